@@ -20,18 +20,18 @@ export async function beginLoad(tx: Db, contents: Contents): Promise<Load> {
   await holdMigrations(tx)
   if (await hasTables(tx)) throw new Error('The database is not empty: a backup is restored into an empty one only.')
   await migrate(tx, undefined, contents.migrations)
-  const there = await columnsOf(tx)
-  const ours = contents.tables.filter(({ name }) => there.has(name))
-  const inserts = new Map(ours.map((table) => [table.name, insertInto(table, there.get(table.name))]))
+  const existing = await columnsOf(tx)
+  const ours = contents.tables.filter(({ name }) => existing.has(name))
+  const inserts = new Map(ours.map((table) => [table.name, insertInto(table, existing.get(table.name))]))
   const tables = sql.join(
-    [...there.keys()].map((name) => sql.identifier(name)),
+    [...existing.keys()].map((name) => sql.identifier(name)),
     sql`, `,
   )
   const references = await dropReferences(tx)
-  for (const name of there.keys()) await triggers(tx, name, 'disable')
+  for (const name of existing.keys()) await triggers(tx, name, 'disable')
   await tx.execute(sql`truncate ${tables}`) // what the migrations put there
   return {
-    strange: contents.tables.flatMap((table) => strangeOf(table, there.get(table.name))),
+    strange: contents.tables.flatMap((table) => strangeOf(table, existing.get(table.name))),
     async fill(table, rows) {
       const insert = inserts.get(table)
       if (insert) await tx.execute(sql`${insert} from jsonb_array_elements(${rows}::jsonb) as one`)
@@ -39,7 +39,7 @@ export async function beginLoad(tx: Db, contents: Contents): Promise<Load> {
     async finish() {
       for (const table of ours) await checkCount(tx, table)
       for (const reference of references) await tx.execute(reference)
-      for (const name of there.keys()) await triggers(tx, name, 'enable')
+      for (const name of existing.keys()) await triggers(tx, name, 'enable')
       for (const { name, last } of contents.sequences) {
         await tx.execute(sql`select setval(to_regclass(quote_ident(${name})), ${last}::bigint)`)
       }
@@ -54,15 +54,15 @@ async function hasTables(tx: Db): Promise<boolean> {
   return rows[0]?.there === true
 }
 
-function strangeOf({ name, columns }: Table, there: Column[] | undefined): string[] {
-  if (!there) return [name]
-  const names = there.map((column) => column.name)
+function strangeOf({ name, columns }: Table, existing: Column[] | undefined): string[] {
+  if (!existing) return [name]
+  const names = existing.map((column) => column.name)
   return columns.filter((column) => !names.includes(column)).map((column) => `${name}.${column}`)
 }
 
 /** By the names of the columns: they may have come in another order. */
-function insertInto({ name, columns }: Table, there: Column[] = []): SQL {
-  const filled = there.filter((column) => columns.includes(column.name))
+function insertInto({ name, columns }: Table, existing: Column[] = []): SQL {
+  const filled = existing.filter((column) => columns.includes(column.name))
   const names = filled.map((column) => sql.identifier(column.name))
   const values = filled.map((column) => sql.raw(`(one ->> ${columns.indexOf(column.name)})::${column.type}`))
   const into = sql`${sql.identifier(name)} (${sql.join(names, sql`, `)})`

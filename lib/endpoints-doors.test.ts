@@ -5,8 +5,8 @@ import { picture, uploadOf } from './testing/pictures'
 import { sampleOf } from './testing/sample-calls'
 import { useShop } from './testing/shop'
 
-type Refused = Awaited<ReturnType<ReturnType<typeof useShop>['ask']>>
-const named = ({ json }: Refused) => json?.errors?.map(({ path }) => path)
+type Response = Awaited<ReturnType<ReturnType<typeof useShop>['ask']>>
+const named = ({ json }: Response) => json?.errors?.map(({ path }) => path)
 
 describe('what is open to everybody', () => {
   const shop = useShop()

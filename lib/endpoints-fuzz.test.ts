@@ -19,7 +19,7 @@ const CALLERS = ['nobody', 'buyer', 'clerk', 'admin'] as const
 /** After a statement that failed outside a transaction of its own, PostgreSQL takes no other within the one of the test. */
 const ARTEFACT = /current transaction is aborted/
 
-class Undone extends Error {}
+class Rollback extends Error {}
 
 describe('for any input from any caller, the document has the answer of', () => {
   const shop = useShop()
@@ -44,9 +44,9 @@ describe('for any input from any caller, the document has the answer of', () => 
         }
         const sent: CallOptions = { ...options, token }
         answer = await createCaller({ ...shop.runtime, ...own }, endpoints)(what, sent)
-        throw new Undone()
+        throw new Rollback()
       })
-      .catch((error) => (error instanceof Undone ? undefined : Promise.reject(error)))
+      .catch((error) => (error instanceof Rollback ? undefined : Promise.reject(error)))
     if (!answer) throw new Error('no answer')
     return answer
   }

@@ -27,7 +27,7 @@ const writing = endpoints
 /** An ordinary run sends each text to one of the operations, `npm run prove` sends all of them to every one. */
 const textsFor = (turn: number) => HOSTILE.filter((_, at) => isLong || at % writing.length === turn)
 
-class Undone extends Error {}
+class Rollback extends Error {}
 
 describe('rich text', () => {
   const shop = useShop()
@@ -42,9 +42,9 @@ describe('rich text', () => {
     shop.db
       .transaction(async (db) => {
         await work(createCaller({ ...shop.runtime, home: { ...shop.runtime.home, db } }, endpoints))
-        throw new Undone()
+        throw new Rollback()
       })
-      .catch((error) => (error instanceof Undone ? undefined : Promise.reject(error)))
+      .catch((error) => (error instanceof Rollback ? undefined : Promise.reject(error)))
 
   test.each(writing)(
     'of $id $field is stored without anything that a browser acts upon',

@@ -91,8 +91,8 @@ export async function listInput(list: ReturnType<typeof readOperation>, search: 
 /** Read as an address of the API is. */
 function readAddress(list: ReturnType<typeof readOperation>, search: Search) {
   const query = new URLSearchParams()
-  for (const [name, given] of Object.entries(search)) {
-    if (!OWN.has(name)) for (const value of [given ?? []].flat()) query.append(name, value)
+  for (const [name, entry] of Object.entries(search)) {
+    if (!OWN.has(name)) for (const value of [entry ?? []].flat()) query.append(name, value)
   }
   return gatherInput(list, { path: list.path, query: query.toString(), body: {} })
 }

@@ -14,8 +14,8 @@ export function useAction() {
   function refused({ status, msg, request_id }: Pick<SubmitFailure, 'status' | 'msg' | 'request_id'>) {
     if (status === 401) return location.assign(`/admin/login?from=${encodeURIComponent(location.href)}`)
     const hint = status === 412 ? t('The data has been updated. Check it and try again') : undefined
-    const about = status >= 500 ? t('Request ID {id}', { id: request_id }) : hint
-    notifications.show({ color: 'red', title: msg, message: about, autoClose: 10_000 })
+    const message = status >= 500 ? t('Request ID {id}', { id: request_id }) : hint
+    notifications.show({ color: 'red', title: msg, message, autoClose: 10_000 })
   }
 
   /** The operation's data, or undefined after a refusal, which has been shown. */

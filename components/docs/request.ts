@@ -42,15 +42,15 @@ export const initialOf = ({ fields, examples }: Trial): Entered => ({
 
 /** The request that the fields describe, without the token, which must not be printed. */
 export function requestOf(trial: Trial, entered: Entered, locale: string): Request {
-  const given = (place: Place) =>
+  const valuesIn = (place: Place) =>
     trial.fields
       .filter((field) => field.in === place)
       .map((field): [string, string] => [field.name, entered.values[placeOf(field)]?.trim() ?? ''])
       .filter(([, value]) => value !== '')
-  const inPath = new Map(given('path'))
+  const inPath = new Map(valuesIn('path'))
   const path = trial.path.replace(/\{(\w+)\}/g, (hole, name: string) => encoded(inPath.get(name) ?? hole))
-  const query = given('query').map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
-  const headers = given('header')
+  const query = valuesIn('query').map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+  const headers = valuesIn('header')
   if (locale === 'zh') headers.push(['Accept-Language', 'zh'])
   if (trial.body === 'json') headers.push(['Content-Type', 'application/json'])
   return {
@@ -58,7 +58,7 @@ export function requestOf(trial: Trial, entered: Entered, locale: string): Reque
     path: query.length ? `${path}?${query.join('&')}` : path,
     headers,
     ...(trial.body === 'json' && { body: entered.json }),
-    ...(trial.body === 'multipart' && { body: formOf(given('text'), trial, entered) }),
+    ...(trial.body === 'multipart' && { body: formOf(valuesIn('text'), trial, entered) }),
   }
 }
 

@@ -12,12 +12,12 @@ type Props = Omit<ComponentProps<typeof LanguageProvider>, 'children'> & { nonce
 export function Providers({ nonce, children, ...language }: Props) {
   return (
     <LanguageProvider {...language}>
-      <Look nonce={nonce}>{children}</Look>
+      <ThemeProvider nonce={nonce}>{children}</ThemeProvider>
     </LanguageProvider>
   )
 }
 
-function Look({ nonce, children }: { nonce: string; children: ReactNode }) {
+function ThemeProvider({ nonce, children }: { nonce: string; children: ReactNode }) {
   const { locale, t } = useLanguage()
   // The document keeps the policy it came with; a refresh after an action brings a nonce that it does not know.
   const [first] = useState(nonce)

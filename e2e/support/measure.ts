@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 export type Answer = { status: number; head: string; body: string; ms: number }
 export type Load = { rate: number; statuses: Record<number, number>; cut: number; slowest: number; busy: number }
-type Wanted = { connections: number; seconds: number; each?: (answer: Answer) => void }
+type LoadOptions = { connections: number; seconds: number; each?: (answer: Answer) => void }
 
 /** A request as bytes: what costs time is done once, so that it is the server that is measured. */
 export function bytesOf(method: string, path: string, headers: Record<string, string> = {}, body = ''): Buffer {
@@ -12,7 +12,7 @@ export function bytesOf(method: string, path: string, headers: Record<string, st
 }
 
 /** Asks the same over so many connections, on each as soon as the last answer is there. */
-export async function load(url: string, request: Buffer, { connections, seconds, each }: Wanted): Promise<Load> {
+export async function load(url: string, request: Buffer, { connections, seconds, each }: LoadOptions): Promise<Load> {
   const { hostname, port } = new URL(url)
   const result: Pick<Load, 'statuses' | 'cut' | 'slowest'> = { statuses: {}, cut: 0, slowest: 0 }
   const [began, cpu] = [performance.now(), process.cpuUsage()]

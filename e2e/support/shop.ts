@@ -8,7 +8,7 @@ export type Banner = { id: number; name: string; description: string; items: Sli
 export type Page<Item> = { total: number; current_page: number; size: number; items: Item[] }
 
 type Options = { body?: unknown; headers?: Record<string, string>; as?: Account }
-type Called = ReturnType<typeof api>['call']
+type Call = ReturnType<typeof api>['call']
 
 /** A staff member's view of one target. All that is made here has the mark of this run in its name. */
 export function shop(target: Target) {
@@ -45,12 +45,7 @@ export function shop(target: Target) {
 }
 
 /** Every refusal has the same shape, whichever layer sent it. */
-export function expectRefusal(
-  answer: Awaited<ReturnType<Called>>,
-  status: number,
-  error_code: number,
-  request?: string,
-) {
+export function expectRefusal(answer: Awaited<ReturnType<Call>>, status: number, error_code: number, request?: string) {
   const { json, headers, text } = answer
   expect({ status: answer.status, error_code: json?.error_code }, text.slice(0, 300)).toEqual({ status, error_code })
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8')

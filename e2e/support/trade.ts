@@ -7,7 +7,7 @@ import { isLong } from './targets'
 import { json, parseAnswer, sendRaw } from './wire'
 
 type Headers = Record<string, string>
-type Placed = { id: number; order_no: string }
+type PlacedOrder = { id: number; order_no: string }
 type Place = {
   url: () => string
   buyers: Headers[]
@@ -20,7 +20,7 @@ const LANES = isLong ? 6 : 3 // all that they leave open is brought to its end
 /** Customers who order, pay, cancel and request refunds, whatever fails meanwhile; remembers the responses. */
 export class Trade {
   /** By key: the response to the order placed with it. */
-  readonly acknowledged = new Map<string, Placed>()
+  readonly acknowledged = new Map<string, PlacedOrder>()
   #isOver = true
   #going: Promise<void>[] = []
 
@@ -63,7 +63,7 @@ export class Trade {
   }
 
   /** Asked again with the same key until it is answered, as a mini-program does. */
-  async #order(buyer: Headers): Promise<Placed | undefined> {
+  async #order(buyer: Headers): Promise<PlacedOrder | undefined> {
     const key = randomUUID()
     const items = this.place.goods.slice(0, 1 + randomInt(this.place.goods.length)).map((one) => ({ ...one, count: 1 }))
     for (;;) {
@@ -78,11 +78,11 @@ export class Trade {
     path: string,
     body: object,
     headers: Headers = {},
-  ): Promise<{ status: number; data?: Placed | undefined }> {
+  ): Promise<{ status: number; data?: PlacedOrder | undefined }> {
     const request = json(body)
     try {
       const answer = await sendRaw(this.place.url(), path, { ...request, headers: { ...request.headers, ...headers } })
-      return { status: answer.status, data: parseAnswer<Placed>(answer).data ?? undefined }
+      return { status: answer.status, data: parseAnswer<PlacedOrder>(answer).data ?? undefined }
     } catch {
       return { status: 0 } // cut off: the outcome is unknown
     }
@@ -126,7 +126,7 @@ async function isWaiting(db: pg.Client, ids: number[]): Promise<boolean> {
   return rows[0].n > 0
 }
 
-async function lost(db: pg.Client, acknowledged: Map<string, Placed>): Promise<string[]> {
+async function lost(db: pg.Client, acknowledged: Map<string, PlacedOrder>): Promise<string[]> {
   const { rows } = await db.query(
     `select k.key, o.id, o.order_no from idempotency_key k left join "order" o on o.id::text = k.data where operation = 'order.create'`,
   )

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { category } from '@/db/schema/category'
 import { useShop } from '@/lib/testing/shop'
 
-type Shown = { id: number; name: string }
-type Node = Shown & { parent_id: number | null; sort: number; children: Node[] }
+type CategoryView = { id: number; name: string }
+type Node = CategoryView & { parent_id: number | null; sort: number; children: Node[] }
 const flat = (nodes: Node[]): Node[] => nodes.flatMap((one) => [one, ...flat(one.children)])
 
 describe('the categories of the mini-program', () => {
@@ -17,7 +17,7 @@ describe('the categories of the mini-program', () => {
     (await shop.ask('POST /cms/category', { token, body: { name, ...more } })).data.id
   const seen = (headers = {}) => shop.ask('GET /v1/category', { headers })
   const zz = async () =>
-    (await seen()).data.items.map(({ name }: Shown) => name).filter((name: string) => /^Zz/.test(name))
+    (await seen()).data.items.map(({ name }: CategoryView) => name).filter((name: string) => /^Zz/.test(name))
 
   test('are seen as staff made them, and no more of them', async () => {
     const image = (await shop.ask('GET /v1/banner/1')).data.items[0].image

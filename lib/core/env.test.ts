@@ -75,8 +75,8 @@ describe('the environment', () => {
       expect(() => readEnv({ DATABASE_DRIVER })).toThrow(`DATABASE_DRIVER ${DATABASE_DRIVER} needs DATABASE_URL`)
       expect(readEnv({ DATABASE_DRIVER, DATABASE_URL }).databaseDriver).toBe(DATABASE_DRIVER)
     }
-    for (const given of [{}, { DATABASE_URL }, { AUTH_SECRET }]) {
-      expect(() => readEnv({ VERCEL: '1', ...given })).toThrow('this host needs DATABASE_URL and AUTH_SECRET')
+    for (const variables of [{}, { DATABASE_URL }, { AUTH_SECRET }]) {
+      expect(() => readEnv({ VERCEL: '1', ...variables })).toThrow('this host needs DATABASE_URL and AUTH_SECRET')
     }
     expect(readEnv({ VERCEL: '1', DATABASE_URL, AUTH_SECRET }).serverless).toBe(true)
   })
@@ -87,8 +87,8 @@ describe('the environment', () => {
     for (const name of Object.keys(keys)) {
       expect(() => readEnv({ ...keys, [name]: '' })).toThrow('WECHAT_APPID and WECHAT_SECRET go together')
     }
-    for (const given of [keys, { ...keys, WECHAT_SIMULATOR: 'off' }]) {
-      expect(readEnv(given).wechat.keys).toEqual({ appid: keys.WECHAT_APPID, secret: keys.WECHAT_SECRET })
+    for (const variables of [keys, { ...keys, WECHAT_SIMULATOR: 'off' }]) {
+      expect(readEnv(variables).wechat.keys).toEqual({ appid: keys.WECHAT_APPID, secret: keys.WECHAT_SECRET })
     }
     expect(readEnv({}).wechat).toEqual({ url: 'https://api.weixin.qq.com', simulator: undefined, keys: undefined })
     expect(readEnv({ WECHAT_API_URL: 'http://127.0.0.1:1/' }).wechat.url).toBe('http://127.0.0.1:1')
@@ -108,8 +108,8 @@ describe('the environment', () => {
     test('takes all of an account, line breaks written either way', () => {
       const lines = { WECHAT_PAY_PRIVATE_KEY: folded(RSA_PRIVATE) }
       const keys = { WECHAT_PAY_PUBLIC_KEYS: folded(account.WECHAT_PAY_PUBLIC_KEYS).replace('\\n7132', ',7132') }
-      for (const given of [account, { ...account, ...lines, ...keys }]) {
-        const { wechatPay } = readEnv({ ...app, ...given })
+      for (const variables of [account, { ...account, ...lines, ...keys }]) {
+        const { wechatPay } = readEnv({ ...app, ...variables })
         expect(wechatPay.keys).toMatchObject({ mchid: '1900000001', apiV3Key: 'k'.repeat(32) })
         expect([...(wechatPay.keys?.publicKeys.keys() ?? [])]).toEqual(['PUB_KEY_ID_01', '7132D72A'])
         expect(wechatPay.keys?.privateKey.type).toBe('private')

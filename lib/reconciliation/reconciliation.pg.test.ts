@@ -19,7 +19,7 @@ const REFUNDED = 60
 const at = (n: number, of: number): Date =>
   new Date(startOfDay(DAY).getTime() + Math.floor((86_399 / (of - 1)) * n) * 1000)
 
-type Found = { kind: Kind; number: string; state: string; settled_as: string | null; id: number }
+type FoundDifference = { kind: Kind; number: string; state: string; settled_as: string | null; id: number }
 
 describe('a day with sixty differences among some hundred things that fit', () => {
   const shop = useServerShop()
@@ -27,7 +27,7 @@ describe('a day with sixty differences among some hundred things that fit', () =
   let [token, run] = ['', 0]
   const staff = (what: string, body?: unknown) => shop.ask(what, { token, body })
   const compare = async () => (await staff('POST /cms/reconciliation', { date: DAY })).data
-  const differences = (): Promise<Found[]> => shop.db.select().from(reconciliationDifference)
+  const differences = (): Promise<FoundDifference[]> => shop.db.select().from(reconciliationDifference)
 
   beforeAll(async () => {
     shop.runtime.simulated = true

@@ -4,12 +4,12 @@ import { product, sku } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
 import { firstOrThrow } from '@/lib/core/records'
 
-type Given = Partial<Pick<typeof product.$inferInsert, 'name' | 'category_id' | 'price' | 'on_sale' | 'file_id'>>
+type Overrides = Partial<Pick<typeof product.$inferInsert, 'name' | 'category_id' | 'price' | 'on_sale' | 'file_id'>>
 
 let shelves = 0 // no two of one name side by side
 
 /** A product with one variant and something in stock, put straight into the tables. */
-export async function productIn(db: Db, given: Given & { stock?: number } = {}): Promise<number> {
+export async function productIn(db: Db, given: Overrides & { stock?: number } = {}): Promise<number> {
   const { stock = 7, price = 500, ...fields } = given
   shelves += 1
   const category_id = fields.category_id ?? (await categoryIn(db, `Goods ${shelves}`))

@@ -8,12 +8,12 @@ import type { ProductDraft } from '@/lib/product/contract'
 import { create } from '@/lib/product/product'
 
 type Draft = z.output<typeof ProductDraft>
-type Given = Partial<Draft> & { price?: number; stock?: number }
+type Overrides = Partial<Draft> & { price?: number; stock?: number }
 
 let count = 0
 
 /** A product on sale, of 100 fen and 10 in stock, in a category of its own, unless given otherwise. */
-export async function makeProduct(db: Db, { price = 100, stock = 10, ...given }: Given = {}) {
+export async function makeProduct(db: Db, { price = 100, stock = 10, ...given }: Overrides = {}) {
   const name = `Product ${++count} of tests`
   const category_id = given.category_id ?? (await makeCategory(db))
   const skus = [{ specs: {}, price, stock }]

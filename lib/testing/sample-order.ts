@@ -16,10 +16,10 @@ import {
 import { makeProduct } from './products'
 import type { Sample, Samples, Shop } from './sample'
 
-type Made = (shop: Shop) => Promise<{ id: number }>
+type Factory = (shop: Shop) => Promise<{ id: number }>
 
 /** A call whose address names an order that there is. */
-const of = (make: Made, as: string, ask: string, body?: unknown) => async (shop: Shop) => {
+const of = (make: Factory, as: string, ask: string, body?: unknown) => async (shop: Shop) => {
   const { id } = await make(shop)
   return { ask: ask.replace('{id}', String(id)), as, ...(body !== undefined && { body }) }
 }

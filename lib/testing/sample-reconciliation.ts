@@ -21,8 +21,8 @@ async function differing(shop: Shop) {
   return firstOrThrow(rows)
 }
 
-type Made = (shop: Shop) => Promise<{ id: number }>
-const of = (make: Made, ask: string, body?: unknown) => async (shop: Shop) => {
+type Factory = (shop: Shop) => Promise<{ id: number }>
+const of = (make: Factory, ask: string, body?: unknown) => async (shop: Shop) => {
   const { id } = await make(shop)
   return { ask: ask.replace('{id}', String(id)), as: 'manager', ...(body !== undefined && { body }) }
 }

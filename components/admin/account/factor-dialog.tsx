@@ -61,7 +61,7 @@ function Renew({ onDone, onCodes }: WorkProps) {
 
 function Remove({ onDone }: WorkProps) {
   const { t } = useLanguage()
-  const gone = () => {
+  const onRemoved = () => {
     notifications.show({ color: 'teal', icon: <Icon name="check" />, message: t('Two-factor authentication is off') })
     onDone()
   }
@@ -70,7 +70,7 @@ function Remove({ onDone }: WorkProps) {
       <Text size="sm">
         {t('You will only need your password to sign in. You will be signed out of all other devices')}
       </Text>
-      <AskForm operation="otp.remove" fields={['secret']} button={t('Turn off')} color="red.9" onDone={gone} />
+      <AskForm operation="otp.remove" fields={['secret']} button={t('Turn off')} color="red.9" onDone={onRemoved} />
     </Stack>
   )
 }

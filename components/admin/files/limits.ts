@@ -29,10 +29,10 @@ export function loadLimits(): Promise<Limits | undefined> {
 export function useLimits(): Limits | undefined {
   const [limits, setLimits] = useState<Limits>()
   useEffect(() => {
-    let gone = false
-    void loadLimits().then((answer) => gone || setLimits(answer))
+    let isUnmounted = false
+    void loadLimits().then((answer) => isUnmounted || setLimits(answer))
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [])
   return limits

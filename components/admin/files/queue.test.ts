@@ -3,16 +3,16 @@ import type { FileItem } from './model'
 import { progressOf, type Upload, UploadQueue } from './queue'
 import type { SendFile, UploadResult } from './upload-result'
 
-type Sent = {
+type FakeUpload = {
   name: string
   folder_id: number | undefined
   progress: (part: number) => void
-  end: (fate: UploadResult) => void
+  end: (result: UploadResult) => void
 }
 
 /** A queue over a server that a test answers for, file by file. */
 function queue() {
-  const sent: Sent[] = []
+  const sent: FakeUpload[] = []
   const send: SendFile = ({ name }, { folder_id, onProgress: progress, signal }) =>
     new Promise((end) => {
       signal.addEventListener('abort', () => end({ kind: 'stopped' }))
@@ -20,8 +20,8 @@ function queue() {
     })
   const uploads = new UploadQueue(send)
   const states = () => uploads.uploads().map(({ file, state }) => `${file.name} ${state}`)
-  const end = async (name: string, fate: UploadResult) => {
-    sent.findLast((one) => one.name === name)?.end(fate)
+  const end = async (name: string, result: UploadResult) => {
+    sent.findLast((one) => one.name === name)?.end(result)
     await Promise.resolve()
     await Promise.resolve()
   }

@@ -108,8 +108,8 @@ export class UploadQueue {
   }
 
   #giveUp({ status, reason }: { status: number; reason: string }): void {
-    const given = { state: 'refused', status, reason } as const
-    this.#hold(this.#uploads.map((one) => (one.state === 'waiting' ? { ...one, ...given } : one)))
+    const refusal = { state: 'refused', status, reason } as const
+    this.#hold(this.#uploads.map((one) => (one.state === 'waiting' ? { ...one, ...refusal } : one)))
   }
 
   #put(key: number, change: (one: Upload) => Upload): void {
@@ -129,6 +129,6 @@ export function progressOf(uploads: Upload[]): number | undefined {
   if (!uploads.some(isUnderway)) return undefined
   const counted = uploads.filter((one) => isUnderway(one) || one.state === 'stored')
   const all = counted.reduce((sum, { file }) => sum + file.size, 0)
-  const there = counted.reduce((sum, { file, part, state }) => sum + file.size * (state === 'stored' ? 1 : part), 0)
-  return all > 0 ? there / all : 0
+  const sentBytes = counted.reduce((sum, { file, part, state }) => sum + file.size * (state === 'stored' ? 1 : part), 0)
+  return all > 0 ? sentBytes / all : 0
 }

@@ -27,13 +27,13 @@ type Props = {
 }
 
 /** Who did what to a record, the newest first. */
-export function HistoryDrawer({ opened, onClose, ...about }: Props) {
+export function HistoryDrawer({ opened, onClose, ...source }: Props) {
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
   if (!opened) return null
   return (
     <SideDrawer title={t('History')} shown={shown} onClose={() => setShown(false)} onGone={onClose}>
-      <History {...about} />
+      <History {...source} />
     </SideDrawer>
   )
 }

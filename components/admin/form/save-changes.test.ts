@@ -3,11 +3,11 @@ import type { SubmitResult } from '@/lib/submit'
 import { saveChanges, saveMerged } from './save-changes'
 import type { Values } from './values'
 
-type Sent = [values: Values, version: number | undefined]
+type SentValues = [values: Values, version: number | undefined]
 
 /** A record on the server, which refuses whoever knows an older version. */
 function server(current: { id: number; version: number } & Values) {
-  const sent: Sent[] = []
+  const sent: SentValues[] = []
   const save = async (values: Values, version?: number): Promise<SubmitResult> => {
     sent.push([values, version])
     if (version === current.version) return { ok: true, data: { ...current, ...values } }

@@ -21,7 +21,7 @@ type Options<Data> = {
 /** What was typed, and how far its way to the server is. Nothing typed is ever thrown away. */
 export function useRecordForm<Data>({ fields, record, save, onSaved, keep }: Options<Data>) {
   const { t } = useLanguage()
-  const { base, put, hold, undo, ...typed } = useValues(fields, record)
+  const { base, put, setForm, undo, ...typed } = useValues(fields, record)
   const { forget, ...complaints } = useComplaints()
   const { complain } = complaints
   const { watch, ...delivery } = useDelivery(useLabels(fields), complain, onSaved)
@@ -53,15 +53,17 @@ export function useRecordForm<Data>({ fields, record, save, onSaved, keep }: Opt
   /** The form continues from the values sent, or from those stored. */
   async function follow(result: Promise<SaveResult<Data>>) {
     const ended = await watch(result)
-    const kept = ended.kind === 'saved' ? keep?.(ended.data) : undefined
-    hold(kept ? { base: kept, values: initialValues(fields, kept) } : { base: ended.base, values: ended.values })
+    const stored = ended.kind === 'saved' ? keep?.(ended.data) : undefined
+    setForm(
+      stored ? { base: stored, values: initialValues(fields, stored) } : { base: ended.base, values: ended.values },
+    )
   }
   return { ...typed, ...complaints, ...delivery, set, submit, resolve, reset }
 }
 
 /** What was typed, the record that it is typed upon, and the names of the fields that changed. */
 function useValues(fields: Field[], record: Row | null) {
-  const [{ base, values }, hold] = useState(() => ({ base: record, values: initialValues(fields, record) }))
+  const [{ base, values }, setForm] = useState(() => ({ base: record, values: initialValues(fields, record) }))
   const start = initialValues(fields, base)
   const changes = Object.entries(changedValues(values, base)).filter(([name, value]) => !isSameJson(value, start[name]))
   return {
@@ -70,10 +72,10 @@ function useValues(fields: Field[], record: Row | null) {
     changed: changes.map(([name]) => name),
     dirty: changes.length > 0,
     isNew: base === null,
-    hold,
+    setForm,
     put: (name: string, value: unknown) =>
-      hold((current) => ({ ...current, values: { ...current.values, [name]: value } })),
-    undo: () => hold((current) => ({ ...current, values: initialValues(fields, current.base) })),
+      setForm((current) => ({ ...current, values: { ...current.values, [name]: value } })),
+    undo: () => setForm((current) => ({ ...current, values: initialValues(fields, current.base) })),
   }
 }
 

@@ -40,9 +40,9 @@ async function readPage<Item>(
   { resource, title, columns, search, fixed = {}, elsewhere = [] }: Options,
   read: (input: Record<string, unknown>) => Promise<Page<Item>>,
 ) {
-  const [{ t }, given, jar] = await Promise.all([getTranslations(), search, cookies()])
-  const query = parseQuery(given)
-  const answered = await read({ ...(await listInput(list, given)), ...fixed })
+  const [{ t }, searchQuery, jar] = await Promise.all([getTranslations(), search, cookies()])
+  const query = parseQuery(searchQuery)
+  const answered = await read({ ...(await listInput(list, searchQuery)), ...fixed })
   const filters = await filtersOf(list, query)
   return {
     resource,

@@ -15,7 +15,7 @@ const OneTimePassword = lazy(() => import('./one-time-password'))
 export function usePersonActions() {
   const act = useAction()
   const { confirm, question } = useQuestion()
-  const [given, setGiven] = useState<NewPassword>()
+  const [newPassword, setNewPassword] = useState<NewPassword>()
   const [busy, start] = useTransition()
 
   /** `done` is a message, or a function of the response. */
@@ -32,14 +32,14 @@ export function usePersonActions() {
   const dialogs: ReactNode = (
     <>
       {question}
-      {given && (
+      {newPassword && (
         <Suspense>
-          <OneTimePassword {...given} onDone={() => setGiven(undefined)} />
+          <OneTimePassword {...newPassword} onDone={() => setNewPassword(undefined)} />
         </Suspense>
       )}
     </>
   )
-  return { busy, act, run, ...useWords(act, run, setGiven), dialogs }
+  return { busy, act, run, ...useWords(act, run, setNewPassword), dialogs }
 }
 
 type Update = 'staff.update' | 'customer.update'
@@ -48,12 +48,12 @@ type Work<Data> = () => Promise<{ data: Data } | undefined>
 type RunAction = <Data>(work: Work<Data>, done: string | ((data: Data) => void), confirmation?: Question) => void
 
 /** What is done to staff and customers alike. */
-function useWords(act: SubmitAction, run: RunAction, give: (given: NewPassword) => void) {
+function useWords(act: SubmitAction, run: RunAction, showPassword: (newPassword: NewPassword) => void) {
   const { t } = useLanguage()
   const reset = (operation: OperationWithVerb<'reset_password'>, id: number, name: string) => {
     const title = t('Create a one-time password for {name}?', { name })
     const text = t('The current password stops working, and all sessions end')
-    const show = ({ password }: { password: string }) => give({ name, password })
+    const show = ({ password }: { password: string }) => showPassword({ name, password })
     run(() => act(operation, { id }), show, { title, text, label: t('Create one-time password') })
   }
   const disable = (operation: Update, id: number, name: string) => {

@@ -58,7 +58,7 @@ function Folder({ place, ...rest }: { place: Place } & NavigationState) {
 function Leaf({ place, trail, onGo }: { place: Place } & NavigationState) {
   const { kind, path, title } = place
   const icon = <Icon name={place.icon} size={18} />
-  if (kind === 'link') return <Elsewhere path={path} title={title} icon={icon} />
+  if (kind === 'link') return <ExternalLink path={path} title={title} icon={icon} />
   if (!isInternalPath(path)) return null
   const here = trail.at(-1)?.id === place.id
   const label = (
@@ -82,7 +82,7 @@ function Leaf({ place, trail, onGo }: { place: Place } & NavigationState) {
 }
 
 /** Leaves the back office, so it opens beside it. */
-function Elsewhere({ path, title, icon }: { path: string; title: string; icon: ReactNode }) {
+function ExternalLink({ path, title, icon }: { path: string; title: string; icon: ReactNode }) {
   return (
     <NavLink
       href={path}

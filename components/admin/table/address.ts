@@ -5,7 +5,7 @@ export type Patch = Record<string, string | undefined>
 
 /** The query as the page reads it: each name once. */
 export const parseQuery = (search: Search): Query =>
-  Object.fromEntries(Object.entries(search).flatMap(([name, given]) => [given ?? []].flat().map((one) => [name, one])))
+  Object.fromEntries(Object.entries(search).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one])))
 
 /** What opens over a list leaves the list where it is. */
 const OVER = new Set(['open', 'history'])

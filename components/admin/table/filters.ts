@@ -46,8 +46,8 @@ export function activeFilters(filters: Filter[], query: Query, t: Translate): Ac
       return value ? [{ label: filter.label, value, without: { start: undefined, end: undefined } }] : []
     }
     const { field } = filter
-    const given = query[field.name]
-    return given ? [{ label: field.label, value: inWords(field, given, t), without: { [field.name]: undefined } }] : []
+    const value = query[field.name]
+    return value ? [{ label: field.label, value: inWords(field, value, t), without: { [field.name]: undefined } }] : []
   })
 }
 
@@ -57,11 +57,11 @@ export function daysInWords([first, last]: [string | null, string | null], t: Tr
   return last ? t('until {day}', { day: last }) : ''
 }
 
-function inWords(field: Field, given: string, t: Translate): string {
-  if (field.widget === 'switch') return given === 'true' ? t('Yes') : t('No')
-  return optionLabel(field, given)
+function inWords(field: Field, value: string, t: Translate): string {
+  if (field.widget === 'switch') return value === 'true' ? t('Yes') : t('No')
+  return optionLabel(field, value)
 }
 
 /** What was just chosen of many has no name here until the list has followed. */
-export const optionLabel = ({ widget, options }: Field, given: string): string =>
-  options?.find(({ value }) => value === given)?.label ?? (widget === 'reference' ? '…' : given)
+export const optionLabel = ({ widget, options }: Field, optionValue: string): string =>
+  options?.find(({ value }) => value === optionValue)?.label ?? (widget === 'reference' ? '…' : optionValue)

@@ -21,12 +21,12 @@ export function useArrange<Node extends Branch<Node>>(
   const saving = useRef(false)
   const shown = mine && (mine.unsaved || mine.version > tree.version) ? mine : tree
 
-  function hold(next: typeof mine) {
+  function show(next: typeof mine) {
     latest.current = next
     setMine(next)
   }
   function move(id: number, target: Target) {
-    hold({ version: shown.version, items: moveEntry(shown.items, id, target), unsaved: true })
+    show({ version: shown.version, items: moveEntry(shown.items, id, target), unsaved: true })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void save(), REST)
   }
@@ -37,13 +37,13 @@ export function useArrange<Node extends Branch<Node>>(
     const answer = await act(operation, { items: positionsOf(sent.items) }, { version: sent.version })
     saving.current = false
     if (!answer) {
-      hold(undefined)
+      show(undefined)
       return router.refresh()
     }
     const { version } = answer.data
     const now = latest.current ?? sent
     const isLatest = now.items === sent.items
-    hold({ items: now.items, version, unsaved: !isLatest })
+    show({ items: now.items, version, unsaved: !isLatest })
     if (!isLatest) await save()
   }
   useEffect(() => () => clearTimeout(timer.current), [])

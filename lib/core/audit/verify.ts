@@ -55,12 +55,12 @@ export const readSealsAfter = (db: Db, position: number, until: number) =>
 /** Continues from each seal, so that one wrong row is reported and not all that follow it. */
 export function checkSeal(env: Env, verdict: Verdict, { position, log_id, hash, row }: SealRow): void {
   const { head, findings } = verdict
-  const tell = (what: string) => findings.push({ log_id, position, what })
+  const report = (what: string) => findings.push({ log_id, position, what })
   const missing = position - head.position - 1
-  if (missing > 0) tell('what was sealed before this one was removed, seals and all')
-  if (!row) tell('the row was removed')
+  if (missing > 0) report('what was sealed before this one was removed, seals and all')
+  if (!row) report('the row was removed')
   else if (missing === 0 && nextHead(env, head, row).hash !== hash) {
-    tell(hasValidMac(env, row) ? 'the row or its seal was altered' : 'the row was altered')
+    report(hasValidMac(env, row) ? 'the row or its seal was altered' : 'the row was altered')
   }
   verdict.rows += 1
   verdict.head = { position, hash }

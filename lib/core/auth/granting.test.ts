@@ -26,8 +26,8 @@ describe('no one rises above themselves', () => {
     const manager = await actor('manager')
     assertMayGrant(manager, ['banner.list', 'banner.update'])
     assertMayGrant(manager, [])
-    const given = () => assertMayGrant(manager, ['banner.list', 'group.list', 'menu.list'])
-    expect(given).toThrow(expect.objectContaining(missing('group.list')))
+    const granting = () => assertMayGrant(manager, ['banner.list', 'group.list', 'menu.list'])
+    expect(granting).toThrow(expect.objectContaining(missing('group.list')))
   })
 
   test('a super administrator gives any right, a customer none', async () => {

@@ -4,7 +4,7 @@ import { session } from '@/db/schema/session'
 import { identity } from '@/db/schema/user'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
-type Asked = { body?: unknown; token?: string }
+type Options = { body?: unknown; token?: string }
 
 describe('a session', () => {
   const shop = useShop()
@@ -13,7 +13,7 @@ describe('a session', () => {
   const works = async (token: string) => (await shop.ask('GET /v1/user', { token })).status
   const idOf = async (name: string) =>
     (await shop.db.select({ id: identity.user_id }).from(identity).where(eq(identity.identifier, name)))[0]?.id ?? 0
-  const asAdmin = async (what: string, options: Asked = {}) => {
+  const asAdmin = async (what: string, options: Options = {}) => {
     const done = await shop.ask(what, { token: await shop.tokenOf('admin'), ...options })
     expect([what, done.status]).toEqual([what, 200])
   }

@@ -9,13 +9,13 @@ import { create, Sample, SampleDraft, sampleLog, samplesIn } from '@/lib/testing
 import { useShop } from '@/lib/testing/shop'
 
 const KEY = 'key-0001'
-const given: (string | undefined)[] = []
+const keys: (string | undefined)[] = []
 const place = endpoint('sample.place', 'POST /cms/sample/place', 'Takes the key itself', {
   idempotent: 'own',
   input: SampleDraft,
   output: z.object({ name: z.string() }),
   async run({ input, key }) {
-    given.push(key?.fingerprint)
+    keys.push(key?.fingerprint)
     return key?.key === 'key-again' ? new ReplayedAnswer({ name: 'the first one', secret: 1 }) : { name: input.name }
   },
 })
@@ -44,12 +44,12 @@ describe('an operation that takes the key itself', () => {
     })
 
   test('is given key and fingerprint, which are the same for the same body', async () => {
-    given.length = 0
+    keys.length = 0
     await post({ name: 'One', info: 'a' }, KEY)
     await post('{"info":"a","name":"One"}', KEY)
     await post({ name: 'Two' }, KEY)
     await post({ name: 'One' })
-    const [first, again, other, none] = given
+    const [first, again, other, none] = keys
     expect(first).toMatch(/^[\w-]{43}$/)
     expect([again === first, other === first, none]).toEqual([true, false, undefined])
     expect(await shop.db.select().from(idempotencyKey)).toEqual([])

@@ -21,5 +21,4 @@ export const withoutTrailingSlash = (path: string): string =>
   path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 
 /** A sane id of the caller's own is kept. */
-export const requestId = (given: string | null): string =>
-  given && /^[A-Za-z0-9_.:-]{1,128}$/.test(given) ? given : randomUUID()
+export const requestId = (id: string | null): string => (id && /^[A-Za-z0-9_.:-]{1,128}$/.test(id) ? id : randomUUID())

@@ -76,9 +76,9 @@ export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
 }
 
 /** The attributes that stay, in a fixed order. Images get at least an empty description, or their address would be read out. */
-export function allowedAttributes(tag: string, given: Record<string, string>): Record<string, string> {
+export function allowedAttributes(tag: string, attributes: Record<string, string>): Record<string, string> {
   const checks = { ...ATTRIBUTES[tag], ...(tag !== 'img' && { style }) }
-  const all: Record<string, string> = tag === 'img' ? { alt: '', ...given } : given
+  const all: Record<string, string> = tag === 'img' ? { alt: '', ...attributes } : attributes
   return Object.fromEntries(
     Object.entries(checks).flatMap(([name, check]) => {
       const checked = all[name] === undefined ? undefined : check(all[name].trim())

@@ -1,5 +1,5 @@
 import type { State } from '@/lib/order/states'
-import { Away, close, query } from './provider'
+import { close, query, Unreachable } from './provider'
 import type { Order, World } from './world'
 
 /** Undefined: the provider was away. */
@@ -7,7 +7,7 @@ export function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch (error) {
-    if (error instanceof Away) return undefined
+    if (error instanceof Unreachable) return undefined
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { type Fault, isBefore, isUnsigned } from './ops'
 import type { Order, World } from './world'
 
 /** It was called, with an unknown outcome. */
-export class Away extends Error {}
+export class Unreachable extends Error {}
 
 type Outcome = 'done' | 'paid' | 'closed' | 'unknown order'
 type Reply = { result: Outcome; isRefusal: boolean }
@@ -12,10 +12,10 @@ function question(world: World, call: Fault['call'], act: () => Reply): Outcome 
   const { fault } = world
   if (fault?.call !== call) return act().result
   world.fault = undefined
-  if (isBefore(fault)) throw new Away()
+  if (isBefore(fault)) throw new Unreachable()
   const { result, isRefusal } = act()
   if (isUnsigned(fault) && isRefusal) return result
-  throw new Away()
+  throw new Unreachable()
 }
 
 export const prepay = (world: World, order: Order) =>

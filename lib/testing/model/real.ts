@@ -13,7 +13,7 @@ import type { Fault, Item, NotifyOp, Op, OrderOp, PayOp, PlaceOp } from './ops'
 import { type Answer, answer } from './placing'
 import { TRADES, type VisibleState } from './world'
 
-type Asked = Awaited<ReturnType<ServerShop['ask']>>
+type Response = Awaited<ReturnType<ServerShop['ask']>>
 /** What is sold, in the order of the model's, in this model only. */
 export type Goods = { product_id: number; sku_id: number }[]
 
@@ -179,9 +179,9 @@ const Row = z.object({
 })
 
 /** The response without its data. */
-const bare = ({ status, json }: Asked): Answer => answer(status, json.error_code)
+const bare = ({ status, json }: Response): Answer => answer(status, json.error_code)
 /** With the state that the order is in, where it says so. */
-const shown = ({ status, json, data }: Asked): Answer => answer(status, json.error_code, data?.status)
+const shown = ({ status, json, data }: Response): Answer => answer(status, json.error_code, data?.status)
 
 function delivered({ status, json }: Awaited<ReturnType<typeof callSimulator>>): Answer {
   if (status !== 200) return answer(status, json.error_code)

@@ -21,28 +21,28 @@ import { useCategoryActions } from './use-category-actions'
 type Props = RecordKind & {
   tree: { version: number; items: Node[] }
   /** The categories in the trash, while it is shown. */
-  gone: Node[] | undefined
+  deleted: Node[] | undefined
   mayArrange: boolean
   /** Whether the products of a category can be looked at from here. */
   mayFind: boolean
 }
 
 /** The category tree with its actions. */
-export function Categories({ tree, gone, mayArrange, mayFind, ...kind }: Props) {
+export function Categories({ tree, deleted, mayArrange, mayFind, ...kind }: Props) {
   const { rights } = kind
   const { t } = useLanguage()
   const { query, change } = useAddress()
   const { items, busy, move } = useArrange('category.arrange', tree)
-  const { actionsOf, question } = useCategoryActions({ rights, change, items, inTrash: gone !== undefined })
+  const { actionsOf, question } = useCategoryActions({ rights, change, items, inTrash: deleted !== undefined })
   const cells = useCells(items)
   return (
     <Page
       title={t('Categories')}
-      actions={<TreeActions rights={rights} change={change} inTrash={gone !== undefined} />}
+      actions={<TreeActions rights={rights} change={change} inTrash={deleted !== undefined} />}
     >
       <Paper>
-        {gone ? (
-          <Deleted entries={gone} actionsOf={actionsOf} />
+        {deleted ? (
+          <Deleted entries={deleted} actionsOf={actionsOf} />
         ) : (
           <Present
             items={items}
@@ -80,7 +80,7 @@ type ActionsOf = ReturnType<typeof useCategoryActions>['actionsOf']
 
 const Deleted = ({ entries, actionsOf }: { entries: Node[]; actionsOf: ActionsOf }) => (
   <DeletedEntries entries={entries} actionsOf={actionsOf} nameOf={({ name }) => name}>
-    {(node) => <Entry node={node} about={node.path.slice(0, -1).join(' / ')} />}
+    {(node) => <Entry node={node} description={node.path.slice(0, -1).join(' / ')} />}
   </DeletedEntries>
 )
 
@@ -108,7 +108,7 @@ function Present({ rights, change, busy, move, items, actionsOf, mayFind }: Pres
   const open = rights.read ? (id: number) => change({ open: String(id) }) : undefined
   return (
     <>
-      <TreeNote movable={move !== undefined} busy={busy} about={t('Categories as shown in the mini-program')} />
+      <TreeNote movable={move !== undefined} busy={busy} description={t('Categories as shown in the mini-program')} />
       <TreeLines
         items={items}
         actionsOf={actionsOf}
@@ -118,7 +118,7 @@ function Present({ rights, change, busy, move, items, actionsOf, mayFind }: Pres
         {...(move && { move })}
       >
         {(node) => (
-          <Entry node={node} about={node.description} open={open}>
+          <Entry node={node} description={node.description} open={open}>
             <Count node={node} mayFind={mayFind} />
           </Entry>
         )}

@@ -12,10 +12,10 @@ import { sizedUrl } from '@/lib/file/sizes'
 import classes from './entry.module.css'
 import type { Node } from './tree'
 
-type Props = { node: Node; about: string; open?: ((id: number) => void) | undefined; children?: ReactNode }
+type Props = { node: Node; description: string; open?: ((id: number) => void) | undefined; children?: ReactNode }
 
 /** A category: its image, name, labels and extra content. */
-export function Entry({ node, about, open, children }: Props) {
+export function Entry({ node, description, open, children }: Props) {
   const { id, name, image } = node
   return (
     <>
@@ -35,9 +35,9 @@ export function Entry({ node, about, open, children }: Props) {
         ) : (
           <span className={lines.title}>{name}</span>
         )}
-        {about && (
+        {description && (
           <Text span size="xs" c="dimmed" className={classes.about}>
-            {about}
+            {description}
           </Text>
         )}
       </span>

@@ -23,7 +23,7 @@ async function board(search: Promise<Search>) {
   return (
     <Categories
       tree={tree}
-      gone={trash === 'true' ? await inTrash() : undefined}
+      deleted={trash === 'true' ? await inTrash() : undefined}
       rights={await rightsOf('category', t)}
       mayArrange={may(arrangeCategories)}
       mayFind={await mayFind('product')}

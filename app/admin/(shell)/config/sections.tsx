@@ -20,7 +20,7 @@ export function Sections({ settings, unsaved, children }: Props) {
   const isTouched = (mine: Setting[]) => mine.some(({ field }) => unsaved.includes(field.name))
   return (
     <div className={classes.root}>
-      <Ways parts={groups.map(({ group, settings }) => ({ group, touched: isTouched(settings) }))} />
+      <SectionLinks sections={groups.map(({ group, settings }) => ({ group, touched: isTouched(settings) }))} />
       <Stack gap="lg" className={classes.parts}>
         {groups.map(({ group, settings }, at) => (
           <Paper key={group} component="section" aria-labelledby={idOf(at)} className={classes.part}>
@@ -40,7 +40,7 @@ export function Sections({ settings, unsaved, children }: Props) {
 const idOf = (at: number) => `part-${at}`
 
 /** Where one is, and where something is not saved yet. */
-function Ways({ parts }: { parts: { group: string; touched: boolean }[] }) {
+function SectionLinks({ sections }: { sections: { group: string; touched: boolean }[] }) {
   const { t } = useLanguage()
   const { active } = useScrollSpy({ selector: '[data-part]', offset: 120 })
   function go(at: number) {
@@ -50,7 +50,7 @@ function Ways({ parts }: { parts: { group: string; touched: boolean }[] }) {
   }
   return (
     <nav className={classes.ways} aria-label={t('Sections')}>
-      {parts.map(({ group, touched }, at) => (
+      {sections.map(({ group, touched }, at) => (
         <NavLink
           key={group}
           component="button"

@@ -20,13 +20,13 @@ export function useOrder({ id, version }: Type, entries: Entry[]) {
   const isMine = mine !== undefined && (mine.unsaved || mine.version > version)
   const ordered = isMine ? inOrder(entries, mine.ids) : entries
 
-  function hold(next: Order | undefined) {
+  function show(next: Order | undefined) {
     latest.current = next
     setMine(next)
   }
   function move(from: number, to: number) {
     const ids = moveItem(ordered, from, to).map((one) => one.id)
-    hold({ version: isMine ? mine.version : version, ids, unsaved: true })
+    show({ version: isMine ? mine.version : version, ids, unsaved: true })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void save(), REST)
   }
@@ -37,12 +37,12 @@ export function useOrder({ id, version }: Type, entries: Entry[]) {
     const answer = await act('dict_type.arrange', { id, entries: sent.ids }, { version: sent.version })
     saving.current = false
     if (!answer) {
-      hold(undefined)
+      show(undefined)
       return router.refresh()
     }
     const ids = latest.current?.ids ?? sent.ids
     const isLatest = ids === sent.ids
-    hold({ version: answer.data.version, ids, unsaved: !isLatest })
+    show({ version: answer.data.version, ids, unsaved: !isLatest })
     if (!isLatest) await save()
   }
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -72,7 +72,7 @@ type NothingProps = Pick<Props, 'library' | 'may' | 'query' | 'change'>
 function Nothing({ library, may, query: { folder_id, ...query }, change }: NothingProps) {
   const { t } = useLanguage()
   const { trash: _, ...filters } = onlyFilters(query)
-  if (library.gone.length > 0 && library.total === 0 && Object.keys(filters).length === 0) return null
+  if (library.deletedFolders.length > 0 && library.total === 0 && Object.keys(filters).length === 0) return null
   const text = may.files.create && t('Drop files here, paste an image, or use the upload button')
   return (
     <NothingHere query={query} total={library.total} change={change}>

@@ -104,7 +104,7 @@ function Board({ library, may, address, over, chosen, files, folders, send }: Bo
       )}
       <div className={classes.main}>
         {inTrash && (
-          <DeletedFolders folders={library.gone} {...(may.folders.restore && { restore: folders.restore })} />
+          <DeletedFolders folders={library.deletedFolders} {...(may.folders.restore && { restore: folders.restore })} />
         )}
         <FileList
           library={library}

@@ -16,7 +16,7 @@ export type Library = Pick<Listing, 'page' | 'size' | 'total' | 'capped' | 'filt
   rows: FileItem[]
   folders: Folder[]
   /** The folders in the trash, while it is shown. */
-  gone: Folder[]
+  deletedFolders: Folder[]
   /** How many files there are in all, and how many in no folder. */
   all: number
   loose: number

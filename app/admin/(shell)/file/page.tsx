@@ -33,7 +33,7 @@ async function library(search: Promise<Search>) {
   })
   const folders = await rightsOf('folder', t)
   const tree = await foldersFor(folders.read !== undefined, false)
-  const { items: gone } = await foldersFor(folders.restore !== undefined && trash === 'true', true)
+  const { items: deletedFolders } = await foldersFor(folders.restore !== undefined && trash === 'true', true)
   const may: May = { files: { ...rights, move: Boolean(rights.update && folders.read) }, folders }
   return (
     <Files
@@ -44,7 +44,7 @@ async function library(search: Promise<Search>) {
         capped: counted.capped,
         rows,
         folders: tree.items,
-        gone,
+        deletedFolders,
         all: tree.total,
         loose: tree.loose,
         filters: filters.filter(({ name }) => FILTERS.includes(name)),

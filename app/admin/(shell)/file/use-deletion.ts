@@ -10,7 +10,7 @@ import type { FileDetails } from './model'
 import { parseUses } from './uses'
 
 /** A file in use is not deleted and its uses are listed; any other goes to the trash after a question. */
-export function useDeletion({ id, name, version, uses: knownUses }: FileDetails, gone: () => void) {
+export function useDeletion({ id, name, version, uses: knownUses }: FileDetails, onDeleted: () => void) {
   const { t } = useLanguage()
   const submit = useSubmit()
   const act = useAction()
@@ -29,7 +29,7 @@ export function useDeletion({ id, name, version, uses: knownUses }: FileDetails,
     }
     if (!answer.ok) return act.refused(answer)
     notifications.show({ color: 'teal', message: t('Moved to the trash') })
-    gone()
+    onDeleted()
   }
   return { remove, uses, refused, question }
 }

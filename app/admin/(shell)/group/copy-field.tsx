@@ -17,13 +17,13 @@ import { parseRights, toggleRights } from './rights'
 /** A new group may begin as a copy of another; one that there is can be copied, and has its users. */
 export default function CopyField(props: FieldProps) {
   const query = Object.fromEntries(useSearchParams())
-  return query.open === 'new' ? <Source {...props} /> : <Ways query={query} />
+  return query.open === 'new' ? <Source {...props} /> : <CopySources query={query} />
 }
 
 /** The source is named behind `#`, which is not sent to the server, so that the list does not refuse it. */
 const SOURCE = /^#copy_of=(\d{1,10})$/
 
-function Ways({ query }: { query: Query }) {
+function CopySources({ query }: { query: Query }) {
   const { t } = useLanguage()
   const offer = useChoices('operations')
   const { ownPoints } = parseRights((offer.state === 'loaded' && offer.data.operations) || [])

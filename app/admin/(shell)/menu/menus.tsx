@@ -20,7 +20,7 @@ import { useEntryActions } from './use-entry-actions'
 type MenusProps = RecordKind & {
   tree: { version: number; items: Node[] }
   /** The menus in the trash, while it is shown. */
-  gone: Node[] | undefined
+  deleted: Node[] | undefined
   /** Entries that lead to no page. */
   dead: number[]
   mayArrange: boolean
@@ -31,17 +31,17 @@ type MenusProps = RecordKind & {
 const WIDGETS = { icon: IconField }
 
 /** The menu tree with its actions. */
-export function Menus({ tree, gone, dead, mayArrange, mayGrant, ...kind }: MenusProps) {
+export function Menus({ tree, deleted, dead, mayArrange, mayGrant, ...kind }: MenusProps) {
   const { rights } = kind
   const { t, locale } = useLanguage()
   const { query, change } = useAddress()
   const { items, busy, move } = useArrange('menu.arrange', tree)
   const { actionsOf, questions } = useEntryActions({ rights, mayGrant, change })
   return (
-    <Page title={t('Menus')} actions={<TreeActions rights={rights} change={change} inTrash={gone !== undefined} />}>
+    <Page title={t('Menus')} actions={<TreeActions rights={rights} change={change} inTrash={deleted !== undefined} />}>
       <Paper>
-        {gone ? (
-          <DeletedEntries entries={gone} actionsOf={actionsOf} nameOf={(node) => titleOf(node, locale)}>
+        {deleted ? (
+          <DeletedEntries entries={deleted} actionsOf={actionsOf} nameOf={(node) => titleOf(node, locale)}>
             {(node) => <Entry node={node} />}
           </DeletedEntries>
         ) : (
@@ -90,7 +90,7 @@ function Present({ rights, change, busy, move, items, dead, actionsOf }: Present
       <TreeNote
         movable={move !== undefined}
         busy={busy}
-        about={t('The navigation of the back office; staff see only the items granted to them')}
+        description={t('The navigation of the back office; staff see only the items granted to them')}
       />
       <TreeLines
         items={items}

@@ -25,7 +25,7 @@ async function board(search: Promise<Search>) {
   return (
     <Menus
       tree={tree}
-      gone={trash === 'true' ? await call(listMenus, { trash: true }) : undefined}
+      deleted={trash === 'true' ? await call(listMenus, { trash: true }) : undefined}
       dead={dead.map(({ id }) => id)}
       rights={await rightsOf('menu', t)}
       mayArrange={may(arrangeMenu)}

@@ -18,7 +18,7 @@ const DeleteModal = lazy(() => import('./delete-modal'))
 type Options = { rights: Rights; mayGrant: boolean; change: Change }
 const elementsOf = ({ id }: Node): Route => `/admin/element?menu_id=${id}`
 
-type Gone = Node & { deleted_at?: unknown }
+type DeletedNode = Node & { deleted_at?: unknown }
 
 /** The actions on an entry that the visitor may use; deleting one asks about the entries below it. */
 export function useEntryActions({ rights, mayGrant, change }: Options) {
@@ -26,7 +26,7 @@ export function useEntryActions({ rights, mayGrant, change }: Options) {
   const router = useRouter()
   const { remove, restore, questions } = useDeletion()
 
-  function actionsOf(node: Gone): RowAction[] {
+  function actionsOf(node: DeletedNode): RowAction[] {
     const inTrash = Boolean(node.deleted_at)
     const id = String(node.id)
     const actions: RowAction[] = []

@@ -16,6 +16,6 @@ export async function stockRights(t: Translate): Promise<StockRights> {
     list: may(listStockMovements),
     ledger: may(listStock),
     reasons: reason?.options ?? [],
-    given: moveStock.input.shape.reason.options.map((value) => ({ value, label: labelOf(value) })),
+    manualReasons: moveStock.input.shape.reason.options.map((value) => ({ value, label: labelOf(value) })),
   }
 }

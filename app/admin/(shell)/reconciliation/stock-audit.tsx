@@ -64,7 +64,7 @@ function Outcome({ audit: { checked, items } }: { audit: Audit }) {
           </Table.Thead>
           <Table.Tbody>
             {items.map((item) => (
-              <Misfit key={item.id} item={item} />
+              <Mismatch key={item.id} item={item} />
             ))}
           </Table.Tbody>
         </Table>
@@ -73,7 +73,7 @@ function Outcome({ audit: { checked, items } }: { audit: Audit }) {
   )
 }
 
-function Misfit({ item: { product_id, name, specs, stock, moved } }: { item: Audit['items'][number] }) {
+function Mismatch({ item: { product_id, name, specs, stock, moved } }: { item: Audit['items'][number] }) {
   const variant = Object.values(specs).join(' · ')
   return (
     <Table.Tr>

@@ -27,15 +27,15 @@ const PageLink = ({ href, may, children }: PageLinkProps) =>
 function ProductCell({ value, row }: CellProps) {
   const { product } = use(LinkRights)
   const specs = Object.entries(asRecord(row?.specs)).map(([option, of]) => `${option}: ${of}`)
-  const about = [...specs, ...(row?.code ? [String(row.code)] : [])].join(' · ')
+  const details = [...specs, ...(row?.code ? [String(row.code)] : [])].join(' · ')
   return (
     <div>
       <PageLink href={`/admin/product/${Number(row?.product_id)}`} may={product}>
         {String(value)}
       </PageLink>
-      {about && (
+      {details && (
         <Text size="xs" c="dimmed">
-          {about}
+          {details}
         </Text>
       )}
     </div>

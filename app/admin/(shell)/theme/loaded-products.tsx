@@ -13,17 +13,17 @@ export const LoadedProducts = ({ products, children }: { products: Product[]; ch
 
 /** The products loaded so far; missing ones are read one after the other. */
 export function useProducts(ids: number[]): (id: number) => Product {
-  const given = use(ProductsContext)
-  const [loaded, setAsked] = useState<Map<number, Product>>(new Map())
-  const products = new Map([...given.map((one): [number, Product] => [one.id, one]), ...loaded])
+  const initial = use(ProductsContext)
+  const [loaded, setRead] = useState<Map<number, Product>>(new Map())
+  const products = new Map([...initial.map((one): [number, Product] => [one.id, one]), ...loaded])
   const missing = ids.find((id) => !products.has(id))
 
   useEffect(() => {
     if (missing === undefined) return
-    const tell = (record: unknown) => setAsked((all) => new Map(all).set(missing, productOf(record)))
+    const store = (record: unknown) => setRead((all) => new Map(all).set(missing, productOf(record)))
     submit('product.read', { id: missing }).then(
-      (answer) => tell(answer.ok ? answer.data : { id: missing }),
-      () => tell({ id: missing }),
+      (answer) => store(answer.ok ? answer.data : { id: missing }),
+      () => store({ id: missing }),
     )
   }, [missing])
   return (id) => products.get(id) ?? productOf({ id })

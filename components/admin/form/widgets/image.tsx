@@ -78,7 +78,7 @@ function Preview({ src, name, children }: { src: string; name: string; children:
   )
 }
 
-type Ways = { disabled: boolean; take: (files: File[]) => void; choose: () => void }
+type SourceProps = { disabled: boolean; take: (files: File[]) => void; choose: () => void }
 
 /** Both ways are offered until the permissions have loaded. */
 function useWays() {
@@ -86,7 +86,7 @@ function useWays() {
   return { mayUpload: limits?.upload ?? true, mayChoose: limits?.choose ?? true }
 }
 
-function Tools({ disabled, take, choose, remove }: Ways & { remove: () => void }) {
+function Tools({ disabled, take, choose, remove }: SourceProps & { remove: () => void }) {
   const { t } = useLanguage()
   const { mayUpload, mayChoose } = useWays()
   return (
@@ -112,7 +112,7 @@ const Tool = ({ icon, label, ...button }: ToolProps) => (
   </Tooltip>
 )
 
-function Empty({ disabled, take, choose }: Ways) {
+function Empty({ disabled, take, choose }: SourceProps) {
   const { t } = useLanguage()
   const { mayUpload, mayChoose } = useWays()
   return (

@@ -101,17 +101,17 @@ export function AddImages({ label, disabled, room, sending, onUploaded }: AddPro
   return (
     <DropPlace multiple disabled={disabled} onFiles={take}>
       <Group gap="sm" className={classes.add} data-adding>
-        <Ways label={label} disabled={disabled} take={take} choose={choose} />
+        <ImageSources label={label} disabled={disabled} take={take} choose={choose} />
       </Group>
       {picker}
     </DropPlace>
   )
 }
 
-type WaysProps = { label: string; disabled: boolean; take: (files: File[]) => void; choose: () => void }
+type ImageSourcesProps = { label: string; disabled: boolean; take: (files: File[]) => void; choose: () => void }
 
 /** Without permission to see the library, the same button uploads. */
-function Ways({ label, disabled, take, choose }: WaysProps) {
+function ImageSources({ label, disabled, take, choose }: ImageSourcesProps) {
   const { t } = useLanguage()
   const limits = useLimits()
   const mayChoose = limits?.choose ?? true

@@ -11,10 +11,10 @@ import { useReference } from './use-reference'
 /** Another record, found by its name; where there is no list to search, its number. */
 export function ReferenceField(props: FieldProps) {
   const { reference } = props.field
-  return reference ? <Searched {...props} resource={reference} /> : <NumberField {...props} />
+  return reference ? <ReferenceSelect {...props} resource={reference} /> : <NumberField {...props} />
 }
 
-function Searched({ resource, ...props }: FieldProps & { resource: Searchable }) {
+function ReferenceSelect({ resource, ...props }: FieldProps & { resource: Searchable }) {
   const { field, value, onChange } = props
   const { t } = useLanguage()
   const id = Number(value) || undefined

@@ -21,8 +21,8 @@ function partOf(node: ChildNode, at: number): ReactNode {
   if (!(node instanceof Element)) return node instanceof Text ? node.data : null
   const tag = node.localName
   if (!TAGS.includes(tag)) return partsOf(node)
-  const given = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]))
-  const props = { key: at, ...propsOf(tag, allowedAttributes(tag, given)) }
+  const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]))
+  const props = { key: at, ...propsOf(tag, allowedAttributes(tag, attributes)) }
   return node.childNodes.length ? createElement(tag, props, ...partsOf(node)) : createElement(tag, props)
 }
 

@@ -13,10 +13,10 @@ import { useSessionEnded } from '../session-ended'
 
 const SECONDS_30 = 30_000
 /** Shares one request among all fields of a page, such as a list of twenty slides. */
-type Found = SubmitResult<OutputOf<`${Searchable}.list`>>
-const cache = new Map<string, { at: number; answer: Promise<Found | undefined> }>()
+type ListResult = SubmitResult<OutputOf<`${Searchable}.list`>>
+const cache = new Map<string, { at: number; answer: Promise<ListResult | undefined> }>()
 
-function firstPage(resource: Searchable): Promise<Found | undefined> {
+function firstPage(resource: Searchable): Promise<ListResult | undefined> {
   const recent = cache.get(resource)
   if (recent && Date.now() - recent.at < SECONDS_30) return recent.answer
   const answer = listed(resource, '')
@@ -37,7 +37,7 @@ export function useReference(resource: Searchable, id: number | undefined, recen
   const [state, setState] = useState<'loading' | 'loaded' | 'absent' | 'unreachable'>('loading')
   const turn = useRef(0)
 
-  async function show(coming: Promise<Found | undefined>) {
+  async function show(coming: Promise<ListResult | undefined>) {
     turn.current += 1
     const mine = turn.current
     setState('loading')
@@ -64,7 +64,7 @@ export function useReference(resource: Searchable, id: number | undefined, recen
 }
 
 /** An operation that is not there, or not for this person, leaves nothing to search. */
-function stateAfter(answer: Found | undefined): 'loaded' | 'absent' | 'unreachable' {
+function stateAfter(answer: ListResult | undefined): 'loaded' | 'absent' | 'unreachable' {
   if (!answer) return 'unreachable'
   return answer.ok ? 'loaded' : [403, 404].includes(answer.status) ? 'absent' : 'unreachable'
 }

@@ -10,13 +10,13 @@ type Attributes = Record<string, string>
 
 /** The editor of one field: begins with its value, and says what becomes of it. */
 export function useRichText({ value, onChange, disabled = false }: FieldProps, images: RichImages, label: Attributes) {
-  const given = typeof value === 'string' ? value : ''
+  const html = typeof value === 'string' ? value : ''
   // The original value and how the editor serialises it, so that an undone change is none.
-  const origin = useRef({ value: given, written: '' })
-  const sent = useRef(given)
+  const origin = useRef({ value: html, written: '' })
+  const sent = useRef(html)
   const editor = useEditor({
     extensions,
-    content: given,
+    content: html,
     editable: !disabled,
     injectCSS: false, // it has no nonce; our own stylesheet has the rules
     immediatelyRender: true,
@@ -39,11 +39,11 @@ export function useRichText({ value, onChange, disabled = false }: FieldProps, i
   }, [editor, disabled])
 
   useEffect(() => {
-    if (given === sent.current) return
-    editor.commands.setContent(given, { emitUpdate: false }) // another value came from outside
-    origin.current = { value: given, written: htmlOf(editor) }
-    sent.current = given
-  }, [editor, given])
+    if (html === sent.current) return
+    editor.commands.setContent(html, { emitUpdate: false }) // another value came from outside
+    origin.current = { value: html, written: htmlOf(editor) }
+    sent.current = html
+  }, [editor, html])
   return editor
 }
 

@@ -10,13 +10,13 @@ import { type Change, isCount, stockAfter, toStockChange } from './change'
 import type { Reason, ReasonOption } from './stock'
 import classes from './stock.module.css'
 
-type Props = { product: number; sku: { id: number; stock: number }; given: ReasonOption[] }
+type Props = { product: number; sku: { id: number; stock: number }; reasons: ReasonOption[] }
 type Entered = { reason: Reason; amount: TypedNumber; note: string }
 
 /** Changes the stock of one variant: reason, amount, and a preview of the result. */
-export function ChangeForm({ product, sku, given }: Props) {
+export function ChangeForm({ product, sku, reasons }: Props) {
   const { t } = useLanguage()
-  const { entered, set, busy, send } = useChange({ product, sku, reason: given[0]?.value ?? 'received' })
+  const { entered, set, busy, send } = useChange({ product, sku, reason: reasons[0]?.value ?? 'received' })
   const change = toStockChange(entered.reason, entered.amount)
   const after = change && stockAfter(sku.stock, change)
   const isShort = after !== undefined && after < 0
@@ -32,7 +32,7 @@ export function ChangeForm({ product, sku, given }: Props) {
         <Inputs
           entered={entered}
           set={set}
-          given={given}
+          reasons={reasons}
           problem={isShort && t('Only {n} in stock', { n: sku.stock })}
         />
         <div className={classes.result}>
@@ -57,23 +57,23 @@ export function ChangeForm({ product, sku, given }: Props) {
 type InputsProps = {
   entered: Entered
   set: (patch: Partial<Entered>) => void
-  given: ReasonOption[]
+  reasons: ReasonOption[]
   problem: string | false
 }
 
-function Inputs({ entered: { reason, amount, note }, set, given, problem }: InputsProps) {
+function Inputs({ entered: { reason, amount, note }, set, reasons, problem }: InputsProps) {
   const { t } = useLanguage()
   return (
     <>
       <SimpleGrid cols={2} spacing="sm">
         <Select
           label={t('Reason')}
-          data={given}
+          data={reasons}
           value={reason}
           allowDeselect={false}
           withScrollArea={false}
           onChange={(chosen) => {
-            const one = given.find(({ value }) => value === chosen)
+            const one = reasons.find(({ value }) => value === chosen)
             if (one) set({ reason: one.value })
           }}
         />

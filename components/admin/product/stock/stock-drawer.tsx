@@ -35,7 +35,9 @@ export default function StockDrawer({ product, sku, rights, onClose }: Props) {
     >
       <div className={classes.content} ref={focusFirstInput}>
         {skus.length > 1 && <Variant product={product} chosen={one?.id} choose={choose} />}
-        {rights.move && one && <ChangeForm key={one.id} product={product.id} sku={one} given={rights.given} />}
+        {rights.move && one && (
+          <ChangeForm key={one.id} product={product.id} sku={one} reasons={rights.manualReasons} />
+        )}
         {rights.move && !one && (
           <Text size="sm" c="dimmed">
             {t('Select a variant to adjust its stock')}

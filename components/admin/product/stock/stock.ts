@@ -17,8 +17,8 @@ export type StockRights = {
   /** Of all products, on a page of its own. */
   ledger: boolean
   reasons: Option[]
-  /** Those that a person may give. */
-  given: ReasonOption[]
+  /** The reasons for a manual change. */
+  manualReasons: ReasonOption[]
 }
 
 export type Reason = InputOf<'product.move_stock'>['reason']

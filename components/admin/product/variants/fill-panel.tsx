@@ -66,14 +66,14 @@ export function FillPanel({ options, count, isNew, disabled, pickImage, fillIn }
 
 function useFilling(fillIn: Props['fillIn']) {
   const [filling, setFilling] = useState<FillValues>({})
-  const isReady = Object.values(given(filling)).length > 0
+  const isReady = Object.values(filledValues(filling)).length > 0
   return {
     filling,
     isReady,
     set: (patch: FillValues) => setFilling((now) => ({ ...now, ...patch })),
     apply() {
       if (!isReady) return
-      fillIn(given(filling))
+      fillIn(filledValues(filling))
       setFilling({})
     },
   }
@@ -124,7 +124,7 @@ function PriceInput({ value, onChange, disabled }: InputProps<TypedNumber>) {
 }
 
 /** Only the inputs that are filled in; an image can be removed, too. */
-const given = ({ image, ...typed }: FillValues): FillValues => ({
+const filledValues = ({ image, ...typed }: FillValues): FillValues => ({
   ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null && value !== '')),
   ...(image !== undefined && { image }),
 })

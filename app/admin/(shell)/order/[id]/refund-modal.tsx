@@ -25,7 +25,7 @@ export default function RefundModal({ order, fields, onGone }: Props) {
     notifications.show({ color: 'teal', message: t('Refund started') })
     setShown(false)
   })
-  const { way, left, form, sum } = refund
+  const { mode, left, form, sum } = refund
   const onSubmit = useSubmitHandler(element, form)
   const leave = () => form.saving || setShown(false)
   return (
@@ -33,9 +33,9 @@ export default function RefundModal({ order, fields, onGone }: Props) {
       <form ref={element} onSubmit={onSubmit} noValidate>
         <Stack ref={focusFirstInput}>
           <Text size="sm">{t('{amount} refundable', { amount: money(left.amount) })}</Text>
-          <Ways {...refund} />
+          <ModeControl {...refund} />
           <FormErrors form={form} names={refund.fields.map(({ name }) => name)} />
-          {way === 'lines' && <PiecesField order={order} {...refund} disabled={form.saving} />}
+          {mode === 'lines' && <PiecesField order={order} {...refund} disabled={form.saving} />}
           {refund.fields.map((field) => (
             <FormField key={field.name} form={form} field={field} />
           ))}
@@ -55,15 +55,15 @@ export default function RefundModal({ order, fields, onGone }: Props) {
 }
 
 /** What becomes of the goods. */
-function meaningOf(way: RefundMode, isSent: boolean, t: Translate): string {
-  if (way === 'amount') return t('Refund only, no return')
+function meaningOf(mode: RefundMode, isSent: boolean, t: Translate): string {
+  if (mode === 'amount') return t('Refund only, no return')
   if (isSent) return t('Items are already shipped; stock does not change')
-  return way === 'all'
+  return mode === 'all'
     ? t('The order will not be shipped, and its items return to stock')
     : t('These items will not be shipped, and return to stock')
 }
 
-function Ways({ way, setWay, left, isSent, form }: ReturnType<typeof useRefundForm>) {
+function ModeControl({ mode, setMode, left, isSent, form }: ReturnType<typeof useRefundForm>) {
   const { t } = useLanguage()
   const ways: { value: RefundMode; label: string }[] = [
     { value: 'all', label: t('Full') },
@@ -76,12 +76,12 @@ function Ways({ way, setWay, left, isSent, form }: ReturnType<typeof useRefundFo
         fullWidth
         aria-label={t('Refund type')}
         data={ways}
-        value={way}
+        value={mode}
         disabled={form.saving}
-        onChange={setWay}
+        onChange={setMode}
       />
       <Text size="xs" c="dimmed" mt={6}>
-        {meaningOf(way, isSent, t)}
+        {meaningOf(mode, isSent, t)}
       </Text>
     </div>
   )

@@ -14,7 +14,7 @@ type Props = { order: Pick<Order, 'id' | 'status' | 'shipping'>; may: boolean }
 /** Whether WeChat has the shipping information: it may hold the funds until then. */
 export function ShippingInformation({ order: { id, status, shipping }, may }: Props) {
   const { t } = useLanguage()
-  const { busy, tell } = useReportShipping(id)
+  const { busy, report } = useReportShipping(id)
   if (!shipping && !isSent(status)) return null
   return (
     <Section
@@ -22,7 +22,7 @@ export function ShippingInformation({ order: { id, status, shipping }, may }: Pr
       actions={
         may &&
         canReport(status, shipping) && (
-          <Button variant="default" size="compact-sm" disabled={busy} onClick={tell}>
+          <Button variant="default" size="compact-sm" disabled={busy} onClick={report}>
             {t('Send to WeChat now')}
           </Button>
         )

@@ -17,28 +17,38 @@ const ASKED: Record<RefundMode, string[]> = { all: ['reason'], lines: ['reason']
 /** The state of the refund form: the amount, the pieces, and sending it. */
 export function useRefundForm(order: Order, allFields: Field[], onSaved: () => void) {
   const router = useRouter()
-  const [way, setWay] = useState<RefundMode>('all')
+  const [mode, setMode] = useState<RefundMode>('all')
   const [picked, pick] = useState<PickedPieces[]>([])
   const [key] = useState(newKey) // of this opening: sent twice it is one refund
   const left = refundable(order)
   const isSent = order.shipped_at !== null
-  const lines = { all: isSent ? [] : allRemaining(left), lines: picked, amount: [] }[way]
+  const lines = { all: isSent ? [] : allRemaining(left), lines: picked, amount: [] }[mode]
   const fields = allFields
-    .filter(({ name }) => ASKED[way].includes(name))
+    .filter(({ name }) => ASKED[mode].includes(name))
     .map((field) => ({ ...field, required: true }))
   const form = useRecordForm({
     fields,
     record: null,
     onSaved,
     save: async ({ reason, amount }) => {
-      const much = { all: { amount: left.amount }, lines: {}, amount: { amount } }[way]
-      const input: Values = { id: order.id, reason, ...much, ...(lines.length > 0 && { lines }) }
+      const amounts = { all: { amount: left.amount }, lines: {}, amount: { amount } }[mode]
+      const input: Values = { id: order.id, reason, ...amounts, ...(lines.length > 0 && { lines }) }
       const answer = await submit('order.refund', input, { version: order.version, key })
       if (!answer.ok) router.refresh()
       return answer
     },
   })
   const typed = typeof form.values.amount === 'number' ? form.values.amount : 0
-  const sum = { all: left.amount, lines: amountOfPieces(left, picked, isSent), amount: typed }[way]
-  return { way, setWay, picked, pick, left, isSent, fields, form, sum: picked.length > 0 || way !== 'lines' ? sum : 0 }
+  const sum = { all: left.amount, lines: amountOfPieces(left, picked, isSent), amount: typed }[mode]
+  return {
+    mode,
+    setMode,
+    picked,
+    pick,
+    left,
+    isSent,
+    fields,
+    form,
+    sum: picked.length > 0 || mode !== 'lines' ? sum : 0,
+  }
 }

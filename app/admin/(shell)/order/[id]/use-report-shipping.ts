@@ -13,13 +13,13 @@ export function useReportShipping(id: number) {
   const router = useRouter()
   const act = useAction()
   const [busy, start] = useTransition()
-  const tell = () =>
+  const report = () =>
     start(async () => {
       const answer = await act('shipping.tell', { id })
       if (answer) notifications.show(outcomeOf(answer.data, t))
       else router.refresh()
     })
-  return { busy, tell }
+  return { busy, report }
 }
 
 function outcomeOf({ shipping }: OutputOf<'shipping.tell'>, t: Translate): { color: string; message: string } {

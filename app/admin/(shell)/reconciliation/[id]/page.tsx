@@ -68,7 +68,7 @@ function Trouble({ word, waits, t }: { word: string; waits: boolean; t: Translat
 type About = { may: MayDo; linked: boolean; compared: boolean }
 
 /** Not a component: a refusal must reach the frame around the page. */
-async function differencesOf(id: number, search: Promise<Search>, about: About) {
+async function differencesOf(id: number, search: Promise<Search>, fields: About) {
   const [{ t }, listing] = await Promise.all([
     getTranslations(),
     readListOf(listDifferences, {
@@ -80,8 +80,8 @@ async function differencesOf(id: number, search: Promise<Search>, about: About) 
     }),
   ])
   const { open } = listing.query
-  const opened = about.may.read ? await openRecord(open, (one) => call(readDifference, { id: one })) : undefined
-  return <Differences {...listing} {...about} opened={opened} fields={fieldsOfOne(t)} />
+  const opened = fields.may.read ? await openRecord(open, (one) => call(readDifference, { id: one })) : undefined
+  return <Differences {...listing} {...fields} opened={opened} fields={fieldsOfOne(t)} />
 }
 
 const BOTH_SIDES = ['bill_amount', 'bill_state', 'bill_time', 'own_amount', 'own_state', 'own_time']
