@@ -12,8 +12,8 @@ export type Load = {
 }
 
 /**
- * Puts into an empty database, in the transaction of the caller, what another one held: its tables by its own migrations,
- * then the rows. No trigger fires, and references are checked once, at the end.
+ * Loads a dump into an empty database, in the caller's transaction: its tables by its own migrations, then the rows.
+ * No trigger fires, and references are checked once, at the end.
  */
 export async function beginLoad(tx: Db, contents: Contents): Promise<Load> {
   await unhurried(tx)

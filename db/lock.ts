@@ -35,9 +35,8 @@ async function take(inside: string): Promise<Unlock | undefined> {
 }
 
 /**
- * Several containers can share the folder, so the process that holds it answers at a socket in it, its door. `turn`
- * always has one file, named after the last holder. Renaming that file succeeds for one process only, because no name
- * ever comes back.
+ * Several containers can share the folder, so its holder answers at a socket in it. `turn` always has one file, named
+ * after the last holder. Renaming that file succeeds for one process only, because names are never reused.
  */
 async function claim(inside: string): Promise<Unlock | undefined> {
   const fd = fs.openSync(inside, 'r')

@@ -70,8 +70,8 @@ async function applyAll(tx: Db, folder: string, only: string[] | undefined): Pro
 const LOCK_FIRST = /^-- lock first: (.+)$/m
 
 /**
- * The tables that migrations name in such a line, before anything else is locked and in this order: otherwise requests that
- * use several of them would wait for us while we wait for them.
+ * Locks the tables that migrations name in such a line, first and in this order: otherwise requests that use several
+ * of them could deadlock with the migration.
  */
 async function lockFirst(tx: Db, migrations: Migration[]): Promise<void> {
   const names = new Set(migrations.flatMap(({ text }) => LOCK_FIRST.exec(text)?.[1]?.split(', ') ?? []))

@@ -50,7 +50,7 @@ const loaded = (db: Db) =>
     return contents
   })
 
-/** Nobody worked while it lay there, which is no fault of the shop. */
+/** While the backup lay unused no work ran, which is no fault of the shop. */
 const wakeUp = (db: Db) => db.execute(sql`update outbox set run_at = now() + interval '1 h'`)
 
 let orders = 0
@@ -109,7 +109,7 @@ test('a shop is brought up to date while customers order, and nobody waits for l
   expect(await countOf(db, 'order')).toBe(orders + 10)
 })
 
-/** Whoever is told that it is busy comes again. */
+/** A caller who gets a 503 tries again. */
 const isDone = (work: Promise<unknown>) =>
   work.then(
     () => true,

@@ -1,6 +1,6 @@
 /**
- * Every closed list of words that a column holds, written once. The schema takes its types and checks from here, contracts
- * their `z.enum`, queries their lists; `vocabulary.test.ts` holds the migrated database against it. Safe in the browser.
+ * Every closed list of words that a column holds. The schema takes its types and checks from here, contracts their
+ * `z.enum`, queries their lists; `vocabulary.test.ts` compares the migrated database with it. Safe in the browser.
  */
 
 // Orders. What moves one from state to state is in lib/order/states.ts.

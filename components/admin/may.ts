@@ -6,8 +6,8 @@ import { type Failure, refusal } from '@/lib/core/errors'
 import { withheldElements } from '@/lib/menu/routes'
 
 /**
- * Why this visitor may not call an operation from this page, or nothing: the permission is missing, or an element of the
- * page that stands for it is withheld from the visitor's group. Only what a page shows hangs on it; the operation decides again.
+ * Why this visitor may not call an operation from this page, or undefined: the permission is missing, or the page's
+ * element for it is withheld from the visitor's group. Decides only what the page shows; the operation checks again.
  */
 const refusalHere = cache(async (): Promise<(operation: Endpoint) => Failure | undefined> => {
   const { runtime, actor, at } = await currentVisit()

@@ -96,8 +96,8 @@ export const loginLog = pgTable(
 )
 
 /**
- * Refusals that anybody can cause as often as they like, counted instead of logged: one row per person, network and hour. No person: the
- * account was unknown. No network: there were too many of them in that hour.
+ * Refusals that callers can cause at any rate, counted instead of logged: one row per person, network and hour. No
+ * person: the account was unknown. No network: there were too many of them in that hour.
  */
 export const refusalCount = pgTable(
   'refusal_count',

@@ -82,8 +82,9 @@ export const productImage = pgTable(
 )
 
 /**
- * What is sold: one nameless (`{}`) per product without variants, else one per combination. A combination that is taken away is
- * retired and comes back with its stock. `stock` changes only by inserting a movement: a trigger does it, another refuses the rest.
+ * A variant: one unnamed (`{}`) per product without options, else one per combination. A removed combination is
+ * retired and comes back with its stock. `stock` changes only by inserting a movement: one trigger does it, another
+ * refuses any other change.
  */
 export const sku = pgTable(
   'sku',

@@ -28,8 +28,8 @@ export const session = pgTable(
 )
 
 /**
- * Tokens by their SHA-256 only. A spent refresh token keeps the salt from which its successors were derived;
- * a ticket names the one operation that it is for.
+ * Tokens by their SHA-256 only. A used refresh token keeps the salt from which its successors were derived; a ticket
+ * names its one operation.
  */
 export const sessionToken = pgTable(
   'session_token',

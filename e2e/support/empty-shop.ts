@@ -5,7 +5,7 @@ import { currentRun } from './targets'
 
 export type EmptyShop = { env: Environment; shop: RunningProcess; close: () => Promise<void> }
 
-/** A shop of one's own without demo data, on a database that was migrated and no more. */
+/** A shop without demo data, on a migrated database of its own. */
 export async function openEmptyShop(): Promise<EmptyShop> {
   const databases = await startPostgres({ url: currentRun().databaseUrl })
   const env = { DATA_DIR: dataFolder(), DATABASE_URL: await databases.createDatabase() }

@@ -1,6 +1,4 @@
-/**
- * Bundles have classes of their own, but what an operation of one gives the kernel of another must know: by a brand that both have.
- */
+/** Each bundle has classes of its own, so the kernel of one recognises an object of another by a brand that both share. */
 export function classWithBrand(name: string) {
   const brand = Symbol.for(`kiosk.${name}`)
   return class {

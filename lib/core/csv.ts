@@ -4,8 +4,8 @@ export function csvLine(values: unknown[]): string {
 }
 
 /**
- * What Excel, WPS or LibreOffice may run: = + - @, also full-width or small, behind spaces and invisible characters;
- * or a first character that ends a cell or a line there.
+ * Cells that Excel, WPS or LibreOffice may execute: those that begin with = + - @, also full-width or small, after
+ * spaces and invisible characters; or with a character that ends a cell or a line there.
  */
 const FORMULA = /^'*(?:[\s\p{Cc}\p{Cf}\p{DI}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r\n])/u
 

@@ -4,8 +4,8 @@ import type { Runtime } from './runtime'
 const MARK = Symbol.for('kiosk.not-set-up')
 
 /**
- * Marks an error that means: the owner has not given the shop what this needs. Callers are answered 503, and the log of the process
- * has one line about it, regardless of the number of attempts.
+ * Marks an error that means: the owner has not configured what this needs. Callers get a 503, and the log of the
+ * process has one line about it, regardless of the number of attempts.
  */
 export function markNotSetUp<E extends Error>(runtime: Runtime, error: E): E {
   if (!runtime.missing.has(error.message)) runtime.log('warn', 'not set up', { message: error.message })

@@ -61,8 +61,8 @@ export async function lockRevision(db: Db, name: string): Promise<number> {
 }
 
 /**
- * In the transaction of a change that shows, or hides, something from these moments on. A moment that has become
- * pointless stays: its only effect is that everybody reads anew once.
+ * In the transaction of a change that shows or hides something at these times. A time that no longer matters stays: it
+ * only makes caches expire once more.
  */
 export async function planRevision(db: Db, name: string, ...times: (Date | null | undefined)[]): Promise<void> {
   const rows = times.flatMap((at) => (at && at.getTime() > Date.now() - MINUTE ? [{ name, at }] : []))

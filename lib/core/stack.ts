@@ -8,8 +8,8 @@ const MAX_MAPS = 1_000
 const sourceMaps = new Map<string, string>()
 
 /**
- * A stack with the places of the sources instead of those of what was built from them. Node can do this by itself, but
- * then holds every map from the start: 80 MiB for something that should never happen.
+ * A stack trace with the positions in the sources. Node can do this by itself, but then holds every map from the
+ * start: 80 MiB for something that should never happen.
  */
 export async function stackInSources(stack: string, root = process.cwd()): Promise<string> {
   const maps = new Map<string, Promise<SourceMap>>()

@@ -3,8 +3,8 @@ import type { Runtime } from './runtime'
 type Write = (counts: Map<number, number>) => Promise<void>
 
 /**
- * Counts that come often and are worth little one by one: added up here and written down together a little later. What
- * a process had not written yet is lost when it is killed, a few seconds at most.
+ * Frequent counts that may be lost: added up here and written together a few seconds later. A process that is killed
+ * loses what it has not written yet.
  */
 export class Tally {
   #counts = new Map<number, number>()

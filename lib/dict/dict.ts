@@ -121,8 +121,8 @@ export async function restore(db: Db, entry_id: number, locale: Locale) {
 }
 
 /**
- * What a record may take for its field: an entry that can be chosen, or what it has already. It stays until the
- * record is written, because its deletion waits for that.
+ * The value that a record may take for its field: an enabled entry, or the one that it has already. The entry is
+ * locked until the record is written, so that it is not deleted meanwhile.
  */
 export async function checkDictValue(
   db: Db,

@@ -28,8 +28,8 @@ export const NOT_RECEIVED = 'This file has not been received yet, try again'
 const DIFFERENT = '{file} does not match the registered file'
 
 /**
- * Reads back what a browser sent to its home elsewhere, and makes a file of it or refuses it. The callback from there,
- * the browser's own word and the schedule may all come, in any order and at once: the first one's answer is everybody's.
+ * Reads back what a browser sent to remote storage, and makes it a file or refuses it. The callback, the browser's own
+ * request and the schedule may come in any order and at once: all get the result of the first.
  */
 export async function finishUpload({ runtime, write }: UploadWriter, key: string): Promise<FileRow | Failure> {
   const { db } = runtime.home

@@ -6,8 +6,8 @@ import type { Runtime } from '../core/runtime'
 const BATCH = 1000
 
 /**
- * Replaces names that no account has in rows that earlier versions wrote: in those of before an upgrade, and of a process that
- * still ran during it. Says how many.
+ * Replaces names of unknown accounts in rows of earlier versions, written before an upgrade or by a process that still
+ * ran during it. Returns how many.
  */
 export async function hashUnknownNames({ home, env }: Runtime): Promise<number> {
   const { id, user_id, account } = loginLog

@@ -8,8 +8,9 @@ export type Mover = (typeof ORDER_MOVERS)[number]
 type Move = { from: readonly State[]; to: State; by: readonly Mover[] }
 
 /**
- * `closing`: cannot be paid any more, and its stock is held until the provider has confirmed that. `refunding`: all of its
- * money is on its way back in one; in parts it stays as it is until the last of it has come. A refund that fails leaves it as it was.
+ * `closing`: cannot be paid any more, and its stock is held until the provider has confirmed that. `refunding`: one
+ * refund of its total is pending; with partial refunds the state stays until the last part is refunded. A failed
+ * refund restores the state.
  */
 export const MOVES = {
   close: { from: ['unpaid'], to: 'closing', by: ['buyer', 'staff', 'system'] },

@@ -10,8 +10,8 @@ import { recordAnomaly, type Source } from './anomalies'
 type Anomaly = (typeof paymentAnomaly.$inferInsert)['kind']
 
 /**
- * A payment is recorded here and nowhere else: once, and only if it is what was asked for. Gives the order whose
- * payment came too late: it stays closed, and the money has to go back.
+ * The only place that records a payment: once, and only if its amount is right. Returns the order if the payment came
+ * too late: it stays closed, and the money has to be refunded.
  */
 export async function recordPayment(
   tx: Db,

@@ -26,8 +26,8 @@ export async function searchByTerms(db: Db, query: SearchQuery) {
 type SearchTerms = { text: string; terms: string[]; words: string[] }
 
 /**
- * One statement. The order needs nothing but the row of the index: as many words as possible in the name, all of it there
- * and early, a short name, the newest. Only what stands on the page is looked up, and once more whether it is on sale.
+ * One statement. The order needs only the row of the index: most words in the name, the whole query in it and early, a
+ * short name, the newest. Only the products of the page are read, and checked again for being on sale.
  */
 async function searchPage(db: Db, { page, size }: SearchQuery, search: SearchTerms): Promise<SearchResult> {
   const at = sql`strpos(${name}, ${search.text})`

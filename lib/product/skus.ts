@@ -17,10 +17,7 @@ type Row = Pick<typeof sku.$inferSelect, 'specs' | 'code' | 'price' | 'file_id' 
 /** What a product costs, as lists show it. */
 export const lowestPrice = (drafts: Draft[]): number => Math.min(...drafts.map(({ price }) => price))
 
-/**
- * The variants of a product in place of those before. One that is missing now is retired; one that returns still has its stock,
- * unless it was counted on this occasion.
- */
+/** Replaces the variants of a product. A missing one is retired; one that returns keeps its stock, unless a count is given. */
 export async function writeSkus(db: Db, product_id: number, drafts: Draft[], user_id: number): Promise<void> {
   return replaceSkus(db, product_id, { drafts, before: await lockSkus(db, product_id), user_id })
 }

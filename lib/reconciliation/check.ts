@@ -13,8 +13,8 @@ import { assertOpen, markResolved } from './resolve'
 type StaffContext = Pick<OwnWork, 'runtime' | 'write'> & { actor: { id: number } }
 
 /**
- * Asks the provider about what differs. What it says is taken as it would be from a notification; where both sides are then alike, it is
- * settled.
+ * Queries the provider about a difference. The answer is processed like a notification; if both sides match then, the
+ * difference is settled.
  */
 export async function recheckDifference({ runtime, actor, write }: StaffContext, id: number) {
   const difference = await records.readDifference(runtime.home.db, id)

@@ -15,8 +15,8 @@ const DAYS = 30
 const HOUR = 3_600_000
 
 /**
- * Refunds that the bill of this day should have had. It is the day on which the provider took one on, which only the provider knows: we
- * began it before that, at five to midnight perhaps, or while the provider did not answer.
+ * Refunds that the bill of this day should contain. What counts is the day on which the provider accepted one, which
+ * only the provider knows: we started it earlier, perhaps at five to midnight, or while the provider did not answer.
  */
 export async function missingRefunds(runtime: Runtime, date: string, lines: BillLine[]): Promise<OwnRefund[]> {
   const billed = new Set(lines.map(({ number }) => number))

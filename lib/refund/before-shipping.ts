@@ -5,8 +5,8 @@ import { REFUND_COUNTED } from '@/db/vocabulary'
 import { fail } from '../core/errors'
 
 /**
- * Before an order is shipped: one that is refunded in full stays. Items being refunded are left out of the parcel;
- * those of a failed refund are in it, and a retry does not return them to stock.
+ * Before an order is shipped: one refunded in full is not shipped. Items being refunded are left out of the parcel;
+ * those of a failed refund are in it, and a retry does not restock them.
  */
 export async function prepareRefundsForShipping(tx: Db, order_id: number): Promise<void> {
   const refundedSum = sql`(select coalesce(sum(${refund.amount}), 0) from ${refund}

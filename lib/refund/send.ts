@@ -11,8 +11,8 @@ import { ABNORMAL, INSUFFICIENT_FUNDS } from './states'
 type PendingRefund = NonNullable<Awaited<ReturnType<typeof readPending>>>
 
 /**
- * Always sent under the same number, so that it is one refund. An unknown outcome is queried again; only what the
- * provider says in so many words has failed. Says whether it goes on by itself. `isNew`: it has just been written down.
+ * Always sent under the same number, so that it stays one refund. An unknown outcome is queried again; only an
+ * explicit refusal is a failure. Returns whether it continues by itself. `isNew`: it has just been recorded.
  */
 export async function sendRefund(runtime: Runtime, out_refund_no: string, { isNew = false } = {}): Promise<boolean> {
   const { db } = runtime.home

@@ -31,9 +31,9 @@ type ExistingRefund = RefundAmount &
 export type StartedRefund = { id: number; out_refund_no: string }
 
 /**
- * Here, and nowhere else, it is decided that money goes back. What the provider is to do is written down with the job that makes it
- * certain; its starter also sends it right after the commit. Items return to stock if nothing was shipped at this moment, and
- * once it has succeeded: until then they belong to the order, so that they are neither sold twice nor lost.
+ * The only place that starts a refund. It is recorded together with the job that guarantees it, and also sent right
+ * after the commit. Items return to stock if nothing was shipped at this moment, and once it has succeeded: until then
+ * they belong to the order, so that they are neither sold twice nor lost.
  */
 export async function startRefund(
   tx: Db,

@@ -14,8 +14,8 @@ export const INSUFFICIENT_FUNDS = 'NOT_ENOUGH'
 export const SLOW = 'SLOW'
 
 /**
- * The decisions of staff. `retry`: sends it again under the same number, or under a new one where the provider has closed that.
- * `settle`: the bank did not take it, and the buyer got the money in another way. `dismiss`: nothing more is done about it.
+ * The decisions of staff. `retry`: sends it again under the same number, or under a new one where the provider has
+ * closed that. `settle`: the bank rejected it, and the buyer was paid in another way. `dismiss`: nothing more is done.
  */
 export const ACTIONS = ['approve', 'decline', 'retry', 'settle', 'dismiss'] as const
 export type Action = (typeof ACTIONS)[number]

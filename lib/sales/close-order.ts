@@ -15,8 +15,8 @@ const FIRST_DELAY = 10_000
 const MAX_DELAY = 600_000
 
 /**
- * Closes an unpaid order. If the provider may know of it, it is `closing` until the provider has confirmed that it
- * cannot be paid any more: only then its stock is released. Returns the state that it is in afterwards.
+ * Closes an unpaid order. If the provider may know it, it is `closing` until the provider has confirmed that it cannot
+ * be paid any more: only then its stock is released. Returns its state afterwards.
  */
 export async function closeOrder(runtime: Runtime, id: number, cause: Cause, attempts = 0): Promise<State> {
   const { db } = runtime.home

@@ -14,8 +14,8 @@ const text = (title: string, more = {}) => z.string().meta({ title, ...more })
 const maybe = (title: string) => z.string().nullable().meta({ title })
 
 /**
- * A line of an order, and what its order is like: those columns are the same in each of its lines. To add up what belongs to orders,
- * take the lines whose number is 1.
+ * A line of an order with the columns of its order, which are the same in each of its lines. To add up columns of
+ * orders, take the lines whose number is 1.
  */
 export const OrderCsv = z.object({
   order_no: text('Order number'),

@@ -31,7 +31,7 @@ import { FAULTS } from '@/lib/wechat/simulator/faults'
 const MOST_MS = 6000
 const KINDS = ['hang', 'late', ...FAULTS.filter((kind) => kind !== 'hang' && kind !== 'late')]
 
-/** Which question goes wrong, of which orders and while who asks for what; what is said then, how they stay, and their end. */
+/** Which call fails, on which orders and during which action; the response, the state meanwhile, and the state in the end. */
 type Operation = {
   call: Call
   of: keyof ReturnType<typeof orderFactory>

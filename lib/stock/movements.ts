@@ -24,8 +24,9 @@ type MovedRow = { id: number; sku_id: number; delta: number; balance: number }
 type ShortRow = { sku_id: number; wanted: number; available: number }
 
 /**
- * All of them or, if a variant has too little, none. One statement: the variants are locked first, in the order of their ids, so
- * what is short is known before anything is written. Never add ON CONFLICT: by then the trigger has changed the stock.
+ * All of them or, if a variant has too little, none. One statement: the variants are locked first, in the order of
+ * their ids, so shortages are found before anything is written. Never add ON CONFLICT: by then the trigger has changed
+ * the stock.
  */
 export async function moveStock(db: Db, moves: StockMove[]): Promise<MovedRow[]> {
   if (moves.length === 0) return []

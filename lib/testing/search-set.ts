@@ -1,7 +1,7 @@
 /**
- * The first half of the labelled queries, written down before the search was; the other half, written after it, is in
+ * The first half of the labelled queries, written before the search; the other half, written after it, is in
  * search-set-later.ts. A line: the query > what must be found ~ what may be found, too ! what must not be found at all
- * ^ what must come first. Anything named nowhere is neither missed nor forbidden, but found among the first ten it is a mistake.
+ * ^ what must come first. Anything not named is neither missed nor forbidden, but a mistake among the first ten.
  */
 export const firstHalf = {
   'one character': `

@@ -44,8 +44,8 @@ export async function requireRecentSignIn(db: Db, { session_id }: Actor): Promis
 }
 
 /**
- * Changes to what belongs to one user run one after the other, and only while the session is valid: it may have
- * ended while a password or a platform was checked. Sessions may be opened meanwhile.
+ * Changes to the account of one user run one after the other, and only while the session is valid: it may have ended
+ * while a password or a platform was checked. Sessions may be opened meanwhile.
  */
 export async function lockUser(db: Db, { id, session_id }: Actor) {
   const { is_staff, password_hash } = user

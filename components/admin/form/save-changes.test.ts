@@ -5,7 +5,7 @@ import type { Values } from './values'
 
 type SentValues = [values: Values, version: number | undefined]
 
-/** A record on the server, which refuses whoever knows an older version. */
+/** A record on the server, which refuses an older version. */
 function server(current: { id: number; version: number } & Values) {
   const sent: SentValues[] = []
   const save = async (values: Values, version?: number): Promise<SubmitResult> => {

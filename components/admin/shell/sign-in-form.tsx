@@ -10,7 +10,7 @@ import { useSignIn } from './sign-in'
 import classes from './standalone-page.module.css'
 
 /**
- * Account and password, then the code of who has a second factor; also where a session ended under an open form.
+ * Account and password, then the code if there is a second factor; also used where a session ended under an open form.
  * Submitted before hydration it is a POST, so no password gets into a URL.
  */
 export function SignInForm({ onDone, account = '' }: { onDone: () => void; account?: string }) {

@@ -2,10 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * Whether a table is wider than the room it has. Its head can stick to the page only where nothing around it scrolls,
- * so the frame scrolls, sideways and down, only when it must.
- */
+/** Whether a table is wider than its container. A sticky head needs that no ancestor scrolls, so the frame scrolls only when it must. */
 export function useWide() {
   const frame = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)

@@ -34,8 +34,8 @@ const WRONG = { message: 'This code is incorrect or already used' }
 type FactorProof = { otp: string | undefined; attempt: SignInAttempt }
 
 /**
- * Nothing when there is no confirmed factor or the code is right, which spends it; else why not. Wrong codes count, and
- * many at once are looked at one after the other.
+ * Undefined when there is no confirmed factor or the code is right, which uses it up; else the refusal. Wrong codes
+ * count, and simultaneous ones are checked one after the other.
  */
 export async function checkSecondFactor(
   db: Db,

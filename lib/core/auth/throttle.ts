@@ -12,8 +12,8 @@ const MAX_FAILURES = sql`case excluded.kind when 'pair' then 10 else 100 end`
 type Kind = (typeof SIGN_IN_FAILURE_KINDS)[number]
 
 /**
- * Who tries from where. `account` is what was typed, there or not; `person` is whom it belongs to, if anybody. Who comes
- * by a code of the mini-program, which cannot be guessed, is not held up by what others do to passwords at one address.
+ * Who tries from where. `account` is the text entered, existing or not; `person` is its owner, if any. A sign-in by a
+ * code of the mini-program, which cannot be guessed, is not limited by wrong passwords from the same address.
  */
 export type SignInAttempt = {
   account?: string | undefined

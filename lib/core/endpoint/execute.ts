@@ -86,8 +86,8 @@ export async function toFailure(runtime: Runtime, at: string, request: string, e
 }
 
 /**
- * Who was not allowed, and what failed though its input was valid: after the rollback, so that it stays. Customers have no business in the
- * back office, so their calls are only counted.
+ * Logs refused calls, and calls that failed although their input was valid, after the rollback. Refused calls of
+ * customers are only counted.
  */
 async function logRefusal(call: Call, input: unknown, { kind, status, code }: Failure): Promise<void> {
   const isRefused = input !== undefined && kind !== 'unavailable' && isLogged(call.endpoint)

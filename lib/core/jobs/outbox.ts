@@ -13,8 +13,8 @@ export type WorkResult = 'done' | 'again' | 'failed'
 export type WorkPromise = Promise<void> | Promise<'again' | undefined>
 
 /**
- * What is done for one kind of entry: outside of any transaction of ours, and possibly more than once, because after a
- * crash another process repeats it. Long work goes in steps of a few seconds and returns 'again' for another turn.
+ * Handles one kind of entry: outside of any transaction of ours, and possibly more than once, because after a crash
+ * another process repeats it. Long work goes in steps of a few seconds and returns 'again' for another turn.
  */
 type Handler = (runtime: Runtime, payload: Payload) => WorkPromise
 export type Handlers = Record<string, Handler>

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: it is code that is searched for
 /**
- * A plausible mistake: `from` occurs once in `file`, and the named tests must notice that it became `to`. What changes in
- * db/functions is added to the last migration, as if it had been generated.
+ * A plausible mistake: `from` occurs once in `file`, and the named tests must fail when it becomes `to`. A change in
+ * db/functions is appended to the last migration, as if it had been generated.
  */
 export type Bug = { what: string; file: string; from: string; to: string; tests: string[] }
 

@@ -47,8 +47,8 @@ export function end(world: World, order: Order, stepCount = 0): State {
 }
 
 /**
- * Expired orders were found; they are `closing`; the provider has closed them. `byStaff`: these are in the operation
- * log with the first of these, before it is asked whether the provider knows of it.
+ * The steps: expired orders are found; they are `closing`; the provider has closed them. `byStaff`: these enter the
+ * operation log in the first step, before the provider is queried.
  */
 export function stepOfEnd(world: World, orders: Order[], stepCount: number, byStaff: boolean): boolean {
   if (stepCount === 1 && byStaff) for (const order of orders) order.status = 'closing'

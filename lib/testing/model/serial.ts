@@ -11,8 +11,8 @@ export type CompletedOp = { op: Op; answer: Answer }
 type Hand = { left: CompletedOp[]; steps: number }
 
 /**
- * Some order, one after the other, in which the model gives the same answers and comes to the same end. To end an order takes
- * steps: others may come between them. Undefined: there is none.
+ * A sequential order in which the model gives the same answers and reaches the same end. Closing an order takes
+ * several steps, with others in between. Undefined: there is none.
  */
 export function serialOrder(before: World, hands: CompletedOp[][], end: VisibleState): Op[] | undefined {
   const tried = new Set<string>()

@@ -18,7 +18,7 @@ const forgeryIn = (how: string): Forgery | undefined => FORGERIES.find((one) => 
 
 /**
  * `late`: the buyer had paid when the order was closed. `silent`: no notification. `typing`: the password is being
- * typed. `wrong_amount`: another amount than was asked for. Any forgery: nothing is paid, but a notification says so.
+ * typed. `wrong_amount`: an amount other than the order's. Any forgery: nothing is paid, but a notification claims it.
  */
 const PAYMENT_MODES = ['now', 'late', 'silent', 'typing', 'wrong_amount', ...FORGERIES] as const
 

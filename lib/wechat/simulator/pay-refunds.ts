@@ -69,8 +69,8 @@ export async function queryRefund(db: Db, { path }: SignedRequest): Promise<Reco
 }
 
 /**
- * How it ends; undefined where it had ended already. What is closed is the shop's again; what is abnormal is stuck until staff at
- * the merchant's platform sends it elsewhere (`from`).
+ * Ends a refund; undefined where it had ended already. A closed one returns its amount to the shop; an abnormal one is
+ * stuck until staff at the merchant's platform send it elsewhere (`from`).
  */
 export async function settleRefund(
   db: Db,

@@ -10,7 +10,7 @@ import { Avatar } from './avatar'
 
 type Props = { label: string; nickname: string; initial: string; avatar: string | null; children: ReactNode }
 
-/** The name and the picture are one's own to change; the rest, below, is not. */
+/** The name and the picture can be edited; the rest, below, cannot. */
 export function Profile({ label, nickname, initial, avatar, children }: Props) {
   const { t } = useLanguage()
   const { busy, problem, save } = useNickname()

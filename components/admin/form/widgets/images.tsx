@@ -75,7 +75,7 @@ type AddProps = {
   onUploaded: (urls: string[]) => void
 }
 
-/** Takes several at once, from the library or one's own; the list grows when all are there. */
+/** Takes several at once, from the library or from the device; the list grows when all have arrived. */
 export function AddImages({ label, disabled, room, sending, onUploaded }: AddProps) {
   const { t } = useLanguage()
   const { pick, picker } = usePicker()
