@@ -46,7 +46,7 @@ export async function enableDemoSimulator(runtime: Runtime): Promise<void> {
   runtime.simulated ||= !simulator && !keys && (await hasDemoAccounts(runtime.home.db))
 }
 
-/** The embedded database migrates itself, and begins as the demo shop; any other waits for the command. */
+/** The embedded database migrates itself and starts with the demo shop; any other waits for the command. */
 async function bringUpToDate(runtime: Runtime): Promise<void> {
   if (runtime.home.kind !== 'pglite') return requireMigrations(runtime)
   await migrateAndFill(runtime.home.db)

@@ -27,7 +27,7 @@ export const browseArticles = endpoint('article.browse', 'GET /v1/article', 'Pub
   run: ({ input, db }) => shown.browse(db, input),
 })
 
-// Not answered from the revision, nor together with others: each reading counts.
+// Neither cached by revision nor read in batches: each response counts as a view.
 export const showArticle = endpoint('article.show', 'GET /v1/article/{id}', 'View a published article', {
   access: 'public',
   input: ById,

@@ -16,7 +16,7 @@ import type { CategoryDraft, CategoryEdit, CategoryFilter, CategoryList, Categor
 import { categoryTreeProblem, checkTree, checkWholeTree, nodes } from './tree'
 
 const TREE = 'category'
-/** What follows where a category is called otherwise, or stands below another. */
+/** The work after a rename or a move of a category. */
 export const REINDEX = 'category.renamed'
 const NAMED = 5
 
@@ -96,7 +96,7 @@ export async function create(db: Db, { image, ...draft }: z.output<typeof Catego
   return read(db, category_id)
 }
 
-/** Below another parent it is the last one there, unless its position is named. */
+/** Below another parent it comes last, unless its position is given. */
 export async function update(db: Db, { id: category_id, image, ...sent }: z.output<typeof CategoryEdit>) {
   const all = await nodes(db)
   const before = firstOrNotFound(all.filter((one) => one.id === category_id))
@@ -131,7 +131,7 @@ export async function remove(db: Db, category_id: number): Promise<null> {
 
 type Named = { id: number; name: string }
 
-/** What still hangs on something: how much it is, and the first of it by name. */
+/** What still uses it: the total, and the first ones by name. */
 function stillUsed(total: number, all: Named[]) {
   const items = all.slice(0, NAMED).map((one) => ({ id: one.id, name: one.name }))
   const names = [...items.map((one) => one.name), ...(total > NAMED ? ['…'] : [])].join(', ')

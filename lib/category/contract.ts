@@ -52,7 +52,7 @@ export const CategoryTree = z
   .object({ version, items: z.array(CategoryNode).meta(categories) })
   .meta({ id: 'CategoryTree' })
 
-/** Where every category stands. */
+/** The position of every category. */
 const Place = z.strictObject({ id: Id, ...place })
 export const CategoryOrder = z.strictObject({ items: z.array(Place).max(5000).meta(categories) })
 export const CategoryPlaces = z.object({ version, items: z.array(z.object(Place.shape)).meta(categories) })

@@ -7,7 +7,7 @@ import { prepareOnce } from '../core/prepare-once'
 import { firstOrNotFound } from '../core/records'
 import { fileUrl } from '../file/file'
 
-/** From the top down, so that nothing comes up whose parent is in the trash. */
+/** From the root down, so that nothing below a deleted parent is included. */
 const categoriesJson = sql`(
   with recursive shown as (
     select one.*, array[one.sort, one.id] as place from ${category} one

@@ -10,7 +10,7 @@ type PlacedCategory = Omit<Node, 'sort'>
 const { id, parent_id, sort, name } = category
 const MAX_DEPTH = { most: 4, message: 'Categories can have up to {most} levels' }
 
-/** Where everything stands that is not in the trash, in order. */
+/** The positions of all categories that are not in the trash, in order. */
 export const nodes = (db: Db): Promise<Node[]> =>
   db.select({ id, parent_id, sort, name }).from(category).where(isNull(category.deleted_at)).orderBy(sort, id)
 
@@ -27,7 +27,7 @@ function findSameName(all: PlacedCategory[]): string | undefined {
   return undefined
 }
 
-/** One that is about to stand here may, and has a name of its own there. */
+/** Checks that a category may be placed here and has a unique name. */
 export function checkTree(all: PlacedCategory[]): void {
   const problem = categoryTreeProblem(all)
   if (problem) throw problem

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, KeyObject } from 'node:crypto'
 import { z } from 'zod'
 
-/** Where a variable holds one line, its line breaks are written as backslash and n. */
+/** Variables are single lines: line breaks are written as backslash and n. */
 const restoreLineBreaks = (text: string) => text.replaceAll('\\n', '\n').trim()
 
 const keyFrom = (read: (pem: string) => KeyObject) => (text: string, context: z.RefinementCtx) => {

@@ -117,9 +117,9 @@ export function readEnv(source: Source = process.env) {
     port: v.PORT,
     host: v.HOST,
     publicUrl,
-    /** What an answer looks like for the same data: another build, or another address, may write it otherwise. */
+    /** Identifies the form of responses for the same data: another build, or another host, may render it differently. */
     edition: hash('sha1', `${process.env.KIOSK_BUILD} ${publicUrl}`, 'base64url').slice(0, 8),
-    /** Browsers come by https: cookies and headers that promise it may be sent. */
+    /** Browsers connect by https: secure cookies and HSTS may be sent. */
     secure: publicUrl.startsWith('https:'),
     authSecret: v.AUTH_SECRET,
     databaseUrl: v.DATABASE_URL,

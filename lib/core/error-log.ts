@@ -5,11 +5,11 @@ import { errors } from './errors'
 import type { Runtime } from './runtime'
 import { stackInSources } from './stack'
 
-/** Writes an error to the log of the process, and counts it in the error log by the place where it was thrown. */
+/** Writes an error to the process log, and counts it in the error log by the place where it was thrown. */
 export async function logError(runtime: Runtime, operation: string, request_id: string, error: unknown): Promise<void> {
   const { message, stack: builtStack } = errorWithoutValues(error)
   const stack = await stackInSources(builtStack)
-  // Frames of libraries come and go with the moment; ours tell one place from another.
+  // Frames of libraries vary; ours identify the place.
   const ownFrames = stack.split('\n').filter((row) => /^\s+at /.test(row) && !/node_modules|node:/.test(row))
   const place = ownFrames.slice(0, 3).map((row) => row.replace('at async ', 'at '))
   const fingerprint = createHash('sha256')

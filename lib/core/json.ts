@@ -1,4 +1,4 @@
-/** JSON from outside, or nothing: a proxy's page may stand where an answer was expected. */
+/** JSON from outside, or undefined: a proxy may have answered with a page. */
 export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text)

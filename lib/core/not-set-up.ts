@@ -1,6 +1,6 @@
 import type { Runtime } from './runtime'
 
-/** Bundles have classes of their own, so a symbol that all of them know marks the error. */
+/** Each bundle has classes of its own, so a shared symbol marks the error. */
 const MARK = Symbol.for('kiosk.not-set-up')
 
 /**

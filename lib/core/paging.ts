@@ -51,7 +51,7 @@ export const searchText = (title: string, max: number, description?: string) =>
     .optional()
     .meta({ title, ...(description && { description }) })
 
-/** A time range: from a moment on, until before another. */
+/** A time range: from its start, inclusive, to its end, exclusive. */
 export const timeRange = (title: string) => ({
   start: TimeIn.optional().meta({ title, description: 'At or after this time' }),
   end: TimeIn.optional().meta({ title, description: 'Before this time' }),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A secret generated once and stored beside the data, readable by its owner only. Two that start at once share it. */
+/** A secret generated once and stored beside the data, readable by its owner only. Concurrent starts share it. */
 export function persistentSecret(dataDir: string, name: string, bytes: number): string {
   const file = path.join(/* turbopackIgnore: true */ dataDir, name)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()

@@ -7,7 +7,7 @@ import { planRevision } from './revision'
 /** What is written as a draft and shown from a moment on: see `publishing()` in db/schema/content.ts. */
 type PublishedTable = { status: PgColumn; published_at: PgColumn; deleted_at: PgColumn }
 
-/** The condition of each state; `scheduled` is published, but at a time to come. */
+/** The condition of each state; `scheduled` is published at a future time. */
 export const hasState = ({ status, published_at }: PublishedTable, state: PublishingState): SQL | undefined =>
   ({
     draft: eq(status, 'draft'),

@@ -21,7 +21,7 @@ export async function currentRevision(runtime: Runtime, name: string): Promise<n
   return rememberRevision(runtime, name, is_due ? await consumeDueMoments(db, name) : value, read_at + left)
 }
 
-/** The number, how long it is good at most, and whether something planned has come to pass since. */
+/** The number, how long it is valid at most, and whether something scheduled has become due since. */
 async function readRevision(db: Db, name: string) {
   const { at } = revisionMoment
   const sameName = eq(revisionMoment.name, name)
@@ -69,14 +69,14 @@ export async function planRevision(db: Db, name: string, ...times: (Date | null 
   if (rows.length) await db.insert(revisionMoment).values(rows).onConflictDoNothing()
 }
 
-/** The moments that have come are done with, and the number is another. */
+/** Removes the times that are past, and advances the revision. */
 const consumeDueMoments = (db: Db, name: string): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.delete(revisionMoment).where(and(eq(revisionMoment.name, name), lte(revisionMoment.at, CLOCK)))
     return incrementRevision(tx, name)
   })
 
-/** In the transaction of the change; gives what to do once it is committed. */
+/** In the transaction of the change; returns what to do after its commit. */
 export async function advanceRevision(db: Db, name: string, runtime: Runtime): Promise<() => void> {
   const value = await incrementRevision(db, name)
   return () => void rememberRevision(runtime, name, value, 0) // what the change has planned is read with the next look

@@ -12,7 +12,7 @@ export type TableColumn = {
   labels: Record<string, string>
 }
 
-/** What a column holds in one row: fen of money, the ISO time of a moment. */
+/** The value of a column in one row: fen of money, the ISO form of a time. */
 export type Cell = string | number | boolean | null
 export type TableRow = Cell[]
 

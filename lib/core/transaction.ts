@@ -31,7 +31,7 @@ export class Deadline {
 
 const ATTEMPTS = 4
 
-/** All or nothing; what lost against another transaction is run again. */
+/** Atomic; retried when it loses against another transaction. */
 export async function transaction<T>(db: Db, deadline: Deadline, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const state = { over: false }

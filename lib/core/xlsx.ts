@@ -8,7 +8,7 @@ const MAX_ROWS = 1_048_576
 const MAX_TEXT = 32_767
 const AT_ONCE = 100
 
-/** A workbook that is sent while its rows come in; nothing of it is held but the batch that is written. */
+/** A workbook that is sent while its rows are read; only the current batch is in memory. */
 export async function* xlsx(
   columns: TableColumn[],
   batches: AsyncIterable<TableRow[]>,

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A part of an archive, as its text comes. */
+/** An entry of an archive, as a stream of text. */
 export type Part = { name: string; text: AsyncIterable<string> }
 
 /** What is known of a part only once it is over: written behind it and in the table at the end. */

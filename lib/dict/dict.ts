@@ -103,7 +103,7 @@ async function takeDefault(db: Db, typeName: string, entry_id = 0): Promise<void
   await db.update(dict).set(lost).where(holder)
 }
 
-/** It leaves without being the default, so that another may become it. */
+/** A deleted entry is not the default any more, so that another may become it. */
 export async function remove(db: Db, entry_id: number, locale: Locale): Promise<null> {
   const { uses } = await read(db, entry_id, locale)
   const places = uses.map(({ name, count }) => `${name} (${count})`).join(', ')

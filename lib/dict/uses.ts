@@ -43,7 +43,7 @@ const useOf = ({ resource, name }: Referrer, count: number, locale: Locale): Dic
   count,
 })
 
-/** Of entries: where each one's value stands. */
+/** Adds to each entry where its value is used. */
 export async function withUses<Row extends { type: string; value: string }>(db: Db, rows: Row[], locale: Locale) {
   const types = rows.map(({ type }) => type)
   const counted = await countUses(db, types)
@@ -54,7 +54,7 @@ export async function withUses<Row extends { type: string; value: string }>(db: 
   })
 }
 
-/** Of types: where their values stand, or could. */
+/** Adds to each type where its values are used, or could be. */
 export async function withReferrers<Row extends { type: string }>(db: Db, rows: Row[], locale: Locale) {
   const types = rows.map(({ type }) => type)
   const counted = await countUses(db, types)

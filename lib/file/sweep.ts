@@ -7,7 +7,7 @@ import { fileSettings } from './settings'
 import { lockContents, REMOVE_REMOTE } from './store'
 import { isUnused } from './uses'
 
-/** What goes by itself: files whose time in the trash is over, and bytes without a row. */
+/** Automatic deletion: files whose time in the trash is over, and bytes without a row. */
 const STEP = 100
 const MILLISECONDS = 5000
 const DAY = 86_400_000
@@ -66,7 +66,7 @@ async function withoutRow(db: Db, names: StoredName[]): Promise<StoredName[]> {
   return names.filter(({ name }) => !stored.has(name))
 }
 
-/** Bytes that an upload left behind which came to nothing: a day is longer than any upload takes. */
+/** Bytes of failed uploads: a day is longer than any upload takes. */
 async function sweepOrphans(runtime: Runtime): Promise<undefined> {
   const { storage, home } = runtime
   let batch: StoredName[] = []

@@ -27,7 +27,7 @@ export function uploadPartLimits(runtime: Runtime): PartLimits {
   return { most: MAX_FILES, each, together: LARGEST_TOGETHER * each }
 }
 
-/** Where only pictures may come. */
+/** For uploads of pictures only. */
 export function picturePartLimits(runtime: Runtime): PartLimits {
   const each = fileSettings.in(runtime)['upload.image_mib'] * MIB
   return { most: 20, each, together: 20 * each }

@@ -85,7 +85,7 @@ function incomingOf(runtime: Runtime, { method, headers, url, body }: Request): 
   return { method, path: new URL(url).pathname, query: '', header: (name) => headers.get(name), body, address }
 }
 
-/** What the browser's half of the library says, as our operation wants it. */
+/** The request of the library's browser half, as input of our operation. */
 function operationInput(bytes: Uint8Array): Uint8Array {
   const { files, input } = LibraryRequest.safeParse(tryParseJson(Buffer.from(bytes).toString('utf8'))).data ?? {}
   const all = z.array(z.looseObject({ name: z.unknown(), size: z.unknown(), type: z.unknown() })).safeParse(files).data

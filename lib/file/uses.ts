@@ -12,7 +12,7 @@ import { theme } from '@/db/schema/theme'
 import { user } from '@/db/schema/user'
 import { FileUse } from './contract'
 
-/** Who shows a file: the column that names it, beside it the one that names the record, and what that record is called. */
+/** A place that shows files: the column with the file, the column that identifies the record, and the record's kind. */
 type Referrer = { resource: SQL; by: PgColumn; of: PgColumn; name: PgColumn; only?: SQL }
 
 const referrer = (resource: string, by: PgColumn, of: PgColumn, name: PgColumn): Referrer => ({

@@ -71,7 +71,7 @@ export const MenuTree = z
   .object({ version, items: z.array(MenuNode).meta({ title: 'Menu items' }) })
   .meta({ id: 'MenuTree' })
 
-/** Where every entry stands. */
+/** The position of every entry. */
 const Place = z.strictObject({ id: Id, ...place })
 export const MenuOrder = z.strictObject({ items: z.array(Place).max(1000).meta({ title: 'Menu items' }) })
 export const MenuPlaces = z.object({
@@ -79,7 +79,7 @@ export const MenuPlaces = z.object({
   items: z.array(z.object(Place.shape)).meta({ title: 'Menu items' }),
 })
 
-/** A place in the navigation of the back office, as a user sees it. */
+/** An entry of the navigation of the back office, as a user sees it. */
 const Seen = z.object({
   ...shown,
   meta: z

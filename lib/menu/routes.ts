@@ -36,7 +36,7 @@ function rowsFor(db: Db, { is_super, group }: Viewer) {
 type Row = Awaited<ReturnType<typeof rowsFor>>[number]
 type Nested<Dressed> = Dressed & { children: Nested<Dressed>[] }
 
-/** From the top down, so that nothing comes up whose parent is in the trash. */
+/** From the root down, so that nothing below a deleted parent is included. */
 function toNestedRoutes<Dressed>(rows: Row[], parent: number | null, dress: (row: Row) => Dressed): Nested<Dressed>[] {
   return rows
     .filter((row) => row.parent_id === parent)

@@ -9,7 +9,7 @@ export type Node = Place & { kind: (typeof menu.$inferSelect)['kind'] }
 const { id, parent_id, sort, kind } = menu
 const MAX_DEPTH = { most: 5, message: 'A menu can have up to {most} levels' }
 
-/** Where everything stands that is not in the trash, in order. */
+/** The positions of all entries that are not in the trash, in order. */
 export const nodes = (db: Db): Promise<Node[]> =>
   db.select({ id, parent_id, sort, kind }).from(menu).where(isNull(menu.deleted_at)).orderBy(sort, id)
 

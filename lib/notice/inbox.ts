@@ -46,7 +46,7 @@ export async function countUnread(db: Db, { id: reader }: Actor) {
   return firstOrThrow(await counted.where(and(isForStaff(), isUnread(db, reader))))
 }
 
-/** Once is enough: the first time stands. */
+/** Only the first reading is recorded. */
 export async function markRead(db: Db, noticeId: number, { id: reader }: Actor): Promise<null> {
   firstOrNotFound(
     await db

@@ -16,7 +16,7 @@ const MOMENT: Partial<Record<State, string>> = {
   completed: 'completed_at',
 }
 
-/** The only way from one state to another, with its event. False: the order is in no state for this move, or has moved already. */
+/** The only way to change a state, with its event. False: the current state does not allow this move. */
 export async function moveOrder(
   db: Db,
   id: number,

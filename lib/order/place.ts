@@ -26,7 +26,7 @@ function newNumber(now = new Date()): string {
 
 const withPositions = (items: Items) => items.map((item, at) => ({ ...item, at: at + 1 }))
 
-/** Frees what orders hold whose time to pay is over; says whether any stock came back. The caller knows how, it may take the provider. */
+/** Releases the stock of orders past their payment deadline; returns whether any was released. The caller knows how, since it may take the provider. */
 type Release = (products: number[]) => Promise<boolean>
 
 /** One statement does it all (`place_order`); the answer is read after it. */

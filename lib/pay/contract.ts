@@ -15,7 +15,7 @@ export const PayParameters = z
   })
   .meta({ id: 'PayParameters' })
 
-/** What the provider wants to hear. */
+/** The response that the provider expects. */
 export const NotificationAnswer = z.object({ code: z.string(), message: z.string() }).meta({ id: 'ProviderAnswer' })
 
 const source = z

@@ -29,7 +29,7 @@ export async function recordPrepayment(tx: Db, id: number) {
   return { out_trade_no, total, expires_at: row.expires_at, description: await descriptionOf(tx, id) }
 }
 
-/** The same each time, or the provider would take it for another order. */
+/** Identical on each attempt, or the provider would treat it as another order. */
 async function descriptionOf(tx: Db, id: number): Promise<string> {
   const lines = await tx
     .select({ name: orderLine.name })

@@ -61,7 +61,7 @@ export const productJobs: Jobs = {
   schedules: [{ name: 'product.refill_terms', every: 60 * 60, run: indexOutdated }],
 }
 
-/** The next batch of those that are wanted; gives the last of them. */
+/** The next batch of products to index; returns the id of the last. */
 const indexNext = (db: Db, after: number, condition: SQL | undefined): Promise<number | undefined> =>
   db.transaction(async (tx) => {
     const next = await tx

@@ -100,7 +100,7 @@ async function rowsOf(db: Db, lines: Line[]): Promise<Row[]> {
   })
 }
 
-/** Those that are missing now; and for a moment those whose combination or code may pass to another. */
+/** Retires missing variants, and for a moment those whose combination or code may pass to another. */
 async function retire(db: Db, before: ExistingSku[], rows: Row[]): Promise<void> {
   const rowsById = new Map(rows.map((row) => [row.id, row]))
   const stays = ({ id, specs, code }: ExistingSku) => {
@@ -122,7 +122,7 @@ async function upsertSkus(db: Db, product_id: number, rows: Row[]): Promise<Map<
   return new Map([...existing, ...inserted].flatMap(({ id, specs }) => (id ? [[specsKey(specs), id]] : [])))
 }
 
-/** All at once, so that what passes from one to another is nowhere twice. */
+/** All in one statement, so that a code or combination that moves is never duplicated. */
 async function updateSkus(db: Db, rows: Row[]): Promise<void> {
   const sent = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent(
     id int, specs jsonb, code text, price int, file_id int, sort int)`

@@ -80,7 +80,7 @@ const ORDERS: Record<NonNullable<CategoryQuery['sort']> | 'own', SQL> = {
   '-create_time': sql`${create_time} desc, ${id} desc`,
 }
 
-/** Two statements: which categories these are, and how much is in them; what stands on the page. */
+/** Two statements: one for the categories and their totals, one for the products of the page. */
 export async function showByCategory(db: Db, query: CategoryQuery) {
   const { ids, count } = await countInCategories(db, query.id)
   const paging = pagingFields(count, query)

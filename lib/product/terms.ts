@@ -47,7 +47,7 @@ export function queryTerms(q: string): { text: string; strict: string[]; loose: 
   return { text, strict: unique([...strict, ...findMeasures(text)]), loose: unique(loose), words: unique(words) }
 }
 
-/** Two or three characters stand for one thing. In more there are several, which a name may have in another order. */
+/** Two or three characters are one word. Longer texts have several, which a name may have in another order. */
 function hanQueryTerms(han: string): string[] {
   const { length } = [...han]
   return length === 2 || length === 3 ? characterPairs(han) : [...han]
@@ -86,7 +86,7 @@ function typedTerms(runs: string[]): string[] {
   return terms.map((term) => term.slice(0, MAX_TERM))
 }
 
-/** A code is typed from its beginning, with or without what stands between its parts. */
+/** A code is searched by its beginning, with or without its separators. */
 function codeTerms(code: string): string[] {
   const parts = splitWords(normalizeText(code)).flatMap((word) => ('han' in word ? [word.han] : word.parts))
   const whole = parts.join('').slice(0, MAX_TERM)

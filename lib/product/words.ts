@@ -36,7 +36,7 @@ export const splitWords = (text: string): Word[] =>
 /** `rtx4060ti` → `rtx`, `4060`, `ti`. */
 export const splitRuns = (part: string): string[] => part.match(/\d+(?:\.\d+)*|[^\d.]+/g) ?? []
 
-/** Every two characters that stand side by side. */
+/** Every pair of adjacent characters. */
 export const characterPairs = (han: string): string[] => {
   const characters = [...han]
   return characters.slice(1).map((second, at) => `${characters[at]}${second}`)

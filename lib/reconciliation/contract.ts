@@ -54,7 +54,7 @@ export const ReconciliationRun = z.strictObject({
 const kind = z.enum(KINDS).meta({ title: 'Type', labels: LABELS })
 const state = z.enum(CASE_STATES).meta({ title: 'Status', labels: { open: 'Open', settled: 'Resolved' } })
 
-/** One thing that the bill and we do not say alike; of a side that knows nothing of it, nothing. */
+/** One entry on which the bill and our records differ; a side without it is null. */
 export const Difference = z
   .object({
     id: Id,

@@ -59,7 +59,7 @@ async function recordAttempt(db: Db, { date, ...columns }: Attempt, { state, tro
   return firstOrThrow(rows).id
 }
 
-/** Its row is held first, so that of two who compare the same day one waits for the other. */
+/** Locks the row of the day first, so that concurrent runs for a day wait for each other. */
 async function compareAll(tx: Db, attempt: Attempt, { payments, refunds, others }: ShopBill, missing: OwnRefund[]) {
   const { date, tried_at } = attempt
   const id = await recordAttempt(tx, attempt, { state: 'waiting', trouble: null })

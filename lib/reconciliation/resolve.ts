@@ -22,7 +22,7 @@ export async function markResolved(tx: Db, id: number, user_id: number, how: Exc
   await editRecord(tx, reconciliationDifference, id, { state: 'settled', settled_as: how, user_id, note, settled_at })
 }
 
-/** Staff know the cause and have handled it; where the money itself does not match, that is among the anomalies, too. */
+/** Staff know the cause and have handled it; a mismatch of money is also an anomaly. */
 export async function resolveDifference(tx: Db, user_id: number, { id, note }: z.output<typeof DifferenceSettle>) {
   const difference = await records.readDifference(tx, id)
   assertOpen(difference)

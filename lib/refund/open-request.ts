@@ -19,7 +19,7 @@ export function sameRequest(refundable: Refundable, { amount, items }: RefundAmo
 
 const COVERED = 'Already refunded by the shop'
 
-/** A buyer's request of which nothing can go back any more, once this refund has begun, ends with it. */
+/** Ends a buyer's request when this refund leaves nothing to refund for it. */
 export async function endCoveredRequest(
   tx: Db,
   refundable: Refundable,

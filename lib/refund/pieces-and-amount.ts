@@ -5,7 +5,7 @@ import { allRemaining, amountOfPieces, type PickedPieces } from './remaining'
 
 export type RefundSelection = { amount?: number | undefined; lines?: PickedPieces[] | undefined }
 
-/** How much goes back for which pieces: for those that are named, or else for all that was not sent. */
+/** The amount for the given pieces, or else for all that are not shipped. */
 export function piecesAndAmount({ left, isSent }: Refundable, { amount, lines }: RefundSelection) {
   const items = lines ? mergeLines(left.lines, lines) : amount === undefined && !isSent ? allRemaining(left) : []
   return { items, amount: amount ?? (lines ? amountOfPieces(left, items, isSent) : left.amount) }

@@ -17,7 +17,7 @@ export async function receivePayment(runtime: Runtime, trade: Trade, source: Sou
   })
 }
 
-/** The order stays closed and its stock may be sold by now, so the money goes back, as long as the provider still does that. */
+/** The order stays closed and its stock may be sold by now, so the payment is refunded, as long as the provider allows it. */
 async function refundLatePayment(tx: Db, id: number, trade: Trade, source: Source): Promise<void> {
   const refundable = await lockRefundable(tx, id)
   if (refundable.paid.isOld) return recordTradeAnomaly(tx, trade, source, 'refund', id)

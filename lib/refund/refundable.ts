@@ -45,5 +45,5 @@ export async function lockRefundable(tx: Db, order_id: number) {
   return { ...orderRow, order_id, isSent, paid, refunds, left: remainingAfter(paid.amount, lines, refunds) }
 }
 
-/** The provider gives nothing back any more. */
+/** The provider refunds this payment no more. */
 const TOO_OLD = sql<boolean>`${payment.success_time} < now() - interval '1 year'`

@@ -16,7 +16,7 @@ export function remainingAfter(paid: number, lines: RefundablePiece[], refunds: 
   }
 }
 
-/** Every piece that has not come back. */
+/** Every piece that has not been returned. */
 export const allRemaining = ({ lines }: Remaining): PickedPieces[] =>
   lines.filter(({ left }) => left > 0).map(({ id, left }) => ({ id, count: left }))
 

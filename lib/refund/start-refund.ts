@@ -97,7 +97,7 @@ type StartColumns =
   | { state: 'requested' }
   | { state: 'processing'; begun_at: ReturnType<typeof sql>; decided_by: number | null }
 
-/** Its number contains the order's, so that a reader of the bill knows where it belongs. */
+/** Its number contains the order's, so that it can be recognised in the bill. */
 export async function insertRefund(
   tx: Db,
   refundable: Refundable,

@@ -35,7 +35,7 @@ function ignorePayError(error: unknown): void {
   if (!(error instanceof PayError)) throw error
 }
 
-/** Where the provider knows nothing of it, that is all there is to do. */
+/** If the provider does not know the order, nothing else is needed. */
 async function startClosing(tx: Db, id: number, cause: Cause) {
   const isOrder = eq(order.id, id)
   const { status, prepaid_at, order_no } = order
@@ -62,7 +62,7 @@ export async function expireOrder(runtime: Runtime, id: number): Promise<void> {
   if (await isExpired(runtime.home.db, id)) await closeOrder(runtime, id, EXPIRY_CAUSE)
 }
 
-/** Closes what holds stock of these products although its time to pay is over; says whether any came back. */
+/** Closes orders past their deadline that hold stock of these products; returns whether any was released. */
 export async function releaseExpired(runtime: Runtime, products: number[]): Promise<boolean> {
   let isFreed = false
   for (const { id } of await expiredOrdersWith(runtime.home.db, products)) {

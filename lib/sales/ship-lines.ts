@@ -3,7 +3,7 @@ import { invalid } from '../core/errors'
 import { failTooManyRows, parseTableRows } from '../core/table-file'
 import { MAX_ROWS } from './ship-contract'
 
-/** What a row says, as it stands there. */
+/** The texts of a row, unchanged. */
 export type ShipLine = { row: number; order_no: string; carrier: string; tracking_no: string }
 type ColumnName = 'order_no' | 'carrier' | 'tracking_no'
 
@@ -29,7 +29,7 @@ export async function readShipLines(input: string): Promise<ShipLine[]> {
 
 type Columns = Record<ColumnName, number>
 
-/** Where each stands, if these are titles. */
+/** The index of each column, if this row has the titles. */
 function findColumns(titles: string[]): Columns | undefined {
   const words = titles.map((title) => title.toLowerCase().replaceAll(' ', '_'))
   const [order_no, carrier, tracking_no] = Object.values(TITLES).map((names) =>

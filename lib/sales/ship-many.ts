@@ -14,7 +14,7 @@ import { readShipLines } from './ship-lines'
 type StaffContext = Pick<OwnWork, 'db' | 'runtime' | 'caller' | 'locale'> & { actor: Staff; files: ReceivedFile[] }
 type Answer = z.input<typeof OrdersShipped>
 
-/** Many orders, each by the operation that ships one and in a transaction of its own: none holds up another. */
+/** Ships many orders, each by the operation for one and in a transaction of its own, so that none blocks another. */
 export async function shipMany(
   single: Endpoint,
   context: StaffContext,
@@ -93,6 +93,6 @@ const toWaiting = (row: ShipRow, locale: Locale): ShipRow => ({
   msg: t(locale, RESULTS.waiting),
 })
 
-/** An order that was shipped with the same number meanwhile counts as done, too. */
+/** An order shipped with the same number meanwhile counts as done, too. */
 const finalRow = (row: ShipRow, done: ShipRow | undefined, now: ShipRow | undefined): ShipRow =>
   done?.result === 'refused' && now?.result === 'already' ? now : (done ?? row)

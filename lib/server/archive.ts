@@ -7,13 +7,13 @@ import { pack } from 'tar-stream'
 import { z } from 'zod'
 import { type ArchiveEntry, addEntry, damagedError, unpack } from './tar'
 
-/** The form of a backup: another one gets another number. */
+/** The version of the backup format. */
 export const BACKUP_FORMAT = 1
 
 export const Manifest = z.object({
   format: z.literal(BACKUP_FORMAT),
   made_at: z.iso.datetime(),
-  /** What kind of database it was: any takes it back. */
+  /** The kind of its database; a backup can be restored into any. */
   kind: z.enum(['pglite', 'postgres', 'neon']),
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),

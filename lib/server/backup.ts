@@ -32,7 +32,7 @@ export async function backup(runtime: Runtime, args: string[], say: Say): Promis
   await warnMissing(runtime, missing, say)
 }
 
-/** What is wrong although the backup was made: a script learns of it from the exit code. */
+/** Problems of a completed backup: a script sees them by the exit code. */
 async function warnMissing({ env, home }: Runtime, missing: string[], say: Say): Promise<void> {
   const isCurrent = (await pending(home.db)).length === 0
   if (missing.length) say(`${missing.length} files of the shop are not in ${env.dataDir}: ${missing.join(', ')}.`)

@@ -7,7 +7,7 @@ const READ = ['GET', 'HEAD']
 const FORM = [...READ, 'POST'] // a form of a page is a POST to its address
 const GET_OR_POST = ['GET', 'POST']
 
-/** All that stands beside the API, and by which methods it answers. Next answers more by itself: none of that is used. */
+/** All routes beside the API, with their methods. Next would answer more: none of that is passed on. */
 const ADDRESSES: [RegExp, string[]][] = [
   [/^\/$|^\/docs(\/errors)?$/, READ],
   [/^\/admin(\/|$)/, FORM],

@@ -31,7 +31,7 @@ const STATUS: Record<string, [line: string, kind: FailureKind, msg: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'invalid', 'The request did not come within its time'],
 }
 
-/** What is no HTTP has no language and no address: the envelope, as far as it goes. */
+/** A malformed request has no language and no URL: the envelope, as far as possible. */
 function sendFailure(socket: Duplex, code = ''): void {
   const [line, kind, msg] = STATUS[code] ?? ['400 Bad Request', 'invalid', 'This is not well-formed HTTP']
   const body = JSON.stringify({ error_code: errors[kind][1], msg, request_url: '', request_id: randomUUID() })

@@ -6,7 +6,7 @@ import { operLog } from '@/db/schema/log'
 import { hasValidMac } from '../core/audit/mac'
 import type { Env } from '../core/env'
 
-/** What was made up once and is kept beside the data, as far as the environment does not say it. */
+/** The secrets generated once and stored beside the data, unless the environment sets them. */
 const NAMES = { 'auth-secret': 'authSecret', 'demo-password': 'demoPassword' } as const
 
 export function* secretFiles(env: Env): Generator<{ name: string; text: string }> {

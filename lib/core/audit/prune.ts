@@ -29,7 +29,7 @@ export function pruneLog({ home, env }: Runtime, before: Date): Promise<number> 
   })
 }
 
-/** The chain follows the commits, which times follow but roughly: nothing goes beyond the first row that is too young. */
+/** The chain follows the commits, and timestamps only roughly: pruning stops at the first row that is too young. */
 async function lastPositionBefore(tx: Db, before: Date): Promise<number> {
   const [young] = await tx
     .select({ position: sql<string | null>`min(${operLogSeal.position})` })

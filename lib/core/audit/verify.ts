@@ -66,7 +66,7 @@ export function checkSeal(env: Env, verdict: Verdict, { position, log_id, hash, 
   verdict.head = { position, hash }
 }
 
-/** Rows that the server never sealed. What waits for its seal may be there, if the server wrote it. */
+/** Rows that the server never sealed. A row waiting for its seal is valid if the server wrote it. */
 async function findUnsealedRows(db: Db, env: Env): Promise<Finding[]> {
   const rows = await db
     .select({ row: operLog, waits: sql<boolean>`${operLogPending.log_id} is not null` })

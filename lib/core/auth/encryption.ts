@@ -12,7 +12,7 @@ export function encrypt(key: Buffer, context: string, plain: Buffer): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** Throws when it was altered, or sealed under another key. */
+/** Throws when it was altered, or encrypted under another key. */
 export function decrypt(key: Buffer, context: string, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(KIND, key, bytes.subarray(0, NONCE), { authTagLength: TAG })

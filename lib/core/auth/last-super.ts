@@ -6,7 +6,7 @@ import { fail } from '../errors'
 /** One at a time: of two super administrators who remove each other at once, the second is the last one and stays. */
 const ONE_AT_A_TIME = sql`select pg_advisory_xact_lock(hashtext('the last super administrator'))`
 
-/** Call before a super administrator loses that rank or the way to sign in: another one must be left. */
+/** Call before a super administrator loses that role or cannot sign in any more: another one must remain. */
 export async function assertNotLastSuper(db: Db, userId: number): Promise<void> {
   const isAble = and(user.is_super, user.active, isNull(user.deleted_at))
   const [able] = await db

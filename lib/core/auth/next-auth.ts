@@ -78,7 +78,7 @@ export function authOptions(visit: Visit, issueToken: Endpoint): NextAuthOptions
   }
 }
 
-/** Only staff come in here, and the browser's previous session ends: no one else can have planted it. */
+/** Only staff sign in here. The browser's previous session ends, so no session can have been planted. */
 async function signIn(
   visit: Visit,
   issueToken: Endpoint,

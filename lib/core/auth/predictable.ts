@@ -21,10 +21,10 @@ const WALKS = [
   '789456123',
 ].flatMap((walk) => [walk, [...walk].reverse().join('')])
 
-/** Numbers that stand for words where one reads them aloud: 520 is "I love you". */
+/** Numbers that sound like words: 520 is "I love you". */
 const SPOKEN = /^(520|521|1314|5201314|1314520|5211314|168|888|666|518|918|8888|6666)+$/
 const YEAR = /^(19|20)\d\d$/
-/** A number that comes first to mind, or that is guessed soon. */
+/** A number that is guessed early. */
 const isPlain = (digits: string): boolean =>
   digits.length <= 3 || YEAR.test(digits) || SPOKEN.test(digits) || isRepeated(digits) || isWalked(digits)
 

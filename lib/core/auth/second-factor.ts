@@ -68,7 +68,7 @@ export function confirmedStep(env: Env, user_id: number, sealed: string, otp: st
 const plainCode = (otp: string): string => otp.replace(/[\s-]/g, '').toUpperCase()
 const isTimed = (code: string): boolean => /^\d{6}$/.test(code)
 
-/** Of two who come with the code of one step at once, one comes in. */
+/** Of two simultaneous uses of a code one succeeds. */
 async function spendStep(db: Db, user_id: number, step: number | undefined): Promise<boolean> {
   if (step === undefined) return false
   const spent = await db

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import type { Env } from '../env'
 import { persistentSecret } from '../persistent-secret'
 
-/** What everything is signed with that leaves us and comes back: from the environment, else made up once and kept beside the data. */
+/** Signs everything that leaves us and comes back: from the environment, else generated once and stored beside the data. */
 export const authSecret = ({ authSecret, dataDir }: Env): string =>
   authSecret ?? persistentSecret(dataDir, 'auth-secret', 32)
 

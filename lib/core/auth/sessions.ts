@@ -25,7 +25,7 @@ export type SessionUser = { id: number; is_staff: boolean; auth_epoch: number }
 
 type Span = Pick<typeof session.$inferSelect, 'create_time' | 'expires_at'>
 
-/** `instead` of another that ends with this: no new sign-in, so it lasts no longer and counts as no fresher. */
+/** `instead` of a session that ends with this: not a new sign-in, so it expires no later and is no fresher. */
 export async function openSession(
   db: Db,
   opener: SessionUser,
@@ -128,7 +128,7 @@ export async function endSession(db: Db, id: number, reason: string): Promise<nu
   return null
 }
 
-/** From the next request on none of this user's sessions holds. */
+/** From the next request on all sessions of this user are invalid. */
 export async function endSessionsOf(db: Db, userId: number): Promise<void> {
   await db
     .update(user)

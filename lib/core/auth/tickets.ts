@@ -30,7 +30,7 @@ export async function issueTicket(db: Db, session_id: number, operation: string)
   return ticket
 }
 
-/** The first use takes it; for another operation it does not count, and stays. */
+/** The first use consumes it; a use for another operation is refused and does not. */
 export async function spendTicket(db: Db, ticket: string, operation: string): Promise<Actor | undefined> {
   const isValidTicket = and(
     eq(sessionToken.hash, sha256(ticket)),

@@ -16,7 +16,7 @@ export function totpCode(secret: Buffer, step: number): string {
   return String(word % 1_000_000).padStart(6, '0')
 }
 
-/** The step that a code belongs to: this one, or one before or after it for clocks that go wrong; or none. */
+/** The time step of a code: this one, or one before or after it for inaccurate clocks; or undefined. */
 export function matchingStep(secret: Buffer, code: string, time: number): number | undefined {
   const now = stepAt(time)
   const right = [now, now - 1, now + 1].filter((step) => isSameCode(totpCode(secret, step), code)) // always all three

@@ -28,7 +28,7 @@ export function responsesOf(endpoint: Endpoint): Json {
 /** What anybody may read has a tag, and who sends it back is answered 304. */
 export const hasEtag = ({ method, access }: Endpoint): boolean => method === 'GET' && access === 'public'
 
-/** `or`: what may come instead of our own form of a failure. */
+/** `or`: a response in place of our own form of a failure. */
 function refusals(endpoint: Endpoint, or: Json[]): Json {
   const byStatus = new Map<number, FailureKind[]>()
   for (const kind of refusalsOf(endpoint))

@@ -10,7 +10,7 @@ import { type Endpoint, endpoint, type Route, type TypedEndpoint } from './endpo
 export const MAX_AT_ONCE = 200
 const BulkAnswer = z.object({ items: z.array(BulkItem), job_id: Id.optional().meta({ title: 'Job' }) })
 
-/** The values that every record gets: what the operation takes beside the id of one. */
+/** The values for every record: the operation's input without the id. */
 type Shared<S extends z.ZodRawShape> =
   Exclude<keyof S, 'id'> extends never ? unknown : { input: z.ZodObject<Omit<S, 'id'>> }
 type Many<S extends z.ZodRawShape, F extends z.ZodType> = z.ZodObject<

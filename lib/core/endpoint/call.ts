@@ -16,7 +16,7 @@ export async function call<I extends z.ZodObject, O extends z.ZodType>(
   return JSON.parse(outcome.json)
 }
 
-/** Visitors who must sign in, change a password or set up a second factor are sent to do so, and come back afterwards. */
+/** Redirects visitors who must sign in, change a password or set up a second factor; they return afterwards. */
 function redirectToSetup(at: string, error: unknown): never {
   const kind = error instanceof Failure ? error.kind : undefined
   if (kind === 'unauthorized') redirect(`/admin/login?from=${encodeURIComponent(at)}`)

@@ -24,7 +24,7 @@ import { openAnswer, sealAnswer } from './sealed-answer'
 export const isLogged = ({ path, method, audit }: Endpoint): boolean =>
   path.startsWith('/cms/') && (method !== 'GET' || audit === true)
 
-/** What stands around the function of one operation: transaction, key, record before and after, log row, revision. */
+/** Runs an operation's function with its transaction, key, snapshots before and after, log row and revision. */
 export class OperationRun {
   #committedWork: (() => Promise<void> | void)[] = []
   #plannedWork = this.#committedWork

@@ -11,7 +11,7 @@ import type { Answer, Incoming } from './message'
 import { rowsAnswer } from './rows-answer'
 import { contentDisposition, FileAnswer, RawAnswer, RowsAnswer } from './special-answers'
 
-/** One request on its way: what its answer needs to know. */
+/** The context of a request that its response needs. */
 export type RequestTurn = {
   runtime: Runtime
   incoming: Incoming
@@ -55,7 +55,7 @@ export function toAnswer(turn: RequestTurn, endpoint: Endpoint, outcome: Outcome
   return { status, headers, body }
 }
 
-/** What a failure needs to know of the request that it answers. */
+/** The context of a request that a failure response needs. */
 export type FailureContext = { incoming: Pick<Incoming, 'method' | 'path'>; request_id: string; locale: Locale }
 
 /** Every failure in the one shape, in the caller's language. */

@@ -18,7 +18,7 @@ export async function readBytes({ header, body }: Incoming): Promise<Uint8Array>
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 }
 
-/** A JSON object; nothing at all counts as an empty one. */
+/** A JSON object; an empty body counts as an empty one. */
 export function parseJson(bytes: Uint8Array, { header }: Incoming): Record<string, unknown> {
   if (bytes.length === 0) return {}
   if (!/^application\/json\s*(;|$)/i.test(header('content-type') ?? '') || header('content-encoding')) {
@@ -39,7 +39,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Where a NUL stands, which PostgreSQL has no room for. */
+/** The path of a NUL character, which PostgreSQL cannot store. */
 export function pathOfNul(value: unknown, path: string[] = []): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path.join('.') : undefined
   if (typeof value !== 'object' || value === null) return undefined

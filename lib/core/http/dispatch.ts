@@ -27,11 +27,11 @@ const PREFLIGHT = {
   'Access-Control-Max-Age': '86400',
 }
 
-/** The whole way of a request, free of Next and of node:http: every caller over HTTP comes through here. */
+/** Handles a request from start to end, free of Next and of node:http: every caller over HTTP comes through here. */
 export const dispatch = (runtime: Runtime, methods: Methods | undefined, incoming: Incoming): Promise<Answer> =>
   deliver(runtime, incoming, (turn) => answerOf(turn, methods))
 
-/** Adds what every answer has that does not come from Next: an id, common headers, a line in the log. */
+/** Adds what Next does not: a request id, common headers, a line in the log. */
 export async function deliver(
   runtime: Runtime,
   incoming: Incoming,
@@ -116,7 +116,7 @@ const callerOf = ({ incoming, request_id }: RequestTurn): Caller => ({
   user_agent: (incoming.header('user-agent') ?? '').slice(0, 300),
 })
 
-/** Where an operation does not say how much may come. */
+/** The limits of an operation that declares none. */
 const DEFAULT_PARTS: PartLimits = { most: 20, each: 2 * MIB, together: 40 * MIB }
 
 async function identifyCaller(turn: RequestTurn, endpoint: Endpoint): Promise<Actor | null> {

@@ -47,7 +47,7 @@ export const answerDocument = (runtime: Runtime, incoming: Incoming, isBehindNex
     return { status: 200, headers: { ...form, ...headers }, body: bodies[encoding] }
   })
 
-/** The smallest that the caller takes; `q=0` is a refusal. */
+/** The smallest encoding that the caller accepts; `q=0` is a refusal. */
 function encodingFor(accepted: string): Encoding {
   const names = accepted
     .toLowerCase()

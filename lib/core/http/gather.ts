@@ -39,7 +39,7 @@ function decodePiece(piece: string, name: string): string {
   }
 }
 
-/** A string of the path or query as what its field wants; what does not look like that stays for zod to refuse. */
+/** Converts a string of the path or query to its field's type; a mismatch is left for zod to refuse. */
 function parseValue(kind: string | undefined, value: string): unknown {
   if ((kind === 'integer' || kind === 'number') && /^-?\d{1,15}$/.test(value)) return Number(value)
   if (kind === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
@@ -65,7 +65,7 @@ function fieldKinds(endpoint: Endpoint): Kinds {
   return kinds
 }
 
-/** JSON Schema's type of each field: what a string of the path or query may stand for. */
+/** The JSON Schema type of each field, to convert strings of the path or query. */
 function makeKinds(input: z.ZodObject): Kinds {
   const Node = z.object({ type: z.string(), items: z.object({ type: z.string() }).optional() })
   const { properties } = z.object({ properties: z.record(z.string(), z.unknown()) }).parse(jsonSchema(input, 'input'))

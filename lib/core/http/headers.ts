@@ -2,7 +2,7 @@ import type { Env } from '../env'
 
 type Host = Pick<Env, 'secure'>
 
-/** Browsers that came by https once come by nothing else for two years. */
+/** HSTS for two years. */
 export const transportHeaders = ({ secure }: Host): Record<string, string> =>
   secure ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}
 

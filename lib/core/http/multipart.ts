@@ -6,16 +6,16 @@ import { MIB, type Storage, type StoredFile } from '../storage/local'
 import type { Incoming } from './message'
 import { withMinimumPace } from './pace'
 
-/** A file of a multipart body: in the storage's own folder already; the caller keeps or discards it. */
+/** A file of a multipart body, in the storage's own folder already; the caller keeps or discards it. */
 export type ReceivedFile = StoredFile & { field: string; filename: string }
 export type Multipart = { fields: Record<string, string>; files: ReceivedFile[] }
 
-/** How many files may come at once, and how many bytes each and all of them may have. */
+/** How many files are accepted, and how many bytes each and all of them may have. */
 export type PartLimits = { most: number; each: number; together: number }
 
 const LIMITS = { fields: 20, fieldSize: 4096, fieldNameSize: 100 }
 
-/** Files go to the storage while they come in, one after the other, in the order sent. */
+/** Files are stored while they arrive, one after the other, in the order sent. */
 export async function receiveParts(
   { header, body }: Incoming,
   storage: Storage,
@@ -41,7 +41,7 @@ export async function receiveParts(
   }
 }
 
-/** Fields and files as they come in; `refused` rejects as soon as one of them may not. */
+/** Fields and files as they arrive; `refused` rejects as soon as one of them is not allowed. */
 function gatherParts(parser: BusboyInstance, store: ReturnType<typeof fileStore>) {
   const fields: Record<string, string> = Object.create(null)
   const files: { stream: Readable; stored: Promise<ReceivedFile> }[] = []

@@ -1,6 +1,6 @@
 import { fail } from '../errors'
 
-/** How many bytes must come within how many milliseconds. */
+/** How many bytes must arrive within how many milliseconds. */
 type Pace = { bytes: number; ms: number }
 const MINIMUM: Pace = { bytes: 40 * 1024, ms: 10_000 }
 

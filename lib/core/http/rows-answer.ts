@@ -13,7 +13,7 @@ const WRITERS = { csv, xlsx }
 
 type RowsRequest = { locale: Locale; incoming: Incoming }
 
-/** A table for a spreadsheet: titles in the caller's language, then row by row as the database gives them. */
+/** A table for a spreadsheet: titles in the caller's language, then the rows as the database delivers them. */
 export function rowsAnswer(
   { locale, incoming }: RowsRequest,
   { id, output }: Endpoint,
@@ -38,7 +38,7 @@ async function* written(columns: TableColumn[], rows: RowsAnswer): AsyncGenerato
   for await (const batch of rows.batches()) yield batch.map((row) => tableRow(columns, row))
 }
 
-/** With a mark by which spreadsheets know that it is UTF-8. */
+/** With a byte order mark, so that spreadsheets recognise UTF-8. */
 async function* csv(columns: TableColumn[], batches: AsyncIterable<TableRow[]>): AsyncGenerator<Buffer> {
   yield Buffer.from(`\uFEFF${csvLine(columns.map(({ title }) => title))}`)
   for await (const batch of batches) {

@@ -15,7 +15,7 @@ export class FileAnswer extends classWithBrand('FileAnswer') {
       /** Opened only when it is sent. */
       body: () => AsyncIterable<Uint8Array>
       size?: number
-      /** What this address gives never changes. */
+      /** The content at this URL never changes. */
       immutable?: boolean
       attachment?: boolean
       /** The name under which it is saved. */
@@ -38,7 +38,7 @@ export class RawAnswer extends classWithBrand('RawAnswer') {
   }
 }
 
-/** `answer: 'rows'`: the first batch is read before the headers go out, so that an error is still an error. */
+/** `answer: 'rows'`: the first batch is read before the headers are sent, so that an error can still be answered. */
 export class RowsAnswer {
   constructor(
     readonly first: unknown[],

@@ -34,7 +34,7 @@ export type BulkCall = {
 }
 type Item = z.output<typeof BulkItem>
 
-/** A job as it lies in the table, so that any process can go on with it. */
+/** A job as stored, so that any process can continue it. */
 const StoredJob = z.object({
   operation: z.string(),
   ids: z.array(z.int()),
@@ -149,7 +149,7 @@ async function finishedIds(db: Db, running: RunningJob, ids: number[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Counts only from where it began: a worker that was too slow, and replaced, counts nothing twice. */
+/** Counts only from its own start: a worker that was replaced counts nothing twice. */
 async function recordProgress(db: Db, id: number, from: number, items: Item[]): Promise<'again' | undefined> {
   const done = from + items.length
   const isOver = sql`${job.total} <= ${done}`

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 
 const SECONDS = 30
 
-/** Until when a row is held by the worker that takes it now; if that is cut off, another one takes over afterwards. */
+/** When the lease of a row ends; if its worker is cut off, another one takes over afterwards. */
 export const LEASE = sql`now() + make_interval(secs => ${SECONDS})`
 
 type Leased = PgTable & { leased_until: PgColumn }
@@ -12,7 +12,7 @@ type Leased = PgTable & { leased_until: PgColumn }
 export const isFree = ({ leased_until }: Leased): SQL =>
   sql`(${or(isNull(leased_until), lt(leased_until, sql`now()`))})`
 
-/** A row that this process holds, as long as its time is the one that stands there. */
+/** A row leased by this process, as long as the stored expiry is its own. */
 export class Lease {
   constructor(
     readonly db: Db,
@@ -25,7 +25,7 @@ export class Lease {
     return and(this.row, eq(this.table.leased_until, this.until))
   }
 
-  /** Keeps it while the work goes on, however long that takes. */
+  /** Renews the lease while the work runs, however long that takes. */
   async renewDuring<T>(work: () => Promise<T>): Promise<T> {
     let renewing: Promise<void> | undefined
     const beat = setInterval(() => {

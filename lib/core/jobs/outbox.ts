@@ -78,7 +78,7 @@ async function handleEntry(runtime: Runtime, handlers: Handlers, { kind, payload
   return handlers[kind]?.(runtime, payload)
 }
 
-/** After 1 s, 2 s, 4 s … up to an hour, and a little more by chance, so that not all come back at once. */
+/** After 1 s, 2 s, 4 s … up to an hour, with jitter, so that they do not all retry at once. */
 const retryColumns = (attempts: number, error: unknown) => ({
   leased_until: null,
   last_error: errorWithoutValues(error).message.slice(0, 1000),

@@ -7,7 +7,7 @@ import { ensureFreshSettings } from '../stored-settings'
 import { isFree, LEASE, Lease } from './lease'
 import type { WorkPromise, WorkResult } from './outbox'
 
-/** What happens again and again, in one process at a time. 'again': there is more of it, and it goes on at once. */
+/** Recurring work, in one process at a time. 'again': there is more of it, and it continues at once. */
 export type Schedule = {
   name: string
   /** Seconds from one beginning to the next. */
@@ -21,7 +21,7 @@ const AFTER_FAILURE = 60
 
 const isDue = lte(schedule.next_run_at, sql`now()`)
 
-/** Those whose time has come, those that never ran, and after a wake those that wait for one. */
+/** Schedules that are due, those that never ran, and after a wake those that wait for one. */
 export async function dueSchedules(db: Db, schedules: Schedule[], woken: boolean): Promise<Schedule[]> {
   const names = schedules.map(({ name }) => name)
   const rows = await db

@@ -16,5 +16,5 @@ function checkSecret(secret: string | undefined, authorization: string | null): 
   if (!timingSafeEqual(digest(`Bearer ${secret}`), digest(authorization ?? ''))) fail('unauthorized')
 }
 
-/** Of one length for any input, so that the comparison takes the same time. */
+/** Of constant length, so that the comparison takes constant time. */
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -88,7 +88,7 @@ class Timer {
     this.#next.unref()
   }
 
-  /** Starts all that is due and waits for none of it, so that long work delays nothing else. */
+  /** Starts everything that is due without waiting for it, so that long work delays nothing else. */
   async #check(): Promise<void> {
     const woken = this.#isWoken
     this.#isChecking = true

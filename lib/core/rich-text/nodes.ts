@@ -1,6 +1,6 @@
 import type { RichNode } from './contract'
 
-/** What the component knows of attributes besides `style`; a link it shows, but cannot follow. */
+/** The attributes that the component knows besides `style`; it shows links, but cannot follow them. */
 const NODE_ATTRIBUTES: Record<string, string[]> = {
   img: ['src', 'alt', 'width', 'height'],
   ol: ['start'],
@@ -45,5 +45,5 @@ function richNodeAttributes(name: string, attribs: Record<string, string>): Reco
   return name === 'img' ? { ...attrs, ...FULL_WIDTH } : attrs
 }
 
-/** The component reads entities in texts: what only looks like one must not become another sign. */
+/** The component decodes entities in texts: a literal one must be escaped. */
 const literal = (text: string) => text.replace(/&(?=#?\w+;)/g, '&amp;')

@@ -10,7 +10,7 @@ import { fail } from '../errors'
 import { diskProbe, isDiskError, throwDiskFailure } from './disk'
 import { type Remote, remoteStorage } from './uploadthing'
 
-/** Where files live. Names come from their content, never from a client. */
+/** Local storage of files. Names are derived from the content, never from a client. */
 export type StoredFile = { path: string; hash: string; size: number }
 type OpenFile = { path: string; size: number; body: () => AsyncIterable<Uint8Array> }
 export type Storage = {
@@ -32,7 +32,7 @@ export type Storage = {
   ready: () => Promise<boolean>
   /** Removes what an upload left behind whose process died. */
   sweep: () => Promise<void>
-  /** The other home, where there is one: new files go there, and no disk is needed. */
+  /** The remote storage, if there is one: new files go there, and no disk is needed. */
   remote: Remote | undefined
 }
 
@@ -122,7 +122,7 @@ async function openIfFile(folder: string, name: string, pattern: RegExp): Promis
   return found?.isFile() ? { path: file, size: found.size, body: () => createReadStream(file) } : undefined
 }
 
-/** Whole or not at all, also if another process makes it at the same time. Without a disk it is only returned. */
+/** Written atomically, also if another process writes it at the same time. Without a disk it is only returned. */
 async function writeOnce(folder: string, name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
   const bytes = await make()
   const part = path.join(folder, `.${randomUUID()}`)
