@@ -83,7 +83,7 @@ test.describe('somebody who may read the log', () => {
   })
 })
 
-test('several are deleted at once', async ({ page, http }) => {
+test('several are deleted at once', { tag: '@prove' }, async ({ page, http }) => {
   const mark = http.named('many')
   for (const n of [1, 2, 3]) await http.banner({ name: `${mark} ${n}` })
   await page.goto(`/admin/banner?q=${encodeURIComponent(mark)}`)

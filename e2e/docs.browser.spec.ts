@@ -30,7 +30,7 @@ test('an operation is found, tried with a token of one’s own, and what it answ
   expect([elsewhere, problems]).toEqual([[], []])
 })
 
-test('without a token the API itself says that one is missing', async ({ page }) => {
+test('without a token the API itself says that one is missing', { tag: '@prove' }, async ({ page }) => {
   await page.goto('/docs?operation=banner.list')
   await page.getByRole('button', { name: 'Send GET' }).click()
   await expect(page.getByRole('main')).toContainText('1002')
@@ -44,7 +44,9 @@ test('without a token the API itself says that one is missing', async ({ page })
   await expect(page.getByRole('main')).toContainText('Home page')
 })
 
-test('each error code has an address of its own, and one that is not there is said so', async ({ page }) => {
+test('each error code has an address of its own, and one that is not there is said so', { tag: '@prove' }, async ({
+  page,
+}) => {
   await page.goto('/docs/errors#10130')
   await expect(page.getByText('Someone else has changed this since you loaded it')).toBeInViewport()
   await page.goto('/docs?operation=banner.explode')

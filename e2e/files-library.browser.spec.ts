@@ -141,7 +141,7 @@ test('files are gone through, chosen and opened by keyboard', { tag: '@prove' },
   await expect(fileGrid(page)).toHaveAttribute('data-view', 'lines')
 })
 
-test('a slide takes its image from the library, and the mini-program sees it', async ({
+test('a slide takes its image from the library, and the mini-program sees it', { tag: '@prove' }, async ({
   page,
   http,
   banner,

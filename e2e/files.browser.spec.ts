@@ -21,7 +21,7 @@ test('files are dropped on the page, and one that is refused stops no other', as
   await expect(uploads(page)).toBeHidden()
 })
 
-test('an image is pasted, and whoever uploads the same again is told that it is here', async ({
+test('an image is pasted, and whoever uploads the same again is told that it is here', { tag: '@prove' }, async ({
   page,
   http,
   problems,

@@ -35,13 +35,16 @@ own('staff are narrowed to a group by its name, after a reload, too', async ({ p
   expect(problems).toEqual([])
 })
 
-own('a group that is gone is called by its number', async ({ page, http, group }) => {
+own('a group that is gone is called by its number', { tag: '@prove' }, async ({ page, http, group }) => {
   await http.as('DELETE', `/cms/group/${group.id}`)
   await page.goto(`/admin/user?group_id=${group.id}`)
   await expect(page.getByText(`Group #${group.id}`)).toBeVisible()
 })
 
-test('elements are narrowed to a page of the menu, called as the language has it', async ({ page, problems }) => {
+test('elements are narrowed to a page of the menu, called as the language has it', { tag: '@prove' }, async ({
+  page,
+  problems,
+}) => {
   await page.goto('/admin/element')
   await page.getByRole('button', { name: 'On page' }).click()
   await page.getByRole('combobox', { name: 'On page' }).fill('banners')

@@ -54,7 +54,7 @@ async function checkScreen(
     await picture(page, `${name}-${language}-${scheme}`)
     expect([name, scheme, await accessibilityProblems(page, rules)]).toEqual([name, scheme, []])
   }
-  for (const [size, viewport] of act ? [] : sizes) {
+  for (const [size, viewport] of act ? [] : sizes.slice(isLong ? 0 : -1)) {
     await page.setViewportSize(viewport)
     await picture(page, `${name}-${size}`)
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -91,7 +91,7 @@ for (const language of ['en', 'zh'] as const) {
         test(`can be used by everybody who may, part ${part + 1}`, async ({ page, http, banner, problems }) => {
           await http.as('PUT', `/cms/banner/${banner.id}`, { body: { description: 'Another one' } })
           const looks = some(staffScreens(await idsOf(http, banner.id)))
-          for (const one of partOf(looks, part)) await checkScreen(page, one, language, isLong || part === 0)
+          for (const one of partOf(looks, part)) await checkScreen(page, one, language)
           expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
         })
       }

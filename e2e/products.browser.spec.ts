@@ -131,7 +131,7 @@ own(
   },
 )
 
-own('what is wrong with a variant is said where it stands', async ({ page, http, product }) => {
+own('what is wrong with a variant is said where it stands', { tag: '@prove' }, async ({ page, http, product }) => {
   await page.goto(`/admin/product/${product.id}`)
   await page.getByLabel('Price of M').fill('0')
   await save(page).click()
@@ -216,24 +216,28 @@ own('a table with mistakes is corrected, and all of it imported', { tag: '@prove
   expect((await saved).suggestedFilename()).toMatch(/\.csv$/)
 })
 
-own('several are put on sale and moved to another category at once', async ({ page, http, product }) => {
-  await page.goto(`/admin/product?q=${encodeURIComponent(product.name)}`)
-  await expect(row(page, product.name)).toContainText('Off sale')
-  await row(page, product.name).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Put on sale' }).click()
-  await expect(row(page, product.name)).toContainText('On sale')
-  await row(page, product.name).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Move to a category' }).click()
-  await dialog(page).getByRole('combobox', { name: 'Category' }).click()
-  await page.getByRole('option').nth(1).click()
-  await dialog(page).getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(async () => {
-    const { json } = await http.as<{ category_id: number; state: string }>('GET', `/cms/product/${product.id}`)
-    expect(json.data.state).toBe('on')
-    expect(json.data.category_id).not.toBe(1)
-  }).toPass()
-})
+own(
+  'several are put on sale and moved to another category at once',
+  { tag: '@prove' },
+  async ({ page, http, product }) => {
+    await page.goto(`/admin/product?q=${encodeURIComponent(product.name)}`)
+    await expect(row(page, product.name)).toContainText('Off sale')
+    await row(page, product.name).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Put on sale' }).click()
+    await expect(row(page, product.name)).toContainText('On sale')
+    await row(page, product.name).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Move to a category' }).click()
+    await dialog(page).getByRole('combobox', { name: 'Category' }).click()
+    await page.getByRole('option').nth(1).click()
+    await dialog(page).getByRole('button', { name: 'Move', exact: true }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(async () => {
+      const { json } = await http.as<{ category_id: number; state: string }>('GET', `/cms/product/${product.id}`)
+      expect(json.data.state).toBe('on')
+      expect(json.data.category_id).not.toBe(1)
+    }).toPass()
+  },
+)
 
 own.describe('whoever may only read', () => {
   own.use({ as: 'clerk' })

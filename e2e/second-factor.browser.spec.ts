@@ -93,6 +93,7 @@ own(
 
 own(
   'whoever signs out everywhere else is alone, and the second factor can be switched off',
+  { tag: '@prove' },
   async ({ page, person, browser }) => {
     await signIn(page, person)
     await arrived(page)

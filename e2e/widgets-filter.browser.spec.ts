@@ -41,7 +41,9 @@ test('a record in the address is let go, and the focus stays', { tag: '@prove' }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a record is chosen in the panel, and Escape closes what opened last', async ({ form: { page } }) => {
+  test('a record is chosen in the panel, and Escape closes what opened last', { tag: '@prove' }, async ({
+    form: { page },
+  }) => {
     await page.getByRole('button', { name: /^Filters/ }).click()
     const panel = page.getByRole('dialog')
     await panel.getByRole('button', { name: 'Product' }).click()

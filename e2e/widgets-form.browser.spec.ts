@@ -121,7 +121,7 @@ test('whoever may not save a record can read it', { tag: '@prove' }, async ({ fo
   expect(await form.saved()).toEqual([])
 })
 
-test('slides are put in order by dragging and say where they lead', async ({ form }) => {
+test('slides are put in order by dragging and say where they lead', { tag: '@prove' }, async ({ form }) => {
   await form.open()
   await addSlides(form, ['one.png', 'two.png', 'three.png'])
   const slides = form.drawer.getByRole('group', { name: 'Slides' })

@@ -68,9 +68,9 @@ test('no more is taken from the library than there is room for', { tag: '@prove'
   await expect(slides.getByRole('button', { name: 'Add slides' })).toBeDisabled()
 })
 
-test('what is uploaded in the library is chosen there at once, and one that is refused stops no other', async ({
-  form,
-}) => {
+test('what is uploaded in the library is chosen there at once, and one that is refused stops no other', {
+  tag: '@prove',
+}, async ({ form }) => {
   await form.open()
   await form.field('group', 'Images').getByRole('button', { name: 'Add images' }).click()
   const files = [picture('new.png'), picture('notes.txt', 9, 'text/plain'), picture('large.png', 3 * 1024 * 1024)]

@@ -85,7 +85,9 @@ test('what is taken back is no change, and what is emptied is empty', { tag: '@p
   expect(await detail(form)).toBe('')
 })
 
-test('images come by paste, drop and button, are never typed over, and are described', async ({ form }) => {
+test('images come by paste, drop and button, are never typed over, and are described', { tag: '@prove' }, async ({
+  form,
+}) => {
   const text = await write(form)
   const images = text.locator('img[src]')
   await give(text, 'paste', { file: 'a.png' })

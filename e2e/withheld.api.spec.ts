@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { ownShop, SIGN_IN } from './support/own-shop'
 import { dataFolder, endAll, type RunningProcess } from './support/process'
-import { targets } from './support/targets'
+import { currentRun, targets } from './support/targets'
 import { json, parseAnswer, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'The menu of a deployment is not ours to change.')
@@ -80,6 +81,7 @@ function found<Thing>(thing: Thing | undefined): Thing {
   return thing
 }
 
+let postgres: TestServer
 let shop: RunningProcess
 let admin: Headers
 let manager: string
@@ -127,7 +129,9 @@ const remember = (all: Menu[]): void => {
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  ;({ shop, staff: admin } = await ownShop({ DATA_DIR: dataFolder() }))
+  postgres = await startPostgres({ url: currentRun().databaseUrl })
+  const env = { DATA_DIR: dataFolder(), DATABASE_URL: await postgres.createDatabase() }
+  ;({ shop, staff: admin } = await ownShop(env))
   await letManagersDoAll()
   const signedIn = await sendRaw(shop.url, '/v1/token', json({ ...SIGN_IN, account: 'manager' }))
   manager = found(parseAnswer<{ token: string }>(signedIn).data).token
@@ -141,6 +145,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await shop?.stop()
   endAll()
+  await postgres?.stop()
 })
 
 for (const page of new Set(CONTROLS.map(([at]) => at))) {

@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test'
 import { isMain, start, tool } from './tools.mjs'
 
 const places = [
+  '/usr/bin/chromium-headless-shell', // without a window's parts, which tests pay for, too
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -36,9 +37,11 @@ export async function ensureChromium(onLine = console.log) {
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
+/** Older releases and Ubuntu have no package of the headless shell. */
 async function fromDebian(onLine) {
-  const install = ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']
-  return (await apt(['update'], onLine)) && (await apt(install, onLine))
+  if (!(await apt(['update'], onLine))) return false
+  const install = (browser) => apt(['install', '--yes', '--no-install-recommends', browser, 'fonts-noto-cjk'], onLine)
+  return (await install('chromium-headless-shell')) || install('chromium')
 }
 
 async function apt(args, onLine) {
