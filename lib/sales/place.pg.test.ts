@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { order } from '@/db/schema/order'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { order, orderLine } from '@/db/schema/order'
 import { product, sku } from '@/db/schema/product'
 import { ADDRESS, configure, newBuyer } from '@/lib/testing/buyers'
+import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { makeProduct } from '@/lib/testing/products'
 import { reportProof } from '@/lib/testing/report-proof'
-import { inLanes, inParallel, retryWhileBusy, useServerShop } from '@/lib/testing/server-shop'
+import { inLanes, inParallel, openServerShop, retryWhileBusy, useServerShop } from '@/lib/testing/server-shop'
 import { findViolations } from './invariants'
 
 const isLong = Boolean(process.env.KIOSK_PROVE)
@@ -205,5 +206,43 @@ describe('placing an order', () => {
     const { data } = await shop.ask(`GET /v1/order/${reserved.id}`, { token })
     expect([data.status, data.events.at(-2)]).toMatchObject(['closed', { by: 'system', reason: 'Not paid in time' }])
     expect(await stockOf(one.id)).toEqual([1])
+  })
+})
+
+describe('an order that was placed', () => {
+  let drivers: Drivers
+  beforeAll(async () => {
+    drivers = await startDrivers()
+  })
+  afterAll(() => drivers.stop())
+
+  test('is returned to its key when the database was too busy to read it back', async () => {
+    const shop = await openServerShop(drivers, 'postgres', [], { poolSize: 1 })
+    const { rows } = await shop.db.execute<{ name: string }>(sql`select current_database() as name`)
+    const url = Object.assign(new URL(drivers.server.url), { pathname: `/${rows[0]?.name}` }).href
+    const others = await drivers.open('postgres', { url })
+    const token = await newBuyer(shop, 'wu')
+    const { id } = await makeProduct(shop.db, { stock: 5 })
+    const place = () =>
+      shop.ask('POST /v1/order', {
+        token,
+        body: { items: [{ product_id: id, count: 1 }] },
+        headers: { 'idempotency-key': 'one-order' },
+      })
+    const waiting = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const answers = await others.db.transaction(async (tx) => {
+      await tx.execute(sql`select from sku where product_id = ${id} for update`)
+      const placed = place()
+      await expect
+        .poll(async () => (await others.db.execute(sql`select from ${waiting}`)).rows.length, { timeout: 20_000 })
+        .toBe(1)
+      const busy = Promise.resolve(shop.db.execute(sql`select pg_sleep(4)`)) // next on the only connection
+      return [placed, busy] as const
+    })
+    expect((await answers[0]).status).toBe(503)
+    await answers[1]
+    expect(await place()).toMatchObject({ status: 201, headers: { 'Idempotency-Replayed': 'true' } })
+    expect(await shop.db.$count(orderLine, eq(orderLine.product_id, id))).toBe(1)
+    expect(await shop.db.select({ stock: sku.stock }).from(sku).where(eq(sku.product_id, id))).toEqual([{ stock: 4 }])
   })
 })
