@@ -26,11 +26,14 @@ describe('what is open to everybody', () => {
 describe('what an operation does not know', () => {
   const shop = useShop()
   const parsed = endpoints.filter(({ body }) => body !== 'raw')
+  /** One parser reads them all: an ordinary run tries a name of its own for each operation, `npm run prove` every one. */
   const NAMES = ['strange', 'toString', '__proto__']
+  const ids = parsed.map(({ id }) => id)
+  const namesFor = (at: number) => NAMES.filter((_, turn) => process.env.KIOSK_PROVE || at % NAMES.length === turn)
 
   test.each(parsed)('$id refuses an unknown name in the address and says which', async ({ id }) => {
     const [what, options] = await sampleOf(shop, id)
-    for (const name of NAMES) {
+    for (const name of namesFor(ids.indexOf(id))) {
       const refused = await shop.ask(`${what}${what.includes('?') ? '&' : '?'}${name}=1`, options)
       expect([refused.status, named(refused)]).toEqual([400, [name]])
       expect(FailureAnswer.strict().parse(refused.json).request_url).toBe(what.split('?')[0])
@@ -41,7 +44,7 @@ describe('what an operation does not know', () => {
     '$id refuses an unknown field and says which',
     async ({ id, body }) => {
       const [what, options] = await sampleOf(shop, id)
-      for (const name of NAMES) {
+      for (const name of namesFor(ids.indexOf(id))) {
         const json = JSON.stringify(options.body ?? {})
           .replace(/^\{/, `{"${name}":1,`)
           .replace(',}', '}')

@@ -10,7 +10,7 @@ import { reportProof } from './testing/report-proof'
 import { sampleOf } from './testing/sample-calls'
 import { useShop } from './testing/shop'
 
-const TOTAL = process.env.KIOSK_PROVE ? 60_000 : 500
+const TOTAL = process.env.KIOSK_PROVE ? 60_000 : 400
 const EACH = Math.ceil(TOTAL / endpoints.length)
 
 /** A stranger, a customer, staff with few rights, staff with all; and the owner of what the sample call is about. */
