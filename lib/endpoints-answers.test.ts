@@ -28,10 +28,10 @@ function complaints(data: unknown, ...address: string[]): unknown {
 const placeOf = ({ path, method }: Pick<Endpoint, 'path' | 'method'>) => ['paths', path, method.toLowerCase()]
 const namesOf = (value: unknown) => (value instanceof Object ? Object.keys(value) : [])
 
-describe('every answer', () => {
+describe('the answer', () => {
   const shop = useShop()
   test.each(endpoints)(
-    'of $id is what the document says, for no more questions to the database than before',
+    'of $id matches the API document and takes no more database queries than expected',
     async (one) => {
       const { id, path, method, status, answer } = one
       const operation = placeOf({ path, method })
@@ -60,7 +60,7 @@ describe('every answer', () => {
   )
 
   test.each(endpoints.filter(({ body, ...one }) => !body && described(...placeOf(one), 'requestBody')))(
-    'of $id to a body that is too large or of another kind is a refusal that the document names',
+    'of $id to a body that is too large or has the wrong content type is a documented error',
     async ({ id, path, method }) => {
       const [what, options] = await sampleOf(shop, id)
       const large = await shop.ask(what, { ...options, body: { name: 'x'.repeat(1024 * 1024) } })
@@ -73,11 +73,11 @@ describe('every answer', () => {
   )
 })
 
-describe('creations of the back office', () => {
+describe('creating a record in the back office', () => {
   const shop = useShop()
   const creating = endpoints.filter((one) => isCms(one) && one.status === 201)
 
-  test.each(creating)('$id happens once for one Idempotency-Key', async ({ id, path, method }) => {
+  test.each(creating)('$id creates one record per Idempotency-Key', async ({ id, path, method }) => {
     const [what, options] = await sampleOf(shop, id)
     const keyed = { ...options, headers: { ...options.headers, 'idempotency-key': 'once-and-only-once' } }
     const first = await shop.ask(what, keyed)
@@ -89,9 +89,9 @@ describe('creations of the back office', () => {
   })
 })
 
-describe('the database', () => {
+describe('database queries', () => {
   const shop = useShop()
-  test('is asked once for a banner, and once more for the revision when this process does not know it', async () => {
+  test('a banner takes one query, plus one for the revision if the process does not have it yet', async () => {
     expect(await shop.queriesOf(() => shop.ask('GET /v1/banner/1'))).toHaveLength(2)
     expect(await shop.queriesOf(() => shop.ask('GET /v1/banner/1'))).toHaveLength(1)
   })

@@ -27,7 +27,7 @@ describe('an operation', () => {
       SELECT ${group_id}, point FROM jsonb_array_elements_text(${JSON.stringify(points)}::jsonb) point`)
   }
 
-  test.each(closed)('$id is closed without a token, with an unknown one, and to disabled users', async ({ id }) => {
+  test.each(closed)('$id rejects a missing token, an unknown token and a disabled user', async ({ id }) => {
     const [what, { token = '', ...options }] = await sampleOf(shop, id)
     const refusals = []
     for (const shown of [undefined, 'at_unknown']) refusals.push(await shop.ask(what, { ...options, token: shown }))
@@ -41,7 +41,7 @@ describe('an operation', () => {
   })
 
   test.each(forStaff)(
-    '$id is closed to customers, and to staff who hold every right but its own, which is named',
+    '$id rejects customers and staff without its permission, and names the permission',
     async (one) => {
       const [what, options] = await sampleOf(shop, one.id)
       const customer = await shop.ask(what, { ...options, token: await shop.tokenOf('buyer') })
@@ -54,7 +54,7 @@ describe('an operation', () => {
     },
   )
 
-  test.each(pointed)('$id is open to staff who hold the rights', async ({ id, status }) => {
+  test.each(pointed)('$id is open to staff with the permission', async ({ id, status }) => {
     await managersWithout()
     const [what, options] = await sampleOf(shop, id)
     expect(await shop.ask(what, { ...options, token: await shop.tokenOf('manager') })).toMatchObject({ status })
@@ -66,7 +66,7 @@ describe('an operation', () => {
   })
 
   test.each(forCustomers.filter(({ inPath }) => inPath.size > 0))(
-    '$id knows nothing of what belongs to others',
+    '$id answers 404 for records of other users',
     async ({ id }) => {
       const [what, options] = await sampleOf(shop, id)
       for (const other of ['second', 'admin']) {
@@ -77,13 +77,13 @@ describe('an operation', () => {
   )
 })
 
-describe('the fields that only an administrator may set', () => {
+describe('fields that only an administrator may set', () => {
   const shop = useShop()
   const PRIVILEGED = { is_staff: true, is_super: true, group_id: 1, active: true, user_id: 1, password_hash: 'x' }
   const NAMED = [...Object.keys(PRIVILEGED), 'id', 'password_temporary', 'auth_epoch', 'deleted_at', 'version']
   const writing = endpoints.filter(({ hasBody, path, body }) => hasBody && path.startsWith('/v1/') && !body)
 
-  test.each(writing)('are not taken by $id', async ({ id, input }) => {
+  test.each(writing)('are rejected by $id', async ({ id, input }) => {
     const [what, options] = await sampleOf(shop, id)
     const unknown = NAMED.filter((one) => !(one in input.shape))
     const wished = unknown.map((name) => [name, Reflect.get(PRIVILEGED, name) ?? 1])

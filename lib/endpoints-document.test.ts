@@ -11,7 +11,7 @@ const { complaint } = answerChecker(endpoints)
 const operation = (id: string) => endpoints.find((one) => one.id === id) ?? expect.unreachable(id)
 const codesOf = (id: string) => [...refusalsOf(operation(id))].map((kind) => errors[kind][1])
 
-describe('the document', () => {
+describe('the API document', () => {
   const shop = useShop()
 
   test.each([
@@ -31,9 +31,9 @@ describe('the document', () => {
     ['file.complete_upload', 10100],
     ['user.update', 10021],
     ['address.list', 10022],
-  ])('says that %s may be refused with %i', (id, code) => expect(codesOf(id)).toContain(code))
+  ])('lists for %s the error code %i', (id, code) => expect(codesOf(id)).toContain(code))
 
-  test('has the log of a creation, which had nothing before it', async () => {
+  test('matches the log entry of a creation, which has no value before', async () => {
     const token = await shop.tokenOf('admin')
     await shop.ask('POST /cms/banner', { token, body: { name: 'Spring' } })
     const { items } = (await shop.ask('GET /cms/oper_log?point=banner.create', { token })).data
@@ -42,7 +42,7 @@ describe('the document', () => {
     expect(complaint(operation('oper_log.read'), { what: '', options: {} }, answer)).toBeUndefined()
   })
 
-  test('takes and refuses the bodies of a sign-in as the service does', async () => {
+  test('accepts and rejects the same sign-in bodies as the service', async () => {
     const code = await codeFrom(shop.runtime, '/code', { name: 'li' })
     const named = { account: 'buyer', type: 100 }
     for (const [body, status] of [

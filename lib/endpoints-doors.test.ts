@@ -8,22 +8,19 @@ import { useShop } from './testing/shop'
 type Response = Awaited<ReturnType<ReturnType<typeof useShop>['ask']>>
 const named = ({ json }: Response) => json?.errors?.map(({ path }) => path)
 
-describe('what is open to everybody', () => {
+describe('public operations', () => {
   const shop = useShop()
   const open = endpoints.filter(({ access }) => access === 'public')
 
-  test.each(open)(
-    '$id does not look at a token, not even at one that is stale or unreadable',
-    async ({ id, status }) => {
-      for (const authorization of ['Bearer at_stale', 'Basic !!!', 'nonsense']) {
-        const [what, { headers = {}, ...options }] = await sampleOf(shop, id)
-        expect(await shop.ask(what, { ...options, headers: { ...headers, authorization } })).toMatchObject({ status })
-      }
-    },
-  )
+  test.each(open)('$id ignores the Authorization header, even a stale or unreadable one', async ({ id, status }) => {
+    for (const authorization of ['Bearer at_stale', 'Basic !!!', 'nonsense']) {
+      const [what, { headers = {}, ...options }] = await sampleOf(shop, id)
+      expect(await shop.ask(what, { ...options, headers: { ...headers, authorization } })).toMatchObject({ status })
+    }
+  })
 })
 
-describe('what an operation does not know', () => {
+describe('unknown names', () => {
   const shop = useShop()
   const parsed = endpoints.filter(({ body }) => body !== 'raw')
   /** One parser reads them all: an ordinary run tries a name of its own for each operation, `npm run prove` every one. */
@@ -31,7 +28,7 @@ describe('what an operation does not know', () => {
   const ids = parsed.map(({ id }) => id)
   const namesFor = (at: number) => NAMES.filter((_, turn) => process.env.KIOSK_PROVE || at % NAMES.length === turn)
 
-  test.each(parsed)('$id refuses an unknown name in the address and says which', async ({ id }) => {
+  test.each(parsed)('$id rejects an unknown query parameter by name', async ({ id }) => {
     const [what, options] = await sampleOf(shop, id)
     for (const name of namesFor(ids.indexOf(id))) {
       const refused = await shop.ask(`${what}${what.includes('?') ? '&' : '?'}${name}=1`, options)
@@ -40,21 +37,18 @@ describe('what an operation does not know', () => {
     }
   })
 
-  test.each(parsed.filter(({ hasBody }) => hasBody))(
-    '$id refuses an unknown field and says which',
-    async ({ id, body }) => {
-      const [what, options] = await sampleOf(shop, id)
-      for (const name of namesFor(ids.indexOf(id))) {
-        const json = JSON.stringify(options.body ?? {})
-          .replace(/^\{/, `{"${name}":1,`)
-          .replace(',}', '}')
-        const strange =
-          body === 'multipart'
-            ? await uploadOf({ 'red.png': await picture('png') }, { [name]: '1' })
-            : { body: json, headers: { 'content-type': 'application/json' } }
-        const refused = await shop.ask(what, { ...options, ...strange })
-        expect([refused.status, named(refused)]).toEqual([400, [name]])
-      }
-    },
-  )
+  test.each(parsed.filter(({ hasBody }) => hasBody))('$id rejects an unknown field by name', async ({ id, body }) => {
+    const [what, options] = await sampleOf(shop, id)
+    for (const name of namesFor(ids.indexOf(id))) {
+      const json = JSON.stringify(options.body ?? {})
+        .replace(/^\{/, `{"${name}":1,`)
+        .replace(',}', '}')
+      const strange =
+        body === 'multipart'
+          ? await uploadOf({ 'red.png': await picture('png') }, { [name]: '1' })
+          : { body: json, headers: { 'content-type': 'application/json' } }
+      const refused = await shop.ask(what, { ...options, ...strange })
+      expect([refused.status, named(refused)]).toEqual([400, [name]])
+    }
+  })
 })

@@ -21,7 +21,7 @@ const ARTEFACT = /current transaction is aborted/
 
 class Rollback extends Error {}
 
-describe('for any input from any caller, the document has the answer of', () => {
+describe('for any input from any caller, the API document describes the answer of', () => {
   const shop = useShop()
   const { fuzzOperation, complaint } = answerChecker(endpoints)
   let tried = 0

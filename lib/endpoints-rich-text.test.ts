@@ -32,7 +32,7 @@ class Rollback extends Error {}
 describe('rich text', () => {
   const shop = useShop()
 
-  test('is written by more than one operation', () => {
+  test('is accepted by more than one operation', () => {
     expect(writing).toContainEqual(expect.objectContaining({ id: 'article.create', field: 'content' }))
     expect(writing).toContainEqual(expect.objectContaining({ id: 'article.update', field: 'content' }))
   })
@@ -47,7 +47,7 @@ describe('rich text', () => {
       .catch((error) => (error instanceof Rollback ? undefined : Promise.reject(error)))
 
   test.each(writing)(
-    'of $id $field is stored without anything that a browser acts upon',
+    'of $id $field is stored without anything that a browser would execute',
     async ({ id, field, turn }) => {
       const image = (await shop.ask('GET /v1/banner/1')).data.items[0].image
       const [what, options] = await sampleOf(shop, id)

@@ -14,12 +14,12 @@ const AREAS = ['cms', 'files', 'v1'].map((area) => `app/${area}/[[...path]]/rout
 const isOurs = (file: string) => /^app\/(v1|cms|files)\//.test(file)
 
 describe('the route files', () => {
-  test('of the areas are one each, and hold nothing but the router', () => {
+  test('are one per area, and contain only the router', () => {
     expect(routeFiles.filter(isOurs)).toEqual(AREAS)
     expect(new Set(AREAS.map((file) => readFileSync(file, 'utf8'))).size).toBe(1)
   })
 
-  test('answer every method by the one router of the registry', async () => {
+  test('serve every method through the one router of the registry', async () => {
     const Wired = z.record(z.string(), z.function())
     const handlers = Wired.parse({ ...(await import(/* @vite-ignore */ path.resolve(AREAS[0] ?? ''))) })
     expect(Object.keys(handlers).sort()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'])
@@ -28,7 +28,7 @@ describe('the route files', () => {
 })
 
 describe('the exceptions', () => {
-  test('are these and no more', () => {
+  test('are exactly these', () => {
     expect({
       'speaks somebody else’s format': endpoints.filter(({ body }) => body === 'raw').map(({ id }) => id),
       'outside /v1 and /cms': endpoints.filter((one) => !/^\/(v1|cms)\//.test(one.path)).map(({ id }) => id),
@@ -48,7 +48,7 @@ describe('the exceptions', () => {
     })
   })
 
-  test('the server actions are one file, which calls operations by name', async () => {
+  test('server actions are in one file, which calls operations by name', async () => {
     const sources = ['app', 'components', 'lib'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
     )
@@ -60,7 +60,7 @@ describe('the exceptions', () => {
     ])
   })
 
-  test('Next is reached from one place only, when the pages are opened', async () => {
+  test('Next is imported in one place only, when the pages are opened', async () => {
     const { metafile } = await build({
       entryPoints: ['lib/server/main.ts'],
       bundle: true,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from './endpoints'
 
-describe('what people see of the back office', () => {
+describe('the forms and tables of the back office', () => {
   const json = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   const cms = endpoints.filter((one) => one.path.startsWith('/cms/'))
 
@@ -13,7 +13,7 @@ describe('what people see of the back office', () => {
     },
   )
 
-  test.each(cms)('$id has a title for every field that it answers', ({ output }) => {
+  test.each(cms)('$id has a title for every field of its answer', ({ output }) => {
     const frame = ['total', 'total_capped', 'current_page', 'size', 'items']
     expect(untitled(json(output, 'output')).filter((name) => !frame.includes(name))).toEqual([])
   })

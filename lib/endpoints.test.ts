@@ -7,13 +7,13 @@ import { SAMPLED_IDS } from './testing/sample-calls'
 
 const ids = endpoints.map(({ id }) => id)
 
-describe('the names of the operations', () => {
-  test('are noun and verb, each once', () => {
+describe('operation names', () => {
+  test('are noun.verb, and unique', () => {
     for (const id of ids) expect(id).toMatch(/^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('change only on purpose: rights that were granted name them', () => {
+  test('change only on purpose, because granted permissions refer to them', () => {
     expect(ids.toSorted()).toMatchInlineSnapshot(`
       [
         "address.create",
@@ -269,29 +269,29 @@ describe('the names of the operations', () => {
     `)
   })
 
-  test('are the rights, where a right is asked for', () => {
+  test('are the permission points, where a permission is required', () => {
     const points = endpoints.filter(({ access }) => access === 'permission').map(({ point }) => point)
     expect(new Set(permissionPoints)).toEqual(new Set(points))
     for (const point of permissionPoints) expect(ids).toContain(point)
   })
 
-  test('have a sample call each, and no sample is without its operation', () => {
+  test('have one sample call each, and no sample lacks its operation', () => {
     expect(SAMPLED_IDS.toSorted()).toEqual(ids.toSorted())
   })
 
-  test('stand for one method of one address each', () => {
+  test('have a unique method and path each', () => {
     const places = endpoints.map((one) => `${one.method} ${one.path.replace(/\{\w+\}/g, '{}')}`)
     expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([])
   })
 
-  test('no operation of the back office is open, and none under /v1 asks for a right', () => {
+  test('back office operations all require staff, and no other operation does', () => {
     for (const { id, path, access } of endpoints) {
       expect([id, path.startsWith('/cms/')]).toEqual([id, access === 'staff' || access === 'permission'])
     }
   })
 })
 
-describe('the document', () => {
+describe('the OpenAPI document', () => {
   const document = openapi(endpoints, 'https://shop.example')
 
   test('is valid OpenAPI 3.1', async () => {
@@ -300,7 +300,7 @@ describe('the document', () => {
     expect(validator.version).toBe('3.1')
   })
 
-  test('knows every operation by its name, under the module of its path', () => {
+  test('lists every operation by its name, under the module of its path', () => {
     const Paths = z.record(
       z.string(),
       z.record(z.string(), z.object({ operationId: z.string(), tags: z.string().array() })),

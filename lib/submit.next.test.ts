@@ -15,7 +15,7 @@ vi.mock('next/headers', () => ({
 }))
 vi.mock('next/cache', () => ({ refresh: () => void browser.refreshed++ }))
 
-describe('what a form submits', () => {
+describe('a form submission', () => {
   const shop = useShop()
   const process: typeof globalThis & { kiosk?: Promise<unknown> } = globalThis
   const as = async (name: string) => void browser.jar.set('kiosk.session', await shop.tokenOf(name))
@@ -33,7 +33,7 @@ describe('what a form submits', () => {
     delete process.kiosk
   })
 
-  test('is done as the user who is signed in, logged, and the page is fresh afterwards', async () => {
+  test('runs as the signed-in user, is logged, and refreshes the page', async () => {
     await as('manager')
     const created = data(await submit('banner.create', { name: 'Spring' }))
     expect(created).toMatchObject({ name: 'Spring', version: 1 })
@@ -63,7 +63,7 @@ describe('what a form submits', () => {
     expect(await submit('banner.list', {})).toMatchObject({ ok: false, status: 401 })
   })
 
-  test('is refused without the right, which is named, and to customers', async () => {
+  test('is refused to staff without the permission, which is named, and to customers', async () => {
     await as('clerk')
     expect(await submit('banner.create', { name: 'x' })).toMatchObject({
       ok: false,
@@ -77,7 +77,7 @@ describe('what a form submits', () => {
     expect(await submit('banner.list', {})).toMatchObject({ ok: false, status: 403 })
   })
 
-  test('hears what is wrong field by field, in the language of the page', async () => {
+  test('gets validation errors field by field, in the language of the page', async () => {
     await as('manager')
     const wrong: Record<string, unknown> = { name: '', items: [{ image: '/files/none', type: 0 }], colour: 'red' }
     expect(await submit('banner.create', wrong)).toMatchObject({
@@ -90,7 +90,7 @@ describe('what a form submits', () => {
     expect(await submit('banner.create', { name: '' })).toMatchObject({ errors: [{ message: '不能为空' }] })
   })
 
-  test('is held against the version that the form was opened with', async () => {
+  test('is checked against the version that the form was opened with', async () => {
     await as('manager')
     const read = data(await submit('banner.read', { id: 1 }))
     expect((await submit('banner.update', { id: 1, name: 'First' }, { version: read.version })).ok).toBe(true)
@@ -101,7 +101,7 @@ describe('what a form submits', () => {
     })
   })
 
-  test('makes one record however often it is sent with one key', async () => {
+  test('creates one record, however often it is sent with the same key', async () => {
     await as('manager')
     const [first, second] = [
       await submit('banner.create', { name: 'Once' }, { key: 'one-opening' }),
@@ -111,7 +111,7 @@ describe('what a form submits', () => {
     expect(await submit('banner.create', { name: 'Twice' }, { key: 'one-opening' })).toMatchObject({ status: 422 })
   })
 
-  test('is refused where it is no call at all', async () => {
+  test('is refused if the operation, its input or its options are malformed', async () => {
     await as('admin')
     const broken: SubmitResult[] = [
       await Reflect.apply(submit, undefined, ['nothing.at_all', {}]),
@@ -121,7 +121,7 @@ describe('what a form submits', () => {
     expect(broken.map((answer) => !answer.ok && answer.status)).toEqual([404, 400, 400])
   })
 
-  test('keeps new tokens in the cookie, out of reach of scripts, after a change of password', async () => {
+  test('stores the new tokens in the cookie, not in its answer, after a password change', async () => {
     await as('manager')
     const before = browser.jar.get('kiosk.session') ?? ''
     const change = { old_password: DEMO_PASSWORD, new_password: 'seven green bicycles' }
@@ -130,7 +130,7 @@ describe('what a form submits', () => {
     expect(await actorOf(shop.db, browser.jar.get('kiosk.session') ?? '')).toMatchObject({ username: 'manager' })
   })
 
-  test('gets a ticket for one operation, where it may call it', async () => {
+  test('gets a ticket for one operation, with permission to call it', async () => {
     await as('manager')
     const token = String(data(await ticket('file.create')))
     expect((await shop.ask('GET /cms/banner', { token })).status).toBe(401)
