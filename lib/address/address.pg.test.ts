@@ -17,13 +17,13 @@ describe('addresses that change at the same time', () => {
   const defaults = async () => (await list()).filter((one) => one.is_default).length
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
-  test('have one default among ten that are the first, though all ask for it', async () => {
+  test('ten first addresses added at once have one default', async () => {
     const responses = await inParallel(10, (at) => ask('POST /v1/address', { ...ADDRESS, is_default: at % 2 === 0 }))
     expect(statuses(responses)).toEqual(Array(10).fill(201))
     expect([(await list()).length, await defaults()]).toEqual([10, 1])
   })
 
-  test('keep one default while it is moved, made anew and deleted', async () => {
+  test('exactly one stays the default while the default is moved, added and deleted', async () => {
     const all = await list()
     const answers = await inParallel(all.length, async (at) => {
       const { id } = all[at] ?? { id: 0 }
@@ -35,7 +35,7 @@ describe('addresses that change at the same time', () => {
     expect(await defaults()).toBe(1)
   })
 
-  test('do not pass their number', async () => {
+  test('never exceed the maximum number', async () => {
     const user_id = await userIdOf(shop.db, 'second')
     const others = Array.from({ length: 48 - (await list()).length }, () => ({ ...ADDRESS, user_id }))
     await shop.db.insert(address).values(others)

@@ -16,7 +16,7 @@ describe('the addresses of a buyer', () => {
   const shown = async () => (await list()).map(({ name, is_default }) => (is_default ? `${name}!` : name))
   const refused = async (body: unknown) => (await ask('POST /v1/address', body)).json.errors
 
-  test('are none at first, and the first becomes the default in any case', async () => {
+  test('start empty, and the first becomes the default even if it asks not to be', async () => {
     await empty()
     expect((await ask('GET /v1/address')).data).toEqual({ items: [] })
     const first = await ask('POST /v1/address', { ...ADDRESS, is_default: false })
@@ -25,13 +25,13 @@ describe('the addresses of a buyer', () => {
     expect((await ask(`GET /v1/address/${first.data.id}`)).data).toEqual(first.data)
   })
 
-  test('show the default first, then the newest', async () => {
+  test('are listed with the default first, then the newest', async () => {
     await empty()
     for (const name of ['a', 'b', 'c']) await add({ name })
     expect(await shown()).toEqual(['a!', 'c', 'b'])
   })
 
-  test('have one default: another that becomes it takes it over', async () => {
+  test('have one default, which moves to the address that asks for it', async () => {
     await empty()
     const a = await add({ name: 'a' })
     await add({ name: 'b', is_default: true })
@@ -43,7 +43,7 @@ describe('the addresses of a buyer', () => {
     expect(await shown()).toEqual(['a!', 'b'])
   })
 
-  test('are never without a default: it is moved, not taken away', async () => {
+  test('cannot lose their default: it can only be moved to another address', async () => {
     await empty()
     const [a, b] = [await add({ name: 'a' }), await add({ name: 'b' })]
     const response = await ask(`PUT /v1/address/${a.id}`, { name: 'x', is_default: false })
@@ -53,7 +53,7 @@ describe('the addresses of a buyer', () => {
     expect(await shown()).toEqual(['a!', 'b'])
   })
 
-  test('pass the default on to the newest other when it is deleted', async () => {
+  test('pass the default on to the newest other address when it is deleted', async () => {
     await empty()
     const [a, b, c] = [await add({ name: 'a' }), await add({ name: 'b' }), await add({ name: 'c' })]
     const gone = await ask(`DELETE /v1/address/${a.id}`)
@@ -77,7 +77,7 @@ describe('the addresses of a buyer', () => {
     expect((await ask(`PUT /v1/address/${address.id}`, { name: null })).json.errors).toMatchObject([{ path: 'name' }])
   })
 
-  test('belong to one user: no operation finds those of others', async () => {
+  test('belong to one user: to others they are not found', async () => {
     const theirs = await add({}, 'buyer')
     for (const [method, body] of [
       ['GET'],
@@ -96,7 +96,7 @@ describe('the addresses of a buyer', () => {
     expect(await refused({ ...ADDRESS, user_id: 1 })).toEqual([{ path: 'user_id', message: 'is an unknown field' }])
   })
 
-  test('leave the default of others alone', async () => {
+  test('do not affect the default of another user', async () => {
     const theirs = await list('buyer')
     await add({ is_default: true })
     await empty()
@@ -113,7 +113,7 @@ describe('the addresses of a buyer', () => {
     expect(await list()).toHaveLength(50)
   })
 
-  test('are made once for one Idempotency-Key', async () => {
+  test('are created once per Idempotency-Key', async () => {
     const token = await shop.tokenOf('second')
     const before = (await list()).length
     const keyed = (name: string) =>
@@ -133,7 +133,7 @@ describe('the addresses of a buyer', () => {
     [' 138 0013-8000 ', '13800138000'],
     ['+8613800138000', '13800138000'],
     ['+852 5123 4567', '+85251234567'],
-  ])('take the phone number %s as %s', async (mobile, kept) => {
+  ])('accept the phone number %s and store it as %s', async (mobile, kept) => {
     expect((await add({ mobile })).mobile).toBe(kept)
   })
 
@@ -147,12 +147,12 @@ describe('the addresses of a buyer', () => {
     '１３８００１３８０００',
     'phone',
     '',
-  ])('refuse the phone number “%s”', async (mobile) => {
+  ])('reject the phone number “%s”', async (mobile) => {
     const message = 'must be a mobile number, starting with + and the country code outside China'
     expect(await refused({ ...ADDRESS, mobile })).toEqual([{ path: 'mobile', message }])
   })
 
-  test('refuse what is empty, too long or cannot be stored, by name', async () => {
+  test('reject fields that are empty, too long or not storable, by name', async () => {
     for (const [field, most] of [
       ['name', 32],
       ['province', 32],

@@ -29,7 +29,7 @@ describe('articles', () => {
       .set({ published_at: new Date(Date.now() - 1000) })
       .where(eq(article.id, id))
 
-  test('staff write one and everybody reads it, as HTML and as nodes', async () => {
+  test('are written by staff and read by everybody, as HTML and as nodes', async () => {
     const [image] = (await shop.ask('GET /v1/banner/1')).data.items.map((item: { image: string }) => item.image)
     const created = await make({ title: ' Tea ', cover: image, content: `<p>Hot <b>tea</b></p><img src="${image}">` })
     expect(created).toMatchObject({ title: 'Tea', cover: image, views: 0, version: 1 })
@@ -59,13 +59,13 @@ describe('articles', () => {
     expect((await shop.ask('GET /v1/article?size=100')).data.items).toContainEqual(row)
   })
 
-  test('is published now where no time is named', async () => {
+  test('are published at once if no time is given', async () => {
     const created = await make()
     expect(Math.abs(Date.parse(created.published_at) - Date.now())).toBeLessThan(60_000)
     expect((await shown(created.id)).status).toBe(200)
   })
 
-  test('a draft is nothing that anybody sees, until it is published', async () => {
+  test('are hidden while they are drafts, until they are published', async () => {
     const { id, published_at } = await make({ title: 'Secret', status: undefined })
     expect(published_at).toBeNull()
     expect([(await shown(id)).status, await browsed()]).toEqual([404, expect.not.arrayContaining(['Secret'])])
@@ -75,7 +75,7 @@ describe('articles', () => {
     expect([hidden.status, (await shown(id)).status]).toEqual(['draft', 404])
   })
 
-  test('with a time to come is seen from then on, and the storefront is told when that is', async () => {
+  test('scheduled for later appear at that time, and the storefront learns of that time', async () => {
     const published_at = inAnHour()
     const { id } = await make({ title: 'Later', published_at })
     expect([(await shown(id)).status, await listed('status=scheduled&q=later')]).toEqual([404, ['Later']])
@@ -86,7 +86,7 @@ describe('articles', () => {
     expect((await browsed())[0]).toBe('Later')
   })
 
-  test('keeps the time that it has where none is sent, and is published at once where none is left', async () => {
+  test('keep their publication time if none is sent, and are published at once if it is cleared', async () => {
     const published_at = inAnHour()
     const { id } = await make({ status: 'draft', published_at })
     expect((await put(id, { status: 'published' })).data.published_at).toBe(published_at)
@@ -96,7 +96,7 @@ describe('articles', () => {
     expect((await shown(id)).status).toBe(200)
   })
 
-  test('are browsed by type, the newest first, a page at a time', async () => {
+  test('are browsed by type, newest first, page by page', async () => {
     for (const [title, day] of [
       ['b', '2'],
       ['c', '3'],
@@ -112,7 +112,7 @@ describe('articles', () => {
     expect(Object.keys(data.items[0])).not.toContain('content')
   })
 
-  test('are found by title, type and state, and listed without what they say', async () => {
+  test('are found by title, type and status, and listed without their content', async () => {
     await make({ title: 'Green tea', type: 'story' })
     await make({ title: 'Green cups', status: 'draft' })
     expect(await listed('q=GREEN&sort=title')).toEqual(['Green cups', 'Green tea'])
@@ -124,14 +124,14 @@ describe('articles', () => {
     expect(Object.keys(row)).not.toContain('content')
   })
 
-  test('have their creator as author, unless another is named', async () => {
+  test('have their creator as author, unless another is given', async () => {
     const { data } = await staff('GET /v1/user')
     expect((await make()).author).toBe(data.nickname || data.username)
     expect((await make({ author: '' })).author).toBe(data.nickname || data.username)
     expect((await make({ author: '陆羽' })).author).toBe('陆羽')
   })
 
-  test('have a type out of the dictionary', async () => {
+  test('have a type from the dictionary', async () => {
     const refused = await staff('POST /cms/article', { ...ARTICLE, type: 'poem' })
     expect(refused).toMatchObject({ status: 400, json: { errors: [{ path: 'type' }] } })
     const { id } = await make()
@@ -139,7 +139,7 @@ describe('articles', () => {
     expect((await put(id, { type: 'help' })).data.type).toBe('help')
   })
 
-  test('lose their cover by null, and have none that is not a file of this shop', async () => {
+  test('lose their cover with null, and accept only a file of this shop as cover', async () => {
     const [image] = (await shop.ask('GET /v1/banner/1')).data.items.map((item: { image: string }) => item.image)
     const { id } = await make({ cover: image })
     expect((await put(id, { title: 'Other' })).data.cover).toBe(image)
@@ -148,7 +148,7 @@ describe('articles', () => {
     expect(foreign).toMatchObject({ status: 400, json: { errors: [{ path: 'cover' }] } })
   })
 
-  test('of two editors the second is told what the first has written', async () => {
+  test('show the second of two editors what the first has written', async () => {
     const { id } = await make()
     const mine = { 'if-match': '"1"' }
     expect((await staff(`PUT /cms/article/${id}`, { content: '<p>Theirs</p>' }, mine)).status).toBe(200)
@@ -158,7 +158,7 @@ describe('articles', () => {
     expect((await shown(id)).data.content).toBe('<p>Theirs</p>')
   })
 
-  test('in the trash are gone for everybody, and come back as they were', async () => {
+  test('in the trash are hidden everywhere, and are restored unchanged', async () => {
     const before = await make({ title: 'Gone' })
     await staff(`DELETE /cms/article/${before.id}`)
     expect([(await shown(before.id)).status, await browsed()]).toEqual([404, expect.not.arrayContaining(['Gone'])])

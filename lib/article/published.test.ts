@@ -10,7 +10,7 @@ import { useShop } from '@/lib/testing/shop'
 
 const LIST = 'GET /v1/article?type=story'
 
-describe('a reader of the list of articles', () => {
+describe('the list of articles', () => {
   const shop = useShop()
   let elsewhere: ReturnType<typeof createCaller>
   beforeEach(() => {
@@ -24,7 +24,7 @@ describe('a reader of the list of articles', () => {
   })
   const idsIn = ({ data }: { data: { items: { id: number }[] } }) => data.items.map(({ id }) => id)
 
-  test('is not sent it again, without a query, as long as nothing was written', async () => {
+  test('is not sent again, and takes no query, until an article is written', async () => {
     const first = await shop.ask(LIST)
     const again: number[] = []
     const queries = await shop.queriesOf(async () => {
@@ -35,7 +35,7 @@ describe('a reader of the list of articles', () => {
     expect((await shop.ask(LIST, ifNoneMatch(first))).status).toBe(200)
   })
 
-  test('sees at once here what was written here, and within five seconds what was written elsewhere', async () => {
+  test('shows a new article at once in the same process and within five seconds in others', async () => {
     const first = await elsewhere(LIST)
     vi.advanceTimersByTime(4_000)
     const id = await makeArticle(shop, { type: 'story' })
@@ -45,7 +45,7 @@ describe('a reader of the list of articles', () => {
     expect(idsIn(await elsewhere(LIST, ifNoneMatch(first)))).toContain(id)
   })
 
-  test('sees what was scheduled when its time has come, in every process, without a write', async () => {
+  test('shows a scheduled article at its time in every process, without a write', async () => {
     const published_at = new Date(Date.now() + 3_600_000).toISOString()
     const id = await makeArticle(shop, { type: 'story', published_at })
     const [here, there] = [await shop.ask(LIST), await elsewhere(LIST)]
@@ -62,10 +62,10 @@ describe('a reader of the list of articles', () => {
   })
 })
 
-describe('a reader of an article', () => {
+describe('an article', () => {
   const shop = useShop()
 
-  test('is not sent it again until it is edited, and finds it no more when it is hidden', async () => {
+  test('is not sent again until it is edited, and is not found once it is hidden', async () => {
     const token = await shop.tokenOf('manager')
     const id = await makeArticle(shop)
     const read = (headers = {}) => shop.ask(`GET /v1/article/${id}`, { headers })
@@ -79,7 +79,7 @@ describe('a reader of an article', () => {
     expect((await read(ifNoneMatch)).status).toBe(404)
   })
 
-  test('gets it by one query', async () => {
+  test('takes one query', async () => {
     const id = await makeArticle(shop)
     expect(await shop.queriesOf(() => shop.ask(`GET /v1/article/${id}`))).toHaveLength(1)
   })

@@ -18,7 +18,7 @@ describe('the views of an article', () => {
     (await shop.ask(`GET /cms/article/${id}`, { token: await shop.tokenOf('manager') })).data
   const writes = (queries: string[]) => queries.filter((query) => /update "article"/.test(query))
 
-  test('are each reading, and many readings are written by one statement', async () => {
+  test('count each read, and many reads are written in one statement', async () => {
     const [one, two] = [await makeArticle(shop), await makeArticle(shop)]
     const reading = await shop.queriesOf(async () => {
       await Promise.all(Array.from({ length: 20 }, () => read(one)))
@@ -33,7 +33,7 @@ describe('the views of an article', () => {
     expect((await record(one)).views).toBe(21)
   })
 
-  test('change nothing else: an editor is not told of a newer version', async () => {
+  test('change nothing else: the version of the article stays the same', async () => {
     const id = await makeArticle(shop)
     const before = await record(id)
     await read(id)
@@ -41,7 +41,7 @@ describe('the views of an article', () => {
     expect(await record(id)).toEqual({ ...before, views: 1 })
   })
 
-  test('are readings that found it new or unchanged, not those that found nothing', async () => {
+  test('count answers with 200 and 304, not 404', async () => {
     const id = await makeArticle(shop)
     const { ETag = '' } = (await read(id)).headers
     expect((await read(id, { 'if-none-match': ETag })).status).toBe(304)
@@ -51,7 +51,7 @@ describe('the views of an article', () => {
     expect([(await read(draft)).status, (await read(999_999)).status, planned.length]).toEqual([404, 404, 0])
   })
 
-  test('that could not be written are written with the next', async () => {
+  test('that could not be written are written with the next ones', async () => {
     const id = await makeArticle(shop)
     const { home } = shop.runtime
     await read(id)
@@ -69,7 +69,7 @@ describe('the views of an article', () => {
     expect((await record(id)).views).toBe(2)
   })
 
-  test('are written a few seconds after the reading where a process lives on, and before it stops', async () => {
+  test('are written shortly after the read in a long-lived process, and before it stops', async () => {
     const id = await makeArticle(shop)
     startTimer(shop.runtime, { handlers: {}, schedules: [] })
     shop.runtime.rest()

@@ -8,7 +8,7 @@ import { MODULES } from './modules'
 type Module = { module: string; label: string; points: { point: string; label: string }[] }
 type Url = { method: string; path: string; point: string | null; label: string; module: string; allowed: boolean }
 
-describe('the rights that there are', () => {
+describe('the permissions', () => {
   const shop = useShop()
   const ask = async (what: string, name: string, language = 'en') =>
     shop.ask(what, { token: await shop.tokenOf(name), headers: { 'accept-language': language } })
@@ -16,7 +16,7 @@ describe('the rights that there are', () => {
     (await ask('GET /cms/auth', 'admin', language)).data.items
   const urls = async (name: string): Promise<Url[]> => (await ask('GET /cms/auth/url', name)).data.items
 
-  test('are listed once each, by the part of the back office that they are over', async () => {
+  test('are listed once each, by module', async () => {
     const all = await modules()
     expect(all.flatMap((one) => one.points.map(({ point }) => point)).toSorted()).toEqual(permissionPoints.toSorted())
     const banners = all.find(({ module }) => module === 'cms-banner')
@@ -25,22 +25,22 @@ describe('the rights that there are', () => {
     expect(banners?.points.map(({ point }) => point)).not.toContain('banner.delete_many')
   })
 
-  test('are called by their names in the caller’s language', async () => {
+  test('have labels in the language of the caller', async () => {
     const banners = (await modules('zh')).find(({ module }) => module === 'cms-banner')
     expect(banners).toMatchObject({ label: '轮播图' })
     expect(banners?.points).toContainEqual({ point: 'banner.delete', label: '将轮播图移入回收站' })
   })
 
-  test('are over parts that have a name each', async () => {
+  test('belong to modules that all have a name', async () => {
     const nameless = (await modules()).map(({ module }) => module).filter((module) => !Object.hasOwn(MODULES, module))
     expect(nameless).toEqual([])
   })
 
-  test('need the permission to see them', async () => {
+  test('are shown only to staff with the permission to list them', async () => {
     expect(await ask('GET /cms/auth', 'clerk')).toMatchObject({ status: 403 })
   })
 
-  test('every operation is said to any staff, with the right that it asks for', async () => {
+  test('are listed with every operation, to any staff member', async () => {
     const all = await urls('clerk')
     const named = (method: string, path: string) => all.find((one) => one.method === method && one.path === path)
     expect(all).toHaveLength(endpoints.length)
@@ -57,7 +57,7 @@ describe('the rights that there are', () => {
     expect(await ask('GET /cms/auth/url', 'buyer')).toMatchObject({ status: 403 })
   })
 
-  test('an operation is said to be allowed where it is, from the next request after a change on', async () => {
+  test('are marked as allowed for those who hold them, and a change applies from the next request on', async () => {
     const allowed = async (name: string) =>
       (await urls(name)).filter((one) => one.point === 'banner.list').map((one) => one.allowed)
     expect([await allowed('admin'), await allowed('manager'), await allowed('clerk')]).toEqual([

@@ -16,7 +16,7 @@ describe('banners', () => {
     return data.items.map(({ name }: { name: string }) => name)
   }
 
-  test('staff make a banner and the mini-program reads it', async () => {
+  test('staff create a banner and the mini-program reads it', async () => {
     const [image] = await images()
     const created = await staff('POST /cms/banner', { name: ' Spring ', items: [{ image, type: 1, key_word: 7 }] })
     expect(created.status).toBe(201)
@@ -30,7 +30,7 @@ describe('banners', () => {
     })
   })
 
-  test('a banner without slides has an empty list of them', async () => {
+  test('a banner without slides has an empty list', async () => {
     const id = await make('Bare')
     expect((await shop.ask(`GET /v1/banner/${id}`)).data.items).toEqual([])
     expect((await staff(`GET /cms/banner/${id}`)).data).toMatchObject({ items: [], version: 1, deleted_at: null })
@@ -43,7 +43,7 @@ describe('banners', () => {
     expect(Object.keys((await shop.ask('GET /v1/banner/1')).data)).toEqual(['id', 'name', 'description', 'items'])
   })
 
-  test('an edit of one field leaves the others', async () => {
+  test('an edit of one field leaves the others unchanged', async () => {
     const before = (await staff('GET /cms/banner/1')).data
     const after = await staff('PUT /cms/banner/1', { name: 'Other' })
     expect(after.status).toBe(200)
@@ -51,7 +51,7 @@ describe('banners', () => {
     expect(after.headers.ETag).toBe('"2"')
   })
 
-  test('an edit replaces the slides as a whole, in the order sent unless their places are named', async () => {
+  test('an edit replaces all slides, in the order sent or by their `sort`', async () => {
     const [first, second, third] = await images()
     const orderOf = async (items: unknown[]) => {
       const { data } = await staff('PUT /cms/banner/1', { items })
@@ -71,7 +71,7 @@ describe('banners', () => {
     expect(await orderOf([])).toEqual([])
   })
 
-  test('a slide leads to a product or a theme that it names, or nowhere and names none', async () => {
+  test('a slide must name a product or a theme as its type requires, or nothing', async () => {
     const [image] = await images()
     const put = (slide: object) => staff('PUT /cms/banner/1', { items: [{ image, ...slide }] })
     for (const slide of [
@@ -90,7 +90,7 @@ describe('banners', () => {
     expect(await put({ type: 0, link: 'x' })).toMatchObject({ json: { errors: [{ path: 'items.0.link' }] } })
   })
 
-  test('staff are told what the slides lead to is called, as far as it is there', async () => {
+  test('staff see the names of the products and themes that slides lead to, if these exist', async () => {
     const [image] = await images()
     const product = await productIn(shop.db, { name: 'Lamp' })
     const theme = (await staff('POST /cms/theme', { name: 'Evening' })).data.id
@@ -109,7 +109,7 @@ describe('banners', () => {
     expect((await staff('GET /cms/banner/1')).data.targets).toEqual([{ type: 1, id: product, name: 'Lamp' }])
   })
 
-  test('an image that is not a file of this shop is named, and nothing is changed', async () => {
+  test('an image that is not a file of this shop is rejected by name, and nothing changes', async () => {
     const before = (await staff('GET /cms/banner/1')).data
     const [image] = await images()
     const unknown = `http://localhost:3000/files/${'0'.repeat(64)}.webp`
@@ -127,13 +127,13 @@ describe('banners', () => {
     expect((await staff('GET /cms/banner/1')).data).toEqual(before)
   })
 
-  test('an image may be named by its path alone', async () => {
+  test('an image may be given by its path alone', async () => {
     const [image = ''] = await images()
     const created = await staff('POST /cms/banner', { name: 'X', items: [{ image: new URL(image).pathname, type: 0 }] })
     expect(created.data.items).toMatchObject([{ image }])
   })
 
-  test('what a banner must be is said field by field', async () => {
+  test('invalid input is reported field by field', async () => {
     const cases: [body: object, path: string, message: string][] = [
       [{}, 'name', 'is required'],
       [{ name: '   ' }, 'name', 'must not be empty'],
@@ -153,7 +153,7 @@ describe('banners', () => {
     expect((await staff('PUT /cms/banner/1', { description: null })).status).toBe(400)
   })
 
-  test('a deleted banner is in the trash, gone for everybody else, and comes back whole', async () => {
+  test('a deleted banner is in the trash, not found elsewhere, and restored with its slides', async () => {
     const before = (await staff('GET /cms/banner/1')).data
     const deleted = await staff('DELETE /cms/banner/1')
     expect([deleted.status, deleted.json]).toEqual([200, { error_code: 0, msg: 'ok', data: null }])
@@ -173,7 +173,7 @@ describe('banners', () => {
     expect((await staff('GET /cms/banner?trash=true')).data).toMatchObject({ total: 0, items: [] })
   })
 
-  test('an edit of an older version is refused with the current one', async () => {
+  test('an edit of an outdated version is rejected with the current one', async () => {
     await staff('PUT /cms/banner/1', { name: 'Theirs' })
     for (const what of ['PUT /cms/banner/1', 'DELETE /cms/banner/1']) {
       const refused = await staff(what, what.startsWith('PUT') ? { name: 'Mine' } : undefined, { 'if-match': '"1"' })
@@ -184,7 +184,7 @@ describe('banners', () => {
     expect((await staff('PUT /cms/banner/1', { name: 'Any' }, { 'if-match': '*' })).status).toBe(200)
   })
 
-  test('the current banner is not sent again to a client that has it, until it is edited', async () => {
+  test('an unchanged banner is not sent again to a client that has it', async () => {
     const first = await shop.ask('GET /v1/banner/1')
     const ifNoneMatch = { headers: { 'if-none-match': first.headers.ETag ?? '' } }
     expect(first.headers['Cache-Control']).toBe('public, no-cache')

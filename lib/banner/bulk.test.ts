@@ -7,7 +7,7 @@ import { useShop } from '@/lib/testing/shop'
 
 type Done = { id: number; ok: boolean; error_code: number }
 
-describe('many banners at once', () => {
+describe('bulk operations on banners', () => {
   const shop = useShop()
   let token = ''
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe('many banners at once', () => {
   const live = async () => (await shop.ask('GET /cms/banner', { token })).data.items.map(({ id }: Done) => id)
   const logged = async () => (await sampleLog(shop.db, 'banner')).map((row) => [row.point, row.resource_id, row.status])
 
-  test('go to the trash one by one: one that is there already does not hold up the others', async () => {
+  test('move them to the trash one by one: one that is already there does not stop the others', async () => {
     await shop.ask('DELETE /cms/banner/1', { token })
     const [a = 0, b = 0] = await make('a', 'b')
     const { status, data } = await remove({ ids: [a, 1, b] })
@@ -42,7 +42,7 @@ describe('many banners at once', () => {
     expect(await live()).toEqual([2])
   })
 
-  test('come back one by one, but not what was never in the trash', async () => {
+  test('restore them one by one, and fail for one that is not in the trash', async () => {
     await remove({ ids: [1] })
     expect(okIn(await restore({ ids: [1, 2] }))).toEqual([
       [1, true],
@@ -51,7 +51,7 @@ describe('many banners at once', () => {
     expect(await live()).toEqual([2, 1])
   })
 
-  test('stand in the operation log one by one, refused ones too', async () => {
+  test('log each banner separately, failed ones too', async () => {
     await remove({ ids: [2, 1] })
     await restore({ ids: [1, 1, 999] })
     expect(await logged()).toEqual([
@@ -62,14 +62,14 @@ describe('many banners at once', () => {
     ])
   })
 
-  test('are gone from the storefront at once', async () => {
+  test('hide deleted banners from the storefront at once', async () => {
     const seen = async () => (await shop.ask('GET /v1/banner/ids/1,2')).data.items.length
     expect(await seen()).toBe(2)
     await remove({ ids: [1, 2] })
     expect(await seen()).toBe(0)
   })
 
-  test('are found as the list finds them: by search, time and trash', async () => {
+  test('filter like the list does: by search, time and trash', async () => {
     const [a = 0, b = 0, c = 0] = await make('sale a', 'sale b', 'other')
     await shop.db
       .update(banner)
@@ -86,7 +86,7 @@ describe('many banners at once', () => {
     expect(await live()).toEqual([c, b, a, 2, 1])
   })
 
-  test('are named by ids or a filter, and a filter knows no page and no order', async () => {
+  test('take ids or a filter, and a filter has no page and no order', async () => {
     const pathsOf = async (body: unknown) => (await remove(body)).json.errors?.map(({ path }) => path)
     expect(await pathsOf({})).toEqual(['ids'])
     expect(await pathsOf({ ids: [1], filter: {} })).toEqual(['ids'])
@@ -99,14 +99,14 @@ describe('many banners at once', () => {
     expect(await live()).toEqual([2, 1])
   })
 
-  test('ask for the right of one', async () => {
+  test('require the permission for the single operation', async () => {
     await shop.db.delete(groupPermission).where(eq(groupPermission.point, 'banner.delete'))
     expect(await remove({ ids: [1] })).toMatchObject({ status: 403, json: { details: { point: 'banner.delete' } } })
     expect((await restore({ ids: [1] })).status).toBe(200)
     expect(await live()).toEqual([2, 1])
   })
 
-  test('are 10,000 at most', async () => {
+  test('take 10,000 banners at most', async () => {
     await shop.db.execute(sql`insert into banner (name) select 'mass' from generate_series(1, 10001)`)
     const refused = await remove({ filter: { q: 'mass' } })
     const errors = [{ path: 'filter', message: 'matches more than 10000 records, narrow it' }]

@@ -9,7 +9,7 @@ type Place = { id: number; parent_id: number | null; sort: number }
 type Node = Place & { name: string; version: number; products: number; children: Node[] }
 const flat = (nodes: Node[]): Node[] => nodes.flatMap((one) => [one, ...flat(one.children)])
 
-describe('the order of the categories', () => {
+describe('the tree of categories', () => {
   const shop = useShop()
   let token = ''
   let [lamps, desk, wall, tables, other, same] = [0, 0, 0, 0, 0, 0]
@@ -30,14 +30,14 @@ describe('the order of the categories', () => {
     flat((await tree()).items).map(({ id, parent_id, sort }) => ({ id, parent_id, sort, ...changes[id] }))
   const problem = ({ status, json }: Awaited<ReturnType<typeof arrange>>) => [status, json.msg]
 
-  test('is read whole: what is below what, and how many products are on each', async () => {
+  test('shows all levels, with the number of products in each category', async () => {
     await productIn(shop.db, { category_id: desk })
     const { items } = await tree()
     const found = items.find(({ id }: Node) => id === lamps)
     expect(found).toMatchObject({ products: 0, children: [{ id: desk, products: 1, children: [] }, { id: wall }, {}] })
   })
 
-  test('and its nesting change at once, in one version, and count as an edit of those that moved', async () => {
+  test('changes order and nesting at once, in one version, and edits only what moved', async () => {
     const { version } = await tree()
     const items = await placed({ [wall]: { parent_id: desk }, [tables]: { sort: 0 } })
     const { status, data, headers } = await arrange(items)
@@ -50,14 +50,14 @@ describe('the order of the categories', () => {
     expect(seen.find(({ id }: Place) => id === wall)).toMatchObject({ parent_id: desk })
   })
 
-  test('lets two of one name pass each other, but not stand side by side', async () => {
+  test('lets two categories of the same name swap parents, but not share one', async () => {
     const passing = await placed({ [other]: { parent_id: tables }, [same]: { parent_id: lamps } })
     expect(problem(await arrange(passing))).toEqual([200, 'ok'])
     const meeting = await placed({ [other]: { parent_id: lamps } })
     expect(problem(await arrange(meeting))).toEqual([409, 'The name “Other” would appear twice on the same level'])
   })
 
-  test('names each exactly once, has no circle and four levels at most, or nothing changes', async () => {
+  test('rejects missing, unknown and repeated items, a circle and a fifth level, and nothing changes', async () => {
     const before = await tree()
     const all = await placed({})
     const strange = { id: 2147483647, parent_id: null, sort: 0 }
@@ -72,7 +72,7 @@ describe('the order of the categories', () => {
     expect(await tree()).toEqual(before)
   })
 
-  test('is not changed on the basis of an older version, nor after any other edit', async () => {
+  test('rejects a change based on an outdated version, after any other edit', async () => {
     const { version } = await tree()
     const items = await placed({})
     const headers = { 'if-match': `"${version}"` }
@@ -82,7 +82,7 @@ describe('the order of the categories', () => {
     expect(late.json.details.current.items).toContainEqual({ id: desk, parent_id: lamps, sort: 0 })
   })
 
-  test('is another version after every change of a category', async () => {
+  test('gets a new version after every change of a category', async () => {
     let { version } = await tree()
     const { data } = await shop.ask('POST /cms/category', { token, body: { name: 'Zz new' } })
     const on = `/cms/category/${data.id}`
@@ -93,14 +93,14 @@ describe('the order of the categories', () => {
     }
   })
 
-  test('stands in the operation log as it was and as it became', async () => {
+  test('logs its old and new arrangement', async () => {
     await arrange(await placed({ [tables]: { sort: 77 } }))
     const [logged] = await sampleLog(shop.db, 'category')
     const at = (sort: number) => ({ items: expect.arrayContaining([{ id: tables, parent_id: null, sort }]) })
     expect(logged).toMatchObject({ point: 'category.arrange', before: at(0), after: at(77) })
   })
 
-  test('shows on top what is below nothing that is there', async () => {
+  test('shows a category at the top if its parent is deleted', async () => {
     await shop.db.update(category).set({ deleted_at: new Date() }).where(eq(category.id, tables))
     expect((await tree()).items.map(({ id }: Node) => id)).toContain(same)
   })

@@ -8,7 +8,7 @@ import { lockCategory } from './category'
 type Node = { id: number; parent_id: number | null; sort: number; children: Node[] }
 const flat = (nodes: Node[]): Node[] => nodes.flatMap((one) => [one, ...flat(one.children)])
 
-describe('changing categories at the same time', () => {
+describe('concurrent changes of categories', () => {
   const shop = useServerShop()
   let token = ''
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('changing categories at the same time', () => {
   const tree = async () => (await ask('GET /cms/category/tree')).data
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
-  test('two who put one below what is below the other make no circle', async () => {
+  test('two categories moved below each other’s children form no circle', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await make(`a${round}`), await make(`b${round}`)]
       const [inA, inB] = [await make('child', a), await make('child', b)]
@@ -32,12 +32,12 @@ describe('changing categories at the same time', () => {
     }
   })
 
-  test('of several who give one name only one does', async () => {
+  test('of several new ones with the same name, only one is created', async () => {
     const answers = await inParallel(5, () => ask('POST /cms/category', { name: 'Same' }))
     expect(statuses(answers)).toEqual([201, 409, 409, 409, 409])
   })
 
-  test('two who arrange what they both see do not overwrite each other', async () => {
+  test('two people who arrange the same version do not overwrite each other', async () => {
     const { version, items } = await tree()
     const places = flat(items).map(({ id, parent_id, sort }) => ({ id, parent_id, sort }))
     const moved = (by: number) => ({ items: places.map((one) => ({ ...one, sort: one.sort + by })) })
@@ -46,7 +46,7 @@ describe('changing categories at the same time', () => {
     expect(statuses(answers)).toEqual([200, 412, 412])
   })
 
-  test('nothing is put into one that is being deleted', async () => {
+  test('no product is added to a category that is being deleted', async () => {
     for (let round = 0; round < 5; round++) {
       const category_id = await make(`c${round}`)
       const values = { name: 'A lamp', category_id, price: 1 }

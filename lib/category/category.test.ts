@@ -29,7 +29,7 @@ describe('categories', () => {
   const conflict = { status: 409, json: { errors: [{ path: 'name', message: 'already exists' }] } }
   const image = async (): Promise<string> => (await shop.ask('GET /v1/banner/1')).data.items[0].image
 
-  test('are made with all that they are, the last of their siblings unless a position is named', async () => {
+  test('are created with all fields, last among their siblings unless a position is given', async () => {
     const parent_id = await make('Zz lamps')
     const fields = { name: 'Desk', description: 'For reading', image: await image(), parent_id }
     const { status, data, headers } = await create(' Desk ', { ...fields, name: ' Desk ' })
@@ -51,7 +51,7 @@ describe('categories', () => {
     expect((await create('Ceiling', { parent_id })).data.sort).toBe(9999)
   })
 
-  test('are edited field by field, and an image is taken away by null', async () => {
+  test('are edited field by field, and null removes the image', async () => {
     const id = await make('Zz lamps')
     await edit(id, { image: await image() })
     const { data } = await edit(id, { description: 'Bright' })
@@ -61,7 +61,7 @@ describe('categories', () => {
     expect(foreign).toMatchObject({ status: 400, json: { errors: [{ path: 'image' }] } })
   })
 
-  test('say how many products are on them, those in the trash aside', async () => {
+  test('show their number of products, without those in the trash', async () => {
     const id = await make('Zz lamps')
     for (const name of ['a', 'b', 'c']) await productIn(shop.db, { name, category_id: id, on_sale: name === 'a' })
     await shop.db.update(product).set({ deleted_at: new Date() }).where(eq(product.name, 'c'))
@@ -79,7 +79,7 @@ describe('categories', () => {
     expect(await list('q=zz&trash=true')).toEqual(['Zz desk'])
   })
 
-  test('have a name of their own among their siblings, elsewhere it may be the same', async () => {
+  test('have a unique name among their siblings, but not elsewhere', async () => {
     const [lamps, tables] = [await make('Zz lamps'), await make('Zz tables')]
     expect(await create('Zz lamps')).toMatchObject(conflict)
     const other = await make('Other', lamps)
@@ -91,7 +91,7 @@ describe('categories', () => {
     expect(await restore(other)).toMatchObject(conflict)
   })
 
-  test('move below another, to its end; never below themselves, below nothing or deeper than four levels', async () => {
+  test('move to the end of another parent, never below themselves, an unknown one or a fifth level', async () => {
     const [a, b] = [await make('Zz a'), await make('Zz b')]
     const child = await make('child', b)
     expect((await edit(a, { parent_id: b })).data).toMatchObject({ parent_id: b, sort: 1 })
@@ -109,7 +109,7 @@ describe('categories', () => {
     expect(problem(await edit(a, { parent_id: child }))).toEqual([200, 'ok'])
   })
 
-  test('cannot be deleted while categories are below them or products in them, which are named', async () => {
+  test('cannot be deleted while they contain categories or products, which are named', async () => {
     const id = await make('Zz lamps')
     const child = await make('Desk', id)
     const below = await remove(id)
@@ -128,7 +128,7 @@ describe('categories', () => {
     expect((await remove(id)).status).toBe(200)
   })
 
-  test('come back to where they were, or to the end of the top where that is gone', async () => {
+  test('are restored to their place, or to the end of the top level if their parent is gone', async () => {
     const lamps = await make('Zz lamps')
     const desk = await make('Desk', lamps)
     await remove(desk)
@@ -141,7 +141,7 @@ describe('categories', () => {
     expect((await restore(desk)).status).toBe(404)
   })
 
-  test('go and come back many at once, each for itself', async () => {
+  test('are deleted and restored in bulk, each independently', async () => {
     const [lamps, tables] = [await make('Zz lamps'), await make('Zz tables')]
     await make('Desk', lamps)
     const ids = { ids: [lamps, tables] }
@@ -160,7 +160,7 @@ describe('categories', () => {
     expect(logged[0]).toMatchObject({ resource_id: id, before: { description: '' }, after: { description: 'Bright' } })
   })
 
-  test('are for other parts of the shop a set of ids, a way from the top, and something to hold on to', async () => {
+  test('offer other modules the ids below them, their path and a lock', async () => {
     const lamps = await make('Zz lamps')
     const desk = await make('Desk', lamps)
     const wall = await make('Wall', lamps)

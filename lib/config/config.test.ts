@@ -28,7 +28,7 @@ describe('the configuration', () => {
   const put = (values: Record<string, unknown>, headers = {}) =>
     shop.ask('PUT /cms/config', { token, body: { values }, headers })
 
-  test('shows every key with its name, its kind and its default', async () => {
+  test('shows every key with its name, type and default', async () => {
     expect(await one('retention.login_log_days')).toEqual({
       key: 'retention.login_log_days',
       group: 'Data retention',
@@ -49,7 +49,7 @@ describe('the configuration', () => {
     expect(days).toMatchObject({ title: '登录日志（天）', group: '数据保留期限' })
   })
 
-  test('takes several values at once, with one version more for all of them', async () => {
+  test('saves several values at once, under one new version', async () => {
     const before = await read()
     const { status, data, headers } = await put({ 'limits.refresh_per_hour': 61, 'limits.upload_per_hour': 201 })
     expect([status, headers.ETag]).toEqual([200, `"${data.version}"`])
@@ -59,14 +59,14 @@ describe('the configuration', () => {
     expect((await read()).version).toBe(data.version)
   })
 
-  test('goes back to the default by null, and keeps only what differs from it', async () => {
+  test('resets a value to its default with null, and stores only what differs from it', async () => {
     await put({ 'limits.refresh_per_hour': 61, 'limits.upload_per_hour': 201 })
     await put({ 'limits.refresh_per_hour': null, 'limits.upload_per_hour': 200 })
     expect(await shop.db.select({ key: config.key }).from(config)).toEqual([])
     expect(await one('limits.refresh_per_hour')).toMatchObject({ value: 60, set: false })
   })
 
-  test('refuses all where one value is wrong, and names it', async () => {
+  test('rejects the whole change if one value is wrong, and names it', async () => {
     const { status, json } = await put({ 'limits.refresh_per_hour': 61, 'retention.login_log_days': 0, 'no.such': 1 })
     expect([status, json.msg]).toEqual([
       400,
@@ -76,7 +76,7 @@ describe('the configuration', () => {
     expect((await read()).items.filter(({ set }: Item) => set)).toEqual([])
   })
 
-  test('refuses what no shop can mean', async () => {
+  test('rejects values that make no sense for a shop', async () => {
     const wrong: [key: string, value: unknown][] = [
       ['shop.name', ' '],
       ['shop.phone', 'call us'],
@@ -94,21 +94,21 @@ describe('the configuration', () => {
     expect((await put({ 'shop.phone': '', 'order.free_freight_from': 9900 })).status).toBe(200)
   })
 
-  test('refuses an edit of a version that is not the newest', async () => {
+  test('rejects an edit of an outdated version', async () => {
     const tag = `"${(await read()).version}"`
     expect((await put({ 'limits.refresh_per_hour': 61 }, { 'if-match': tag })).status).toBe(200)
     const late = await put({ 'limits.refresh_per_hour': 62 }, { 'if-match': tag })
     expect([late.status, late.json.details.current['limits.refresh_per_hour']]).toEqual([412, 61])
   })
 
-  test('is in the operation log before and after', async () => {
+  test('logs the values before and after an edit', async () => {
     await put({ 'limits.refresh_per_hour': 61 })
     const [row] = await logEntriesOf(shop.db, 'config.update')
     expect(row?.before).toMatchObject({ 'limits.refresh_per_hour': 60 })
     expect(row?.after).toMatchObject({ 'limits.refresh_per_hour': 61 })
   })
 
-  test('holds in the process that changed it from its next request on', async () => {
+  test('applies from the next request on in the process that changed it', async () => {
     await put({ 'limits.register_per_hour': 1 })
     expect(registrationLimits.in(shop.runtime)['limits.register_per_hour']).toBe(1)
     expect((await shop.ask('POST /v1/door/knock')).status).toBe(200)
@@ -119,7 +119,7 @@ describe('the configuration', () => {
     expect((await shop.ask('POST /v1/door/knock')).status).toBe(200)
   })
 
-  test('holds in any other process within five seconds', async () => {
+  test('applies in any other process within five seconds', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { env, home, log, operations } = shop.runtime
     const other = newRuntime(env, home, log, operations)
@@ -135,7 +135,7 @@ describe('the configuration', () => {
     expect(await there()).toBe(7)
   })
 
-  test('is by default where the table has what is not allowed any more', async () => {
+  test('falls back to the default if the stored value is no longer valid', async () => {
     const stored = sql`insert into config (key, value) values ('limits.register_per_hour', '"many"'), ('gone', '1')`
     await shop.db.execute(stored)
     expect(await one('limits.register_per_hour')).toMatchObject({ value: 10, default: 10 })

@@ -8,7 +8,7 @@ const fields = {
 }
 
 describe('a key of the configuration', () => {
-  test('that is a secret says whether it is set, and never what it is', () => {
+  test('that is a secret shows whether it is set, never its value', () => {
     const stored = { values: { 'mail.password': 'open sesame' }, differing: new Set(['mail.password']) }
     const [password] = configItems(fields, stored, 'en')
     expect(password).toMatchObject({ type: 'secret', value: null, set: true, title: 'Password' })
@@ -17,7 +17,7 @@ describe('a key of the configuration', () => {
     expect(unset).toMatchObject({ value: null, set: false })
   })
 
-  test('may be any JSON', () => {
+  test('may hold any JSON', () => {
     const [, hosts] = configItems(fields, { values: { 'mail.hosts': ['b'] }, differing: new Set(['mail.hosts']) }, 'en')
     expect(hosts).toMatchObject({ type: 'json', value: ['b'], default: ['a'], set: true, public: false })
   })

@@ -4,7 +4,7 @@ import { endpoints } from '@/lib/endpoints'
 import { createCaller } from '@/lib/testing/ask'
 import { useShop } from '@/lib/testing/shop'
 
-describe('what the shop tells about itself', () => {
+describe('the public configuration', () => {
   const shop = useShop()
   let token = ''
   beforeEach(async () => {
@@ -13,7 +13,7 @@ describe('what the shop tells about itself', () => {
   const put = (values: object) => shop.ask('PUT /cms/config', { token, body: { values } })
   const knowing = (tag: string | undefined) => ({ headers: { 'if-none-match': tag ?? '' } })
 
-  test('is the public part of the configuration, by its keys', async () => {
+  test('has exactly the public keys', async () => {
     const { data } = await shop.ask('GET /v1/config')
     expect(data).toEqual({
       'shop.name': 'Kiosk',
@@ -29,7 +29,7 @@ describe('what the shop tells about itself', () => {
     expect(Object.keys(data).sort()).toEqual(publicKeys.sort())
   })
 
-  test('is not sent again to a client that has it, and asks the database for nothing then', async () => {
+  test('is not sent again to a client that has it, and then takes no query', async () => {
     const { headers } = await shop.ask('GET /v1/config')
     const queries = await shop.queriesOf(async () => {
       expect(await shop.ask('GET /v1/config', knowing(headers.ETag))).toMatchObject({ status: 304, text: '' })
@@ -37,14 +37,14 @@ describe('what the shop tells about itself', () => {
     expect(queries).toEqual([])
   })
 
-  test('is another at once where it was changed', async () => {
+  test('shows a change at once', async () => {
     const before = await shop.ask('GET /v1/config')
     await put({ 'shop.name': '小铺', 'order.freight': 800 })
     const after = await shop.ask('GET /v1/config', knowing(before.headers.ETag))
     expect(after).toMatchObject({ status: 200, data: { 'shop.name': '小铺', 'order.freight': 800 } })
   })
 
-  test('is another within five seconds in any other process', async () => {
+  test('shows a change within five seconds in any other process', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'Date'] })
     const { env, home, log, operations } = shop.runtime
     const there = createCaller(newRuntime(env, home, log, operations), endpoints)
