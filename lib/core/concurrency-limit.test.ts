@@ -10,8 +10,8 @@ const blockedWork = () => {
 }
 const busy = { kind: 'unavailable', status: 503, retryAfter: 1 }
 
-describe('a limit of concurrency', () => {
-  test('lets as many in at once as it is wide, the others in their order', async () => {
+describe('a concurrency limit', () => {
+  test('runs no more work at once than allowed, and the rest in order', async () => {
     const limit = new ConcurrencyLimit(2, 10)
     let [inside, most] = [0, 0]
     const order: number[] = []
@@ -38,7 +38,7 @@ describe('a limit of concurrency', () => {
     await expect(limit.run(async () => 'in')).resolves.toBe('in')
   })
 
-  test('without a queue refuses when it is full', async () => {
+  test('without a queue refuses once it is full', async () => {
     const limit = new ConcurrencyLimit(1, 0)
     const { work, free } = blockedWork()
     const first = limit.run(work)
@@ -48,7 +48,7 @@ describe('a limit of concurrency', () => {
     await limit.run(async () => {})
   })
 
-  test('gives the place on when work fails, and passes on the failure', async () => {
+  test('frees the slot when work fails, and passes the error on', async () => {
     const limit = new ConcurrencyLimit(1, 5)
     const failing = limit.run(() => Promise.reject(new Error('no')))
     const next = limit.run(async () => 'next')
@@ -58,7 +58,7 @@ describe('a limit of concurrency', () => {
     await expect(limit.run(async () => 'still open')).resolves.toBe('still open')
   })
 
-  test('refuses after too long a wait, at that moment, and gives the place to the next', async () => {
+  test('refuses work that has waited too long, and gives its place in the queue to the next', async () => {
     const limit = new ConcurrencyLimit(1, 1)
     const { work, free } = blockedWork()
     const first = limit.run(work)

@@ -7,14 +7,14 @@ import { countRefusal } from './counted-refusals'
 
 const CALLER = { address: '192.0.2.1', user_agent: 'Tests/1', request_id: 'test' }
 
-describe('refusals that anybody can cause as often as they like', () => {
+describe('counted refusals', () => {
   const shop = useShop()
   const rows = () => shop.db.select().from(refusalCount).orderBy(refusalCount.id)
   const signIn = (account: string, address = CALLER.address) =>
     shop.ask('POST /v1/token', { body: { account, secret: 'wrong', type: 100 }, address })
   const list = async (path: string) => (await shop.ask(`GET ${path}`, { token: await shop.tokenOf('admin') })).data
 
-  test('of a customer in the back office are one row, which says what was tried last', async () => {
+  test('of a customer in the back office share one row, which shows the last attempt', async () => {
     const token = await shop.tokenOf('buyer')
     for (let n = 0; n < 5; n++) expect((await shop.ask('GET /cms/order', { token })).status).toBe(403)
     expect((await shop.ask('PUT /cms/banner/1', { token, body: { name: 'a' } })).status).toBe(403)
@@ -36,13 +36,13 @@ describe('refusals that anybody can cause as often as they like', () => {
     expect((await list('/cms/login_log/refused')).items).toEqual([])
   })
 
-  test('of staff stay rows of the operation log, one by one', async () => {
+  test('do not include those of staff, which are logged one by one', async () => {
     const token = await shop.tokenOf('clerk')
     for (let n = 0; n < 3; n++) await shop.ask('GET /cms/oper_log', { token })
     expect([await shop.db.$count(operLog), await rows()]).toEqual([3, []])
   })
 
-  test('of signing in after too many failures are one row per account and network', async () => {
+  test('of sign-ins after too many failures have one row per account and network', async () => {
     for (let n = 0; n < 16; n++) await signIn('buyer')
     for (let n = 0; n < 12; n++) await signIn('buyer', '198.51.100.7')
     const id = await userIdOf(shop.db, 'buyer')
@@ -57,13 +57,13 @@ describe('refusals that anybody can cause as often as they like', () => {
     expect(await shop.db.$count(loginLog)).toBe(20)
   })
 
-  test('of names that no account has share a row, and what was typed is not kept', async () => {
+  test('of unknown accounts share one row, without the names that were typed', async () => {
     for (const name of ['one-secret', 'two-secret']) for (let n = 0; n < 12; n++) await signIn(name)
     expect(await rows()).toMatchObject([{ kind: 'throttled', user_id: null, name: '', count: 4 }])
     expect((await list('/cms/login_log/refused')).items).toMatchObject([{ account: '', user_id: null, count: 4 }])
   })
 
-  test('begin a new row with each hour, and are narrowed by person, network, reason and time', async () => {
+  test('get a new row each hour, and are filtered by user, network, reason and time', async () => {
     await countRefusal(shop.db, { kind: 'throttled', user_id: 7, name: 'ann' }, CALLER)
     await shop.db
       .update(refusalCount)
@@ -76,7 +76,7 @@ describe('refusals that anybody can cause as often as they like', () => {
     expect(await total(`end=${new Date(Date.now() - 600_000).toISOString()}`)).toBe(1)
   })
 
-  test('from ever new networks make no rows without end', async () => {
+  test('from ever more networks are limited in rows, per user and without a user', async () => {
     const from = (n: number, user_id?: number) =>
       countRefusal(
         shop.db,
@@ -95,7 +95,7 @@ describe('refusals that anybody can cause as often as they like', () => {
     expect(await shop.db.$count(refusalCount)).toBe(21 + 501)
   })
 
-  test('need the permission for the log that they belong to', async () => {
+  test('require the permission for their log', async () => {
     const token = await shop.tokenOf('manager')
     for (const log of ['oper_log', 'login_log']) {
       const { status, json } = await shop.ask(`GET /cms/${log}/refused`, { token })

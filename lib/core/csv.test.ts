@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { csvLine, withoutFormulaMark } from './csv'
 import { parseTableRows } from './table-file'
 
-describe('a text in a table', () => {
+describe('a text in an exported table', () => {
   const marked = [
     ...['=1+1', '+1', '-1', '@a', '\ta', '\ra', '\na', "'=1", "''-1"],
     ...['＝1+1', '＋1', '－1', '＠SUM(A1)', '﹦1', '﹢1', '﹣1', '﹫a', "'＝1"],
     ...[' =1', '\u3000＝1', '\u00a0=1', '\ufeff=1', '\u200b=1', '\u2060\u00ad＝1', '\u202e=1', ' \t=1', '\n =1'],
   ]
-  test.each(marked)('%j is no formula, and comes back as it was', (text) => {
+  test.each(marked)('%j is not a formula, and is read back unchanged', (text) => {
     const line = csvLine([text])
     expect(line.replace(/^"/, '')).toMatch(/^'/)
     const [[cell = ''] = []] = parse(line)
@@ -24,7 +24,7 @@ describe('a text in a table', () => {
   })
 
   test.each(["'", "it's", "'quoted'", 'a=b', '5-6', '茶', '茶＝叶', '“=1”'])(
-    '%j is no formula, and stays as it is',
+    '%j is not a formula, and is written unchanged',
     (text) => {
       expect(csvLine([text])).toBe(`${text}\r\n`)
       expect(withoutFormulaMark(text)).toBe(text)

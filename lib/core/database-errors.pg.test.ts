@@ -11,7 +11,7 @@ import { samplesIn, userIdOf } from '@/lib/testing/sample-records'
 import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 
 let query: SQL = sql`select 1`
-const change = endpoint('quarry.dig', 'POST /cms/quarry', 'Writes, then asks what the test says', {
+const change = endpoint('quarry.dig', 'POST /cms/quarry', 'Writes, then runs the query of the test', {
   refuses: ['conflict', 'rule'],
   async run({ db }) {
     await db.insert(group).values({ name: 'dug' })
@@ -19,7 +19,7 @@ const change = endpoint('quarry.dig', 'POST /cms/quarry', 'Writes, then asks wha
     return null
   },
 })
-const look = endpoint('quarry.look', 'GET /cms/quarry', 'Asks what the test says', {
+const look = endpoint('quarry.look', 'GET /cms/quarry', 'Runs the query of the test', {
   run: ({ db }) => db.execute(query).then(() => null),
 })
 const linger = endpoint('quarry.linger', 'POST /cms/quarry/linger', 'Loses its connection while it waits', {
@@ -36,7 +36,7 @@ const linger = endpoint('quarry.linger', 'POST /cms/quarry/linger', 'Loses its c
 const pids: number[] = []
 const NUL = '\0'
 
-describe('what PostgreSQL refuses', () => {
+describe('an error of PostgreSQL', () => {
   let drivers: Drivers
   let shop: ServerShop
   let token = ''
@@ -58,24 +58,24 @@ describe('what PostgreSQL refuses', () => {
     return [status, json?.error_code, json?.errors?.map(({ path }) => path)]
   }
 
-  test('because it is there already is 409 with the field', async () => {
+  test('for a duplicate is 409 with the field', async () => {
     expect(await errorOf(sql`insert into "group" (name) values ('Clerks')`)).toEqual([409, 10110, ['name']])
     const { json } = await dig(sql`insert into "group" (name) values ('Clerks')`)
     expect(json?.msg).toBe('name already exists')
   })
 
-  test('because it names what is not there is 400 with the field', async () => {
+  test('for a reference to a missing record is 400 with the field', async () => {
     const dangling = sql`insert into ${groupPermission} (group_id, point) values (999999, 'x')`
     expect(await errorOf(dangling)).toEqual([400, 10120, ['group_id']])
   })
 
-  test('because others name it is 409', async () => {
+  test('for a record that is still referenced is 409', async () => {
     const used = sql`delete from "group" where name = 'Clerks'`
     expect((await errorOf(used)).slice(0, 2)).toEqual([409, 10110])
     expect((await dig(used)).json?.msg).toBe('This is still in use')
   })
 
-  test('because a check forbids it is 409, a rule', async () => {
+  test('for a violated check constraint is 409, a rule', async () => {
     expect((await errorOf(sql`update ${bannerItem} set type = 7`)).slice(0, 2)).toEqual([409, 10111])
     expect((await errorOf(sql`update "user" set is_super = true where id = ${someone}`)).slice(0, 2)).toEqual([
       409, 10111,
@@ -83,21 +83,21 @@ describe('what PostgreSQL refuses', () => {
   })
 
   test.each([
-    ['a number that is too large', sql`select ${'99999999999'}::int`],
-    ['a number that grows too large', sql`select 2147483647 + ${1}::int`],
+    ['a number that is out of range', sql`select ${'99999999999'}::int`],
+    ['a sum that is out of range', sql`select 2147483647 + ${1}::int`],
     ['a NUL', sql`select ${`a${NUL}b`}::text`],
     ['a NUL in JSON', sql`select ${'"\\u0000"'}::jsonb ->> 0`],
-    ['half a character in JSON', sql`select ${'"\\ud800"'}::jsonb`],
-    ['no number', sql`select ${'abc'}::int`],
+    ['half a surrogate pair in JSON', sql`select ${'"\\ud800"'}::jsonb`],
+    ['text for a number', sql`select ${'abc'}::int`],
     ['a text that is too long', sql`create temp table short (text varchar(2)); insert into short values ('abc')`],
-    ['a time that is none', sql`select ${'+010000-01-01T00:00:00.000Z'}::timestamptz`],
-    ['a time outside of all calendars', sql`select ${'0000-01-01T00:00:00.000Z'}::timestamptz`],
-    ['a day that no month has', sql`select ${'2026-02-30'}::date`],
-  ])('because the input holds %s is 400', async (_, what) => {
+    ['a year beyond 9999', sql`select ${'+010000-01-01T00:00:00.000Z'}::timestamptz`],
+    ['the year 0000', sql`select ${'0000-01-01T00:00:00.000Z'}::timestamptz`],
+    ['30 February', sql`select ${'2026-02-30'}::date`],
+  ])('for an input with %s is 400', async (_, what) => {
     expect((await errorOf(what)).slice(0, 2)).toEqual([400, 10120])
   })
 
-  test('because of us is 500, and the error log knows', async () => {
+  test('caused by a bug is 500, and the error log has it', async () => {
     const logged = () => shop.db.select().from(errorLog).where(eq(errorLog.operation, 'quarry.dig'))
     expect((await errorOf(sql`select nothing from nowhere`)).slice(0, 2)).toEqual([500, 999])
     expect(JSON.stringify(await logged())).toContain('relation \\"nowhere\\" does not exist')
@@ -105,7 +105,7 @@ describe('what PostgreSQL refuses', () => {
     expect(JSON.stringify(await logged())).toContain('null value in column \\"name\\"')
   })
 
-  test('because of a lock of another transaction is 503 with Retry-After', async () => {
+  test('for a lock of another transaction is 503 with Retry-After', async () => {
     await shop.db.transaction(async (holder) => {
       await holder.select().from(group).where(eq(group.name, 'Clerks')).for('update')
       const { status, json, headers } = await dig(sql`select 1 from "group" where name = 'Clerks' for update nowait`)
@@ -113,13 +113,13 @@ describe('what PostgreSQL refuses', () => {
     })
   })
 
-  test('because it takes too long is 503', async () => {
+  test('for a timeout is 503', async () => {
     expect((await errorOf(sql`do $$ begin raise exception 'x' using errcode = '57014'; end $$`)).slice(0, 2)).toEqual([
       ...[503, 998],
     ])
   })
 
-  test('in a read poisons nothing', async () => {
+  test('in a read does not affect later requests', async () => {
     for (let round = 0; round < 5; round += 1) {
       query = sql`select ${'abc'}::int`
       expect((await shop.ask('GET /cms/quarry', { token })).status).toBe(400)
@@ -130,7 +130,7 @@ describe('what PostgreSQL refuses', () => {
     expect((await shop.ask('GET /cms/quarry', { token })).status).toBe(200)
   })
 
-  test('because the connection is ended in the middle is 503, read or change, and the next one is fine', async () => {
+  test('for a connection ended during a query is 503, read or change, and the next request works', async () => {
     const end = sql`select pg_terminate_backend(pg_backend_pid())`
     for (const what of ['POST /cms/quarry', 'GET /cms/quarry']) {
       query = end
@@ -142,7 +142,7 @@ describe('what PostgreSQL refuses', () => {
     expect(await samplesIn(shop.db, 'dug')).toEqual([])
   })
 
-  test('because the connection was ended while it was idle is 503', async () => {
+  test('for a connection ended while idle is 503', async () => {
     pids.length = 0
     const answer = shop.ask('POST /cms/quarry/linger', { token })
     while (pids.length === 0) await sleep(10)

@@ -10,14 +10,14 @@ const slow = endpoint('pond.swim', 'POST /cms/pond', 'Keeps its connection for s
   run: ({ db }) => db.execute(sql`select pg_sleep(6)`).then(() => null),
 })
 
-describe('a database that has no room or is away', () => {
+describe('a database that is full or unavailable', () => {
   let drivers: Drivers
   beforeAll(async () => {
-    drivers = await startDrivers({ durable: true }) // what was acknowledged before it stops is there after
+    drivers = await startDrivers({ durable: true }) // acknowledged writes must survive the stop
   })
   afterAll(() => drivers.stop())
 
-  test('without a free connection answers 503 before one comes free, and recovers', async () => {
+  test('with no free connection gives 503 before one is free, and recovers', async () => {
     const shop = await openServerShop(drivers, 'postgres', [slow], { poolSize: 2 })
     const token = await shop.tokenOf('admin')
     const busy = inParallel(2, () => shop.ask('POST /cms/pond', { token }))
@@ -36,7 +36,7 @@ describe('a database that has no room or is away', () => {
     expect((await shop.ask('GET /cms/banner', { token })).status).toBe(200)
   })
 
-  test('that stops answers 503 with Retry-After in JSON, and works again once it is back', async () => {
+  test('that has stopped gives 503 with Retry-After in JSON, and works again once it is back', async () => {
     const shop = await openServerShop(drivers, 'postgres', [createSample])
     const token = await shop.tokenOf('admin')
     await drivers.server.halt()

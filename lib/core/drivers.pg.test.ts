@@ -27,7 +27,7 @@ describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind:
   const create = (name: string, headers: Record<string, string> = {}) =>
     shop.ask('POST /cms/banner', { token, headers, body: { name } })
 
-  test('a user signs in, is known, refreshes and signs out', async () => {
+  test('a user signs in, is identified, refreshes and signs out', async () => {
     const verified = await shop.ask('POST /v1/token/verify', { body: { token } })
     expect(verified.data).toMatchObject({ scope: 'staff', create_at: expect.stringMatching(/Z$/) })
     expect(verified.data.expire_in).toBeGreaterThan(1700)
@@ -44,7 +44,7 @@ describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind:
     expect((await shop.ask('GET /v1/user', { token: other })).status).toBe(401)
   })
 
-  test('a banner is made, read, changed with If-Match, thrown away and restored', async () => {
+  test('a banner is created, read, edited with If-Match, deleted and restored', async () => {
     const created = await create('Spring')
     expect([created.status, created.headers.ETag, created.data.create_time]).toEqual([
       ...[201, '"1"', expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)],
@@ -64,7 +64,7 @@ describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind:
     expect(logged.find(({ point }) => point === 'banner.create')?.after).toEqual(created.data)
   })
 
-  test('an idempotency key holds', async () => {
+  test('an idempotency key replays its answer, and rejects another body', async () => {
     const headers = { 'Idempotency-Key': 'key-0001' }
     const first = await create('Once', headers)
     const again = await create('Once', headers)
@@ -72,7 +72,7 @@ describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind:
     expect((await create('Twice', headers)).status).toBe(422)
   })
 
-  test('a list is a page of numbers and rows', async () => {
+  test('a list has a total, a page and rows', async () => {
     const { data } = await shop.ask('GET /cms/banner?size=1&sort=id', { token })
     expect(data).toMatchObject({ total: expect.any(Number), current_page: 1, size: 1, items: [{ id: 1 }] })
   })
@@ -85,7 +85,7 @@ describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind:
     expect((await shop.ask('GET /v1/banner/2', ifNoneMatch)).data.description).toBe('changed')
   })
 
-  test('a change that fails leaves nothing, and the connection is fine', async () => {
+  test('a failed change leaves nothing behind, and the connection still works', async () => {
     expect(
       (await shop.ask('PUT /cms/banner/1', { token, body: { items: [{ image: '/x.png', type: 0 }] } })).status,
     ).toBe(400)

@@ -6,12 +6,12 @@ import { readHead, sealPending } from './chain'
 import { pruneLog } from './prune'
 import { verifyChain } from './verify'
 
-describe('the chain over the operation log', () => {
+describe('the hash chain of the operation log', () => {
   const shop = useShop()
   let ids: number[] = []
   const found = async (checkpoint?: { position: number; hash: string }) =>
     (await verifyChain(shop.runtime, checkpoint)).findings.map(({ log_id, position, what }) => [log_id, position, what])
-  /** As an attacker who may do everything with the database, but does not know the secret. */
+  /** Like an attacker with full access to the database, but without the secret. */
   async function tamper(statement: ReturnType<typeof sql>) {
     await shop.db.execute(sql`set local session_replication_role = replica`)
     await shop.db.execute(statement)
@@ -25,14 +25,14 @@ describe('the chain over the operation log', () => {
     ids = (await shop.db.select({ id: operLog.id }).from(operLog).orderBy(operLog.id)).map(({ id }) => id)
   })
 
-  test('has a seal for every row, in their order, and nothing waits', async () => {
+  test('has a seal for every row, in order, and no row is pending', async () => {
     const seals = await shop.db.select().from(operLogSeal).orderBy(operLogSeal.position)
     expect(seals.map(({ position, log_id }) => [position, log_id])).toEqual(ids.map((id, at) => [at + 1, id]))
     expect(await shop.db.select().from(operLogPending)).toEqual([])
     expect(await verifyChain(shop.runtime)).toEqual({ rows: 4, head: await readHead(shop.db), findings: [] })
   })
 
-  test('goes on where it was, and what waits for its seal is no finding', async () => {
+  test('continues after new rows, and a row that waits for its seal is no finding', async () => {
     await edit('Five')
     expect(await found()).toEqual([])
     await sealPending(shop.runtime)
@@ -41,23 +41,23 @@ describe('the chain over the operation log', () => {
   })
 
   test.each([
-    ['what was after', sql`after = '{"name":"Never"}'`],
-    ['who did it', sql`user_id = 1`],
-    ['when', sql`create_time = create_time - interval '1 day'`],
-    ['how it ended', sql`status = 403`],
-  ])('names the one row in which %s was altered', async (_, change) => {
+    ['the value after', sql`after = '{"name":"Never"}'`],
+    ['the user', sql`user_id = 1`],
+    ['the time', sql`create_time = create_time - interval '1 day'`],
+    ['the status', sql`status = 403`],
+  ])('finds the one row in which %s was altered', async (_, change) => {
     await tamper(sql`update oper_log set ${change} where id = ${ids[1]}`)
     expect(await found()).toEqual([[ids[1], 2, expect.stringContaining('altered')]])
   })
 
-  test('names a row that was removed, alone or with its seal', async () => {
+  test('finds a removed row, removed alone or with its seal', async () => {
     await tamper(sql`delete from oper_log where id = ${ids[1]}`)
     expect(await found()).toEqual([[ids[1], 2, 'the row was removed']])
     await tamper(sql`delete from oper_log_seal where log_id = ${ids[1]}`)
     expect(await found()).toEqual([[ids[2], 3, 'what was sealed before this one was removed, seals and all']])
   })
 
-  test('names a row that was inserted, whether it waits for a seal or not, and never seals it', async () => {
+  test('finds an inserted row, waiting for a seal or not, and never seals it', async () => {
     const copy = sql`insert into oper_log (user_id, username, point, resource, method, path, address, user_agent,
       request_id, status, error_code, duration_ms, nonce, mac) select user_id, username, point, resource, method, path,
       address, user_agent, request_id, status, error_code, duration_ms, 'other', mac from oper_log where id = ${ids[0]}
@@ -71,12 +71,12 @@ describe('the chain over the operation log', () => {
     expect(await readHead(shop.db)).toMatchObject({ position: 4 })
   })
 
-  test('names a seal that was altered', async () => {
+  test('finds an altered seal', async () => {
     await tamper(sql`update oper_log_seal set hash = 'x' where log_id = ${ids[1]}`)
     expect((await found()).map(([id]) => id)).toEqual([ids[1], ids[2]])
   })
 
-  test('whose end was cut off does not fit the head that was kept elsewhere', async () => {
+  test('cut off at its end does not match the head that was kept elsewhere', async () => {
     const head = await readHead(shop.db)
     expect(await found(head)).toEqual([])
     await tamper(sql`delete from oper_log_seal where log_id >= ${ids[2]}`)
@@ -89,7 +89,7 @@ describe('the chain over the operation log', () => {
     expect(await found(head)).toEqual([[null, 4, 'the chain is not the one of the head that was kept']])
   })
 
-  test('cannot be changed by any statement, as long as its triggers are there', async () => {
+  test('cannot be changed by any statement while its triggers exist', async () => {
     const attempts = [
       sql`update oper_log set status = 200`,
       sql`delete from oper_log`,
@@ -105,11 +105,11 @@ describe('the chain over the operation log', () => {
     }
   })
 
-  describe('that was pruned', () => {
+  describe('pruning', () => {
     const young = () =>
       tamper(sql`update oper_log set create_time = now() - interval '9 days' where id <= ${ids[1] ?? 0}`)
 
-    test('keeps what is younger, and still holds', async () => {
+    test('keeps the younger rows, and the rest of the chain stays valid', async () => {
       await tamper(sql`delete from oper_log_seal`)
       await young()
       await tamper(sql`insert into oper_log_pending select id from oper_log`)
@@ -127,7 +127,7 @@ describe('the chain over the operation log', () => {
       expect(await found()).toEqual([[null, 2, 'the checkpoint was altered']])
     })
 
-    test('to its end goes on after its checkpoint', async () => {
+    test('of all rows lets the chain continue after its checkpoint', async () => {
       expect(await pruneLog(shop.runtime, new Date(Date.now() + 60_000))).toBe(4)
       expect(await shop.db.select().from(operLogCheckpoint)).toMatchObject([{ position: 4, rows: 4 }])
       await edit('New')
@@ -136,13 +136,13 @@ describe('the chain over the operation log', () => {
       expect(await found()).toEqual([])
     })
 
-    test('is not, where it does not hold', async () => {
+    test('is refused if the chain is broken', async () => {
       await young()
       await expect(pruneLog(shop.runtime, new Date())).rejects.toMatchObject({ kind: 'rule' })
     })
   })
 
-  test('begins with all that was there before it, however much that is, and with nothing alike afterwards', async () => {
+  test('begins with all rows that exist, however many, and later finds an unsigned row', async () => {
     for (const table of ['oper_log', 'oper_log_seal']) await tamper(sql`delete from ${sql.identifier(table)}`)
     const old = (rows: number, name: string) => sql`insert into oper_log (user_id, username, point, resource, method,
       path, address, user_agent, request_id, status, error_code, duration_ms, nonce, mac) select 1, 'admin', 'a.b', 'a',
@@ -157,7 +157,7 @@ describe('the chain over the operation log', () => {
     expect(await found()).toEqual([[expect.any(Number), null, 'the row was inserted, or its seal removed']])
   })
 
-  test('does not seal a row without the server’s mac once it has begun', async () => {
+  test('does not seal a row without the server’s MAC once it has begun', async () => {
     await edit('Five')
     await tamper(sql`update oper_log set mac = '' where id > ${ids[3]}`)
     await sealPending(shop.runtime)

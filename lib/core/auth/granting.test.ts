@@ -8,7 +8,7 @@ import type { Actor } from './actor'
 import { assertMayEditUser, assertMayGrant } from './granting'
 import { actorOf } from './token-actor'
 
-describe('no one rises above themselves', () => {
+describe('staff cannot exceed their own permissions', () => {
   const shop = useShop()
   const actor = async (name: string): Promise<Actor> => {
     const found = await actorOf(shop.db, await shop.tokenOf(name))
@@ -22,7 +22,7 @@ describe('no one rises above themselves', () => {
     extras: expect.objectContaining({ params: { point }, details: { point } }),
   })
 
-  test('a permission is granted by those who have it, and the first that they lack is named', async () => {
+  test('a permission can be granted by those who have it, and the first missing one is named', async () => {
     const manager = await actor('manager')
     assertMayGrant(manager, ['banner.list', 'banner.update'])
     assertMayGrant(manager, [])
@@ -30,17 +30,17 @@ describe('no one rises above themselves', () => {
     expect(granting).toThrow(expect.objectContaining(missing('group.list')))
   })
 
-  test('a super administrator gives any right, a customer none', async () => {
+  test('a super administrator can grant any permission, a customer none', async () => {
     assertMayGrant(await actor('admin'), ['group.list', 'anything.else'])
     const buyer = { ...(await actor('buyer')), points: new Set(['banner.list']) }
     expect(() => assertMayGrant(buyer, ['banner.list'])).toThrow(expect.objectContaining(missing('banner.list')))
   })
 
-  test('users with no more permissions may be edited, and so may customers', async () => {
+  test('users with no more permissions can be edited, and so can customers', async () => {
     for (const whom of ['clerk', 'manager', 'buyer']) await expect(editing('manager', whom)).resolves.toBeUndefined()
   })
 
-  test('users with a permission that the editor lacks may not be edited', async () => {
+  test('users with a permission that the editor lacks cannot be edited', async () => {
     await grant(shop.db, 'clerk', 'group.list')
     await expect(editing('manager', 'clerk')).rejects.toMatchObject(missing('group.list'))
     await expect(editing('admin', 'clerk')).resolves.toBeUndefined()
@@ -48,13 +48,13 @@ describe('no one rises above themselves', () => {
     await expect(editing('manager', 'clerk')).resolves.toBeUndefined()
   })
 
-  test('what another group gives says nothing about them', async () => {
+  test('the permissions of other groups do not matter', async () => {
     const { id } = firstOrThrow(await shop.db.insert(group).values({ name: 'Keepers' }).returning({ id: group.id }))
     await shop.db.insert(groupPermission).values({ group_id: id, point: 'group.list' })
     await expect(editing('manager', 'clerk')).resolves.toBeUndefined()
   })
 
-  test('a super administrator is edited by another only', async () => {
+  test('only a super administrator can edit a super administrator', async () => {
     await expect(editing('manager', 'admin')).rejects.toMatchObject({ kind: 'forbidden' })
     await shop.db.update(user).set({ is_super: true, group_id: null }).where(eq(user.nickname, 'Manager'))
     await expect(editing('manager', 'admin')).resolves.toBeUndefined()

@@ -10,9 +10,9 @@ import { createToken } from '@/lib/token/endpoints'
 import { authOptions } from './next-auth'
 import { actorOf } from './token-actor'
 
-vi.mock('next/headers', () => ({})) // what is asked of a page is handed over here
+vi.mock('next/headers', () => ({})) // the visit is passed in instead
 
-describe('signing in at the back office', () => {
+describe('signing in to the back office', () => {
   const shop = useShop()
   const caller = { request_id: 'test', address: '192.0.2.7', user_agent: 'test' }
   const visitBy = (actor: Visit['actor'] = null): Visit => ({
@@ -33,7 +33,7 @@ describe('signing in at the back office', () => {
   }
   const decoded = (token: string) => options().jwt?.decode?.({ token, secret: '' })
 
-  test('opens a session of our own table, by user name, e-mail or phone', async () => {
+  test('opens a session in our own table, by user name or e-mail', async () => {
     for (const account of ['admin', 'Admin@Kiosk.test']) {
       const { session: token, ...who } = await signIn(account)
       expect(who).toMatchObject({ name: 'admin' })
@@ -42,13 +42,13 @@ describe('signing in at the back office', () => {
     }
   })
 
-  test('says the same of an unknown account and a wrong password', async () => {
+  test('answers the same for an unknown account and a wrong password', async () => {
     await expect(signIn('nobody')).rejects.toThrow('Incorrect account or password')
     await expect(signIn('admin', 'wrong')).rejects.toThrow('Incorrect account or password')
     await expect(signIn('admin', '')).rejects.toThrow('secret must not be empty')
   })
 
-  test('is for staff only, and leaves a customer without a session', async () => {
+  test('is for staff only, and leaves no session to a customer', async () => {
     await expect(signIn('buyer')).rejects.toThrow('This is for staff only')
     const [last] = await shop.db.select().from(session).orderBy(sql`${session.id} desc`).limit(1)
     expect(last?.revoked_reason).toBe('not staff')
@@ -57,7 +57,7 @@ describe('signing in at the back office', () => {
     ])
   })
 
-  test('asks for the second factor if there is one, and says so by the number of the failure', async () => {
+  test('asks for the second factor if there is one, by its error code', async () => {
     const { recovery_codes } = await setUpSecondFactor(shop, await shop.tokenOf('clerk'))
     const [why, wrong] = await Promise.all(
       [undefined, '000000'].map((otp) => signIn('clerk', DEMO_PASSWORD, undefined, otp).catch((error: Error) => error)),
@@ -71,18 +71,18 @@ describe('signing in at the back office', () => {
     expect(await actorOf(shop.db, token)).toMatchObject({ username: 'clerk' })
   })
 
-  test('never tells what broke', async () => {
+  test('never reveals an internal error', async () => {
     vi.spyOn(shop.runtime.hashLimit, 'run').mockRejectedValue(new Error('secret part of the machine'))
     await expect(signIn('admin')).rejects.toThrow('Something went wrong on our end')
   })
 
-  test('ends the session that the browser brought along', async () => {
+  test('ends the previous session of the browser', async () => {
     const before = await shop.tokenOf('admin')
     await signIn('admin', DEMO_PASSWORD, visitBy((await actorOf(shop.db, before)) ?? null))
     expect(await actorOf(shop.db, before)).toBeUndefined()
   })
 
-  test('carries nothing but the session, and shows it to no script', async () => {
+  test('stores only the session token, and shows it to no script', async () => {
     const token = await shop.tokenOf('manager')
     expect(await decoded(token)).toEqual({ session: token, sub: expect.any(String), name: 'manager' })
     const { callbacks, jwt } = options()
@@ -97,7 +97,7 @@ describe('signing in at the back office', () => {
     expect(await jwt?.encode?.({ token: { session: token }, secret: '' })).toBe(token)
   })
 
-  test('holds only as long as the session does, and signing out ends it', async () => {
+  test('lasts as long as the session, and signing out ends the session', async () => {
     const token = await shop.tokenOf('admin')
     const actor = (await actorOf(shop.db, token)) ?? null
     await options(visitBy(actor)).events?.signOut?.({ token: {}, session: { expires: '' } })
@@ -110,7 +110,7 @@ describe('signing in at the back office', () => {
     expect(ended?.revoked_reason).toBe('signed-out')
   })
 
-  test('marks its cookies for this host alone where browsers come by https', () => {
+  test('restricts its cookies to this host if the shop is served by https', () => {
     const secure = { ...visitBy(), runtime: { ...shop.runtime, env: { ...shop.runtime.env, secure: true } } }
     const cookies = Object.values(options(secure).cookies ?? {})
     expect(cookies).toHaveLength(3)

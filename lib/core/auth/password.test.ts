@@ -9,7 +9,7 @@ describe('passwords', () => {
   const signIn = (account: string, secret: string, type = 100) =>
     shop.ask('POST /v1/token', { body: { account, secret, type } })
 
-  test('a password is kept as argon2id with the agreed costs and a salt of its own', async () => {
+  test('a password is stored as argon2id with the agreed costs and its own salt', async () => {
     const [one, two] = await Promise.all([hashPassword(shop.runtime, 'secret'), hashPassword(shop.runtime, 'secret')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(two)
@@ -18,7 +18,7 @@ describe('passwords', () => {
     expect(await verifyPassword(shop.runtime, one, '')).toBe(false)
   })
 
-  test('of a user without a password is never right', async () => {
+  test('no password matches a user without a password', async () => {
     expect(await verifyPassword(shop.runtime, null, 'secret')).toBe(false)
     expect(await verifyPassword(shop.runtime, undefined, '')).toBe(false)
   })
@@ -32,7 +32,7 @@ describe('passwords', () => {
     }
   })
 
-  test('what is little more than the account is weak', () => {
+  test('a password that is little more than the account is weak', () => {
     for (const weak of ['marigold77', 'Marigold!', '77Marigold', 'marigold@shop.example']) {
       const problems = passwordProblem(weak, ['marigold', undefined, 'Marigold@shop.example'])
       expect(problems, weak).toBe('is too similar to the account, choose another')
@@ -40,7 +40,7 @@ describe('passwords', () => {
     expect(passwordProblem('marigold lamp 77', ['marigold', 'li'])).toBeUndefined()
   })
 
-  test('a new password has 8 to 128 characters and is another one', async () => {
+  test('a new password has 8 to 128 characters, is not weak and differs from the old one', async () => {
     const token = await shop.tokenOf('buyer')
     const change = async (new_password: string) => {
       const body = { old_password: DEMO_PASSWORD, new_password }
@@ -51,24 +51,24 @@ describe('passwords', () => {
     }
   })
 
-  test('a one-time password is long and never the same', () => {
+  test('a one-time password has 16 characters and is different each time', () => {
     expect(oneTimePassword()).toMatch(/^[\w-]{16}$/)
     expect(oneTimePassword()).not.toBe(oneTimePassword())
   })
 
-  test('wrong account and wrong secret are one answer', async () => {
+  test('a wrong account and a wrong secret give the same answer', async () => {
     const wrong = [await signIn('buyer', 'wrong'), await signIn('nobody', 'wrong'), await signIn('buyer', 'wrong', 101)]
     const problems = wrong.map(({ status, json }) => [status, json?.error_code, json?.msg])
     expect(problems).toEqual(problems.map(() => [401, 10000, 'Incorrect account or password']))
   })
 
-  test('an account that does not exist costs a hash as well', async () => {
+  test('an unknown account takes a hash as well', async () => {
     shop.runtime.hashLimit = new ConcurrencyLimit(0, 0)
     expect((await signIn('buyer', DEMO_PASSWORD)).status).toBe(503)
     expect((await signIn('nobody', DEMO_PASSWORD)).status).toBe(503)
   })
 
-  test('beyond its queue the hashing refuses at once and says when to come back', async () => {
+  test('with its queue full, hashing is refused at once with Retry-After', async () => {
     const { hashLimit } = shop.runtime
     let free = () => {}
     const blocked = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ describe('passwords', () => {
     expect((await signIn('buyer', DEMO_PASSWORD)).status).toBe(200)
   })
 
-  test('accounts are found by name, e-mail and phone, case and ornaments aside', async () => {
+  test('accounts are found by name, e-mail and phone, ignoring case, spaces and separators', async () => {
     const accounts = [
       ['BUYER', 100],
       [' Buyer@Kiosk.Test ', 101],
@@ -91,7 +91,7 @@ describe('passwords', () => {
     for (const [account, type] of accounts) expect((await signIn(account, DEMO_PASSWORD, type)).status).toBe(200)
   })
 
-  test('an account longer than 128 characters is bad input', async () => {
+  test('an account longer than 128 characters is rejected', async () => {
     expect((await signIn('x'.repeat(129), 'x')).json?.errors?.map(({ path }) => path)).toEqual(['account'])
   })
 })

@@ -5,7 +5,7 @@ import { sha256 } from '@/lib/core/auth/token'
 import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 import { DEMO_PASSWORD } from '@/lib/testing/shop'
 
-describe('refreshing at the same time', () => {
+describe('concurrent refreshes of tokens', () => {
   const shop = useServerShop()
   const signIn = async () =>
     (await shop.ask('POST /v1/token', { body: { account: 'buyer', secret: DEMO_PASSWORD, type: 100 } })).data
@@ -13,7 +13,7 @@ describe('refreshing at the same time', () => {
   const statusWith = async (token: string) => (await shop.ask('GET /v1/user', { token })).status
   const sessionOf = sql`(select ${sessionToken.session_id} from ${sessionToken} where ${sessionToken.hash} =`
 
-  test('ten times gives ten times the same successor, which works', async () => {
+  test('get the same successor ten times, and it works', async () => {
     const first = await signIn()
     const answers = await inParallel(10, () => refresh(first.refresh_token))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -25,7 +25,7 @@ describe('refreshing at the same time', () => {
     expect((await refresh(data.refresh_token)).status).toBe(200)
   })
 
-  test('ten times with one that was spent long ago ends the session once and for all', async () => {
+  test('with a long-spent token end the session, once', async () => {
     const first = await signIn()
     const { data } = await refresh(first.refresh_token)
     await shop.db
@@ -40,7 +40,7 @@ describe('refreshing at the same time', () => {
     expect(ended).toHaveLength(1)
   })
 
-  test('requests with the old token while it is refreshed are all answered', async () => {
+  test('do not fail requests that still use the old token', async () => {
     const first = await signIn()
     const [statuses, { data }] = await Promise.all([
       inParallel(10, () => statusWith(first.token)),

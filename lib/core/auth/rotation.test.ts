@@ -6,7 +6,7 @@ import { sha256 } from '@/lib/core/auth/token'
 import { userIdOf } from '@/lib/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
-describe('refreshing', () => {
+describe('refreshing tokens', () => {
   const shop = useShop()
   const signIn = async (account = 'buyer') =>
     (await shop.ask('POST /v1/token', { body: { account, secret: DEMO_PASSWORD, type: 100 } })).data
@@ -28,7 +28,7 @@ describe('refreshing', () => {
     expect((await refresh(data.refresh_token)).status).toBe(200)
   })
 
-  test('the access token before it lives ten seconds longer', async () => {
+  test('the previous access token stays valid for ten seconds', async () => {
     const first = await signIn()
     await refresh(first.refresh_token)
     expect(await statusWith(first.token)).toBe(200)
@@ -39,7 +39,7 @@ describe('refreshing', () => {
     expect(old).toEqual({ left: 10 })
   })
 
-  test('a spent one that comes again within ten seconds gets the same successor', async () => {
+  test('a spent refresh token gets the same successor within ten seconds', async () => {
     const first = await signIn()
     const { data } = await refresh(first.refresh_token)
     await spentAgo(first.refresh_token, 9)
@@ -49,7 +49,7 @@ describe('refreshing', () => {
     expect(await shop.db.select().from(sessionToken)).toHaveLength(4)
   })
 
-  test('a spent one that comes later ends the session, with or without its successor', async () => {
+  test('a spent refresh token used later ends the session, successor included', async () => {
     const first = await signIn()
     const { data } = await refresh(first.refresh_token)
     await spentAgo(first.refresh_token, 11)
@@ -62,7 +62,7 @@ describe('refreshing', () => {
     expect(ended).toMatchObject({ revoked_at: expect.any(Date), revoked_reason: expect.any(String) })
   })
 
-  test('the same person signed in elsewhere stays so', async () => {
+  test('other sessions of the same user stay valid', async () => {
     const [first, other] = [await signIn(), await signIn()]
     await refresh(first.refresh_token)
     await spentAgo(first.refresh_token, 11)
@@ -80,13 +80,13 @@ describe('refreshing', () => {
     expect((await refresh(data.refresh_token)).status).toBe(401)
   })
 
-  test('an idle staff session cannot be refreshed back to life', async () => {
+  test('an idle staff session that has expired cannot be refreshed', async () => {
     const first = await signIn('clerk')
     await shop.db.update(session).set({ idle_expires_at: sql`now()` })
     expect((await refresh(first.refresh_token)).status).toBe(401)
   })
 
-  test('a disabled person cannot refresh', async () => {
+  test('a disabled user cannot refresh', async () => {
     const first = await signIn()
     await shop.db
       .update(user)
@@ -101,7 +101,7 @@ describe('refreshing', () => {
     expect((await refresh('')).status).toBe(400)
   })
 
-  test('after the sign-out nothing is exchanged', async () => {
+  test('nothing is exchanged after signing out', async () => {
     const first = await signIn()
     await shop.ask('DELETE /v1/token', { token: first.token })
     expect((await refresh(first.refresh_token)).status).toBe(401)

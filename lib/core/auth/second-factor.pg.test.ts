@@ -5,7 +5,7 @@ import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 import { checkSecondFactor } from './second-factor'
 import { attemptOfUser } from './throttle'
 
-describe('ten who come with the same code at the same time', () => {
+describe('ten sign-ins with the same code at the same time', () => {
   const shop = useServerShop()
   let factor: Awaited<ReturnType<typeof setUpSecondFactor>>
   beforeAll(async () => {
@@ -22,11 +22,11 @@ describe('ten who come with the same code at the same time', () => {
     return answers.filter((refused) => refused === undefined).length
   }
 
-  test('of the authenticator: one comes in', async () => {
+  test('from the authenticator: one is accepted', async () => {
     expect(await comeIn(codeFrom(factor.secret, 1))).toBe(1)
   })
 
-  test('from the recovery codes: one comes in', async () => {
+  test('from the recovery codes: one is accepted', async () => {
     expect(await comeIn(factor.recovery_codes[0] ?? '')).toBe(1)
   })
 })

@@ -15,20 +15,20 @@ describe('the second factor at sign-in', () => {
     return (await checkSecondFactor(shop.db, shop.runtime.env, id, { otp, attempt }))?.code
   }
 
-  test('is not asked of a user who has not confirmed one', async () => {
+  test('is not required of a user who has not confirmed one', async () => {
     expect(await check()).toBeUndefined()
     await beginSecondFactor(shop, await shop.tokenOf('clerk'))
     expect(await check()).toBeUndefined()
     expect(await check('123456')).toBeUndefined()
   })
 
-  describe('of a user who has one', () => {
+  describe('of a user with a confirmed one', () => {
     let factor: Awaited<ReturnType<typeof setUpSecondFactor>>
     beforeEach(async () => {
       factor = await setUpSecondFactor(shop, await shop.tokenOf('clerk'))
     })
 
-    test('is a code of now, and nothing else', async () => {
+    test('is a current code, and nothing else', async () => {
       expect(await check()).toBe(10020)
       expect(await check('')).toBe(10020)
       for (const wrong of ['000000', 'abc', codeFrom(factor.secret, 3), codeFrom(factor.secret, -3), factor.secret]) {
@@ -37,17 +37,17 @@ describe('the second factor at sign-in', () => {
       expect(await check(codeFrom(factor.secret, 1))).toBeUndefined()
     })
 
-    test('may be typed in two groups', async () => {
+    test('may be typed in two groups of digits', async () => {
       expect(await check(codeFrom(factor.secret, 1).replace(/^.../, '$& '))).toBeUndefined()
     })
 
-    test('is spent with its half minute, and those before it, too', async () => {
+    test('can be used once, and then no earlier code either', async () => {
       expect(await check(codeFrom(factor.secret))).toBe(10020) // it confirmed the factor
       expect(await check(codeFrom(factor.secret, 1))).toBeUndefined()
       for (const ahead of [1, 0, -1]) expect(await check(codeFrom(factor.secret, ahead))).toBe(10020)
     })
 
-    test('is a recovery code as well, each once, however it is typed', async () => {
+    test('may be a recovery code, each once, in any case and with spaces or hyphens', async () => {
       const [first = '', second = ''] = factor.recovery_codes
       expect(await check(first)).toBeUndefined()
       expect(await check(first)).toBe(10020)
@@ -55,7 +55,7 @@ describe('the second factor at sign-in', () => {
       expect(await check(first.slice(0, -1))).toBe(10020)
     })
 
-    test('is no help to anybody else', async () => {
+    test('does not work for another user', async () => {
       await setUpSecondFactor(shop, await shop.tokenOf('manager'))
       expect(await check(codeFrom(factor.secret, 1), 'manager')).toBe(10020)
       expect(await check(factor.recovery_codes[0], 'manager')).toBe(10020)
@@ -64,19 +64,19 @@ describe('the second factor at sign-in', () => {
   })
 })
 
-describe('a second factor that the configuration demands', () => {
+describe('a second factor required by the configuration', () => {
   const shop = useShop()
   const demand = (value: string) => shop.db.insert(config).values({ key: 'security.otp_required', value })
   const listing = async (name: string) =>
     (await shop.ask('GET /cms/banner', { token: await shop.tokenOf(name) })).json.error_code
 
-  test('is not demanded unless the configuration says so', async () => {
+  test('is not required by default', async () => {
     expect(await listing('admin')).toBe(0)
     await demand('nobody')
     expect([await listing('admin'), await listing('manager')]).toEqual([0, 0])
   })
 
-  test('of super administrators, or of all staff, but never of customers', async () => {
+  test('applies to super administrators or to all staff, but never to customers', async () => {
     await demand('super')
     expect([await listing('admin'), await listing('manager')]).toEqual([10022, 0])
     await shop.db.update(config).set({ value: 'staff' })
@@ -84,7 +84,7 @@ describe('a second factor that the configuration demands', () => {
     expect((await shop.ask('GET /v1/user/session', { token: await shop.tokenOf('buyer') })).status).toBe(200)
   })
 
-  test('opens nothing but one’s own account and its setting up, until it is there', async () => {
+  test('blocks everything except one’s own account and the setup, until it is set up', async () => {
     const token = await shop.tokenOf('manager')
     await demand('staff')
     for (const what of ['GET /cms/banner', 'GET /cms/menu/routes', 'DELETE /v1/user/session']) {
@@ -109,7 +109,7 @@ describe('a second factor that the configuration demands', () => {
     expect((await shop.ask('GET /cms/banner', { token })).status).toBe(200)
   })
 
-  test('is looked at in the one query that looks at the token', async () => {
+  test('is checked in the same query as the token', async () => {
     await demand('staff')
     const token = await shop.tokenOf('manager')
     expect(await shop.queriesOf(() => shop.ask('GET /v1/user/session', { token }))).toHaveLength(1)

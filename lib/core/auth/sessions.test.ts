@@ -27,7 +27,7 @@ describe('sessions', () => {
     expect(queries).toHaveLength(1)
   })
 
-  test('the database knows tokens by their SHA-256 only, and no token has a colon', async () => {
+  test('tokens are stored as SHA-256 only, and contain no colon', async () => {
     const { token, refresh_token } = await signIn('buyer')
     const rows = JSON.stringify([await shop.db.select().from(sessionToken), await shop.db.select().from(session)])
     for (const one of [token, refresh_token]) {
@@ -37,7 +37,7 @@ describe('sessions', () => {
     }
   })
 
-  test('a customer gets two hours and thirty days, staff half an hour and eight hours', async () => {
+  test('lifetimes are two hours and 30 days for customers, half an hour and eight hours for staff', async () => {
     const buyer = await signIn('buyer')
     expect(buyer).toMatchObject({ token_type: 'Bearer', expires_in: 7200 })
     expect(buyer.refresh_expires_in).toBeGreaterThan(30 * 86_400 - 120)
@@ -48,7 +48,7 @@ describe('sessions', () => {
     expect(clerk.refresh_expires_in).toBeLessThanOrEqual(8 * 3600)
   })
 
-  test('what a token stands for can be asked, without counting as a use', async () => {
+  test('a token can be verified, which does not count as a use', async () => {
     const { token } = await signIn('clerk')
     await change({ last_used_at: sql`now() - interval '5 minutes'` })
     const queries = await shop.queriesOf(async () => {
@@ -78,7 +78,7 @@ describe('sessions', () => {
     expect(await writes()).toBe(0)
   })
 
-  test('a use of a staff session moves its idle end half an hour away, a customer has none', async () => {
+  test('each use extends the idle timeout of staff to half an hour; customers have none', async () => {
     for (const [name, left] of [
       ['clerk', 1800],
       ['buyer', null],
@@ -96,13 +96,13 @@ describe('sessions', () => {
     }
   })
 
-  test('half an hour without a use ends a staff session', async () => {
+  test('a staff session ends after half an hour without use', async () => {
     const token = await shop.tokenOf('clerk')
     await change({ idle_expires_at: sql`now()` })
     expect(await statusWith(token)).toBe(401)
   })
 
-  test('no use moves the absolute end', async () => {
+  test('using a session does not extend its absolute end', async () => {
     const token = await shop.tokenOf('clerk')
     await change({ last_used_at: sql`now() - interval '20 minutes'`, expires_at: sql`now() + interval '1 minute'` })
     expect(await statusWith(token)).toBe(200)
@@ -114,7 +114,7 @@ describe('sessions', () => {
     expect(await statusWith(token)).toBe(401)
   })
 
-  test('a token that ran out or whose session was ended is refused', async () => {
+  test('an expired token and a revoked session are rejected', async () => {
     const expired = await shop.tokenOf('buyer')
     await shop.db.update(sessionToken).set({ expires_at: sql`now()` })
     expect(await statusWith(expired)).toBe(401)
@@ -123,7 +123,7 @@ describe('sessions', () => {
     expect(await statusWith(revoked)).toBe(401)
   })
 
-  test('a person who was disabled or deleted is refused at the next request', async () => {
+  test('a disabled or deleted user is rejected at the next request', async () => {
     const token = await shop.tokenOf('buyer')
     expect(await statusWith(token)).toBe(200)
     await person('buyer', { active: false })
@@ -132,20 +132,20 @@ describe('sessions', () => {
     expect(await statusWith(token)).toBe(401)
   })
 
-  test('a raised epoch ends every session of the person, and no other', async () => {
+  test('a raised epoch ends every session of the user, and no other', async () => {
     const tokens = [await shop.tokenOf('buyer'), await shop.tokenOf('buyer'), await shop.tokenOf('second')]
     await person('buyer', { auth_epoch: sql`${user.auth_epoch} + 1` })
     expect(await Promise.all(tokens.map(statusWith))).toEqual([401, 401, 200])
     expect(await statusWith(await shop.tokenOf('buyer'))).toBe(200)
   })
 
-  test('who signs out is out, and only there', async () => {
+  test('signing out ends this session only', async () => {
     const [here, there] = [await shop.tokenOf('buyer'), await shop.tokenOf('buyer')]
     expect((await shop.ask('DELETE /v1/token', { token: here })).json).toEqual({ error_code: 0, msg: 'ok', data: null })
     expect([await statusWith(here), await statusWith(there)]).toEqual([401, 200])
   })
 
-  test('a changed password ends the other sessions and replaces this one', async () => {
+  test('a password change ends the other sessions and replaces this one', async () => {
     const [here, there] = [await shop.tokenOf('buyer'), await shop.tokenOf('buyer')]
     const body = { old_password: DEMO_PASSWORD, new_password: 'another word of tests' }
     const { data } = await shop.ask('PUT /v1/user/password', { token: here, body })

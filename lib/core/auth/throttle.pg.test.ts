@@ -9,7 +9,7 @@ import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { inParallel, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 import { DEMO_PASSWORD } from '@/lib/testing/shop'
 
-describe('failed tries to sign in, in two processes on one database', () => {
+describe('failed sign-ins in two processes on one database', () => {
   let drivers: Drivers
   let shop: ServerShop
   let other: ServerShop['ask']
@@ -19,7 +19,7 @@ describe('failed tries to sign in, in two processes on one database', () => {
     shop = await openServerShop(drivers, 'postgres', [], { url })
     const home = await drivers.open('postgres', { url })
     const second = newRuntime(shop.runtime.env, home, shop.runtime.log, endpoints)
-    for (const runtime of [shop.runtime, second]) runtime.hashLimit = new ConcurrencyLimit(40, 0) // no attempt is to be told to come back
+    for (const runtime of [shop.runtime, second]) runtime.hashLimit = new ConcurrencyLimit(40, 0) // no attempt is refused for a full queue
     other = createCaller(second, endpoints)
   })
   afterAll(() => drivers.stop())
@@ -37,14 +37,14 @@ describe('failed tries to sign in, in two processes on one database', () => {
     expect([await trying(shop.ask, DEMO_PASSWORD), await trying(other, DEMO_PASSWORD)]).toEqual([429, 429])
   })
 
-  test('made at once tell no more than ten of them one after the other', async () => {
+  test('in parallel reveal no more than ten in sequence', async () => {
     const statuses = await inParallel(20, wrong)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(new Set(statuses)).toEqual(new Set([401, 429]))
     expect((await counted('pair'))[0]?.count).toBe(10)
   })
 
-  test('are none of those who sign in rightly at the same time', async () => {
+  test('are not counted for correct sign-ins at the same time', async () => {
     const statuses = await inParallel(20, () => trying(shop.ask, DEMO_PASSWORD))
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await counted('address')).toEqual([])

@@ -7,7 +7,7 @@ import { attemptOfUser, countFailure, throttleFailure } from './throttle'
 const HOME = '192.0.2.1'
 const ELSEWHERE = '198.51.100.7'
 
-describe('failed tries to sign in', () => {
+describe('failed sign-ins', () => {
   const shop = useShop()
   const signIn = async (account: string, secret = DEMO_PASSWORD, address = HOME) => {
     const body = { account, secret, type: account.includes('@') ? 101 : 100 }
@@ -20,18 +20,18 @@ describe('failed tries to sign in', () => {
   async function failing(times: number, account = 'buyer', address = HOME) {
     for (let n = 0; n < times; n++) await signIn(account, 'wrong', address)
   }
-  /** As if the pauses of the accounts were over. */
+  /** Ends the waits of the accounts. */
   const rest = () => shop.db.update(signInFailure).set({ blocked_until: null }).where(eq(signInFailure.kind, 'pair'))
   const later = (minutes: number) =>
     shop.db.update(signInFailure).set({
       started_at: sql`${signInFailure.started_at} - make_interval(mins => ${minutes})`,
       blocked_until: sql`${signInFailure.blocked_until} - make_interval(mins => ${minutes})`,
     })
-  /** The counts of one kind as if so many had failed before, so that a hundred need not be tried. */
+  /** Sets the failure counts of one kind, instead of making a hundred attempts. */
   const short = (kind: 'account' | 'address', count: number) =>
     shop.db.update(signInFailure).set({ count }).where(eq(signInFailure.kind, kind))
 
-  test('are free ten times, then each one more means a longer wait, up to a minute', async () => {
+  test('are free ten times, then each one doubles the wait, up to a minute', async () => {
     for (let n = 1; n <= 10; n++) expect([n, await signIn('buyer', 'wrong')]).toEqual([n, WRONG])
     const waits = []
     for (let n = 11; n <= 18; n++) {
@@ -42,7 +42,7 @@ describe('failed tries to sign in', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
   })
 
-  test('are answered the same, count the same and wait the same where there is no such account', async () => {
+  test('are answered, counted and delayed in the same way for an unknown account', async () => {
     const refusalFor = async (account: string) => {
       const answers = []
       for (let n = 0; n < 11; n++) answers.push(await signIn(account, 'wrong', `${account.length}.0.0.1`))
@@ -51,19 +51,19 @@ describe('failed tries to sign in', () => {
     expect(await refusalFor('nobody-at-all')).toEqual(await refusalFor('buyer'))
   })
 
-  test('cost no hash once one has to wait', async () => {
+  test('take no hash during a wait', async () => {
     await failing(10)
     const run = vi.spyOn(shop.runtime.hashLimit, 'run')
     expect(await signIn('buyer')).toEqual(wait(1))
     expect(run).not.toHaveBeenCalled()
   })
 
-  test('do not count while one waits', async () => {
+  test('are not counted during a wait', async () => {
     await failing(25)
     expect(await signIn('buyer')).toEqual(wait(1))
   })
 
-  test('are forgotten by a success, and a quarter of an hour after the last', async () => {
+  test('are forgotten after a success, and a quarter of an hour after the last one', async () => {
     await failing(9)
     expect(await signIn('buyer')).toEqual(IN)
     await failing(9)
@@ -76,12 +76,12 @@ describe('failed tries to sign in', () => {
     expect(await signIn('buyer')).toEqual(IN)
   })
 
-  test('know an account by its name however it is written', async () => {
+  test('are counted per account, however its name is written', async () => {
     for (const name of ['buyer', 'BUYER', ' Buyer ', 'ｂｕｙｅｒ', 'bUYER']) await failing(2, name)
     expect(await signIn('buyer')).toEqual(wait(1))
   })
 
-  test('by a stranger never keep the owner out where they came in lately', async () => {
+  test('from elsewhere never lock the owner out of an address used lately', async () => {
     expect(await signIn('buyer')).toEqual(IN)
     await failing(10, 'buyer', ELSEWHERE)
     await short('account', 99)
@@ -93,7 +93,7 @@ describe('failed tries to sign in', () => {
     expect(await signIn('buyer')).toEqual(wait(15 * 60))
   })
 
-  test('by a stranger at the owner’s own address on other accounts do not keep the owner out either', async () => {
+  test('on other accounts from the owner’s address do not lock the owner out either', async () => {
     expect(await signIn('buyer')).toEqual(IN)
     await failing(1, 'nobody')
     await short('address', 99)
@@ -102,7 +102,7 @@ describe('failed tries to sign in', () => {
     expect(await signIn('buyer')).toEqual(IN)
   })
 
-  test('from one address are a hundred in a quarter of an hour, for all accounts together', async () => {
+  test('from one address are limited to a hundred per quarter of an hour, for all accounts together', async () => {
     await failing(1, 'nobody')
     await short('address', 98)
     expect(await signIn('another', 'wrong')).toEqual(WRONG)
@@ -113,18 +113,18 @@ describe('failed tries to sign in', () => {
     expect(await signIn('second')).toEqual(IN)
   })
 
-  test('from one network of IPv6 are those of one address', async () => {
+  test('from one IPv6 network count as one address', async () => {
     for (let n = 1; n <= 10; n++) await signIn('buyer', 'wrong', `2001:db8:1:2::${n}`)
     expect(await signIn('buyer', DEMO_PASSWORD, '2001:db8:1:2:ffff::1')).toEqual(wait(1))
     expect(await signIn('buyer', DEMO_PASSWORD, '2001:db8:1:3::1')).toEqual(IN)
   })
 
-  test('are kept without the names that were typed', async () => {
+  test('are stored without the names that were typed', async () => {
     await failing(2, 'my-secret-by-mistake')
     expect(JSON.stringify(await shop.db.select().from(signInFailure))).not.toContain('mistake')
   })
 
-  test('of a user who is signed in count by person', async () => {
+  test('of a signed-in user are counted per user and address', async () => {
     const mine = attemptOfUser(1, HOME)
     for (let n = 1; n <= 10; n++) expect(await throttleFailure(shop.db, mine)).toBe(await countFailure(shop.db, mine))
     expect(await throttleFailure(shop.db, mine)).toMatchObject({ kind: 'too_many', retryAfter: 1 })

@@ -31,14 +31,14 @@ describe('a ticket', () => {
     expect(data.items).toMatchObject([{ username: 'manager', resource_id: created.data.id }])
   })
 
-  test('is checked and taken in one query, and leaves no row behind', async () => {
+  test('is checked and consumed in one query, and leaves no row behind', async () => {
     const ticket = await issue()
     const [check, ...rest] = await shop.queriesOf(() => statusOf(ticket))
     expect([check, rest.length]).toEqual([expect.stringMatching(/^with "spent" as \(delete /), 2])
     expect(await tickets()).toEqual([])
   })
 
-  test('opens no other operation of either area, and none of the doors for tokens, and is not spent by that', async () => {
+  test('opens no other operation, is no access or refresh token, and is not consumed by such attempts', async () => {
     const ticket = await issue()
     for (const what of ['GET /cms/banner/1', 'POST /cms/banner', 'GET /v1/user', 'DELETE /v1/token', 'GET /cms/file']) {
       expect([what, await statusOf(ticket, what)]).toEqual([what, 401])
@@ -48,15 +48,15 @@ describe('a ticket', () => {
     expect(await statusOf(ticket)).toBe(200)
   })
 
-  test('of an operation under /v1 opens that one', async () => {
+  test('for an operation under /v1 opens that operation', async () => {
     expect(await statusOf(await issue('user.read'), 'GET /v1/user')).toBe(200)
   })
 
-  test('gives no right that its session does not have', async () => {
+  test('grants no permission that its session lacks', async () => {
     expect(await statusOf(await issue('oper_log.list'), 'GET /cms/oper_log')).toBe(403)
   })
 
-  test('lives for 60 seconds', async () => {
+  test('is valid for 60 seconds', async () => {
     const ticket = await issue()
     const left = sql<number>`extract(epoch from ${sessionToken.expires_at} - now())::int`
     const rows = await shop.db
@@ -68,7 +68,7 @@ describe('a ticket', () => {
     expect(await statusOf(ticket)).toBe(401)
   })
 
-  test('ends with its session, and with everything else that ends one', async () => {
+  test('ends with its session, and with all sessions of its user', async () => {
     const before = { revoked_at: null, expires_at: sql`now() + interval '1 hour'` }
     for (const change of [{ revoked_at: sql`now()` }, { expires_at: sql`now()` }, { idle_expires_at: sql`now()` }]) {
       const ticket = await issue()
@@ -95,14 +95,14 @@ describe('a ticket', () => {
     expect(await shop.db.select({ lately }).from(session).where(eq(session.id, id))).toEqual([{ lately: true }])
   })
 
-  test('is known to the database by its SHA-256 only', async () => {
+  test('is stored as SHA-256 only', async () => {
     const ticket = await issue()
     expect(ticket).toMatch(/^tk_[\w-]{43}$/)
     expect(await tickets()).toMatchObject([{ hash: sha256(ticket), operation: 'banner.list' }])
     expect(JSON.stringify(await shop.db.select().from(sessionToken))).not.toContain(ticket)
   })
 
-  test('that was not used is gone when the session asks for the next one', async () => {
+  test('that expired unused is deleted when the session requests another', async () => {
     await issue()
     const second = await issue()
     expect(await tickets()).toHaveLength(2)
@@ -115,7 +115,7 @@ describe('a ticket', () => {
     expect([await statusOf(second), await statusOf(third)]).toEqual([401, 200])
   })
 
-  test('names its operation, and nothing else does', async () => {
+  test('must name its operation, and no other token may', async () => {
     const row = { session_id: id, expires_at: new Date() }
     const insert = (more: { hash: string; kind: 'access' | 'ticket'; operation?: string }) =>
       shop.db.transaction((tx) => tx.insert(sessionToken).values({ ...row, ...more }))

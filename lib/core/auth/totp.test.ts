@@ -12,13 +12,13 @@ const VECTORS = [
   [20000000000, '353130'],
 ] as const
 
-describe('a code by time', () => {
-  test.each(VECTORS)('at second %i is %s, as the standard says', (second, code) => {
+describe('a time-based code', () => {
+  test.each(VECTORS)('at second %i is %s, as in the standard', (second, code) => {
     expect(totpCode(SECRET, stepAt(second * 1000))).toBe(code)
     expect(matchingStep(SECRET, code, second * 1000)).toBe(stepAt(second * 1000))
   })
 
-  test('of the half minute before or after is known too, for clocks that go wrong, and no other', () => {
+  test('is also accepted half a minute early or late, for inaccurate clocks, but no more', () => {
     const now = 1_700_000_000_000
     const steps = [-2, -1, 0, 1, 2].map((ahead) => stepAt(now) + ahead)
     expect(steps.map((step) => matchingStep(SECRET, totpCode(SECRET, step), now))).toEqual([
@@ -28,21 +28,21 @@ describe('a code by time', () => {
     ])
   })
 
-  test('is six digits and nothing else', () => {
+  test('has exactly six ASCII digits', () => {
     for (const other of ['', '28708', '2870820', '28708２', '０８７０８２', 'abcdef']) {
       expect([other, matchingStep(SECRET, other, 59_000)]).toEqual([other, undefined])
     }
   })
 
-  test('comes from a new secret of 160 bits', () => {
+  test('is derived from a new secret of 160 bits', () => {
     const [one, two] = [newFactorSecret(), newFactorSecret()]
     expect([one.length, two.length]).toEqual([20, 20])
     expect(one.equals(two)).toBe(false)
   })
 })
 
-describe('what an authenticator reads', () => {
-  test('is base32 as the standard has it', () => {
+describe('the setup of an authenticator', () => {
+  test('encodes bytes as base32, as in the standard', () => {
     const written = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => base32(Buffer.from(text)))
     expect(written).toEqual(['', 'MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI'])
   })
