@@ -22,14 +22,14 @@ const back = endpoint('door.back', 'GET /cms/door/back', 'For staff', {
   output: Seen,
   run: async ({ actor }) => ({ username: actor.username }),
 })
-const closed = endpoint('door.closed', 'GET /cms/door/closed', 'For whoever holds the point', {
+const closed = endpoint('door.closed', 'GET /cms/door/closed', 'For staff with the permission', {
   output: Seen,
   run: async ({ actor }) => ({ username: actor.username }),
 })
 const doors = [inside, back, closed].map(({ path }) => `GET ${path}`)
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
 
-describe('who may call', () => {
+describe('access to operations', () => {
   const shop = useShop([...samples, open, inside, back, closed])
   const nameAt = async (what: string, authorization: string) =>
     (await shop.ask(what, { headers: { authorization } })).data?.username
@@ -61,7 +61,7 @@ describe('who may call', () => {
     expect([status, json?.error_code]).toEqual([401, 1002])
   })
 
-  test.each(doors)('%s with something that is no token of ours is 401', async (what) => {
+  test.each(doors)('%s with anything but a valid token is 401', async (what) => {
     const token = await shop.tokenOf('admin')
     const others = ['x', 'Bearer', 'Bearer x', `Digest ${token}`, token, 'Basic !', basic(`x${token}`), basic(':')]
     for (const authorization of others) {
@@ -70,19 +70,19 @@ describe('who may call', () => {
     }
   })
 
-  test('a cookie is no token', async () => {
+  test('a cookie is not accepted as a token', async () => {
     const token = await shop.tokenOf('admin')
     expect((await shop.ask(doors[0] ?? '', { headers: { cookie: `token=${token}` } })).status).toBe(401)
   })
 
-  test('a refresh token opens nothing', async () => {
+  test('a refresh token is not accepted as an access token', async () => {
     const body = { account: 'buyer', secret: 'demo-password-of-tests', type: 100 }
     const { data } = await shop.ask('POST /v1/token', { body })
     expect((await shop.ask('GET /v1/door/inside', { token: data.refresh_token })).status).toBe(401)
     expect((await shop.ask('GET /v1/door/inside', { token: data.token })).status).toBe(200)
   })
 
-  test('Basic with the token as its name works as older mini-programs send it', async () => {
+  test('a token as the user name of Basic authentication is accepted, for older mini-programs', async () => {
     const token = await shop.tokenOf('buyer')
     for (const text of [`${token}:`, `${token}:x`, `${token}:a:b`, token]) {
       expect(await nameAt('GET /v1/door/inside', basic(text))).toBe('buyer')
@@ -90,7 +90,7 @@ describe('who may call', () => {
     expect(await nameAt('GET /v1/door/inside', `bearer   ${token}`)).toBe('buyer')
   })
 
-  test('a customer does not get into the back office', async () => {
+  test('a customer cannot use the back office', async () => {
     const token = await shop.tokenOf('buyer')
     for (const what of ['GET /cms/door/back', 'GET /cms/door/closed', 'GET /cms/banner', 'POST /cms/sample']) {
       const { status, json } = await shop.ask(what, { token, ...(what.startsWith('POST') && { body: {} }) })
@@ -98,22 +98,22 @@ describe('who may call', () => {
     }
   })
 
-  test('staff are users of the storefront, too', async () => {
+  test('staff can also use the storefront', async () => {
     expect(await nameAt('GET /v1/door/inside', `Bearer ${await shop.tokenOf('clerk')}`)).toBe('clerk')
   })
 
-  test('every member of staff may do what asks for staff', async () => {
+  test('operations for staff are open to every staff member', async () => {
     expect(await nameAt('GET /cms/door/back', `Bearer ${await shop.tokenOf('clerk')}`)).toBe('clerk')
   })
 
-  test('staff without the point are refused, and the refusal names it', async () => {
+  test('staff without the permission are refused, and the error names it', async () => {
     const { status, json } = await shop.ask('GET /cms/door/closed', { token: await shop.tokenOf('manager') })
     expect([status, json?.error_code]).toEqual([403, 10010])
     expect(json?.msg).toContain('door.closed')
     expect(json?.details).toEqual({ point: 'door.closed' })
   })
 
-  test('a point that is granted holds from the next request on, and ends so, too', async () => {
+  test('granting or removing a permission takes effect from the next request on', async () => {
     const token = await shop.tokenOf('manager')
     await grant(shop.db, 'manager', 'door.closed')
     expect((await shop.ask('GET /cms/door/closed', { token })).data).toEqual({ username: 'manager' })
@@ -124,11 +124,11 @@ describe('who may call', () => {
     expect((await shop.ask('GET /cms/door/closed', { token })).status).toBe(403)
   })
 
-  test('a super administrator holds every point', async () => {
+  test('a super administrator has every permission', async () => {
     expect((await shop.ask('GET /cms/door/closed', { token: await shop.tokenOf('admin') })).status).toBe(200)
   })
 
-  test('what is wrong with the input is said only to those who may call the operation', async () => {
+  test('only callers with access learn what is wrong with their input', async () => {
     const { status } = await shop.ask('POST /cms/sample?x=1', { body: '{', token: await shop.tokenOf('clerk') })
     expect(status).toBe(403)
     expect((await shop.ask('POST /cms/sample?x=1', { body: '{' })).status).toBe(401)
@@ -139,7 +139,7 @@ describe('who may call', () => {
     expect((await shop.ask('GET /cms/sample/abc', { token: await shop.tokenOf('buyer') })).status).toBe(403)
   })
 
-  test('with a one-time password one may read oneself, change it and sign out, nothing else', async () => {
+  test('a one-time password allows only reading oneself, changing it and signing out', async () => {
     const token = await shop.tokenOf('admin')
     const id = await userIdOf(shop.db, 'admin')
     await shop.db.update(user).set({ password_temporary: true }).where(eq(user.id, id))

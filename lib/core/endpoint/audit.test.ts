@@ -54,7 +54,7 @@ describe('the operation log', () => {
   })
   const rows = async () => (await sampleLog(shop.db)).slice(1)
 
-  test('says who, when, what, from where and how it ended', async () => {
+  test('has who did what, when, from where, and with which result', async () => {
     expect(await sampleLog(shop.db)).toEqual([
       {
         id: expect.any(Number),
@@ -80,7 +80,7 @@ describe('the operation log', () => {
     ])
   })
 
-  test('has every refused attempt that was meant: not there, stale, conflict, rule', async () => {
+  test('has every attempt that was refused: not found, outdated version, conflict, rule', async () => {
     await shop.ask('PUT /cms/sample/999999', { token, body: { name: 'a' } })
     await shop.ask(`PUT /cms/sample/${id}`, { token, body: { name: 'a' }, headers: { 'If-Match': '"9"' } })
     await shop.ask('POST /cms/sample', { token, body: { name: 'One' } })
@@ -93,7 +93,7 @@ describe('the operation log', () => {
     ])
   })
 
-  test('has all staff who were not allowed, reads and changes alike, with the record that they asked for', async () => {
+  test('has all staff who lack the permission, for reads and changes, with the requested record', async () => {
     for (const name of ['manager', 'clerk']) {
       const stranger = await shop.tokenOf(name)
       await shop.ask(`GET /cms/sample/${id}`, { token: stranger })
@@ -115,7 +115,7 @@ describe('the operation log', () => {
     expect((await rows()).map(({ status }) => status)).toEqual([403, 403, 403])
   })
 
-  test('has nothing of bad input, of strangers, of reads and of the storefront', async () => {
+  test('leaves out invalid input, callers without a token, reads and the storefront', async () => {
     await shop.ask(`PUT /cms/sample/${id}`, { token, body: { colour: 1 } })
     await shop.ask('PUT /cms/sample/abc', { token, body: {} })
     await shop.ask(`PUT /cms/sample/${id}`, { token, body: '{' })
@@ -126,7 +126,7 @@ describe('the operation log', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('has a read that says so, and its refusal', async () => {
+  test('has a read that is declared as logged, and its refusal', async () => {
     await shop.ask('GET /cms/sample/3/export', { token })
     await shop.ask('GET /cms/sample/7/export', { token })
     expect(await rows()).toMatchObject([
@@ -144,7 +144,7 @@ describe('the operation log', () => {
     expect(JSON.stringify([sealed, shop.lines])).not.toContain('secret')
   })
 
-  test('keeps a refusal although what was thrown undid the rest', async () => {
+  test('keeps a refusal although the error rolled back the rest', async () => {
     for (const how of ['throw', 'break']) await shop.ask(`PUT /cms/sample/${id}/mend`, { token, body: { how } })
     expect((await rows()).map(({ status, error_code }) => [status, error_code])).toEqual([
       [409, 10110],
@@ -154,7 +154,7 @@ describe('the operation log', () => {
     expect(await samplesIn(shop.db, 'by break')).toEqual([])
   })
 
-  test('a refusal that is returned keeps what was written on the way to it', async () => {
+  test('a refusal that is returned keeps what was written before it', async () => {
     const { status, json } = await shop.ask(`PUT /cms/sample/${id}/mend`, { token, body: { how: 'return' } })
     expect([status, json?.error_code]).toEqual([409, 10111])
     expect(await samplesIn(shop.db, 'by return')).toHaveLength(1)

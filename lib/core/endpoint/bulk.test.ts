@@ -35,7 +35,7 @@ const filtered = {
 const renameMany = bulk(rename, 'PUT /cms/samples/name', 'Rename samples', filtered)
 const deleteMany = bulk(deleteSample, 'POST /cms/samples/deletion', 'Move samples to the trash', filtered)
 
-describe('many of one operation', () => {
+describe('a bulk operation', () => {
   const shop = useShop([...samples, rename, renameMany, deleteMany])
   let token = ''
   beforeEach(async () => {
@@ -47,7 +47,7 @@ describe('many of one operation', () => {
   }
   const name = (body: unknown) => shop.ask('PUT /cms/samples/name', { token, body })
 
-  test('each row is a change of its own: one that is refused does not undo the others', async () => {
+  test('changes each row separately: a refused row does not roll back the others', async () => {
     const [a = 0, b = 0, c = 0] = await fill(3)
     const { status, data } = await name({ ids: [a, b, c, 999_999], input: { suffix: '!' } })
     expect(status).toBe(200)
@@ -63,13 +63,13 @@ describe('many of one operation', () => {
     expect(names.slice(-3)).toEqual([a, b, c].map((id, at) => ({ id, name: id % 2 ? `s${at}` : `${id}!` })))
   })
 
-  test('the rows keep their order, and an id that is given twice is done once', async () => {
+  test('keeps the order of the rows, and processes a repeated id once', async () => {
     const [a = 0, b = 0] = await fill(2)
     const { data } = await name({ ids: [b, a, b], input: { suffix: 'x' } })
     expect(data.items.map(({ id }: { id: number }) => id)).toEqual([b, a])
   })
 
-  test('each row has its own line in the operation log, refused ones too', async () => {
+  test('logs each row separately, refused ones too', async () => {
     const [a = 0] = await fill(1)
     await name({ ids: [a, 999_999], input: { suffix: 'x' } })
     expect(await sampleLog(shop.db)).toMatchObject([
@@ -78,7 +78,7 @@ describe('many of one operation', () => {
     ])
   })
 
-  test('bad input of one is bad input of all', async () => {
+  test('is rejected as a whole for invalid input', async () => {
     const [a = 0] = await fill(1)
     const { data } = await name({ ids: [a], input: { suffix: 'y' } })
     expect(data.items).toHaveLength(1)
@@ -89,7 +89,7 @@ describe('many of one operation', () => {
     expect((await name({ ids: [], input: { suffix: 'y' } })).status).toBe(400)
   })
 
-  test('the rows are named by their ids or by a filter, one of the two', async () => {
+  test('takes either ids or a filter', async () => {
     const ids = await fill(2)
     const remove = (body: unknown) => shop.ask('POST /cms/samples/deletion', { token, body })
     expect((await remove({})).json?.error_code).toBe(10120)
@@ -100,7 +100,7 @@ describe('many of one operation', () => {
     expect((await remove({ filter: { prefix: 'nothing like that' } })).data).toEqual({ items: [] })
   })
 
-  test('it asks for the right of the single operation and has none of its own', async () => {
+  test('requires the permission of the single operation and has none of its own', async () => {
     const [a = 0] = await fill(1)
     const body = { ids: [a], input: { suffix: 'x' } }
     const manager = await shop.tokenOf('manager')
@@ -110,12 +110,12 @@ describe('many of one operation', () => {
     expect((await shop.ask('PUT /cms/samples/name', { token: manager, body })).data.items[0].ok).toBe(true)
   })
 
-  test('up to 200 rows are done at once', async () => {
+  test('processes up to 200 rows at once', async () => {
     const { data } = await name({ ids: await fill(200), input: { suffix: 'x' } })
     expect([data.items.length, data.job_id]).toEqual([200, undefined])
   })
 
-  test('more rows are a job that is polled to its end', async () => {
+  test('starts a job for more rows, which can be polled to its end', async () => {
     const ids = await fill(201)
     const { status, data } = await name({ ids: [...ids, 999_999], input: { suffix: '!' } })
     expect([status, data]).toEqual([200, { items: [], job_id: expect.any(Number) }])
@@ -129,7 +129,7 @@ describe('many of one operation', () => {
     expect(fine.map(({ id }: { id: number }) => id)).toEqual(ids.filter((id) => id % 2 === 0))
   })
 
-  test('a job is seen only by its starter', async () => {
+  test('shows its job only to the user who started it', async () => {
     const ids = await fill(201)
     const { data } = await name({ ids, input: { suffix: 'x' } })
     await runDueJobs(shop.runtime, jobs)
@@ -138,7 +138,7 @@ describe('many of one operation', () => {
     expect((await shop.ask(`GET /cms/job/${data.job_id}`, { token: await shop.tokenOf('buyer') })).status).toBe(403)
   })
 
-  test('more than 10,000 rows are refused', async () => {
+  test('rejects more than 10,000 rows', async () => {
     const ids = Array.from({ length: 10_001 }, (_, at) => at + 1)
     expect((await name({ ids, input: { suffix: 'x' } })).status).toBe(400)
   })

@@ -48,7 +48,7 @@ const count = endpoint('deed.count', 'POST /cms/deed/count', 'Counts a failure a
   },
 })
 
-describe('the end of a change', () => {
+describe('the commit of a change', () => {
   let drivers: Drivers
   let shop: ServerShop
   let token = ''
@@ -63,7 +63,7 @@ describe('the end of a change', () => {
     seen.length = 0
   })
 
-  test('that the database refuses only then is a refusal like every other, and nothing comes after it', async () => {
+  test('refused by the database is an ordinary error, and work planned for after it does not run', async () => {
     const post = () => shop.ask('POST /cms/deed', { token, body: { number: 1 } })
     expect([(await post()).status, seen]).toEqual([200, ['signed']])
     const { status, json } = await post()
@@ -76,19 +76,19 @@ describe('the end of a change', () => {
     expect((await sampleLog(shop.db, 'deed')).map((row) => row.status)).toEqual([200, 409])
   })
 
-  test('comes before what is planned for after it', async () => {
+  test('comes before the work planned for after it', async () => {
     await shop.ask('POST /cms/deed/look', { token })
     expect(seen).toEqual(['inside 0', 'after 1'])
   })
 
-  test('ends its writing, too', async () => {
+  test('prevents later writes', async () => {
     expect((await shop.ask('POST /cms/deed/linger', { token })).status).toBe(200)
     await sleep(150)
     expect(seen).toEqual(['refused'])
     expect(await samplesIn(shop.db, 'too late')).toEqual([])
   })
 
-  test('is a commit when a refusal is returned and none when it is thrown', async () => {
+  test('happens when a refusal is returned, but not when it is thrown', async () => {
     for (const how of ['return', 'throw']) {
       const { status, headers } = await shop.ask('POST /cms/deed/count', { token, body: { how } })
       expect([status, headers['Retry-After']]).toEqual([429, '60'])

@@ -35,7 +35,7 @@ const busy = endpoint('nap.busy', 'POST /cms/nap/busy', 'Has the database busy f
     return null
   },
 })
-const outside = endpoint('nap.outside', 'POST /cms/nap/outside', 'Waits for somebody outside for too long', {
+const outside = endpoint('nap.outside', 'POST /cms/nap/outside', 'Waits too long for an external service', {
   work: 'own',
   async run({ write }) {
     await write((tx) => tx.insert(group).values({ name: 'intent' }))
@@ -58,7 +58,7 @@ describe('a request that takes longer than ten seconds', () => {
   })
   afterAll(() => drivers.stop())
 
-  test('is 503 at ten seconds, undone, and cannot write any more', { timeout: 40_000 }, async () => {
+  test('gets 503 after ten seconds, is rolled back, and can no longer write', { timeout: 40_000 }, async () => {
     const shop = await openServerShop(drivers, 'postgres', [asleep, busy, outside, reading], { poolSize: 4 })
     const token = await shop.tokenOf('admin')
     const started = performance.now()

@@ -20,21 +20,26 @@ const place = endpoint('sample.place', 'POST /cms/sample/place', 'Takes the key 
   },
 })
 let mood = 'well'
-const outside = endpoint('sample.outside', 'POST /cms/sample/outside', 'Asks somebody between two changes', {
-  idempotent: true,
-  work: 'own',
-  input: SampleDraft,
-  output: Sample,
-  refuses: ['rule', 'provider_away'],
-  async run({ input, write }) {
-    const created = await write((tx) => create(tx, { name: `${input.name} ${mood}` }))
-    if (mood === 'throw') fail('provider_away')
-    if (mood === 'return') return refusal('rule')
-    return created
+const outside = endpoint(
+  'sample.outside',
+  'POST /cms/sample/outside',
+  'Calls an external service between two changes',
+  {
+    idempotent: true,
+    work: 'own',
+    input: SampleDraft,
+    output: Sample,
+    refuses: ['rule', 'provider_away'],
+    async run({ input, write }) {
+      const created = await write((tx) => create(tx, { name: `${input.name} ${mood}` }))
+      if (mood === 'throw') fail('provider_away')
+      if (mood === 'return') return refusal('rule')
+      return created
+    },
   },
-})
+)
 
-describe('an operation that takes the key itself', () => {
+describe('an operation that handles the idempotency key itself', () => {
   const shop = useShop([place])
   const post = async (body: unknown, key?: string) =>
     shop.ask('POST /cms/sample/place', {
@@ -43,7 +48,7 @@ describe('an operation that takes the key itself', () => {
       headers: key ? { 'Idempotency-Key': key } : {},
     })
 
-  test('is given key and fingerprint, which are the same for the same body', async () => {
+  test('receives key and fingerprint, which is the same for the same body', async () => {
     keys.length = 0
     await post({ name: 'One', info: 'a' }, KEY)
     await post('{"info":"a","name":"One"}', KEY)
@@ -55,18 +60,18 @@ describe('an operation that takes the key itself', () => {
     expect(await shop.db.select().from(idempotencyKey)).toEqual([])
   })
 
-  test('says itself that it found its first answer, which passes the contract as every other', async () => {
+  test('marks its replayed answer itself, and the answer still has to match the contract', async () => {
     const { headers, data } = await post({ name: 'One' }, 'key-again')
     expect([headers['Idempotency-Replayed'], data]).toEqual(['true', { name: 'the first one' }])
     expect((await post({ name: 'One' }, KEY)).headers['Idempotency-Replayed']).toBeUndefined()
   })
 
-  test('never sees a malformed key', async () => {
+  test('never receives a malformed key', async () => {
     expect((await post({ name: 'One' }, 'x')).status).toBe(400)
   })
 })
 
-describe('a key for work that calls the outside', () => {
+describe('an idempotency key for work that calls an external service', () => {
   const shop = useShop([outside])
   let token = ''
   beforeEach(async () => {
@@ -82,7 +87,7 @@ describe('a key for work that calls the outside', () => {
     await shop.db.update(idempotencyKey).set(running).where(eq(idempotencyKey.key, KEY))
   }
 
-  test('is claimed before and settled after it', async () => {
+  test('stores the answer of the work, and replays it', async () => {
     const first = await post('One')
     expect(await keys()).toMatchObject([
       { operation: 'sample.outside', key: KEY, status: 200, data: expect.any(String) },
@@ -96,7 +101,7 @@ describe('a key for work that calls the outside', () => {
   test.each([
     ['throw', 503],
     ['return', 409],
-  ])('is released when the work fails (%s), which keeps what was committed', async (how, status) => {
+  ])('is released when the work fails (%s), and committed changes remain', async (how, status) => {
     mood = how
     expect((await post('One')).status).toBe(status)
     expect(await keys()).toEqual([])
@@ -105,7 +110,7 @@ describe('a key for work that calls the outside', () => {
     expect((await post('One')).headers['Idempotency-Replayed']).toBeUndefined()
   })
 
-  test('while the first request runs is refused with 409 and when to ask again', async () => {
+  test('is refused with 409 and Retry-After while the first request runs', async () => {
     await claim('30 seconds')
     const { status, json, headers } = await post('One')
     expect([status, json?.error_code, headers['Retry-After']]).toEqual([409, 10141, '1'])
@@ -118,7 +123,7 @@ describe('a key for work that calls the outside', () => {
     expect(await shop.db.select().from(idempotencyKey).where(and(enough))).toHaveLength(1)
   })
 
-  test('is taken over once the claim of a request that died has run out', async () => {
+  test('is taken over once the claim of a dead request has expired', async () => {
     await claim('-1 second')
     mood = 'better'
     const { status, headers, data } = await post('One')

@@ -16,7 +16,7 @@ const slow = endpoint('sample.slow', 'POST /cms/sample/slow', 'Takes longer than
     return create(db, input)
   },
 })
-const outside = endpoint('sample.outside', 'POST /cms/sample/outside', 'Asks somebody before it writes', {
+const outside = endpoint('sample.outside', 'POST /cms/sample/outside', 'Calls an external service before it writes', {
   idempotent: true,
   work: 'own',
   input: SampleDraft,
@@ -29,7 +29,7 @@ const outside = endpoint('sample.outside', 'POST /cms/sample/outside', 'Asks som
   },
 })
 
-describe('one idempotency key, many requests at once', () => {
+describe('one idempotency key in many simultaneous requests', () => {
   let drivers: Drivers
   let shop: ServerShop
   let token = ''
@@ -45,7 +45,7 @@ describe('one idempotency key, many requests at once', () => {
   const post = (what: string, name: string, key = 'key-0001') =>
     shop.ask(what, { token, body: { name }, headers: { 'Idempotency-Key': key } })
 
-  test('twenty of them are one row and twenty equal answers', async () => {
+  test('gives twenty requests one row and twenty equal answers', async () => {
     const answers = await inParallel(20, () => post('POST /cms/sample', 'twenty'))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 201, data: { name: 'twenty' } })
@@ -54,19 +54,19 @@ describe('one idempotency key, many requests at once', () => {
     expect((await sampleLog(shop.db)).filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  test('other bodies among them are refused, the others are equal', async () => {
+  test('is refused for other bodies, and gives the rest equal answers', async () => {
     const answers = await inParallel(20, (at) => post('POST /cms/sample', at % 2 ? 'odd' : 'even', 'key-0002'))
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(10).fill(422)])
     expect([...(await samplesIn(shop.db, 'odd')), ...(await samplesIn(shop.db, 'even'))]).toHaveLength(1)
   })
 
-  test('different keys do not wait for one another', async () => {
+  test('does not delay requests with other keys', async () => {
     const answers = await inParallel(10, (at) => post('POST /cms/sample', `own ${at}`, `key-own-${at}`))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
   })
 
-  test('while the first is slow the second is told to come back, and then gets its answer', async () => {
+  test('of a slow request is refused with Retry-After, and later gives its answer', async () => {
     const first = post('POST /cms/sample/slow', 'slow')
     await sleep(200)
     const second = await post('POST /cms/sample/slow', 'slow')
@@ -77,7 +77,7 @@ describe('one idempotency key, many requests at once', () => {
     expect(await samplesIn(shop.db, 'slow')).toHaveLength(1)
   })
 
-  test('work that calls the outside is done once, the others hear that it runs', async () => {
+  test('lets work that calls an external service run once, and the others get 409', async () => {
     const answers = await inParallel(10, () => post('POST /cms/sample/outside', 'outside'))
     const outcomes = answers.map(({ status, json }) => [status, json?.error_code])
     expect(outcomes.filter(([status]) => status === 200)).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('one idempotency key, many requests at once', () => {
     expect(await samplesIn(shop.db, 'outside')).toHaveLength(1)
   })
 
-  test('a claim that ran out is taken over by one of many', async () => {
+  test('with an expired claim is taken over by one request', async () => {
     await post('POST /cms/sample/outside', 'claimed', 'key-0003')
     await shop.db.update(idempotencyKey).set({ status: null, data: null, claimed_until: new Date(0) })
     runs = 0

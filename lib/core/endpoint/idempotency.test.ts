@@ -62,7 +62,7 @@ describe('an idempotency key', () => {
     return post({}, KEY, { what: 'POST /cms/sample/mood' })
   }
 
-  test('gives the first answer again and says that it does', async () => {
+  test('replays the first answer and marks it as replayed', async () => {
     const first = await post({ name: 'One' })
     const again = await post({ name: 'One' })
     expect([first.status, again.status]).toEqual([201, 201])
@@ -73,14 +73,14 @@ describe('an idempotency key', () => {
     expect(await sampleLog(shop.db)).toHaveLength(1)
   })
 
-  test('gives JSON that the database made again as it was, and the log has it so, too', async () => {
+  test('replays JSON made by the database unchanged, and the operation log has the same', async () => {
     const first = await post({ name: 'One' }, KEY, { what: 'POST /cms/sample/sealed' })
     const again = await post({ name: 'One' }, KEY, { what: 'POST /cms/sample/sealed' })
     expect([first.data, again.text]).toEqual([{ name: 'One' }, first.text])
     expect((await sampleLog(shop.db))[0]?.after).toEqual({ name: 'One' })
   })
 
-  test('is one key quoted and bare', async () => {
+  test('is the same key with and without quotes', async () => {
     await post({ name: 'One' })
     expect((await post({ name: 'One' }, `"${KEY}"`)).headers['Idempotency-Replayed']).toBe('true')
   })
@@ -93,7 +93,7 @@ describe('an idempotency key', () => {
     expect((await post({ name: 'One' })).status).toBe(201)
   })
 
-  test('does not care in which order a body says the same', async () => {
+  test('ignores the order of the fields in a body', async () => {
     const first = await post({ much: { a: 1, b: 2 } }, KEY, { what: 'POST /cms/sample/mood' })
     const again = await post('{"much":{"b":2,"a":1}}', KEY, { what: 'POST /cms/sample/mood' })
     expect([again.text, again.headers['Idempotency-Replayed']]).toEqual([first.text, 'true'])
@@ -112,13 +112,13 @@ describe('an idempotency key', () => {
     },
   )
 
-  test('has 8 to 128 characters of its own alphabet', async () => {
+  test('has 8 to 128 characters from its alphabet', async () => {
     for (const key of ['12345678', 'A_z:.-09', 'x'.repeat(128)]) {
       expect((await post({ name: `by ${key.slice(0, 20)}` }, key)).status).toBe(201)
     }
   })
 
-  test('belongs to one person', async () => {
+  test('belongs to one user', async () => {
     await post({ name: 'One' })
     await grant(shop.db, 'manager', 'sample.create')
     const other = await post({ name: 'Two' }, KEY, { token: await shop.tokenOf('manager') })
@@ -132,7 +132,7 @@ describe('an idempotency key', () => {
     expect([status, headers['Idempotency-Replayed']]).toEqual([200, undefined])
   })
 
-  test('is free again after 24 hours, for another body, too', async () => {
+  test('is free again after 24 hours, also for another body', async () => {
     await post({ name: 'One' })
     const [kept] = await shop.db
       .select({ left: sql`extract(epoch from ${idempotencyKey.expires_at} - now())::int` })
@@ -144,13 +144,13 @@ describe('an idempotency key', () => {
     expect((await post({ name: 'Two' })).headers['Idempotency-Replayed']).toBe('true')
   })
 
-  test('is not used up by bad input', async () => {
+  test('is not used up by invalid input', async () => {
     expect((await post({ title: 'One' })).status).toBe(400)
     expect((await post('{')).status).toBe(400)
     expect((await post({ name: 'One' })).status).toBe(201)
   })
 
-  test.each(['throw', 'return', 'break'])('is not used up by a request that failed (%s)', async (how) => {
+  test.each(['throw', 'return', 'break'])('is not used up by a failed request (%s)', async (how) => {
     expect((await feel(how)).status).toBe(how === 'break' ? 500 : 409)
     expect(await shop.db.select().from(idempotencyKey)).toEqual([])
     const well = await feel('well')
@@ -158,14 +158,14 @@ describe('an idempotency key', () => {
     expect((await feel('break')).text).toBe(well.text)
   })
 
-  test('means nothing to an operation that does not take one', async () => {
+  test('is ignored by operations that do not support it', async () => {
     const { data } = await post({ name: 'One' }, '')
     const headers = { 'Idempotency-Key': 'x' }
     expect((await shop.ask(`PUT /cms/sample/${data.id}`, { token, body: {}, headers })).status).toBe(200)
     expect((await shop.ask('GET /v1/banner/1', { headers })).status).toBe(200)
   })
 
-  test('does not open an operation that is not for the caller', async () => {
+  test('does not give access to an operation that the caller may not use', async () => {
     await post({ name: 'One' })
     expect((await post({ name: 'One' }, KEY, { token: await shop.tokenOf('clerk') })).status).toBe(403)
     expect((await post({ name: 'One' }, 'bad', { token: await shop.tokenOf('clerk') })).status).toBe(403)

@@ -11,7 +11,7 @@ import { inParallel, openServerShop, type ServerShop } from '@/lib/testing/serve
 const rung: string[] = []
 let attempts = 0
 let waiting: (() => void)[] = []
-/** Lets two go on once both have come; later ones are not held. */
+/** Holds the first caller until a second one arrives; later ones are not held. */
 const meet = () =>
   new Promise<void>((resolve) => {
     waiting.push(resolve)
@@ -44,7 +44,7 @@ const count = endpoint('sample.count', 'POST /cms/sample/count', 'Adds one to wh
     return null
   },
 })
-const hopeless = endpoint('sample.hopeless', 'POST /cms/sample/hopeless', 'Always loses', {
+const hopeless = endpoint('sample.hopeless', 'POST /cms/sample/hopeless', 'Always fails to serialize', {
   async run({ db, after }) {
     attempts += 1
     after(async () => void rung.push('hopeless'))
@@ -53,22 +53,27 @@ const hopeless = endpoint('sample.hopeless', 'POST /cms/sample/hopeless', 'Alway
     return null
   },
 })
-const overtaken = endpoint('sample.overtake', 'PUT /cms/sample/{id}/overtaken', 'Loses once, while somebody edits', {
-  subject,
-  input: z.strictObject({ id: Id, name: z.string() }),
-  output: Sample,
-  async run({ input, db, runtime }) {
-    attempts += 1
-    if (attempts > 1) return update(db, input)
-    void update(runtime.home.db, { id: input.id, info: 'by somebody else' })
-    const waits = sql`select 1 from pg_locks where not granted`
-    while ((await db.execute(waits)).rows.length === 0);
-    await db.execute(sql`do $$ begin raise exception 'lost' using errcode = '40P01'; end $$`)
-    return update(db, input)
+const overtaken = endpoint(
+  'sample.overtake',
+  'PUT /cms/sample/{id}/overtaken',
+  'Fails once, while another user edits',
+  {
+    subject,
+    input: z.strictObject({ id: Id, name: z.string() }),
+    output: Sample,
+    async run({ input, db, runtime }) {
+      attempts += 1
+      if (attempts > 1) return update(db, input)
+      void update(runtime.home.db, { id: input.id, info: 'by somebody else' })
+      const waits = sql`select 1 from pg_locks where not granted`
+      while ((await db.execute(waits)).rows.length === 0);
+      await db.execute(sql`do $$ begin raise exception 'lost' using errcode = '40P01'; end $$`)
+      return update(db, input)
+    },
   },
-})
+)
 
-describe('changes at the same time', () => {
+describe('simultaneous changes', () => {
   let drivers: Drivers
   let shop: ServerShop
   let token = ''
@@ -86,7 +91,7 @@ describe('changes at the same time', () => {
   const make = async (name: string, info = ''): Promise<number> =>
     (await shop.ask('POST /cms/sample', { token, body: { name, info } })).data.id
 
-  test('of one record by two editors: one is made, the other is 412 with the record as it is now', async () => {
+  test('of one record by two editors: one succeeds, the other gets 412 with the current record', async () => {
     const id = await make('edited')
     const headers = { 'If-Match': '"1"' }
     const answers = await inParallel(2, (at) =>
@@ -99,7 +104,7 @@ describe('changes at the same time', () => {
     expect((await shop.ask(`GET /cms/sample/${id}`, { token })).data).toEqual(won?.data)
   })
 
-  test('of one record by twenty without If-Match are all made, and no version is counted twice', async () => {
+  test('of one record by twenty without If-Match all succeed, each with its own version', async () => {
     const id = await make('popular')
     const answers = await inParallel(20, (at) => shop.ask(`PUT /cms/sample/${id}`, { token, body: { info: `${at}` } }))
     expect(answers.map(({ data }) => data.version).sort((a, b) => a - b)).toEqual(
@@ -107,17 +112,17 @@ describe('changes at the same time', () => {
     )
   })
 
-  test('that block each other are run again, and what is planned for after runs once for each', async () => {
+  test('that deadlock are run again, and the work planned for after runs once for each', async () => {
     const ids = [await make('left'), await make('right')]
     const answers = await inParallel(2, (at) =>
       shop.ask('POST /cms/sample/both', { token, body: { ids: at ? ids.toReversed() : ids } }),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(attempts).toBeGreaterThan(2) // the loser may be back before the other has woken up, and lose again
+    expect(attempts).toBeGreaterThan(2) // the loser may retry before the other has woken up, and lose again
     expect(rung).toEqual(['both', 'both'])
   })
 
-  test('that cannot be put into one order are run again on what is there by then', async () => {
+  test('that cannot be serialized are run again on current data', async () => {
     const id = await make('counted', '0')
     const answers = await inParallel(2, () => shop.ask('POST /cms/sample/count', { token, body: { id } }))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -127,14 +132,14 @@ describe('changes at the same time', () => {
     expect(entries.map(({ status }) => status)).toEqual([200, 200])
   })
 
-  test('that lose again and again are 503 with Retry-After, undone and without an after', async () => {
+  test('that fail repeatedly give 503 with Retry-After, rolled back and without the work for after', async () => {
     const { status, json, headers } = await shop.ask('POST /cms/sample/hopeless', { token })
     expect([status, json?.error_code, headers['Retry-After']]).toEqual([503, 998, '1'])
     expect([attempts, rung]).toEqual([4, []])
     expect(await samplesIn(shop.db, 'hopeless')).toEqual([])
   })
 
-  test('that are run again look at If-Match again: an edit in between is not overwritten', async () => {
+  test('that are run again check If-Match again: an edit in between is not overwritten', async () => {
     const id = await make('overtaken')
     const { status, json } = await shop.ask(`PUT /cms/sample/${id}/overtaken`, {
       token,

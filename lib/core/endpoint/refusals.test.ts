@@ -7,7 +7,7 @@ import { errors, fail, refusal } from '@/lib/core/errors'
 import { createCaller } from '@/lib/testing/ask'
 import { useShop } from '@/lib/testing/shop'
 
-const shelf = endpoint('shelf.fill', 'POST /v1/shelf', 'Refuses as the test says', {
+const shelf = endpoint('shelf.fill', 'POST /v1/shelf', 'Refuses in the way that the test asks for', {
   access: 'public',
   input: z.strictObject({ how: z.enum(['declared', 'thrown', 'returned']) }),
   refuses: ['out_of_stock'],
@@ -17,10 +17,10 @@ const shelf = endpoint('shelf.fill', 'POST /v1/shelf', 'Refuses as the test says
   },
 })
 
-describe('what an operation refuses with', () => {
+describe('the errors of an operation', () => {
   const shop = useShop([shelf])
 
-  test('is what its definition declares', async () => {
+  test('are those that its definition declares', async () => {
     const { status, json } = await shop.ask('POST /v1/shelf', { body: { how: 'declared' } })
     expect([status, json.error_code]).toEqual([409, 30020])
   })
@@ -28,19 +28,19 @@ describe('what an operation refuses with', () => {
   test.each([
     ['thrown', 'rule'],
     ['returned', 'conflict'],
-  ])('is an error of ours where it is %s and not declared', async (how, kind) => {
+  ])('are an internal error if %s without being declared', async (how, kind) => {
     const { status } = await shop.ask('POST /v1/shelf', { body: { how } })
     expect(status).toBe(500)
     expect(shop.lines.join('')).toContain(`shelf.fill refuses with '${kind}'`)
   })
 
-  test('leaves as it is in production', async () => {
+  test('are sent in production even if not declared', async () => {
     const runtime = { ...shop.runtime, env: { ...shop.runtime.env, strict: false } }
     const { status, json } = await createCaller(runtime, [shelf])('POST /v1/shelf', { body: { how: 'thrown' } })
     expect([status, json.error_code]).toEqual([409, 10111])
   })
 
-  test('is in the document, each status with its error codes', () => {
+  test('are in the API document, each status with its error codes', () => {
     const { paths } = z
       .object({
         paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) }))),
@@ -59,12 +59,12 @@ describe('what an operation refuses with', () => {
   })
 })
 
-describe('the kernel refuses', () => {
+describe('the declared errors of every operation', () => {
   const kinds = (on: `${'GET' | 'POST'} /${string}`, id: string, more: object = {}) => [
     ...refusalsOf(endpoint(id, on, 'Anything', { ...more, run: async () => null })),
   ]
 
-  test('a user with a one-time password or without a required factor, except where these are set', () => {
+  test('cover one-time passwords and missing second factors, except where these are set', () => {
     expect(kinds('GET /v1/thing', 'thing.read', { access: 'user' })).toEqual(
       expect.arrayContaining(['unauthorized', 'password_expired', 'factor_missing']),
     )
@@ -73,7 +73,7 @@ describe('the kernel refuses', () => {
     expect(kinds('GET /v1/thing', 'thing.show', { access: 'public' })).toEqual(['invalid', 'unavailable'])
   })
 
-  test('an address that names one thing with 404, one that names a list never', () => {
+  test('include 404 for a path with an id, but not for one with a list of ids', () => {
     expect(kinds('GET /cms/thing/{id}', 'thing.read')).toContain('not_found')
     expect(kinds('GET /v1/thing/ids/{id_list}', 'thing.several', { access: 'public' })).not.toContain('not_found')
   })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { sampleLog, samples } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
-describe('a record that people edit', () => {
+describe('a versioned record', () => {
   const shop = useShop(samples)
   let token = ''
   let at = ''
@@ -14,14 +14,14 @@ describe('a record that people edit', () => {
     shop.ask(`PUT ${at}`, { token, body: { name }, headers: ifMatch === undefined ? {} : { 'If-Match': ifMatch } })
   const remove = (headers: Record<string, string> = {}) => shop.ask(`DELETE ${at}`, { token, headers })
 
-  test('is sent with its version as ETag, after a change with the new one', async () => {
+  test('is sent with its version as ETag, and with the new version after a change', async () => {
     expect((await shop.ask(`GET ${at}`, { token })).headers.ETag).toBe('"1"')
     const { headers, data } = await put('Two')
     expect([headers.ETag, data.version]).toEqual(['"2"', 2])
     expect((await shop.ask(`GET ${at}`, { token })).headers.ETag).toBe('"2"')
   })
 
-  test('keeps what was not sent', async () => {
+  test('keeps the fields that were not sent', async () => {
     expect((await put('Two')).data).toMatchObject({ name: 'Two', info: 'first' })
     expect((await shop.ask(`PUT ${at}`, { token, body: {} })).data).toMatchObject({ name: 'Two', info: 'first' })
   })
@@ -36,7 +36,7 @@ describe('a record that people edit', () => {
     )
   })
 
-  test('in the trash can be restored and nothing else', async () => {
+  test('in the trash can only be restored', async () => {
     expect((await shop.ask(`POST ${at}/restoration`, { token })).status).toBe(404)
     expect((await remove()).status).toBe(200)
     expect((await put('Two')).status).toBe(404)
@@ -46,7 +46,7 @@ describe('a record that people edit', () => {
     expect((await put('Two')).status).toBe(200)
   })
 
-  test('is changed when If-Match names its version: alone, in a list, weak or as a star', async () => {
+  test('is changed when If-Match has its version: alone, in a list, weak or as an asterisk', async () => {
     expect((await put('Two', '"1"')).status).toBe(200)
     expect((await put('Three', '"1", "2"')).status).toBe(200)
     expect((await put('Four', 'W/"3"')).status).toBe(200)
@@ -54,7 +54,7 @@ describe('a record that people edit', () => {
     expect((await remove({ 'If-Match': '"5"' })).status).toBe(200)
   })
 
-  test('is not changed when If-Match names another: 412 with the version and the record as it is', async () => {
+  test('is not changed when If-Match has another: 412 with the version and the current record', async () => {
     await put('Two')
     for (const other of ['"1"', '"3"', 'W/"1"', '"1", "3"', '2', '"2', '"02"', '""', 'x']) {
       const { status, json } = await put('Three', other)
@@ -66,7 +66,7 @@ describe('a record that people edit', () => {
     expect((await remove({ 'If-Match': '"1"' })).json?.details).toEqual({ version: 2, current })
   })
 
-  test('leaves the whole of it before and after in the operation log', async () => {
+  test('is logged as a whole, before and after each change', async () => {
     const { data: one } = await shop.ask(`GET ${at}`, { token })
     const { data: two } = await put('Two')
     await remove()
