@@ -8,17 +8,17 @@ const found = (file: string, pattern: RegExp) =>
 const variables = [...new Set([...found('lib/core/env.ts', /^ {2}([A-Z][A-Z\d_]+): /gm), ...Object.keys(payVariables)])]
 const isSetByTheHost = (name: string) => name === 'NODE_ENV' || name.startsWith('VERCEL')
 
-describe('every variable of the environment', () => {
-  test('is found in the sources', () => {
+describe('every environment variable', () => {
+  test('is found by searching the sources', () => {
     expect(variables).toEqual(expect.arrayContaining(['PORT', 'DATABASE_URL', 'VERCEL_URL', 'WECHAT_PAY_MCHID']))
   })
 
-  test('stands in .env.example once, commented out, and nothing else does', () => {
+  test('is in .env.example once, commented out, and nothing else is', () => {
     expect(found('.env.example', /^# ?([A-Z][A-Z\d_]+)=/gm).toSorted()).toEqual(variables.toSorted())
     expect(found('.env.example', /^([^#\s].*)$/gm)).toEqual([])
   })
 
-  test('that an operator may set stands in the table of docs/operating.md', () => {
+  test('that an operator may set is in the table of docs/operating.md', () => {
     const rows = found('docs/operating.md', /^\| (`[A-Z].*?) \|/gm).join()
     const named = [...rows.matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name = '']) => name)
     expect(named.toSorted()).toEqual(variables.filter((name) => !isSetByTheHost(name)).toSorted())

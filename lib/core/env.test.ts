@@ -27,7 +27,7 @@ describe('the environment', () => {
     })
   })
 
-  test('counts what is set to nothing as not set', () => {
+  test('treats empty values as not set', () => {
     const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATABASE_DRIVER', 'LOG_LEVEL', 'TRUSTED_PROXIES']
     expect(readEnv(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnv({}))
   })
@@ -56,21 +56,21 @@ describe('the environment', () => {
     ['WECHAT_PAY_PRIVATE_KEY', ['secret', EC_KEY, RSA_PUBLIC], 'an RSA private key as PEM'],
     ['WECHAT_PAY_APIV3_KEY', ['x'.repeat(31), 'x'.repeat(33), '字'.repeat(31)], 'exactly 32 bytes'],
     ['WECHAT_PAY_PUBLIC_KEYS', ['secret', RSA_PUBLIC, 'a=b', `ok_1=${RSA_PUBLIC} rest`], 'serial=PEM'],
-  ])('says what %s must be', (name, wrong, must) => {
+  ])('rejects wrong values of %s and says what is valid', (name, wrong, must) => {
     for (const value of wrong) {
       const read = () => readEnv({ [name]: value })
       expect(read, value).toThrow(`${name} must be ${must}`)
     }
   })
 
-  test('names everything that is wrong at once, and no value', () => {
+  test('reports all invalid variables at once, without their values', () => {
     const source = { PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'mysql://root:secret@h/d', TRUSTED_PROXIES: 'z,z' }
     const read = () => readEnv(source)
     for (const name of Object.keys(source)) expect(read).toThrow(`${name} must be`)
     expect(read).not.toThrow('secret')
   })
 
-  test('wants an address for a driver that has a server, and on a host without a disk', () => {
+  test('requires DATABASE_URL for a driver with a server, and on a host without a disk', () => {
     for (const DATABASE_DRIVER of ['postgres', 'neon']) {
       expect(() => readEnv({ DATABASE_DRIVER })).toThrow(`DATABASE_DRIVER ${DATABASE_DRIVER} needs DATABASE_URL`)
       expect(readEnv({ DATABASE_DRIVER, DATABASE_URL }).databaseDriver).toBe(DATABASE_DRIVER)
@@ -81,7 +81,7 @@ describe('the environment', () => {
     expect(readEnv({ VERCEL: '1', DATABASE_URL, AUTH_SECRET }).serverless).toBe(true)
   })
 
-  test('refuses the simulator beside the keys of WeChat, and half of the keys', () => {
+  test('rejects the simulator together with WeChat keys, and incomplete keys', () => {
     const keys = { WECHAT_APPID: 'wx0123456789abcdef', WECHAT_SECRET: 'x'.repeat(32) }
     expect(() => readEnv({ ...keys, WECHAT_SIMULATOR: 'on' })).toThrow('WECHAT_SIMULATOR must not be on')
     for (const name of Object.keys(keys)) {
@@ -94,7 +94,7 @@ describe('the environment', () => {
     expect(readEnv({ WECHAT_API_URL: 'http://127.0.0.1:1/' }).wechat.url).toBe('http://127.0.0.1:1')
   })
 
-  describe('of WeChat Pay', () => {
+  describe('for WeChat Pay', () => {
     const app = { WECHAT_APPID: 'wx0123456789abcdef', WECHAT_SECRET: 'x'.repeat(32) }
     const account = {
       WECHAT_PAY_MCHID: '1900000001',
@@ -105,7 +105,7 @@ describe('the environment', () => {
     }
     const folded = (text: string) => text.replaceAll('\n', '\\n')
 
-    test('takes all of an account, line breaks written either way', () => {
+    test('accepts a complete account, with either notation of line breaks', () => {
       const lines = { WECHAT_PAY_PRIVATE_KEY: folded(RSA_PRIVATE) }
       const keys = { WECHAT_PAY_PUBLIC_KEYS: folded(account.WECHAT_PAY_PUBLIC_KEYS).replace('\\n7132', ',7132') }
       for (const variables of [account, { ...account, ...lines, ...keys }]) {
@@ -118,7 +118,7 @@ describe('the environment', () => {
       expect(readEnv({ WECHAT_PAY_API_URL: 'http://127.0.0.1:1/' }).wechatPay.url).toBe('http://127.0.0.1:1')
     })
 
-    test('takes no part of one, none without the mini-program, and none beside the simulator', () => {
+    test('rejects an incomplete account, one without the mini-program, and one beside the simulator', () => {
       for (const name of Object.keys(account)) {
         expect(() => readEnv({ ...app, ...account, [name]: '' }), name).toThrow('go together')
       }
@@ -128,7 +128,7 @@ describe('the environment', () => {
     })
   })
 
-  test('takes what is right', () => {
+  test('accepts valid values', () => {
     expect(readEnv({ PORT: '0' }).port).toBe(0)
     expect(readEnv({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
     expect(readEnv({ PUBLIC_URL: 'https://shop.example/' })).toMatchObject({
@@ -143,7 +143,7 @@ describe('the environment', () => {
     expect(readEnv({ NODE_ENV: 'production' }).strict).toBe(false)
   })
 
-  test('knows its own address on a host that says it', () => {
+  test('takes its public address from a host that provides it', () => {
     const host = { VERCEL: '1', DATABASE_URL, AUTH_SECRET, VERCEL_URL: 'kiosk-abc.vercel.app' }
     expect(readEnv({ ...host, VERCEL_ENV: 'preview' })).toMatchObject({
       publicUrl: 'https://kiosk-abc.vercel.app',

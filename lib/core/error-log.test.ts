@@ -49,7 +49,7 @@ describe('the error log', () => {
   const rows = () => shop.db.select().from(errorLog).orderBy(errorLog.id)
   const lines = (event: string) => shop.lines.filter((line) => line.includes(event)).map((line) => JSON.parse(line))
 
-  test('has what broke, where, and in which request, while the caller learns nothing', async () => {
+  test('has the error, its place and its request, while the caller learns nothing', async () => {
     const { status, json, text } = await shop.ask('POST /v1/shelf/lean', {
       body: { how: 'now' },
       headers: { 'X-Request-Id': 'broke' },
@@ -68,7 +68,7 @@ describe('the error log', () => {
     ])
   })
 
-  test('is said once in the log of the process, with the same id', async () => {
+  test('corresponds to one line in the log of the process, with the same fingerprint', async () => {
     await shop.ask('POST /v1/shelf/lean', { body: { how: 'now' }, headers: { 'X-Request-Id': 'broke' } })
     const [row] = await rows()
     expect(lines('"level":"error"')).toEqual([
@@ -76,7 +76,7 @@ describe('the error log', () => {
     ])
   })
 
-  test('groups what broke at the same place of the same operation and counts it', async () => {
+  test('groups errors of the same place and operation, and counts them', async () => {
     for (const id of ['one', 'two', 'three']) {
       await shop.ask('POST /v1/shelf/lean', { body: { how: 'now' }, headers: { 'X-Request-Id': id } })
     }
@@ -87,14 +87,14 @@ describe('the error log', () => {
     ])
   })
 
-  test('knows two places of one operation apart where a query failed, and each of them again', async () => {
+  test('tells apart two places of one operation where a query failed, and counts each', async () => {
     for (const late of [false, true, false, true]) {
       for (const place of ['left', 'right']) await shop.ask('POST /v1/shelf/dig', { body: { place, late } })
     }
     expect((await rows()).map(({ count }) => count)).toEqual([4, 4])
   })
 
-  test('opens again what was fixed, and leaves alone what is ignored', async () => {
+  test('reopens a fixed error that occurs again, and leaves an ignored one alone', async () => {
     const states = []
     for (const state of ['fixed', 'ignored', 'open'] as const) {
       await shop.ask('POST /v1/shelf/lean', { body: { how: 'now' } })
@@ -105,25 +105,22 @@ describe('the error log', () => {
     expect(states).toEqual(['open', 'ignored', 'open'])
   })
 
-  test('takes what is no Error, too', async () => {
+  test('accepts thrown values that are not an Error', async () => {
     expect((await shop.ask('POST /v1/shelf/lean', { body: { how: 'text' } })).status).toBe(500)
     expect((await rows())[0]?.message).toBe('thrown as a text')
   })
 
-  test.each([false, true])(
-    'has no value of a query that failed (wrapped: %s), and the log has none',
-    async (wrapped) => {
-      const secret = 'mother-of-pearl\n    at her.maiden.name'
-      const { status, text } = await shop.ask('POST /v1/shelf/ask', { body: { secret, wrapped } })
-      expect(status).toBe(500)
-      const output = JSON.stringify([await rows(), shop.lines, text])
-      expect(output).not.toContain('mother-of-pearl')
-      expect(output).not.toContain('maiden')
-      if (!wrapped) expect((await rows())[0]?.message).toContain('null value in column "version"')
-    },
-  )
+  test.each([false, true])('has no value of a query that failed (wrapped: %s), nor has the log', async (wrapped) => {
+    const secret = 'mother-of-pearl\n    at her.maiden.name'
+    const { status, text } = await shop.ask('POST /v1/shelf/ask', { body: { secret, wrapped } })
+    expect(status).toBe(500)
+    const output = JSON.stringify([await rows(), shop.lines, text])
+    expect(output).not.toContain('mother-of-pearl')
+    expect(output).not.toContain('maiden')
+    if (!wrapped) expect((await rows())[0]?.message).toContain('null value in column "version"')
+  })
 
-  test('has nothing of what a caller is to blame for', async () => {
+  test('has no errors caused by the caller', async () => {
     await shop.ask('POST /v1/shelf/lean', { body: {} })
     await shop.ask('GET /v1/banner/999')
     await shop.ask('GET /v1/nowhere')

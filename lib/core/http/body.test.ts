@@ -6,7 +6,7 @@ import { router } from '@/lib/core/http/router'
 import { useShop } from '@/lib/testing/shop'
 
 const MIB = 1024 * 1024
-const echo = endpoint('echo.post', 'POST /v1/echo/{id}', 'Says the body again', {
+const echo = endpoint('echo.post', 'POST /v1/echo/{id}', 'Echoes the body', {
   access: 'public',
   input: z.strictObject({
     id: z.int(),
@@ -35,31 +35,31 @@ describe('the body of a request', () => {
     expect((await post(JSON.stringify(body), { 'Content-Type': 'APPLICATION/JSON; charset=utf-8' })).data).toEqual(body)
   })
 
-  test('may be left out where nothing in it is required', async () => {
+  test('may be left out if no field is required', async () => {
     expect((await post(undefined)).status).toBe(200)
   })
 
-  test('that is broken JSON is refused', async () => {
+  test('that is broken JSON is rejected', async () => {
     for (const broken of ['{', '{"text":}', "{'text':'a'}", '{"text":"a"}}', '{"text":"a",}', 'NaN', '{"text":"\n"}']) {
       const type = { 'Content-Type': 'application/json' }
       expect([broken, await refusalOf(broken, type)]).toEqual([broken, [400, 10120]])
     }
   })
 
-  test('that is JSON but no object is refused', async () => {
+  test('that is JSON but not an object is rejected', async () => {
     for (const other of ['[]', '"text"', '1', 'null', 'true', '[{"text":"a"}]']) {
       expect(await refusalOf(other, { 'Content-Type': 'application/json' })).toEqual([400, 10120])
     }
   })
 
-  test('that is not UTF-8 is refused', async () => {
+  test('that is not UTF-8 is rejected', async () => {
     const latin = Buffer.concat([Buffer.from('{"text":"'), Buffer.from([0xe9]), Buffer.from('"}')])
     expect(await refusalOf(latin, { 'Content-Type': 'application/json' })).toEqual([400, 10120])
     const wide = Buffer.from('{"text":"a"}', 'utf16le')
     expect(await refusalOf(wide, { 'Content-Type': 'application/json' })).toEqual([400, 10120])
   })
 
-  test('of another kind is refused', async () => {
+  test('of another content type is rejected', async () => {
     const kinds = [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -71,13 +71,13 @@ describe('the body of a request', () => {
     expect(await refusalOf('{}', { 'Content-Type': '' })).toEqual([415, 10330])
   })
 
-  test('that is compressed is refused', async () => {
+  test('that is compressed is rejected', async () => {
     for (const encoding of ['gzip', 'br', 'deflate']) {
       expect(await refusalOf({}, { 'Content-Encoding': encoding })).toEqual([415, 10330])
     }
   })
 
-  test('over 1 MiB is refused by what it says of its length, before any of it is read', async () => {
+  test('over 1 MiB is rejected by its Content-Length, before any of it is read', async () => {
     let read = false
     async function* never() {
       read = true
@@ -95,7 +95,7 @@ describe('the body of a request', () => {
     expect([answer.status, read]).toEqual([413, false])
   })
 
-  test('over 1 MiB is refused while it comes in, and read no further', async () => {
+  test('over 1 MiB is rejected while it arrives, and read no further', async () => {
     let sent = 0
     async function* endless() {
       for (;;) {
@@ -115,20 +115,20 @@ describe('the body of a request', () => {
     expect(sent).toBeLessThanOrEqual(MIB + 65_536)
   })
 
-  test('of exactly 1 MiB is taken', async () => {
+  test('of exactly 1 MiB is accepted', async () => {
     const text = 'a'.repeat(MIB - '{"text":""}'.length)
     const { status, data } = await post({ text }, { 'Content-Length': String(MIB) })
     expect([status, data.text.length]).toEqual([200, text.length])
     expect((await post({ text: `${text}a` })).json?.error_code).toBe(10310)
   })
 
-  test('names that are not known are refused by name, deep down, too', async () => {
+  test('with unknown names is rejected by name, at any depth', async () => {
     expect(await pathsOf({ text: 'a', colour: 1 })).toEqual([400, ['colour']])
     expect(await pathsOf({ many: [{ note: 'a' }, { note: 'b', size: 1 }] })).toEqual([400, ['many.1.size']])
     expect(await pathsOf({ a: 1, b: 2 })).toEqual([400, ['a', 'b']])
   })
 
-  test('names that every object inherits are not known either', async () => {
+  test('with names that every object inherits is rejected, too', async () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       expect(await pathsOf(JSON.parse(`{"${name}":{"text":"a"}}`))).toEqual([400, [name]])
       const nested = JSON.parse(`{"many":[{"note":"a","${name}":{"x":1}}]}`)
@@ -137,28 +137,28 @@ describe('the body of a request', () => {
     expect(Reflect.get({}, 'text')).toBeUndefined()
   })
 
-  test('a name of the path does not come by the body', async () => {
+  test('cannot set a parameter of the path', async () => {
     expect(await pathsOf({ id: 1 })).toEqual([400, ['id']])
     expect(await pathsOf({ id: 2 })).toEqual([400, ['id']])
   })
 
-  test('a NUL in a text is refused by its field, wherever it stands', async () => {
+  test('with a NUL in a text is rejected by field, at any depth', async () => {
     expect(await pathsOf({ text: 'a\0b' })).toEqual([400, ['text']])
     expect(await pathsOf({ many: [{ note: null }, { note: '\0' }] })).toEqual([400, ['many.1.note']])
     expect((await post({ 'te\0xt': 'a' })).status).toBe(400)
   })
 
-  test('what is missing, of a wrong kind or too long is said so, in both languages', async () => {
-    const say = async (body: unknown) => (await post(body)).json?.errors
-    expect(await say({ text: 1 })).toEqual([{ path: 'text', message: 'must be text' }])
-    expect(await say({ many: {} })).toEqual([{ path: 'many', message: 'must be a list' }])
-    expect(await say({ many: [1] })).toEqual([{ path: 'many.0', message: 'must be an object' }])
-    expect(await say({ many: [{}] })).toEqual([{ path: 'many.0.note', message: 'is required' }])
+  test('with missing or mistyped fields is rejected with messages, in both languages', async () => {
+    const errorsFor = async (body: unknown) => (await post(body)).json?.errors
+    expect(await errorsFor({ text: 1 })).toEqual([{ path: 'text', message: 'must be text' }])
+    expect(await errorsFor({ many: {} })).toEqual([{ path: 'many', message: 'must be a list' }])
+    expect(await errorsFor({ many: [1] })).toEqual([{ path: 'many.0', message: 'must be an object' }])
+    expect(await errorsFor({ many: [{}] })).toEqual([{ path: 'many.0.note', message: 'is required' }])
     const chinese = await post({ text: 1 }, { 'Accept-Language': 'zh-CN,zh;q=0.9,en;q=0.8' })
     expect(chinese.json?.errors?.[0]?.message).toMatch(/\p{Script=Han}/u)
   })
 
-  test('that is nested without end is bad input, not a mistake of ours', async () => {
+  test('with endless nesting is invalid input, not an internal error', async () => {
     const deep = `{"many":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
     expect(await refusalOf(deep, { 'Content-Type': 'application/json' })).toEqual([400, 10120])
   })

@@ -36,7 +36,7 @@ const pin = endpoint('board.pin', 'POST /cms/board', 'Changes the catalogue, or 
   output: z.boolean().refine((well) => well),
   run: async ({ input }) => input.well,
 })
-const half = endpoint('board.half', 'POST /cms/board/half', 'Changes the catalogue, then asks somebody in vain', {
+const half = endpoint('board.half', 'POST /cms/board/half', 'Changes the catalogue, then fails', {
   cache: 'catalogue',
   work: 'own',
   refuses: ['provider_away'],
@@ -52,7 +52,7 @@ describe('public reads', () => {
     shop.ask(`GET ${path}`, { headers: tag === undefined ? {} : { 'If-None-Match': tag } })
   const tagOf = async (path?: string) => (await get(undefined, path)).headers.ETag ?? ''
 
-  test('carry an ETag and are always asked for again', async () => {
+  test('have an ETag and are always revalidated', async () => {
     for (const path of ['/v1/banner/1', '/v1/banner/ids/1,2', '/v1/board']) {
       const { headers } = await get(undefined, path)
       expect(headers['Cache-Control']).toBe('public, no-cache')
@@ -69,7 +69,7 @@ describe('public reads', () => {
     }
   })
 
-  test('of the catalogue are answered from the revision without any query', async () => {
+  test('of the catalogue are revalidated by the revision without any query', async () => {
     const tag = await tagOf()
     const queries = await shop.queriesOf(async () => {
       expect((await get(tag)).status).toBe(304)
@@ -79,7 +79,7 @@ describe('public reads', () => {
     expect(queries).toEqual([])
   })
 
-  test('that are known by another name are sent', async () => {
+  test('with another ETag are sent in full', async () => {
     const tag = await tagOf()
     for (const other of ['"x"', '"999999-x"', tag.replaceAll('"', ''), '', tag.replace(/-.*/, '"')]) {
       expect([other, (await get(other)).status]).toEqual([other, 200])
@@ -90,7 +90,7 @@ describe('public reads', () => {
     expect((await get(plainTag, '/v1/board')).data).toEqual({ text: 'two' })
   })
 
-  test('are new after a change, in the process that made it at once', async () => {
+  test('are new at once after a change in the same process', async () => {
     const token = await shop.tokenOf('manager')
     const first = await tagOf()
     expect((await shop.ask('PUT /cms/banner/1', { token, body: { name: 'Other' } })).status).toBe(200)
@@ -120,7 +120,7 @@ describe('public reads', () => {
     expect([status, headers.ETag]).toEqual([200, tag.replace(env.edition, moved)])
   })
 
-  test('stay what they were when a change fails', async () => {
+  test('keep their ETag when a change fails', async () => {
     const token = await shop.tokenOf('admin')
     expect((await shop.ask('POST /cms/board', { token, body: { well: true } })).status).toBe(200)
     const tag = await tagOf()
@@ -131,7 +131,7 @@ describe('public reads', () => {
     expect((await get(tag)).status).toBe(304)
   })
 
-  test('see within five seconds what another process changed', async () => {
+  test('show a change by another process within five seconds', async () => {
     const tag = await tagOf()
     const further = { value: sql`${revision.value} + 1` }
     await shop.db
@@ -145,7 +145,7 @@ describe('public reads', () => {
     expect(headers.ETag).not.toBe(tag)
   })
 
-  test('that show more than the revision stands for are 304 while that, too, is the same', async () => {
+  test('that depend on more than the revision are 304 only while that is unchanged, too', async () => {
     const tag = await tagOf('/v1/board/7')
     expect(tag).toMatch(/^"\d+\.7\.3-/)
     expect(await get(tag, '/v1/board/7')).toMatchObject({ status: 304, headers: { ETag: tag } })
@@ -157,7 +157,7 @@ describe('public reads', () => {
     expect((await get(tag, '/v1/board/7')).status).toBe(200)
   })
 
-  test('change at the moment that was planned, in this process and in others', async () => {
+  test('change at a planned moment, in this process and in others', async () => {
     const tag = await tagOf()
     const { env, home, log, operations } = shop.runtime
     const other = newRuntime(env, home, log, operations)
@@ -181,7 +181,7 @@ describe('public reads', () => {
     expect(await shop.db.select().from(revisionMoment).where(passed)).toEqual([])
   })
 
-  test('that are refused are not cached', async () => {
+  test('that fail are not cached', async () => {
     const { status, headers } = await get(undefined, '/v1/banner/999')
     expect([status, headers['Cache-Control'], headers.ETag]).toEqual([404, 'no-store', undefined])
   })

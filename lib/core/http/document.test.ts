@@ -20,13 +20,13 @@ describe('GET /openapi.json', () => {
 
   const expected = (runtime: Runtime) => openapi(endpoints, runtime.env.publicUrl)
 
-  test('the document is made once per process, however many ask at once', async () => {
+  test('the document is built once per process, even for simultaneous requests', async () => {
     const answers = [...(await Promise.all(Array.from({ length: 20 }, () => ask()))), await ask()]
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1) // the same bytes in memory, not only equal ones
   })
 
-  test('it comes compressed as the caller takes it, and says the same each time', async () => {
+  test('it is compressed as the client accepts, always with the same content', async () => {
     const plain = await ask()
     expect(JSON.parse(plain.bytes.toString())).toEqual(expected(shop.runtime))
     expect(plain.headers['Content-Encoding']).toBeUndefined()
@@ -43,7 +43,7 @@ describe('GET /openapi.json', () => {
     expect(new Set([plain, br, gzip].map(({ headers }) => headers.ETag)).size).toBe(3)
   })
 
-  test.each(['', 'gzip', 'br'])('who has it already in the encoding %j is not sent it again', async (encoding) => {
+  test.each(['', 'gzip', 'br'])('a client that has it in the encoding %j gets 304', async (encoding) => {
     const accepting = { 'accept-encoding': encoding }
     const tag = (await ask(accepting)).headers.ETag ?? ''
     expect(tag).toMatch(/^"[\w-]+"$/)
@@ -54,7 +54,7 @@ describe('GET /openapi.json', () => {
     expect((await ask({ ...accepting, 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('behind Next it comes plain, however the caller takes it', async () => {
+  test('behind Next it is not compressed, whatever the client accepts', async () => {
     const { headers, body } = await answerDocument(shop.runtime, { ...request, header: () => 'gzip, br' }, true)
     expect([headers['Content-Encoding'], body]).toEqual([undefined, (await ask()).body])
   })
@@ -65,7 +65,7 @@ describe('GET /openapi.json', () => {
     expect(elsewhere.hash).not.toBe((await apiDocument(shop.runtime)).hash)
   })
 
-  test('HEAD has no body, OPTIONS answers itself, other methods are refused in JSON', async () => {
+  test('HEAD has no body, OPTIONS is answered, other methods are rejected in JSON', async () => {
     const head = await ask({}, { method: 'HEAD' })
     expect([head.status, head.bytes.length, head.headers.ETag]).toEqual([200, 0, (await ask()).headers.ETag])
     const options = await ask({}, { method: 'OPTIONS' })

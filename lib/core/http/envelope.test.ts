@@ -27,16 +27,16 @@ const detailed = endpoint('note.detail', 'POST /v1/note/detail', 'Refuses with d
 })
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-describe('every answer', () => {
+describe('an answer', () => {
   const shop = useShop([...samples, none, list, refused, detailed])
 
-  test('a success says error_code 0, ok and the data, and nothing else', async () => {
+  test('a success has error_code 0, msg ok and the data, and nothing else', async () => {
     const { status, json } = await shop.ask('GET /v1/banner/1')
     expect(status).toBe(200)
     expect(json).toEqual({ error_code: 0, msg: 'ok', data: expect.objectContaining({ id: 1 }) })
   })
 
-  test('only a new thing is 201, a restoration is 200 and a deletion answers null', async () => {
+  test('only a creation is 201, a restoration is 200 and a deletion answers null', async () => {
     const token = await shop.tokenOf('admin')
     const created = await shop.ask('POST /cms/sample', { token, body: { name: 'One' } })
     expect(created.status).toBe(201)
@@ -45,12 +45,12 @@ describe('every answer', () => {
     expect((await shop.ask(`POST /cms/sample/${created.data.id}/restoration`, { token })).status).toBe(200)
   })
 
-  test('nothing is null and an empty list is a list', async () => {
+  test('no data is null, and an empty list is a list', async () => {
     expect((await shop.ask('GET /v1/note/none')).text).toBe('{"error_code":0,"msg":"ok","data":null}')
     expect((await shop.ask('GET /v1/note')).text).toBe('{"error_code":0,"msg":"ok","data":[]}')
   })
 
-  test('a failure says number, sentence, request and id, without the query of the request', async () => {
+  test('an error has code, message, request and request id, without the query of the request', async () => {
     const { status, json, headers } = await shop.ask('GET /cms/banner?q=secret')
     expect(status).toBe(401)
     expect(json).toEqual({
@@ -61,7 +61,7 @@ describe('every answer', () => {
     })
   })
 
-  test('bad input is said in one line and field by field', async () => {
+  test('invalid input is reported in one line and field by field', async () => {
     const token = await shop.tokenOf('manager')
     const { status, json } = await shop.ask('GET /cms/banner?size=101&page=0', { token })
     expect(status).toBe(400)
@@ -71,20 +71,20 @@ describe('every answer', () => {
     expect(json?.errors).toContainEqual({ path: 'size', message: 'must be at most 100' })
   })
 
-  test('what a caller can act on is in the details, and when to come back in Retry-After', async () => {
+  test('an error has details to act on, and Retry-After if the caller should wait', async () => {
     const { status, json, headers } = await shop.ask('POST /v1/note/detail')
     expect([status, json?.error_code]).toEqual([409, 30020])
     expect(json?.details).toEqual({ lines: [{ product_id: 1, wanted: 2, available: 1 }] })
     expect(headers['Retry-After']).toBe('7')
   })
 
-  test.each(Object.entries(errors))('%s has its status, number and sentence', async (kind, [status, code, msg]) => {
+  test.each(Object.entries(errors))('%s has its status, error code and message', async (kind, [status, code, msg]) => {
     const { json, headers, ...answer } = await shop.ask('POST /v1/note/refusal', { body: { kind } })
     expect([answer.status, json?.error_code, json?.msg]).toEqual([status, code, msg])
     expect(headers['Retry-After']).toBe(status === 503 ? '1' : undefined)
   })
 
-  test('the sentences of all failures have a Chinese form', async () => {
+  test('all error messages have a Chinese translation', async () => {
     for (const [kind, [, , sentence]] of Object.entries(errors)) {
       const { json } = await shop.ask('POST /v1/note/refusal', { body: { kind }, headers: { 'Accept-Language': 'zh' } })
       expect(json?.msg).toBe(zh[sentence])
@@ -92,14 +92,14 @@ describe('every answer', () => {
     }
   })
 
-  test('a request id of the caller is kept when it is sane', async () => {
+  test('a valid request id of the caller is kept', async () => {
     for (const id of ['a', 'order-17_B.2:3', 'x'.repeat(128)]) {
       const { headers } = await shop.ask('GET /v1/banner/1', { headers: { 'X-Request-Id': id } })
       expect(headers['X-Request-Id']).toBe(id)
     }
   })
 
-  test('a request id that is not sane is replaced', async () => {
+  test('an invalid request id is replaced', async () => {
     for (const id of ['', 'x'.repeat(129), 'a b', 'a"b', '<script>', 'é', 'a\tb']) {
       const { headers } = await shop.ask('GET /v1/banner/1', { headers: { 'X-Request-Id': id } })
       expect(headers['X-Request-Id']).toMatch(UUID)
@@ -114,7 +114,7 @@ describe('every answer', () => {
   })
 
   test.each(['GET /v1/banner/1', 'GET /v1/banner/999', 'POST /v1/token', 'GET /v1/nowhere', 'PATCH /v1/banner/1'])(
-    '%s carries the security headers of an interface and lets any origin read it',
+    '%s has the security headers of an API, and any origin can read it',
     async (what) => {
       const { headers } = await shop.ask(what)
       expect(headers['Content-Security-Policy']).toContain("default-src 'none'")
@@ -129,7 +129,7 @@ describe('every answer', () => {
     },
   )
 
-  test('what needed a token is not cached', async () => {
+  test('answers that required a token are not cached', async () => {
     const token = await shop.tokenOf('manager')
     expect((await shop.ask('GET /cms/banner/1', { token })).headers['Cache-Control']).toBe('private, no-store')
     expect((await shop.ask('GET /cms/banner/999', { token })).headers['Cache-Control']).toContain('no-store')

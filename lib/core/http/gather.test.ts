@@ -37,7 +37,7 @@ describe('path and query', () => {
     return [status, json?.error_code, json?.errors?.map(({ path }) => path)]
   }
 
-  test.each(OUT_OF_RANGE)('the id %s is bad input', async (id) => {
+  test.each(OUT_OF_RANGE)('the id %s is rejected', async (id) => {
     const token = await shop.tokenOf('manager')
     const whats = [`GET /v1/banner/${id}`, `GET /cms/banner/${id}`, `DELETE /cms/banner/${id}`, `PUT /cms/banner/${id}`]
     for (const what of whats) {
@@ -46,26 +46,26 @@ describe('path and query', () => {
     }
   })
 
-  test('the greatest id that there can be is only not found', async () => {
+  test('the largest possible id is merely not found', async () => {
     expect((await shop.ask('GET /v1/banner/2147483647')).status).toBe(404)
   })
 
-  test('a number that is none is called so, not missing', async () => {
+  test('text for a number is reported as such, not as missing', async () => {
     const { json } = await shop.ask('GET /v1/banner/abc')
     expect(json?.errors).toEqual([{ path: 'id', message: 'must be a number' }])
     expect(json?.msg).toBe('id must be a number')
   })
 
-  test('what is not asked for has its default', async () => {
+  test('omitted parameters have their defaults', async () => {
     expect((await get('')).data).toEqual({ kind: 'x', page: 1, size: 10, sort: '-id' })
   })
 
   test.each(['page=0', 'page=-1', 'page=a', 'page=', 'page=1.0', 'size=0', 'size=101', 'size=ten', 'size=1e1'])(
-    '%s is bad input',
+    '%s is rejected',
     async (query) => expect(await pathsOf(query)).toEqual([400, 10120, [query.split('=')[0]]]),
   )
 
-  test('a page too far away is refused with the filters that narrow the list', async () => {
+  test('a page too far away is rejected with the filters that narrow the list', async () => {
     expect((await get('page=1000&size=100')).status).toBe(200)
     const { status, json } = await get('page=1001&size=100')
     expect([status, json?.errors?.map(({ path }) => path)]).toEqual([400, ['page']])
@@ -73,19 +73,19 @@ describe('path and query', () => {
     expect(json?.msg).not.toContain('sort')
   })
 
-  test('names that are not known are refused, inherited ones too', async () => {
+  test('unknown names are rejected, inherited ones too', async () => {
     for (const name of ['colour', 'Page', 'page[]', '__proto__', 'constructor', 'toString', 'valueOf']) {
       expect([name, ...(await pathsOf(`${encodeURIComponent(name)}=1`))]).toEqual([name, 400, 10120, [name]])
     }
   })
 
-  test('a key that is given twice is refused', async () => {
+  test('a repeated parameter is rejected', async () => {
     expect(await pathsOf('page=1&page=2')).toEqual([400, 10120, ['page']])
     expect(await pathsOf('q=a&q=a')).toEqual([400, 10120, ['q']])
     expect(await pathsOf('ids=1&ids=2')).toEqual([400, 10120, ['ids']])
   })
 
-  test('a name of the path does not come by the query', async () => {
+  test('the query cannot set a parameter of the path', async () => {
     expect(await pathsOf('kind=y')).toEqual([400, 10120, ['kind']])
   })
 
@@ -95,14 +95,14 @@ describe('path and query', () => {
     expect([status, json?.errors?.map(({ path }) => path)]).toEqual([400, ['name']])
   })
 
-  test('truth is exactly true or false', async () => {
+  test('a boolean is exactly true or false', async () => {
     expect((await get('on=true')).data.on).toBe(true)
     expect((await get('on=false')).data.on).toBe(false)
     for (const other of ['1', '0', 'TRUE', 'yes', 'on', ''])
       expect(await pathsOf(`on=${other}`)).toEqual([400, 10120, ['on']])
   })
 
-  test('a number is digits with a minus at most', async () => {
+  test('a number has digits, and at most a minus sign', async () => {
     for (const [text, count] of [
       ['7', 7],
       ['-5', -5],
@@ -130,13 +130,13 @@ describe('path and query', () => {
     }
   })
 
-  test('ids that do not exist are left out', async () => {
+  test('unknown ids are left out', async () => {
     expect((await shop.ask('GET /v1/banner/ids/2,999,1')).data.items.map(({ id }: { id: number }) => id)).toEqual([
       2, 1,
     ])
   })
 
-  test('a time takes any offset', async () => {
+  test('a time may have any offset', async () => {
     const { status, data } = await get(`from=${encodeURIComponent('2026-05-01T08:00:00+08:00')}`)
     expect([status, data?.from]).toEqual([200, '2026-05-01T00:00:00.000Z'])
     for (const wrong of ['2026-05-01', 'yesterday', '2026-05-01T08:00:00', '2026-13-01T00:00:00Z']) {
@@ -144,19 +144,19 @@ describe('path and query', () => {
     }
   })
 
-  test('a list is sorted by what it names, and one of several words is one of them', async () => {
+  test('only declared sort orders and enum values are accepted', async () => {
     expect((await get('sort=-name')).data.sort).toBe('-name')
     expect(await pathsOf('sort=secret')).toEqual([400, 10120, ['sort']])
     expect((await get('status=open')).json?.msg).toBe('status must be one of paid, shipped')
   })
 
-  test('a NUL in path or query is refused by its field', async () => {
+  test('a NUL in path or query is rejected by field', async () => {
     expect(await pathsOf('q=a%00b')).toEqual([400, 10120, ['q']])
     const { status, json } = await get('', '/v1/pick/a%00')
     expect([status, json?.errors?.map(({ path }) => path)]).toEqual([400, ['kind']])
   })
 
-  test('a path that is not well encoded is refused', async () => {
+  test('a path with invalid encoding is rejected', async () => {
     for (const piece of ['%', '%zz', '%E4%BD', '%ff']) {
       const { status, json } = await get('', `/v1/pick/${piece}`)
       expect([piece, status, json?.error_code]).toEqual([piece, 400, 10120])

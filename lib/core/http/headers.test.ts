@@ -8,8 +8,8 @@ const rulesOf = (source: Record<string, string>) => {
   return new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))
 }
 
-describe('the policy of a page', () => {
-  test('runs scripts by their nonce only, and nothing from elsewhere', () => {
+describe('the content security policy of a page', () => {
+  test('runs scripts by their nonce only, and allows nothing from elsewhere', () => {
     const rules = rulesOf(production)
     expect(rules.get('script-src')).toEqual(["'self'", "'nonce-once'", "'strict-dynamic'"])
     expect(rules.get('style-src-elem')).toEqual(["'self'", "'nonce-once'"])
@@ -19,17 +19,17 @@ describe('the policy of a page', () => {
     }
   })
 
-  test('shows pictures of the shop under its own address', () => {
+  test('allows images from the address of the shop', () => {
     expect(rulesOf(production).get('img-src')).toContain('http://shop.example')
   })
 
-  test('lets React evaluate its stacks while developing, and never in production', () => {
+  test('allows eval for React in development, never in production', () => {
     expect(rulesOf({}).get('script-src')).toContain("'unsafe-eval'")
     expect(rulesOf(production).get('script-src')).not.toContain("'unsafe-eval'")
   })
 })
 
-test('only a shop behind https promises to stay there', () => {
+test('only a shop behind https sends Strict-Transport-Security', () => {
   expect(transportHeaders(readEnv(production))).toEqual({})
   const secure = transportHeaders(readEnv({ PUBLIC_URL: 'https://shop.example' }))
   expect(Number(secure['Strict-Transport-Security']?.match(/max-age=(\d+); includeSubDomains/)?.[1])).toBeGreaterThan(

@@ -14,11 +14,11 @@ const slow = endpoint('sight.show', 'GET /v1/sight/{id}', 'Slow to read', {
   },
 })
 
-describe('many who read the same at once', () => {
+describe('simultaneous requests for the same read', () => {
   const shop = useShop([slow])
   const crowd = (...what: string[]) => Promise.all(what.map((one) => shop.ask(`GET ${one}`)))
 
-  test('are answered by one reading, each with an id of its own', async () => {
+  test('share one run, each with its own request id', async () => {
     await shop.ask('GET /v1/banner/1')
     const answers: Awaited<ReturnType<typeof shop.ask>>[] = []
     const queries = await shop.queriesOf(async () => {
@@ -29,7 +29,7 @@ describe('many who read the same at once', () => {
     expect(new Set(answers.map(({ headers }) => headers['X-Request-Id'])).size).toBe(10)
   })
 
-  test('are not mixed up with those who read something else, or ask in another language', async () => {
+  test('are not mixed with requests for something else or in another language', async () => {
     runs = 0
     await crowd('/v1/sight/1', '/v1/sight/2', '/v1/sight/1', '/v1/sight/2')
     expect(runs).toBe(2)
@@ -38,7 +38,7 @@ describe('many who read the same at once', () => {
     expect(english?.json?.msg).not.toBe(chinese?.json?.msg)
   })
 
-  test('share a refusal, too, but later ones do not', async () => {
+  test('share an error, too, but later requests do not', async () => {
     runs = 0
     const answers = await crowd('/v1/sight/13', '/v1/sight/13')
     expect([answers.map(({ status }) => status), runs]).toEqual([[404, 404], 1])
@@ -49,7 +49,7 @@ describe('many who read the same at once', () => {
     expect(runs).toBe(4)
   })
 
-  test('never see what was there before a change that was answered already', async () => {
+  test('never get data older than a change that was already answered', async () => {
     const token = await shop.tokenOf('manager')
     await shop.ask('GET /v1/banner/1')
     for (let round = 0; round < 5; round += 1) {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { useShop } from '@/lib/testing/shop'
 
-describe('addresses and methods', () => {
+describe('paths and methods', () => {
   const shop = useShop()
 
   test.each(['GET /v1/nowhere', 'POST /cms/nowhere', 'GET /v1', 'GET /cms/banner/1/2/3', 'GET /v1/banner//'])(
-    '%s is nothing and says so in JSON',
+    '%s is 404 in JSON',
     async (what) => {
       const { status, json, headers } = await shop.ask(what)
       expect(status).toBe(404)
@@ -14,7 +14,7 @@ describe('addresses and methods', () => {
     },
   )
 
-  test('a method that an address does not answer is 405 with the ones that it does', async () => {
+  test('a method that a path does not support is 405 with the ones that it does', async () => {
     const { status, json, headers } = await shop.ask('PATCH /cms/banner/1')
     expect([status, json?.error_code]).toEqual([405, 10101])
     expect(headers.Allow?.split(', ').sort()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PUT'])
@@ -25,7 +25,7 @@ describe('addresses and methods', () => {
     expect((await shop.ask('HEAD /v1/token')).status).toBe(405)
   })
 
-  test('OPTIONS answers itself without a token, with Allow and what a preflight asks for', async () => {
+  test('OPTIONS needs no token, and answers with Allow and the headers for a preflight', async () => {
     const { status, text, headers } = await shop.ask('OPTIONS /cms/banner', {
       headers: { Origin: 'https://shop.example', 'Access-Control-Request-Method': 'POST' },
     })
@@ -53,7 +53,7 @@ describe('addresses and methods', () => {
     expect((await shop.ask('HEAD /cms/banner/1')).status).toBe(401)
   })
 
-  test('a literal piece of an address comes before an id', async () => {
+  test('a literal path segment takes precedence over an id', async () => {
     expect((await shop.ask('GET /v1/banner/ids/1,2')).data.items).toHaveLength(2)
   })
 })

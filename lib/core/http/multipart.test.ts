@@ -52,7 +52,7 @@ describe('a multipart body', () => {
     return [status, json?.error_code]
   }
 
-  test('brings files in the order sent, and fields', async () => {
+  test('contains files in the order sent, and fields', async () => {
     const { status, data } = await post(form([file('b.png'), { name: 'title', value: '你好' }, file('a.png')]))
     expect([status, data.title]).toEqual([200, '你好'])
     expect(data.files).toEqual([
@@ -62,13 +62,13 @@ describe('a multipart body', () => {
     expect(await incoming()).toEqual([])
   })
 
-  test('brings a number in a field as its operation wants it', async () => {
+  test('may contain a number, which is converted for the operation', async () => {
     const { status, data } = await post(form([file('a.png'), { name: 'folder_id', value: '7' }]))
     expect([status, data?.folder_id]).toEqual([200, 7])
     expect((await post(form([{ name: 'folder_id', value: 'seven' }]))).status).toBe(400)
   })
 
-  test('gives a file a name for people, never a path', async () => {
+  test('gives each file a plain name, never a path', async () => {
     const names = ['../../etc/passwd', 'C:\\shop\\tea.png', '', 'a\tb.png', `${'x'.repeat(300)}.png`]
     const { data } = await post(form(names.map((name) => file(name, 'x'))))
     const given = data.files.map(({ filename }: { filename: string }) => filename)
@@ -76,7 +76,7 @@ describe('a multipart body', () => {
     for (const name of given) expect(name).toMatch(/^[^\\/\p{Cc}]{1,200}$/u)
   })
 
-  test('of another kind is refused', async () => {
+  test('of another content type is rejected', async () => {
     const body = form([file('a.png')])
     for (const kind of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', '']) {
       expect(await refusalOf(body, { 'Content-Type': kind })).toEqual([415, 10330])
@@ -84,7 +84,7 @@ describe('a multipart body', () => {
     expect((await post(Buffer.from('{}'), { 'Content-Type': 'application/json' }, 'POST /cms/file')).status).toBe(415)
   })
 
-  test('that is broken is bad input, wherever it breaks', async () => {
+  test('that is truncated or malformed is invalid input', async () => {
     const whole = form([file('a.png', 'x'.repeat(100_000)), { name: 'title', value: 'a' }, file('b.png')])
     for (const at of [0, 3, 30, 100, 50_000, 100_100, whole.length - 60, whole.length - 12]) {
       const { status } = await post(whole.subarray(0, at))
@@ -95,7 +95,7 @@ describe('a multipart body', () => {
     expect(await refusalOf(Buffer.from('no parts at all'))).toEqual([400, 10120])
   })
 
-  test('with a file over its limit is 413, even after one that was taken', async () => {
+  test('with a file over its limit is 413, even after an accepted file', async () => {
     const large = file('large.png', Buffer.alloc(3 * MIB))
     expect(await refusalOf(form([large]))).toEqual([413, 10310])
     expect(await refusalOf(form([file('a.png'), large, file('b.png')]))).toEqual([413, 10310])
@@ -108,19 +108,19 @@ describe('a multipart body', () => {
     for (let round = 0; round < 10; round += 1) expect(await refusalOf(many(21))).toEqual([413, 10310])
   })
 
-  test('with a field that is too long is refused, not cut', async () => {
+  test('with a field that is too long is rejected, not cut', async () => {
     expect(await refusalOf(form([{ name: 'title', value: 'x'.repeat(5000) }]))).toEqual([413, 10310])
     expect((await post(form([{ name: 'title', value: 'x'.repeat(4096) }]))).data.title).toHaveLength(4096)
   })
 
-  test('with too many fields, or one that comes twice, is refused, not cut', async () => {
+  test('with too many fields, or a repeated one, is rejected, not cut', async () => {
     const twice = { name: 'title', value: 'x' }
     expect(await refusalOf(form([twice, { ...twice, value: 'y' }]))).toEqual([400, 10120])
     expect((await post(form(Array.from({ length: 21 }, () => twice)))).status).not.toBe(200)
     expect(await incoming()).toEqual([])
   })
 
-  test('with names that are not known is refused by name', async () => {
+  test('with unknown names is rejected by name', async () => {
     for (const name of ['colour', '__proto__', 'constructor']) {
       const { status, json } = await post(form([file('a.png'), { name, value: 'x' }]))
       expect([status, json?.errors?.map(({ path }) => path)]).toEqual([400, [name]])
@@ -128,16 +128,16 @@ describe('a multipart body', () => {
     }
   })
 
-  test('with a NUL in a field is refused by name', async () => {
+  test('with a NUL in a field is rejected by name', async () => {
     const { status, json } = await post(form([{ name: 'title', value: 'a\0b' }]))
     expect([status, json?.errors?.map(({ path }) => path)]).toEqual([400, ['title']])
   })
 
-  test('leaves nothing behind when the operation refuses it', async () => {
+  test('leaves no files behind when the operation rejects it', async () => {
     expect(await refusalOf(form([file('a.png'), { name: 'title', value: 'refuse' }]))).toEqual([415, 10330])
   })
 
-  test('is not read without the permission to send it', async () => {
+  test('is not read if the caller lacks the permission', async () => {
     let read = false
     async function* never() {
       read = true
@@ -156,7 +156,7 @@ describe('a multipart body', () => {
     expect(read).toBe(false)
   })
 
-  test('without a file, or with one that is no image, uploads nothing', async () => {
+  test('without a file, or with one that is not an image, stores nothing', async () => {
     const upload = (parts: Part[]) => post(form(parts), TYPE, 'POST /cms/file')
     expect((await upload([])).json?.error_code).toBe(10120)
     for (const content of ['', 'text', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a']) {

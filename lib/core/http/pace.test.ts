@@ -20,8 +20,8 @@ async function sizeOf(body: AsyncIterable<Uint8Array>, work = 0): Promise<number
   return size
 }
 
-describe('a body that has to keep a pace', () => {
-  test('is ended when it comes drop by drop', async () => {
+describe('a request body with a minimum pace', () => {
+  test('is aborted when it arrives too slowly', async () => {
     const started = performance.now()
     await expect(sizeOf(withMinimumPace(drip(1, 20, 100), LEAST))).rejects.toMatchObject({
       kind: 'too_slow',
@@ -30,7 +30,7 @@ describe('a body that has to keep a pace', () => {
     expect(performance.now() - started).toBeLessThan(1000)
   })
 
-  test('is ended when nothing comes any more, also after a fast start', { timeout: 3000 }, async () => {
+  test('is aborted when it stalls, also after a fast start', { timeout: 3000 }, async () => {
     async function* stalled(first: number): AsyncIterable<Uint8Array> {
       yield Buffer.alloc(first)
       await new Promise(() => {})
@@ -40,15 +40,15 @@ describe('a body that has to keep a pace', () => {
     }
   })
 
-  test('may take long as long as it keeps the pace, and comes whole', async () => {
+  test('may take long while it keeps the pace, and arrives complete', async () => {
     expect(await sizeOf(withMinimumPace(drip(8, 20, 20), LEAST))).toBe(160)
   })
 
-  test('is not blamed for the time that we take to work on it', async () => {
+  test('is not charged for the time that we take to process it', async () => {
     expect(await sizeOf(withMinimumPace(drip(1, 1, 5), LEAST), 60)).toBe(5)
   })
 
-  test('that breaks off says so itself', async () => {
+  test('that breaks off reports its own error', async () => {
     async function* broken(): AsyncIterable<Uint8Array> {
       yield Buffer.alloc(1)
       throw new Error('the connection was lost')

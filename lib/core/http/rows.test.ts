@@ -37,12 +37,12 @@ async function* batches(how: string) {
   }
 }
 
-describe('an answer that is a table', () => {
+describe('a table as an answer', () => {
   const shop = useShop([exported])
   const get = async (how: string, method = 'GET') =>
     shop.ask(`${method} /cms/sample/export?how=${how}`, { token: await shop.tokenOf('admin') })
 
-  test('is CSV that a spreadsheet opens as it is', async () => {
+  test('is CSV that a spreadsheet opens directly', async () => {
     const { status, text, headers } = await get('well')
     expect([status, headers['Content-Type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers['Content-Disposition']).toBe("attachment; filename*=UTF-8''sample.csv")
@@ -54,28 +54,28 @@ describe('an answer that is a table', () => {
     )
   })
 
-  test('that has no rows has its titles', async () => {
+  test('without rows has its header', async () => {
     expect((await get('empty')).text).toBe('\uFEFFNumber,Name,note,"Paid, or not"\r\n')
   })
 
-  test('that breaks before its first row is an error in JSON', async () => {
+  test('that fails before its first row is an error in JSON', async () => {
     const { status, json, headers } = await get('first')
     expect([status, json?.error_code]).toEqual([409, 10111])
     expect(headers['Content-Type']).toMatch(/^application\/json/)
     expect((await get('wrong')).status).toBe(500)
   })
 
-  test('that breaks later is cut off and not ended as if it were whole', async () => {
+  test('that fails later is cut off, and not ended as if it were complete', async () => {
     await expect(get('second')).rejects.toThrow('the second batch breaks')
   })
 
-  test('is read from the database no faster than it is sent, and closed when the client stops reading', async () => {
+  test('is read from the database no faster than it is sent, and closed when the client stops', async () => {
     closed = 0
     expect((await get('well', 'HEAD')).text).toBe('')
     expect([requests, closed]).toEqual([1, 1])
   })
 
-  test('is in the operation log where its definition says so', async () => {
+  test('is in the operation log if its definition says so', async () => {
     await get('well')
     await get('first')
     expect((await sampleLog(shop.db)).map(({ point, status }) => [point, status])).toEqual([

@@ -39,12 +39,12 @@ const hook = endpoint('sample.hook', 'POST /v1/hook', "Somebody else's format", 
   },
 })
 
-describe('an answer that is a file', () => {
+describe('a file as an answer', () => {
   const shop = useShop([paper])
   const get = (which: string, headers: Record<string, string> = {}, method = 'GET') =>
     shop.ask(`${method} /v1/paper?which=${which}`, { headers })
 
-  test('has its bytes, its kind, its name and its length, and runs nothing', async () => {
+  test('has its content, type, name and length, and runs nothing', async () => {
     const { status, text, headers } = await get('lasting')
     expect([status, text, headers['Content-Type'], headers['Content-Length']]).toEqual([
       ...[200, 'some bytes', 'text/plain', '10'],
@@ -54,26 +54,26 @@ describe('an answer that is a file', () => {
     expect(headers['X-Content-Type-Options']).toBe('nosniff')
   })
 
-  test('that never changes is kept for a year and is 304 by its name', async () => {
+  test('that never changes is cached for a year and is 304 by its ETag', async () => {
     const { headers } = await get('lasting')
     expect(headers['Cache-Control']).toBe('public, max-age=31536000, immutable')
     const again = await get('lasting', { 'If-None-Match': headers.ETag ?? '' })
     expect([again.status, again.text, again.headers.ETag]).toEqual([304, '', headers.ETag])
   })
 
-  test('that may change is not cached and can be an attachment', async () => {
+  test('that may change is not cached and may be an attachment', async () => {
     const { headers } = await get('attached')
     expect(headers['Cache-Control']).toBe('private, no-store')
     expect(headers['Content-Disposition']).toMatch(/^attachment;/)
     expect(headers).not.toHaveProperty('ETag')
   })
 
-  test('that cannot be given is an error in JSON', async () => {
+  test('that is not available is an error in JSON', async () => {
     const { status, json } = await get('gone')
     expect([status, json?.error_code]).toEqual([404, 10100])
   })
 
-  test('that is not sent after all is not even opened', async () => {
+  test('that is not sent is not even opened', async () => {
     opened.length = 0
     const { ETag = '' } = (await get('lasting')).headers
     await get('lasting', { 'If-None-Match': ETag })
@@ -82,11 +82,11 @@ describe('an answer that is a file', () => {
   })
 })
 
-describe('a body in a format of the provider', () => {
+describe('a body in the format of the provider', () => {
   const shop = useShop([hook])
   const post = (body: Uint8Array, headers: Record<string, string> = {}) => shop.ask('POST /v1/hook', { body, headers })
 
-  test('arrives byte by byte with its headers, under any content type', async () => {
+  test('arrives byte for byte with its headers, under any content type', async () => {
     received.length = 0
     const bytes = Buffer.from([0x7b, 0x00, 0xff, 0x22])
     const headers = { 'X-Signature': 'abc', 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
@@ -94,7 +94,7 @@ describe('a body in a format of the provider', () => {
     expect(received).toEqual([{ text: bytes.toString('latin1'), signature: 'abc' }])
   })
 
-  test('is answered in that format, status and all', async () => {
+  test('is answered in that format, with its status', async () => {
     const { status, text } = await post(Buffer.from('ab'))
     expect([status, text]).toEqual([500, '{"code":"FAIL"}'])
     const empty = await post(Buffer.from('abc'))
@@ -102,7 +102,7 @@ describe('a body in a format of the provider', () => {
     expect(empty.headers['X-Request-Id']).toBeTruthy()
   })
 
-  test('that is refused is refused in ours', async () => {
+  test('that is rejected gets an error in our format', async () => {
     const { status, json } = await post(Buffer.from('a'))
     expect([status, json?.error_code]).toEqual([401, 1002])
     expect((await post(Buffer.alloc(1024 * 1024 + 1))).json?.error_code).toBe(10310)
