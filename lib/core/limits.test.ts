@@ -23,7 +23,7 @@ const write = endpoint('door.write', 'POST /v1/door/write', 'Write on the door',
   run: async ({ input }) => (input.text === 'no' ? fail('conflict') : null),
 })
 
-describe('what may be done only so often', () => {
+describe('a rate limit', () => {
   const shop = useShop([knock, write])
   const already = (name: string, subject: string, count: number, seconds = 0) =>
     shop.db
@@ -33,7 +33,7 @@ describe('what may be done only so often', () => {
     (await shop.ask('POST /v1/token', { body: { account: 'buyer', secret: DEMO_PASSWORD, type: 100 } })).data
   const from = (address: string) => shop.ask('POST /v1/door/knock', { address })
 
-  test('is refused with 429 beyond its number, and says when to come again', async () => {
+  test('answers 429 beyond its number, with Retry-After', async () => {
     await already('upload', '192.0.2.7', 199, 3000)
     expect((await from('192.0.2.7')).status).toBe(200)
     const { status, json, headers } = await from('192.0.2.7')
@@ -42,20 +42,20 @@ describe('what may be done only so often', () => {
     expect(Number(headers['Retry-After'])).toBeLessThanOrEqual(600)
   })
 
-  test('is counted for each by itself, and anew once its time is over', async () => {
+  test('counts each address separately, and starts anew after its period', async () => {
     await already('upload', '192.0.2.7', 500, 3601)
     await already('upload', '192.0.2.8', 500)
     expect([(await from('192.0.2.7')).status, (await from('192.0.2.8')).status]).toEqual([200, 429])
     expect((await from('192.0.2.9')).status).toBe(200)
   })
 
-  test('is counted for a whole network of IPv6, as it belongs to one customer', async () => {
+  test('counts an IPv6 network as one, because it belongs to one customer', async () => {
     await already('upload', '2001:db8:1:2::/64', 200)
     expect((await from('2001:db8:1:2:ffff::1')).status).toBe(429)
     expect((await from('2001:db8:1:3::1')).status).toBe(200)
   })
 
-  test('holds for refreshing of one session, which lives on', async () => {
+  test('applies to refreshing one session, which stays valid', async () => {
     const tokens = await signIn()
     const other = await signIn()
     const { uid: _, ...verified } = (await shop.ask('POST /v1/token/verify', { body: { token: tokens.token } })).data
@@ -69,7 +69,7 @@ describe('what may be done only so often', () => {
     expect((await shop.ask('GET /v1/user', { token: tokens.token })).status).toBe(200)
   })
 
-  test('holds for uploads of one user, from all addresses together', async () => {
+  test('applies to the uploads of one user, from any address', async () => {
     const token = await shop.tokenOf('manager')
     await shop.db.execute(
       sql`insert into limit_count select 'upload', user_id, 200, now() from identity where identifier = 'manager'`,
@@ -92,7 +92,7 @@ describe('what may be done only so often', () => {
     expect([await send({ text: 'a' }), await send({ text: 'no' }), await counted()]).toEqual([200, 409, 2])
   })
 
-  test('does not count an answer that is given again for its idempotency key', async () => {
+  test('does not count an answer that is replayed for its idempotency key', async () => {
     const token = await shop.tokenOf('buyer')
     const place = (key: string) =>
       shop.ask('POST /v1/order', {
@@ -110,7 +110,7 @@ describe('what may be done only so often', () => {
     expect(await shop.db.select().from(limitCount).where(eq(limitCount.name, 'orders'))).toMatchObject([{ count: 2 }])
   })
 
-  test('lets a buyer order after any number of mistakes, but not beyond the number of orders', async () => {
+  test('lets a buyer order after any number of invalid attempts, but not beyond the limit', async () => {
     const token = await shop.tokenOf('buyer')
     const order = async (items: object[]) => (await shop.ask('POST /v1/order', { token, body: { items } })).status
     for (let n = 0; n < 40; n++) expect(await order([])).toBe(400)

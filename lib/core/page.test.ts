@@ -26,7 +26,7 @@ const list = endpoint('sample.list', 'GET /cms/sample', 'List samples', {
     ),
 })
 
-describe('a list by page', () => {
+describe('a paginated list', () => {
   const shop = useShop([list])
   let token = ''
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describe('a list by page', () => {
   const get = async (query: string) => (await shop.ask(`GET /cms/sample?${query}`, { token })).data
   const names = async (query: string) => (await get(query)).items.map(({ name }: { name: string }) => name)
 
-  test('has ten rows when nothing is said, the newest first', async () => {
+  test('has ten rows by default, newest first', async () => {
     await fill(12)
     const { items, ...numbers } = await get('')
     expect(numbers).toEqual({ total: 12, current_page: 1, size: 10 })
@@ -48,17 +48,17 @@ describe('a list by page', () => {
     expect(await names('page=2')).toEqual(['n00002', 'n00001'])
   })
 
-  test('past its end is empty and says how many there are', async () => {
+  test('is empty past its end, and still has the total', async () => {
     await fill(3)
     expect(await get('page=2')).toEqual({ total: 3, current_page: 2, size: 10, items: [] })
     expect(await get('page=100000&size=1')).toMatchObject({ total: 3, items: [] })
   })
 
-  test('that is empty is an empty list', async () => {
+  test('without matches is an empty list', async () => {
     expect(await get('q=nothing')).toEqual({ total: 0, current_page: 1, size: 10, items: [] })
   })
 
-  test('counts exactly up to 10,000 and says when there are more', async () => {
+  test('counts exactly up to 10,000 and marks a larger total as capped', async () => {
     await fill(10_000)
     expect(await get('size=1')).toMatchObject({ total: 10_000, size: 1 })
     expect(await get('size=1')).not.toHaveProperty('total_capped')
@@ -70,7 +70,7 @@ describe('a list by page', () => {
     expect(await names('size=100&page=102&sort=id')).toEqual(['later 99', 'later 100'])
   })
 
-  test('is sorted up and down, and what is equal by its id', async () => {
+  test('is sorted in both directions, and rows that are equal by their id', async () => {
     await fill(4)
     expect(await names('sort=name&size=2')).toEqual(['n00001', 'n00002'])
     expect(await names('sort=-name&size=2')).toEqual(['n00004', 'n00003'])
@@ -79,14 +79,14 @@ describe('a list by page', () => {
     ])
   })
 
-  test('shows the trash or what is not in it', async () => {
+  test('shows either the trash or what is not in it', async () => {
     await fill(2)
     const trash = await names('trash=true&size=100')
     expect(trash).toContain('Clerks')
     expect(await names('trash=false')).toEqual(['n00002', 'n00001'])
   })
 
-  test('is searched for exactly what was typed', async () => {
+  test('takes a search literally, without wildcards', async () => {
     await shop.db
       .insert(group)
       .values(['50% off', '50 per cent', 'a_b', 'axb', 'back\\slash'].map((name) => ({ name })))
@@ -95,7 +95,7 @@ describe('a list by page', () => {
     expect(await names('q=')).toHaveLength(5)
   })
 
-  test('that reaches too far is refused with what narrows it', async () => {
+  test('past the reachable pages is refused with the filters that narrow it', async () => {
     const { status, json } = await shop.ask('GET /cms/sample?page=1001&size=100', { token })
     expect([status, json?.msg]).toEqual([400, expect.stringMatching(/^page .*\bq, info, trash$/)])
   })

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { persistentSecret } from './persistent-secret'
 
-describe('a secret that is made up', () => {
+describe('a generated secret', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kiosk-kept-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const deeper = path.join(folder, 'data')
 
-  test('is kept beside the data and is the same ever after', () => {
+  test('is stored in the data folder and stays the same', () => {
     const secret = persistentSecret(deeper, 'secret', 32)
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
     expect(persistentSecret(deeper, 'secret', 32)).toBe(secret)
@@ -17,7 +17,7 @@ describe('a secret that is made up', () => {
     expect(readFileSync(path.join(deeper, 'secret'), 'utf8').trim()).toBe(secret)
   })
 
-  test.skipIf(process.platform === 'win32')('is for its owner alone', () => {
+  test.skipIf(process.platform === 'win32')('is readable by its owner only', () => {
     persistentSecret(deeper, 'secret', 32)
     expect(statSync(path.join(deeper, 'secret')).mode & 0o777).toBe(0o600)
   })

@@ -35,8 +35,8 @@ const { born: _, ...named } = buyer
 const { born: __, ...hidden } = MASKED
 
 const answers = { access: 'staff', output: Named, run: async () => named } as const
-const seen = endpoint('stranger.see', 'GET /cms/stranger', 'Somebody', answers)
-const logged = endpoint('stranger.open', 'GET /cms/stranger/open', 'Somebody, which is logged', {
+const seen = endpoint('stranger.see', 'GET /cms/stranger', 'A person', answers)
+const logged = endpoint('stranger.open', 'GET /cms/stranger/open', 'A person, with a log entry', {
   ...answers,
   audit: true,
 })
@@ -46,19 +46,19 @@ describe('personal data', () => {
   const shop = useShop([seen, logged, own])
   const ask = async (what: string, as = 'manager') => (await shop.ask(what, { token: await shop.tokenOf(as) })).data
 
-  test('is masked in the back office, however deep it stands', async () => {
+  test('is masked in the back office, at any depth', async () => {
     expect(await ask('GET /cms/stranger')).toEqual(hidden)
     expect(await ask('GET /cms/stranger', 'admin')).toEqual(hidden)
   })
 
-  test('is plain in a read that is logged, with the permission for it', async () => {
+  test('is unmasked in a logged read, with the permission for it', async () => {
     expect(await ask('GET /cms/stranger/open')).toEqual(hidden)
     await grant(shop.db, 'manager', 'personal.read')
     expect(await ask('GET /cms/stranger/open')).toEqual(named)
     expect(await ask('GET /cms/stranger')).toEqual(hidden)
   })
 
-  test('is plain for whose it is', async () => {
+  test('is unmasked for the person it belongs to', async () => {
     expect(await ask('GET /v1/stranger', 'buyer')).toEqual(named)
   })
 
@@ -70,7 +70,7 @@ describe('personal data', () => {
     ['欧阳娜娜', '欧**'],
     ['😀 you', '😀**'],
     ['', ''],
-  ])('such as %s leaves %s', (plain, left) => {
+  ])('such as %s is masked as %s', (plain, left) => {
     expect(maskText(plain)).toBe(left)
   })
 })

@@ -42,8 +42,8 @@ function problems(form: unknown) {
 }
 const wrong = (field: string, value: unknown) => problems({ ...right, [field]: value })
 
-describe('what is wrong with an input', () => {
-  test('is nothing when it is right', () => expect(problems(right)).toBeUndefined())
+describe('validation errors', () => {
+  test('are absent for valid input', () => expect(problems(right)).toBeUndefined())
 
   test.each([
     ['name', '', 'must not be empty'],
@@ -66,29 +66,29 @@ describe('what is wrong with an input', () => {
     ['site', 'b', 'must be a URL'],
     ['at', 'today', 'must be a time such as 2026-05-01T08:00:00+08:00'],
     ['nested', [], 'must be an object'],
-  ])('%s as %j is called so', (field, value, message) => {
+  ])('%s as %j has its message', (field, value, message) => {
     expect(wrong(field, value)).toEqual([{ path: field, message }])
   })
 
-  test('never shows the pattern behind a field', () => {
+  test('never show the pattern behind a field', () => {
     const [problem] = wrong('code', 'abc') ?? []
     expect(problem?.path).toBe('code')
     expect(problem?.message).not.toMatch(/[[\]^$]|pattern/)
   })
 
-  test('is said for each field at once, by its whole path', () => {
+  test('are reported for every field at once, by its full path', () => {
     const found = problems({ ...right, name: '', nested: { deep: 1, more: 2 }, tags: ['a', 1] })
     expect(found?.map(({ path }) => path).sort()).toEqual(['name', 'nested.deep', 'nested.more', 'tags.1'])
   })
 
-  test('is said for twenty fields at most', () => {
+  test('are reported for twenty fields at most', () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`name${at}`, 1]))
     expect(problems({ ...right, ...many })).toHaveLength(20)
   })
 })
 
-describe('the words of a failure', () => {
-  test('are its own sentence, or the one of the table', () => {
+describe('the message of an error', () => {
+  test('is its own, or the one of the table', () => {
     expect(describeFailure(new Failure('conflict'), 'en').msg).toBe('Already exists or is still in use')
     expect(
       describeFailure(new Failure('conflict', { message: 'Use another {what}', params: { what: 'name' } }), 'en'),
@@ -98,7 +98,7 @@ describe('the words of a failure', () => {
     })
   })
 
-  test('are one line that names the fields when there are any', () => {
+  test('is one line that names the fields, if there are any', () => {
     const errors = [
       { path: 'name', message: 'already exists' },
       { path: '', message: 'is empty' },

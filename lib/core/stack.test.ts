@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stackInSources } from './stack'
 
-describe('a stack', () => {
+describe('a stack trace', () => {
   let root = ''
   let outfile = ''
   let stack = ''
@@ -36,7 +36,7 @@ describe('a stack', () => {
   })
   afterAll(() => rm(root, { recursive: true, force: true }))
 
-  test('tells the places of the sources, below the root, and tells them again without a look at the map', async () => {
+  test('is mapped to the sources, relative to the root, and the map is read only once', async () => {
     expect(stack).toContain('dist/shelf.mjs:1:')
     for (let time = 0; time < 2; time += 1) {
       expect(await stackInSources(stack, root)).toMatch(/\n {4}at lean \(shelf\.ts:4:9\)\n/)
@@ -44,7 +44,7 @@ describe('a stack', () => {
     }
   })
 
-  test('stays as it is where nothing is known, and takes a message for a message', async () => {
+  test('is unchanged without a source map, and its message is not mistaken for a frame', async () => {
     const [, ...rows] = (await stackInSources(stack, root)).split('\n')
     expect(rows.slice(0, 2)).toEqual(['    at its (file://elsewhere/x.js:1:1)', '    at its (/etc/passwd:1:1)'])
     const unknown = `Error: no map\n    at fall (${join(root, 'none.mjs')}:1:1)\n    at node:internal/modules/run_main:1:1`

@@ -6,7 +6,7 @@ const IN_WECHAT =
 const ON_ANDROID = 'Mozilla/5.0 (Linux; Android 13; M2012K11AC; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0'
 const ON_WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'
 
-describe('the browser and the system', () => {
+describe('browser and system of a user agent', () => {
   test.each([
     [`${ON_WINDOWS} Chrome/128.0.0.0 Safari/537.36`, 'Chrome 128', 'Windows 10'],
     ['Mozilla/5.0 (Windows NT 10.0; rv:125.0) Gecko/20100101 Firefox/125.0', 'Firefox 125', 'Windows 10'],
@@ -24,7 +24,7 @@ describe('the browser and the system', () => {
     ['<script>alert(1)</script>', '', ''],
   ])('%s', (user_agent, browser, system) => expect(parseUserAgent(user_agent)).toEqual({ browser, system }))
 
-  test('is short, for any header', () => {
+  test('are short, for any header', () => {
     const { browser, system } = parseUserAgent(`${'x'.repeat(40)}/${'1'.repeat(250)}`)
     expect([browser.length <= 60, system]).toEqual([true, ''])
   })

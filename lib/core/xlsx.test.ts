@@ -28,8 +28,8 @@ async function workbookOf(source: AsyncIterable<TableRow[]>, most?: number): Pro
   return Buffer.concat(chunks)
 }
 
-describe('a workbook', () => {
-  test('has the parts that spreadsheets ask for, each well formed', async () => {
+describe('an exported workbook', () => {
+  test('has the parts that spreadsheets require, each well formed', async () => {
     const parts = unzip(await workbookOf(batches(rowsOf({ code: 'A' }))))
     expect([...parts.keys()].toSorted()).toEqual([
       ...['[Content_Types].xml', '_rels/.rels', 'xl/_rels/workbook.xml.rels'],
@@ -42,7 +42,7 @@ describe('a workbook', () => {
     }
   })
 
-  test('has numbers as numbers, moments as moments by the shop’s clock, money in yuan, and words for values', async () => {
+  test('has numbers, times in the time zone of the shop, money in yuan, and labels for values', async () => {
     const row = {
       code: 'A',
       count: 3,
@@ -65,7 +65,7 @@ describe('a workbook', () => {
     })
   })
 
-  test('has texts as they are, with any characters', async () => {
+  test('has texts unchanged, with any characters', async () => {
     const texts = [
       ...['=1+1', '+1', '-1', '@x', '\tx', "'x", '  spaces  ', '20260101000000000001', '13900000001', '你好，世界 🍵'],
       ...['<b>&amp;"quotes"</b>', 'two\nlines', '_x0041_', 'a_xyz', '1E5'],
@@ -74,14 +74,14 @@ describe('a workbook', () => {
     expect(rows.map((row) => row['SKU code'])).toEqual(texts)
   })
 
-  test('leaves out what XML cannot hold, and leaves empty what is nothing', async () => {
+  test('omits characters that XML cannot hold, and leaves null values empty', async () => {
     const broken = rowsOf({ code: 'a\u0000\u0007b\uD800c\uFFFEd' }, {})
     const [, first, second] = cellsOf(await workbookOf(batches(broken)))
     expect(first?.A?.value).toBe('abcd')
     expect(Object.keys(second ?? {})).toEqual(['B', 'E', 'F'])
   })
 
-  test('goes on in another sheet where one is full', async () => {
+  test('continues on another sheet when one is full', async () => {
     const rows = rowsOf(...Array.from({ length: 7 }, (_, at) => ({ count: at })))
     const archive = await workbookOf(batches(rows.slice(0, 5), [], rows.slice(5)), 4)
     const counts = (sheet: number) => recordsOf(archive, sheet).map((row) => row.Count)
@@ -91,7 +91,7 @@ describe('a workbook', () => {
     expect(recordsOf(await workbookOf(batches()))).toEqual([])
   })
 
-  test('that breaks on the way breaks, and is closed when the client stops reading', async () => {
+  test('fails with its source, and closes it when the client stops reading', async () => {
     let closed = 0
     async function* source(breaks: boolean) {
       try {

@@ -21,21 +21,21 @@ describe('the language of an answer', () => {
     ['zh;q=abc', 'en'],
     ['zh, en', 'zh'],
     [';;;,,,q=', 'en'],
-  ])('asked for as %j is %s', (header, locale) => expect(localeOf(header)).toBe(locale))
+  ])('is, for Accept-Language %j, %s', (header, locale) => expect(localeOf(header)).toBe(locale))
 })
 
-describe('a sentence', () => {
-  test('is filled with what belongs into it', () => {
+describe('a message', () => {
+  test('has its placeholders filled', () => {
     expect(t('en', 'must be at most {bound}', { bound: 100 })).toBe('must be at most 100')
     expect(t('en', '{a} and {a} and {b}', { a: 'x' })).toBe('x and x and {b}')
     expect(t('en', 'as {it} stands')).toBe('as {it} stands')
   })
 
-  test('that has no Chinese form stays English', () => {
+  test('without a Chinese translation stays English', () => {
     expect(t('zh', 'nobody has ever said this {way}', { way: 'here' })).toBe('nobody has ever said this here')
   })
 
-  test('in Chinese keeps the places that are filled', () => {
+  test('has the same placeholders in Chinese', () => {
     for (const [english, chinese] of Object.entries(zh)) {
       const holes = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
       expect([english, holes(chinese)]).toEqual([english, holes(english)])
@@ -44,7 +44,7 @@ describe('a sentence', () => {
   })
 })
 
-describe('refusals in Chinese', () => {
+describe('errors in Chinese', () => {
   const shop = useShop()
   const headers = { 'Accept-Language': 'zh-CN' }
 
@@ -60,7 +60,7 @@ describe('refusals in Chinese', () => {
     for (const { message } of [atMost, unknown]) expect(message).toMatch(/\p{Script=Han}/u)
   })
 
-  test('of the table, of a function and of a missing right are all Chinese', async () => {
+  test('have Chinese messages for every kind of error', async () => {
     const nobody = await shop.ask('GET /cms/banner', { headers })
     expect(nobody.json?.msg).toBe(zh[errors.unauthorized[2]])
     const clerk = await shop.ask('GET /cms/banner', { headers, token: await shop.tokenOf('clerk') })

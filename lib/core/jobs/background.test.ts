@@ -12,7 +12,7 @@ import { useShop } from '@/lib/testing/shop'
 type Item = { id: number; ok: boolean; error_code: number }
 const COUNT = 70
 
-describe('many of one operation that go on after the answer', () => {
+describe('a bulk job in the background', () => {
   const shop = useShop(samples)
   let token = ''
   let ids: number[] = []
@@ -39,7 +39,7 @@ describe('many of one operation that go on after the answer', () => {
   }
   const [FINE, UNAUTHORIZED, FORBIDDEN] = [0, 1002, 10010]
 
-  test('go step by step, and their starter sees how far they are', async () => {
+  test('proceeds step by step, and its starter sees the progress', async () => {
     const id = await begin()
     await work(1)
     const half = (await shop.ask(`GET /cms/job/${id}`, { token })).data
@@ -50,7 +50,7 @@ describe('many of one operation that go on after the answer', () => {
     expect(await shop.db.select().from(outbox)).toEqual([])
   })
 
-  test('go on where a process was cut off, and what it did without counting it is not done again', async () => {
+  test('continues after an interruption, and does not repeat rows that were done but not counted', async () => {
     await begin()
     await work(1)
     const [{ done } = { done: 0 }] = await shop.db.select({ done: job.done }).from(job)
@@ -65,14 +65,14 @@ describe('many of one operation that go on after the answer', () => {
     expect(await sampleLog(shop.db)).toHaveLength(COUNT)
   })
 
-  test('do not take for done what another request did', async () => {
+  test('does not count changes of other requests as done', async () => {
     await begin()
     expect((await shop.ask(`DELETE /cms/sample/${ids[0]}`, { token })).status).toBe(200)
     const { codes } = await ended()
     expect(codes).toEqual([10100, ...Array(COUNT - 1).fill(FINE)])
   })
 
-  test('end with the right to them', async () => {
+  test('stops when its starter loses the permission', async () => {
     await begin()
     await work(1)
     await shop.db.execute(sql`delete from group_permission where point = 'sample.delete'`)
@@ -80,13 +80,13 @@ describe('many of one operation that go on after the answer', () => {
     expect([state, codes[0], codes.at(-1)]).toEqual(['done', FINE, FORBIDDEN])
   })
 
-  test('do not end with the session that they were asked for in', async () => {
+  test('continues when its starter signs out', async () => {
     await begin()
     await shop.ask('DELETE /v1/token', { token })
     expect((await ended()).codes).toEqual(Array(COUNT).fill(FINE))
   })
 
-  test('end where that session was taken away', async () => {
+  test('stops when the session of its starter is revoked', async () => {
     await begin()
     const [mine] = (await shop.ask('GET /v1/user/session', { token })).data.items
     const elsewhere = await shop.tokenOf('manager')
@@ -98,7 +98,7 @@ describe('many of one operation that go on after the answer', () => {
     ['is disabled', sql`active = false`],
     ['is deleted', sql`deleted_at = now()`],
     ['is signed out everywhere', sql`auth_epoch = auth_epoch + 1`],
-  ])('end when their starter %s', async (_, change) => {
+  ])('stops when its starter %s', async (_, change) => {
     await begin()
     const id = await userIdOf(shop.db, 'manager')
     await shop.db.execute(sql`update "user" set ${change} where id = ${id}`)
@@ -106,7 +106,7 @@ describe('many of one operation that go on after the answer', () => {
     expect([state, codes]).toEqual(['done', Array(COUNT).fill(UNAUTHORIZED)])
   })
 
-  test('are refused where a newer version knows the operation no more', async () => {
+  test('fails its rows if a newer version no longer has the operation', async () => {
     await begin()
     await shop.db.execute(sql`update job set work = jsonb_set(work, '{operation}', '"sample.gone"')`)
     expect(new Set((await ended()).codes)).toEqual(new Set([999]))

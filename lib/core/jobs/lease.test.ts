@@ -4,7 +4,7 @@ import { schedule } from '@/db/schema/kernel'
 import { Lease } from '@/lib/core/jobs/lease'
 import { useShop } from '@/lib/testing/shop'
 
-describe('what a process holds while it works', () => {
+describe('the lease of a process', () => {
   const shop = useShop()
   afterEach(() => void vi.useRealTimers())
   const isHeld = async () => {
@@ -24,13 +24,13 @@ describe('what a process holds while it works', () => {
     return lease
   }
 
-  test('is held on to, however long the work takes', async () => {
+  test('is renewed, however long the work takes', async () => {
     const lease = await work()
     expect(await left()).toBe(30)
     expect(await shop.db.select().from(schedule).where(lease.ownRow)).toHaveLength(1)
   })
 
-  test('is not taken back from its new holder', async () => {
+  test('is not taken back from a new holder', async () => {
     const lease = await work(
       async () => void (await shop.db.execute(sql`update schedule set leased_until = now() + interval '7 s'`)),
     )

@@ -38,7 +38,7 @@ describe('several processes at once', () => {
     for (let wait = 0; wait < 1000 && !(await isTrue()); wait++) await pause(10)
   }
 
-  test('never do the same entry', async () => {
+  test('never process the same entry', async () => {
     await fill(100)
     const turns = await inParallel(4, () => runDueJobs(process(), { handlers: note, schedules: [] }))
     expect(did.toSorted((a, b) => a - b)).toEqual(numbers(100))
@@ -60,7 +60,7 @@ describe('several processes at once', () => {
     expect([most, did.length]).toEqual([1, 1])
   })
 
-  test('a wake is enough for what was committed just now, and a stop begins nothing more', async () => {
+  test('process new entries after a wake, and start nothing after a stop', async () => {
     const runtime = process()
     const jobs: Jobs = { handlers: note, schedules: [] }
     startTimer(runtime, jobs)
@@ -79,7 +79,7 @@ describe('several processes at once', () => {
     expect([did.length, await shop.db.$count(outbox)]).toEqual([30, 3])
   })
 
-  test('without a wake a timer looks by itself, and long work holds up nothing else', async () => {
+  test('process entries by timer without a wake, and long work does not block other work', async () => {
     let release = () => {}
     const long = new Promise<void>((resolve) => {
       release = resolve
@@ -101,7 +101,7 @@ describe('several processes at once', () => {
     expect([await shop.db.$count(outbox), runtime.background.size]).toEqual([0, 0])
   })
 
-  test('a worker that is cut off is replaced after the lease, one that lives keeps it', async () => {
+  test('take over an entry after its lease expires, and not before', async () => {
     let begun = 0
     const never = { cut: () => new Promise<void>(() => void begun++) }
     await enqueue(shop.db, 'cut', {})

@@ -6,7 +6,7 @@ import type { Schedule } from '@/lib/core/jobs/schedule'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { useShop } from '@/lib/testing/shop'
 
-describe('what happens again and again', () => {
+describe('a scheduled job', () => {
   const shop = useShop()
   const work = (...schedules: Schedule[]) => runDueJobs(shop.runtime, { handlers: {}, schedules })
   const later = (seconds: number) =>
@@ -25,7 +25,7 @@ describe('what happens again and again', () => {
     return one
   }
 
-  test('runs when it never ran, and then when its time has come', async () => {
+  test('runs if it never ran, and then each time it is due', async () => {
     const sweep = counted(60)
     expect(await work(sweep)).toEqual({ ran: 1, failed: 0 })
     expect(await rows()).toEqual([{ name: 'sweep', wait: 60, leased_until: null, last_error: null }])
@@ -35,14 +35,14 @@ describe('what happens again and again', () => {
     expect(sweep.runs).toBe(2)
   })
 
-  test('runs sooner for a wake, if it waits for one', async () => {
+  test('runs early on a wake, if it is meant to', async () => {
     const sweep = counted(60, { onWake: true })
     await work(sweep)
     await work(sweep)
     expect(sweep.runs).toBe(2)
   })
 
-  test('is not run twice at once: a worker that was cut off is replaced once the lease is over', async () => {
+  test('does not run twice at once, and a dead worker is replaced once the lease has expired', async () => {
     const sweep = counted(60)
     const insertLease = sql`insert into schedule (name, leased_until) values ('sweep', now() + interval '20 s')`
     await shop.db.execute(insertLease)
@@ -51,7 +51,7 @@ describe('what happens again and again', () => {
     expect(await work(sweep)).toEqual({ ran: 1, failed: 0 })
   })
 
-  test('keeps its last error, tells the error log, and comes again soon', async () => {
+  test('keeps its last error, reports it to the error log, and is retried soon', async () => {
     let broken = true
     const run = async () => {
       if (broken) throw new Error('no disk')
@@ -67,7 +67,7 @@ describe('what happens again and again', () => {
     expect(await rows()).toMatchObject([{ wait: 86_400, last_error: null }])
   })
 
-  test('goes on at once while there is more of it', async () => {
+  test('continues at once while there is more to do', async () => {
     let left = 3
     const run = async () => (--left > 0 ? ('again' as const) : undefined)
     expect(await work({ name: 'sweep', every: 60, run })).toEqual({ ran: 3, failed: 0 })

@@ -5,7 +5,7 @@ import { useShop } from '@/lib/testing/shop'
 
 const SECRET = 'a secret of the scheduler'
 
-describe('the door of a scheduler elsewhere', () => {
+describe('the tick route for an external scheduler', () => {
   const shop = useShop()
   const done: unknown[] = []
   const jobs = {
@@ -20,7 +20,7 @@ describe('the door of a scheduler elsewhere', () => {
     return { status: answer.status, headers: answer.headers, json: await answer.json() }
   }
 
-  test('does what is due for a caller with the secret, and says how much', async () => {
+  test('runs due work for a caller with the secret, and answers how much', async () => {
     done.length = 0
     for (const kind of ['note', 'note', 'fail']) await enqueue(shop.db, kind, {})
     const { status, json, headers } = await knock(`Bearer ${SECRET}`, SECRET, 'POST')
@@ -29,7 +29,7 @@ describe('the door of a scheduler elsewhere', () => {
     expect((await knock(`Bearer ${SECRET}`)).json.data).toEqual({ ran: 0, failed: 0 })
   })
 
-  test('is closed to everybody else', async () => {
+  test('is closed to all other callers', async () => {
     await enqueue(shop.db, 'note', {})
     done.length = 0
     for (const shown of [
@@ -48,7 +48,7 @@ describe('the door of a scheduler elsewhere', () => {
     expect(done).toEqual([])
   })
 
-  test('is not there where no secret is set', async () => {
+  test('is 404 if no secret is set', async () => {
     for (const shown of [undefined, 'Bearer ', 'Bearer undefined']) {
       expect(await knock(shown, '')).toMatchObject({ status: 404, json: { error_code: 10100 } })
     }

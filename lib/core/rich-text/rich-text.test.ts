@@ -7,14 +7,14 @@ import { htmlToText } from './text'
 const OURS = `/files/${'a'.repeat(64)}.webp`
 const onlyOurs = (src: string) => (src === OURS ? src : undefined)
 
-describe('a rich text that is cleaned', () => {
-  test.each(HOSTILE)('keeps nothing that a browser acts upon: %s', async (payload) => {
+describe('cleaned rich text', () => {
+  test.each(HOSTILE)('has nothing that a browser would execute: %s', async (payload) => {
     const clean = await cleanHtml(`<p>before</p>${payload.replaceAll(IMAGE, OURS)}<p>after</p>`, onlyOurs)
     expect(findHostile(clean)).toEqual([])
     expect(await cleanHtml(clean, onlyOurs)).toBe(clean)
   })
 
-  test('is judged by something that can tell', () => {
+  test('is checked by a detector that finds hostile HTML', () => {
     const bad = HOSTILE.filter((payload) => findHostile(payload).length > 0)
     expect(HOSTILE.length - bad.length).toBeLessThan(6)
     for (const one of ['<p onclick="x">', '<a href="javascript:x">x</a>', '<!--x-->', '<svg></svg>', 'a < b']) {
@@ -36,7 +36,7 @@ describe('a rich text that is cleaned', () => {
     expect(await cleanHtml(text)).toBe(text)
   })
 
-  test('has one name for what has several, and for what only layouts need', async () => {
+  test('has one element for synonyms, and a div for layout elements', async () => {
     expect(await cleanHtml('<b>a</b><i>b</i><del>c</del><strike>d</strike><ins>e</ins><h6>f</h6>')).toBe(
       '<strong>a</strong><em>b</em><s>c</s><s>d</s><u>e</u><h4>f</h4>',
     )
@@ -45,7 +45,7 @@ describe('a rich text that is cleaned', () => {
     )
   })
 
-  test('keeps of styles where text stands and its colour, and nothing that is not exactly that', async () => {
+  test('keeps only alignment and colour of styles, and only in exactly valid form', async () => {
     const style = async (given: string) => (await cleanHtml(`<p style="${given}">x</p>`)).match(/style="(.*?)"/)?.[1]
     expect(await style('TEXT-ALIGN:CENTER ; Color : #FF0000; font-size: 90px')).toBe(
       'text-align: center; color: #ff0000',
@@ -54,14 +54,14 @@ describe('a rich text that is cleaned', () => {
     expect(await style('text-align: start')).toBeUndefined()
   })
 
-  test('is nothing where it says nothing', async () => {
+  test('is empty if it has no visible content', async () => {
     for (const empty of ['', '   ', '<p></p>', '<p> <br></p><p>\u00a0</p>', '<script>x</script>']) {
       expect([empty, await cleanHtml(empty)]).toEqual([empty, ''])
     }
     expect(await cleanHtml('<hr>')).toBe('<hr />')
   })
 
-  test('means the same when it is cleaned again, however broken it was', async () => {
+  test('does not change when it is cleaned again, even random broken HTML', async () => {
     const tags = [
       'p',
       'div',
@@ -97,7 +97,7 @@ describe('a rich text that is cleaned', () => {
   })
 
   test.each(['<b>', '<p><x>', '<table><tr><td>', '<', '&', '<!--', '<svg>', '<a b="'])(
-    'of a hundred thousand characters of %s takes no time to speak of',
+    'of a hundred thousand characters of %s is cleaned quickly',
     { timeout: 5_000 },
     async (piece) => {
       const clean = await cleanHtml(piece.repeat(100_000 / piece.length))
@@ -106,8 +106,8 @@ describe('a rich text that is cleaned', () => {
   )
 })
 
-describe('the words of a rich text', () => {
-  test('are a line for each block, with the signs that they stand for', async () => {
+describe('the plain text of a rich text', () => {
+  test('has a line for each block, with entities decoded', async () => {
     const html = await cleanHtml(
       '<h2>A &amp; B</h2><p>one<br>two <b>three</b></p><ul><li>x</li><li>&lt;y&gt;</li></ul>',
     )
@@ -122,7 +122,7 @@ describe('the nodes of a rich text', () => {
   const KNOWN =
     /^(a|br|code|div|em|h[1-4]|hr|img|li|[ou]l|p|pre|s|span|strong|su[bp]|table|caption|t(body|head|foot|d|h|r)|u|blockquote)$/
 
-  test('are what a mini-program’s component takes: names, attributes, children, texts', async () => {
+  test('match the component of mini-programs: names, attributes, children, texts', async () => {
     const html = await cleanHtml(
       '<p style="text-align:center">a <b>b</b></p><ol start=2><li>x</li></ol><table><tr><td colspan=2>y</td></tr></table>',
     )
@@ -144,7 +144,7 @@ describe('the nodes of a rich text', () => {
     ])
   })
 
-  test('have no links that could not be followed, and images that fit on the screen', async () => {
+  test('have no links to follow, and images that fit the screen', async () => {
     const html = await cleanHtml(`<a href="https://x.example">x</a><img src="${OURS}" width="900">`)
     expect(await toRichNodes(html)).toEqual([
       { name: 'a', attrs: {}, children: [{ type: 'text', text: 'x' }] },
@@ -156,13 +156,13 @@ describe('the nodes of a rich text', () => {
     ])
   })
 
-  test('show texts as they were written, though the component reads entities in them', async () => {
+  test('show texts as written, although the component decodes entities', async () => {
     const textOf = async (html: string) => Reflect.get((await toRichNodes(await cleanHtml(html)))[0] ?? {}, 'text')
     expect(await textOf('Tea &amp; milk &lt;3')).toBe('Tea & milk <3')
     expect(await textOf('&amp;lt; &amp;#60; &amp;amp;')).toBe('&amp;lt; &amp;#60; &amp;amp;')
   })
 
-  test('of hostile texts are only of what the component knows', async () => {
+  test('contain only elements that the component knows, even for hostile texts', async () => {
     const names = (nodes: object[]): string[] =>
       nodes.flatMap((node) => ('name' in node ? [String(node.name), ...names(Reflect.get(node, 'children'))] : []))
     for (const payload of HOSTILE) {

@@ -8,7 +8,7 @@ import { picture, uploadOf } from '@/lib/testing/pictures'
 import { useShop } from '@/lib/testing/shop'
 import { localStorage, type StoredFile } from './local'
 
-describe('a disk that takes no more', () => {
+describe('a full disk', () => {
   const shop = useShop()
   let dataDir = ''
   beforeEach(() => {
@@ -17,14 +17,14 @@ describe('a disk that takes no more', () => {
   afterEach(() => rmSync(dataDir, { recursive: true }))
   const storage = () => localStorage(readEnv({ DATA_DIR: dataDir }))
 
-  /** Writing in its place is writing to /dev/full. */
+  /** A stored file whose rewritten copy goes to /dev/full. */
   async function fullFile(): Promise<StoredFile> {
     const stored = await storage().receive(Readable.from([Buffer.from('some bytes')]))
     symlinkSync('/dev/full', `${stored.path}.rewritten`)
     return stored
   }
 
-  test('is our fault, not that of the upload: 503, and nothing is left behind', async () => {
+  test('gives an upload 503, and no partial file is left behind', async () => {
     const stored = await fullFile()
     const full = {
       ...shop.runtime.storage,
@@ -45,7 +45,7 @@ describe('a disk that takes no more', () => {
     expect(readdirSync(path.join(dataDir, 'files/incoming'))).toEqual([path.basename(stored.path)])
   })
 
-  test('is not ready, although it says that it may be written to', async () => {
+  test('is not ready, although its permissions allow writing', async () => {
     expect(await storage().ready()).toBe(true)
     expect(readdirSync(path.join(dataDir, 'files/incoming'))).toEqual([])
     rmSync(path.join(dataDir, 'files'), { recursive: true })
@@ -54,7 +54,7 @@ describe('a disk that takes no more', () => {
     expect(await storage().ready()).toBe(false)
   })
 
-  test('is tried once for all who ask within a second', async () => {
+  test('is probed once for all checks within a second', async () => {
     const disk = storage()
     const first = disk.ready()
     expect(disk.ready()).toBe(first)

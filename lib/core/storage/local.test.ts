@@ -20,7 +20,7 @@ describe('files on a disk', () => {
   const incoming = () => readdirSync(path.join(dataDir, 'files', 'incoming'))
   const bytes = (...pieces: string[]) => Readable.from(pieces.map((piece) => Buffer.from(piece)))
 
-  test('come in with their hash and size, get a name, and are read again', async () => {
+  test('are received with hash and size, get a name, and can be read again', async () => {
     const stored = await storage.receive(bytes('some ', 'bytes'))
     const hash = createHash('sha256').update('some bytes').digest('hex')
     expect(stored).toMatchObject({ hash, size: 10 })
@@ -35,7 +35,7 @@ describe('files on a disk', () => {
     expect(Buffer.concat(chunks).toString()).toBe('some bytes')
   })
 
-  test('that are there already are there once', async () => {
+  test('with the same bytes are stored once', async () => {
     for (let round = 0; round < 2; round += 1) {
       const stored = await storage.receive(bytes('same'))
       await storage.keep(stored, `${stored.hash}.png`)
@@ -44,7 +44,7 @@ describe('files on a disk', () => {
     expect(readdirSync(path.join(dataDir, 'files')).sort()).toHaveLength(2)
   })
 
-  test('that are discarded are gone, and those that were kept stay', async () => {
+  test('that are discarded are deleted, and those that were kept stay', async () => {
     const stored = await storage.receive(bytes('one'))
     await storage.discard(stored)
     expect(incoming()).toEqual([])
@@ -54,7 +54,7 @@ describe('files on a disk', () => {
     expect(await storage.open(`${other.hash}.png`)).toMatchObject({ size: 3 })
   })
 
-  test('over the limit are refused and leave nothing', async () => {
+  test('over the limit are rejected and leave nothing behind', async () => {
     await expect(storage.receive(Readable.from([Buffer.alloc(MIB_2), Buffer.alloc(1)]))).rejects.toMatchObject({
       kind: 'too_large',
     })
@@ -62,7 +62,7 @@ describe('files on a disk', () => {
     expect(await storage.receive(Readable.from([Buffer.alloc(MIB_2)]))).toMatchObject({ size: MIB_2 })
   })
 
-  test('that break off leave nothing, however early', async () => {
+  test('whose upload breaks off leave nothing behind, however early', async () => {
     await storage.ready()
     for (let round = 0; round < 40; round += 1) {
       const streams = Array.from({ length: 20 }, () => new Readable({ read() {} }))
@@ -74,13 +74,13 @@ describe('files on a disk', () => {
     expect(incoming()).toEqual([])
   })
 
-  test('are found by the name of a hash only', async () => {
+  test('are found only under a name made from a hash', async () => {
     writeFileSync(path.join(dataDir, 'secret.txt'), 'secret')
     const names = ['../secret.txt', '..%2fsecret.txt', 'incoming', '.', '', `${'a'.repeat(64)}.png`, 'a.png']
     for (const name of names) expect(await storage.open(name)).toBeUndefined()
   })
 
-  test('need a folder that can be written to', async () => {
+  test('need a writable folder', async () => {
     expect(await storage.ready()).toBe(true)
     writeFileSync(path.join(dataDir, 'file'), '')
     const nowhere = localStorage(readEnv({ DATA_DIR: path.join(dataDir, 'file') }))
@@ -88,7 +88,7 @@ describe('files on a disk', () => {
     await expect(nowhere.receive(bytes('x'))).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  test('are listed by their names with the time they came, and removed with all that was made of them', async () => {
+  test('are listed with name and time, and removed with their derived sizes', async () => {
     const stored = await storage.receive(bytes('some'))
     const [name, small] = [`${stored.hash}.png`, `${stored.hash}_200.webp`]
     await storage.keep(stored, name)
@@ -102,7 +102,7 @@ describe('files on a disk', () => {
     expect([await storage.open(name), await storage.derived(small)]).toEqual([undefined, undefined])
   })
 
-  test('are made smaller once at a time, again after a failure, and given where nothing can be kept', async () => {
+  test('are resized once at a time, again after a failure, and served even if not storable', async () => {
     const name = `${'c'.repeat(64)}_200.webp`
     let count = 0
     const make = async () => {
