@@ -6,7 +6,7 @@ describe('the content of a file', () => {
   const shop = useShop()
   const bannerImage = async () => new URL((await shop.ask('GET /v1/banner/1')).data.items[0].image).pathname
 
-  test('is everybody’s, for ever, and can do nothing in a browser', async () => {
+  test('is public and cached for a year, and cannot run anything in a browser', async () => {
     const address = await bannerImage()
     const shown = await shop.ask(`GET ${address}`)
     expect(shown.status).toBe(200)
@@ -29,12 +29,12 @@ describe('the content of a file', () => {
     expect([same.status, same.text, same.headers.ETag]).toEqual([304, '', ETag])
   })
 
-  test('can be asked about without being sent', async () => {
+  test('is not sent for HEAD, which has its length', async () => {
     const head = await shop.ask(`HEAD ${await bannerImage()}`)
     expect([head.status, head.text, Number(head.headers['Content-Length']) > 0]).toEqual([200, '', true])
   })
 
-  test.runIf(process.platform === 'linux')('that is not sent is not left open', async () => {
+  test.runIf(process.platform === 'linux')('is not left open when it is not sent', async () => {
     const address = await bannerImage()
     const { ETag = '' } = (await shop.ask(`GET ${address}`)).headers
     const opened = () => openFiles().filter((file) => file.endsWith(address.slice('/files/'.length))).length
@@ -57,16 +57,16 @@ describe('the content of a file', () => {
     '%2fetc%2fpasswd',
     '....//',
     'x'.repeat(100),
-  ])('is nothing under the name %s', async (name) => {
+  ])('is 404 under the name %s', async (name) => {
     const refused = await shop.ask(`GET /files/${name}`)
     expect(refused).toMatchObject({ status: 404, json: { error_code: 10100 } })
   })
 
-  test.each(['%00.png', '%', '%ff', 'x'.repeat(101)])('is refused under the name %s', async (name) => {
+  test.each(['%00.png', '%', '%ff', 'x'.repeat(101)])('is rejected under the name %s', async (name) => {
     expect(await shop.ask(`GET /files/${name}`)).toMatchObject({ status: 400, json: { errors: [{ path: 'name' }] } })
   })
 
-  test('is found under its own ending only', async () => {
+  test('is found only with its own file extension', async () => {
     const address = await bannerImage()
     expect((await shop.ask(`GET ${address.replace('.webp', '.png')}`)).status).toBe(404)
     expect((await shop.ask(`GET ${address}.webp`)).status).toBe(404)

@@ -16,7 +16,7 @@ import { answerUploadthing } from './uploadthing-route'
 const DOOR = 'http://localhost:3000/api/uploadthing'
 type Named = { name: string }
 
-describe('files that a browser sends straight to UploadThing', () => {
+describe('files that a browser uploads directly to UploadThing', () => {
   const shop = useShop()
   const there = new UploadthingServer('sk_test_of_nobody')
   beforeAll(() => there.start())
@@ -30,7 +30,7 @@ describe('files that a browser sends straight to UploadThing', () => {
 
   const ticketOf = async (name = 'manager') => issueTicket(shop.db, await sessionOf(shop, name), 'file.begin_upload')
 
-  /** As a browser does it, with the library's own half. */
+  /** Uploads like a browser, with the client half of the library. */
   const fetched: typeof fetch = (at, init) =>
     String(at).startsWith(DOOR) ? answerUploadthing(shop.runtime, new Request(String(at), init)) : fetch(at, init)
   async function send(files: File[], { ticket, folder_id }: { ticket?: string; folder_id?: number } = {}) {
@@ -55,7 +55,7 @@ describe('files that a browser sends straight to UploadThing', () => {
   const age = (hours: number) =>
     shop.db.update(pendingFile).set({ create_time: new Date(Date.now() - hours * 3_600_000) })
 
-  test('are files like any other once they were read back: told by the callback, and by the browser again', async () => {
+  test('become ordinary files after the callback, and completing them again changes nothing', async () => {
     const folder_id = await folderIn(shop)
     const [key = ''] = await send([await png()], { folder_id })
     expect([await listed(), (await pendings())[0]]).toEqual([
@@ -71,7 +71,7 @@ describe('files that a browser sends straight to UploadThing', () => {
     expect(await listed()).toContain('tea.png')
   })
 
-  test('are finished by the browser alone, where the callback is lost', async () => {
+  test('are completed by the browser alone if the callback is lost', async () => {
     const [key] = await send([await png()])
     expect(await complete(key)).toMatchObject({ status: 200, data: { mime: 'image/png' } })
     expect((await deliver()).status).toBe(200)
@@ -79,7 +79,7 @@ describe('files that a browser sends straight to UploadThing', () => {
     expect(there.kept.size).toBe(1)
   })
 
-  test('are finished by the schedule, where neither comes', async () => {
+  test('are completed by the schedule if neither the browser nor the callback does it', async () => {
     await send([await png()])
     await runDueJobs(shop.runtime, jobs)
     expect(await listed()).not.toContain('tea.png')
@@ -89,7 +89,7 @@ describe('files that a browser sends straight to UploadThing', () => {
     expect(await listed()).toContain('tea.png')
   })
 
-  test('and never came are forgotten after an hour', async () => {
+  test('are forgotten after an hour if they never arrived', async () => {
     await send([await png()])
     there.kept.clear()
     await age(2)
@@ -97,7 +97,7 @@ describe('files that a browser sends straight to UploadThing', () => {
     expect([await pendings(), await listed()]).toEqual([[], expect.not.arrayContaining(['tea.png'])])
   })
 
-  test('cannot be used before they are judged, nor by their address', async () => {
+  test('cannot be used before they are checked, not even by their address', async () => {
     const [key] = await send([await png()])
     const token = await shop.tokenOf('manager')
     const body = { name: 'Spring', items: [{ image: `${there.url}/f/${key}`, type: 0 }] }
@@ -110,7 +110,7 @@ describe('files that a browser sends straight to UploadThing', () => {
     expect([created.status, created.data.items[0].image]).toEqual([201, `${there.url}/f/${key}`])
   })
 
-  test('a forged callback is refused with any content', async () => {
+  test('are not completed by a forged callback', async () => {
     await send([await png()])
     expect((await deliver(0, (body) => body.replace('tea.png', 'tee.png'))).status).toBe(400)
     const [callback] = there.callbacks
@@ -128,7 +128,7 @@ describe('files that a browser sends straight to UploadThing', () => {
   test.each([
     ['page.png', '<!doctype html><script>alert(1)</script>', 415],
     ['drawing.png', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415],
-  ])('%s that is none is refused, and removed there', async (name, content, status) => {
+  ])('are rejected and removed there if %s is not an image', async (name, content, status) => {
     const [key = ''] = await send([new File([content], name, { type: 'image/png' })])
     await deliver()
     const refused = await complete(key)
@@ -138,14 +138,14 @@ describe('files that a browser sends straight to UploadThing', () => {
     expect([there.kept.size, await shop.db.$count(file, eq(file.name, name))]).toEqual([0, 0])
   })
 
-  test('that are served as something else than they are, are refused', async () => {
+  test('are rejected if they are served as another type than they are', async () => {
     const [key = ''] = await send([await png('a.pdf', '#111', 'application/pdf')])
     expect(await complete(key)).toMatchObject({ status: 415 })
     await runDueJobs(shop.runtime, jobs)
     expect(there.kept.size).toBe(0)
   })
 
-  test('of bytes that are here already are that file, and not kept twice', async () => {
+  test('with known bytes become the existing file, and are not stored twice', async () => {
     const [first, second] = [await send([await png()]), await send([await png('again.png')])]
     const one = await complete(first[0])
     expect((await complete(second[0])).data).toMatchObject({ id: one.data.id, name: 'tea.png' })
@@ -154,7 +154,7 @@ describe('files that a browser sends straight to UploadThing', () => {
     expect([...there.kept.keys()]).toEqual(first)
   })
 
-  test('are registered with the permission to upload, once per ticket, with an accepted type', async () => {
+  test('are registered with the permission to upload, once per ticket, with an accepted type and size', async () => {
     const ticket = await ticketOf()
     await send([await png()], { ticket })
     await expect(send([await png()], { ticket })).rejects.toThrow('Sign in first')
@@ -173,7 +173,7 @@ describe('files that a browser sends straight to UploadThing', () => {
     expect(await complete(key, 'clerk')).toMatchObject({ status: 403 })
   })
 
-  test('leave nothing behind where UploadThing does not answer, and can be tried again', async () => {
+  test('can be completed later if UploadThing does not answer', async () => {
     const [key] = await send([await png()])
     there.isSlow = true
     expect(await complete(key)).toMatchObject({ status: 503, headers: { 'Retry-After': '1' } })
@@ -183,7 +183,7 @@ describe('files that a browser sends straight to UploadThing', () => {
     expect(await complete(key)).toMatchObject({ status: 200 })
   })
 
-  test('is no door where there is no token', async () => {
+  test('are not possible without a token', async () => {
     Object.assign(shop.runtime, { env: { ...shop.runtime.env, uploadthing: undefined } })
     for (const method of ['GET', 'POST']) {
       const answer = await answerUploadthing(

@@ -14,7 +14,7 @@ describe('folders', () => {
   const shape = ({ name, files, children }: Node): unknown => [name, files, children.map(shape)]
   const tree = async () => (await ask('GET /cms/file/folder')).data
 
-  test('are a tree with the number of files in each', async () => {
+  test('form a tree with the number of files in each', async () => {
     const spring = await folderIn(shop)
     const tea = await folderIn(shop, 'Tea', spring)
     await folderIn(shop, 'Autumn')
@@ -27,7 +27,7 @@ describe('folders', () => {
     expect([total > 1, total - loose]).toEqual([true, 1])
   })
 
-  test('have names of their own side by side', async () => {
+  test('have unique names among their siblings', async () => {
     const spring = await folderIn(shop)
     const twin = { status: 409, json: { errors: [{ path: 'name', message: 'already exists' }] } }
     expect(await ask('POST /cms/file/folder', { name: 'Spring' })).toMatchObject(twin)
@@ -36,7 +36,7 @@ describe('folders', () => {
     expect((await ask(`PUT /cms/file/folder/${below}`, { parent_id: null, name: 'Summer' })).status).toBe(200)
   })
 
-  test('are never in themselves, not too deep, and in something that is there', async () => {
+  test('are never inside themselves, at most five levels deep, and below an existing folder', async () => {
     const ids = [await folderIn(shop, '1')]
     for (const name of ['2', '3', '4', '5']) ids.push(await folderIn(shop, name, ids.at(-1)))
     const circle = await ask(`PUT /cms/file/folder/${ids[0]}`, { parent_id: ids[2] })
@@ -51,7 +51,7 @@ describe('folders', () => {
     expect(nowhere).toMatchObject({ status: 400, json: { errors: [{ path: 'parent_id' }] } })
   })
 
-  test('go when they are empty, or with a word about what is in them, which moves up', async () => {
+  test('are deleted if they are empty, or on request with their content moved up', async () => {
     const spring = await folderIn(shop)
     const tea = await folderIn(shop, 'Tea', spring)
     const green = await folderIn(shop, 'Green', tea)
@@ -64,7 +64,7 @@ describe('folders', () => {
     expect((await ask(`DELETE /cms/file/folder/${green}`)).status).toBe(200)
   })
 
-  test('whose contents would meet a twin above stay', async () => {
+  test('are not deleted if their content would clash with a name above', async () => {
     const spring = await folderIn(shop)
     await folderIn(shop, 'Tea')
     await folderIn(shop, 'Tea', spring)
@@ -75,7 +75,7 @@ describe('folders', () => {
     ])
   })
 
-  test('come back where they were, or on top where that is gone', async () => {
+  test('are restored to their parent, or to the top level if it is gone', async () => {
     const spring = await folderIn(shop)
     const tea = await folderIn(shop, 'Tea', spring)
     for (const id of [tea, spring]) await ask(`DELETE /cms/file/folder/${id}`)
@@ -87,7 +87,7 @@ describe('folders', () => {
     expect((await ask(`POST /cms/file/folder/${tea}/restoration`)).status).toBe(409)
   })
 
-  test('that are gone hold no file that comes back', async () => {
+  test('that were deleted do not contain the files that are restored later', async () => {
     const [id, folder_id] = [await fileIn(shop), await folderIn(shop)]
     await ask(`PUT /cms/file/${id}`, { folder_id })
     await ask(`DELETE /cms/file/${id}`)

@@ -48,17 +48,20 @@ describe('hostile files', () => {
     ['overlap.docx', () => zipOf([...DOCX.map(part), { ...part('word/a'), claims: 4000 }])],
   ]
 
-  test.each(refused)('%s is refused by name and leaves nothing, documents allowed or not', async (name, content) => {
-    const before = kept()
-    for (const prepare of [async () => undefined, allowDocuments]) {
-      await prepare()
-      const { status, json } = await upload({ [name]: content() })
-      expect([status, json.error_code, json.msg]).toEqual([415, 10330, expect.stringContaining(name)])
-    }
-    expect(kept()).toEqual(before)
-  })
+  test.each(refused)(
+    '%s is rejected by name and leaves nothing, with documents allowed or not',
+    async (name, content) => {
+      const before = kept()
+      for (const prepare of [async () => undefined, allowDocuments]) {
+        await prepare()
+        const { status, json } = await upload({ [name]: content() })
+        expect([status, json.error_code, json.msg]).toEqual([415, 10330, expect.stringContaining(name)])
+      }
+      expect(kept()).toEqual(before)
+    },
+  )
 
-  test('documents are refused unless they are allowed, and then known by what is in them', async () => {
+  test('documents are rejected unless they are allowed, and then recognized by their content', async () => {
     const files = {
       'letter.docx': zipOf(DOCX.map(part)),
       'sheet.docx': zipOf(['[Content_Types].xml', 'xl/workbook.xml'].map(part)),
@@ -78,7 +81,7 @@ describe('hostile files', () => {
     ])
   })
 
-  test('a picture that is a script, too, is a picture to every browser', async () => {
+  test('an image that is also a script is served as an image only', async () => {
     const both = Buffer.concat([await picture('gif', '#123123'), Buffer.from(`*/=1;alert(1)//${HTML}`)])
     const uploaded = await upload({ 'both.js.gif': both })
     expect(uploaded.status).toBe(201)
@@ -90,7 +93,7 @@ describe('hostile files', () => {
     })
   })
 
-  test('a document is saved, never opened, and by the name that it has here', async () => {
+  test('a document is served as a download only, under its name in the shop', async () => {
     const uploaded = await upload({ 'price list.exe': PDF })
     const [{ name, mime, url }] = uploaded.data.items
     expect([name, mime]).toEqual(['price list.pdf', 'application/pdf'])
@@ -103,7 +106,7 @@ describe('hostile files', () => {
     })
   })
 
-  test('names follow the content of a file, not the name it was sent under', async () => {
+  test('names get the extension of the content, not the one that was sent', async () => {
     const colour = () => `#${Math.random().toString(16).slice(2, 8)}`
     for (const [sent, name] of [
       ['invoice.pdf.exe', 'invoice.pdf.png'],
@@ -120,7 +123,7 @@ describe('hostile files', () => {
     }
   })
 
-  test('a NUL in a name is no end of it', async () => {
+  test('a NUL does not cut a name short', async () => {
     const { headers, body } = await uploadOf({ 'a.png?.php': await picture('png', '#fed') })
     const sent = Buffer.from(Buffer.from(body).toString('latin1').replace('a.png?.php', 'a.png\0.php'), 'latin1')
     const uploaded = await shop.ask('POST /cms/file', { token, headers, body: sent })

@@ -6,7 +6,7 @@ import { useShop } from '@/lib/testing/shop'
 import { setAvatar } from '@/lib/user/endpoints'
 import { createFile } from './endpoints'
 
-describe('uploads of many at once', () => {
+describe('simultaneous uploads', () => {
   const shop = useShop()
   let end = () => {}
   let over = new Promise<void>(() => {})
@@ -18,7 +18,7 @@ describe('uploads of many at once', () => {
     })
   })
 
-  /** One byte, and then nothing until all of them are ended. */
+  /** One byte, and then nothing until `end` is called. */
   async function* stalled(): AsyncIterable<Uint8Array> {
     begun += 1
     yield Buffer.from('-')
@@ -42,7 +42,7 @@ describe('uploads of many at once', () => {
     return { answers, all }
   }
 
-  test('of one customer take two places, and others can still upload', async () => {
+  test('of one customer are limited to two, and others can still upload', async () => {
     const { answers, all } = await begin(130, '/v1/user/avatar', await shop.tokenOf('buyer'))
     expect([begun, answers.length, new Set(answers)]).toEqual([2, 128, new Set([429])])
     expect((await upload('POST /cms/file', await shop.tokenOf('manager'))).status).toBe(201)
@@ -56,7 +56,7 @@ describe('uploads of many at once', () => {
     expect((await upload('POST /v1/user/avatar', await shop.tokenOf('buyer'))).status).toBe(200)
   })
 
-  test('of one member of staff leave room for the others', async () => {
+  test('of one staff member leave room for others', async () => {
     const { answers, all } = await begin(80, '/cms/file', await shop.tokenOf('manager'))
     expect([begun, answers.length]).toEqual([12, 68])
     expect((await upload('POST /cms/file', await shop.tokenOf('admin'))).status).toBe(201)
@@ -64,7 +64,7 @@ describe('uploads of many at once', () => {
     await Promise.all(all)
   })
 
-  test('are counted before a byte of them is received', async () => {
+  test('are counted before any of their bytes are read', async () => {
     const token = await shop.tokenOf('admin')
     await shop.ask('PUT /cms/config', { token, body: { values: { 'limits.upload_per_hour': 1 } } })
     const buyer = await shop.tokenOf('buyer')

@@ -27,14 +27,14 @@ describe('the images of a rich text', () => {
     return failure instanceof Failure ? failure.extras : failure
   }
 
-  test('are stored by their path, whichever address of this shop they were sent with', async () => {
+  test('are stored by their path, whatever address of this shop was sent', async () => {
     const { path, url } = image(0)
     for (const src of [path, url, `${url}?x=1`, path.replace(/\.\w+$/, '_800.webp')]) {
       expect(await write(`<img alt="A" src="${src}">`)).toBe(`<img src="${path}" alt="A" />`)
     }
   })
 
-  test('that are kept elsewhere are known by their address there', async () => {
+  test('that are stored elsewhere are recognized by their address there', async () => {
     const remote_url = 'https://abc.ufs.example/f/key'
     const elsewhere = { home: 'uploadthing' as const, remote_key: 'key', remote_url }
     await shop.db
@@ -45,7 +45,7 @@ describe('the images of a rich text', () => {
     expect(await mentioned()).toEqual([image(1).id])
   })
 
-  test('are refused by their address where they are none of this shop', async () => {
+  test('are rejected by their address if they are not of this shop', async () => {
     const unknown = `/files/${'0'.repeat(64)}.webp`
     const others = ['https://evil.example/x.png', 'data:image/png;base64,iVBORw0KGgo=', unknown, 'x', '/v1/user']
     for (const src of [...others, `https://evil.example${image(0).path}`]) {
@@ -64,7 +64,7 @@ describe('the images of a rich text', () => {
     expect(await refused(image(0).url)).toMatchObject({ errors: [{ path: 'detail' }] })
   })
 
-  test('are known with the text that shows them, in place of those that it showed before', async () => {
+  test('are recorded as used by the text, in place of those that it had before', async () => {
     await write(`<img src="${image(0).url}"><p>x</p><img src="${image(1).url}"><img src="${image(0).url}">`)
     expect(await mentioned()).toEqual([image(0).id, image(1).id])
     await write(`<img src="${image(1).url}"><img src="${image(2).url}">`)
@@ -73,14 +73,14 @@ describe('the images of a rich text', () => {
     expect(await mentioned()).toEqual([])
   })
 
-  test('are looked up by one query however many there are, and by none where there is none', async () => {
+  test('are looked up in one query, however many they are, and in none without images', async () => {
     const many = ours.map(({ url }) => `<img src="${url}">`).join('')
     const lookups = (queries: string[]) => queries.filter((query) => /from "file"(?!_)/.test(query)).length
     expect(lookups(await shop.queriesOf(() => write(many)))).toBe(1)
     expect(lookups(await shop.queriesOf(() => write('<p>x</p>')))).toBe(0)
   })
 
-  test('are shown from where the shop is found, and words that look like one stay as they are', async () => {
+  test('are shown under the address of the shop, and text that looks like one is unchanged', async () => {
     const token = await shop.tokenOf('manager')
     const content = `<p>&lt;img src="/files/x"</p><img src="${image(0).path}">`
     const body = { title: 'X', type: 'news', status: 'published', content }

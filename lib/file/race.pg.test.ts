@@ -16,7 +16,7 @@ describe('at the same time', () => {
     shop.ask('POST /cms/file', { token, ...(await uploadOf({ 'a.png': bytes })) })
   const isWhole = async ({ hash }: { hash: string }) => (await shop.ask(`GET /files/${hash}.png`)).status
 
-  test('the same bytes are removed and uploaded, and no row is ever left without them', async () => {
+  test('the same bytes are removed and uploaded, and a file always has its bytes', async () => {
     const token = await shop.tokenOf('manager')
     for (let round = 0; round < 12; round += 1) {
       const bytes = await picture('png', colour(round))
@@ -29,7 +29,7 @@ describe('at the same time', () => {
     }
   })
 
-  test('bytes that are just being removed are there when who uploads them again is answered', async () => {
+  test('bytes that are being removed are there again when a new upload of them is answered', async () => {
     const token = await shop.tokenOf('manager')
     const bytes = await picture('png', '#181')
     const [first] = (await upload(token, bytes)).data.items
@@ -51,14 +51,14 @@ describe('at the same time', () => {
     expect(await isWhole(first)).toBe(200)
   })
 
-  test('the same bytes are uploaded by many and are one file', async () => {
+  test('the same bytes are uploaded several times and become one file', async () => {
     const token = await shop.tokenOf('manager')
     const bytes = await picture('png', '#777')
     const all = await inParallel(8, () => upload(token, bytes))
     expect(new Set(all.map(({ status, data }) => `${status} ${data.items[0].id}`)).size).toBe(1)
   })
 
-  test('a file is shown and thrown away: one of the two is refused', async () => {
+  test('a file is used and deleted: one of the two is rejected', async () => {
     const token = await shop.tokenOf('manager')
     for (let round = 0; round < 8; round += 1) {
       const [one] = (await upload(token, await picture('png', colour(100 + round)))).data.items
@@ -75,7 +75,7 @@ describe('at the same time', () => {
     expect(await shop.db.$count(banner)).toBeGreaterThan(0)
   })
 
-  test('two folders are put into each other: no circle comes of it', async () => {
+  test('two folders are moved into each other: one of the two is rejected', async () => {
     const token = await shop.tokenOf('manager')
     const make = async (name: string) => (await shop.ask('POST /cms/file/folder', { token, body: { name } })).data.id
     const [a, b] = [await make('A'), await make('B')]

@@ -7,7 +7,7 @@ import { useShop } from '@/lib/testing/shop'
 import { sizedUrl, thumbnailUrl } from './contract'
 import { serveFile } from './show'
 
-describe('a picture in another size', () => {
+describe('a resized image', () => {
   const shop = useShop()
   let token = ''
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe('a picture in another size', () => {
     return Buffer.concat(chunks)
   }
 
-  test('is made once, however many ask for it, and kept beside it for ever', async () => {
+  test('is made once, even for simultaneous requests, and then kept', async () => {
     const { url, hash } = await upload('a.png', await picture('png', '#0aa', 900, 300))
     const small = sizedUrl(url, 400)
     expect(small).toBe(`http://localhost:3000/files/${hash}_400.webp`)
@@ -44,7 +44,7 @@ describe('a picture in another size', () => {
     })
   })
 
-  test('is never larger than it is, and stands upright', async () => {
+  test('is never larger than the original, and is upright', async () => {
     const turned = await sharp(await picture('jpeg', '#0aa', 300, 100))
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -54,7 +54,7 @@ describe('a picture in another size', () => {
     expect(await sharp(await bytesAt(sizedUrl(url, 1600))).metadata()).toMatchObject({ width: 100, height: 300 })
   })
 
-  test('is to be had in four widths, of pictures that are here', async () => {
+  test('is available in four widths, only for images of this shop', async () => {
     const { hash } = await upload('a.png', await picture('png', '#0ab', 900, 300))
     const pdf = await upload('a.pdf', '%PDF-1.4\n%%EOF')
     const none = [
@@ -69,14 +69,14 @@ describe('a picture in another size', () => {
       expect((await shop.ask(`GET /files/${hash}_${width}.webp`)).status).toBe(200)
   })
 
-  test('goes with it', async () => {
+  test('is deleted with the original', async () => {
     const { url, hash } = await upload('a.png', await picture('png', '#0ac', 900, 300))
     await bytesAt(sizedUrl(url, 200))
     await shop.runtime.storage.remove(`${hash}.png`)
     expect(existsSync(folder(hash))).toBe(false)
   })
 
-  test('of a page full of them is waited for, and stalls nothing else', async () => {
+  test('is made for a page full of images without delaying other requests', async () => {
     const files = Object.fromEntries(
       await Promise.all(
         Array.from({ length: 30 }, async (_, at) => [
@@ -93,7 +93,7 @@ describe('a picture in another size', () => {
     expect(new Set((await all).map(({ status }) => status))).toEqual(new Set([200]))
   })
 
-  test('of what is no picture, or is elsewhere, is the whole', () => {
+  test('of a file that is no image or is elsewhere has the address of the original', () => {
     const hash = 'a'.repeat(64)
     expect(sizedUrl(`/files/${hash}.pdf`, 200)).toBe(`/files/${hash}.pdf`)
     expect(sizedUrl('https://x.ufs.sh/f/key', 200)).toBe('https://x.ufs.sh/f/key')

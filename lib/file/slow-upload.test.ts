@@ -13,7 +13,7 @@ import { createLocally } from './upload'
 const part = (name: string) =>
   Buffer.from(`--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\nabc`)
 
-describe('an upload that comes bit by bit', () => {
+describe('an upload that arrives slowly', () => {
   const shop = useShop()
   const coming = () => readdirSync(path.join(shop.runtime.env.dataDir, 'files', 'incoming'))
   const send = async (body: AsyncIterable<Uint8Array>) => {
@@ -27,7 +27,7 @@ describe('an upload that comes bit by bit', () => {
   }
 
   test.each([0, 30])(
-    'and is cut off after %i ms is over, and leaves neither a file nor its place taken',
+    'and is cut off after %i ms is rejected, and leaves no file behind',
     { timeout: 3_000 },
     async (after) => {
       async function* cutOff() {
@@ -41,7 +41,7 @@ describe('an upload that comes bit by bit', () => {
     },
   )
 
-  test('and is refused by the name of its first field is over at once', { timeout: 3_000 }, async () => {
+  test('and is rejected by the name of its first field leaves no file behind', { timeout: 3_000 }, async () => {
     async function* renamed() {
       yield part('avatar')
       await pause(30)
@@ -54,7 +54,7 @@ describe('an upload that comes bit by bit', () => {
     expect(coming()).toEqual(before)
   })
 
-  test('and is stored in a transaction that has to run twice is stored all the same', async () => {
+  test('and is stored in a transaction that runs twice is stored all the same', async () => {
     const { storage } = shop.runtime
     const stored = await storage.receive(Readable.from([await picture('png', '#246810')]))
     const received = [{ ...stored, field: 'file', filename: 'twice.png' }]

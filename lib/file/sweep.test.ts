@@ -9,7 +9,7 @@ import { emptyTrash } from './sweep'
 
 const DAY = 86_400_000
 
-describe('what is removed for good', () => {
+describe('the cleanup of files', () => {
   const shop = useShop()
   const folder = () => path.join(shop.runtime.env.dataDir, 'files')
   const inFolder = () => readdirSync(folder()).filter((name) => name.length > 64)
@@ -23,7 +23,7 @@ describe('what is removed for good', () => {
     return row && `${row.hash}.${row.ext}`
   }
 
-  test('are files that were in the trash for their time, with their bytes and their sizes', async () => {
+  test('deletes files that were in the trash for 30 days, with their content and sizes', async () => {
     const [old, young] = [await fileIn(shop), await fileIn(shop, 'b.png', '#b0b')]
     const [name = '', other = ''] = [await nameOf(old), await nameOf(young)]
     expect((await shop.ask(`GET /files/${name.slice(0, 64)}_200.webp`)).status).toBe(200)
@@ -37,7 +37,7 @@ describe('what is removed for good', () => {
     }
   })
 
-  test('goes by the configuration', async () => {
+  test('uses the number of days in the configuration', async () => {
     const id = await fileIn(shop)
     await trashed(id, 3)
     const body = { values: { 'retention.trash_files_days': 2 } }
@@ -46,7 +46,7 @@ describe('what is removed for good', () => {
     expect(await nameOf(id)).toBeUndefined()
   })
 
-  test('is nothing that is shown anywhere, though it lies in the trash', async () => {
+  test('keeps files in the trash that are still used', async () => {
     const id = await fileIn(shop)
     const token = await shop.tokenOf('manager')
     const { url } = (await shop.ask(`GET /cms/file/${id}`, { token })).data
@@ -56,7 +56,7 @@ describe('what is removed for good', () => {
     expect(inFolder()).toContain(await nameOf(id))
   })
 
-  test('are bytes that no row names, a day after they came, and never what a row names', async () => {
+  test('deletes content without a record after a day, never content with a record', async () => {
     const kept = await nameOf(await fileIn(shop))
     const [old, young] = [`${'a'.repeat(64)}.png`, `${'b'.repeat(64)}.png`]
     for (const name of [old, young, 'notes.txt']) writeFileSync(path.join(folder(), name), 'left')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { picture, uploadOf } from '@/lib/testing/pictures'
 import { useShop } from '@/lib/testing/shop'
 
-describe('the answer to an upload', () => {
+describe('an upload', () => {
   const shop = useShop()
   const upload = async (files: Record<string, Uint8Array>) => {
     const sent = { token: await shop.tokenOf('manager'), ...(await uploadOf(files)) }
@@ -14,7 +14,7 @@ describe('the answer to an upload', () => {
     return { upload, choose }
   }
 
-  test('is told of each file whether it was here already', async () => {
+  test('has a mark in its answer for each file that existed already', async () => {
     const [tea, cup] = [await picture('png', '#1a2b3c'), await picture('png', '#3c2b1a')]
     expect(await upload({ 'tea.png': tea })).toEqual([['tea.png', false]])
     const again = await upload({ 'other.png': tea, 'cup.png': cup })
@@ -24,7 +24,7 @@ describe('the answer to an upload', () => {
     ])
   })
 
-  test('hears from the limits whether to upload and to look through the files at all', async () => {
+  test('has limits that say whether the user may upload and browse files', async () => {
     expect(await may('manager')).toEqual({ upload: true, choose: true })
     expect(await may('clerk')).toEqual({ upload: false, choose: false })
   })

@@ -5,7 +5,7 @@ import { picture, uploadOf } from '@/lib/testing/pictures'
 import { pngChunk } from '@/lib/testing/png'
 import { useShop } from '@/lib/testing/shop'
 
-/** Stands in every place where a camera writes something. */
+/** Written into every place where a camera stores metadata. */
 const SECRET = 'N31.2304 E121.4737'
 const exif = { IFD0: { ImageDescription: SECRET }, IFD3: { GPSLatitude: '31/1 13/1 49/1', GPSLatitudeRef: 'N' } }
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -57,7 +57,7 @@ const movingWebp = async () =>
     .webp({ delay: [100, 200, 300], loop: 4 })
     .toBuffer()
 
-describe('what a picture says besides itself', () => {
+describe('metadata in an image', () => {
   const shop = useShop()
   let token = ''
   beforeEach(async () => {
@@ -79,7 +79,7 @@ describe('what a picture says besides itself', () => {
     ['a.webp', () => halves().webp({ quality: 90 }).toBuffer()],
     ['moving.webp', movingWebp],
     ['moving.gif', gif],
-  ])('is taken out of %s, and every pixel stays as it was', async (name, make) => {
+  ])('is removed from %s, and every pixel stays the same', async (name, make) => {
     const sent = await make()
     const before = await sharp(sent, { animated: true }).metadata()
     const { item, bytes } = await kept(name, sent)
@@ -92,7 +92,7 @@ describe('what a picture says besides itself', () => {
     expect([item.hash, item.size, item.width]).toEqual([hashOf(bytes), bytes.length, before.width])
   })
 
-  test.each(['jpg', 'png', 'webp'] as const)('is applied where it says how a %s is to be turned', async (ext) => {
+  test.each(['jpg', 'png', 'webp'] as const)('is applied if it says that a %s is rotated', async (ext) => {
     const format = ext === 'jpg' ? 'jpeg' : ext
     const { item, bytes } = await kept(
       `a.${ext}`,
@@ -107,7 +107,7 @@ describe('what a picture says besides itself', () => {
   const colourAt = (bytes: Buffer, top: number) =>
     sharp(bytes).extract({ left: 10, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
 
-  test('is nothing in most pictures, and those are kept byte for byte', async () => {
+  test('is absent from most images, and those are stored byte for byte', async () => {
     const formats = ['png', 'jpeg', 'webp', 'gif'] as const
     for (const format of formats) {
       const sent = await picture(format, '#0b1c2d')
@@ -116,7 +116,7 @@ describe('what a picture says besides itself', () => {
     }
   })
 
-  test('does not make another file of the same photograph', async () => {
+  test('is removed in the same way each time, and the result is the same file', async () => {
     const turned = await halves().withMetadata({ orientation: 6 }).jpeg().toBuffer()
     for (const sent of [await jpeg(), turned]) {
       const first = await kept('a.jpg', sent)
@@ -127,7 +127,7 @@ describe('what a picture says besides itself', () => {
     expect(item.known).toBe(true)
   })
 
-  test('is taken out of avatars, too, and nothing is left behind', async () => {
+  test('is also removed from avatars', async () => {
     const buyer = await shop.tokenOf('buyer')
     const uploaded = await shop.ask('POST /v1/user/avatar', {
       token: buyer,

@@ -11,7 +11,7 @@ import { UploadthingServer } from '@/lib/testing/uploadthing-server'
 
 const SECRET = 'N31.2304 E121.4737'
 
-describe('a photograph that a browser sent straight to UploadThing', () => {
+describe('a photo that a browser uploaded directly to UploadThing', () => {
   const shop = useShop()
   const there = new UploadthingServer('sk_test_of_nobody')
   beforeAll(() => there.start())
@@ -30,7 +30,7 @@ describe('a photograph that a browser sent straight to UploadThing', () => {
   const complete = async (key: string) =>
     shop.ask('POST /cms/file/completion', { token: await shop.tokenOf('manager'), body: { key } })
 
-  test('is replaced there by what is left without its metadata, however often it is finished', async () => {
+  test('is replaced there by one without metadata, even if it is completed twice', async () => {
     await arrived('first')
     const [one, two] = [await complete('first'), await complete('first')]
     expect([one.status, two.data?.id]).toEqual([200, one.data.id])
@@ -41,7 +41,7 @@ describe('a photograph that a browser sent straight to UploadThing', () => {
     expect([key === 'first', bytes.includes(SECRET), bytes.length]).toEqual([false, false, one.data.size])
   })
 
-  test('is the same file when it comes again', async () => {
+  test('is the same file when it is uploaded again', async () => {
     await arrived('first')
     await arrived('second')
     const [one, two] = [await complete('first'), await complete('second')]
@@ -55,7 +55,7 @@ describe('a photograph that a browser sent straight to UploadThing', () => {
     ])
   })
 
-  test('is left as it came while UploadThing is away, and finished later', async () => {
+  test('is unchanged while UploadThing is unavailable, and completed later', async () => {
     await arrived('first')
     there.isAway = true
     expect((await complete('first')).status).toBe(503)
