@@ -11,7 +11,7 @@ import { endpoints } from '@/lib/endpoints'
 import { useShop } from '@/lib/testing/shop'
 import { chinese as ofModules } from '@/lib/zh'
 
-/** What people read in a contract: titles, descriptions and the names of values, wherever they stand. */
+/** What people read in a contract: titles, descriptions and labels, at any depth. */
 function wordsIn(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(wordsIn)
   if (!(schema instanceof Object)) return []
@@ -35,7 +35,7 @@ const LITERAL = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\.|[^`\\])*`|'((?:\\.|[^'\\\n]
 const SENTENCE = /^[\p{L}{][^=;<>|]* [^=;<>|]*[^\s=;<>|,]$/u
 const IN_HEADERS = /^use server$|^(public|private), |-(src|uri|action|ancestors|attr) |^(GET|POST|PUT|DELETE) /
 
-/** The files below a folder that say something to people, as they are written. */
+/** The sources in a folder with texts for people. */
 const sourcesIn = (folder: string, notForPeople: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -80,30 +80,30 @@ const allSentences = new Set([...onPages, ...saidByService])
 const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort()
 
 describe('the Chinese catalogue', () => {
-  test('lacks no sentence that people read', () => {
+  test('has every sentence that people read', () => {
     expect([...allSentences].filter((sentence) => !Object.hasOwn(zh, sentence)).sort()).toEqual([])
   })
 
-  test('has in lib what lib says: the server loads no screens', () => {
+  test('has the sentences of lib in lib: the server loads no screens', () => {
     expect([...new Set(saidByService)].filter((sentence) => !ofService.has(sentence)).sort()).toEqual([])
   })
 
-  test('has none that is not used any more', () => {
+  test('has no unused sentences', () => {
     expect(Object.keys(zh).filter((sentence) => !allSentences.has(sentence))).toEqual([])
   })
 
-  test('says a sentence in one way in every module', () => {
+  test('translates a sentence in the same way in every module', () => {
     expect(every.length).toBeGreaterThan(500)
     expect(every.filter(([sentence, chinese]) => zh[sentence] !== chinese)).toEqual([])
   })
 
-  test('leaves the same holes as the English', () => {
+  test('has the same placeholders as the English', () => {
     for (const [sentence, chinese] of Object.entries(zh)) {
       expect([sentence, holes(chinese)]).toEqual([sentence, holes(sentence)])
     }
   })
 
-  test('is Chinese with Chinese signs, and ends without a full stop as the English does', () => {
+  test('is Chinese with Chinese punctuation, without a full stop at the end', () => {
     for (const [sentence, chinese] of Object.entries(zh)) {
       expect(chinese.trim()).toBe(chinese)
       if (sentence !== 'SHA-256') expect(chinese).toMatch(/\p{Script=Han}/u)
@@ -112,13 +112,13 @@ describe('the Chinese catalogue', () => {
   })
 })
 
-test('no page says a word past the dictionary', () => {
+test('no page contains untranslated text', () => {
   const bare = pageSources.flatMap((source) => [...source.matchAll(/>\s*([A-Za-z]{2}[^<>{}=;()]*?)\s*<\//g)])
   expect(bare.map(({ 1: words }) => words).filter((words) => words !== 'Kiosk')).toEqual([])
 })
 
-describe('a sentence', () => {
-  test('is filled from its parameters in either language, as they are', () => {
+describe('a message', () => {
+  test('has its parameters filled in literally, in either language', () => {
     expect(t('en', 'must be at least {bound}', { bound: 3 })).toBe('must be at least 3')
     expect(t('zh', 'must be at least {bound}', { bound: 3 })).toBe('不能小于 3')
     expect(t('en', '{a} and {b}', { a: '{b}', b: '$&' })).toBe('{b} and $&')
@@ -128,13 +128,13 @@ describe('a sentence', () => {
 describe('the language of an answer', () => {
   const shop = useShop()
 
-  test('is the better liked of the two', () => {
+  test('is the preferred one of the two', () => {
     expect(localeOf('en;q=0, zh;q=0.001')).toBe('zh')
     expect(localeOf('zh;q=nonsense, en;q=0.5')).toBe('en')
     expect(localeOf(', ,;;q=,zh')).toBe('zh')
   })
 
-  test('changes the words, not the numbers and the names of fields', async () => {
+  test('changes the text, but not the error codes and the names of fields', async () => {
     const headers = { 'accept-language': 'zh-CN,zh;q=0.9' }
     const refused = await shop.ask('GET /v1/banner/0', { headers })
     const errors = [{ path: 'id', message: '不能小于 1' }]

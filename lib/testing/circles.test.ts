@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { importsIn, sourcesIn } from './imports'
 
-/** Folders of lib that nothing but scripts and tests stands on, or that gather all the others. */
+/** Folders of lib that only scripts and tests import, or that import all the others. */
 const APART = new Set(['testing', 'seed', 'server', 'scripts'])
 
 const folders = readdirSync('lib', { withFileTypes: true })
@@ -23,7 +23,7 @@ function importsOf(folder: string): Map<string, string> {
 
 const graph = new Map(folders.map((folder) => [folder, importsOf(folder)]))
 
-/** A way from a folder back to itself, if there is one. */
+/** A path of imports from a folder back to itself, if there is one. */
 function circleFrom(start: string): string[] | undefined {
   const seen = new Set<string>()
   function walk(folder: string, way: string[]): string[] | undefined {
@@ -40,7 +40,7 @@ function circleFrom(start: string): string[] | undefined {
   return walk(start, [])
 }
 
-test('no folder of lib imports itself by way of others', () => {
+test('no folder of lib imports itself through others', () => {
   expect(graph.size).toBeGreaterThan(20)
   expect(folders.flatMap((folder) => circleFrom(folder) ?? [])).toEqual([])
 })

@@ -11,14 +11,14 @@ const sources = readdirSync('lib/core', { recursive: true, encoding: 'utf8' })
 
 const code = (file: string) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '')
 
-/** Each of these words that a source of core has in quotes, with its file. */
+/** The words that a source of core has as string literals, with the file. */
 const quoted = (words: string[]) =>
   sources.flatMap((file) => {
     const literals = new Set([...code(file).matchAll(/['"`]([\w.]+)['"`]/g)].map(([, literal = '']) => literal))
     return words.filter((word) => literals.has(word)).map((word) => `${file}: ${word}`)
   })
 
-describe('core knows no module', () => {
+describe('core is independent of the modules', () => {
   test('and imports none', () => {
     const imports = sources.flatMap((file) =>
       [...code(file).matchAll(/from '(\.{1,2}\/[^']+|@\/[^']+)'/g)]
@@ -32,12 +32,12 @@ describe('core knows no module', () => {
     expect(imports).toEqual([])
   })
 
-  test('nor names an operation, beside the right to see personal data', () => {
+  test('and names none of their operations, except the permission for personal data', () => {
     const found = quoted(endpoints.map(({ id }) => id)).filter((one) => !one.endsWith(': personal.read'))
     expect(found).toEqual([])
   })
 
-  test('nor a background job or a setting of theirs', () => {
+  test('and names none of their jobs and settings', () => {
     const names = [
       ...Object.keys(jobs.handlers),
       ...jobs.schedules.map(({ name }) => name),
@@ -47,5 +47,5 @@ describe('core knows no module', () => {
   })
 })
 
-/** What core itself does and lets the shop set: bulk work, the seals of the operation log, signing in. */
+/** The jobs and settings of core itself: bulk work, the seals of the operation log, signing in. */
 const OWN = new Set(['bulk', 'audit.seal', 'security.otp_required', 'limits.refresh_per_hour'])

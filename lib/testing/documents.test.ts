@@ -37,12 +37,12 @@ function isBroken(document: string, link: string): boolean {
   return !existsSync(target) || (anchor !== undefined && !anchorsIn(target).includes(anchor))
 }
 
-describe('the documents', () => {
-  test('README.md is read in a quarter of an hour: 150 lines at most', () => {
+describe('the documentation', () => {
+  test('has a README.md of at most 150 lines', () => {
     expect(readFileSync('README.md', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(150)
   })
 
-  test('every relative link leads to a file, and to a heading where it names one', () => {
+  test('has no broken relative links, not even to headings', () => {
     expect(documents).toContain('README.md')
     const broken = documents.flatMap((document) =>
       linksIn(document)

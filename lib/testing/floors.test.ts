@@ -32,7 +32,7 @@ const RULES: Rule[] = [
   },
 ]
 
-/** Why a file may not import this, if it may not; what is in its own folder it may. */
+/** Why a file may not import this, if so; its own folder is always allowed. */
 const objectionTo = (file: string, target: string): string | undefined =>
   /\.test\.tsx?$/.test(file) || path.dirname(file) === path.dirname(target)
     ? undefined
@@ -113,13 +113,13 @@ const floors: Record<string, Floor> = {
   },
 }
 
-describe('the rules of imports', () => {
-  it.each(Object.entries(floors))('let %s import what its floor allows, and nothing else', (file, { never, may }) => {
+describe('the import rules', () => {
+  it.each(Object.entries(floors))('let %s import what its layer allows, and nothing else', (file, { never, may }) => {
     const refused = [...never, ...may].filter((source) => objectionTo(file, targetOf(file, source)))
     expect(new Set(refused)).toEqual(new Set(never))
   })
 
-  it('are kept by every source', () => {
+  it('are followed by every source file', () => {
     const files = ['app', 'components', 'lib', 'db'].flatMap(sourcesIn)
     expect(files.length).toBeGreaterThan(1000)
     const broken = files.flatMap((file) =>

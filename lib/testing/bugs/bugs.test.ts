@@ -36,7 +36,7 @@ describe.runIf(isLong)('the tests', () => {
   })
   let caught = 0
 
-  /** The whole product once more, beside this one. */
+  /** A copy of the whole repository. */
   function copyOf(): string {
     const copy = mkdtempSync(path.join(tmpdir(), 'kiosk-bugs-'))
     copies.push(copy)
