@@ -15,7 +15,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats(ajv)
 ajv.addSchema(document, 'document')
 
-/** What the document says about an answer, found by its address in it. */
+/** A part of the API document, by its path in it. */
 function described(...address: string[]): unknown {
   return address.reduce<unknown>((at, name) => (at instanceof Object ? Reflect.get(at, name) : undefined), document)
 }

@@ -7,7 +7,7 @@ import { endpoints, permissionPoints } from './endpoints'
 import { sampleOf } from './testing/sample-calls'
 import { useShop } from './testing/shop'
 
-/** Every operation and everybody who may come to it: the rules are the registry's, and no operation has its own. */
+/** Access to every operation: the rules are those of the registry, and no operation has its own. */
 const closed = endpoints.filter(({ access }) => access !== 'public')
 const pointed = endpoints.filter(({ access }) => access === 'permission')
 const forCustomers = endpoints.filter(({ access }) => access === 'user')
@@ -17,7 +17,7 @@ describe('an operation', () => {
   const shop = useShop()
   const userOf = async (token: string) => (await shop.ask('GET /v1/user', { token })).data.id
 
-  /** The managers hold every right but these. */
+  /** Gives the managers every permission except these. */
   async function managersWithout(...lacking: string[]) {
     const [managers] = await shop.db.select({ id: group.id }).from(group).where(eq(group.name, 'Managers'))
     const group_id = managers?.id ?? 0

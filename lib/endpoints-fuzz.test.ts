@@ -13,7 +13,7 @@ import { useShop } from './testing/shop'
 const TOTAL = process.env.KIOSK_PROVE ? 60_000 : 400
 const EACH = Math.ceil(TOTAL / endpoints.length)
 
-/** A stranger, a customer, staff with few rights, staff with all; and the owner of what the sample call is about. */
+/** No token, a customer, staff with few permissions, staff with all; the owner of the sample record is added. */
 const CALLERS = ['nobody', 'buyer', 'clerk', 'admin'] as const
 
 /** After a statement that failed outside a transaction of its own, PostgreSQL takes no other within the one of the test. */
@@ -30,7 +30,7 @@ describe('for any input from any caller, the API document describes the answer o
     reportProof('requests made up for every operation, each answer as the document says', tried, violations.length),
   )
 
-  /** Each case finds the shop as the sample has left it: all that it changes is undone. */
+  /** Each case runs in a transaction that is rolled back, so the shop stays as the sample left it. */
   async function answerTo({ what, options }: Case, token: string | undefined): Promise<FuzzAnswer> {
     let answer: FuzzAnswer | undefined
     await shop.db
@@ -84,10 +84,10 @@ describe('for any input from any caller, the API document describes the answer o
   )
 })
 
-/** Without a token only what is public, and no customer gets into the back office. */
+/** Public operations only without a token, and no back office for customers. */
 function intrusion({ access, path }: Endpoint, who: string, { status }: FuzzAnswer): string | undefined {
   const isOutside = who === 'nobody' ? access !== 'public' : who === 'buyer' && path.startsWith('/cms/')
-  return isOutside && status < 400 ? 'somebody who may not was let in' : undefined
+  return isOutside && status < 400 ? 'a caller without access was let in' : undefined
 }
 
 const shown = ({ options: { body, headers } }: Case): string =>

@@ -12,13 +12,13 @@ const isLong = Boolean(process.env.KIOSK_PROVE)
 const RICH = '"widget":"richtext"'
 const Properties = z.object({ properties: z.record(z.string(), z.unknown()).default({}) })
 
-/** What of an input is rich text. */
+/** The rich text fields of an input. */
 const richFields = (input: z.ZodObject): string[] =>
   Object.entries(Properties.parse(jsonSchema(input, 'input')).properties)
     .filter(([, field]) => JSON.stringify(field).includes(RICH))
     .map(([name]) => name)
 
-/** Of many at once, each is one of the operation on one. */
+/** Bulk operations run the single operation, so they are left out. */
 const writing = endpoints
   .filter(({ id }) => !id.endsWith('_many'))
   .flatMap(({ id, input }) => richFields(input).map((field) => ({ id, field })))
@@ -37,7 +37,7 @@ describe('rich text', () => {
     expect(writing).toContainEqual(expect.objectContaining({ id: 'article.update', field: 'content' }))
   })
 
-  /** As if nothing had been, so that the next one finds the shop as this one did. */
+  /** Rolled back, so that the next text finds the shop unchanged. */
   const undone = (work: (ask: ReturnType<typeof createCaller>) => Promise<void>) =>
     shop.db
       .transaction(async (db) => {

@@ -4,7 +4,7 @@ import { type SubmitResult, submit, ticket } from './submit'
 import { picture, uploadOf } from './testing/pictures'
 import { DEMO_PASSWORD, useShop } from './testing/shop'
 
-// What Next hands to a request: here it is the browser's jar of cookies.
+// The cookies and headers that Next gives to a request.
 const browser = vi.hoisted(() => ({ jar: new Map<string, string>(), refreshed: 0 }))
 vi.mock('next/headers', () => ({
   headers: async () => new Headers({ 'x-request-id': 'asked-by-a-page', 'user-agent': 'browser' }),

@@ -22,7 +22,7 @@ describe('articles', () => {
   const listed = async (query: string) =>
     (await staff(`GET /cms/article?size=100&${query}`)).data.items.map(({ title }: Titled) => title)
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
-  /** As if it were later by so much. */
+  /** Moves the publication into the past, like an hour passing. */
   const anHourLater = (id: number) =>
     shop.db
       .update(article)

@@ -25,7 +25,7 @@ describe('the tree of categories', () => {
   const tree = async () => (await shop.ask('GET /cms/category/tree', { token })).data
   const arrange = (items: Place[], headers = {}) =>
     shop.ask('PUT /cms/category/tree', { token, body: { items }, headers })
-  /** Everything as it is, but for some. */
+  /** The current arrangement with some changes. */
   const placed = async (changes: Record<number, Partial<Place>>) =>
     flat((await tree()).items).map(({ id, parent_id, sort }) => ({ id, parent_id, sort, ...changes[id] }))
   const problem = ({ status, json }: Awaited<ReturnType<typeof arrange>>) => [status, json.msg]

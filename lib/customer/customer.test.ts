@@ -33,7 +33,7 @@ describe('customers', () => {
     return data.items.map(({ username }: { username: string }) => username)
   }
 
-  test('are listed without their numbers and addresses, even to a super administrator', async () => {
+  test('are listed with masked numbers and e-mail addresses, even for a super administrator', async () => {
     const { data } = await admin('GET /cms/customer?sort=id')
     expect(data.items).toMatchObject([
       { username: 'buyer', nickname: 'Buyer', mobile: '139****0001', email: 'b***@kiosk.test', active: true },
@@ -42,7 +42,7 @@ describe('customers', () => {
     expect(JSON.stringify(data)).not.toMatch(/1390000000|buyer@kiosk/)
   })
 
-  test('are shown whole: accounts, addresses, sessions, with what is personal masked', async () => {
+  test('are shown with accounts, addresses and sessions, and personal data masked', async () => {
     await signIn()
     const { data } = await admin(`GET ${path}`)
     expect(data.addresses).toEqual([
@@ -56,7 +56,7 @@ describe('customers', () => {
     expect([data.sessions, data.last_login_time]).toEqual([1, expect.any(String)])
   })
 
-  test('are seen in full with the permission for it, and the access is logged', async () => {
+  test('are shown unmasked with the permission for it, and the access is logged', async () => {
     for (const point of ['customer.read', 'oper_log.list']) await grant(shop.db, 'manager', point)
     const refused = await as('manager', `GET ${path}/personal`)
     expect(refused).toMatchObject({ status: 403, json: { details: { point: 'personal.read' } } })
@@ -75,7 +75,7 @@ describe('customers', () => {
     ])
   })
 
-  test('are found by what is known of them, by part of a number only with the permission to see it', async () => {
+  test('are found by complete data, and by part of a number only with the permission to see it', async () => {
     await grant(shop.db, 'manager', 'customer.list')
     for (const q of ['BUY', 'Buyer@Kiosk.test', '139 0000 0001', '+8613900000001']) {
       expect([q, await foundBy('manager', `q=${encodeURIComponent(q)}`)]).toEqual([q, ['buyer']])
@@ -85,14 +85,14 @@ describe('customers', () => {
     expect(await foundBy('admin', 'q=clerk')).toEqual([])
   })
 
-  test('are not found by trying all numbers that fit a masked one', async () => {
+  test('cannot be found by trying all numbers that fit a masked one', async () => {
     const token = await shop.tokenOf('admin')
     const tries = []
     for (let n = 0; n <= 60; n++) tries.push(await shop.ask(`GET /cms/customer?q=1390000${1000 + n}`, { token }))
     expect(tries.map(({ status }) => status)).toEqual([...Array(60).fill(200), 429])
   })
 
-  test('that are disabled are out from the next request on, and may come back', async () => {
+  test('are signed out at once when disabled, and can be enabled again', async () => {
     const token = await shop.tokenOf('buyer')
     expect((await admin(`PUT ${path}`, { active: false })).data).toMatchObject({ active: false, version: 2 })
     expect(await works(token)).toBe(false)
@@ -102,7 +102,7 @@ describe('customers', () => {
     expect([await works(token), (await signIn()).status]).toEqual([false, 200])
   })
 
-  test('may be called otherwise, and become nothing else', async () => {
+  test('can get another nickname, but nothing else can be edited', async () => {
     const token = await shop.tokenOf('buyer')
     expect((await admin(`PUT ${path}`, { nickname: '小龙' })).data.nickname).toBe('小龙')
     expect(await works(token)).toBe(true)
@@ -112,7 +112,7 @@ describe('customers', () => {
     }
   })
 
-  test('leave no number in the log of what was done to them, nor in a conflict', async () => {
+  test('have no number in the operation log, nor in a conflict', async () => {
     await admin(`PUT ${path}`, { active: false })
     const token = await shop.tokenOf('admin')
     const conflict = await shop.ask(`PUT ${path}`, { token, body: { active: true }, headers: { 'if-match': '"1"' } })
@@ -122,7 +122,7 @@ describe('customers', () => {
     expect(JSON.stringify(row)).not.toMatch(/13900000001|buyer@/)
   })
 
-  test('are shown where they are signed in, and signed out everywhere', async () => {
+  test('have their sessions shown, and can be signed out everywhere', async () => {
     const token = await shop.tokenOf('buyer')
     expect((await admin(`GET ${path}/session`)).data.items).toMatchObject([{ kind: 'customer', current: false }])
     expect((await admin(`DELETE ${path}/session`)).status).toBe(200)
@@ -130,7 +130,7 @@ describe('customers', () => {
     expect((await admin(`GET ${path}/session`)).data.items).toEqual([])
   })
 
-  test('get a password that works once, and the old one is over; the mini-program asks for none', async () => {
+  test('get a one-time password that ends the old one; the mini-program needs none', async () => {
     const token = await shop.tokenOf('buyer')
     const { data } = await admin(`POST ${path}/password`)
     expect([await works(token), (await signIn()).status]).toEqual([false, 401])
@@ -143,7 +143,7 @@ describe('customers', () => {
     expect((await shop.ask('GET /v1/address', { token: mini?.token })).status).toBe(200)
   })
 
-  test('who come through the mini-program alone are not shut out by a password', async () => {
+  test('who use only the mini-program cannot be locked out by a password', async () => {
     const id = await createUser(shop.db, { nickname: '游客', password_hash: '' })
     await shop.db.insert(identity).values({ user_id: id, type: MINI_PROGRAM, identifier: 'wx1:openid' })
     expect(await admin(`POST /cms/customer/${id}/password`)).toMatchObject({
@@ -154,7 +154,7 @@ describe('customers', () => {
     expect((await admin(`GET /cms/customer/${id}`)).data.identities).toMatchObject([{ type: 200, identifier: 'w**' }])
   })
 
-  test('are not staff: no search among them finds a staff member', async () => {
+  test('are not staff: no operation finds a staff member by id', async () => {
     const id = await userIdOf(shop.db, 'clerk')
     for (const what of ['GET ', 'PUT ', 'GET /personal', 'GET /session', 'DELETE /session', 'POST /password']) {
       const [method, rest = ''] = what.split(' ')

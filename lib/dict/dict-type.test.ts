@@ -28,7 +28,7 @@ describe('dictionaries', () => {
     expect((await staff('GET /cms/dict_type?q=Gift')).data).toMatchObject({ total: 1, items: [{ entries: 1 }] })
   })
 
-  test('keep their name in the trash, too', async () => {
+  test('keep their name reserved in the trash', async () => {
     const { id } = await make()
     const refused = await staff('POST /cms/dict_type', WRAP)
     expect(refused).toMatchObject({ status: 409, json: { errors: [{ path: 'type', message: 'already exists' }] } })
@@ -41,7 +41,7 @@ describe('dictionaries', () => {
     })
   })
 
-  test('take their entries out of sight with them, and bring them back', async () => {
+  test('hide their entries in the trash, and show them again when restored', async () => {
     const { id } = await make()
     await fill('red', 'gold')
     await staff(`DELETE /cms/dict_type/${id}`)
@@ -51,7 +51,7 @@ describe('dictionaries', () => {
     expect(await order()).toEqual(['red', 'gold'])
   })
 
-  test('stay where the back office itself asks for them, and say where', async () => {
+  test('that the back office needs cannot be deleted, and show where they are used', async () => {
     await shop.db.insert(article).values([
       { title: 'A', type: 'news' },
       { title: 'B', type: 'help', deleted_at: new Date() },
@@ -74,7 +74,7 @@ describe('dictionaries', () => {
     expect(late).toMatchObject({ status: 412, json: { details: { current: { entries: [blue, red, gold] } } } })
   })
 
-  test('are put in order as a whole, and none of another', async () => {
+  test('are reordered completely, without entries of other dictionaries', async () => {
     const { id } = await make()
     const [red = 0, gold = 0] = await fill('red', 'gold')
     for (const entries of [[red], [red, red], [red, gold, 1], [red, 1], []]) {

@@ -7,7 +7,7 @@ import { checkDictValue } from './dict'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-describe('a dictionary that several change at once', () => {
+describe('a dictionary that is changed by several users at once', () => {
   const shop = useServerShop()
   const entriesOf = (type: string) => shop.db.select().from(dict).where(eq(dict.type, type)).orderBy(dict.id)
   const ask = async (what: string, body?: unknown) => shop.ask(what, { body, token: await shop.tokenOf('manager') })
@@ -22,7 +22,7 @@ describe('a dictionary that several change at once', () => {
     expect((await entriesOf('carrier')).filter(({ is_default }) => is_default)).toHaveLength(1)
   })
 
-  test('keeps an entry that a record is just taking', async () => {
+  test('keeps an entry that is just being used by a record', async () => {
     const entry = { type: 'article_type', value: 'event', label: '活动', label_en: 'Event' }
     const { id } = (await ask('POST /cms/dict', entry)).data
     const writing = shop.db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ describe('a dictionary that several change at once', () => {
     expect(await (await writing).removal).toMatchObject({ status: 409, json: { error_code: 10110 } })
   })
 
-  test('gives a record nothing that is just going', async () => {
+  test('does not let a record use an entry that is just being deleted', async () => {
     const id = await idOf('refund_reason', 'other')
     const going = await shop.db.transaction(async (tx) => {
       await tx.update(dict).set({ deleted_at: new Date() }).where(eq(dict.id, id))

@@ -25,7 +25,7 @@ describe('entries of a dictionary', () => {
     type = (await staff('POST /cms/dict_type', dictionary)).data.id
   })
 
-  test('begin enabled and without a colour, each behind the others', async () => {
+  test('begin enabled and without a colour, after the existing ones', async () => {
     await make('red')
     const created = await make('gold', { color: 'yellow' })
     expect(created).toMatchObject({ sort: 1, color: 'yellow', status: 'enabled', is_default: false, uses: [] })
@@ -34,14 +34,14 @@ describe('entries of a dictionary', () => {
     expect(await values('&q=gol')).toEqual(['gold'])
   })
 
-  test('are found by their status', async () => {
+  test('are filtered by status', async () => {
     const { id } = await make('red')
     await make('gold')
     await staff(`PUT /cms/dict/${id}`, { status: 'disabled' })
     expect([await values('&status=disabled'), await values('&status=enabled')]).toEqual([['red'], ['gold']])
   })
 
-  test('keep their type and their value for good', async () => {
+  test('keep their type and value permanently', async () => {
     const { id } = await make('red')
     for (const changed of [{ value: 'gold' }, { type: 'carrier' }]) {
       expect(await staff(`PUT /cms/dict/${id}`, changed)).toMatchObject({
@@ -51,7 +51,7 @@ describe('entries of a dictionary', () => {
     }
   })
 
-  test('have a value of their own in their type, in the trash, too', async () => {
+  test('have a unique value in their dictionary, even in the trash', async () => {
     const again = { type: 'gift_wrap', value: 'red', label: '纸', label_en: 'Paper' }
     const { id } = await make('red')
     const refused = await staff('POST /cms/dict', again)
@@ -62,7 +62,7 @@ describe('entries of a dictionary', () => {
     expect((await staff('POST /cms/dict', { ...again, value: 'Red' })).status).toBe(201)
   })
 
-  test('belong to a dictionary that there is', async () => {
+  test('must belong to an existing dictionary', async () => {
     const entry = { value: 'red', label: '纸', label_en: 'Paper' }
     const refused = { status: 400, json: { errors: [{ path: 'type', message: 'is not a dictionary in this shop' }] } }
     expect(await staff('POST /cms/dict', { ...entry, type: 'nowhere' })).toMatchObject(refused)
@@ -70,7 +70,7 @@ describe('entries of a dictionary', () => {
     expect(await staff('POST /cms/dict', { ...entry, type: 'gift_wrap' })).toMatchObject(refused)
   })
 
-  test('have one default among them: who becomes it takes that from the other', async () => {
+  test('have at most one default, which moves to a new one', async () => {
     const red = await make('red', { is_default: true })
     expect(await defaults()).toEqual(['red'])
     await make('gold', { is_default: true })
@@ -82,7 +82,7 @@ describe('entries of a dictionary', () => {
     expect(await defaults()).toEqual([])
   })
 
-  test('are enabled as long as they are the default', async () => {
+  test('must be enabled while they are the default', async () => {
     const { id } = await make('red', { is_default: true })
     const wrong = [{ path: 'status', message: 'must be enabled while it is the default' }]
     const refused = { status: 400, json: { errors: wrong } }
@@ -93,7 +93,7 @@ describe('entries of a dictionary', () => {
     expect(await staff('POST /cms/dict', { ...other, status: 'disabled', is_default: true })).toMatchObject(refused)
   })
 
-  test('come back from the trash without being the default, which another may be by then', async () => {
+  test('are no longer the default after they were restored', async () => {
     const { id } = await make('red', { is_default: true })
     await staff(`DELETE /cms/dict/${id}`)
     await make('gold', { is_default: true })
@@ -101,7 +101,7 @@ describe('entries of a dictionary', () => {
     expect([restored.status, restored.data.is_default, await defaults()]).toEqual([200, false, ['gold']])
   })
 
-  test('come back only to a dictionary that there is', async () => {
+  test('can be restored only if their dictionary exists', async () => {
     const { id } = await make('red')
     await staff(`DELETE /cms/dict/${id}`)
     await staff(`DELETE /cms/dict_type/${type}`)
@@ -109,14 +109,14 @@ describe('entries of a dictionary', () => {
     expect(refused).toMatchObject({ status: 409, json: { error_code: 10111, msg: 'Restore the dictionary first' } })
   })
 
-  test('are not saved over the changes of another', async () => {
+  test('are not saved over the changes of another user', async () => {
     const { id } = await make('red')
     await staff(`PUT /cms/dict/${id}`, { label: '新' })
     const late = await staff(`PUT /cms/dict/${id}`, { label: '旧' }, { 'if-match': '"1"' })
     expect(late).toMatchObject({ status: 412, json: { details: { version: 2, current: { label: '新' } } } })
   })
 
-  test('stay while records hold them, in the trash, too; disabled they can be', async () => {
+  test('cannot be deleted while records use them, even in the trash, but can be disabled', async () => {
     await shop.db.delete(article)
     await write('guide')
     await write('guide', { deleted_at: new Date() })
@@ -131,7 +131,7 @@ describe('entries of a dictionary', () => {
     expect((await staff(`DELETE /cms/dict/${guide.id}`)).status).toBe(200)
   })
 
-  test('are what a record may take: enabled ones, of a dictionary that is enabled', async () => {
+  test('can be used in a record if they and their dictionary are enabled', async () => {
     const conflict = (value: string | undefined, before?: string) =>
       checkDictValue(shop.db, 'gift_wrap', value, 'type', before).then(
         () => 'taken',

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { useShop } from '@/lib/testing/shop'
 import { listOptions } from './options'
 
-describe('what dictionaries offer', () => {
+describe('the options of dictionaries', () => {
   const shop = useShop()
   const offered = (...types: string[]) => listOptions(shop.db, types, 'en')
 
-  test('is all of their entries in their order, in either language', async () => {
+  test('are all entries in order, in either language', async () => {
     const first = { type: 'carrier', value: 'sf', label: 'SF Express', color: '', is_default: true, enabled: true }
     expect((await offered('carrier', 'article_type', 'nowhere')).filter(({ type }) => type === 'carrier')[0]).toEqual(
       first,
@@ -15,7 +15,7 @@ describe('what dictionaries offer', () => {
     expect(chinese.map(({ label }) => label)).toEqual(['资讯', '选购指南', '品牌故事', '帮助中心'])
   })
 
-  test('is not to be chosen any more once it is disabled, and gone once it is deleted', async () => {
+  test('are disabled with their entry or dictionary, and gone once it is deleted', async () => {
     const token = await shop.tokenOf('manager')
     const ask = (what: string, body?: unknown) => shop.ask(what, { token, body })
     const { items } = (await ask('GET /cms/dict?type=cancel_reason')).data

@@ -6,7 +6,7 @@ import { endpoints } from '@/lib/endpoints'
 import { useShop } from '@/lib/testing/shop'
 import { requiredTypes } from './uses'
 
-/** The dictionaries that contracts name, wherever in them. */
+/** The dictionaries that contracts name, at any depth. */
 function namedIn(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(namedIn)
   if (!(schema instanceof Object)) return []
@@ -22,11 +22,11 @@ const named = endpoints.flatMap(({ input, output }) => [
 describe('the dictionaries that contracts take values from', () => {
   const shop = useShop()
 
-  test('are known by where they are used, so that nothing in use is deleted', () => {
+  test('are all required, so that none in use is deleted', () => {
     expect([...new Set(named)].filter((type) => !requiredTypes.includes(type))).toEqual([])
   })
 
-  test('are there in every shop', async () => {
+  test('exist in every shop', async () => {
     for (const type of requiredTypes) {
       expect(await shop.db.$count(dictType, eq(dictType.type, type))).toBe(1)
     }

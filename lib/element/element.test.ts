@@ -4,7 +4,7 @@ import { groupElement, menu } from '@/db/schema/menu'
 import { group } from '@/db/schema/user'
 import { useShop } from '@/lib/testing/shop'
 
-describe('the elements of a page', () => {
+describe('page elements', () => {
   const shop = useShop()
   let token = ''
   let menu_id = 0
@@ -21,7 +21,7 @@ describe('the elements of a page', () => {
     (await ask(`GET /cms/element?sort=id&${query}`)).data.items.map(({ sign }: { sign: string }) => sign)
   const problem = ({ status, json }: Awaited<ReturnType<typeof ask>>) => [status, json.msg]
 
-  test('say what they are called, where they are and whether their sign is a right', async () => {
+  test('have a name, a page, and a mark if their sign is a permission', async () => {
     const { status, data } = await create('banner.delete', { name: 'Delete' })
     expect(status).toBe(201)
     expect(data).toMatchObject({
@@ -38,7 +38,7 @@ describe('the elements of a page', () => {
     expect((await ask(`GET /cms/element/${data.id}`)).data).toEqual(data)
   })
 
-  test('name the groups that hold them, without those in the trash', async () => {
+  test('list the groups that have them, without those in the trash', async () => {
     const element_id = await make('export')
     const groups = await shop.db.select({ id: group.id, name: group.name }).from(group)
     await shop.db.insert(groupElement).values(groups.map(({ id }) => ({ group_id: id, element_id })))
@@ -59,7 +59,7 @@ describe('the elements of a page', () => {
     expect(await signsIn('trash=true')).toEqual(['import'])
   })
 
-  test('have a sign of their own on their page, but not elsewhere nor in the trash', async () => {
+  test('have a unique sign on their page, but not elsewhere or in the trash', async () => {
     const id = await make('export')
     const conflict = [409, 'sign already exists']
     expect(problem(await create('export'))).toEqual(conflict)
@@ -71,7 +71,7 @@ describe('the elements of a page', () => {
     expect((await ask(`POST /cms/element/${id}/restoration`)).status).toBe(409)
   })
 
-  test('have a sign without spaces and capitals', async () => {
+  test('have a sign of lowercase letters, digits and punctuation only', async () => {
     for (const sign of ['', 'Export', 'two words', 'a/b', 'ä']) {
       expect(problem(await create(sign, { name: 'One' }))).toEqual([
         400,
@@ -80,14 +80,14 @@ describe('the elements of a page', () => {
     }
   })
 
-  test('are on a page that there is, not on a folder or a link', async () => {
+  test('must be on an existing page, not on a folder or a link', async () => {
     await shop.db.update(menu).set({ deleted_at: new Date() }).where(eq(menu.name, 'home'))
     for (const at of [await idOf('content'), await idOf('docs'), await idOf('home'), 2147483647]) {
       expect(problem(await create('export', { menu_id: at }))).toEqual([400, 'menu_id must be a page in the menu'])
     }
   })
 
-  test('go to the trash and come back, one or many', async () => {
+  test('are deleted and restored, one or many', async () => {
     const ids = [await make('one'), await make('two')]
     expect((await ask('POST /cms/element/deletion', { ids })).data.items).toMatchObject([{ ok: true }, { ok: true }])
     expect(await signsIn('')).toEqual([])

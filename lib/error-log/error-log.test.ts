@@ -6,7 +6,7 @@ import { useShop } from '@/lib/testing/shop'
 
 type Group = { operation: string }
 
-describe('the list of what broke', () => {
+describe('the error log of the back office', () => {
   const shop = useShop()
   let token = ''
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('the list of what broke', () => {
     return shop.db.insert(errorLog).values(rows.map(rowOf))
   }
 
-  test('has one entry for one place, with how often and when, and in full the stack and the last request', async () => {
+  test('has one entry per place with its count and times, and in full its stack and last request', async () => {
     for (const request of ['first', 'last']) await breaking('shelf.lean', request)
     const group = {
       id: expect.any(Number),
@@ -42,7 +42,7 @@ describe('the list of what broke', () => {
     expect((await ask('GET /cms/log/error/2147483647')).status).toBe(404)
   })
 
-  test('is narrowed by state, by words, by request and by the last time, the latest first', async () => {
+  test('is filtered by status, text, request and last time, latest first', async () => {
     const at = (hour: string) => ({ last_time: new Date(`2026-05-01T${hour}:00:00Z`) })
     await fill(
       { ...at('10'), operation: 'banner.list', message: 'no 100% here', count: 5 },
@@ -64,7 +64,7 @@ describe('the list of what broke', () => {
     }
   })
 
-  test('can be told what is fixed and what is to be ignored, and the operation log keeps who said so', async () => {
+  test('can be marked as fixed or ignored, and the operation log has who did it', async () => {
     await breaking('shelf.lean', 'one')
     const { id } = (await list()).items[0]
     for (const state of ['ignored', 'fixed', 'open']) {
@@ -79,7 +79,7 @@ describe('the list of what broke', () => {
     expect((await ask('PUT /cms/log/error/2147483647', { body: { state: 'fixed' } })).status).toBe(404)
   })
 
-  test('shows as open again what was fixed and came back', async () => {
+  test('reopens a fixed error that occurs again', async () => {
     await breaking('shelf.lean', 'one')
     const { id } = (await list()).items[0]
     await ask(`PUT /cms/log/error/${id}`, { body: { state: 'fixed' } })

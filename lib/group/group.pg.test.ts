@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { user } from '@/db/schema/user'
 import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 
-describe('groups edited at the same time', () => {
+describe('simultaneous changes of a group', () => {
   const shop = useServerShop()
   let token: string
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('groups edited at the same time', () => {
     { points: ['banner.update'], menu_ids: [] },
   ]
 
-  test('do not mix, and the log has each as it found the group', async () => {
+  test('do not mix, and each is logged with the group as it was before', async () => {
     const id = await make('Edited')
     const answers = await inParallel(9, (at) => ask(`PUT /cms/group/${id}`, GIVEN[at % 3]))
     expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200))
@@ -32,13 +32,13 @@ describe('groups edited at the same time', () => {
     for (const [at, edit] of sorted.slice(1).entries()) expect(edit.before).toEqual(sorted[at]?.after)
   })
 
-  test('upon the same version are done once', async () => {
+  test('of the same version succeed only once', async () => {
     const id = await make('Versioned')
     const answers = await inParallel(5, (at) => ask(`PUT /cms/group/${id}`, GIVEN[at % 3], { 'if-match': '"1"' }))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412, 412])
   })
 
-  test('one that is about to get a member is not deleted', async () => {
+  test('do not delete a group that is getting a member', async () => {
     const group_id = await make('Joined')
     let deletion: ReturnType<typeof ask> | undefined
     await shop.db.transaction(async (tx) => {

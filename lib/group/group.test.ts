@@ -18,7 +18,7 @@ describe('groups', () => {
   }
   const make = async (body: object) => (await admin('POST /cms/group', { name: 'Packers', ...body })).data
 
-  test('are made with what they give', async () => {
+  test('are created with permissions, menu items and page elements', async () => {
     const [menu_id, element_id] = [await menuOf('banner'), await buttonOf('export')]
     const grants = { points: ['banner.list', 'banner.create'], menu_ids: [menu_id], element_ids: [element_id] }
     const created = await admin('POST /cms/group', { name: ' Packers ', info: 'Pack', ...grants })
@@ -41,7 +41,7 @@ describe('groups', () => {
     expect((await admin(`GET /cms/group/${created.data.id}`)).data).toEqual(created.data)
   })
 
-  test('are found by name and description, and say how many users they have', async () => {
+  test('are found by name and description, and show their number of members', async () => {
     await shop.db.update(user).set({ deleted_at: new Date() }).where(eq(user.nickname, 'Clerk'))
     const names = async (query: string) => {
       const { items } = (await admin(`GET /cms/group?${query}`)).data
@@ -55,7 +55,7 @@ describe('groups', () => {
     expect(await names('q=MANAGE')).toEqual([['Managers', 1]])
   })
 
-  test('an edit leaves what was not sent and replaces whole what was', async () => {
+  test('keep fields that were not sent, and replace lists completely', async () => {
     const [home, banner, button] = [await menuOf('home'), await menuOf('banner'), await buttonOf('export')]
     const { id } = await make({ info: 'Pack', points: ['banner.list'], menu_ids: [home], element_ids: [button] })
     const edit = async (body: object) => (await admin(`PUT /cms/group/${id}`, body)).data
@@ -79,13 +79,13 @@ describe('groups', () => {
     })
   })
 
-  test('what is given twice is given once', async () => {
+  test('get a permission or menu item once, even if it is given twice', async () => {
     const home = await menuOf('home')
     const created = await make({ points: ['banner.list', 'banner.list'], menu_ids: [home, home] })
     expect(created).toMatchObject({ points: ['banner.list'], menu_ids: [home] })
   })
 
-  test('rights, menus and page elements that are not there are refused by name', async () => {
+  test('reject unknown permissions, menu items and page elements by index', async () => {
     const gone = await buttonOf('gone')
     await shop.db.update(element).set({ deleted_at: new Date() }).where(eq(element.id, gone))
     const refused = await admin('PUT /cms/group/1', {
@@ -103,7 +103,7 @@ describe('groups', () => {
     ])
   })
 
-  test('one made as a copy of another gives the same, but for what is said', async () => {
+  test('copied from another get the same, except for what is given', async () => {
     const source = (await admin(`GET /cms/group/${await idOf('Managers')}`)).data
     const { points, menu_ids } = source
     expect(await make({ copy_of: source.id })).toMatchObject({ name: 'Packers', info: '', points, menu_ids, users: 0 })
@@ -112,7 +112,7 @@ describe('groups', () => {
     expect((await admin(`GET /cms/group/${source.id}`)).data).toEqual(source)
   })
 
-  test('a copy of what is not there, or in the trash, is refused', async () => {
+  test('cannot be copied from an unknown group or one in the trash', async () => {
     const { id } = await make({})
     await admin(`DELETE /cms/group/${id}`)
     for (const copy_of of [id, 99_999]) {
@@ -121,7 +121,7 @@ describe('groups', () => {
     }
   })
 
-  test('two have not the same name, unless one is in the trash, and then it does not come back', async () => {
+  test('have unique names, except in the trash, and cannot be restored to a name in use', async () => {
     const { id } = await make({})
     const refused = await admin('POST /cms/group', { name: 'Packers' })
     expect(refused).toMatchObject({ status: 409, json: { error_code: 10110, errors: [{ path: 'name' }] } })
@@ -130,7 +130,7 @@ describe('groups', () => {
     expect(await admin(`POST /cms/group/${id}/restoration`)).toMatchObject({ status: 409 })
   })
 
-  test('one that has users is not deleted; users in the trash do not count', async () => {
+  test('with members cannot be deleted; deleted users do not count', async () => {
     const id = await idOf('Clerks')
     expect(await admin(`DELETE /cms/group/${id}`)).toMatchObject({
       status: 409,
@@ -147,7 +147,7 @@ describe('groups', () => {
     })
   })
 
-  test('a menu or a page element that is given without its right is warned of', async () => {
+  test('have a warning for a menu item or page element without its permission', async () => {
     const [button, free] = [await buttonOf('banner.delete'), await buttonOf('export')]
     const menu_ids = [await menuOf('home'), await menuOf('content'), await menuOf('banner')]
     const created = await make({ points: ['banner.read'], menu_ids, element_ids: [button, free] })
@@ -161,7 +161,7 @@ describe('groups', () => {
     expect(edited.data.warnings).toEqual([])
   })
 
-  test('what is in the trash is not shown as given, and is given again when it comes back', async () => {
+  test('do not show a menu item in the trash, and have it again when it is restored', async () => {
     const [home, banner] = [await menuOf('home'), await menuOf('banner')]
     const { id } = await make({ points: ['banner.list'], menu_ids: [home, banner] })
     await shop.db.update(menu).set({ deleted_at: new Date() }).where(eq(menu.id, banner))
@@ -171,7 +171,7 @@ describe('groups', () => {
     expect(await shop.db.select().from(groupMenu).where(eq(groupMenu.group_id, id))).toHaveLength(2)
   })
 
-  test('a right that no operation asks for any more is not shown, and goes when the rights are edited', async () => {
+  test('do not show an obsolete permission, and lose it when their permissions are edited', async () => {
     const { id } = await make({ points: ['banner.list'] })
     await shop.db.insert(groupPermission).values({ group_id: id, point: 'banner.fly' })
     const stored = async () =>
@@ -188,14 +188,14 @@ describe('groups', () => {
     ])
   })
 
-  test('a list costs as many queries as one group', async () => {
+  test('are listed with three queries, however many there are', async () => {
     for (const name of ['A', 'B', 'C'])
       await make({ name, points: ['banner.list'], menu_ids: [await menuOf('home'), await menuOf('product')] })
     const token = await shop.tokenOf('admin')
     expect(await shop.queriesOf(() => shop.ask('GET /cms/group', { token }))).toHaveLength(3)
   })
 
-  test('the database keeps names apart', async () => {
+  test('have unique names in the database', async () => {
     const again = sql`insert into ${group} (name) values ('Clerks')`
     await expect(shop.db.transaction((tx) => tx.execute(again))).rejects.toThrow()
   })

@@ -6,7 +6,7 @@ import { useShop } from '@/lib/testing/shop'
 
 const VERBS = ['list', 'read', 'create', 'update', 'delete', 'restore']
 
-describe('who manages groups without being a super administrator', () => {
+describe('staff who manage groups without being super administrators', () => {
   const shop = useShop()
   const ask = async (name: string, what: string, body?: unknown) =>
     shop.ask(what, { body, token: await shop.tokenOf(name) })
@@ -21,7 +21,7 @@ describe('who manages groups without being a super administrator', () => {
   const above = async (name = 'Above') =>
     (await admin('POST /cms/group', { name, points: ['banner.list', 'auth.list'] })).data.id
 
-  test('gives what they hold', async () => {
+  test('can grant permissions that they have', async () => {
     await promote()
     const created = await manager('POST /cms/group', { name: 'Packers', points: ['banner.list'] })
     expect(created.status).toBe(201)
@@ -29,7 +29,7 @@ describe('who manages groups without being a super administrator', () => {
     expect(edited.data.points).toEqual(['banner.list', 'group.list'])
   })
 
-  test('gives nothing that they lack: neither to a new group, nor to another, nor to their own', async () => {
+  test('cannot grant permissions that they lack: not to a new group, another group or their own', async () => {
     await promote()
     const body = { points: ['banner.list', 'auth.list'] }
     expect(await manager('POST /cms/group', { name: 'Packers', ...body })).toMatchObject(refusedFor('auth.list'))
@@ -40,14 +40,14 @@ describe('who manages groups without being a super administrator', () => {
     }
   })
 
-  test('copies no group that gives more than they hold, unless they leave that out', async () => {
+  test('cannot copy a group with more permissions than their own, unless they leave these out', async () => {
     await promote()
     const copy_of = await above()
     expect(await manager('POST /cms/group', { name: 'Mine', copy_of })).toMatchObject(refusedFor('auth.list'))
     expect((await manager('POST /cms/group', { name: 'Mine', copy_of, points: ['banner.list'] })).status).toBe(201)
   })
 
-  test('edits, deletes and restores no group that gives more than they hold', async () => {
+  test('cannot edit, delete or restore a group with more permissions than their own', async () => {
     await promote()
     const [id, binned] = [await above(), await above('Binned')]
     await admin(`DELETE /cms/group/${binned}`)
@@ -68,14 +68,14 @@ describe('who manages groups without being a super administrator', () => {
     expect((await manager(`GET /cms/group/${id}`)).data).toMatchObject({ name: 'Above', version: 1 })
   })
 
-  test('is not held up by a right that no operation asks for any more', async () => {
+  test('can edit a group with an obsolete permission', async () => {
     await promote()
     const id = await idOf('Clerks')
     await shop.db.insert(groupPermission).values({ group_id: id, point: 'banner.fly' })
     expect((await manager(`PUT /cms/group/${id}`, { info: 'Other' })).status).toBe(200)
   })
 
-  test('may give away rights of their own', async () => {
+  test('can take permissions from their own group', async () => {
     await promote()
     const id = await idOf('Managers')
     const { points } = (await manager(`GET /cms/group/${id}`)).data
@@ -91,7 +91,7 @@ describe('a changed group', () => {
   const groupOf = async (nickname: string) =>
     (await shop.db.select({ id: user.group_id }).from(user).where(eq(user.nickname, nickname)))[0]?.id ?? 0
 
-  test('holds for its members from their next request on, in the session that they are in', async () => {
+  test('applies to its members from their next request on, in their current session', async () => {
     const token = await shop.tokenOf('clerk')
     const id = await groupOf('Clerk')
     const status = async () => (await shop.ask('GET /cms/banner', { token })).status
