@@ -51,7 +51,7 @@ describe('a form submission', () => {
     expect(browser.refreshed).toBe(0)
   })
 
-  test('is refused without a session, for every operation', async () => {
+  test('is rejected without a session, for every operation', async () => {
     for (const id of ['banner.create', 'banner.show', 'token.issue', 'nothing.at_all']) {
       expect(await Reflect.apply(submit, undefined, [id, {}])).toMatchObject({
         ok: false,
@@ -63,7 +63,7 @@ describe('a form submission', () => {
     expect(await submit('banner.list', {})).toMatchObject({ ok: false, status: 401 })
   })
 
-  test('is refused to staff without the permission, which is named, and to customers', async () => {
+  test('is rejected for staff without the permission, which is named, and for customers', async () => {
     await as('clerk')
     expect(await submit('banner.create', { name: 'x' })).toMatchObject({
       ok: false,
@@ -111,7 +111,7 @@ describe('a form submission', () => {
     expect(await submit('banner.create', { name: 'Twice' }, { key: 'one-opening' })).toMatchObject({ status: 422 })
   })
 
-  test('is refused if the operation, its input or its options are malformed', async () => {
+  test('is rejected if the operation, its input or its options are malformed', async () => {
     await as('admin')
     const broken: SubmitResult[] = [
       await Reflect.apply(submit, undefined, ['nothing.at_all', {}]),

@@ -27,7 +27,7 @@ describe('a concurrency limit', () => {
     expect([most, inside, order]).toEqual([2, 0, [1, 2, 3, 4, 5]])
   })
 
-  test('refuses at once when its queue is full', async () => {
+  test('rejects at once when its queue is full', async () => {
     const limit = new ConcurrencyLimit(1, 1)
     const { work, free } = blockedWork()
     const first = limit.run(work)
@@ -38,7 +38,7 @@ describe('a concurrency limit', () => {
     await expect(limit.run(async () => 'in')).resolves.toBe('in')
   })
 
-  test('without a queue refuses once it is full', async () => {
+  test('without a queue rejects once it is full', async () => {
     const limit = new ConcurrencyLimit(1, 0)
     const { work, free } = blockedWork()
     const first = limit.run(work)
@@ -58,7 +58,7 @@ describe('a concurrency limit', () => {
     await expect(limit.run(async () => 'still open')).resolves.toBe('still open')
   })
 
-  test('refuses work that has waited too long, and gives its place in the queue to the next', async () => {
+  test('rejects work that has waited too long, and gives its place in the queue to the next', async () => {
     const limit = new ConcurrencyLimit(1, 1)
     const { work, free } = blockedWork()
     const first = limit.run(work)

@@ -7,7 +7,7 @@ import { countRefusal } from './counted-refusals'
 
 const CALLER = { address: '192.0.2.1', user_agent: 'Tests/1', request_id: 'test' }
 
-describe('counted refusals', () => {
+describe('counted rejections', () => {
   const shop = useShop()
   const rows = () => shop.db.select().from(refusalCount).orderBy(refusalCount.id)
   const signIn = (account: string, address = CALLER.address) =>

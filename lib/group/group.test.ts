@@ -103,7 +103,7 @@ describe('groups', () => {
     ])
   })
 
-  test('copied from another get the same, except for what is given', async () => {
+  test('copied from another get the same, except for what is sent', async () => {
     const source = (await admin(`GET /cms/group/${await idOf('Managers')}`)).data
     const { points, menu_ids } = source
     expect(await make({ copy_of: source.id })).toMatchObject({ name: 'Packers', info: '', points, menu_ids, users: 0 })

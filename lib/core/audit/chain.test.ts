@@ -136,7 +136,7 @@ describe('the hash chain of the operation log', () => {
       expect(await found()).toEqual([])
     })
 
-    test('is refused if the chain is broken', async () => {
+    test('is rejected if the chain is broken', async () => {
       await young()
       await expect(pruneLog(shop.runtime, new Date())).rejects.toMatchObject({ kind: 'rule' })
     })

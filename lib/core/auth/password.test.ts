@@ -68,7 +68,7 @@ describe('passwords', () => {
     expect((await signIn('nobody', DEMO_PASSWORD)).status).toBe(503)
   })
 
-  test('with its queue full, hashing is refused at once with Retry-After', async () => {
+  test('with its queue full, hashing is rejected at once with Retry-After', async () => {
     const { hashLimit } = shop.runtime
     let free = () => {}
     const blocked = new Promise<void>((resolve) => {

@@ -106,7 +106,7 @@ describe('access to operations', () => {
     expect(await nameAt('GET /cms/door/back', `Bearer ${await shop.tokenOf('clerk')}`)).toBe('clerk')
   })
 
-  test('staff without the permission are refused, and the error names it', async () => {
+  test('staff without the permission are rejected, and the error names it', async () => {
     const { status, json } = await shop.ask('GET /cms/door/closed', { token: await shop.tokenOf('manager') })
     expect([status, json?.error_code]).toEqual([403, 10010])
     expect(json?.msg).toContain('door.closed')

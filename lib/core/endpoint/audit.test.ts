@@ -80,7 +80,7 @@ describe('the operation log', () => {
     ])
   })
 
-  test('has every attempt that was refused: not found, outdated version, conflict, rule', async () => {
+  test('has every attempt that was rejected: not found, outdated version, conflict, rule', async () => {
     await shop.ask('PUT /cms/sample/999999', { token, body: { name: 'a' } })
     await shop.ask(`PUT /cms/sample/${id}`, { token, body: { name: 'a' }, headers: { 'If-Match': '"9"' } })
     await shop.ask('POST /cms/sample', { token, body: { name: 'One' } })
@@ -126,7 +126,7 @@ describe('the operation log', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('has a read that is declared as logged, and its refusal', async () => {
+  test('has a read that is declared as logged, and its rejection', async () => {
     await shop.ask('GET /cms/sample/3/export', { token })
     await shop.ask('GET /cms/sample/7/export', { token })
     expect(await rows()).toMatchObject([
@@ -135,7 +135,7 @@ describe('the operation log', () => {
     ])
   })
 
-  test('has no secret, neither before nor after nor in a refusal', async () => {
+  test('has no secret, neither before nor after nor in a rejected call', async () => {
     for (const info of ['the first secret', 'the second secret', 'a wrong secret']) {
       await shop.ask(`PUT /cms/sample/${id}/seal`, { token, body: { info } })
     }
@@ -144,7 +144,7 @@ describe('the operation log', () => {
     expect(JSON.stringify([sealed, shop.lines])).not.toContain('secret')
   })
 
-  test('keeps a refusal although the error rolled back the rest', async () => {
+  test('keeps a rejected call although its error rolled back the rest', async () => {
     for (const how of ['throw', 'break']) await shop.ask(`PUT /cms/sample/${id}/mend`, { token, body: { how } })
     expect((await rows()).map(({ status, error_code }) => [status, error_code])).toEqual([
       [409, 10110],
@@ -154,7 +154,7 @@ describe('the operation log', () => {
     expect(await samplesIn(shop.db, 'by break')).toEqual([])
   })
 
-  test('a refusal that is returned keeps what was written before it', async () => {
+  test('an error that is returned keeps what was written before it', async () => {
     const { status, json } = await shop.ask(`PUT /cms/sample/${id}/mend`, { token, body: { how: 'return' } })
     expect([status, json?.error_code]).toEqual([409, 10111])
     expect(await samplesIn(shop.db, 'by return')).toHaveLength(1)

@@ -47,7 +47,7 @@ describe('a bulk operation', () => {
   }
   const name = (body: unknown) => shop.ask('PUT /cms/samples/name', { token, body })
 
-  test('changes each row separately: a refused row does not roll back the others', async () => {
+  test('changes each row separately: a rejected row does not roll back the others', async () => {
     const [a = 0, b = 0, c = 0] = await fill(3)
     const { status, data } = await name({ ids: [a, b, c, 999_999], input: { suffix: '!' } })
     expect(status).toBe(200)
@@ -69,7 +69,7 @@ describe('a bulk operation', () => {
     expect(data.items.map(({ id }: { id: number }) => id)).toEqual([b, a])
   })
 
-  test('logs each row separately, refused ones too', async () => {
+  test('logs each row separately, rejected ones too', async () => {
     const [a = 0] = await fill(1)
     await name({ ids: [a, 999_999], input: { suffix: 'x' } })
     expect(await sampleLog(shop.db)).toMatchObject([

@@ -63,7 +63,7 @@ describe('the commit of a change', () => {
     seen.length = 0
   })
 
-  test('refused by the database is an ordinary error, and work planned for after it does not run', async () => {
+  test('rejected by the database is an ordinary error, and work planned for after it does not run', async () => {
     const post = () => shop.ask('POST /cms/deed', { token, body: { number: 1 } })
     expect([(await post()).status, seen]).toEqual([200, ['signed']])
     const { status, json } = await post()
@@ -88,7 +88,7 @@ describe('the commit of a change', () => {
     expect(await samplesIn(shop.db, 'too late')).toEqual([])
   })
 
-  test('happens when a refusal is returned, but not when it is thrown', async () => {
+  test('happens when an error is returned, but not when it is thrown', async () => {
     for (const how of ['return', 'throw']) {
       const { status, headers } = await shop.ask('POST /cms/deed/count', { token, body: { how } })
       expect([status, headers['Retry-After']]).toEqual([429, '60'])

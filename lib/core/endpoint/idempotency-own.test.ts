@@ -110,7 +110,7 @@ describe('an idempotency key for work that calls an external service', () => {
     expect((await post('One')).headers['Idempotency-Replayed']).toBeUndefined()
   })
 
-  test('is refused with 409 and Retry-After while the first request runs', async () => {
+  test('is rejected with 409 and Retry-After while the first request runs', async () => {
     await claim('30 seconds')
     const { status, json, headers } = await post('One')
     expect([status, json?.error_code, headers['Retry-After']]).toEqual([409, 10141, '1'])
@@ -131,7 +131,7 @@ describe('an idempotency key for work that calls an external service', () => {
     expect((await post('One')).data.name).toBe('One better')
   })
 
-  test('leaves one row in the operation log for each change and one for a refusal', async () => {
+  test('leaves one row in the operation log for each change and one for an error', async () => {
     await post('One')
     mood = 'throw'
     await shop.db.delete(idempotencyKey)

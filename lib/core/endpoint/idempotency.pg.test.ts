@@ -54,7 +54,7 @@ describe('one idempotency key in many simultaneous requests', () => {
     expect((await sampleLog(shop.db)).filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  test('is refused for other bodies, and gives the rest equal answers', async () => {
+  test('is rejected for other bodies, and gives the rest equal answers', async () => {
     const answers = await inParallel(20, (at) => post('POST /cms/sample', at % 2 ? 'odd' : 'even', 'key-0002'))
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(10).fill(422)])
@@ -66,7 +66,7 @@ describe('one idempotency key in many simultaneous requests', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
   })
 
-  test('of a slow request is refused with Retry-After, and later gives its answer', async () => {
+  test('of a slow request is rejected with Retry-After, and later gives its answer', async () => {
     const first = post('POST /cms/sample/slow', 'slow')
     await sleep(200)
     const second = await post('POST /cms/sample/slow', 'slow')

@@ -73,7 +73,7 @@ describe('an idempotency key', () => {
     expect(await sampleLog(shop.db)).toHaveLength(1)
   })
 
-  test('replays JSON made by the database unchanged, and the operation log has the same', async () => {
+  test('replays JSON from the database unchanged, and the operation log has the same', async () => {
     const first = await post({ name: 'One' }, KEY, { what: 'POST /cms/sample/sealed' })
     const again = await post({ name: 'One' }, KEY, { what: 'POST /cms/sample/sealed' })
     expect([first.data, again.text]).toEqual([{ name: 'One' }, first.text])
@@ -85,7 +85,7 @@ describe('an idempotency key', () => {
     expect((await post({ name: 'One' }, `"${KEY}"`)).headers['Idempotency-Replayed']).toBe('true')
   })
 
-  test('used for another body is refused with 422', async () => {
+  test('used for another body is rejected with 422', async () => {
     await post({ name: 'One' })
     const { status, json } = await post({ name: 'Two' })
     expect([status, json?.error_code]).toEqual([422, 10140])

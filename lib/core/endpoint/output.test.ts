@@ -59,13 +59,13 @@ describe('the output of an operation', () => {
     expect(await samplesIn(shop.db, 'written before it broke')).toEqual([])
   })
 
-  test('is checked against the contract in tests, even as JSON made by the database', async () => {
+  test('is checked against the contract in tests, even as JSON from the database', async () => {
     expect((await shop.ask('GET /v1/form/sealed/1')).data).toEqual({ id: 1, name: 'a', parts: [] })
     expect((await shop.ask('GET /v1/form/sealed/2')).status).toBe(500)
     expect((await shop.ask('GET /v1/form/missing')).status).toBe(500)
   })
 
-  test('is sent unchecked in production if it is JSON made by the database', async () => {
+  test('is sent unchecked in production if it is JSON from the database', async () => {
     shop.runtime.env = { ...shop.runtime.env, strict: false }
     expect((await shop.ask('GET /v1/form/sealed/2')).data).toEqual(secretive)
   })
