@@ -15,7 +15,10 @@ describe('predictable passwords', () => {
       'include common ones with symbols for letters or at the ends',
       'p@ssw0rd p@$$word pa55w0rd! l3tm31n1! admin@123 hello_world !welcome1!',
     ],
-    ['include patterns on the keyboard', 'qwertyuiop 1qaz2wsx zaq12wsx qwer1234 asdfghjkl q1w2e3r4 qweasdzxc poiuytrewq'],
+    [
+      'include patterns on the keyboard',
+      'qwertyuiop 1qaz2wsx zaq12wsx qwer1234 asdfghjkl q1w2e3r4 qweasdzxc poiuytrewq',
+    ],
     ['include sequences', '12345678 987654321 abcdefgh 1234abcd 11223344 147258369 zyxwvuts'],
     ['include repetitions', 'aaaaaaaa abcabcabc 12341234 demodemo kioskkiosk demo-demo-demo-'],
     [
