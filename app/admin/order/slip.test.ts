@@ -36,7 +36,7 @@ const back = (more: Pick<Order['refunds'][number], 'state' | 'restocks' | 'amoun
 const items = [line(1, 5, 1), line(2, 2), line(3, 1, 1)]
 const counts = (refunds: Order['refunds']) => linesOf({ items, refunds }).map(({ id, count }) => [id, count])
 
-test('what has come back is not packed, and its variant is said in words', () => {
+test('returned pieces are not packed, and each line names its variant', () => {
   expect(counts([])).toEqual([
     [1, 4],
     [2, 2],
@@ -44,7 +44,7 @@ test('what has come back is not packed, and its variant is said in words', () =>
   expect(linesOf({ items, refunds: [] })[0]?.variant).toBe('Size: S · Colour: red')
 })
 
-test('pieces of refunds under way are left out of the parcel, others are in it', () => {
+test('pieces that a refund in progress restocks are left out of the parcel, all others are packed', () => {
   const pieces = [
     { id: 1, count: 2 },
     { id: 2, count: 2 },
@@ -56,7 +56,7 @@ test('pieces of refunds under way are left out of the parcel, others are in it',
   expect(counts([back({ state: 'processing', restocks: false, amount: 2000, items: pieces })])).toEqual(counts([]))
 })
 
-test('the sum is without what has gone back or is on its way', () => {
+test('the refunded amount counts refunds that succeeded or are in progress', () => {
   const states = ['requested', 'declined', 'failed', 'processing', 'succeeded'] as const
   const refunds = states.map((state, at) => back({ state, restocks: false, amount: 10 ** at, items: [] }))
   expect(refundedOf({ refunds })).toBe(11_000)

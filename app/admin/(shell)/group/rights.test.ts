@@ -12,8 +12,8 @@ const ALL = [BANNERS, FILES]
 const points = pointsOf(ALL)
 const everything = new Set(points)
 
-describe('the rights of a group', () => {
-  test('are told apart from those that the visitor holds', () => {
+describe('the permissions of a group', () => {
+  test('are read with their operations, apart from those that the signed-in user holds', () => {
     const url = (point: string | null, allowed: boolean) => ({
       module: 'cms-a',
       method: 'GET',
@@ -29,27 +29,27 @@ describe('the rights of a group', () => {
     expect([...ownPoints]).toEqual(['a.list'])
   })
 
-  test('of a module are all, some or none', () => {
+  test('are granted for all, some or none of a module', () => {
     expect(stateOf(points, points)).toBe('all')
     expect(stateOf(points, ['file.list', 'other.list'])).toBe('some')
     expect(stateOf(points, ['other.list'])).toBe('none')
     expect(stateOf([], ['other.list'])).toBe('none')
   })
 
-  test('are given and taken all at once, in one order whatever came first', () => {
+  test('are granted and revoked together, and kept in a fixed order', () => {
     expect(toggleRights(['other.list', 'file.list'], points, true, everything)).toEqual([
       ...['banner.delete', 'banner.list', 'file.list', 'other.list'],
     ])
     expect(toggleRights(['other.list', 'file.list', 'banner.list'], points, false, everything)).toEqual(['other.list'])
   })
 
-  test('that the visitor lacks are neither given nor taken', () => {
+  test('are neither granted nor revoked where the signed-in user lacks them', () => {
     const ownPoints = new Set(['banner.list'])
     expect(toggleRights([], points, true, ownPoints)).toEqual(['banner.list'])
     expect(toggleRights(['banner.list', 'file.list'], points, false, ownPoints)).toEqual(['file.list'])
   })
 
-  test('are found by their name, their point or their module, whatever the case', () => {
+  test('are found by label, point or module, ignoring case', () => {
     expect(searchRights(ALL, ' TRASH ')).toEqual([{ ...BANNERS, points: [BANNERS.points[1]] }])
     expect(searchRights(ALL, 'file.')).toEqual([FILES])
     expect(searchRights(ALL, 'banners')).toEqual([BANNERS])

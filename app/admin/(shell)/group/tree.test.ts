@@ -26,20 +26,20 @@ const at = (id: number): Node => {
 }
 
 describe('the menus of a group', () => {
-  test('are named in the visitor’s language', () => {
+  test('are named in the language of the user', () => {
     expect(at(3)).toMatchObject({ title: 'Menu 3', path: '/admin/banner', kind: 'page', children: [] })
     expect(parseNodes([banners], 'zh')).toMatchObject([{ title: '菜单 3' }])
     expect(parseIds('x')).toEqual([])
   })
 
-  test('a folder is given as far as what is in it', () => {
+  test('a folder is granted as all, some or none, according to its contents', () => {
     const states = [[], [3], [3, 4, 5], [2]].map((chosen) => stateOfNode(at(2), chosen))
     expect(states).toEqual(['none', 'some', 'all', 'none'])
     expect([stateOfNode(at(6), [6]), stateOfNode(at(6), [])]).toEqual(['all', 'none'])
     expect(stateOfNode(at(4), [4])).toBe('all')
   })
 
-  test('a folder gives and takes all that is in it, a page itself, and the folders follow', () => {
+  test('a folder grants and revokes all its contents, a page only itself, and parent folders follow', () => {
     expect(withMenu(roots, [], none, at(2), true).menus).toEqual([2, 3, 4, 5])
     expect(withMenu(roots, [], { ...none, menus: [1, 2, 3, 4, 5] }, at(2), false).menus).toEqual([1])
     expect(withMenu(roots, [], none, at(4), true).menus).toEqual([2, 4])
@@ -47,7 +47,7 @@ describe('the menus of a group', () => {
     expect(withMenu(roots, [], { ...none, menus: [1] }, at(6), true).menus).toEqual([1, 6])
   })
 
-  test('an element comes with its page, and goes with it', () => {
+  test('an element is granted together with its page, and revoked with it', () => {
     const [remove, share] = elements
     if (!remove || !share) throw new Error('two elements are expected')
     const one = withElement(roots, none, remove, true)
@@ -58,7 +58,7 @@ describe('the menus of a group', () => {
     expect(withMenu(roots, elements, two, at(3), false)).toEqual(none)
   })
 
-  test('what is given without its right is named, until the right is given', () => {
+  test('menu items and elements that lack their permission are listed until it is granted', () => {
     const operations = [
       { module: 'cms-banner', method: 'GET', path: '/cms/banner', point: 'banner.list', access: 'permission' as const },
       {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { STATES } from '@/lib/order/states'
 import { allowedActions } from './allowed-actions'
 
-test('each state offers what staff may do in it, and the end of an order nothing', () => {
+test('each status offers the actions that it allows; closed, refunding and refunded orders offer none', () => {
   const offered = Object.fromEntries(
     STATES.map((state) => [state, allowedActions(state, { move: true, refund: true })]),
   )
@@ -18,7 +18,7 @@ test('each state offers what staff may do in it, and the end of an order nothing
   })
 })
 
-test('nobody without the right is offered anything', () => {
+test('actions are offered only with the permission for them', () => {
   for (const state of STATES)
     expect([state, allowedActions(state, { move: false, refund: false })]).toEqual([state, []])
   expect(allowedActions('paid', { move: true, refund: false })).toEqual(['ship'])

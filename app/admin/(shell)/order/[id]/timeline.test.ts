@@ -34,14 +34,14 @@ const refund = (more: Partial<Order['refunds'][number]>): Order['refunds'][numbe
 const eventsOf = (order: Pick<Order, 'events' | 'refunds'>) =>
   timelineOf(order).map((one) => ('event' in one ? one.event.to : `${one.step} ${one.by}`))
 
-test('what became of a refund stands between what became of its order', () => {
+test('the steps of a refund appear among the events of its order, by time', () => {
   const events = [event('unpaid', 1), event('paid', 2), event('refunding', 6), event('refunded', 8)]
   expect(eventsOf({ events, refunds: [refund({})] })).toEqual([
     ...['unpaid', 'paid', 'asked buyer', 'approved staff', 'refunding', 'succeeded provider', 'refunded'],
   ])
 })
 
-test('each refund is told as far as it has come, by whoever did it', () => {
+test('each refund shows the steps it has reached, and who took them', () => {
   const steps = (more: Partial<Order['refunds'][number]>) => eventsOf({ events: [], refunds: [refund(more)] })
   expect(steps({ state: 'requested', begun_at: null, ended_at: null })).toEqual(['asked buyer'])
   expect(steps({ state: 'declined', begun_at: null })).toEqual(['asked buyer', 'declined staff'])

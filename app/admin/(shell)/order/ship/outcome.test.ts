@@ -13,7 +13,7 @@ const row = (at: number, result: ShipRow['result']): ShipRow => ({
   msg: '',
 })
 
-test('rows in the queue become what their job has made of them, and others stay', () => {
+test('queued rows take the results of their job, and other rows stay as they are', () => {
   const outcome: Outcome = {
     dry_run: false,
     rows: [row(1, 'waiting'), row(2, 'waiting'), row(3, 'waiting'), row(4, 'already')],
@@ -37,7 +37,7 @@ test('rows in the queue become what their job has made of them, and others stay'
   expect(isOver(applyProgress(outcome, { items, done: 3, total: 3 }, 'Shipped'))).toBe(true)
 })
 
-test('what somebody has to look at comes first, else the order of the lines', () => {
+test('rejected rows come first; otherwise the order of the lines is kept', () => {
   const rows = [row(1, 'ready'), row(2, 'refused'), row(3, 'already'), row(4, 'refused')]
   expect(failuresFirst(rows).map((one) => one.row)).toEqual([2, 4, 1, 3])
 })
