@@ -24,7 +24,7 @@ const Draft = z.strictObject({
 const field = (name: string) => fieldsOf(Draft, 'input', t).find((one) => one.name === name)
 
 describe('a field of a form', () => {
-  test('has its label, its bounds and whether it must be filled from the contract', () => {
+  test('takes its label, its limits and whether it is required from the contract', () => {
     expect(field('name')).toEqual({
       name: 'name',
       label: '«Name»',
@@ -37,7 +37,7 @@ describe('a field of a form', () => {
     expect(field('note')).toMatchObject({ widget: 'textarea', help: '«For ourselves»', required: false })
   })
 
-  test('gets the widget that its contract names, else the one of its kind', () => {
+  test('gets the widget that the contract names, or the default one for its type', () => {
     const widgets = fieldsOf(Draft, 'input', t).map(({ name, widget }) => [name, widget])
     expect(Object.fromEntries(widgets)).toEqual({
       name: 'text',
@@ -52,12 +52,12 @@ describe('a field of a form', () => {
     })
   })
 
-  test('may be null and keeps its bounds', () => {
+  test('keeps its limits when it is nullable', () => {
     expect(field('price')).toMatchObject({ nullable: true, min: 1, type: 'integer', label: '«Price»' })
     expect(field('count')).toMatchObject({ nullable: true, type: 'integer' })
   })
 
-  test('offers its choices by name', () => {
+  test('has labelled options, or names the resource that it refers to', () => {
     const options = [
       { value: '0', label: '«Off»' },
       { value: '1', label: '«On»' },
@@ -66,7 +66,7 @@ describe('a field of a form', () => {
     expect(field('category')).toMatchObject({ reference: 'category' })
   })
 
-  test('is none for the id, which is in the address', () => {
+  test('does not exist for the id, which is in the URL', () => {
     expect(field('id')).toBeUndefined()
   })
 })
@@ -76,7 +76,7 @@ describe('a list', () => {
     .object({ id: Id, name: z.string().meta({ title: 'Name' }), ...RecordFields })
     .meta({ id: 'DescribedRecord' })
 
-  test('shows the columns that are asked for, in that order, and says which can be sorted by', () => {
+  test('shows the requested columns in order, and marks those that can be sorted', () => {
     const input = recordListInput(['name'], {})
     expect(sortsOf(input)).toEqual(['id', 'create_time', 'update_time', 'name'])
     expect(columnsOf(pageOutput(Record), ['update_time', 'name', 'version'], sortsOf(input), t)).toEqual([
@@ -87,13 +87,13 @@ describe('a list', () => {
     expect(namesIn(pageOutput(Record))).toContain('deleted_at')
   })
 
-  test('of one record is of its own parts, whatever lists it has in it', () => {
+  test('takes the fields of a single record, even if the record contains a list', () => {
     const WithItems = Record.extend({ items: z.array(z.object({ image: z.string() })) })
     expect(namesIn(WithItems)).toEqual(['id', 'name', 'version', 'create_time', 'update_time', 'deleted_at', 'items'])
     expect(columnsOf(WithItems, ['name'], [], t)).toMatchObject([{ name: 'name', label: '«Name»' }])
   })
 
-  test('does not know a column that its contract does not name', () => {
+  test('rejects a column that the contract does not have', () => {
     expect(() => columnsOf(pageOutput(Record), ['password'], [], t)).toThrow('no column password')
   })
 })

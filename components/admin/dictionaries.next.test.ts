@@ -37,14 +37,14 @@ describe('a field that takes its values from a dictionary', () => {
     delete process.kiosk
   })
 
-  test('is a choice among its entries, in the language of the page, for staff without any right to dictionaries', async () => {
+  test('offers the entries in the language of the page, even to staff without permission for dictionaries', async () => {
     expect(await field()).toMatchObject({ widget: 'select', initial: 'news' })
     expect((await field())?.options?.[1]).toEqual({ value: 'guide', label: 'Buying guide', color: 'teal' })
     browser.jar.set('kiosk.locale', 'zh')
     expect((await field())?.options?.[1]).toEqual({ value: 'guide', label: '选购指南', color: 'teal' })
   })
 
-  test('begins with the default in a new record, and with what it has in any other', async () => {
+  test('starts with the default entry in a new record, and with the stored value in an existing one', async () => {
     const fields = await withOptions(fieldsOf(Draft, 'input', t))
     expect(initialValues(fields, null)).toEqual({ name: undefined, type: 'news' })
     expect(initialValues(fields, { id: 1, name: 'A', type: 'help' })).toEqual({ name: 'A', type: 'help' })
@@ -52,19 +52,19 @@ describe('a field that takes its values from a dictionary', () => {
     expect(await field()).not.toHaveProperty('initial')
   })
 
-  test('shows what was disabled, but does not offer it', async () => {
+  test('shows a disabled entry, but does not offer it', async () => {
     await edit('story', { status: 'disabled' })
     const disabled = (await field())?.options?.filter((option) => option.disabled)
     expect(disabled).toEqual([{ value: 'story', label: 'Brand story', color: 'grape', disabled: true }])
   })
 
-  test('is a column of a list in the same words', async () => {
+  test('has the same options in a column of a list', async () => {
     const Record = z.object({ id: z.int(), type })
     const [column] = await withOptions(columnsOf(Record, ['type'], [], t))
     expect(column).toMatchObject({ widget: 'select', options: (await field())?.options })
   })
 
-  test('costs nothing where there is none', async () => {
+  test('costs no query in a form that has none', async () => {
     const queries = await shop.queriesOf(() => withOptions(fieldsOf(Draft.pick({ name: true }), 'input', t)))
     expect(queries).toEqual([])
   })

@@ -14,7 +14,7 @@ vi.mock('next/headers', () => ({
 
 type Entry = { id: number; name: string; children: Entry[] }
 
-describe('a list that can be narrowed by another record', () => {
+describe('a filter by a related record', () => {
   const shop = useShop()
   const process: typeof globalThis & { kiosk?: Promise<unknown> } = globalThis
   const as = async (name: string) => void browser.jar.set('kiosk.session', await shop.tokenOf(name))
@@ -31,7 +31,7 @@ describe('a list that can be narrowed by another record', () => {
     delete process.kiosk
   })
 
-  test('says what that one is called, in the language of the page', async () => {
+  test('shows the name of the record in the language of the page', async () => {
     await as('admin')
     const token = await shop.tokenOf('admin')
     const { items: clerks } = (await shop.ask('GET /cms/group?q=Clerks', { token })).data
@@ -45,7 +45,7 @@ describe('a list that can be narrowed by another record', () => {
     expect(await named('element', 'menu_id', banners?.id)).toBe('轮播图')
   })
 
-  test('calls one that is not there by its number, and none if none is asked for', async () => {
+  test('shows the number of a missing record, and nothing if none is chosen', async () => {
     await as('admin')
     expect(await filter('staff', 'group_id', 999)).toMatchObject({
       widget: 'reference',
@@ -54,7 +54,7 @@ describe('a list that can be narrowed by another record', () => {
     expect(await filter('staff', 'group_id')).not.toHaveProperty('options')
   })
 
-  test('takes a number from whoever may not look for such records', async () => {
+  test('is a number field without the permission to list such records', async () => {
     await as('clerk')
     const field = await filter('staff', 'group_id', 1)
     expect(field?.widget).toBe('number')

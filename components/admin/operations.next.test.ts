@@ -22,7 +22,7 @@ describe('a list of the back office', () => {
     delete process.kiosk
   })
 
-  test('is as long as the configuration says, unless its address does', async () => {
+  test('has the page size of the configuration, unless the URL sets one', async () => {
     const list = readOperation('banner', 'list')
     expect(await listInput(list, { q: 'home', open: 'new' })).toEqual({ q: 'home', size: 10 })
     const values = { 'admin.page_size': 25 }
@@ -31,7 +31,7 @@ describe('a list of the back office', () => {
     expect(await listInput(list, { size: '50' })).toEqual({ size: 50 })
   })
 
-  test('is asked for nothing about its length where it has no pages', async () => {
+  test('sends no page size where it has no pages', async () => {
     expect(await listInput(readOperation('menu', 'list'), {})).toEqual({})
   })
 })

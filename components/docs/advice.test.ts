@@ -7,13 +7,13 @@ import { adviceOf } from './advice'
 const english = adviceOf((sentence) => t('en', sentence))
 const chinese = adviceOf((sentence) => t('zh', sentence))
 
-test('every failure has advice in both languages, a short sentence each', () => {
+test('every error has a short sentence of advice in both languages', () => {
   expect(Object.keys(english).sort()).toEqual(Object.keys(errors).sort())
   expect(Object.values(english).filter((advice) => !advice || advice.length > 100)).toEqual([])
   expect(Object.values(chinese).filter((advice) => !/\p{Script=Han}/u.test(advice))).toEqual([])
 })
 
-test('every failure has a number of its own, so that it can be linked to', () => {
+test('every error has a unique number, so that it can be linked to', () => {
   const numbers = Object.values(errors).map(([, number]) => number)
   expect(new Set(numbers).size).toBe(numbers.length)
 })

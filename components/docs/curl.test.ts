@@ -24,13 +24,13 @@ const folder = mkdtempSync(path.join(tmpdir(), 'kiosk-curl-'))
 writeFileSync(path.join(folder, 'curl'), `#!/bin/sh\nfor word do printf '%s\\0' "$word"; done\n`, { mode: 0o755 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What a program is given when a shell reads the line: it stands where curl would. */
+/** The arguments that a shell passes for this line to a program in place of curl. */
 function argumentsOf(line: string): string[] {
   const env = { NODE_ENV: 'test' as const, PATH: `${folder}:/usr/bin:/bin`, TOKEN: 'at_1' }
   return execFileSync('sh', ['-c', line], { env, encoding: 'utf8' }).split('\0').slice(0, -1)
 }
 
-describe('a word for the shell', () => {
+describe('a shell argument', () => {
   test.each([
     `it's "quoted"`,
     `'''`,
@@ -41,23 +41,23 @@ describe('a word for the shell', () => {
     '-rf',
     '价格 ¥1',
     'a;b|c&d<e>f',
-  ])('arrives as it is: %j', (text) => {
+  ])('arrives unchanged: %j', (text) => {
     expect(argumentsOf(`curl ${quoted(text)}`)).toEqual([text])
   })
 
-  test('stays bare where nothing in it is special', () => {
+  test('stays unquoted where it has no special characters', () => {
     expect(quoted('https://shop.example/v1/banner/ids/1,2')).toBe('https://shop.example/v1/banner/ids/1,2')
     expect(quoted('a b')).toBe("'a b'")
   })
 })
 
-describe('the line for a terminal', () => {
+describe('the curl command', () => {
   const lineOf = (entered: Partial<Entered>, over: Partial<Trial> = {}) => {
     const tried = { ...trial, ...over }
     return curlLine(tried.server, tried.isSigned, requestOf(tried, { ...nothing, ...entered }, 'en'))
   }
 
-  test('carries method, address, token, headers and body', () => {
+  test('has the method, URL, token, headers and body', () => {
     const json = `{"name":"Li's \\"shop\\" $5"}`
     const line = lineOf({ values: { 'path.id': '7', 'header.If-Match': '"3"' }, json })
     expect(argumentsOf(line)).toEqual([
@@ -66,14 +66,14 @@ describe('the line for a terminal', () => {
     ])
   })
 
-  test('leaves out what curl does by itself', () => {
+  test('leaves out what curl does by default', () => {
     expect(lineOf({ values: { 'path.id': '7' } }, { method: 'GET', body: undefined, isSigned: false })).toBe(
       'curl https://shop.example/cms/banner/7',
     )
     expect(lineOf({ json: '{}' }, { method: 'POST' })).not.toContain('-X')
   })
 
-  test('names files so that curl does not read more into their names', () => {
+  test('escapes values and file names that curl would interpret', () => {
     const part = { required: false, example: '' }
     const fields: Trial['fields'] = [
       { name: 'file', in: 'file', ...part },
@@ -87,7 +87,7 @@ describe('the line for a terminal', () => {
   })
 })
 
-describe('the request of the fields', () => {
+describe('the request from the fields', () => {
   const fields: Trial['fields'] = [
     { name: 'id_list', in: 'path', required: true, example: '' },
     { name: 'q', in: 'query', required: false, example: '' },
@@ -95,7 +95,7 @@ describe('the request of the fields', () => {
   ]
   const list: Trial = { ...trial, method: 'GET', path: '/v1/banner/ids/{id_list}', fields, body: undefined }
 
-  test('keeps commas, encodes the rest and leaves out what is empty', () => {
+  test('keeps commas, encodes the rest and leaves out empty fields', () => {
     const values = { 'path.id_list': ' 1,2 ', 'query.q': 'a&b=#/ü', 'query.size': '' }
     expect(requestOf(list, { ...nothing, values }, 'en')).toEqual({
       method: 'GET',
@@ -104,7 +104,7 @@ describe('the request of the fields', () => {
     })
   })
 
-  test('asks for Chinese words on a Chinese page', () => {
+  test('asks for Chinese messages on a Chinese page', () => {
     expect(requestOf(list, nothing, 'zh').headers).toEqual([['Accept-Language', 'zh']])
   })
 })

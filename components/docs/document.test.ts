@@ -12,8 +12,8 @@ const api = read(openapi(endpoints, 'https://shop.example'))
 const operationOf = (id: string) => api.operations.find((one) => one.id === id)
 const resolved = (written: object) => resolve(Schema.parse(written), api.schemas)
 
-describe('the document as the pages read it', () => {
-  test('is every operation of the service, and who may call it', () => {
+describe('the OpenAPI document as the pages read it', () => {
+  test('has every operation of the service, and who may call it', () => {
     const read = api.operations.map(({ id, method, path, access, point }) => [id, `${method} ${path}`, access, point])
     const defined = endpoints.map(({ id, on, access, point }) => [
       id,
@@ -24,7 +24,7 @@ describe('the document as the pages read it', () => {
     expect(read.sort()).toEqual(defined.sort())
   })
 
-  test('begins with the storefront, and keeps the operations of a module together', () => {
+  test('starts with the storefront, and keeps the operations of a module together', () => {
     const tags = api.operations.map(({ tag }) => tag)
     const runs = tags.filter((tag, at) => tag !== tags[at - 1])
     expect(runs).toEqual([...new Set(tags)])
@@ -33,7 +33,7 @@ describe('the document as the pages read it', () => {
     expect(areas.lastIndexOf('cms')).toBeLessThan(areas.indexOf('files'))
   })
 
-  test('gives the panel fields for parameters and the body that the operation takes', () => {
+  test('gives the panel fields for the parameters and the body of an operation', () => {
     const trial = (id: string) => trialOf(operationOf(id) ?? expect.unreachable(id), api)
     expect(trial('banner.update').fields.map(placeOf)).toEqual(['path.id', 'header.If-Match'])
     expect(trial('banner.update').examples.full).toContain('"items"')
@@ -43,7 +43,7 @@ describe('the document as the pages read it', () => {
   })
 })
 
-describe('a value in words', () => {
+describe('the API reference', () => {
   test.each([
     [{ type: 'string' }, 'string'],
     [{ type: ['string', 'null'] }, 'string'],
@@ -53,11 +53,11 @@ describe('a value in words', () => {
     [{ const: 0 }, 'number'],
     [{ type: 'null' }, 'null'],
     [{}, 'any'],
-  ])('%j is called %s', (written, name) => {
+  ])('calls %j %s', (written, name) => {
     expect(typeOf(resolved(written), api.schemas)).toBe(name)
   })
 
-  test('keeps to what the schema says', () => {
+  test('lists the rules of a schema', () => {
     const rules = (written: object, isResponse = false) => rulesOf(resolved(written), isResponse, fill)
     expect(rules({ type: 'string', minLength: 1, maxLength: 60 })).toEqual(['1 to 60 characters'])
     expect(rules({ type: 'array', maxItems: 20 })).toEqual(['at most 20 entries'])
@@ -67,7 +67,7 @@ describe('a value in words', () => {
     expect(rules({ type: ['string', 'null'], maxLength: 60 }, true)).toEqual(['may be `null`'])
   })
 
-  test('says who may call', () => {
+  test('states who may call an operation', () => {
     expect(callersOf({ access: 'permission', point: 'banner.list' }, fill)).toBe(
       'Staff with the permission `banner.list`',
     )

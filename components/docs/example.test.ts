@@ -12,7 +12,7 @@ const api = read(openapi(endpoints, 'https://shop.example'))
 const bodies = api.operations.flatMap(({ id, body }) => (body ? [{ id, ...body }] : []))
 const inputOf = (id: string) => endpoints.find((one) => one.id === id)?.input
 
-/** A schema as it would stand in a document. */
+/** The example of a schema as written in a document. */
 const example = (written: object, extent: Extent = 'full', schemas: object = {}) =>
   exampleOf(Schema.parse(written), z.record(z.string(), Schema).parse(schemas), extent)
 
@@ -49,15 +49,15 @@ describe('an example', () => {
     },
   }
 
-  test('can be sent as it is: what is required and what is simple', () => {
+  test('can be sent as it is, with the required and the simple fields', () => {
     expect(example(record, 'usual')).toEqual({ id: 1, name: 'Spring', tags: ['text'] })
   })
 
-  test('or shows every field', () => {
+  test('in full has every field', () => {
     expect(Object.keys(asRecord(example(record)))).toEqual(Object.keys(record.properties))
   })
 
-  test('of what contains itself ends', () => {
+  test('of a recursive schema ends', () => {
     const node = {
       type: 'object',
       properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Node' } } },
@@ -81,7 +81,7 @@ describe('the examples of this service', () => {
     expect(wrong.filter(({ code }) => code !== 'custom')).toEqual([]) // a rule between fields is in no schema
   })
 
-  test('makes a banner when it is sent', async () => {
+  test('include one that creates a banner when it is sent', async () => {
     const body = exampleOf(bodies.find(({ id }) => id === 'banner.create')?.schema ?? {}, api.schemas)
     const { status } = await shop.ask('POST /cms/banner', { token: await shop.tokenOf('manager'), body })
     expect(status).toBe(201)

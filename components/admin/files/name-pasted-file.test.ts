@@ -4,7 +4,7 @@ import { namePastedFile } from './name-pasted-file'
 const noon = new Date('2026-05-01T04:00:12Z')
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
 
-test('a picture out of the clipboard is called by the clock of the shop, with its ending and what is in it', async () => {
+test('a pasted image is named by the time in the shop’s time zone, and keeps its type and content', async () => {
   const named = namePastedFile(file('image.png'), noon)
   expect([named.name, named.type, await named.text()]).toEqual(['pasted-20260501-1200-12.png', 'image/png', 'x'])
 })

@@ -10,7 +10,7 @@ type FakeUpload = {
   end: (result: UploadResult) => void
 }
 
-/** A queue over a server that a test answers for, file by file. */
+/** A queue whose uploads a test ends one by one. */
 function queue() {
   const sent: FakeUpload[] = []
   const send: SendFile = ({ name }, { folder_id, onProgress: progress, signal }) =>
@@ -44,8 +44,8 @@ const item: FileItem = {
 const stored = (id: number): UploadResult => ({ kind: 'stored', stored: { item: { ...item, id }, isDuplicate: false } })
 const refused = (status: number): UploadResult => ({ kind: 'refused', status, reason: 'No' })
 
-describe('files on their way', () => {
-  test('go two at once, in the order in which they came, into the folder they were let go on', async () => {
+describe('queued uploads', () => {
+  test('are sent two at a time, in order, to the folder they were dropped on', async () => {
     const { uploads, sent, states, end } = queue()
     uploads.add([file('a'), file('b'), file('c')], 7)
     expect(states()).toEqual(['a sending', 'b sending', 'c waiting'])
@@ -54,7 +54,7 @@ describe('files on their way', () => {
     expect(sent.map(({ folder_id }) => folder_id)).toEqual([7, 7, 7])
   })
 
-  test('have each a fate of their own: one that is refused stops no other', async () => {
+  test('succeed or fail independently of each other', async () => {
     const { uploads, end } = queue()
     const keys = uploads.add([file('a'), file('b'), file('c')])
     const all = uploads.settled(keys)
@@ -68,7 +68,7 @@ describe('files on their way', () => {
     ])
   })
 
-  test.each([401, 429])('are not sent any more where a refusal holds for all of them (%i)', async (status) => {
+  test.each([401, 429])('that still wait are rejected after an error that applies to all (%i)', async (status) => {
     const { uploads, sent, states, end } = queue()
     uploads.add([file('a'), file('b'), file('c')])
     await end('a', refused(status))
@@ -76,7 +76,7 @@ describe('files on their way', () => {
     expect(sent.length).toBe(2)
   })
 
-  test('are stopped one by one, before and while they are sent, and the next one goes', async () => {
+  test('can be stopped one by one, waiting or sending, and the next one starts', async () => {
     const { uploads, states } = queue()
     const [a = 0, , c = 0] = uploads.add([file('a'), file('b'), file('c'), file('d')])
     uploads.stop(c)
@@ -86,19 +86,19 @@ describe('files on their way', () => {
     await expect.poll(states).toEqual(['a stopped', 'b stopped', 'c stopped', 'd stopped'])
   })
 
-  test('are sent again where they did not arrive, and forgotten once they did', async () => {
+  test('can be retried after a failure, and are cleared once stored', async () => {
     const { uploads, states, end } = queue()
     const [a = 0, b = 0] = uploads.add([file('a'), file('b')])
     await end('a', refused(415))
     uploads.again(a)
-    uploads.again(b) // is under way
+    uploads.again(b) // is still being sent
     expect(states()).toEqual(['a sending', 'b sending'])
     await end('a', stored(1))
     uploads.forget()
     expect(states()).toEqual(['b sending'])
   })
 
-  test('that are not even sent are told among the others', () => {
+  test('that were rejected before sending are listed among the others', () => {
     const { uploads, states } = queue()
     uploads.add([file('a'), file('b'), file('c')], 7, [undefined, 'Too large'])
     expect(states()).toEqual(['a sending', 'b refused', 'c sending'])
@@ -106,7 +106,7 @@ describe('files on their way', () => {
     expect(progressOf(uploads.uploads())).toBe(0)
   })
 
-  test('tell whoever listens, until they listen no more', async () => {
+  test('notify subscribers until they unsubscribe', async () => {
     const { uploads, sent } = queue()
     const counts: number[] = []
     const leave = uploads.subscribe(() => counts.push(uploads.uploads()[0]?.part ?? -1))
@@ -118,7 +118,7 @@ describe('files on their way', () => {
   })
 })
 
-describe('how far they are together', () => {
+describe('the overall progress of uploads', () => {
   const upload = (state: Upload['state'], size: number, part = 0): Upload => ({
     key: size,
     file: file('x', size),
@@ -127,12 +127,12 @@ describe('how far they are together', () => {
     part,
   })
 
-  test('is by how large they are, without those that do not come any more', () => {
+  test('is weighted by size, and leaves out rejected files', () => {
     const all = [upload('stored', 30), upload('sending', 60, 0.5), upload('waiting', 10), upload('refused', 900)]
     expect(progressOf(all)).toBeCloseTo(0.6)
   })
 
-  test('is nothing to be said of when nothing is under way', () => {
+  test('is undefined when no upload is in progress', () => {
     expect(progressOf([upload('stored', 30), upload('stopped', 10)])).toBeUndefined()
     expect(progressOf([])).toBeUndefined()
   })

@@ -10,28 +10,28 @@ const problems = problemsByPath([
   { path: 'names', message: 'is an unknown field' },
 ])
 
-describe('what the server says is wrong', () => {
-  test('begins like a sentence, the first for each path', () => {
+describe('the validation errors of the server', () => {
+  test('start with a capital, and only the first of each path is kept', () => {
     expect(problems.name).toBe('Must not be empty')
   })
 
-  test('lands at its field and at the part inside it', () => {
+  test('are assigned to their field and to the part inside it', () => {
     expect(problemsBelow(problems, 'name')).toEqual({ '': 'Must not be empty' })
     expect(problemsBelow(problems, 'items')).toEqual({ '0.image': 'Is required', '10.image': 'Is required' })
     expect(problemsBelow(problemsBelow(problems, 'items'), '1')).toEqual({})
     expect(problemsBelow(problemsBelow(problems, 'items'), '10')).toEqual({ image: 'Is required' })
   })
 
-  test('of no field of the form is said on top', () => {
+  test('that belong to no field are listed separately', () => {
     expect(unplacedProblems(problems, ['name', 'items'])).toEqual([['names', 'Is an unknown field']])
   })
 
-  test('goes when its field is edited', () => {
+  test('disappear when their field is edited', () => {
     expect(Object.keys(withoutPath(problems, 'items'))).toEqual(['name', 'names'])
   })
 })
 
-describe('what the browser says by itself', () => {
+describe('the checks in the browser', () => {
   const texts = { missing: (label: string) => `no ${label}`, tooLong: (most: number) => `over ${most}` }
   const field = (name: string, more: Partial<Field>): Field => ({
     name,
@@ -43,14 +43,14 @@ describe('what the browser says by itself', () => {
     ...more,
   })
 
-  test('is what is missing and what is too long', () => {
+  test('find required fields that are empty, and texts that are too long', () => {
     const fields = [field('name', { required: true, maxLength: 3 }), field('text', { maxLength: 3 })]
     expect(checkInBrowser(fields, { name: '  ' }, texts)).toEqual({ name: 'no name' })
     expect(checkInBrowser(fields, { name: 'four', text: ' abc ' }, texts)).toEqual({ name: 'over 3' })
     expect(checkInBrowser(fields, { name: 'abc' }, texts)).toEqual({})
   })
 
-  test('takes zero and off for an answer', () => {
+  test('accept zero and false as values', () => {
     const fields = [field('price', { required: true }), field('active', { required: true })]
     expect(checkInBrowser(fields, { price: 0, active: false }, texts)).toEqual({})
   })

@@ -5,7 +5,7 @@ import type { Values } from './values'
 
 type SentValues = [values: Values, version: number | undefined]
 
-/** A record on the server, which refuses an older version. */
+/** A record on the server, which rejects an older version. */
 function server(current: { id: number; version: number } & Values) {
   const sent: SentValues[] = []
   const save = async (values: Values, version?: number): Promise<SubmitResult> => {
@@ -27,14 +27,14 @@ const refusal = (status: number, error_code: number, details?: unknown): SubmitR
 const base = { id: 1, version: 1, name: 'Tea', text: 'Hot', price: 5 }
 const typed = (changes: Values): Values => ({ name: 'Tea', text: 'Hot', price: 5, ...changes })
 
-describe('a form on its way to the server', () => {
-  test('sends what changed, with the version it was read at', async () => {
+describe('saving a form', () => {
+  test('sends the changed fields, with the version of the record they were read from', async () => {
     const { sent, save } = server(base)
     const { kind } = await saveChanges(save, typed({ price: 6 }), base)
     expect([kind, sent]).toEqual(['saved', [[{ price: 6 }, 1]]])
   })
 
-  test('takes along what only somebody else changed, and tries again by itself', async () => {
+  test('adopts changes of another user to other fields, and retries by itself', async () => {
     const { sent, save } = server({ ...base, version: 4, text: 'Cold' })
     const ended = await saveChanges(save, typed({ price: 6 }), base)
     expect(ended).toMatchObject({ kind: 'saved', adopted: ['text'], values: typed({ price: 6, text: 'Cold' }) })
@@ -44,14 +44,14 @@ describe('a form on its way to the server', () => {
     ])
   })
 
-  test('asks where both changed the same, and sends nothing more', async () => {
+  test('reports a conflict where both changed the same field, and sends nothing more', async () => {
     const { sent, save } = server({ ...base, version: 4, price: 7 })
     const ended = await saveChanges(save, typed({ price: 6 }), base)
     expect(ended).toMatchObject({ kind: 'clash', base, conflict: { clashes: [{ name: 'price', mine: 6, theirs: 7 }] } })
     expect(sent).toHaveLength(1)
   })
 
-  test('asks when it comes too late a second time', async () => {
+  test('reports a conflict when the retry is out of date again', async () => {
     let version = 4
     const save = async () => {
       version += 1
@@ -63,14 +63,14 @@ describe('a form on its way to the server', () => {
     })
   })
 
-  test('has nothing to send when the other side was chosen everywhere', async () => {
+  test('sends nothing when the values of the other user were chosen everywhere', async () => {
     const current = { ...base, version: 4, price: 7 }
     const { sent, save } = server(current)
     const ended = await saveMerged(save, typed({ price: 7 }), current, [])
     expect([ended, sent]).toEqual([{ kind: 'nothing left', base: current, values: typed({ price: 7 }) }, []])
   })
 
-  test('tells a session that ended from other refusals, and both from no answer', async () => {
+  test('distinguishes an ended session, other errors, and no answer', async () => {
     const kindOf = async (answer: () => Promise<SubmitResult>) =>
       (await saveChanges(answer, typed({ price: 6 }), base)).kind
     expect(await kindOf(async () => refusal(401, 1002))).toBe('ended')

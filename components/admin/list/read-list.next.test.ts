@@ -33,7 +33,7 @@ describe('a list screen', () => {
   const groups = (search: Record<string, string>) =>
     readList({ resource: 'group', title: 'Groups', columns: ['name'], search: Promise.resolve(search) })
 
-  test('reads the page that the address names, and the preferences of the browser', async () => {
+  test('reads the query of the URL, and the preferences of the browser', async () => {
     browser.jar.set('kiosk.look', '{"dense":true}')
     const { rows, total, page, query, preferences } = await groups({ q: 'Clerks', open: '7' })
     expect(rows.map(({ name }) => name)).toEqual(['Clerks'])
@@ -45,7 +45,7 @@ describe('a list screen', () => {
     })
   })
 
-  test('offers no filter that its tabs offer or that the page decides itself', async () => {
+  test('offers no filter that its tabs cover or that the page sets itself', async () => {
     const options = { resource: 'order', title: 'Orders', columns: ['order_no'], search: Promise.resolve({}) }
     const names = async (more: object) => (await readList({ ...options, ...more })).filters.map(({ name }) => name)
     expect(await names({})).toEqual(expect.arrayContaining(['status', 'held', 'q']))
@@ -55,13 +55,13 @@ describe('a list screen', () => {
     expect(others).not.toContain('held')
   })
 
-  test('reads with what the page decides', async () => {
+  test('applies the filters that the page sets', async () => {
     const options = { resource: 'group', title: 'Groups', columns: ['name'], search: Promise.resolve({}) }
     const { rows } = await readList({ ...options, fixed: { q: 'Clerks' } })
     expect(rows.map(({ name }) => name)).toEqual(['Clerks'])
   })
 
-  test('reads rows of the type that their operation answers, null where a document has no size', async () => {
+  test('reads rows of the type that the operation returns, with null as the width of a document', async () => {
     const upload = await uploadOf({ 'spare.png': await picture('png'), 'spare.pdf': '%PDF-1.4\n%%EOF' })
     await shop.ask('POST /cms/file', { token: await shop.tokenOf('admin'), ...upload })
     const search = Promise.resolve({ q: 'spare', sort: 'name' })
@@ -76,7 +76,7 @@ describe('a list screen', () => {
     })
   })
 
-  test('opens a record, says why one cannot be opened, and ignores what is no id', async () => {
+  test('opens a record, reports why one cannot be opened, and ignores an invalid id', async () => {
     const { rows } = await groups({ q: 'Clerks' })
     expect(await openForm('group', String(rows[0]?.id))).toMatchObject({ record: { name: 'Clerks' } })
     expect(await openForm('group', '2147483647')).toMatchObject({ refusal: { status: 404 } })
@@ -85,7 +85,7 @@ describe('a list screen', () => {
     expect(await openRecord('2147483647', (id) => call(readOrder, { id }))).toMatchObject({ refusal: { status: 404 } })
   })
 
-  test('opens the form of a new record only with the right to create one', async () => {
+  test('opens the form of a new record only with the permission to create one', async () => {
     expect(await openForm('group', 'new')).toBe('new')
     await as('clerk')
     expect(await openForm('group', 'new')).toMatchObject({ refusal: { status: 403, point: 'group.create' } })

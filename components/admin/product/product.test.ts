@@ -17,12 +17,12 @@ const skus = [
 const record = { id: 1, version: 2, name: 'Tee', options: [{ name: 'Size', values: ['S', 'M'] }], skus }
 
 describe('a product in its form', () => {
-  test('has its options and variants as one field, where the options were', () => {
+  test('has its options and variants as one field, in place of the options', () => {
     const names = withVariants(['name', 'options', 'skus', 'sort'].map(field), 'Variants').map(({ name }) => name)
     expect(names).toEqual(['name', 'variants', 'sort'])
   })
 
-  test('does not hold the stock of what is there: that is another’s to change', () => {
+  test('leaves out the stock of existing variants', () => {
     expect(toFormRow(record)).toEqual({
       id: 1,
       version: 2,
@@ -31,12 +31,12 @@ describe('a product in its form', () => {
     })
   })
 
-  test('begins with one variant without a name', () => {
+  test('starts with one variant without options', () => {
     expect(parseVariants(undefined).skus).toEqual([{ specs: {}, code: null, price: null, image: null }])
   })
 })
 
-describe('what is sent', () => {
+describe('the input of a product', () => {
   const sizes = { options: [{ name: 'Size', values: ['S', 'L'] }] }
   const sku = { code: '', price: 5, image: null, stock: 9 }
   const variants = {
@@ -47,7 +47,7 @@ describe('what is sent', () => {
     ],
   }
 
-  test('says the stock of new variants alone', () => {
+  test('has the stock of new variants only', () => {
     const stockOf = ({ specs }: { specs: Record<string, string> }) => (specs.Size === 'S' ? 3 : undefined)
     expect(toInput({ name: 'Tee', variants }, false, stockOf)).toEqual({
       name: 'Tee',
@@ -59,7 +59,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('leaves out variants that nobody touched, except of a new product', () => {
+  test('leaves out unchanged variants, except for a new product', () => {
     expect(toInput({ name: 'Tee' }, false, () => 3)).toEqual({ name: 'Tee' })
     expect(toInput({ name: 'Tee' }, true, () => undefined)).toEqual({
       name: 'Tee',
@@ -69,18 +69,18 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is answered', () => {
+describe('the answer to a product', () => {
   const refusal = { ok: false, status: 400, error_code: 10120, msg: 'No', request_id: 'r' } as const
   const path = (answer: ReturnType<typeof toFormAnswer>) => (answer.ok ? [] : answer.errors?.map(({ path }) => path))
 
-  test('says what is wrong where it stands in the form', () => {
+  test('maps the paths of errors to the fields of the form', () => {
     const paths = ['name', 'skus.3.price', 'options.0.values.1', 'skus', 'skusx']
     const errors = paths.map((path) => ({ path, message: 'is wrong' }))
     const there = ['name', 'variants.skus.3.price', 'variants.options.0.values.1', 'variants.skus', 'skusx']
     expect(path(toFormAnswer({ ...refusal, errors }))).toEqual(there)
   })
 
-  test('says what the record is now as the form would hold it', () => {
+  test('has the current record as the form holds it', () => {
     const answer = toFormAnswer({ ...refusal, status: 412, details: { version: 3, current: record } })
     expect(answer).toMatchObject({ details: { version: 3, current: toFormRow(record) } })
   })

@@ -20,30 +20,30 @@ const menu = [
 ]
 const titles = (places: Place[]) => places.map(({ title }) => title)
 
-describe('the way to a page', () => {
-  test('names the folders that it is in', () => {
+describe('the breadcrumbs of a page', () => {
+  test('name the folders that contain it', () => {
     expect(titles(trailTo(menu, '/admin/banner'))).toEqual(['Content', '/admin/banner'])
     expect(titles(trailTo(menu, '/admin/log'))).toEqual(['Developer', 'Deeper', '/admin/log'])
   })
 
-  test('of what is below a page leads to that page, to a hidden one, too', () => {
+  test('below a menu item lead to that item, even to a hidden one', () => {
     expect(titles(trailTo(menu, '/admin/banner/3'))).toEqual(['Content', '/admin/banner'])
     expect(titles(trailTo(menu, '/admin/banner/old/3'))).toEqual(['Content', '/admin/banner/old'])
   })
 
-  test('is none for a page that the menu does not have', () => {
+  test('are empty for a page that is not in the menu', () => {
     expect(trailTo(menu, '/admin/bannerette')).toEqual([])
     expect(trailTo(menu, '/admin/nothing')).toEqual([])
     expect(trailTo([], '/admin')).toEqual([])
   })
 
-  test('home is home alone', () => {
+  test('are a single entry for the home page', () => {
     expect(titles(trailTo(menu, '/admin'))).toEqual(['/admin'])
   })
 })
 
 describe('the navigation', () => {
-  test('shows neither what is hidden nor what leads nowhere', () => {
+  test('leaves out hidden items, empty folders and invalid links', () => {
     const links = ['/docs', 'https://kiosk.test', 'javascript:alert(1)', '//evil.example', ''].map((path) =>
       place(path, { kind: 'link' }),
     )

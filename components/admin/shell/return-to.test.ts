@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { returnTo } from './return-to'
 
-describe('after signing in one', () => {
-  test('goes on to the page that was asked for, with all that its address says', () => {
+describe('after sign-in, a user', () => {
+  test('goes to the requested page, with its query and fragment', () => {
     for (const page of ['/admin', '/admin/banner', '/admin/banner?page=2&sort=-id', '/admin/banner/3#history']) {
       expect(returnTo(page)).toBe(page)
     }
   })
 
-  test('comes to the first page when nothing was asked for', () => {
+  test('goes to the home page when no page was requested', () => {
     for (const nothing of [undefined, null, '', ['/admin/banner', '/admin/user'], 7]) {
       expect(returnTo(nothing)).toBe('/admin')
     }
   })
 
-  test('never leaves the back office, however the address is written', () => {
+  test('never leaves the back office, however the URL is written', () => {
     for (const elsewhere of [
       ...['//evil.example', '/\\evil.example', 'https://evil.example/admin', 'javascript:alert(1)', '/administration'],
       ...['/admin/../v1/user', '/admin/..//evil.example', '/admin\\..\\..\\\\evil.example', '/admin/%2e%2e/files/x'],
@@ -24,7 +24,7 @@ describe('after signing in one', () => {
     }
   })
 
-  test('does not come back to signing in', () => {
+  test('does not return to the sign-in page', () => {
     for (const login of ['/admin/login', '/admin/login/', '/admin/login?from=/admin/login', '/admin/x/../login']) {
       expect(returnTo(login)).toBe('/admin')
     }

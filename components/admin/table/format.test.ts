@@ -28,11 +28,11 @@ describe('a moment', () => {
     ['2026-07-01T00:00:00+08:00', '2026-07-01 00:00'],
     ['2026-01-01T00:00:00-05:00', '2026-01-01 13:00'],
     ['1969-12-31T23:00:00Z', '1970-01-01 07:00'],
-  ])('%s is %s by the clock of the shop', (iso, written) => expect(moment(iso)).toBe(written))
+  ])('%s is %s in the time zone of the shop', (iso, written) => expect(moment(iso)).toBe(written))
 
-  test('that is none stays as it is', () => expect(moment('soon')).toBe('soon'))
+  test('that is invalid is shown unchanged', () => expect(moment('soon')).toBe('soon'))
 
-  test('has a day by the clock of the shop', () => {
+  test('falls on a day in the time zone of the shop', () => {
     expect(dayOf(Date.parse('2026-01-31T15:59:59Z'))).toBe('2026-01-31')
     expect(dayOf(Date.parse('2026-01-31T16:00:00Z'))).toBe('2026-02-01')
   })
@@ -43,12 +43,12 @@ test('a number is grouped by thousands', () => {
 })
 
 describe('a record', () => {
-  test('is called by its title in the language of the page, or by its name', () => {
+  test('is shown by its title in the language of the page, or by its name', () => {
     const menu = { id: 3, name: 'people-users', title: '员工', title_en: 'Staff' }
     expect([displayName(menu, 'en'), displayName(menu, 'zh')]).toEqual(['Staff', '员工'])
     expect(displayName({ id: 3, name: 'Clerks' }, 'en')).toBe('Clerks')
     expect(displayName({ id: 3, nickname: 'Ann' }, 'zh')).toBe('Ann')
   })
 
-  test('without any is called by its number', () => expect(displayName({ id: 3 }, 'en')).toBe('#3'))
+  test('without any is shown by its number', () => expect(displayName({ id: 3 }, 'en')).toBe('#3'))
 })

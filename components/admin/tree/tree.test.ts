@@ -10,7 +10,7 @@ const TREE = [node(1, [node(11, [node(111)]), node(12)]), node(2, [], true), nod
 const drawn = (nodes: Node[]): string =>
   nodes.map(({ id, children }) => `${id}${children.length ? `[${drawn(children)}]` : ''}`).join(' ')
 
-test('the lines of a tree say how deep and the how manieth each entry is', () => {
+test('the lines of a tree give the depth and position of each entry', () => {
   const lines = linesOf(TREE).map(({ node, depth, parent, at }) => [node.id, depth, parent, at])
   expect(lines.slice(0, 4)).toEqual([
     [1, 0, null, 0],
@@ -21,7 +21,7 @@ test('the lines of a tree say how deep and the how manieth each entry is', () =>
   expect(positionsOf(TREE).at(-1)).toEqual({ id: 31, parent_id: 3, sort: 0 })
 })
 
-describe('an entry moves with all that is below it', () => {
+describe('an entry moves with everything below it', () => {
   test.each([
     [11, { parent: null, at: 1 }, '1[12] 11[111] 2 3[31]'],
     [11, { parent: 3, at: 1 }, '1[12] 2 3[31 11[111]]'],
@@ -31,7 +31,7 @@ describe('an entry moves with all that is below it', () => {
     expect(drawn(moveEntry(TREE, id, target))).toBe(after)
   })
 
-  test('and nothing moves that is not there', () => {
+  test('and an unknown entry moves nothing', () => {
     expect(moveEntry(TREE, 99, { parent: null, at: 0 })).toBe(TREE)
   })
 })
@@ -49,18 +49,18 @@ describe('the arrow keys', () => {
     expect(stepped(12, 'down')).toBeUndefined()
   })
 
-  test('move it below the one before it, and out again to behind its parent', () => {
+  test('move an entry below the previous one, and out again behind its parent', () => {
     expect(stepped(12, 'in')).toBe('1[11[111 12]] 2 3[31]')
     expect(stepped(11, 'out')).toBe('1[12] 11[111] 2 3[31]')
     expect(stepped(1, 'out')).toBeUndefined()
   })
 
-  test('move nothing below what takes nothing, or below nothing', () => {
+  test('move nothing below an entry that takes no children, or where none precedes', () => {
     expect(stepped(3, 'in')).toBeUndefined()
     expect(stepped(11, 'in')).toBeUndefined()
   })
 
-  test('move nothing deeper than the tree may be', () => {
+  test('move nothing deeper than the maximum depth', () => {
     const deep = [node(1, [node(2, [node(3, [node(4, [node(5)])])])]), node(6), node(7, [node(8)])]
     expect(stepTo(deep, 6, 'in', RULES)).toEqual({ parent: 1, at: 1 })
     expect(dropAt(deep, { id: 6, gap: 5, depth: 9 }, RULES)).toMatchObject({ parent: 4, depth: 4 })
@@ -74,7 +74,7 @@ describe('a drop', () => {
     return target && drawn(moveEntry(TREE, id, target))
   }
 
-  test('in a gap is as deep as the pointer wants it, where the neighbours allow that', () => {
+  test('in a gap takes the depth of the pointer, as far as the neighbors allow', () => {
     expect(dropped(31, 4, 0)).toBe('1[11[111] 12] 31 2 3')
     expect(dropped(31, 4, 1)).toBe('1[11[111] 12 31] 2 3')
     expect(dropped(31, 4, 2)).toBe('1[11[111] 12[31]] 2 3')
@@ -82,29 +82,29 @@ describe('a drop', () => {
     expect(dropped(31, 3, 0)).toBe('1[11[111] 31 12] 2 3')
   })
 
-  test('is never below what takes nothing', () => {
+  test('is never below an entry that takes no children', () => {
     expect(dropped(31, 5, 1)).toBe('1[11[111] 12] 2 31 3')
   })
 
-  test('where the entry is already changes at most its depth', () => {
+  test('at the place of the entry itself changes at most its depth', () => {
     expect(dropped(12, 3, 1)).toBe(drawn(TREE))
     expect(dropped(12, 4, 2)).toBe('1[11[111 12]] 2 3[31]')
     expect(dropped(11, 2, 1)).toBe(drawn(TREE))
     expect(dropped(3, 7, 0)).toBe(drawn(TREE))
   })
 
-  test('at the top or the end is there', () => {
+  test('at the top or the end puts the entry there', () => {
     expect(dropped(31, 0, 0)).toBe('31 1[11[111] 12] 2 3')
     expect(dropped(11, 7, 0)).toBe('1[12] 2 3[31] 11[111]')
     expect(dropped(11, 7, 1)).toBe('1[12] 2 3[31 11[111]]')
   })
 
-  test('of what is not there is none', () => {
+  test('of an unknown entry is ignored', () => {
     expect(dropAt(TREE, { id: 99, gap: 0, depth: 0 }, RULES)).toBeUndefined()
   })
 })
 
-test('an entry can be put below all that takes it, but not below itself, and not too deep', () => {
+test('an entry can move below any that takes it, but not below itself or too deep', () => {
   const parentsOf = (id?: number) => parentsFor(TREE, id, RULES).map(({ node }) => node.id)
   expect(parentsOf()).toEqual([1, 11, 111, 12, 3, 31])
   expect(parentsOf(11)).toEqual([1, 12, 3, 31])

@@ -24,11 +24,11 @@ describe('an amount typed in yuan', () => {
   ])('%j is %j fen', (typed, fen) => expect(parseMoney(typed)).toBe(fen))
 
   test.each(['1.239', '1,23', '12,34.5', ',5', '.5', '-', '1e3', '1.2.3', 'tea', '5元', '90071992547409.92'])(
-    '%j is refused',
+    '%j is rejected',
     (typed) => expect(parseMoney(typed)).toBeUndefined(),
   )
 
-  test('comes back as it was meant', () => {
+  test('is the same after formatting and parsing', () => {
     for (const fen of [0, 1, 29, 1230, 99_999, 123_456_789, -505]) expect(parseMoney(formatMoney(fen))).toBe(fen)
     expect(formatMoney(123_450)).toBe('1,234.50')
   })

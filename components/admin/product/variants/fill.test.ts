@@ -15,8 +15,8 @@ const skuIds =
   ({ specs }: { specs: Specs }) =>
     keyOf(specs) === keyOf(one) ? 5 : undefined
 
-describe('what many get at once', () => {
-  test('reaches those that are chosen, and leaves what is not named', () => {
+describe('a bulk edit of variants', () => {
+  test('changes only the selected variants and the given fields', () => {
     const { skus } = fillVariants(tee, new Set(keys.slice(1, 3)), { price: 250 }, unknown)
     expect(skus.map(({ price, code }) => [price, code])).toEqual([
       [100, null],
@@ -26,29 +26,29 @@ describe('what many get at once', () => {
     ])
   })
 
-  test('is no stock where there is some already: that changes by movements', () => {
+  test('does not set the stock of an existing variant, which changes by movements', () => {
     const { skus } = fillVariants(tee, new Set(keys), { stock: 9 }, skuIds(all[1] ?? {}))
     expect(skus.map(({ stock }) => stock)).toEqual([9, undefined, 9, 9])
   })
 
-  test('may be a code after a pattern, which numbers what is chosen', () => {
+  test('sets SKU codes by a pattern that numbers the selected variants', () => {
     const { skus } = fillVariants(tee, new Set(keys.slice(2)), { code: 'T-{n}-{Colour}-{Size}-{x}' }, unknown)
     expect(skus.map(({ code }) => code)).toEqual([null, null, 'T-01-Skyblue-S-{x}', 'T-02-Skyblue-M-{x}'])
   })
 
-  test('may be no code and no image', () => {
+  test('can clear the SKU code and the image', () => {
     const coded = fillVariants(tee, new Set(keys), { code: 'A{n}', image: 'a' }, unknown)
     expect(fillVariants(coded, new Set(keys), { code: '', image: null }, unknown)).toEqual(tee)
   })
 })
 
-test('the pattern to begin with tells every variant from the others', () => {
+test('the default pattern gives every variant a different SKU code', () => {
   const codes = all.map((specs) => codeFrom(patternFor(options), specs, '01'))
   expect(new Set(codes).size).toBe(4)
 })
 
-describe('cells of a spreadsheet', () => {
-  test('are lines of what is between tabs; one alone is a text', () => {
+describe('pasted spreadsheet cells', () => {
+  test('are split by lines and tabs; a single cell is plain text', () => {
     expect(parseCells('A1\t 12.50\r\nA2\t13\r\n')).toEqual([
       ['A1', '12.50'],
       ['A2', '13'],
@@ -57,13 +57,13 @@ describe('cells of a spreadsheet', () => {
     expect(parseCells('12.50\n')).toBeUndefined()
   })
 
-  test('fill downwards from where they are pasted, as far as there are rows', () => {
+  test('fill downwards from the cell they are pasted into, as far as there are rows', () => {
     const cells = [['1'], ['¥2.50'], ['many'], ['4']]
     const { skus } = paste(tee, keys, { row: 2, column: 'price' }, cells, unknown)
     expect(skus.map(({ price }) => price)).toEqual([100, 100, 100, 250])
   })
 
-  test('fill to the right, too, but for the stock of what is there already', () => {
+  test('fill to the right, too, except for the stock of existing variants', () => {
     const cells = [
       ['A', '1', '7'],
       ['B', '2', '8'],
@@ -85,4 +85,4 @@ test.each([
   ['', null],
   ['-3', '-3'],
   ['1.5', '1.5'],
-])('%j as a stock is %j', (text, whole) => expect(parseWhole(text)).toBe(whole))
+])('a stock of %j is read as %j', (text, whole) => expect(parseWhole(text)).toBe(whole))

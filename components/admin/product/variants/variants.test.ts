@@ -16,7 +16,7 @@ const size = { name: 'Size', values: ['S', 'M'] }
 const sku = (specs: Specs, more: Partial<Sku> = {}): Sku => ({ specs, code: null, price: 100, image: null, ...more })
 
 describe('the combinations', () => {
-  test('of two options go through the second for each value of the first', () => {
+  test('of two options list the values of the second for each value of the first', () => {
     expect(combinations([colour, size]).map((specs) => variantName(specs, [colour, size]))).toEqual([
       'Red / S',
       'Red / M',
@@ -25,23 +25,23 @@ describe('the combinations', () => {
     ])
   })
 
-  test('of none are the one variant without a name', () => expect(combinations([])).toEqual([{}]))
+  test('of no options are a single unnamed variant', () => expect(combinations([])).toEqual([{}]))
 
-  test('are known by what they are, not by the order of their names', () => {
+  test('are identified by their values, regardless of the order of the options', () => {
     expect(keyOf({ Size: 'S', Colour: 'Red' })).toBe(keyOf({ Colour: 'Red', Size: 'S' }))
     expect(keyOf({ a: 'b', c: 'd' })).not.toBe(keyOf({ a: 'b,c', d: '' }))
   })
 })
 
 describe('the lines of the matrix', () => {
-  test('are all combinations; what is left out has no variant', () => {
+  test('are all combinations; those left out have no variant', () => {
     const skus = [sku({ Colour: 'Blue', Size: 'S' }), sku({ Size: 'S', Colour: 'Red' })]
     const lines = linesOf({ options: [colour, size], skus })
     expect(lines.map(({ at }) => at)).toEqual([1, -1, 0, -1])
     expect(lines.map(({ sku }) => sku !== undefined)).toEqual([true, false, true, false])
   })
 
-  test('stand together by the first option where there are two', () => {
+  test('are grouped by the first option where there are two', () => {
     const lines = linesOf({ options: [colour, size], skus: [] })
     const groups = groupsOf(lines, [colour, size])
     expect(groups.map(({ name, lines }) => [name, lines.length])).toEqual([
@@ -51,7 +51,7 @@ describe('the lines of the matrix', () => {
     expect(groupsOf(linesOf({ options: [colour], skus: [] }), [colour])).toHaveLength(1)
   })
 
-  test('are only those that are sold where there are more combinations than anybody could look through', () => {
+  test('are only the existing variants when there are too many combinations to list', () => {
     const many = Array.from({ length: 30 }, (_, at) => String(at))
     const options = ['a', 'b', 'c'].map((name) => ({ name, values: many }))
     const skus = [sku({ a: '1', b: '2', c: '3' })]
@@ -60,12 +60,12 @@ describe('the lines of the matrix', () => {
   })
 })
 
-test('variants are sent in the order of their combinations, those that are none are not', () => {
+test('variants are sent in the order of their combinations, without those that match none', () => {
   const skus = [sku({ Colour: 'Blue' }), sku({ Colour: 'Green' }), sku({ Colour: 'Red' })]
   expect(sortVariants([colour], skus).map(({ specs }) => specs.Colour)).toEqual(['Red', 'Blue'])
 })
 
-test('a new variant begins like the one nearest to it, without its code and its stock', () => {
+test('a new variant copies the nearest one, except for its code and stock', () => {
   const skus = [
     sku({ Colour: 'Red', Size: 'S' }, { price: 1, image: 'red' }),
     sku({ Colour: 'Blue', Size: 'S' }, { price: 2, image: 'blue', code: 'B', stock: 3 }),
