@@ -45,13 +45,13 @@ describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind:
   })
   beforeEach(() => db.delete(parcel))
 
-  test('a query answers with rows, and is counted', async () => {
+  test('a query returns rows, and is reported to onQuery', async () => {
     queries.length = 0
     expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
     expect(queries).toEqual(['select 1 as one'])
   })
 
-  test('a transaction that ends is kept, one that throws leaves nothing', async () => {
+  test('a transaction is committed at its end, and rolled back if it throws', async () => {
     const answer = await db.transaction(async (tx) => {
       await tx.insert(parcel).values({ code: 'kept' })
       return 'done'
@@ -66,7 +66,7 @@ describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind:
     expect(await codes(db)).toEqual(['kept'])
   })
 
-  test('a transaction inside another one fails alone', async () => {
+  test('a nested transaction is rolled back alone', async () => {
     await db.transaction(async (tx) => {
       await tx.insert(parcel).values({ code: 'outer' })
       const inner = tx.transaction(async (nested) => {
@@ -79,7 +79,7 @@ describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind:
     expect(await codes(db)).toEqual(['outer', 'second'])
   })
 
-  test('a broken rule says which kind it was', async () => {
+  test('a violated constraint gives its SQLSTATE', async () => {
     await db.insert(parcel).values({ code: 'same' })
     const again = await db
       .transaction((tx) => tx.insert(parcel).values({ code: 'same' }))
@@ -87,7 +87,7 @@ describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind:
     expect(again).toBe('23505')
   })
 
-  test('values come back as they went in', async () => {
+  test('values are read as they were written', async () => {
     const values = {
       code: '包裹',
       sent: new Date('2026-02-28T23:59:59.123Z'),
@@ -102,7 +102,7 @@ describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind:
     expect(await db.select().from(parcel).orderBy(desc(parcel.id))).toEqual([second, first])
   })
 
-  test('values of hand-written SQL have the same form everywhere', async () => {
+  test('values of hand-written SQL have the same form with every driver', async () => {
     const { rows } = await db.execute(sql`select count(*) as count, array[1, 2]::int8[] as ids, 1.50::numeric as price,
       timestamptz '2026-01-01T08:00:00+08' as at, date '2026-01-01' as day, '{"a":[1]}'::jsonb as data, true as yes`)
     expect(rows).toEqual([
@@ -118,14 +118,14 @@ describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind:
     ])
   })
 
-  test('closing twice is closing once', async () => {
+  test('closing twice is the same as closing once', async () => {
     const home = await drivers.open(kind)
     await Promise.all([home.close(), home.close()])
     await expect(home.db.execute(sql`select 1`)).rejects.toThrow()
   })
 })
 
-test('the address says which driver speaks to it', () => {
+test('the database URL decides which driver is used', () => {
   expect(kindOf(undefined)).toBe('pglite')
   expect(kindOf('')).toBe('pglite')
   expect(kindOf('postgres://u:p@ep-cool-1.eu-central-1.aws.neon.tech/shop?sslmode=require')).toBe('neon')

@@ -8,7 +8,7 @@ import { open } from './client'
 const room = fs.mkdtempSync(path.join(tmpdir(), 'kiosk-embedded-'))
 afterAll(() => fs.rmSync(room, { recursive: true, force: true }))
 
-test('the embedded database keeps what it was given, and has its folder to itself until it is closed', async () => {
+test('the embedded database keeps its data, and locks its folder until it is closed', async () => {
   const dir = path.join(room, 'not', 'there', 'yet')
   const first = await open({ kind: 'pglite', dir })
   await first.db.execute(sql`create table note as select 'remember' as text`)
@@ -19,7 +19,7 @@ test('the embedded database keeps what it was given, and has its folder to itsel
   await second.close()
 })
 
-test('a folder whose database does not open is free again', async () => {
+test('a folder whose database does not open is unlocked again', async () => {
   const dir = path.join(room, 'broken')
   fs.mkdirSync(dir)
   fs.writeFileSync(path.join(dir, 'db'), 'not a folder')

@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-test('the migrations make just the functions and triggers of db/functions: `npm run db:generate` has nothing to write', async () => {
+test('the migrations create exactly the functions and triggers of db/functions', async () => {
   expect(await missingMigration(home.db)).toEqual([])
 })
 
-test('the migration that is written brings a database to the files: what is missing, changed, or gone from them', async () => {
+test('the generated migration creates, replaces and drops what differs from db/functions', async () => {
   const run = (tx: Db, statements: string[]) =>
     statements.reduce((before, one) => before.then(() => tx.execute(sql.raw(one))), Promise.resolve<unknown>(undefined))
   const undo = new Error('done')

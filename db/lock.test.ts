@@ -16,14 +16,14 @@ const HOLDER = `
 import { lock } from './lock.mjs'
 const [folder, start] = process.argv.slice(2)
 const early = Number(start) - Date.now() - 50
-if (early > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, early) // twelve that spin take all cores
+if (early > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, early) // twelve busy loops take all cores
 while (Date.now() < Number(start)) {}
 lock(folder).then(() => console.log('held'), (error) => { console.log(error.message); process.exit(1) })
 setInterval(() => {}, 1000)`
 
 type Attempt = { output: string; child: ChildProcess }
 
-/** Another process tries, at the moment `start`, and says `held` or why not. */
+/** Another process tries to lock at the time `start`, and prints `held` or the error. */
 async function attempt(folder: string, start = 0, prefix: string[] = []): Promise<Attempt> {
   const [program = '', ...rest] = [...prefix, process.execPath, script, folder, String(start)]
   const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -74,7 +74,7 @@ describe.each([
   { where: 'in the same container', prefix: [], skip: false },
   { where: 'in another container', prefix: ['unshare', '--net'], skip: !separable() },
 ])('the folder of the embedded database, $where', ({ prefix, skip }) => {
-  test.skipIf(skip)('is refused to a second process, which learns who has it', async () => {
+  test.skipIf(skip)('is denied to a second process, with the holder in the error', async () => {
     const folder = fresh()
     const holder = await attempt(folder, 0, prefix)
     expect(holder.output).toBe('held')
@@ -93,7 +93,7 @@ describe.each([
   })
 
   test.skipIf(skip)(
-    'goes to one of twelve processes, whether nobody had it before or somebody who was killed',
+    'goes to exactly one of twelve processes, whether it was free or its holder was killed',
     async () => {
       const folder = fresh()
       for (let round = 0; round < 3; round += 1) {
@@ -106,7 +106,7 @@ describe.each([
   )
 })
 
-test('a folder that was given back is free, and nothing piles up in it', async () => {
+test('a folder that was unlocked is free, and no lock files pile up in it', async () => {
   const folder = fresh()
   for (let round = 0; round < 3; round += 1) {
     const unlock = await lock(folder)
@@ -116,7 +116,7 @@ test('a folder that was given back is free, and nothing piles up in it', async (
   expect(fs.readdirSync(path.join(folder, 'lock')).length).toBeLessThanOrEqual(2)
 })
 
-test('a folder with a very long path can be held', async () => {
+test('a folder with a very long path can be locked', async () => {
   const folder = path.join(fresh(), 'long'.repeat(30))
   const unlock = await lock(folder)
   expect((await attempt(folder)).output).toContain('is in use by')

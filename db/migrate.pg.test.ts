@@ -65,7 +65,7 @@ describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind:
       expect(await shelves(db)).toEqual([{ id: 1, label: null }])
     })
 
-    test('that come later are added, even one that was written before the last', async () => {
+    test('that are added later are applied, even one with an earlier date', async () => {
       const { db } = await drivers.open(kind)
       await migrate(db, folderOf(FIRST))
       const between = { name: '0001_room', when: 500, text: 'create table room (id int)' }
@@ -73,7 +73,7 @@ describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind:
       expect(await migrate(db, folderOf(FIRST, between, SECOND))).toEqual(['0001_room', '0001_label'])
     })
 
-    test('change nothing when one of them fails, and say which', async () => {
+    test('change nothing when one of them fails, and the error names it', async () => {
       const { db } = await drivers.open(kind)
       await migrate(db, folderOf(FIRST))
       const folder = folderOf(FIRST, SECOND, BROKEN)
@@ -86,7 +86,7 @@ describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind:
   },
 )
 
-test('of several processes that migrate at once, one does it and the others wait', async () => {
+test('when several processes migrate at once, one does it and the others wait', async () => {
   const url = await drivers.server.createDatabase()
   const homes = await Promise.all([1, 2, 3, 4].map(() => drivers.open('postgres', { url })))
   const slow = { ...SECOND, text: `select pg_sleep(0.5);--> statement-breakpoint\n${SECOND.text}` }
@@ -96,13 +96,13 @@ test('of several processes that migrate at once, one does it and the others wait
   for (const { db } of homes) expect(await shelves(db)).toEqual([{ id: 1, label: null }])
 })
 
-test('a migration may take longer than a statement of the service', async () => {
+test('a migration may exceed the statement timeout of the service', async () => {
   const { db } = await drivers.open('postgres', { statementTimeout: 100 })
   const long = { name: '0000_long', when: 1, text: 'select pg_sleep(0.4)' }
   expect(await migrate(db, folderOf(long))).toEqual(['0000_long'])
 })
 
-test('whoever migrates waits for a backup before it holds any table, and the backup is of what was there before', async () => {
+test('a migration waits for a backup before it locks any table, and the backup has the earlier state', async () => {
   const { db } = await drivers.open('postgres')
   await migrate(db, folderOf(FIRST))
   const seen = atOneMoment(db, (tx) => sleep(400).then(() => shelves(tx)))
@@ -113,7 +113,7 @@ test('whoever migrates waits for a backup before it holds any table, and the bac
   expect([await seen, await migrated]).toEqual([[{ id: 1 }], ['0001_label']])
 })
 
-test('a backup waits for whoever migrates, and is of what is there after it', async () => {
+test('a backup waits for a migration, and has the state after it', async () => {
   const { db } = await drivers.open('postgres')
   await migrate(db, folderOf(FIRST))
   const slow = { ...SECOND, text: `select pg_sleep(0.3);--> statement-breakpoint\n${SECOND.text}` }
@@ -123,7 +123,7 @@ test('a backup waits for whoever migrates, and is of what is there after it', as
   await migrated
 })
 
-test('a migration that finds a table in use for long lets everybody else go on, and comes again', async () => {
+test('a migration that finds a table in use does not block other queries, and tries again', async () => {
   const { db } = await drivers.open('postgres')
   await migrate(db, folderOf(FIRST))
   const long = db.transaction((tx) => shelves(tx).then(() => sleep(1300)))

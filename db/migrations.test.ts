@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const FOLDER = 'db/migrations/meta'
 
-test('the migrations make just what the schema says: nothing is left to generate', async () => {
+test('the migrations match the schema: nothing is left to generate', async () => {
   const modules = readdirSync('db/schema').map((file) => import(`./schema/${path.basename(file, '.ts')}.ts`))
   const schema = Object.assign({}, ...(await Promise.all(modules)))
   const snapshots = readdirSync(FOLDER).filter((file) => file.endsWith('_snapshot.json'))

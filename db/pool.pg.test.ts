@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => drivers.stop())
 
-/** Holds everybody back until `count` have come. */
+/** Holds all callers back until there are `count` of them. */
 function meeting(count: number) {
   let arrived = 0
   const { promise, resolve } = deferred()
@@ -31,14 +31,14 @@ function deferred() {
   return { promise, resolve }
 }
 
-/** As many transactions as `count`, none of which ends before the last has begun. */
+/** `count` transactions, none of which ends before the last has begun. */
 function together(db: Db, count: number) {
-  const everybody = meeting(count)
-  return Promise.all(Array.from({ length: count }, () => db.transaction(everybody)))
+  const allArrived = meeting(count)
+  return Promise.all(Array.from({ length: count }, () => db.transaction(allArrived)))
 }
 
 describe.each<{ kind: Kind }>([{ kind: 'postgres' }, { kind: 'neon' }])('on the pool of $kind', ({ kind }) => {
-  test('two transactions run at once and do not see each other before the end', async () => {
+  test('two concurrent transactions do not see each other’s changes before they commit', async () => {
     const { db } = await drivers.open(kind)
     await db.execute(sql`create table note (text text)`)
     const [written, seen] = [meeting(2), meeting(2)]
@@ -54,12 +54,12 @@ describe.each<{ kind: Kind }>([{ kind: 'postgres' }, { kind: 'neon' }])('on the 
     expect((await db.execute(sql`select text from note order by text`)).rows).toEqual([{ text: 'a' }, { text: 'b' }])
   })
 
-  test('a database that goes away and comes back costs no connection and no process', async () => {
+  test('a database that goes away and comes back leaves the pool and the process intact', async () => {
     const { db } = await drivers.open(kind, { poolSize: 3 })
-    const everybody = meeting(4)
-    const idle = [1, 2, 3].map(() => db.transaction(async () => everybody().then(() => sleep(200))))
+    const allArrived = meeting(4)
+    const idle = [1, 2, 3].map(() => db.transaction(async () => allArrived().then(() => sleep(200))))
     const failed = Promise.allSettled(idle)
-    await everybody()
+    await allArrived()
     await drivers.server.halt()
     expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     await expect(db.transaction(async () => {})).rejects.toThrow()

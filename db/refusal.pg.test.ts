@@ -23,7 +23,7 @@ afterAll(async () => {
   await Promise.all([server.stop(), trusting.stop()])
 })
 
-/** Why the database does not open, after a look at whether the password is in anything that could be printed. */
+/** The error with which the database does not open; nothing in it may contain the password. */
 async function refused(kind: Kind, url: string | undefined, neon = proxy.settings): Promise<string> {
   const error: unknown = await open({ kind, url, neon }).then(
     () => undefined,
@@ -49,7 +49,7 @@ describe.each<{ kind: Kind }>([{ kind: 'postgres' }, { kind: 'neon' }])(
       )
     })
 
-    test('says that the address is none', async () => {
+    test('says that the address is invalid or missing', async () => {
       const sentence =
         'DATABASE_URL is not the address of a database ' +
         '(postgres://user:password@host:5432/database, special characters in it written like %40).'
@@ -66,7 +66,7 @@ describe.each<{ kind: Kind }>([{ kind: 'postgres' }, { kind: 'neon' }])(
   },
 )
 
-test('a password that is missing is asked for', async () => {
+test('a missing password is reported', async () => {
   expect(await refused('postgres', `postgres://postgres@${host}/postgres`)).toBe(
     `The database at ${host}/postgres asks for a password of user postgres (DATABASE_URL).`,
   )
@@ -74,7 +74,7 @@ test('a password that is missing is asked for', async () => {
   await expect(missing).rejects.toThrow('ep-1.aws.neon.tech:5432/shop asks for a password of user kiosk')
 })
 
-test('a server that has no such user says so', async () => {
+test('an unknown user is reported', async () => {
   const place = new URL(trusting.url).host
   expect(await refused('postgres', `postgres://mallory:wrong-horse@${place}/postgres`)).toBe(
     `The server at ${place} has no user mallory (DATABASE_URL).`,
@@ -84,19 +84,19 @@ test('a server that has no such user says so', async () => {
 describe('a database that cannot be reached', () => {
   const at = (place: string) => `postgres://kiosk:wrong-horse@${place}/shop`
 
-  test('says when nothing listens there', async () => {
+  test('is reported if nothing listens at its address', async () => {
     const sentence = 'The database at 127.0.0.1:1/shop cannot be reached: nothing listens there (DATABASE_URL).'
     expect(await refused('postgres', at('127.0.0.1:1'))).toBe(sentence)
     expect(await refused('neon', at('127.0.0.1:1'), { wsProxy: '127.0.0.1:1' })).toBe(sentence)
   })
 
-  test('says when there is no such host', async () => {
+  test('is reported if its host is unknown', async () => {
     expect(await refused('postgres', at('database.invalid'))).toMatch(
       /^The database at database.invalid:5432\/shop cannot be reached: .*host.* \(DATABASE_URL\)\.$/,
     )
   })
 
-  test('says so within seconds when nobody answers', async () => {
+  test('is reported within seconds if the server does not answer', async () => {
     const silent = createServer()
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const address = silent.address()
@@ -108,7 +108,7 @@ describe('a database that cannot be reached', () => {
   })
 })
 
-test('a database that opens is not complained about', async () => {
+test('a database that can be reached opens without an error', async () => {
   const home = await open({ kind: 'postgres', url: server.url })
   await home.close()
 })

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(room, { recursive: true })
 })
 
-/** The tables as they were then, with what was in them. */
+/** Loads the tables of that version with their rows. */
 const loaded = (db: Db) =>
   db.transaction(async (tx) => {
     const archive = readArchive(KEPT)
@@ -50,7 +50,7 @@ const loaded = (db: Db) =>
     return contents
   })
 
-/** While the backup lay unused no work ran, which is no fault of the shop. */
+/** Background work that was due while the backup was stored is not overdue. */
 const wakeUp = (db: Db) => db.execute(sql`update outbox set run_at = now() + interval '1 h'`)
 
 let orders = 0
@@ -70,13 +70,13 @@ const place = () => {
   const result = JSON.stringify(request())
   return (db: Db) => db.execute(sql`select place_order(${result}::jsonb)`)
 }
-/** As the version of then asks. */
+/** The query of that version. */
 const look = () => (db: Db) =>
   db.execute(sql`select o.id, o.status, o.total_price, p.amount, p.late, r.out_refund_no, r.state, r.success_time
     from "order" o left join payment p on p.order_id = o.id left join refund r on r.payment_id = p.id
     where o.user_id = 4 order by o.id desc limit 20`)
 
-test('a shop is brought up to date while customers order, and nobody waits for long behind somebody who reads for long', async () => {
+test('during a migration and a long read, customers still order, and no query takes 3 seconds', async () => {
   const { db } = await drivers.open('postgres')
   const { tables } = await loaded(db)
   await wakeUp(db)
@@ -119,7 +119,7 @@ const isDone = (work: Promise<unknown>) =>
     },
   )
 
-test('a backup of an earlier version comes back as a shop of this one', async () => {
+test('a backup of an earlier version is restored and migrated to the current one', async () => {
   const again = newMachine(room, await drivers.open('postgres'))
   const { runtime } = again
   const env = { ...runtime.env, authSecret: AUTH_SECRET }

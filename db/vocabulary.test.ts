@@ -30,7 +30,7 @@ describe('the migrated database', () => {
     text(sql`select conname as name, pg_get_constraintdef(oid) as text from pg_constraint
       where contype = 'c' and connamespace = 'public'::regnamespace`)
 
-  test('holds in each column with a vocabulary its words and no others', async () => {
+  test('allows exactly the values of the vocabulary in each column that has one', async () => {
     const modules = await Promise.all(
       readdirSync('db/schema').map((file) => import(`./schema/${path.basename(file, '.ts')}.ts`)),
     )
@@ -47,7 +47,7 @@ describe('the migrated database', () => {
     expect(found.length).toBeGreaterThan(30)
   })
 
-  test('names in checks, indexes, functions and triggers only lists of states that the vocabulary has', async () => {
+  test('uses only state lists of the vocabulary in checks, indexes, functions and triggers', async () => {
     const indexes = await text(
       sql`select indexname as name, indexdef as text from pg_indexes where schemaname = 'public'`,
     )
@@ -65,7 +65,7 @@ describe('the migrated database', () => {
     expect([...places]).toEqual(expect.arrayContaining(['order_open', 'order_paid', 'refund_fits', 'refund_fitting']))
   })
 
-  test('lets a refund go from state to state as the vocabulary says', async () => {
+  test('allows exactly the moves of a refund that the vocabulary lists', async () => {
     const [trigger] = await text(
       sql`select proname as name, prosrc as text from pg_proc where proname = 'refund_is_frozen'`,
     )
