@@ -20,7 +20,7 @@ const drawer = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const shown = async (id: number) => await api(mainTarget).call<Article>('GET', `/v1/article/${id}`)
 
-/** A title of our own; what has it is gone afterwards. */
+/** A title for one test; articles with it are deleted afterwards. */
 const own = test.extend<{ title: string; found: () => Promise<Article> }>({
   title: async ({ http }, use) => {
     const title = http.named('Tea')
@@ -39,18 +39,18 @@ type Http = { as: <Data>(method: string, path: string) => Promise<{ json: { data
 const all = async (http: Http, title: string) =>
   (await http.as<{ items: Article[] }>('GET', `/cms/article?q=${encodeURIComponent(title)}`)).json.data.items
 
-/** An image as a hand lets it go over the text. */
+/** Drops an image on the text. */
 async function drop(page: Page) {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#2a5' } })
     .png()
     .toBuffer()
   await page.getByRole('textbox', { name: 'Content' }).evaluate((text, base64) => {
-    const brought = new DataTransfer()
+    const transfer = new DataTransfer()
     const file = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
-    brought.items.add(new File([file], 'leaf.png', { type: 'image/png' }))
+    transfer.items.add(new File([file], 'leaf.png', { type: 'image/png' }))
     const { left, bottom } = text.getBoundingClientRect()
     const place = { clientX: left + 20, clientY: bottom - 20 }
-    text.dispatchEvent(new DragEvent('drop', { ...place, bubbles: true, cancelable: true, dataTransfer: brought }))
+    text.dispatchEvent(new DragEvent('drop', { ...place, bubbles: true, cancelable: true, dataTransfer: transfer }))
   }, bytes.toString('base64'))
 }
 
@@ -83,7 +83,7 @@ own(
 )
 
 own(
-  'an article with a time to come is scheduled, and is there when its time has come',
+  'an article with a future date is scheduled, and appears in the storefront when it is due',
   { tag: '@prove' },
   async ({ page, http, title, found }) => {
     await page.goto('/admin/article?open=new')

@@ -38,20 +38,20 @@ async function tamper(statement: string) {
   await db.query('set session_replication_role = origin')
 }
 
-test('a running server seals what was done within a second or so', async () => {
+test('a running server seals log entries within three seconds', async () => {
   for (let n = 0; n < 30; n += 1) expect((await write(`Sealed ${n}`)).status).toBe(201)
   await expect.poll(() => countOf('oper_log_pending'), { timeout: 3000, intervals: [100] }).toBe(0)
   expect(await countOf('oper_log_seal')).toBe(await countOf('oper_log'))
 })
 
-test('the command line says that all is well, and where the chain ends', async () => {
+test('audit:verify confirms an intact log, and audit:head prints the end of the chain', async () => {
   const head = await command(env, 'audit:head')
   expect([head.code, head.stdout]).toEqual([0, expect.stringMatching(/^30:[\w-]{43}\n$/)])
   const right = await command(env, 'audit:verify', '--head', head.stdout.trim())
   expect([right.code, right.stdout]).toEqual([0, `All 30 rows are as they were sealed. Head ${head.stdout}`])
 })
 
-test('the command line names what was altered, removed and inserted, and a tail that was cut', async () => {
+test('audit:verify names rows that were altered, removed or inserted, and a chain that was cut off', async () => {
   const { stdout: head } = await command(env, 'audit:head')
   const { rows } = await db.query('select id from oper_log order by id')
   const [, second, third] = rows.map(({ id }) => Number(id))
@@ -62,24 +62,24 @@ test('the command line names what was altered, removed and inserted, and a tail 
   await tamper('delete from oper_log_seal where position > 28')
   const wrong = await command(env, 'audit:verify', '--head', head.trim())
   expect(wrong.code).toBe(1)
-  for (const said of [
+  for (const finding of [
     `row ${second}, seal 2: `,
     `row ${third}, seal 3: `,
     'was inserted',
     'seal 30: the chain ends before',
   ]) {
-    expect(wrong.stdout).toContain(said)
+    expect(wrong.stdout).toContain(finding)
   }
   expect(wrong.stderr).toMatch(/^The operation log is not as it was sealed: \d+ findings\.\n$/)
   expect((await command(env, 'audit:prune', '--before', '2999-01-01')).code).toBe(1)
 })
 
-test('a command that was asked wrongly says how to ask', async () => {
-  for (const [args, said] of [
+test('a command with wrong arguments explains the right ones', async () => {
+  for (const [args, hint] of [
     [['audit:prune'], '--before 2026-01-31'],
     [['audit:verify', '--head', 'nonsense'], 'what audit:head prints'],
   ] as const) {
     const refused = await command(env, ...args)
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(said)])
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(hint)])
   }
 })

@@ -20,7 +20,7 @@ async function save(page: Page) {
   await expect(drawer(page)).toBeHidden()
 }
 
-test('a banner is made with its slides, and the mini-program sees it', async ({ page, http, problems }) => {
+test('a banner is created with slides, and appears in the storefront', async ({ page, http, problems }) => {
   const name = http.named('Autumn')
   await page.goto('/admin/banner')
   await page.getByRole('button', { name: 'Create a banner' }).click()
@@ -46,7 +46,7 @@ test('a banner is made with its slides, and the mini-program sees it', async ({ 
   expect(problems).toEqual([])
 })
 
-test('an edit changes what was changed, and nothing else', async ({ page, http, banner }) => {
+test('an edit saves the changed field and nothing else', async ({ page, http, banner }) => {
   await page.goto(`/admin/banner?q=${encodeURIComponent(banner.name)}`)
   await row(page, banner.name).getByRole('button', { name: 'Edit' }).click()
   const name = drawer(page).getByLabel('Name')
@@ -57,10 +57,14 @@ test('an edit changes what was changed, and nothing else', async ({ page, http, 
   expect(json.data).toMatchObject({ name: banner.name, description: 'x'.repeat(20), version: banner.version + 1 })
 })
 
-test.describe('somebody who may read the log', () => {
+test.describe('with permission to read the operation log', () => {
   test.use({ as: 'admin' })
 
-  test('a banner goes to the trash, comes back, and each step is in its history', async ({ page, http, banner }) => {
+  test('a banner is moved to the trash and restored, and its history shows each step', async ({
+    page,
+    http,
+    banner,
+  }) => {
     const { name, id } = banner
     await page.goto(`/admin/banner?q=${encodeURIComponent(name)}`)
     await row(page, name).getByRole('button', { name: 'Delete' }).click()
@@ -83,7 +87,7 @@ test.describe('somebody who may read the log', () => {
   })
 })
 
-test('several are deleted at once', { tag: '@prove' }, async ({ page, http }) => {
+test('several banners are deleted at once', { tag: '@prove' }, async ({ page, http }) => {
   const mark = http.named('many')
   for (const n of [1, 2, 3]) await http.banner({ name: `${mark} ${n}` })
   await page.goto(`/admin/banner?q=${encodeURIComponent(mark)}`)
@@ -95,11 +99,9 @@ test('several are deleted at once', { tag: '@prove' }, async ({ page, http }) =>
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(1)
 })
 
-test('of two who edit the same banner the second sees what the first did, and decides', { tag: '@prove' }, async ({
-  page,
-  http,
-  banner,
-}) => {
+test('on concurrent edits of a banner, the second user sees the changes of the first and decides', {
+  tag: '@prove',
+}, async ({ page, http, banner }) => {
   await page.goto(`/admin/banner?open=${banner.id}`)
   await expect(drawer(page).getByLabel('Name')).toHaveValue(banner.name)
   const theirs = { name: `${banner.name} theirs`, description: 'Theirs' }
@@ -114,7 +116,7 @@ test('of two who edit the same banner the second sees what the first did, and de
   expect(await shown(banner.id)).toMatchObject({ name: `${banner.name} mine`, description: 'Theirs' })
 })
 
-test('the address is the state: search, order, page and what is open come back with Back and Forward', async ({
+test('search, sort order and the open record are in the URL, and survive Back, Forward and reload', async ({
   page,
   http,
 }) => {

@@ -34,16 +34,20 @@ async function oneTimePassword(name: string, account = 'owner') {
 }
 
 async function change(token: string, old_password: string, new_password: string) {
-  const { headers, ...asked } = json({ old_password, new_password })
-  return sendRaw(shop.url, '/v1/user/password', { ...asked, method: 'PUT', headers: { ...headers, ...bearer(token) } })
+  const { headers, ...request } = json({ old_password, new_password })
+  return sendRaw(shop.url, '/v1/user/password', {
+    ...request,
+    method: 'PUT',
+    headers: { ...headers, ...bearer(token) },
+  })
 }
 
-test('a shop without demo data has nobody in it, and says nothing of demo accounts', async () => {
+test('a shop without demo data has no demo accounts, and prints none', async () => {
   expect(shop.output()).not.toContain('Sign in')
   expect((await signIn('whatever', 'admin')).status).toBe(401)
 })
 
-test('the first administrator gets a password that is good for choosing another, and for nothing else', async () => {
+test('the one-time password of the first administrator gives no access to the back office', async () => {
   one = await oneTimePassword('admin:create')
   const signedIn = await signIn(one)
   expect(signedIn.status, signedIn.text).toBe(200)
@@ -62,7 +66,7 @@ test('the first administrator gets a password that is good for choosing another,
   expect((await ask('/v1/user', token)).status).toBe(401)
 })
 
-test('with a password of their own the administrator may do everything', async () => {
+test('a new password must be strong; it replaces the one-time password and opens the back office', async () => {
   const token = tokenIn(await signIn(one))
   for (const [weak, status] of [
     [one, 400],
@@ -80,14 +84,14 @@ test('with a password of their own the administrator may do everything', async (
   expect((await ask('/cms/banner', tokenIn(await signIn('plain green bicycle')))).status).toBe(200)
 })
 
-test('a second administrator of the same name is refused, without a password', async () => {
+test('a second administrator of the same name is rejected, and no password is printed', async () => {
   const { code, stdout, stderr } = await command(env, 'admin:create', 'owner')
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(/exists|already/i)
   expect(stderr.trim().split('\n')).toHaveLength(1)
 })
 
-test('a reset ends every session from the next request on, and asks for a new password again', async () => {
+test('a reset ends every session at once, and requires a new password', async () => {
   const token = tokenIn(await signIn('plain green bicycle'))
   expect((await ask('/cms/banner', token)).status).toBe(200)
   const again = await oneTimePassword('admin:reset')
@@ -95,13 +99,13 @@ test('a reset ends every session from the next request on, and asks for a new pa
   expect((await signIn('plain green bicycle')).status).toBe(401)
   const response = await ask('/cms/banner', tokenIn(await signIn(again)))
   expect([response.status, parseAnswer(response).error_code]).toEqual([403, 10021])
-  const nobody = await command(env, 'admin:reset', 'nobody')
-  expect([nobody.code, nobody.stdout]).toEqual([1, ''])
-  expect(nobody.stderr).toMatch(/no user/i)
+  const unknown = await command(env, 'admin:reset', 'nobody')
+  expect([unknown.code, unknown.stdout]).toEqual([1, ''])
+  expect(unknown.stderr).toMatch(/no user/i)
   one = again
 })
 
-test('an address that a client claims is believed from a trusted proxy only', async () => {
+test('a forwarded client address is accepted from a trusted proxy only', async () => {
   const token = tokenIn(await change(tokenIn(await signIn(one)), one, 'another green bicycle'))
   const client = new pg.Client({ connectionString: env.DATABASE_URL })
   await client.connect()
@@ -109,8 +113,11 @@ test('an address that a client claims is believed from a trusted proxy only', as
     const id = `address-${Math.random()}`
     const { headers, ...draft } = json({ name: 'From somewhere' })
     const claimed = { 'x-forwarded-for': forwarded, 'x-real-ip': '192.0.2.66', 'x-request-id': id }
-    const made = await sendRaw(url, '/cms/banner', { ...draft, headers: { ...headers, ...bearer(token), ...claimed } })
-    expect(made.status, made.text).toBe(201)
+    const created = await sendRaw(url, '/cms/banner', {
+      ...draft,
+      headers: { ...headers, ...bearer(token), ...claimed },
+    })
+    expect(created.status, created.text).toBe(201)
     const { rows } = await client.query('select address from oper_log where request_id = $1', [id])
     return rows.map((row) => row.address).join()
   }

@@ -15,8 +15,8 @@ const SECRETS = ['quiet-blue-kettle', 'loud-red-kettle', 'kiosk.test', '13900000
 let databases: TestServer
 let shop: RunningProcess
 let client: pg.Client
-let greeted = 0
-const asked: string[] = []
+let greetingLength = 0
+const requestIds: string[] = []
 const secrets = new Set(SECRETS)
 
 test.beforeAll(async () => {
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   client = new pg.Client({ connectionString: env.DATABASE_URL })
   await client.connect()
   shop = await startServer({ ...env, LOG_LEVEL: 'debug' })
-  greeted = shop.output().length
+  greetingLength = shop.output().length
 })
 test.afterAll(async () => {
   await shop?.stop()
@@ -39,10 +39,10 @@ test.afterAll(async () => {
   await databases?.stop()
 })
 
-/** A request with a name of its own, by which its line is found. */
+/** A request with its own id, by which its log line is found. */
 async function ask(path: string, { headers, ...rest }: WireRequest = {}, token?: string) {
-  const id = `journey-${asked.length}`
-  asked.push(id)
+  const id = `journey-${requestIds.length}`
+  requestIds.push(id)
   const response = await sendRaw(shop.url, path, {
     ...rest,
     headers: { ...headers, ...(token ? bearer(token) : {}), 'x-request-id': id },
@@ -55,7 +55,7 @@ const signIn = (account: string, secret: string, type = 100) => ask('/v1/token',
 const tokenIn = (response: Parameters<typeof parseAnswer>[0]) =>
   parseAnswer<{ token: string }>(response).data?.token ?? ''
 
-test('people come by name, e-mail and phone, mistype, look at themselves and change their password', async () => {
+test('users sign in by name, e-mail and phone, mistype, and change their password', async () => {
   const statuses = [
     await signIn('admin', DEMO_PASSWORD),
     await signIn('buyer@kiosk.test', DEMO_PASSWORD, 101),
@@ -81,7 +81,7 @@ test('people come by name, e-mail and phone, mistype, look at themselves and cha
   expect((await ask('/v1/user', { headers: { authorization: `Bearer ${token}x` } })).status).toBe(401)
 })
 
-test('staff work, are refused, and the database breaks under their hands', async () => {
+test('staff make requests that succeed, are rejected, or fail in the database', async () => {
   const token = tokenIn(await signIn('admin', DEMO_PASSWORD))
   const personal = 'Ask buyer@kiosk.test or 13900000001'
   expect((await ask('/cms/banner', json({ name: personal }), token)).status).toBe(201)
@@ -103,9 +103,9 @@ test('staff work, are refused, and the database breaks under their hands', async
   expect((await ask('/v1/token', { method: 'DELETE' }, token)).status).toBe(200)
 })
 
-test('what the process says are JSON lines, one for each request', async () => {
-  await expect.poll(() => shop.output()).toContain(asked.at(-1))
-  const lines = shop.output().slice(greeted).trim().split('\n')
+test('the log consists of JSON lines, one for each request', async () => {
+  await expect.poll(() => shop.output()).toContain(requestIds.at(-1))
+  const lines = shop.output().slice(greetingLength).trim().split('\n')
   const entries = lines.map((line): Record<string, unknown> => JSON.parse(line))
   for (const entry of entries) {
     expect(entry).toMatchObject({
@@ -115,22 +115,22 @@ test('what the process says are JSON lines, one for each request', async () => {
     })
   }
   const requests = entries.filter(({ event }) => event === 'request').map(({ request_id }) => request_id)
-  expect(requests.filter((id) => asked.includes(String(id))).sort()).toEqual([...asked].sort())
+  expect(requests.filter((id) => requestIds.includes(String(id))).sort()).toEqual([...requestIds].sort())
   const broken = entries.filter(({ level }) => level === 'error')
   expect(broken.length).toBeGreaterThanOrEqual(4)
-  for (const entry of broken) expect(asked).toContain(entry.request_id)
+  for (const entry of broken) expect(requestIds).toContain(entry.request_id)
 })
 
-test('no token, password, e-mail address or phone number is ever in it', async () => {
-  const said = shop.output().slice(greeted)
+test('the log contains no token, password, e-mail address or phone number', async () => {
+  const log = shop.output().slice(greetingLength)
   expect(secrets.size).toBeGreaterThan(SECRETS.length + 10)
   for (const secret of secrets) {
-    const at = said.indexOf(secret)
-    expect(at < 0 ? '' : said.slice(Math.max(0, at - 200), at + 80)).toBe('')
+    const at = log.indexOf(secret)
+    expect(at < 0 ? '' : log.slice(Math.max(0, at - 200), at + 80)).toBe('')
   }
 })
 
-test('a password that the environment gives is not repeated at the start', async () => {
-  expect(shop.output().slice(0, greeted)).toContain('DEMO_PASSWORD')
-  expect(shop.output().slice(0, greeted)).not.toContain(DEMO_PASSWORD)
+test('a demo password from the environment is not printed at startup', async () => {
+  expect(shop.output().slice(0, greetingLength)).toContain('DEMO_PASSWORD')
+  expect(shop.output().slice(0, greetingLength)).not.toContain(DEMO_PASSWORD)
 })

@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await postgres.stop()
 })
 
-/** It ends with 1, one sentence that says what is wrong and where, no secret in it, and leaves nothing behind. */
+/** The server exits with 1 and one sentence that has these words and no secret, and its port is closed. */
 async function expectRefused(env: Environment, ...words: string[]) {
   const port = env.PORT ?? String(await freePort())
   const since = Date.now()
@@ -46,7 +46,7 @@ const listens = (port: number) =>
 
 const changed = (parts: Partial<URL>) => Object.assign(new URL(postgres.url), parts).href
 
-test('an address that is none of a database is refused, and not repeated', { tag: '@prove' }, async () => {
+test('an invalid database URL is rejected, and its password is not printed', { tag: '@prove' }, async () => {
   const crooked = [
     `mysql://shop:${SECRET}@db/shop`,
     `shop:${SECRET}@db/shop`,
@@ -58,14 +58,14 @@ test('an address that is none of a database is refused, and not repeated', { tag
   expect([code, stderr.includes('DATABASE_URL'), stderr.includes(SECRET)]).toEqual([1, true, false])
 })
 
-test('a database that cannot be reached is named', async () => {
+test('the error names a database that cannot be reached', async () => {
   const closed = `postgres://u:${SECRET}@127.0.0.1:1/shop`
   await expectRefused({ DATABASE_URL: closed }, '127.0.0.1:1', 'DATABASE_URL', 'listens')
   const nowhere = `postgres://u:${SECRET}@nowhere.invalid/shop`
   await expectRefused({ DATABASE_URL: nowhere }, 'nowhere.invalid', 'DATABASE_URL')
 })
 
-test('a database that takes the call and says nothing is given up', { tag: '@prove' }, async () => {
+test('the server gives up on a database that accepts the connection and never answers', { tag: '@prove' }, async () => {
   const port = await freePort()
   const silent = createServer(() => {}).listen(port, '127.0.0.1')
   await once(silent, 'listening')
@@ -73,14 +73,14 @@ test('a database that takes the call and says nothing is given up', { tag: '@pro
   silent.close()
 })
 
-test('a wrong password, an unknown user and an unknown database are told apart', async () => {
+test('a wrong password, an unknown user and an unknown database are distinguished', async () => {
   await expectRefused({ DATABASE_URL: changed({ password: `${SECRET}x` }) }, 'password', 'postgres', 'DATABASE_URL')
   await expectRefused({ DATABASE_URL: changed({ username: 'stranger' }) }, 'stranger', 'DATABASE_URL')
   await expectRefused({ DATABASE_URL: changed({ pathname: '/no_such_shop' }) }, 'no_such_shop', 'DATABASE_URL')
   await expectRefused({ DATABASE_URL: changed({ password: '' }) }, 'password', 'DATABASE_URL')
 })
 
-test('a database without its tables is refused, and told how it gets them', async () => {
+test('a database without tables is rejected with the command that creates them', async () => {
   const DATABASE_URL = await postgres.createDatabase()
   await expectRefused({ DATABASE_URL }, 'npm run db:migrate')
   for (const name of ['seed', 'admin:create', 'admin:reset']) {
@@ -104,26 +104,26 @@ const BROKEN: Record<string, string[]> = {
 }
 
 for (const [name, values] of Object.entries(BROKEN)) {
-  test(`a broken ${name} is named, and what it must be`, { tag: '@prove' }, async () => {
+  test(`an invalid ${name} is rejected by name`, { tag: '@prove' }, async () => {
     for (const value of values.slice(0, isLong ? undefined : 2)) {
-      const said = await expectRefused({ PORT: '0', [name]: value }, 'environment', name)
-      if (name === 'DEMO_PASSWORD') expect(said).not.toContain(value)
+      const stderr = await expectRefused({ PORT: '0', [name]: value }, 'environment', name)
+      if (name === 'DEMO_PASSWORD') expect(stderr).not.toContain(value)
     }
   })
 }
 
-test('everything that is wrong with the environment is said at once', async () => {
+test('all invalid environment variables are reported at once', async () => {
   const env = Object.fromEntries(Object.entries(BROKEN).map(([name, [value = '']]) => [name, value]))
   await expectRefused({ ...env, DATABASE_URL: `mysql://shop:${SECRET}@db/shop` }, ...Object.keys(env), 'DATABASE_URL')
 })
 
-test('a folder that cannot hold the data is named', { tag: '@prove' }, async () => {
+test('the error names a data folder that cannot be used', { tag: '@prove' }, async () => {
   const file = join(DATA_DIR, 'a-file')
   writeFileSync(file, '')
   await expectRefused({ DATA_DIR: join(file, 'data') }, join(file, 'data'), 'DATA_DIR')
 })
 
-test('a port that somebody else has is named, and so is an address that is not ours', { tag: '@prove' }, async () => {
+test('the error names a port that is taken, and a host that is not available', { tag: '@prove' }, async () => {
   const DATABASE_URL = await postgres.createDatabase()
   expect((await command({ DATABASE_URL, DATA_DIR }, 'migrate')).code).toBe(0)
   const port = await freePort()

@@ -11,7 +11,7 @@ test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 test.afterAll(endAll)
 
-/** One shop on the embedded database, from its first start on. */
+/** One shop on the embedded database, started more than once. */
 const DATA_DIR = dataFolder()
 let shop: RunningProcess
 let password = ''
@@ -25,7 +25,7 @@ async function tokenOf(at: RunningProcess) {
   return bearer(parseAnswer<{ token: string }>(response).data?.token ?? '')
 }
 
-test('the first start needs nothing, and says where to look and how to sign in', async () => {
+test('the first start needs no configuration, and prints the URL and how to sign in', async () => {
   shop = await startServer({ DATA_DIR })
   const greeting = shop.output()
   expect(greeting).toContain(shop.url)
@@ -44,7 +44,7 @@ test('every demo account signs in with the password that was printed', async () 
   expect((await signInTo(shop, 'admin', `${password}x`)).status).toBe(401)
 })
 
-test('a second process on the same data is refused, and told who has it', async () => {
+test('a second process on the same data exits with an error that names the first', async () => {
   const before = await sendRaw(shop.url, '/v1/banner/1')
   const others = [server({ DATA_DIR, PORT: '0' }), command({ DATA_DIR }, 'seed'), command({ DATA_DIR }, 'migrate')]
   for (const { code, stdout, stderr } of await Promise.all(others)) {
@@ -57,7 +57,7 @@ test('a second process on the same data is refused, and told who has it', async 
   expect((await sendRaw(shop.url, '/v1/banner/1')).text).toBe(before.text)
 })
 
-test('after kill -9 the next start works, and all that was acknowledged is there', async () => {
+test('after kill -9 the next start works, and all acknowledged writes are there', async () => {
   const headers = await tokenOf(shop)
   const acknowledged: string[] = []
   const { url } = shop
@@ -81,7 +81,7 @@ test('after kill -9 the next start works, and all that was acknowledged is there
   }
 })
 
-test('a client that holds its connection open does not hold up the end', async () => {
+test('a client that keeps its connection open does not delay the shutdown', async () => {
   const agent = keepAlive(4)
   await Promise.all(Array.from({ length: 4 }, () => sendRaw(shop.url, '/v1/banner/1', { agent })))
   const since = Date.now()
@@ -90,7 +90,7 @@ test('a client that holds its connection open does not hold up the end', async (
   agent.destroy()
 })
 
-test('a command that runs to its end leaves the data to the next', { tag: '@prove' }, async () => {
+test('a command releases the data when it ends, and an unknown command is rejected', { tag: '@prove' }, async () => {
   for (const name of ['migrate', 'migrate', 'seed']) {
     const { code, stdout, stderr } = await command({ DATA_DIR }, name)
     expect([code, stderr]).toEqual([0, ''])
@@ -102,7 +102,7 @@ test('a command that runs to its end leaves the data to the next', { tag: '@prov
   expect(existsSync(join(DATA_DIR, 'pglite'))).toBe(true)
 })
 
-test('a server that is asked to stop under load answers what it has begun, and ends well', async () => {
+test('a server that is stopped under load answers the requests it has begun, and exits cleanly', async () => {
   shop = await startServer({ DATA_DIR })
   const agent = keepAlive(16)
   const readers = Array.from({ length: 16 }, async () => {
@@ -125,7 +125,7 @@ test('a server that is asked to stop under load answers what it has begun, and e
   const ended = await shop.stop()
   expect([ended.code, ended.stderr]).toEqual([0, ''])
   expect(Date.now() - since).toBeLessThan(10_000)
-  // answered, be it that there are too many at once: never cut off
+  // each is answered, if only with a 503: none is cut off
   const answers = await Promise.all(signIns)
   expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect(answers).toContain(200)

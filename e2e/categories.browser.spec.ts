@@ -13,7 +13,7 @@ const line = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 const drawer = (page: Page) => page.getByRole('dialog')
 const shown = async () => (await api(mainTarget).call<{ items: Category[] }>('GET', '/v1/category')).json.data.items
 
-/** Three categories of our own, gone afterwards. */
+/** Three categories for one test, deleted afterwards. */
 const own = test.extend<{ names: Names; ids: Record<keyof Names, number> }>({
   names: async ({ http }, use) => {
     const mark = http.named('').slice(-8)
@@ -29,31 +29,34 @@ const own = test.extend<{ names: Names; ids: Record<keyof Names, number> }>({
   },
 })
 
-/** What the mini-program has below one of them. */
+/** The subcategories that the storefront shows. */
 const below = async (id: number) => (await shown()).filter((one) => one.parent_id === id).map(({ name }) => name)
 
-own('a category is made, and another below it, and the mini-program sees both', async ({ page, names, problems }) => {
-  await page.goto('/admin/category')
-  await page.getByRole('button', { name: 'Create a category' }).click()
-  await drawer(page).getByLabel('Name').fill(names.lamps)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(drawer(page)).toBeHidden()
-  await line(page, names.lamps)
-    .getByRole('button', { name: `Add subcategory ${names.lamps}` })
-    .click()
-  await expect(drawer(page).getByRole('combobox', { name: 'Parent category' })).toHaveValue(names.lamps)
-  await drawer(page).getByLabel('Name').fill(names.desk)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(drawer(page)).toBeHidden()
-  await expect(page).not.toHaveURL(/open=|below=/)
-  await expect(line(page, names.desk)).toContainText('Level 2')
-  const lamps = (await shown()).find(({ name }) => name === names.lamps)
-  expect(await below(lamps?.id ?? 0)).toEqual([names.desk])
-  expect(problems).toEqual([])
-})
+own(
+  'a category and a subcategory are created, and both appear in the storefront',
+  async ({ page, names, problems }) => {
+    await page.goto('/admin/category')
+    await page.getByRole('button', { name: 'Create a category' }).click()
+    await drawer(page).getByLabel('Name').fill(names.lamps)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(drawer(page)).toBeHidden()
+    await line(page, names.lamps)
+      .getByRole('button', { name: `Add subcategory ${names.lamps}` })
+      .click()
+    await expect(drawer(page).getByRole('combobox', { name: 'Parent category' })).toHaveValue(names.lamps)
+    await drawer(page).getByLabel('Name').fill(names.desk)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(drawer(page)).toBeHidden()
+    await expect(page).not.toHaveURL(/open=|below=/)
+    await expect(line(page, names.desk)).toContainText('Level 2')
+    const lamps = (await shown()).find(({ name }) => name === names.lamps)
+    expect(await below(lamps?.id ?? 0)).toEqual([names.desk])
+    expect(problems).toEqual([])
+  },
+)
 
 own(
-  'a category is put below another by the arrow keys and by dragging',
+  'a category is moved below another with the arrow keys and by dragging',
   { tag: '@prove' },
   async ({ page, names, ids, problems }) => {
     await page.goto('/admin/category')
@@ -74,7 +77,7 @@ own(
 )
 
 own(
-  'one that others hang on stays, and comes back to the top where its parent is gone',
+  'a category with subcategories cannot be deleted, and one without its parent is restored to the top',
   { tag: '@prove' },
   async ({ page, http, names, ids }) => {
     await http.as('PUT', `/cms/category/${ids.desk}`, { body: { parent_id: ids.lamps } })

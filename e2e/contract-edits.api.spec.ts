@@ -13,7 +13,7 @@ for (const target of targets) {
     const { call, as, banner, named, clear } = shop(target)
     test.afterAll(clear)
 
-    test('of two editors of one banner the second is shown what the first made of it', async () => {
+    test('on concurrent edits of a banner, the second gets a 412 with the current record', async () => {
       const { id } = await banner()
       const path = `/cms/banner/${id}`
       const read = await as<Banner>('GET', path)
@@ -48,7 +48,7 @@ for (const target of targets) {
       expect(emptied.json.data).toMatchObject({ name, description: before.description, items: [] })
     })
 
-    test('the same key and body make one banner, whoever asks twice', async () => {
+    test('two requests with the same idempotency key and body create one banner', async () => {
       const headers = { 'idempotency-key': randomUUID() }
       const body = { name: named(), description: 'Once' }
       const first = await as<Banner>('POST', '/cms/banner', { body, headers })
@@ -65,26 +65,26 @@ for (const target of targets) {
       }
     })
 
-    test('a refused request does not use up its key', async () => {
+    test('a rejected request does not use up its idempotency key', async () => {
       const headers = { 'idempotency-key': randomUUID() }
       expectRefusal(await as('POST', '/cms/banner', { body: { name: '' }, headers }), 400, 10120)
       const answer = await as('POST', '/cms/banner', { body: { name: named() }, headers })
       expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([201, null])
     })
 
-    test('twenty requests at once with one key make one banner', async () => {
+    test('twenty requests at once with one idempotency key create one banner', async () => {
       const headers = { 'idempotency-key': randomUUID() }
       const body = { name: named() }
-      const asked = Array.from({ length: 20 }, () => as<Banner>('POST', '/cms/banner', { body, headers }))
-      const answers = await Promise.all(asked)
-      const made = answers.filter(({ status }) => status === 201)
+      const requests = Array.from({ length: 20 }, () => as<Banner>('POST', '/cms/banner', { body, headers }))
+      const answers = await Promise.all(requests)
+      const created = answers.filter(({ status }) => status === 201)
       for (const late of answers.filter(({ status }) => status !== 201)) expectRefusal(late, 409, 10141)
-      expect(new Set(made.map(({ json }) => json.data.id)).size).toBe(1)
-      expect(made.filter((one) => one.headers.get('idempotency-replayed') === null)).toHaveLength(1)
+      expect(new Set(created.map(({ json }) => json.data.id)).size).toBe(1)
+      expect(created.filter((one) => one.headers.get('idempotency-replayed') === null)).toHaveLength(1)
       expect(await count(body.name)).toBe(1)
     })
 
-    test('an uploaded image is a file of the shop, served for ever under its hash', async () => {
+    test('an uploaded image is stored once, and served under its hash with an immutable cache', async () => {
       test.skip(target === 'preview', NO_DISK)
       const { url, hash, id, ...stored } = await upload()
       expect(stored).toMatchObject({ name: 'seven by five.png', mime: 'image/png', width: 7, height: 5 })
@@ -98,14 +98,14 @@ for (const target of targets) {
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(Buffer.from(await served.arrayBuffer()).equals(await picture())).toBe(true)
-      const known = await call('GET', path, { headers: { 'if-none-match': headers.etag ?? '' } })
-      expect([known.status, known.text]).toEqual([304, ''])
+      const unchanged = await call('GET', path, { headers: { 'if-none-match': headers.etag ?? '' } })
+      expect([unchanged.status, unchanged.text]).toEqual([304, ''])
       for (const name of [`${'0'.repeat(64)}.png`, '..%2f..%2fpackage.json', 'incoming', '%00']) {
         expect([400, 404]).toContain((await call('GET', `/files/${name}`)).status)
       }
     })
 
-    test('one refused file refuses all that came with it', async () => {
+    test('one rejected file rejects the whole upload', async () => {
       test.skip(target === 'preview', NO_DISK)
       const form = new FormData()
       form.append('file', new Blob([await picture()]), 'good.png')
@@ -136,7 +136,7 @@ for (const target of targets) {
   })
 }
 
-// Always the same bytes, so that a shared shop keeps one file of them however often this runs.
+// Always the same bytes, so that repeated runs leave one file in a shared shop.
 function picture() {
   const create = { width: 7, height: 5, channels: 3, background: '#3b5b2d' } as const
   return sharp({ create }).png().toBuffer()

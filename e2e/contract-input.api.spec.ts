@@ -18,7 +18,7 @@ for (const target of targets) {
       expect(answer.json.msg).toContain(path)
     }
 
-    test('without a token that holds, the back office answers 401', async () => {
+    test('without a valid token, the back office answers 401', async () => {
       const schemes = [
         '',
         'Bearer',
@@ -38,13 +38,13 @@ for (const target of targets) {
       expectRefusal(await call('GET', '/cms/banner', { headers: cookie }), 401, 1002)
     })
 
-    test('a public address does not mind a stale or strange token', async () => {
+    test('a public operation ignores an invalid token', async () => {
       for (const authorization of ['Bearer at_unknown', 'Digest x', 'Basic !!!!', 'nonsense']) {
         expect((await call('GET', '/v1/banner/1', { headers: { authorization } })).status).toBe(200)
       }
     })
 
-    test('a customer, and staff without the right, are refused the back office', async () => {
+    test('a customer, and staff without the permission, get a 403 from the back office', async () => {
       const strangers: Account[] = ['buyer', 'clerk']
       for (const account of strangers) {
         expectRefusal(await as('GET', '/cms/banner', { as: account }), 403, 10010, 'GET /cms/banner')
@@ -56,7 +56,7 @@ for (const target of targets) {
       expect((await as('GET', '/cms/banner', { as: 'clerk' })).json.details).toEqual({ point: 'banner.list' })
     })
 
-    test('what is not an id is a 400, what could be one is a 404', async () => {
+    test('an invalid id is a 400, an unknown one a 404', async () => {
       expect((await call('GET', '/v1/banner/abc')).json.msg).toMatch(/^id must be a/)
       for (const id of ['abc', '0', '-1', '2147483648', '1.5', '1e3', '0x1', '+1', '%201', '9'.repeat(400), 'NaN']) {
         await expectInvalid(await call('GET', `/v1/banner/${id}`), 'id')
@@ -76,7 +76,7 @@ for (const target of targets) {
       expect((await call('GET', `/v1/banner/ids/${hundred}`)).json.data).toEqual({ items: [] })
     })
 
-    test('a list has pages from 1, of 1 to 100 rows, and ends', async () => {
+    test('a list has pages from 1, of 1 to 100 rows, and is empty past its end', async () => {
       for (const [name, values] of Object.entries({
         page: ['0', '-1', 'a', '1.0', ''],
         size: ['0', '101', '', '1e1'],
@@ -96,7 +96,7 @@ for (const target of targets) {
       expectRefusal(await as('GET', '/cms/banner?trash=1'), 400, 10120)
     })
 
-    test('what an operation does not know is refused by name', async () => {
+    test('unknown fields and parameters are rejected by name', async () => {
       await expectInvalid(await as('POST', '/cms/banner', { body: { name: named(), colour: 'red' } }), 'colour')
       await expectInvalid(await as('POST', '/cms/banner', { body: { name: named(), id: 7 } }), 'id')
       await expectInvalid(await as('PUT', '/cms/banner/1', { body: { version: 9 } }), 'version')
@@ -112,12 +112,12 @@ for (const target of targets) {
       await expectInvalid(await as('POST', '/cms/banner', proto), '__proto__')
     })
 
-    test('a query key that is given twice is refused', async () => {
+    test('a query parameter that is given twice is rejected', async () => {
       await expectInvalid(await as('GET', '/cms/banner?page=1&page=2'), 'page')
       await expectInvalid(await as('GET', '/cms/banner?page=1&page=1'), 'page')
     })
 
-    test('a NUL character is bad input wherever it stands', async () => {
+    test('a NUL character is rejected in bodies and queries', async () => {
       await expectInvalid(await as('POST', '/cms/banner', { body: { name: `a${NUL}b` } }), 'name')
       const slide = { image: `/files/${NUL}`, type: 0 }
       await expectInvalid(await as('POST', '/cms/banner', { body: { name: named(), items: [slide] } }), 'items.0.image')
@@ -140,7 +140,7 @@ for (const target of targets) {
       await expectInvalid(await as('POST', '/cms/banner', { body: '', headers: JSON_TYPE }), 'name')
     })
 
-    test('a body of 2 MiB is a 413, another kind of body a 415', async () => {
+    test('a body of 2 MiB is a 413, an unsupported type a 415', async () => {
       const body = { name: named(), description: 'x'.repeat(2 * 1024 * 1024) }
       expectRefusal(await as('POST', '/cms/banner', { body }), 413, 10310, 'POST /cms/banner')
       expectRefusal(await call('POST', '/v1/token', { body }), 413, 10310)
@@ -154,7 +154,7 @@ for (const target of targets) {
       expectRefusal(await as('POST', '/cms/file', { body: { name: 'x' } }), 415, 10330)
     })
 
-    test('what is too long, or leads nowhere, is refused and changes nothing', async () => {
+    test('invalid names and slides are rejected, and change nothing', async () => {
       const { id, name } = await banner()
       await expectInvalid(await as('PUT', `/cms/banner/${id}`, { body: { name: 'x'.repeat(61) } }), 'name')
       await expectInvalid(await as('PUT', `/cms/banner/${id}`, { body: { name: '   ' } }), 'name')

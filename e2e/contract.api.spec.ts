@@ -43,7 +43,7 @@ for (const target of targets) {
       expectRefusal(await call('GET', '/cms/banner', { token }), 401, 1002, 'GET /cms/banner')
     })
 
-    test('an address that nobody answers is a 404 in JSON', async () => {
+    test('an unknown path is a 404 in JSON', async () => {
       for (const path of ['/v1/nothing', '/v1/banner/1/2/3', '/cms/nothing/1', '/v1', '/cms']) {
         for (const method of ['GET', 'POST', 'DELETE']) {
           expectRefusal(await call(method, path), 404, 10100, `${method} ${path}`)
@@ -51,7 +51,7 @@ for (const target of targets) {
       }
     })
 
-    test('a wrong method is a 405 that says which ones are right', async () => {
+    test('a wrong method is a 405 that lists the allowed ones', async () => {
       const right = { '/v1/banner/1': 'GET, HEAD, OPTIONS', '/cms/banner': 'GET, HEAD, OPTIONS, POST' }
       for (const [path, allow] of Object.entries(right)) {
         for (const method of ['PATCH', 'PUT']) {
@@ -64,18 +64,18 @@ for (const target of targets) {
       expect([head.status, head.headers.get('allow'), head.text]).toEqual([405, 'DELETE, OPTIONS, POST', ''])
     })
 
-    test('a browser of any origin may ask', async () => {
+    test('requests from any origin are allowed', async () => {
       const headers = { origin: 'https://shop.example', 'access-control-request-method': 'PUT' }
       const answer = await call('OPTIONS', '/cms/banner/1', { headers })
       expect([answer.status, answer.text]).toEqual([204, ''])
-      const said = Object.fromEntries(answer.headers)
+      const received = Object.fromEntries(answer.headers)
       const kept = ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'X-Request-Id']
-      expect(said['access-control-allow-headers']).toBe(kept.join(', '))
-      expect(said['access-control-allow-methods']).toBe('GET, POST, PUT, DELETE')
-      expect(said['access-control-allow-origin']).toBe('*')
-      expect(said['access-control-max-age']).toBe('86400')
-      expect(said.allow).toBe('DELETE, GET, HEAD, OPTIONS, PUT')
-      expect(said).not.toHaveProperty('access-control-allow-credentials')
+      expect(received['access-control-allow-headers']).toBe(kept.join(', '))
+      expect(received['access-control-allow-methods']).toBe('GET, POST, PUT, DELETE')
+      expect(received['access-control-allow-origin']).toBe('*')
+      expect(received['access-control-max-age']).toBe('86400')
+      expect(received.allow).toBe('DELETE, GET, HEAD, OPTIONS, PUT')
+      expect(received).not.toHaveProperty('access-control-allow-credentials')
       const seen = await call('GET', '/v1/banner/1', { headers })
       for (const name of ['ETag', 'X-Request-Id', 'Retry-After', 'Idempotency-Replayed', 'Content-Disposition']) {
         expect(seen.headers.get('access-control-expose-headers')).toContain(name)
@@ -90,7 +90,7 @@ for (const target of targets) {
       }
     })
 
-    test('one slash too many at the end changes nothing, and nobody is sent elsewhere', async () => {
+    test('a trailing slash is ignored, without a redirect', async () => {
       const plain = await call('GET', '/v1/banner/1')
       const slash = await call('GET', '/v1/banner/1/')
       expect([slash.status, slash.text]).toEqual([200, plain.text])
@@ -98,7 +98,7 @@ for (const target of targets) {
       expectRefusal(await call('GET', '/v1/nothing/'), 404, 10100)
     })
 
-    test('who has a banner already is told that it did not change, until it does', async () => {
+    test('a request with the current ETag gets a 304, until the banner changes', async () => {
       const { id } = await banner()
       let etag = ''
       await expect(async () => {
@@ -110,14 +110,14 @@ for (const target of targets) {
           const again = await call('GET', `/v1/banner/${id}`, { headers: { 'if-none-match': known } })
           expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag])
         }
-      }).toPass({ timeout: 10_000 }) // another test may change the catalogue in between
+      }).toPass({ timeout: 10_000 }) // another test may change the catalogue meanwhile
       await as('PUT', `/cms/banner/${id}`, { body: { description: 'Changed' } })
       const changed = await call('GET', `/v1/banner/${id}`, { headers: { 'if-none-match': etag } })
       expect(changed.status).toBe(200)
       expect(changed.headers.get('etag')).not.toBe(etag)
     })
 
-    test('the identity of a request is kept when it is sane, and made when it is not', async () => {
+    test('a valid request id is kept, and an invalid one replaced', async () => {
       const sane = { 'x-request-id': 'shop-7:a.b_c' }
       expect((await call('GET', '/v1/banner/1', { headers: sane })).headers.get('x-request-id')).toBe('shop-7:a.b_c')
       for (const insane of ['a b', '<script>', 'x'.repeat(129)]) {
@@ -127,7 +127,7 @@ for (const target of targets) {
       }
     })
 
-    test('messages come in the language of the caller, numbers stay', async () => {
+    test('messages are in the language of the caller, and error codes are the same', async () => {
       for (const path of ['/v1/banner/abc', '/v1/nothing', '/cms/banner']) {
         const en = await call('GET', path, { headers: { 'accept-language': 'fr, en;q=0.8, zh;q=0.5' } })
         const zh = await call('GET', path, { headers: { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' } })
@@ -137,7 +137,7 @@ for (const target of targets) {
       }
     })
 
-    test('the service says that it lives, that it is ready, and what it can do', async () => {
+    test('the service reports its health and readiness, and serves its OpenAPI document', async () => {
       const health = await call('GET', '/health')
       expect([health.status, JSON.parse(health.text)]).toEqual([200, { live: true }])
       const ready = await call('GET', '/ready')

@@ -11,7 +11,7 @@ test.afterAll(endAll)
 
 type Tally = { right: number; refused: number; slowestRefusal: number; wrong: string[] }
 
-/** Counts what came: right, told to come back as every refusal does, or anything else, which is wrong. */
+/** Counts responses: right, rejected with a proper 503 and Retry-After, or anything else, which is wrong. */
 function counting(tally: Tally) {
   return ({ status, head, body, ms }: Answer) => {
     if (status < 300) tally.right += 1
@@ -22,7 +22,7 @@ function counting(tally: Tally) {
   }
 }
 
-test('under far more requests than it can serve, each is served or told at once to come back', async () => {
+test('under overload, each request is served or soon rejected with a 503 and Retry-After', async () => {
   const postgres = await startPostgres({ url: currentRun().databaseUrl })
   const { shop, staff } = await ownShop({ DATA_DIR: dataFolder(), DATABASE_URL: await postgres.createDatabase() })
   const atFirst = memoryOf(shop)
@@ -37,7 +37,7 @@ test('under far more requests than it can serve, each is served or told at once 
     write: { connections: 60, request: bytesOf('POST', '/cms/banner', { ...type, ...staff }, draft) },
     'sign in': { connections: 160, request: bytesOf('POST', '/v1/token', type, JSON.stringify(SIGN_IN)) },
   }
-  const told = await Promise.all(
+  const tallies = await Promise.all(
     Object.entries(crowd).map(async ([name, { connections, request }]) => {
       const tally: Tally = { right: 0, refused: 0, slowestRefusal: 0, wrong: [] }
       const { cut } = await load(shop.url, request, { connections, seconds, each: counting(tally) })
@@ -51,12 +51,12 @@ test('under far more requests than it can serve, each is served or told at once 
     expect(Object.keys(statuses)).toEqual([expect.stringMatching(/^20[01]$/)])
     afterwards.push(Math.round(slowest))
   }
-  const figure = { told, memory: [atFirst, Math.max(...memory)], afterwards }
+  const figure = { tallies, memory: [atFirst, Math.max(...memory)], afterwards }
   process.stdout.write(`  figure: a crowd of 500 for ${seconds} s: ${JSON.stringify(figure)}\n`)
-  for (const { name, cut, right, wrong, slowestRefusal } of told) {
+  for (const { name, cut, right, wrong, slowestRefusal } of tallies) {
     expect([name, cut, wrong.slice(0, 3)]).toEqual([name, 0, []])
     expect(right, name).toBeGreaterThan(0)
-    // Each gate on the way has its patience; the rest is how slow the machine is with a crowd of its own making.
+    // Each limit on the way waits a while; the rest is the machine, which also runs the crowd.
     expect(slowestRefusal, name).toBeLessThan(5000)
   }
   expect(Math.max(...memory) - atFirst).toBeLessThan(200)

@@ -1,7 +1,7 @@
 import { expect, test } from './support/browser'
 import { currentRun } from './support/targets'
 
-test('an operation is found, tried with a token of one’s own, and what it answered is shown', async ({
+test('an operation is found and tried with the user’s token, and its response is shown', async ({
   page,
   http,
   problems,
@@ -30,7 +30,9 @@ test('an operation is found, tried with a token of one’s own, and what it answ
   expect([elsewhere, problems]).toEqual([[], []])
 })
 
-test('without a token the API itself says that one is missing', { tag: '@prove' }, async ({ page }) => {
+test('a request without a token shows the error of the API, and one without a required field is not sent', {
+  tag: '@prove',
+}, async ({ page }) => {
   await page.goto('/docs?operation=banner.list')
   await page.getByRole('button', { name: 'Send GET' }).click()
   await expect(page.getByRole('main')).toContainText('1002')
@@ -38,13 +40,13 @@ test('without a token the API itself says that one is missing', { tag: '@prove' 
   const id = page.getByRole('textbox', { name: 'id' })
   await id.fill('')
   await page.getByRole('button', { name: 'Send GET' }).click()
-  await expect(id).toBeFocused() // nothing was sent: the browser says that it is required
+  await expect(id).toBeFocused() // nothing was sent: the browser requires it
   await id.fill('1')
   await page.getByRole('button', { name: 'Send GET' }).click()
   await expect(page.getByRole('main')).toContainText('Home page')
 })
 
-test('each error code has an address of its own, and one that is not there is said so', { tag: '@prove' }, async ({
+test('each error code can be linked to, and an unknown operation is reported as not found', { tag: '@prove' }, async ({
   page,
 }) => {
   await page.goto('/docs/errors#10130')

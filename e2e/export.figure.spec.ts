@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await postgres?.stop()
 })
 
-/** Orders of two lines each, paid, of which the database knows as much as of any. */
+/** Inserts paid orders of two lines each, with all that the database has of an order. */
 async function fill(db: pg.Client): Promise<void> {
   const address = { name: '王小明', mobile: '13912345678', province: '上海市', city: '上海市', country: '静安区' }
   const frozen = JSON.stringify({ ...address, detail: '南京西路 1 号 2 栋 302 室' })
@@ -54,7 +54,7 @@ async function fill(db: pg.Client): Promise<void> {
   await db.query('analyze')
 }
 
-/** How long it takes, and by how much the server grows meanwhile at most. */
+/** Prints the time of an export, and returns it with the largest growth of the server’s memory. */
 async function exported(format: string) {
   const before = memoryOf(shop)
   const since = performance.now()

@@ -48,7 +48,7 @@ test.afterAll(async () => {
 
 const throughProxy = () => Object.assign(new URL(databaseUrl), { port: String(proxy.port) }).href
 
-/** So many times while people order, pay and take back: afterwards an order is taken again within ten seconds. */
+/** Repeats a fault while customers order, pay and refund: each time orders succeed again within ten seconds. */
 async function prove(what: string, times: number, fault: () => Promise<void>) {
   const slowest: number[] = []
   trade.begin()
@@ -66,7 +66,7 @@ async function prove(what: string, times: number, fault: () => Promise<void>) {
   expect(Math.max(...slowest)).toBeLessThan(10_000)
 }
 
-test('a server that is killed loses nothing that it has said, and another goes on', async () => {
+test('a killed server loses nothing that it acknowledged, and a new one goes on', async () => {
   await prove('the server killed', isLong ? 50 : 2, async () => {
     shop.signal('SIGKILL')
     await shop.ended
@@ -74,14 +74,14 @@ test('a server that is killed loses nothing that it has said, and another goes o
   })
 })
 
-test('connections that are cut in the middle of a word cost nothing but time', async () => {
+test('database connections that are cut at any byte lose nothing that was acknowledged', async () => {
   await prove('connections to the database cut at some byte', isLong ? 20 : 3, async () => {
     proxy.cutAfter(randomInt(1, 20_000))
     await sleep(200)
   })
 })
 
-test('a database that stops at once loses nothing that was said', { tag: '@prove' }, async () => {
+test('a database that stops abruptly loses nothing that was acknowledged', { tag: '@prove' }, async () => {
   await prove('the database stopped at once', isLong ? 20 : 1, async () => {
     await postgres.halt()
     await postgres.resume()
@@ -95,24 +95,24 @@ async function killBackend(): Promise<void> {
     await db.connect()
     const { rows } = await db.query(`select pid from pg_stat_activity where application_name = 'kiosk' limit 1`)
     process.kill(rows[0].pid, 'SIGKILL')
-    await isDown // all others have to go with it
+    await isDown // PostgreSQL ends all other backends, too
   } finally {
     await db.end()
   }
 }
 
-test('a backend of the database that is killed takes nothing with it', { tag: '@prove' }, async () => {
+test('a database backend that is killed loses nothing that was acknowledged', { tag: '@prove' }, async () => {
   test.skip(process.platform === 'win32', 'There are no such signals.')
   await prove('a backend of the database killed', isLong ? 20 : 1, async () => {
     await expect(killBackend).toPass({ timeout: 10_000, intervals: [20] }) // database and shop may still be coming back
   })
 })
 
-test('after all of that what was paid is known, and what was to be given back was', async () => {
+test('after all these faults every payment is recorded, and every refund that was due is made', async () => {
   expect(await tradeViolations(databaseUrl, trade, true)).toEqual([])
 })
 
-// What runs before the server does: its clock is ten minutes ahead.
+// Runs before the server and sets its clock ten minutes ahead.
 const AHEAD = `const Real = Date
 globalThis.Date = class extends Real {
   constructor(...given) { given.length ? super(...given) : super(Real.now() + 600_000) }
@@ -121,7 +121,7 @@ globalThis.Date = class extends Real {
   static UTC = Real.UTC
 }`
 
-test('a server whose clock is ten minutes ahead believes no notification, and does everything else', async () => {
+test('a server whose clock is ten minutes ahead rejects payment notifications, and does everything else', async () => {
   await shop.stop()
   const clock = `--import data:text/javascript,${encodeURIComponent(AHEAD)}`
   shop = await startServer({ ...env, DATABASE_URL: databaseUrl, NODE_OPTIONS: clock })
@@ -132,12 +132,12 @@ test('a server whose clock is ten minutes ahead believes no notification, and do
   const begun = await post('/v1/pay/pre_order', { order_id: data?.id })
   expect([placed.status, begun.status]).toEqual([201, 200])
   const home = await open({ kind: 'postgres', url: databaseUrl, poolSize: 1 })
-  const letter = await paymentNotification(home, data?.order_no ?? '')
+  const notification = await paymentNotification(home, data?.order_no ?? '')
   await home.close()
-  expect((await sendRaw(shop.url, '/v1/pay/notify', { method: 'POST', ...letter })).status).toBe(401)
+  expect((await sendRaw(shop.url, '/v1/pay/notify', { method: 'POST', ...notification })).status).toBe(401)
   const show = async () =>
     parseAnswer<{ status: string }>(await sendRaw(shop.url, `/v1/order/${data?.id}`, { headers })).data?.status
   expect(await show()).toBe('unpaid')
-  await post('/simulator/wechat/pay', { out_trade_no: data?.order_no }) // by the same clock
+  await post('/simulator/wechat/pay', { out_trade_no: data?.order_no }) // whose notification uses the same clock
   expect(await show()).toBe('paid')
 })

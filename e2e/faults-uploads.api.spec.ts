@@ -58,7 +58,7 @@ async function picture() {
     .toBuffer()
 }
 
-/** A request whose body is announced in full and comes in part: its connection is left open. */
+/** Sends part of a body whose full length is announced, and leaves the connection open. */
 async function half(path: string, type: string, body: Uint8Array, sent: number) {
   const { hostname, port } = new URL(shop.url)
   const socket = connect(Number(port), hostname)
@@ -75,7 +75,7 @@ const halfUpload = () =>
   half('/cms/file', `multipart/form-data; boundary=${BOUNDARY}`, form(randomBytes(2 ** 20)), 2 ** 19)
 const incoming = () => readdirSync(INCOMING)
 
-test('uploads that break off leave nothing behind, however many they are', async () => {
+test('aborted uploads leave no files behind', async () => {
   for (let round = 0; round < 2; round += 1) {
     const broken = await Promise.all(Array.from({ length: 12 }, halfUpload))
     await expect.poll(() => incoming().length).toBe(12)
@@ -87,7 +87,7 @@ test('uploads that break off leave nothing behind, however many they are', async
   expect(incoming()).toEqual([])
 })
 
-test('uploads that are refused leave nothing behind', async () => {
+test('rejected uploads leave no files behind', async () => {
   const good = await picture()
   const answers = [
     await upload(good, Buffer.from('not a picture')),
@@ -100,7 +100,7 @@ test('uploads that are refused leave nothing behind', async () => {
   await expect.poll(incoming).toEqual([])
 })
 
-test('an upload that ends in the middle of a file is bad input, and leaves nothing behind', async () => {
+test('an upload that ends in the middle of a file is a 400, and leaves no file behind', async () => {
   const headers = { ...staff, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
   const body = form(await picture()).subarray(0, 150)
   for (let round = 0; round < 3; round += 1) {
@@ -111,7 +111,7 @@ test('an upload that ends in the middle of a file is bad input, and leaves nothi
   expect(shop.output()).not.toContain('uncaughtException')
 })
 
-test('clients that send their bodies drop by drop hold up nobody else', async () => {
+test('clients that send their bodies very slowly do not hold up others', async () => {
   const body = Buffer.from(JSON.stringify({ account: 'admin', secret: 'x'.repeat(100), type: 100 }))
   const slow = await Promise.all([
     ...Array.from({ length: 300 }, () => half('/v1/token', 'application/json', body, 10)),
@@ -130,7 +130,7 @@ test('clients that send their bodies drop by drop hold up nobody else', async ()
     sendRaw(shop.url, '/cms/banner', { ...json({ name: 'Quick' }), headers: { ...json({}).headers, ...staff } }),
     sendRaw(shop.url, '/v1/token', json(SIGN_IN)),
     sendRaw(shop.url, '/'),
-    uploadAs(bearer(data?.token ?? ''), await picture()), // the slow ones have all places of one person
+    uploadAs(bearer(data?.token ?? ''), await picture()), // the slow uploads take all slots of one user
   ])
   clearInterval(drip)
   expect(others.map(({ status }) => status)).toEqual([200, 200, 201, 200, 200, 201])

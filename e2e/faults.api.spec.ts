@@ -30,8 +30,8 @@ test.afterAll(async () => {
 
 const draft = (name: string) => ({ method: 'POST', headers: staff, body: JSON.stringify({ name }) })
 
-/** What people do at the same time: look, list, write, edit, sign in. */
-const doings: Record<string, () => Promise<WireResponse>> = {
+/** Requests that are made at the same time. */
+const actions: Record<string, () => Promise<WireResponse>> = {
   look: () => sendRaw(shop.url, '/v1/banner/1'),
   list: () => sendRaw(shop.url, '/cms/banner', { headers: staff }),
   write: () => sendRaw(shop.url, '/cms/banner', draft('While it lasts')),
@@ -39,7 +39,7 @@ const doings: Record<string, () => Promise<WireResponse>> = {
   'sign in': () => sendRaw(shop.url, '/v1/token', json(SIGN_IN)),
 }
 
-/** A refusal that a client can act on: come back soon, in the shape of every failure. Anything else is told. */
+/** Nothing for a prompt 503 with Retry-After; otherwise a description of the response. */
 function notBusy(responses: WireResponse): string[] {
   const { status, headers, text, ms } = responses
   const isBusy = status === 503 && parseAnswer(responses).error_code === 998
@@ -48,7 +48,7 @@ function notBusy(responses: WireResponse): string[] {
 }
 const expectBusy = (responses: WireResponse) => expect(notBusy(responses)).toEqual([])
 
-/** An edit in the middle of its transaction: somebody else holds the banner, until the database goes away. */
+/** An edit in the middle of its transaction: another connection locks the banner until the database stops. */
 async function editThatWaits() {
   const holder = new pg.Client({ connectionString: databaseUrl })
   holder.on('error', () => {})
@@ -61,10 +61,10 @@ async function editThatWaits() {
   return { answer }
 }
 
-test('while the database is away everybody is told so at once, and when it is back all is well', async () => {
-  const responses: Record<string, WireResponse[]> = Object.fromEntries(Object.keys(doings).map((name) => [name, []]))
+test('without the database every request gets a prompt 503, and all succeed once it is back', async () => {
+  const responses: Record<string, WireResponse[]> = Object.fromEntries(Object.keys(actions).map((name) => [name, []]))
   let isOver = false
-  const busy = Object.entries(doings).flatMap(([name, work]) =>
+  const busy = Object.entries(actions).flatMap(([name, work]) =>
     [1, 2].map(async () => {
       while (!isOver) {
         responses[name]?.push(await work())
@@ -85,9 +85,9 @@ test('while the database is away everybody is told so at once, and when it is ba
   expect((await sendRaw(shop.url, '/health')).status).toBe(200)
   const ready = await sendRaw(shop.url, '/ready')
   expect([ready.status, JSON.parse(ready.text)]).toMatchObject([503, { ready: false, database: false }])
-  for (const work of Object.values(doings)) expectBusy(await work())
+  for (const work of Object.values(actions)) expectBusy(await work())
   await postgres.resume()
-  for (const work of Object.values(doings)) {
+  for (const work of Object.values(actions)) {
     await expect.poll(async () => (await work()).status, { timeout: 5000 }).toBeLessThan(300)
   }
   const back = Object.values(responses).map((answers) => answers.length)
@@ -98,7 +98,7 @@ test('while the database is away everybody is told so at once, and when it is ba
     const refused = answers.filter(({ status }) => status >= 400)
     expect(refused.flatMap(notBusy).slice(0, 3), name).toEqual([])
     expect(answers.filter(({ status }) => status === 503).length, name).toBeGreaterThan(2)
-    // What was asked before all was well again may still be refused.
+    // Requests that began before the recovery may still be rejected.
     const late = answers.slice((back[at] ?? 0) + 2).filter(({ status }) => status >= 400)
     expect(late, name).toEqual([])
   }

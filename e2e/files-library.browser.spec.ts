@@ -19,7 +19,7 @@ import { mainTarget } from './support/targets'
 
 test.use({ as: 'manager' })
 
-test('folders are made, files are dropped into them or moved there, and one that goes leaves its files', async ({
+test('folders are created, files are dropped or moved into them, and deleting a folder keeps its files', async ({
   page,
   http,
 }) => {
@@ -62,7 +62,7 @@ test('folders are made, files are dropped into them or moved there, and one that
   expect((await findFiles(http, mark)).map(({ folder_id }) => folder_id)).toEqual([null, null, null, null])
 })
 
-test('a file is renamed and put elsewhere, and its address is copied', { tag: '@prove' }, async ({
+test('a file is renamed and moved to a folder, and its URL is copied', { tag: '@prove' }, async ({
   page,
   http,
   context,
@@ -84,7 +84,7 @@ test('a file is renamed and put elsewhere, and its address is copied', { tag: '@
   await http.as('DELETE', `/cms/file/${made?.id}`)
 })
 
-test('what is still shown cannot be deleted, and it is said where it is', async ({ page, http }) => {
+test('a file in use cannot be deleted, and the dialog links to where it is used', async ({ page, http }) => {
   const mark = http.named('used')
   const [used, spare] = await uploadFiles(http, await picture(`${mark} used.png`), await picture(`${mark} spare.png`))
   const slide = { image: used?.url, type: 0, key_word: null, sort: 0 }
@@ -114,7 +114,7 @@ test('what is still shown cannot be deleted, and it is said where it is', async 
   expect((await findFiles(http, mark)).map(({ id }) => id).sort()).toEqual([used?.id, spare?.id].sort())
 })
 
-test('files are gone through, chosen and opened by keyboard', { tag: '@prove' }, async ({ page, http }) => {
+test('files are browsed, selected and opened by keyboard', { tag: '@prove' }, async ({ page, http }) => {
   const mark = http.named('keys')
   const names = ['a', 'b', 'c', 'd'].map((name) => `${mark} ${name}.png`)
   for (const name of names) await uploadFiles(http, await picture(name))
@@ -141,7 +141,7 @@ test('files are gone through, chosen and opened by keyboard', { tag: '@prove' },
   await expect(fileGrid(page)).toHaveAttribute('data-view', 'lines')
 })
 
-test('a slide takes its image from the library, and the mini-program sees it', { tag: '@prove' }, async ({
+test('a slide takes its image from the library, and the storefront has it', { tag: '@prove' }, async ({
   page,
   http,
   banner,
@@ -163,10 +163,10 @@ test('a slide takes its image from the library, and the mini-program sees it', {
   expect(problems).toEqual([])
 })
 
-test.describe('whoever may not see files', () => {
+test.describe('without permission to list files', () => {
   test.use({ as: 'clerk' })
 
-  test('is told which right is missing', async ({ page }) => {
+  test('the page names the missing permission', async ({ page }) => {
     await page.goto('/admin/file')
     await expect(page.getByText('file.list')).toBeVisible()
   })

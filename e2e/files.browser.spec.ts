@@ -4,7 +4,7 @@ import { dropOrPaste, file, findFiles, library, picture, toFilePayload, uploads 
 
 test.use({ as: 'manager' })
 
-test('files are dropped on the page, and one that is refused stops no other', async ({ page, http }) => {
+test('files are dropped on the page, and a rejected file does not stop the others', async ({ page, http }) => {
   const mark = http.named('drop')
   const notes = { name: `${mark} notes.svg`, type: 'image/svg+xml', bytes: Buffer.from('<svg onload="alert(1)"/>') }
   const notPicture = { name: `${mark} false.png`, type: 'image/png', bytes: Buffer.from('no picture at all') }
@@ -21,7 +21,7 @@ test('files are dropped on the page, and one that is refused stops no other', as
   await expect(uploads(page)).toBeHidden()
 })
 
-test('an image is pasted, and whoever uploads the same again is told that it is here', { tag: '@prove' }, async ({
+test('an image is pasted, and uploading it again reports that it is already there', { tag: '@prove' }, async ({
   page,
   http,
   problems,
@@ -39,7 +39,7 @@ test('an image is pasted, and whoever uploads the same again is told that it is 
   expect(problems).toEqual([])
 })
 
-test('an upload shows how far it is, and one that is cancelled does not hold up the others', { tag: '@prove' }, async ({
+test('an upload shows its progress, and a cancelled one does not hold up the others', { tag: '@prove' }, async ({
   page,
   http,
 }) => {
@@ -53,7 +53,7 @@ test('an upload shows how far it is, and one that is cancelled does not hold up 
   await library(page)
   await page.locator('input[type=file]').setInputFiles(files.map(toFilePayload))
   await expect(uploads(page)).toContainText('Uploading, 0 of 3 done')
-  await expect(uploads(page).getByRole('progressbar')).toHaveCount(3) // two at once, and all together
+  await expect(uploads(page).getByRole('progressbar')).toHaveCount(3) // two files and the total
   await expect.poll(() => held.length).toBe(2)
   await expect(uploads(page).getByRole('listitem').last()).toContainText('Waiting')
   await uploads(page)

@@ -29,7 +29,7 @@ const token = async (secret: string) =>
   parseAnswer<{ token: string }>(await sendRaw(shop.url, '/v1/token', json({ account: 'owner', secret, type: 100 })))
     .data
 
-test('a one-time password lets its owner choose another first, and then go where they wanted', async ({ page }) => {
+test('a one-time password must be changed at sign-in, which then leads to the requested page', async ({ page }) => {
   const { stdout } = await command(env, 'admin:create', 'owner')
   const once = stdout.match(/once with (\S+)/)?.[1] ?? ''
   const elsewhere = (await token(once))?.token ?? ''
@@ -58,7 +58,7 @@ test('a one-time password lets its owner choose another first, and then go where
   expect((await token(CHOSEN))?.token).toMatch(/^at_/)
 })
 
-test('a shop without demo data has its menu and an empty list that says what to do', async ({ page }) => {
+test('a shop without demo data has its menu, and its empty list offers to create a banner', async ({ page }) => {
   const { hostname } = new URL(shop.url)
   const value = (await token(CHOSEN))?.token ?? ''
   await page.context().addCookies([{ name: 'kiosk.session', value, domain: hostname, path: '/' }])
@@ -68,7 +68,7 @@ test('a shop without demo data has its menu and an empty list that says what to 
   await expect(page.getByRole('main').getByRole('button', { name: 'Create a banner' })).toHaveCount(2)
 })
 
-test('a session that was not used for half an hour asks to sign in again, and keeps what was typed', {
+test('after a session has timed out, signing in again keeps what was typed', {
   tag: '@prove',
 }, async ({ page }) => {
   const { hostname } = new URL(shop.url)

@@ -9,7 +9,7 @@ test.skip(targets.includes('preview'), 'A host answers some of this itself.')
 test.describe.configure({ timeout: 180_000 })
 test.afterAll(endAll)
 
-/** Sends bytes as they are, and gives what has come back once the server closes or has nothing more to say. */
+/** Sends raw bytes, and returns the response once the server closes the connection or sends no more. */
 async function raw(base: string, bytes: string): Promise<string> {
   const { socket, response } = open(base, bytes)
   for (let tries = 0; response() === '' && !socket.closed && tries < 100; tries += 1) await sleep(100)
@@ -43,7 +43,7 @@ const UNUSED = [
 ]
 
 for (const target of ['direct', 'routes'] as const) {
-  test(`nothing that is not in use is answered (${target})`, async () => {
+  test(`unused routes of Next and NextAuth are a 404 (${target})`, async () => {
     for (const path of UNUSED) {
       const { status, text } = await sendRaw(urlOf(target), path)
       expect([path, status, text.includes('at ignore-listed')]).toEqual([path, 404, false])
@@ -54,7 +54,7 @@ for (const target of ['direct', 'routes'] as const) {
     }
   })
 
-  test(`every answer may be embedded by this site only, and is what its type says (${target})`, async () => {
+  test(`every response forbids sniffing, and only the API can be loaded by other sites (${target})`, async () => {
     const script = (await sendRaw(urlOf(target), '/admin/login')).text.match(/\/_next\/static\/[^"]+\.js/)?.[0] ?? ''
     const paths = ['/', '/admin/login', '/docs', '/health', '/ready', '/icon.svg', '/api/auth/csrf']
     for (const path of [...paths, script, '/_next/nowhere', '/api/tick']) {
@@ -69,7 +69,7 @@ for (const target of ['direct', 'routes'] as const) {
     }
   })
 
-  test(`a form of another site is refused, and so is one of no known kind (${target})`, async () => {
+  test(`a form from another site is a 403, and one of an unsupported type a 415 (${target})`, async () => {
     const from = (origin: string) => ({ origin, 'next-action': 'abc', 'content-type': 'text/plain' })
     for (const origin of ['http://evil.test', 'null', `${urlOf(target)}.evil.test`]) {
       const response = await sendRaw(urlOf(target), '/admin/login', {
@@ -80,13 +80,13 @@ for (const target of ['direct', 'routes'] as const) {
       expect([origin, response.status, parseAnswer(response).error_code]).toEqual([origin, 403, 10010])
     }
     const headers = { 'content-type': 'application/json' }
-    const asked = { method: 'POST', headers, body: '{' }
-    expect((await sendRaw(urlOf(target), '/api/auth/callback/credentials', asked)).status).toBe(415)
+    const request = { method: 'POST', headers, body: '{' }
+    expect((await sendRaw(urlOf(target), '/api/auth/callback/credentials', request)).status).toBe(415)
   })
 }
 
-test('methods that an address lacks, and addresses that are none, are refused in JSON', async () => {
-  const asked: [string, string, number, number][] = [
+test('unsupported methods and invalid paths are rejected in JSON', async () => {
+  const requests: [string, string, number, number][] = [
     ['TRACE', '/admin/login', 405, 10101],
     ['PUT', '/admin/login', 405, 10101],
     ['POST', '/icon.svg', 405, 10101],
@@ -94,7 +94,7 @@ test('methods that an address lacks, and addresses that are none, are refused in
     ['GET', '/simulator/wechat/%ff', 400, 10120],
     ['GET', '/api/v1/banner/1', 404, 10100],
   ]
-  for (const [method, path, status, code] of asked) {
+  for (const [method, path, status, code] of requests) {
     const response = await sendRaw(urlOf('direct'), path, { method })
     expect([method, path, response.status, parseAnswer(response).error_code]).toEqual([method, path, status, code])
   }
@@ -103,31 +103,31 @@ test('methods that an address lacks, and addresses that are none, are refused in
   expect(await raw(urlOf('direct'), 'what is this\r\n\r\n')).toMatch(/^HTTP\/1.1 400.*"error_code":10120/s)
 })
 
-test('a request in absolute form is answered here, and sent to no other host', async () => {
+test('a request in absolute form is answered by this server, and not forwarded', async () => {
   const operation = requested('GET http://evil.test/v1/banner/1 HTTP/1.1', 'Connection: close')
   expect(await raw(urlOf('direct'), operation)).toMatch(/^HTTP\/1.1 200.*"error_code":0/s)
   const page = await raw(urlOf('direct'), requested('GET http://evil.test/admin HTTP/1.1', 'Connection: close'))
   expect(page).toMatch(/^HTTP\/1.1 307.*\r\nlocation: \/admin\/login/is)
 })
 
-test('an expectation or an upgrade that nobody serves is ignored', async () => {
+test('an unsupported Expect or Upgrade header is ignored', async () => {
   const headers = ['Connection: close', 'Expect: everything']
   expect(await raw(urlOf('direct'), requested('GET /v1/banner/1 HTTP/1.1', ...headers))).toMatch(/^HTTP\/1.1 200/)
-  await sendRaw(urlOf('direct'), '/admin/login') // Next has been asked for a page by now
+  await sendRaw(urlOf('direct'), '/admin/login') // so that Next has served a page
   for (const path of ['/v1/banner/1', '/health']) {
     expect(await raw(urlOf('direct'), requested(`GET ${path} HTTP/1.1`, ...UPGRADE))).toMatch(/^HTTP\/1.1 200/)
   }
   expect(await raw(urlOf('direct'), requested('GET /_next/webpack-hmr HTTP/1.1', ...UPGRADE))).toMatch(/^HTTP\/1.1 404/)
 })
 
-test.describe('a server of its own', () => {
+test.describe('a separate server', () => {
   let shop: RunningProcess
   test.beforeAll(async () => {
     const { databaseUrl = '', demoPassword } = currentRun()
     shop = await startServer({ DATA_DIR: dataFolder(), DATABASE_URL: databaseUrl, DEMO_PASSWORD: demoPassword })
   })
 
-  test('reads no more of a sign-in than a form may have', async () => {
+  test('reads no more of a sign-in request than a form may have', async () => {
     await sendRaw(shop.url, '/api/auth/csrf')
     const before = memoryOf(shop)
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -139,7 +139,7 @@ test.describe('a server of its own', () => {
     expect(memoryOf(shop) - before).toBeLessThan(80)
   })
 
-  test('ends in order, however many connections hang', async () => {
+  test('shuts down cleanly while many connections hang', async () => {
     await sendRaw(shop.url, '/admin/login')
     const half =
       'POST /v1/token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'

@@ -6,7 +6,7 @@ import { sendRaw } from './support/wire'
 test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
-/** A shop whose browsers come by https, through a proxy that ends it. */
+/** A shop behind a proxy that terminates https. */
 const PUBLIC_URL = 'https://shop.example'
 let shop: RunningProcess
 
@@ -51,7 +51,7 @@ test('every answer tells the browser to stay with https', async () => {
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('the session’s cookie is for this host alone, and for https alone', async () => {
+test('the session cookie is limited to this host and to https', async () => {
   const answer = await signIn()
   expect(answer.status, answer.text).toBe(200)
   const session = cookiesIn(answer).find((cookie) => cookie.includes('session='))
@@ -64,14 +64,14 @@ test('the session’s cookie is for this host alone, and for https alone', async
   expect((await sendRaw(shop.url, '/admin', { headers: { cookie: renamed } })).status).toBe(307)
 })
 
-test('a session cannot be had without the token that another site does not know', async () => {
+test('no session is created without the CSRF token', async () => {
   const body = new URLSearchParams({ account: 'admin', secret: currentRun().demoPassword, json: 'true' }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await sendRaw(shop.url, '/api/auth/callback/credentials', { method: 'POST', headers, body })
   expect(answer.headers['set-cookie'] ?? '').not.toContain('session=')
 })
 
-test('a page has a policy of its own each time, and no claim of a client goes into it', async () => {
+test('each page has a new content security policy, and forged headers do not affect it', async () => {
   const policies = []
   for (const nonce of ['x', 'y']) {
     const { headers, text } = await sendRaw(shop.url, '/admin/login', {

@@ -3,7 +3,7 @@ import { expect, test } from './support/browser'
 
 test.use({ as: 'admin' })
 
-test('the language is chosen, stays, and leaves no English on a page', async ({ page, problems }) => {
+test('the language can be switched to Chinese, and survives a reload', async ({ page, problems }) => {
   await page.goto('/admin/banner')
   await page.getByRole('button', { name: '中文' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('轮播图')
@@ -17,7 +17,7 @@ test('the language is chosen, stays, and leaves no English on a page', async ({ 
   expect(problems).toEqual([])
 })
 
-test.describe('a browser that likes Chinese better', () => {
+test.describe('a browser that prefers Chinese', () => {
   test.use({ as: null, locale: 'zh-CN' })
 
   test('is greeted in Chinese', async ({ page }) => {
@@ -27,11 +27,11 @@ test.describe('a browser that likes Chinese better', () => {
   })
 })
 
-test('dark is dark from the first paint on, after a reload, too', async ({ page }) => {
+test('dark mode survives a reload, and applies from the first paint on', async ({ page }) => {
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Light or dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  // Before any script of the page has run but the one in the head.
+  // Before any script of the page has run, except the one in the head.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       const seen = `${document.documentElement.dataset.mantineColorScheme}`
@@ -44,7 +44,7 @@ test('dark is dark from the first paint on, after a reload, too', async ({ page 
   expect(Number(ground.match(/\d+/)?.[0])).toBeLessThan(60)
 })
 
-test('everything goes by keyboard alone', async ({ page, http, banner, problems }) => {
+test('the back office can be used by keyboard alone', async ({ page, http, banner, problems }) => {
   await page.goto(`/admin/banner?q=${encodeURIComponent(banner.name)}`)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -77,7 +77,7 @@ test('everything goes by keyboard alone', async ({ page, http, banner, problems 
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('shows everything without scrolling sideways, and everything can be done', async ({ page, banner }) => {
+  test('shows pages without horizontal scrolling, and can edit a banner', async ({ page, banner }) => {
     for (const path of ['/admin', `/admin/banner?q=${encodeURIComponent(banner.name)}`, '/docs', '/']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

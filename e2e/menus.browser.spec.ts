@@ -9,12 +9,12 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }
 
 test.use({ as: 'admin' })
 
-/** A folder and a page of our own at the end of the menu, gone afterwards. */
+/** A folder and a page at the end of the menu for one test, deleted afterwards. */
 const own = test.extend<{ titles: { folder: string; page: string }; below: () => Promise<string[]> }>({
   titles: async ({ http }, use) => {
     const mark = http.named('menu').slice(-8)
     const titles = { folder: `Folder ${mark}`, page: `Page ${mark}` }
-    const made: number[] = []
+    const created: number[] = []
     for (const [kind, title] of Object.entries(titles)) {
       const body = {
         kind,
@@ -24,12 +24,12 @@ const own = test.extend<{ titles: { folder: string; page: string }; below: () =>
         path: kind === 'page' ? '/admin/banner' : '',
       }
       const { json } = await http.as<Entry>('POST', '/cms/menu', { body })
-      made.push(json.data.id)
+      created.push(json.data.id)
     }
     await use(titles)
-    for (const id of made.reverse()) await http.as('DELETE', `/cms/menu/${id}?children=delete`)
+    for (const id of created.reverse()) await http.as('DELETE', `/cms/menu/${id}?children=delete`)
   },
-  /** What the server has below our folder. */
+  /** The items below the folder on the server. */
   below: async ({ http, titles }, use) => {
     await use(async () => {
       const { json } = await http.as<Tree>('GET', '/cms/menu/tree')
@@ -40,19 +40,22 @@ const own = test.extend<{ titles: { folder: string; page: string }; below: () =>
   },
 })
 
-own('an entry is put below another by the arrow keys, and the navigation follows', async ({ page, titles, below }) => {
-  await page.goto('/admin/menu')
-  await handle(page, titles.page).press('ArrowRight')
-  await expect(page.getByText(`${titles.page} is now at position 1 under ${titles.folder}`)).toBeAttached()
-  await expect(handle(page, titles.page)).toBeFocused()
-  await expect.poll(below).toEqual(['page'])
-  await expect(navigation(page).getByRole('button', { name: titles.folder })).toBeVisible()
-  await handle(page, titles.page).press('ArrowLeft')
-  await expect.poll(below).toEqual([])
-  await expect(navigation(page).getByRole('button', { name: titles.folder })).toHaveCount(0)
-})
+own(
+  'a menu item is moved below another with the arrow keys, and the navigation follows',
+  async ({ page, titles, below }) => {
+    await page.goto('/admin/menu')
+    await handle(page, titles.page).press('ArrowRight')
+    await expect(page.getByText(`${titles.page} is now at position 1 under ${titles.folder}`)).toBeAttached()
+    await expect(handle(page, titles.page)).toBeFocused()
+    await expect.poll(below).toEqual(['page'])
+    await expect(navigation(page).getByRole('button', { name: titles.folder })).toBeVisible()
+    await handle(page, titles.page).press('ArrowLeft')
+    await expect.poll(below).toEqual([])
+    await expect(navigation(page).getByRole('button', { name: titles.folder })).toHaveCount(0)
+  },
+)
 
-own('an entry is dragged below another', { tag: '@prove' }, async ({ page, titles, below, problems }) => {
+own('a menu item is dragged below another', { tag: '@prove' }, async ({ page, titles, below, problems }) => {
   await page.goto('/admin/menu')
   const grip = handle(page, titles.page)
   await grip.scrollIntoViewIfNeeded()
@@ -66,7 +69,7 @@ own('an entry is dragged below another', { tag: '@prove' }, async ({ page, title
 })
 
 own(
-  'of two who move entries the second is told, and sees what the first did',
+  'a move based on an outdated menu is rejected, and the change by another user is shown',
   { tag: '@prove' },
   async ({ page, http, titles, below }) => {
     await page.goto('/admin/menu')
@@ -81,14 +84,18 @@ own(
   },
 )
 
-own('who deletes an entry says what becomes of those below it', { tag: '@prove' }, async ({ page, titles, below }) => {
-  await page.goto('/admin/menu')
-  await handle(page, titles.page).press('ArrowRight')
-  await expect.poll(below).toEqual(['page'])
-  await page.getByRole('button', { name: `Delete ${titles.folder}` }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(`“${titles.folder}” has one child item`)
-  await dialog.getByRole('button', { name: 'Move to the trash' }).click()
-  await expect(handle(page, titles.folder)).toHaveCount(0)
-  await expect(handle(page, titles.page)).toBeVisible()
-})
+own(
+  'deleting a menu item mentions its child items, which are kept by default',
+  { tag: '@prove' },
+  async ({ page, titles, below }) => {
+    await page.goto('/admin/menu')
+    await handle(page, titles.page).press('ArrowRight')
+    await expect.poll(below).toEqual(['page'])
+    await page.getByRole('button', { name: `Delete ${titles.folder}` }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(`“${titles.folder}” has one child item`)
+    await dialog.getByRole('button', { name: 'Move to the trash' }).click()
+    await expect(handle(page, titles.folder)).toHaveCount(0)
+    await expect(handle(page, titles.page)).toBeVisible()
+  },
+)

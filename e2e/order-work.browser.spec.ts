@@ -6,7 +6,7 @@ import { newCustomer, paidOrder } from './support/shopping'
 
 test.use({ as: 'admin' })
 
-test('many orders are shipped by pasted lines, which are tried first', async ({ page, problems }) => {
+test('orders are bulk shipped from pasted lines, which are checked first', async ({ page, problems }) => {
   const ask = await newCustomer()
   const [first, second] = [await paidOrder(ask), await paidOrder(ask)]
   await page.goto('/admin/order')
@@ -30,7 +30,7 @@ test('many orders are shipped by pasted lines, which are tried first', async ({ 
   expect(problems).toEqual([])
 })
 
-test('what the list of orders shows is saved as a workbook or as CSV', async ({ page, problems }) => {
+test('the filtered list of orders is exported as XLSX or CSV', async ({ page, problems }) => {
   const { order_no } = await paidOrder(await newCustomer())
   await page.goto(`/admin/order?order_no=${order_no}`)
   const saved = async (kind: string) => {
@@ -49,7 +49,7 @@ test('what the list of orders shows is saved as a workbook or as CSV', async ({ 
   expect(problems).toEqual([])
 })
 
-test('an order is printed with its address in full, which is in the log; its stock is a click away', async ({
+test('a packing slip shows the full address, which is logged; an order links to its stock movements', async ({
   page,
   context,
   problems,
@@ -65,7 +65,7 @@ test('an order is printed with its address in full, which is in the log; its sto
   await expect(async () => {
     await paper.locator('label', { hasText: 'Delivery note' }).click()
     await expect(sheet).toContainText('¥', { timeout: 1000 })
-  }).toPass() // what is clicked before the page listens is clicked again
+  }).toPass() // repeats a click that came before hydration
   await paper.getByRole('switch', { name: 'Show prices' }).uncheck()
   await expect(sheet).not.toContainText('¥')
   expect(await accessibilityProblems(paper)).toEqual([])
@@ -82,7 +82,7 @@ test('an order is printed with its address in full, which is in the log; its sto
   expect(problems).toEqual([])
 })
 
-test('what happens by itself is seen as it stands', async ({ page, problems }) => {
+test('background tasks are listed by status, with the scheduled jobs', async ({ page, problems }) => {
   const { id } = await paidOrder(await newCustomer())
   await page.goto('/admin/job?kind=order.expire')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Background tasks')

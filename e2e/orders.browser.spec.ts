@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/browser'
 import { newCustomer, type PlacedOrder, paidOrder } from './support/shopping'
 
-/** By its tab and its number, as somebody finds it who was called about it. */
+/** Finds an order by its tab and number. */
 async function find(page: Page, tab: RegExp, order_no: string) {
   await page.goto('/admin/order')
   await page.getByRole('navigation', { name: 'Orders by status' }).getByRole('link', { name: tab }).click()
@@ -15,7 +15,7 @@ async function find(page: Page, tab: RegExp, order_no: string) {
 
 test.use({ as: 'clerk' })
 
-test('an order is paid, found, shipped and received, and its page tells all of it', async ({ page, problems }) => {
+test('an order is paid, found, shipped and received, and its timeline shows each step', async ({ page, problems }) => {
   const ask = await newCustomer()
   const { id, order_no } = await paidOrder(ask)
 
@@ -41,16 +41,16 @@ test('an order is paid, found, shipped and received, and its page tells all of i
   expect(received.status).toBe('completed')
 
   await find(page, /^Completed/, order_no)
-  const happened = page.getByRole('region', { name: 'Timeline' })
-  await expect(happened.getByText(/^Unpaid|^To ship|^Shipped/)).toHaveText([
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline.getByText(/^Unpaid|^To ship|^Shipped/)).toHaveText([
     'Unpaid',
     'Unpaid → To ship',
     'To ship → Shipped',
     'Shipped → Completed',
   ])
-  await expect(happened).toContainText('Staff Clerk')
+  await expect(timeline).toContainText('Staff Clerk')
   await expect(async () => {
-    await page.reload() // WeChat is told by itself, soon after
+    await page.reload() // the shipping information is sent in the background
     await expect(page.getByRole('region', { name: 'Shipping information' })).toContainText('Sent', {
       timeout: 1000,
     })

@@ -5,7 +5,7 @@ import { printFigure } from './support/measure'
 
 const KB = 1000
 
-/** What a first visit loads of scripts, compressed as any host would. */
+/** The compressed size of the scripts that a first visit loads. */
 async function scriptsOf(page: Page, path: string): Promise<number> {
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {

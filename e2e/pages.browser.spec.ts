@@ -6,12 +6,12 @@ import { isLong } from './support/targets'
 
 test.describe.configure({ mode: 'parallel' })
 
-// Every page as people see it: looked at by axe. `npm run prove` does it in both languages and schemes, with all that
-// opens over them, and keeps pictures.
+// Checks every page with axe. `npm run prove` does so in both languages and color schemes, with all dialogs and
+// menus that open over them, and keeps screenshots.
 
-/** What a scheme changes is colours. */
+/** A color scheme changes only colors. */
 const COLOURS = ['color-contrast']
-/** What a language changes is words. */
+/** A language changes only words. */
 const WORDS = ['button-name', 'link-name', 'label', 'image-alt', 'aria-dialog-name', 'label-content-name-mismatch']
 const WIDE = { width: 1440, height: 900 }
 const languages = {
@@ -26,13 +26,13 @@ const languages = {
   zh: { locale: 'zh-CN', schemes: { light: WORDS }, sizes: [] },
 } as const
 
-/** There when its heading is: until then a list shows its outline. */
+/** Waits for the heading: until then a list shows its skeleton. */
 async function arrive(page: Page, path: string) {
   await page.goto(path)
   await page.locator('h1').first().waitFor()
 }
 
-/** The page follows the system's scheme while it is open, and any width, so that one visit shows all; in Chinese the words are another's. */
+/** An open page follows the color scheme and the width, so that one visit checks all of them. */
 async function checkScreen(
   page: Page,
   { name, path, act, shows }: Screen,
@@ -47,7 +47,7 @@ async function checkScreen(
   await expect(async () => {
     await act?.(page, (en, zh) => (language === 'zh' ? zh : en))
     if (shows) await expect(page.getByRole(shows).last()).toBeVisible({ timeout: act ? 2000 : 10_000 })
-  }).toPass() // what is clicked before the page listens is clicked again
+  }).toPass() // repeats a click that came before hydration
   for (const [scheme, rules] of shown) {
     await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'dark' : 'light' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
@@ -67,10 +67,10 @@ async function picture(page: Page, name: string) {
   if (isLong) await page.screenshot({ path: `test-results/screens/${name}.png` })
 }
 
-/** Parts of about the same size, so that several workers share them. */
+/** The screens are split into equal parts for several workers. */
 const PARTS = 6
 const partOf = (looks: Screen[], part: number) => looks.filter((_, at) => at % PARTS === part)
-/** An ordinary run looks at every page, and at every sixth of what opens over them. */
+/** An ordinary run checks every page, and every sixth dialog or menu. */
 const some = (looks: Screen[]) => looks.filter(({ shows }, at) => isLong || !shows || at % 6 === 0)
 
 for (const language of ['en', 'zh'] as const) {
@@ -78,7 +78,7 @@ for (const language of ['en', 'zh'] as const) {
     test.use({ locale: languages[language].locale })
     test.describe.configure({ timeout: 180_000 })
 
-    test('what everybody sees can be used by everybody', async ({ page, problems }) => {
+    test('the public pages are accessible', async ({ page, problems }) => {
       for (const one of publicScreens) await checkScreen(page, one, language, true)
       expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
     })
@@ -88,7 +88,7 @@ for (const language of ['en', 'zh'] as const) {
 
       const parts = language === 'en' || isLong ? PARTS : 0
       for (let part = 0; part < parts; part += 1) {
-        test(`can be used by everybody who may, part ${part + 1}`, async ({ page, http, banner, problems }) => {
+        test(`is accessible, part ${part + 1}`, async ({ page, http, banner, problems }) => {
           await http.as('PUT', `/cms/banner/${banner.id}`, { body: { description: 'Another one' } })
           const looks = some(staffScreens(await idsOf(http, banner.id)))
           for (const one of partOf(looks, part)) await checkScreen(page, one, language)

@@ -9,11 +9,11 @@ import { bearer, json, parseAnswer, sendRaw } from './support/wire'
 test.skip(!targets.includes('direct') || !targets.includes('routes'), 'There is only one way to ask this deployment.')
 
 const paths = [...new Set(endpoints.map(({ path }) => path))]
-/** All paths take the same way through one router: an ordinary run tries every eighth, `npm run prove` all of them. */
+/** All paths go through one router: an ordinary run tries every eighth, `npm run prove` all of them. */
 const somePaths = paths.filter((_, at) => isLong || at % 8 === 0)
 const filled = (path: string) => path.replaceAll(/\{\w+\}/g, '1')
 
-/** A request that has no body where none is expected, and an empty object elsewhere. */
+/** A request with an empty object as its body where one is expected. */
 function plain({ method, path }: { method: string; path: string }, query = '', token?: string): ComparedRequest {
   const headers = token ? bearer(token) : {}
   const target = filled(path) + query
@@ -21,14 +21,14 @@ function plain({ method, path }: { method: string; path: string }, query = '', t
   return { method, path: target, headers: { ...headers, 'content-type': 'application/json' }, body: '{}' }
 }
 
-async function expectSame(questions: ComparedRequest[], view?: (told: ComparedAnswer) => unknown) {
+async function expectSame(questions: ComparedRequest[], view?: (answer: ComparedAnswer) => unknown) {
   const { direct, routes } = await requestBoth(questions, view)
   expect(Object.keys(direct).length).toBeGreaterThan(0)
   expect(routes).toEqual(direct)
   return direct
 }
 
-test('a stranger gets the same answer from both, operation by operation', async () => {
+test('anonymous requests get the same answers from both targets, for each operation', async () => {
   const isWrite = ({ method, access }: (typeof endpoints)[number]) => access === 'public' && method !== 'GET'
   const questions = endpoints.map((one) => plain(one, isWrite(one) ? '?nonsense=1' : ''))
   const answers = Object.values(await expectSame(questions, ({ status }) => status))
@@ -36,15 +36,15 @@ test('a stranger gets the same answer from both, operation by operation', async 
   expect(answers).toContain(401)
 })
 
-test('what no operation knows is refused the same way by both, operation by operation', async () => {
+test('unknown parameters are rejected the same way by both targets, for each operation', async () => {
   const token = await signIn('direct', 'admin')
   const answers = await expectSame(endpoints.map((one) => plain(one, '?nonsense=1', token)))
-  for (const [request, told] of Object.entries(answers)) {
-    expect([400, 415], request).toContain(asRecord(told).status)
+  for (const [request, answer] of Object.entries(answers)) {
+    expect([400, 415], request).toContain(asRecord(answer).status)
   }
 })
 
-test('customers, and staff without the right, are refused the same way by both', async () => {
+test('customers, and staff without the permission, are rejected the same way by both targets', async () => {
   const closed = endpoints.filter(({ access }) => access === 'permission')
   for (const [turn, account] of (['buyer', 'clerk'] as const).entries()) {
     const token = await signIn('direct', account)
@@ -53,33 +53,33 @@ test('customers, and staff without the right, are refused the same way by both',
     const refused = closed.filter(({ point }, at) => !isAllowed(point) && (isLong || at % 2 === turn))
     const questions = refused.map((one) => plain(one, '?nonsense=1', token))
     const answers = await expectSame(questions)
-    for (const [request, told] of Object.entries(answers)) expect(asRecord(told).status, request).toBe(403)
+    for (const [request, answer] of Object.entries(answers)) expect(asRecord(answer).status, request).toBe(403)
   }
 })
 
-test('staff read the same from both, operation by operation', async () => {
+test('staff read the same from both targets, for each operation', async () => {
   const token = await signIn('direct', 'admin')
   const reads = endpoints.filter(({ method, access }) => method === 'GET' && access !== 'public')
   const grows = (id: string) => /^(oper|login)_log\.list$/.test(id)
   const questions = reads.map((one) => plain(one, grows(one.id) ? '?sort=id&size=1' : '', token))
-  // Somebody else may sign in between the two answers: then both are asked once more.
+  // Another test may sign in between the two answers: then both are requested again.
   await expect(async () => {
     const answers = await expectSame(questions, ({ status, headers, text }) => ({
       status,
       headers: { ...headers, etag: typeof headers.etag },
       shape: headers['content-type']?.includes('json') ? shapeOf(JSON.parse(text)) : text.slice(0, 20),
     }))
-    expect(Object.values(answers).map((told) => asRecord(told).status)).toContain(200)
+    expect(Object.values(answers).map((answer) => asRecord(answer).status)).toContain(200)
   }).toPass({ timeout: 20_000 })
 })
 
-test('everybody reads the same from both', async () => {
+test('public reads get the same answers from both targets', async () => {
   const reads = endpoints.filter(({ method, access }) => method === 'GET' && access === 'public')
   const answers = await expectSame(reads.map((one) => plain(one)))
-  expect(Object.values(answers).map((told) => asRecord(told).status)).toContain(200)
+  expect(Object.values(answers).map((answer) => asRecord(answer).status)).toContain(200)
 })
 
-test('methods are allowed, described and refused the same way by both, path by path', async () => {
+test('methods are allowed, described and rejected the same way by both targets, for each path', async () => {
   for (const method of ['OPTIONS', 'PATCH', 'HEAD', 'PUT', 'DELETE', 'POST']) {
     const questions = somePaths.flatMap((path) => {
       const known = endpoints.some((one) => one.path === path && one.method === method)
@@ -92,11 +92,12 @@ test('methods are allowed, described and refused the same way by both, path by p
     })
     const answers = await expectSame(questions)
     const expected = { OPTIONS: [204], HEAD: [200, 304, 400, 401, 404, 405] }[method] ?? [405]
-    for (const [request, told] of Object.entries(answers)) expect(expected, request).toContain(asRecord(told).status)
+    for (const [request, answer] of Object.entries(answers))
+      expect(expected, request).toContain(asRecord(answer).status)
   }
 })
 
-test('an address that does not exist is the same nothing for both, whatever asks for it', async () => {
+test('an unknown path is the same 404 from both targets, with any method', async () => {
   const nothing = [
     '/v1',
     '/v1/',
@@ -113,10 +114,10 @@ test('an address that does not exist is the same nothing for both, whatever asks
     [...nothing, ...behind].map((path) => ({ method, path })),
   )
   const answers = await expectSame(questions)
-  for (const [request, told] of Object.entries(answers)) expect(asRecord(told).status, request).toBe(404)
+  for (const [request, answer] of Object.entries(answers)) expect(asRecord(answer).status, request).toBe(404)
 })
 
-test('odd ways to write an address mean the same to both', async () => {
+test('oddly written paths and queries mean the same to both targets', async () => {
   const ids = ['%31', '%00', '1%00', '%2531', '1%2f2', '%E4%B8%AD', '%20', '1;x=2', '1.json', 'ids/1%2C2', 'ids/%31,2']
   const queries = ['?', '?x=%zz', '?=1', '?&&', '?a=1?b=2', '?id=1', '?%69d=1']
   const files = ['..%2f..%2fpackage.json', 'incoming', 'a%00.png', 'a%2fb.png', '%5c%5cx']
@@ -127,26 +128,26 @@ test('odd ways to write an address mean the same to both', async () => {
     '/v1/ban%6eer/1',
   ]
   const answers = await expectSame(odd.map((path) => ({ path })))
-  for (const [request, told] of Object.entries(answers))
-    expect([200, 400, 404], request).toContain(asRecord(told).status)
+  for (const [request, answer] of Object.entries(answers))
+    expect([200, 400, 404], request).toContain(asRecord(answer).status)
 })
 
-test('an address that is not well encoded, or has dots or double slashes in it, finds nothing', async () => {
+test('paths with invalid encoding, dots or double slashes find nothing', async () => {
   const crooked = ['/v1/banner/%zz', '/v1/banner/%', '/v1/banner/%ff', '/files/%c3%28', '/v1/%zz']
   const doubled = ['/v1//banner/1', '/v1/banner//1', '/v1/banner/1//', '/cms//banner']
   const dotted = ['/files/../package.json', '/files/%2e%2e/package.json', '/v1/banner/../../../etc/passwd']
   const questions = [...crooked, ...doubled, ...dotted].map((path) => ({ path }))
   const { direct, routes } = await requestBoth(questions)
-  for (const [request, told] of Object.entries(direct)) {
-    const { status, headers } = asRecord(told)
+  for (const [request, answer] of Object.entries(direct)) {
+    const { status, headers } = asRecord(answer)
     expect([400, 404], request).toContain(status)
     expect(asRecord(headers)['content-type'], request).toBe('application/json; charset=utf-8')
   }
-  // Next answers these itself, in its own words, before it asks any file of ours: all it must not do is find something.
-  for (const [request, told] of Object.entries(routes)) expect(asRecord(told).status, request).toBeGreaterThan(300)
+  // Next answers these itself, with its own text, before any route: it must only not find anything.
+  for (const [request, answer] of Object.entries(routes)) expect(asRecord(answer).status, request).toBeGreaterThan(300)
 })
 
-test('a very long address is refused by both, and neither breaks', async () => {
+test('a very long URL is rejected by both targets, and neither breaks', async () => {
   const long = 'x'.repeat(8000)
   const questions = [
     `/v1/banner/${'9'.repeat(8000)}`,
@@ -155,12 +156,13 @@ test('a very long address is refused by both, and neither breaks', async () => {
     `/v1${'/x'.repeat(4000)}`,
   ]
   const answers = await expectSame(questions.map((path) => ({ path })))
-  for (const [request, told] of Object.entries(answers)) expect([400, 404], request).toContain(asRecord(told).status)
+  for (const [request, answer] of Object.entries(answers))
+    expect([400, 404], request).toContain(asRecord(answer).status)
   const endless = await requestBoth([{ path: `/v1/${'x'.repeat(40_000)}` }], ({ status }) => status)
   expect(endless.routes).toEqual(endless.direct)
 })
 
-test('more sign-ins at once than it can check are served or told to come back, by both', async () => {
+test('too many sign-ins at once are served or get a 503 with Retry-After, from both targets', async () => {
   const request = json({ account: 'second', secret: currentRun().demoPassword, type: 100 })
   const crowd = Array.from({ length: 130 }, () => ['direct', 'routes'] as const).flat()
   const answers = await Promise.all(crowd.map((way) => sendRaw(urlOf(way), '/v1/token', request)))

@@ -9,7 +9,7 @@ test.describe('an administrator', () => {
   test.describe.configure({ timeout: 180_000 })
   test.use({ actionTimeout: 10_000 })
 
-  test('builds a group, gives it to a colleague, and the colleague sees just what it may', async ({
+  test('creates a group and a staff member in it, who sees only what the group permits', async ({
     page,
     http,
     banner,
@@ -77,7 +77,7 @@ test.describe('an administrator', () => {
     expect(problems).toEqual([])
   })
 
-  test('finds a customer, sees what is personal only when asking for it, and that is in the log', async ({ page }) => {
+  test('finds a customer, and sees personal data only after revealing it, which is logged', async ({ page }) => {
     await page.goto('/admin/customer?q=second')
     await expect(page.getByRole('row').nth(1)).toContainText('139****0002')
     await page.getByRole('row').nth(1).getByRole('link', { name: 'second' }).click()
@@ -89,7 +89,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('row').nth(1)).toContainText('admin')
   })
 
-  test('reads in the log what a change was and what it became, and who was refused', async ({ page, http, banner }) => {
+  test('reads in the log the old and new values of a change, and who was rejected', async ({ page, http, banner }) => {
     await http.as('PUT', `/cms/banner/${banner.id}`, { body: { description: 'What it became' } })
     await http.call('PUT', `/cms/banner/${banner.id}`, { body: { name: 'x' }, token: 'at_unknown' })
     await http.as('PUT', `/cms/banner/${banner.id}`, { as: 'clerk', body: { description: 'Never' } })

@@ -31,7 +31,7 @@ async function found(http: Shop, name: string): Promise<Product[]> {
 
 const SIZES = { name: 'Size', values: ['S', 'M', 'L'] }
 
-/** Names for what a test makes, which goes afterwards, and a product in three sizes. */
+/** A name for the products of one test, which are deleted afterwards, and a product in three sizes. */
 const own = test.extend<{ name: string; product: Product }>({
   name: async ({ http }, use) => {
     const name = http.named('tee')
@@ -57,7 +57,7 @@ async function addOption(page: Page, name: string, values: string) {
 }
 
 own(
-  'a product is made with its variants and images, and the mini-program sees it',
+  'a product is created with variants and images, and appears in the storefront',
   async ({ page, http, name, problems }) => {
     await page.goto('/admin/product')
     await page.getByRole('link', { name: 'Create a product' }).click()
@@ -101,14 +101,14 @@ own(
 )
 
 own(
-  'the matrix is typed into like a sheet: keys go from cell to cell, a column is pasted',
+  'the variants are edited like a spreadsheet: keys move between cells, and columns are pasted',
   { tag: '@prove' },
   async ({ page, http, product }) => {
     await page.goto(`/admin/product/${product.id}`)
     await expect(async () => {
       await page.getByLabel('Price of S').press('Enter')
       await expect(page.getByLabel('Price of M')).toBeFocused({ timeout: 1000 })
-    }).toPass() // what is pressed before the page listens is pressed again
+    }).toPass() // repeats a key that came before hydration
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByLabel('SKU code of S')).toBeFocused()
@@ -131,20 +131,24 @@ own(
   },
 )
 
-own('what is wrong with a variant is said where it stands', { tag: '@prove' }, async ({ page, http, product }) => {
-  await page.goto(`/admin/product/${product.id}`)
-  await page.getByLabel('Price of M').fill('0')
-  await save(page).click()
-  await expect(row(page, 'M').getByText('Enter ¥0.01 or more')).toBeVisible()
-  await expect(page.getByLabel('Price of M')).toBeFocused()
-  await page.getByLabel('Price of M').fill('0.01')
-  await page.keyboard.press('Control+s')
-  await isSaved(page)
-  expect((await stored(http, product.id)).skus.map(({ price }) => price)).toEqual([1000, 1, 1002])
-})
+own(
+  'an error in a variant is shown in its row, and its field gets the focus',
+  { tag: '@prove' },
+  async ({ page, http, product }) => {
+    await page.goto(`/admin/product/${product.id}`)
+    await page.getByLabel('Price of M').fill('0')
+    await save(page).click()
+    await expect(row(page, 'M').getByText('Enter ¥0.01 or more')).toBeVisible()
+    await expect(page.getByLabel('Price of M')).toBeFocused()
+    await page.getByLabel('Price of M').fill('0.01')
+    await page.keyboard.press('Control+s')
+    await isSaved(page)
+    expect((await stored(http, product.id)).skus.map(({ price }) => price)).toEqual([1000, 1, 1002])
+  },
+)
 
 own(
-  'of two who change the variants the second decides; what was sold meanwhile is nobody’s edit',
+  'on concurrent edits of variants the second user decides; stock changes are no conflict',
   async ({ page, http, product }) => {
     await page.goto(`/admin/product/${product.id}`)
     await page.getByLabel('Price of S').fill('30')
@@ -152,7 +156,7 @@ own(
     await http.as('POST', `/cms/product/${product.id}/stock`, { body: sold })
     await http.as('PUT', `/cms/product/${product.id}`, { body: { summary: 'Theirs' } })
     await save(page).click()
-    await isSaved(page) // they changed something else
+    await isSaved(page) // the other user changed something else
     expect(await stored(http, product.id)).toMatchObject({
       summary: 'Theirs',
       skus: [{ price: 3000, stock: 3 }, {}, {}],
@@ -169,7 +173,7 @@ own(
   },
 )
 
-own('a stock is changed by saying why, and who did it is told', async ({ page, http, product }) => {
+own('stock is adjusted with a reason, and the movement shows who did it', async ({ page, http, product }) => {
   await page.goto(`/admin/product?q=${encodeURIComponent(product.name)}`)
   await row(page, product.name).getByRole('button', { name: 'Stock' }).click()
   await expect(dialog(page)).toContainText('Initial stock')
@@ -186,38 +190,42 @@ own('a stock is changed by saying why, and who did it is told', async ({ page, h
   expect((await stored(http, product.id)).skus.map(({ stock }) => stock)).toEqual([5, 12, 5])
 })
 
-own('a table with mistakes is corrected, and all of it imported', { tag: '@prove' }, async ({ page, http, name }) => {
-  const line = (at: number, price: string, stock: string) => `${name} ${at},1,${price},${stock}\r\n`
-  const table = (...lines: string[]) => ({
-    name: 'table.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`\uFEFFName,Category,Price in yuan,Stock\r\n${lines.join('')}`),
-  })
-  await page.goto('/admin/product')
-  await page.getByRole('button', { name: 'Import' }).click()
-  const file = dialog(page).locator('input[type=file]')
-  await file.setInputFiles(table(line(1, '12.50', '3'), line(2, 'dear', '4'), line(3, '9', 'many')))
-  const mistakes = dialog(page).getByRole('table').getByRole('row')
-  await expect(mistakes).toHaveCount(3)
-  await expect(mistakes.nth(1)).toContainText('3Price in yuan')
-  await expect(mistakes.nth(2)).toContainText('4Stock')
-  await expect(dialog(page).getByRole('button', { name: 'Import' })).toBeDisabled()
-  await file.setInputFiles(table(line(1, '12.50', '3'), line(2, '13', '4'), line(3, '9', '5')))
-  await expect(dialog(page).getByText('Ready to import')).toBeVisible()
-  expect(await found(http, name)).toEqual([])
-  await dialog(page).getByRole('button', { name: 'Import 3 products' }).click()
-  await expect(dialog(page).getByText('3 products imported')).toBeVisible()
-  expect(await found(http, name)).toHaveLength(3)
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
-  await page.goto(`/admin/product?q=${encodeURIComponent(name)}`)
-  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(3)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  expect((await saved).suggestedFilename()).toMatch(/\.csv$/)
-})
+own(
+  'an import lists the errors of a table, and imports all of it once it is corrected',
+  { tag: '@prove' },
+  async ({ page, http, name }) => {
+    const line = (at: number, price: string, stock: string) => `${name} ${at},1,${price},${stock}\r\n`
+    const table = (...lines: string[]) => ({
+      name: 'table.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\uFEFFName,Category,Price in yuan,Stock\r\n${lines.join('')}`),
+    })
+    await page.goto('/admin/product')
+    await page.getByRole('button', { name: 'Import' }).click()
+    const file = dialog(page).locator('input[type=file]')
+    await file.setInputFiles(table(line(1, '12.50', '3'), line(2, 'dear', '4'), line(3, '9', 'many')))
+    const mistakes = dialog(page).getByRole('table').getByRole('row')
+    await expect(mistakes).toHaveCount(3)
+    await expect(mistakes.nth(1)).toContainText('3Price in yuan')
+    await expect(mistakes.nth(2)).toContainText('4Stock')
+    await expect(dialog(page).getByRole('button', { name: 'Import' })).toBeDisabled()
+    await file.setInputFiles(table(line(1, '12.50', '3'), line(2, '13', '4'), line(3, '9', '5')))
+    await expect(dialog(page).getByText('Ready to import')).toBeVisible()
+    expect(await found(http, name)).toEqual([])
+    await dialog(page).getByRole('button', { name: 'Import 3 products' }).click()
+    await expect(dialog(page).getByText('3 products imported')).toBeVisible()
+    expect(await found(http, name)).toHaveLength(3)
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+    await page.goto(`/admin/product?q=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(3)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/\.csv$/)
+  },
+)
 
 own(
-  'several are put on sale and moved to another category at once',
+  'selected products are put on sale and moved to another category',
   { tag: '@prove' },
   async ({ page, http, product }) => {
     await page.goto(`/admin/product?q=${encodeURIComponent(product.name)}`)
@@ -239,10 +247,10 @@ own(
   },
 )
 
-own.describe('whoever may only read', () => {
+own.describe('with permission only to read', () => {
   own.use({ as: 'clerk' })
 
-  own('sees a product whole, and nothing to change it by', async ({ page, product }) => {
+  own('a product is shown in full, without controls to change it', async ({ page, product }) => {
     await page.goto(`/admin/product?q=${encodeURIComponent(product.name)}`)
     await page.getByRole('button', { name: product.name }).click()
     await expect(page.getByRole('table', { name: 'Variants' }).getByRole('row')).toHaveCount(4)

@@ -4,7 +4,7 @@ import { newCustomer, type PlacedOrder, paidOrder } from './support/shopping'
 
 test.use({ as: 'manager' })
 
-/** The simulator gives back a moment later, by itself. */
+/** Waits for the simulator, which refunds a moment later. */
 async function sees(page: Page, region: string, words: string) {
   await expect(async () => {
     await page.reload()
@@ -12,7 +12,7 @@ async function sees(page: Page, region: string, words: string) {
   }).toPass({ timeout: 15_000 })
 }
 
-test('a buyer asks for the money back, somebody approves it, and the order tells all of it', async ({
+test('a buyer requests a refund, staff approve it, and the timeline of the order shows each step', async ({
   page,
   problems,
 }) => {
@@ -40,13 +40,13 @@ test('a buyer asks for the money back, somebody approves it, and the order tells
 
   await page.goto(`/admin/order/${id}`)
   await sees(page, 'Timeline', 'Refunding → Refunded')
-  const happened = page.getByRole('region', { name: 'Timeline' })
-  await expect(happened.getByText(/requested$|approved$|refunded$/)).toHaveCount(3)
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline.getByText(/requested$|approved$|refunded$/)).toHaveCount(3)
   expect((await ask<PlacedOrder>('GET', `/v1/order/${id}`)).status).toBe('refunded')
   expect(problems).toEqual([])
 })
 
-test('somebody gives some of it back at the order, which stays as it is', async ({ page, problems }) => {
+test('staff refund part of an order, which keeps its status', async ({ page, problems }) => {
   const { id } = await paidOrder(await newCustomer())
   await page.goto(`/admin/order/${id}`)
   const dialog = page.getByRole('dialog')

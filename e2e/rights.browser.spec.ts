@@ -1,9 +1,9 @@
 import { expect, test } from './support/browser'
 
-test.describe('a person without the right', () => {
+test.describe('staff without the permission', () => {
   test.use({ as: 'clerk' })
 
-  test('finds no way to it in the menu', async ({ page, problems }) => {
+  test('see no menu item for the page', async ({ page, problems }) => {
     await page.goto('/admin')
     const menu = page.getByRole('navigation', { name: 'Main' })
     await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible()
@@ -11,7 +11,7 @@ test.describe('a person without the right', () => {
     expect(problems).toEqual([])
   })
 
-  test('is told by the address itself which right is missing', async ({ page }) => {
+  test('see at its URL which permission is missing', async ({ page }) => {
     await page.goto('/admin/banner?open=new')
     await expect(page.getByText('You do not have access')).toBeVisible()
     await expect(page.getByRole('main')).toContainText('banner.list')
@@ -23,7 +23,7 @@ test.describe('a person without the right', () => {
 test.describe('a manager', () => {
   test.use({ as: 'manager' })
 
-  test('may change banners but not read the log, and sees no button for it', async ({ page, banner }) => {
+  test('may change banners but not read the log, and sees no History button', async ({ page, banner }) => {
     await page.goto(`/admin/banner?q=${encodeURIComponent(banner.name)}`)
     const row = page.getByRole('row').filter({ hasText: banner.name })
     await expect(row.getByRole('button', { name: 'Edit' })).toBeVisible()
@@ -33,7 +33,7 @@ test.describe('a manager', () => {
     await expect(page.getByRole('dialog')).toContainText('oper_log.list')
   })
 
-  test('sees what is wrong with an address that somebody mistyped, and a way on', async ({ page }) => {
+  test('sees what is wrong with a mistyped URL', async ({ page }) => {
     await page.goto('/admin/banner?size=1000')
     await expect(page.getByRole('main')).toContainText('size must be at most 100')
     await page.goto('/admin/banner?colour=red')
@@ -43,10 +43,10 @@ test.describe('a manager', () => {
   })
 })
 
-test.describe('a customer who carries a session of their own', () => {
+test.describe('a customer with a session', () => {
   test.use({ as: 'buyer' })
 
-  test('is asked for one of the staff', async ({ page }) => {
+  test('is asked to sign in as staff', async ({ page }) => {
     for (const path of ['/admin', '/admin/banner?open=1']) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/admin\/login/)

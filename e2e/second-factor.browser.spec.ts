@@ -6,7 +6,7 @@ import { expect, test } from './support/browser'
 const PASSWORD = 'seven green bicycles'
 type Person = { username: string; password: string; id: number }
 
-/** A member of staff of this test's own, who has chosen a password. */
+/** A staff member for one test, who has chosen a password. */
 const own = test.extend<{ person: Person }>({
   person: async ({ http }, use) => {
     const body = { username: `e2e-${randomUUID().slice(0, 13)}`, nickname: 'Two-factor authentication', group_id: 1 }
@@ -32,13 +32,13 @@ const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exac
 const arrived = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account', { timeout: 30_000 })
 
-/** From the button to the recovery codes. */
+/** Sets up the second factor, up to the recovery codes. */
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   const dialog = page.getByRole('dialog')
   await expect(async () => {
     if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Set up' }).click({ timeout: 2000 })
     await expect(dialog).toBeVisible({ timeout: 2000 })
-  }).toPass() // what is clicked before the page listens is clicked again
+  }).toPass() // repeats a click that came before hydration
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
@@ -54,7 +54,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
 
 own.describe.configure({ timeout: 180_000 })
 
-own('a second factor is set up, asked for at sign-in, and lets in by its code', async ({ page, person, browser }) => {
+own('a second factor is set up, and sign-in then requires its code', async ({ page, person, browser }) => {
   await signIn(page, person)
   await arrived(page)
   const { secret } = await setUp(page)
@@ -70,7 +70,7 @@ own('a second factor is set up, asked for at sign-in, and lets in by its code', 
 })
 
 own(
-  'a recovery code lets in once, and what was typed stays on the way back',
+  'a recovery code signs in and is used up, and going back keeps the account name',
   { tag: '@prove' },
   async ({ page, person, browser }) => {
     await signIn(page, person)
@@ -92,7 +92,7 @@ own(
 )
 
 own(
-  'whoever signs out everywhere else is alone, and the second factor can be switched off',
+  'all other devices are signed out, and the second factor can be turned off',
   { tag: '@prove' },
   async ({ page, person, browser }) => {
     await signIn(page, person)

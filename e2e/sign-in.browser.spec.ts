@@ -13,8 +13,8 @@ async function signIn(page: Page, account: string, password = currentRun().demoP
 
 const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => SESSION.test(name))
 
-test.describe('somebody who is not signed in', () => {
-  test('is asked to sign in and comes back to where they were', async ({ page, problems }) => {
+test.describe('a visitor who is not signed in', () => {
+  test('is asked to sign in, and then gets to the requested page', async ({ page, problems }) => {
     await page.goto('/admin/banner?q=home')
     await expect(page).toHaveURL(/\/admin\/login\?from=/)
     await signIn(page, 'admin')
@@ -23,7 +23,7 @@ test.describe('somebody who is not signed in', () => {
     expect(problems).toEqual([])
   })
 
-  test('gets a cookie that no script can read, and no page tells what is in it', async ({ page }) => {
+  test('gets a session cookie that neither scripts nor pages can reveal', async ({ page }) => {
     await page.goto('/admin/login')
     await signIn(page, 'admin@kiosk.test')
     await expect(page).toHaveURL(/\/admin$/)
@@ -35,7 +35,9 @@ test.describe('somebody who is not signed in', () => {
     expect(await session.text()).not.toContain(cookie?.value)
   })
 
-  test('hears the same of a wrong password and an unknown account, and keeps what was typed', async ({ page }) => {
+  test('sees the same error for a wrong password and an unknown account, and the account stays filled in', async ({
+    page,
+  }) => {
     await page.goto('/admin/login')
     for (const account of ['admin', 'nobody-at-all']) {
       await signIn(page, account, 'not the password')
@@ -46,14 +48,14 @@ test.describe('somebody who is not signed in', () => {
     expect(await cookieOf(page)).toBeUndefined()
   })
 
-  test('is no member of staff: a customer does not come in', async ({ page }) => {
+  test('cannot sign in as a customer', async ({ page }) => {
     await page.goto('/admin/login')
     await signIn(page, 'buyer')
     await expect(page.getByRole('alert').filter({ hasText: 'This is for staff only' })).toBeVisible()
     expect(await cookieOf(page)).toBeUndefined()
   })
 
-  test('is not led away from the shop by a forged address', async ({ page, baseURL }) => {
+  test('is not redirected to another site by a forged URL', async ({ page, baseURL }) => {
     for (const from of ['https://evil.example/admin', '//evil.example/admin', '/v1/banner/1', 'javascript:alert(1)']) {
       await page.goto(`/admin/login?from=${encodeURIComponent(from)}`)
       await signIn(page, 'admin')
@@ -66,7 +68,7 @@ test.describe('somebody who is not signed in', () => {
 test.describe('a session', () => {
   test.use({ as: 'manager' })
 
-  test('that is revoked is out with the very next request, in the browser and over HTTP', async ({ page, session }) => {
+  test('that is revoked ends with the next request, in the browser and over HTTP', async ({ page, session }) => {
     await page.goto('/admin/banner')
     await expect(page.getByRole('table')).toBeVisible()
     const { call } = api(mainTarget)
@@ -76,7 +78,7 @@ test.describe('a session', () => {
     expect((await call('GET', '/cms/banner', { token: session ?? '' })).status).toBe(401)
   })
 
-  test('ends when its owner signs out, for whoever has a copy, too', async ({ page, session }) => {
+  test('ends when its owner signs out, even for a copy of its token', async ({ page, session }) => {
     await page.goto('/admin')
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -8,7 +8,7 @@ import { json, sendRaw } from './support/wire'
 test.afterAll(endAll)
 
 for (const target of targets) {
-  test(`a buyer signs in by the mini-program at ${target}, played by the simulator`, async () => {
+  test(`a customer signs in from the mini-program, played by the simulator, over ${target}`, async () => {
     const { call } = api(target)
     const given = await call('POST', '/simulator/wechat/code', { body: { name: `li ${randomUUID()}` } })
     expect(given.status, given.text).toBe(200)
@@ -24,7 +24,7 @@ for (const target of targets) {
   })
 }
 
-test('where the keys of WeChat are set the simulator is off, and cannot be put on', async () => {
+test('with the keys of WeChat set, the simulator is off and cannot be turned on', async () => {
   test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
   const keys = { WECHAT_APPID: 'wx0123456789abcdef', WECHAT_SECRET: 'secret-of-the-owner', DATA_DIR: dataFolder() }
   const shop = await startServer({ ...keys, DATABASE_URL: currentRun().databaseUrl ?? '' })

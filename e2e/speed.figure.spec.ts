@@ -13,7 +13,7 @@ test.afterAll(endAll)
 
 type Round = { direct: number; routes: number; ratio: number; busy: number }
 
-test('the direct way answers a hot read several times as often as a route file does', async () => {
+test('the direct way serves at least five times as many hot reads as a route file', async () => {
   const request = bytesOf('GET', '/v1/banner/1')
   const once = (way: 'direct' | 'routes', seconds: number) => load(urlOf(way), request, { connections: 16, seconds })
   for (const way of ['direct', 'routes'] as const) await once(way, 1)
@@ -22,7 +22,7 @@ test('the direct way answers a hot read several times as often as a route file d
     const direct = await once('direct', isLong ? 2 : 0.5)
     const routes = await once('routes', isLong ? 2 : 0.5)
     for (const { statuses, cut } of [direct, routes]) expect([Object.keys(statuses), cut]).toEqual([['200'], 0])
-    // A generator that has no time left would measure itself.
+    // A load generator at its limit would measure itself.
     expect(direct.busy).toBeLessThan(0.9)
     rounds.push({ direct: direct.rate, routes: routes.rate, ratio: direct.rate / routes.rate, busy: direct.busy })
   }
@@ -32,7 +32,7 @@ test('the direct way answers a hot read several times as often as a route file d
   printFigure(
     `GET /v1/banner/1 ${rates}, ratio ${ratio.toFixed(1)}, generator ${Math.round(of(({ busy }) => busy * 100))} % busy`,
   )
-  // Whatever else the machine does only ever slows a round down, so the best ones tell what the code can do.
+  // Other work of the machine only slows a round down, so the best rounds show what the code can do.
   const best = (pick: (round: Round) => number) => Math.max(...rounds.map(pick))
   const bestRatio = best((round) => round.direct) / best((round) => round.routes)
   printFigure(`ratio of the best rounds ${bestRatio.toFixed(1)}`)
@@ -58,11 +58,11 @@ test('after a thousand requests the server needs less than 250 MB', async () => 
   printFigure(`${after} MiB resident after 1,000 requests, pages among them (${atFirst} MiB before)`)
   agent.destroy()
   await started.stop()
-  expect(after).toBeGreaterThan(80) // the server itself, and no process beside it
+  expect(after).toBeGreaterThan(80) // it is the server itself, and no wrapper
   expect(after * 1.048576).toBeLessThan(250)
 })
 
-test('the second start answers soon, pages a little later', async () => {
+test('the second start answers API requests within 8 seconds and pages within 12', async () => {
   test.skip(!isLong, 'An ordinary run has seen a dozen starts by now.')
   const DATA_DIR = dataFolder()
   await (await startServer({ DATA_DIR })).stop()

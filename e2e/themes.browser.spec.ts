@@ -20,7 +20,7 @@ async function pick(page: Page, name: string) {
   await expect(chosen(page).filter({ hasText: name })).toBeVisible()
 }
 
-/** Three products that there are. */
+/** Three existing products, and a name for the themes of one test. */
 const own = test.extend<{ products: Product[]; themes: string }>({
   products: async ({ http }, use) => {
     const { json } = await http.as<Listed<Product>>('GET', '/cms/product?size=3&sort=id&state=on')
@@ -34,30 +34,33 @@ const own = test.extend<{ products: Product[]; themes: string }>({
   },
 })
 
-own('a theme is made of products found by name, in order', async ({ page, http, products, themes, problems }) => {
-  const [first, second, third] = products.map(({ name }) => name)
-  await page.goto('/admin/theme')
-  await page.getByRole('button', { name: 'Create a theme' }).click()
-  await drawer(page).getByLabel('Name').fill(themes)
-  for (const name of [first, second, third]) await pick(page, name ?? '')
-  const grip = page.getByRole('button', { name: `Move ${third}`, exact: true })
-  await grip.press('ArrowUp')
-  await grip.press('ArrowUp')
-  await page.getByRole('button', { name: `Remove ${second}`, exact: true }).click()
-  await expect(chosen(page)).toHaveText([third ?? '', first ?? ''])
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(drawer(page)).toBeHidden()
-  await expect(page.getByRole('row').filter({ hasText: themes })).toContainText('2 products')
-  const { json } = await http.as<Listed<Theme>>('GET', `/cms/theme?q=${encodeURIComponent(themes)}`)
-  const id = json.data.items[0]?.id ?? 0
-  expect((await shown(id)).products.map(({ name }) => name)).toEqual([third, first])
-  expect(problems).toEqual([])
-  await page.goto(`/admin/theme?open=${id}`)
-  await expect(chosen(page)).toHaveText([third ?? '', first ?? ''])
-})
+own(
+  'a theme is created from products found by name, in the chosen order',
+  async ({ page, http, products, themes, problems }) => {
+    const [first, second, third] = products.map(({ name }) => name)
+    await page.goto('/admin/theme')
+    await page.getByRole('button', { name: 'Create a theme' }).click()
+    await drawer(page).getByLabel('Name').fill(themes)
+    for (const name of [first, second, third]) await pick(page, name ?? '')
+    const grip = page.getByRole('button', { name: `Move ${third}`, exact: true })
+    await grip.press('ArrowUp')
+    await grip.press('ArrowUp')
+    await page.getByRole('button', { name: `Remove ${second}`, exact: true }).click()
+    await expect(chosen(page)).toHaveText([third ?? '', first ?? ''])
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(drawer(page)).toBeHidden()
+    await expect(page.getByRole('row').filter({ hasText: themes })).toContainText('2 products')
+    const { json } = await http.as<Listed<Theme>>('GET', `/cms/theme?q=${encodeURIComponent(themes)}`)
+    const id = json.data.items[0]?.id ?? 0
+    expect((await shown(id)).products.map(({ name }) => name)).toEqual([third, first])
+    expect(problems).toEqual([])
+    await page.goto(`/admin/theme?open=${id}`)
+    await expect(chosen(page)).toHaveText([third ?? '', first ?? ''])
+  },
+)
 
 own(
-  'what changed in a theme is told by the names of its products',
+  'the history of a theme shows its products by name',
   { tag: '@prove' },
   async ({ page, http, products, themes }) => {
     const [first, second] = products

@@ -49,7 +49,7 @@ test.afterEach(async () => {
 const urlOf = (at: number) => shops[at % shops.length]?.url ?? ''
 const buyer = (at: number) => buyers[at % buyers.length] ?? {}
 
-/** The same request at one of the shops; whoever is told to come back comes back. */
+/** A request to one of the processes, repeated after a 503 or while its key is in use. */
 async function ask(at: number, path: string, body: unknown, headers: Record<string, string> = buyer(at)) {
   for (;;) {
     const request = json(body)
@@ -60,43 +60,45 @@ async function ask(at: number, path: string, body: unknown, headers: Record<stri
   }
 }
 
-/** With a key, as a client sends it: whoever must come back gets the order that may have been placed already. */
+/** Places an order with a key, as clients do: a repeated request gets the order that was placed already. */
 const place = (at: number, items: object[], headers = buyer(at)) =>
   ask(at, '/v1/order', { items }, { 'idempotency-key': randomUUID(), ...headers })
 const all = <T>(count: number, work: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)))
 
-test('ten times as many as there are pieces come to three shops, and just the pieces are sold', async () => {
+test('500 concurrent orders for 50 pieces at three processes sell exactly 50', async () => {
   const item = { ...(await productWith(db, 50)), count: 1 }
-  const heard = await all(500, (at) => place(at, [item]))
-  const sold = heard.filter(({ status }) => status === 201)
+  const answers = await all(500, (at) => place(at, [item]))
+  const sold = answers.filter(({ status }) => status === 201)
   const others = new Set(
-    heard.filter(({ status }) => status !== 201).map(({ status, error_code }) => `${status} ${error_code}`),
+    answers.filter(({ status }) => status !== 201).map(({ status, error_code }) => `${status} ${error_code}`),
   )
-  reportProof('orders at once for 50 pieces, three processes', heard.length, Math.abs(sold.length - 50))
+  reportProof('orders at once for 50 pieces, three processes', answers.length, Math.abs(sold.length - 50))
   expect([sold.length, new Set(sold.map(({ data }) => data?.id)).size, [...others]]).toEqual([50, 50, ['409 30020']])
 })
 
-test('one key at three shops is one order and one answer', async () => {
+test('one idempotency key at three processes gives one order and one answer', async () => {
   const item = { ...(await productWith(db, 1_000_000)), count: 1 }
   const [keys, copies] = [isLong ? 1000 : 30, 10]
-  const heard = new Map<string, Set<string>>()
+  const answersByKey = new Map<string, Set<string>>()
   for (let begun = 0; begun < keys; begun += 30) {
     const some = Math.min(30, keys - begun)
     await all(some * copies, async (at) => {
       const which = begun + (at % some)
       const key = `copied-${which}`
       const { status, data } = await place(at, [item], { ...buyer(which), 'idempotency-key': key })
-      heard.set(key, (heard.get(key) ?? new Set()).add(`${status} ${JSON.stringify(data)}`))
+      answersByKey.set(key, (answersByKey.get(key) ?? new Set()).add(`${status} ${JSON.stringify(data)}`))
     })
   }
-  const strange = [...heard.values()].filter((answers) => answers.size !== 1 || ![...answers][0]?.startsWith('201'))
+  const strange = [...answersByKey.values()].filter(
+    (answers) => answers.size !== 1 || ![...answers][0]?.startsWith('201'),
+  )
   const { rows } = await db.query('select count(*)::int as n from order_line where sku_id = $1', [item.sku_id])
   reportProof('copies of 1 key in 10 at three processes', keys * copies, strange.length)
   expect([strange, rows[0].n]).toEqual([[], keys])
 })
 
-test('baskets in opposite order at three shops never wait in a circle', async () => {
+test('baskets in opposite order at three processes never deadlock', async () => {
   const basket: { product_id: number; sku_id: number; count: number }[] = []
   for (let n = 0; n < 6; n += 1) basket.push({ ...(await productWith(db, 100_000)), count: 1 })
   const count = isLong ? 3000 : 150
@@ -114,7 +116,7 @@ test('baskets in opposite order at three shops never wait in a circle', async ()
   expect(rows[0].n).toBe(0)
 })
 
-test('payments told many times to three shops, asked about meanwhile, and not told at all, are each taken once', async () => {
+test('payments notified many times, queried meanwhile, or never notified are each recorded exactly once', async () => {
   const item = { ...(await productWith(db, 100_000)), count: 1 }
   const count = isLong ? 1000 : 24
   const orders: { id: number; order_no: string }[] = []
@@ -154,7 +156,7 @@ test('payments told many times to three shops, asked about meanwhile, and not to
   expect(rows[0]).toEqual({ n: count, orders: count })
 })
 
-/** How many of them are not paid yet; what is to be asked later is asked now. */
+/** How many of them are not paid yet; queries of the provider that are due later run now. */
 async function unpaid(ids: number[]): Promise<number> {
   await db.query(`update outbox set run_at = now() where kind = 'order.query'`)
   const { rows } = await db.query(`select count(*)::int as n from "order" where status <> 'paid' and id = any($1)`, [

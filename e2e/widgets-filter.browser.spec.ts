@@ -2,7 +2,7 @@ import { accessibilityProblems } from './support/axe'
 import { expect, test } from './support/widgets/form'
 import { HOME } from './support/widgets/serve'
 
-test('a list is narrowed by a record that is searched by its name', async ({ form: { page } }) => {
+test('a list is filtered by a record found by its name', async ({ form: { page } }) => {
   await page.getByRole('button', { name: 'Product' }).click()
   const product = page.getByRole('combobox', { name: 'Product' })
   await expect(product).toBeFocused()
@@ -17,9 +17,9 @@ test('a list is narrowed by a record that is searched by its name', async ({ for
   await expect(page.getByText('Product Product 27')).toBeHidden()
 })
 
-test('a record in the address has its name, and nothing is asked for before one opens it', { tag: '@prove' }, async ({
-  form: { page },
-}) => {
+test('a record in the URL is shown by name, and nothing is requested before the filter opens', {
+  tag: '@prove',
+}, async ({ form: { page } }) => {
   await page.goto(`${HOME}?product=27`)
   const named = page.getByRole('button', { name: 'Product Product 27' })
   await expect(named).toHaveText('Product 27')
@@ -32,7 +32,9 @@ test('a record in the address has its name, and nothing is asked for before one 
   await expect(page.getByText('Product Product 1', { exact: true })).toBeVisible()
 })
 
-test('a record in the address is let go, and the focus stays', { tag: '@prove' }, async ({ form: { page } }) => {
+test('a record in the URL is cleared, and its filter keeps the focus', { tag: '@prove' }, async ({
+  form: { page },
+}) => {
   await page.goto(`${HOME}?product=27`)
   await page.getByRole('button', { name: 'Clear Product' }).click()
   await expect(page.getByRole('button', { name: 'Product: any' })).toBeFocused()
@@ -41,7 +43,7 @@ test('a record in the address is let go, and the focus stays', { tag: '@prove' }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a record is chosen in the panel, and Escape closes what opened last', { tag: '@prove' }, async ({
+  test('a record is chosen in the panel, and Escape closes only what opened last', { tag: '@prove' }, async ({
     form: { page },
   }) => {
     await page.getByRole('button', { name: /^Filters/ }).click()

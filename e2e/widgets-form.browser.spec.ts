@@ -3,7 +3,7 @@ import { expect, type Form, picture, test } from './support/widgets/form'
 
 const turn = (form: Form, what: (server: Window['server']) => void) => form.page.evaluate(`(${what})(window.server)`)
 
-test('a field that must be filled in is asked for before anything is sent', async ({ form }) => {
+test('required fields and maximum lengths are checked before anything is sent', async ({ form }) => {
   await form.open('Create')
   await form.field('textbox', 'Text').fill('x'.repeat(101))
   await form.page.keyboard.press('Control+s')
@@ -15,7 +15,7 @@ test('a field that must be filled in is asked for before anything is sent', asyn
   expect(await form.saved()).toEqual([])
 })
 
-test('what the server finds wrong lands at its field, and the first has the focus', async ({ form }) => {
+test('errors of the server are shown at their fields, and the first gets the focus', async ({ form }) => {
   await form.open()
   await form.field('textbox', 'Text').fill('Other')
   await turn(form, (server) =>
@@ -35,7 +35,7 @@ test('what the server finds wrong lands at its field, and the first has the focu
   await form.isClosed()
 })
 
-test('a problem inside a slide lands at that part of it', { tag: '@prove' }, async ({ form }) => {
+test('an error inside a slide is shown at that part of it', { tag: '@prove' }, async ({ form }) => {
   await form.open()
   await addSlides(form, ['one.png', 'two.png'])
   await turn(form, (server) => server.refuse(400, 10120, 'Wrong', [{ path: 'items.1.image', message: 'is required' }]))
@@ -45,7 +45,7 @@ test('a problem inside a slide lands at that part of it', { tag: '@prove' }, asy
   await expect(second.getByRole('button', { name: 'Replace image' })).toBeFocused()
 })
 
-test('whatever else goes wrong is said, and nothing typed is lost', async ({ form }) => {
+test('other errors are shown, and nothing typed is lost', async ({ form }) => {
   await form.open()
   await form.field('textbox', 'Text').fill('Other')
   await turn(form, (server) => server.next.push('away'))
@@ -62,7 +62,7 @@ test('whatever else goes wrong is said, and nothing typed is lost', async ({ for
   await form.isClosed()
 })
 
-test('when the session has ended one signs in over the form and saves again', async ({ form }) => {
+test('when the session has ended, the user signs in over the form and saves again', async ({ form }) => {
   await form.open()
   await form.field('textbox', 'Text').fill('Other')
   await turn(form, (server) => server.refuse(401, 1002, 'Sign in first'))
@@ -74,7 +74,7 @@ test('when the session has ended one signs in over the form and saves again', as
   await form.isClosed()
 })
 
-test('what only somebody else changed is taken along without a question', { tag: '@prove' }, async ({ form }) => {
+test('changes by another user to other fields are adopted without a question', { tag: '@prove' }, async ({ form }) => {
   await form.open()
   await turn(form, (server) => server.change({ amount: 99 }))
   await form.field('textbox', 'Text').fill('Other')
@@ -84,7 +84,7 @@ test('what only somebody else changed is taken along without a question', { tag:
   expect((await form.saved()).map(([, version]) => version)).toEqual([3, 4])
 })
 
-test('where both changed the same field one chooses, field by field', async ({ form }) => {
+test('where both users changed the same field, the second chooses field by field', async ({ form }) => {
   await form.open()
   await turn(form, (server) => server.change({ text: 'Theirs', price: 100, amount: 99 }))
   await form.field('textbox', 'Price').fill('2')
@@ -108,7 +108,7 @@ test('where both changed the same field one chooses, field by field', async ({ f
   ])
 })
 
-test('whoever may not save a record can read it', { tag: '@prove' }, async ({ form }) => {
+test('without permission to save, a record opens read-only', { tag: '@prove' }, async ({ form }) => {
   await form.page.getByRole('button', { name: 'Lose the right' }).click()
   await form.page.getByRole('button', { name: 'Edit' }).click()
   await expect(form.drawer.getByRole('definition').filter({ hasText: 'Teapot' })).toBeVisible()
@@ -121,7 +121,7 @@ test('whoever may not save a record can read it', { tag: '@prove' }, async ({ fo
   expect(await form.saved()).toEqual([])
 })
 
-test('slides are put in order by dragging and say where they lead', { tag: '@prove' }, async ({ form }) => {
+test('slides are reordered by dragging, and link to a product', { tag: '@prove' }, async ({ form }) => {
   await form.open()
   await addSlides(form, ['one.png', 'two.png', 'three.png'])
   const slides = form.drawer.getByRole('group', { name: 'Slides' })
@@ -141,7 +141,7 @@ test('slides are put in order by dragging and say where they lead', { tag: '@pro
   })
 })
 
-test('a drag is called off by Escape, and the form stays open', { tag: '@prove' }, async ({ form }) => {
+test('Escape cancels a drag, and the form stays open', { tag: '@prove' }, async ({ form }) => {
   await form.open()
   const handle = form.field('button', 'Move Image 1')
   await handle.scrollIntoViewIfNeeded()
@@ -154,7 +154,7 @@ test('a drag is called off by Escape, and the form stays open', { tag: '@prove' 
   await expect(form.field('button', 'Save')).toBeDisabled()
 })
 
-test('the history says who did what, and what it changed', { tag: '@prove' }, async ({ form }) => {
+test('the history shows who did what, and what it changed', { tag: '@prove' }, async ({ form }) => {
   await form.page.getByRole('button', { name: 'History' }).click()
   const history = form.page.getByRole('dialog', { name: 'History' })
   await expect(history.getByText('manager · 2026-05-01 00:30')).toHaveCount(20)
@@ -180,7 +180,7 @@ async function addSlides({ drawer }: Form, names: string[]) {
   await expect(slides.getByRole('listitem')).toHaveCount(names.length)
 }
 
-/** By the mouse, from one handle to above another, in small steps as a hand does. */
+/** Drags one handle above another with the mouse, in small steps. */
 async function drag({ page, drawer }: Form, from: string, to: string) {
   const middleOf = async (name: string) => {
     const box = await drawer.getByRole('button', { name, exact: true }).boundingBox()

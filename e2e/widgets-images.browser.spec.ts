@@ -23,9 +23,7 @@ test('an image is chosen from the library, by name and by keyboard', async ({ fo
   expect(await form.save()).toEqual({ image: '/files/picture-40.png' })
 })
 
-test('whoever leaves the library without an image is back in the form as it was', { tag: '@prove' }, async ({
-  form,
-}) => {
+test('closing the library without choosing an image leaves the form unchanged', { tag: '@prove' }, async ({ form }) => {
   await form.open()
   const choose = form.field('group', 'Image').getByRole('button', { name: 'Choose from the library' })
   await choose.click()
@@ -39,7 +37,7 @@ test('whoever leaves the library without an image is back in the form as it was'
   await expect(form.field('button', 'Save')).toBeDisabled()
 })
 
-test('several images are taken in the order in which they were chosen, from further down, too', {
+test('several images are added in the order of selection, across pages of the library', {
   tag: '@prove',
 }, async ({ form }) => {
   await form.open()
@@ -56,7 +54,9 @@ test('several images are taken in the order in which they were chosen, from furt
   expect(await form.save()).toEqual({ images: ['/a.png', '/b.png', '/c.png', 'picture-3.', 'picture-70.'].map(file) })
 })
 
-test('no more is taken from the library than there is room for', { tag: '@prove' }, async ({ form }) => {
+test('no more images can be selected in the library than the field has room for', { tag: '@prove' }, async ({
+  form,
+}) => {
   await form.open()
   const slides = form.drawer.getByRole('group', { name: 'Slides' })
   await slides.getByRole('button', { name: 'Add slides' }).click()
@@ -68,7 +68,7 @@ test('no more is taken from the library than there is room for', { tag: '@prove'
   await expect(slides.getByRole('button', { name: 'Add slides' })).toBeDisabled()
 })
 
-test('what is uploaded in the library is chosen there at once, and one that is refused stops no other', {
+test('an image uploaded in the library is selected at once, and rejected files do not stop it', {
   tag: '@prove',
 }, async ({ form }) => {
   await form.open()
@@ -84,7 +84,7 @@ test('what is uploaded in the library is chosen there at once, and one that is r
   await expect(form.field('group', 'Images').getByRole('listitem')).toHaveCount(4)
 })
 
-test('an image is pasted into its field, and one let go beside it does not take the page away', {
+test('an image is pasted into its field, and one dropped beside it does not open in the browser', {
   tag: '@prove',
 }, async ({ form }) => {
   await form.open()
@@ -96,7 +96,7 @@ test('an image is pasted into its field, and one let go beside it does not take 
   await expect(image.getByRole('img', { name: 'Image' })).toHaveAttribute('src', /new-1\.png$/)
 })
 
-test('whoever may only upload, or only choose, is offered only that', { tag: '@prove' }, async ({ form }) => {
+test('staff who may only upload, or only choose, are offered only that', { tag: '@prove' }, async ({ form }) => {
   await form.page.evaluate(() => {
     window.server.limits = { choose: false, image_mib: 7 }
   })
@@ -119,35 +119,35 @@ test('whoever may only upload, or only choose, is offered only that', { tag: '@p
   await expect(picker(form).getByRole('button', { name: 'Upload' })).toHaveCount(0)
 })
 
-test.describe('where files have a home elsewhere', () => {
+test.describe('with file storage at another host', () => {
   const refusal = { status: 413, json: { error_code: 10310, msg: 'That is too much', message: 'That is too much' } }
-  /** What is judged there in the end. */
-  const judged = (form: Form, answers: object[]) =>
+  /** The answers of the shop once a file is uploaded. */
+  const answerUploads = (form: Form, answers: object[]) =>
     form.page.evaluate((answers) => {
       window.server.limits = { direct: true }
       Object.assign(window.server, { next: answers })
     }, answers)
   const door = '**/api/uploadthing?*'
 
-  test('an image is sent there by the browser, and is in its field once the shop has judged it', async ({ form }) => {
-    const asked: unknown[] = []
+  test('an image is uploaded by the browser, and is in its field once the shop has accepted it', async ({ form }) => {
+    const requests: unknown[] = []
     await form.page.route(door, async (route) => {
-      asked.push(route.request().headers().authorization, route.request().postDataJSON().files[0].name)
+      requests.push(route.request().headers().authorization, route.request().postDataJSON().files[0].name)
       await route.fulfill({ json: [{ url: `${HOME}ingest/key-1`, key: 'key-1', name: 'a.png', customId: null }] })
     })
     const arriving = { ok: false, status: 503, error_code: 998, msg: 'This file has not been received yet, try again' }
-    await judged(form, [arriving, { ok: true, data: { id: 5, url: `${HOME}files/key-1.png` } }])
+    await answerUploads(form, [arriving, { ok: true, data: { id: 5, url: `${HOME}files/key-1.png` } }])
     await form.open()
     await form.field('group', 'Image').locator('input[type="file"]').setInputFiles(picture('a.png'))
     await expect(form.field('button', 'Replace image')).toBeVisible()
     expect(await form.save()).toEqual({ image: `${HOME}files/key-1.png` })
-    expect(asked).toEqual(['Bearer tk_file.begin_upload', 'a.png'])
+    expect(requests).toEqual(['Bearer tk_file.begin_upload', 'a.png'])
   })
 
-  test('it is said in the shop’s own words why one is not taken, before it is sent and after', {
+  test('a rejected image shows the message of the shop, both before and after the upload', {
     tag: '@prove',
   }, async ({ form }) => {
-    await judged(form, [{ ok: false, status: 415, error_code: 10330, msg: 'b.png is damaged' }])
+    await answerUploads(form, [{ ok: false, status: 415, error_code: 10330, msg: 'b.png is damaged' }])
     await form.open()
     const image = form.field('group', 'Image')
     await form.page.route(door, (route) => route.fulfill(refusal), { times: 1 })
@@ -161,17 +161,17 @@ test.describe('where files have a home elsewhere', () => {
   })
 })
 
-/** A file as the clipboard or a hand brings it; whether the browser was kept from opening it. */
+/** Pastes or drops a file; returns whether the default of the browser was prevented. */
 function give(to: ReturnType<Form['field']>, how: 'paste' | 'drop', name: string): Promise<boolean> {
   return to.evaluate(
     (element, { how, name }) => {
-      const brought = new DataTransfer()
-      brought.items.add(new File(['x'], name, { type: 'image/png' }))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File(['x'], name, { type: 'image/png' }))
       const all = { bubbles: true, cancelable: true }
       const event =
         how === 'paste'
-          ? new ClipboardEvent('paste', { ...all, clipboardData: brought })
-          : new DragEvent('drop', { ...all, dataTransfer: brought })
+          ? new ClipboardEvent('paste', { ...all, clipboardData: transfer })
+          : new DragEvent('drop', { ...all, dataTransfer: transfer })
       element.dispatchEvent(event)
       return event.defaultPrevented
     },

@@ -1,7 +1,7 @@
 import { expect, test } from './support/widgets/form'
 
-test.describe('what was typed is not left without a question', () => {
-  test('by closing', async ({ form }) => {
+test.describe('unsaved changes are not discarded without a question', () => {
+  test('when the form is closed', async ({ form }) => {
     await form.open()
     await form.field('textbox', 'Text').fill('Other')
     await form.page.keyboard.press('Escape')
@@ -14,11 +14,11 @@ test.describe('what was typed is not left without a question', () => {
     await form.isClosed()
     await form.open()
     await expect(form.field('textbox', 'Text')).toHaveValue('Holds a litre')
-    await form.page.keyboard.press('Escape') // nothing typed, nothing asked
+    await form.page.keyboard.press('Escape') // nothing typed, so no question
     await form.isClosed()
   })
 
-  test('by Back, and the router hears of it only when one leaves', async ({ form }) => {
+  test('when going back, which reaches the router only once they are discarded', async ({ form }) => {
     await form.page.evaluate(() => {
       window.addEventListener('popstate', () => document.body.setAttribute('data-back', location.search))
     })
@@ -36,7 +36,7 @@ test.describe('what was typed is not left without a question', () => {
     await expect(form.page).not.toHaveURL(/\?open$/)
   })
 
-  test('by a link', { tag: '@prove' }, async ({ form }) => {
+  test('when a link is followed', { tag: '@prove' }, async ({ form }) => {
     await form.open()
     await form.field('textbox', 'Text').fill('Other')
     const follow = () => form.page.getByRole('link', { name: 'Elsewhere' }).dispatchEvent('click')
@@ -48,13 +48,13 @@ test.describe('what was typed is not left without a question', () => {
     await expect(form.page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
   })
 
-  test('by closing the page', { tag: '@prove' }, async ({ form }) => {
+  test('when the page is closed', { tag: '@prove' }, async ({ form }) => {
     await form.open()
-    await form.field('textbox', 'Text').click() // a browser asks only on a page that somebody has touched
+    await form.field('textbox', 'Text').click() // a browser asks only after an interaction with the page
     await form.field('textbox', 'Text').fill('Other')
-    const asked = form.page.waitForEvent('dialog')
+    const question = form.page.waitForEvent('dialog')
     const leaving = form.page.close({ runBeforeUnload: true })
-    const dialog = await asked
+    const dialog = await question
     expect(dialog.type()).toBe('beforeunload')
     await dialog.dismiss()
     await leaving

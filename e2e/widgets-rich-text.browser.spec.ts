@@ -5,13 +5,13 @@ import { HOME } from './support/widgets/serve'
 
 const DETAIL = '<h2>Leaves</h2><p style="text-align: center">Green <strong>tea</strong></p>'
 
-/** The editor of the form, where its text ends. */
+/** Opens the editor, with the caret at the end of its text. */
 async function write(form: Form, which: 'Edit' | 'Create' = 'Edit'): Promise<Locator> {
   await form.page.goto(`${HOME}?rich`)
   await form.open(which)
   const text = form.field('textbox', 'Detail')
   await text.click()
-  await form.page.waitForTimeout(100) // the editor looks a moment later where one has clicked
+  await form.page.waitForTimeout(100) // the editor reads the selection a moment after a click
   await form.page.keyboard.press('Control+End')
   await form.page.waitForTimeout(100)
   return text
@@ -20,19 +20,19 @@ async function write(form: Form, which: 'Edit' | 'Create' = 'Edit'): Promise<Loc
 const tool = (form: Form, name: string) => form.field('button', name)
 const detail = async (form: Form) => (await form.save())?.detail
 
-/** As the clipboard or a hand brings it. */
+/** Pastes or drops HTML or a file. */
 const give = (text: Locator, how: 'paste' | 'drop', { html = '', file = '' }) =>
   text.evaluate(
     (element, { how, html, file }) => {
-      const brought = new DataTransfer()
-      if (html) brought.setData('text/html', html)
-      if (file) brought.items.add(new File(['x'], file, { type: 'image/png' }))
+      const transfer = new DataTransfer()
+      if (html) transfer.setData('text/html', html)
+      if (file) transfer.items.add(new File(['x'], file, { type: 'image/png' }))
       const all = { bubbles: true, cancelable: true }
       const { x, y } = element.getBoundingClientRect()
       element.dispatchEvent(
         how === 'paste'
-          ? new ClipboardEvent('paste', { ...all, clipboardData: brought })
-          : new DragEvent('drop', { ...all, dataTransfer: brought, clientX: x + 20, clientY: y + 20 }),
+          ? new ClipboardEvent('paste', { ...all, clipboardData: transfer })
+          : new DragEvent('drop', { ...all, dataTransfer: transfer, clientX: x + 20, clientY: y + 20 }),
       )
     },
     { how, html, file },
@@ -72,7 +72,7 @@ test('a rich text is written with headings, lists, colours and links, and sent a
   )
 })
 
-test('what is taken back is no change, and what is emptied is empty', { tag: '@prove' }, async ({ form }) => {
+test('an undone edit is no change, and an emptied text is saved as empty', { tag: '@prove' }, async ({ form }) => {
   const text = await write(form)
   await form.page.keyboard.type('!')
   await expect(form.drawer.getByRole('button', { name: 'Save' })).toBeEnabled()
@@ -85,9 +85,9 @@ test('what is taken back is no change, and what is emptied is empty', { tag: '@p
   expect(await detail(form)).toBe('')
 })
 
-test('images come by paste, drop and button, are never typed over, and are described', { tag: '@prove' }, async ({
-  form,
-}) => {
+test('images are pasted, dropped or uploaded, are not overwritten by typing, and get a description', {
+  tag: '@prove',
+}, async ({ form }) => {
   const text = await write(form)
   const images = text.locator('img[src]')
   await give(text, 'paste', { file: 'a.png' })
@@ -110,7 +110,9 @@ test('images come by paste, drop and button, are never typed over, and are descr
   expect(saved).toContain('alt="A pot of tea"')
 })
 
-test('out of another document come words, and no images that would be refused', { tag: '@prove' }, async ({ form }) => {
+test('pasted content keeps its formatting, but no scripts and no images from other sites', { tag: '@prove' }, async ({
+  form,
+}) => {
   const text = await write(form)
   await give(text, 'paste', {
     html: '<p onclick="x()">new <b>words</b><script>x()</script><img src="https://evil.test/x.png" onerror="x()"></p>',
@@ -121,7 +123,7 @@ test('out of another document come words, and no images that would be refused', 
   )
 })
 
-test('a table is written from cell to cell', { tag: '@prove' }, async ({ form }) => {
+test('a table is filled from cell to cell, and a column is deleted', { tag: '@prove' }, async ({ form }) => {
   const text = await write(form)
   const { keyboard } = form.page
   await keyboard.press('Enter')
@@ -138,7 +140,7 @@ test('a table is written from cell to cell', { tag: '@prove' }, async ({ form })
   expect(saved).not.toContain('Price')
 })
 
-test('the toolbar is one stop of the Tab key, and its arrows go round', { tag: '@prove' }, async ({ form }) => {
+test('the toolbar is a single tab stop, and its arrow keys wrap around', { tag: '@prove' }, async ({ form }) => {
   const text = await write(form)
   const { keyboard } = form.page
   await keyboard.press('Shift+Tab')
@@ -158,9 +160,7 @@ test('the toolbar is one stop of the Tab key, and its arrows go round', { tag: '
   await expect(form.drawer).toBeVisible()
 })
 
-test('what the server says against a text is said beside it, and nothing of the editor keeps anybody out', async ({
-  form,
-}) => {
+test('an error of the server is shown at the text, and the editor is accessible', async ({ form }) => {
   const text = await write(form)
   await form.page.evaluate(() =>
     window.server.refuse(400, 10120, 'Refused', [{ path: 'detail', message: 'shows an image from elsewhere' }]),
@@ -173,7 +173,7 @@ test('what the server says against a text is said beside it, and nothing of the 
   expect(await accessibilityProblems(form.page)).toEqual([])
 })
 
-test('of two texts that were written at once both are read as they would be shown', { tag: '@prove' }, async ({
+test('a conflict shows both versions of a text as rendered, without event handlers', { tag: '@prove' }, async ({
   form,
 }) => {
   await write(form)

@@ -29,7 +29,7 @@ test('a new record sends what was filled in', async ({ form }) => {
   await form.isClosed()
 })
 
-test('a long text says how much still fits', { tag: '@prove' }, async ({ form }) => {
+test('a long text shows its length close to the limit', { tag: '@prove' }, async ({ form }) => {
   await form.open()
   const text = form.field('textbox', 'Text')
   await text.fill('x'.repeat(79))
@@ -38,9 +38,9 @@ test('a long text says how much still fits', { tag: '@prove' }, async ({ form })
   await expect(form.drawer.getByText('80 / 100')).toBeVisible()
 })
 
-test('numbers are numbers, and nothing is null', async ({ form }) => {
+test('numbers are sent as numbers, and an empty field as null', async ({ form }) => {
   await form.open()
-  await form.field('textbox', 'Amount').pressSequentially('5.') // whole numbers only: the point does not come
+  await form.field('textbox', 'Amount').pressSequentially('5.') // whole numbers only: the point is ignored
   await form.field('textbox', 'Weight').fill('0.25')
   await form.field('textbox', 'Ghost').fill('')
   expect(await form.save()).toEqual({ amount: 512, weight: 0.25, ghost: null })
@@ -60,7 +60,7 @@ test('money is typed in yuan and sent in fen', async ({ form }) => {
   expect(await form.save()).toEqual({ price: 1230 })
 })
 
-test('a switch and a choice are sent as what the contract wants', { tag: '@prove' }, async ({ form }) => {
+test('a switch is sent as a boolean, and a choice as its value', { tag: '@prove' }, async ({ form }) => {
   await form.open()
   await form.field('switch', 'Active').click()
   await form.field('combobox', 'Kind').click()
@@ -68,7 +68,7 @@ test('a switch and a choice are sent as what the contract wants', { tag: '@prove
   expect(await form.save()).toEqual({ active: false, kind: 1 })
 })
 
-test('a moment is chosen by the clock of the shop', async ({ form }) => {
+test('a time is chosen in the time zone of the shop', async ({ form }) => {
   await form.open()
   await form.field('button', 'Start').click()
   const calendar = form.page.locator('[data-dates-dropdown]')
@@ -83,7 +83,7 @@ test('a moment is chosen by the clock of the shop', async ({ form }) => {
   expect(await form.save()).toEqual({ start_time: '2026-05-07T09:05:00+08:00' })
 })
 
-test('an image is replaced by one that is uploaded, or removed', async ({ form }) => {
+test('an image is replaced by an upload, or removed', async ({ form }) => {
   await form.open()
   const image = form.field('group', 'Image')
   const choose = (file: ReturnType<typeof picture>) => image.locator('input[type="file"]').setInputFiles(file)
@@ -101,7 +101,7 @@ test('an image is replaced by one that is uploaded, or removed', async ({ form }
   expect(await form.save()).toEqual({ image: null })
 })
 
-test('an upload is stopped by its button, and what the server says against it is said', { tag: '@prove' }, async ({
+test('an upload is cancelled by its button, and an error of the server is shown', { tag: '@prove' }, async ({
   form,
 }) => {
   const held: (() => void)[] = []
@@ -126,7 +126,7 @@ test('an upload is stopped by its button, and what the server says against it is
   await expect(image.locator('..')).toContainText('a.png is damaged')
 })
 
-test('images are dropped, put in order by keyboard, and removed', async ({ form }) => {
+test('images are dropped, reordered by keyboard, and removed', async ({ form }) => {
   await form.open()
   const images = form.field('group', 'Images')
   await drop(form, 'Add images', ['one.png', 'two.png'])
@@ -142,7 +142,7 @@ test('images are dropped, put in order by keyboard, and removed', async ({ form 
   expect(await form.save()).toEqual({ images: ['c.png', 'a.png', 'new-1.png', 'new-2.png'].map(file) })
 })
 
-test('a reference is searched by name and sent as its number', async ({ form }) => {
+test('a reference is searched by name and sent as its id', async ({ form }) => {
   await form.open()
   const product = form.field('combobox', 'Product')
   await product.fill('Product 27')
@@ -151,13 +151,13 @@ test('a reference is searched by name and sent as its number', async ({ form }) 
   expect(await form.save()).toEqual({ product: 27 })
   await form.isClosed()
   await form.open()
-  await expect(product).toHaveValue('Product 27') // beyond the first page: read by its number
-  const asked = await form.page.evaluate(() => window.server.asked)
-  expect(asked).toContainEqual(['product.list', { q: 'Product 27', size: 20 }])
-  expect(asked).toContainEqual(['product.read', { id: 27 }])
+  await expect(product).toHaveValue('Product 27') // beyond the first page: read by its id
+  const requests = await form.page.evaluate(() => window.server.asked)
+  expect(requests).toContainEqual(['product.list', { q: 'Product 27', size: 20 }])
+  expect(requests).toContainEqual(['product.read', { id: 27 }])
 })
 
-/** Files let go over the place that holds this button. */
+/** Drops files on the area of this button. */
 async function drop({ page, drawer }: Form, name: string, files: string[]) {
   const dataTransfer = await page.evaluateHandle((names) => {
     const transfer = new DataTransfer()

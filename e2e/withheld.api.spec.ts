@@ -10,7 +10,7 @@ test.skip(targets.includes('preview'), 'The menu of a deployment is not ours to 
 type Headers = Record<string, string>
 type Menu = { id: number; path: string; children: Menu[] }
 
-/** What each page shows because of one operation: a button or a link that begins like this. */
+/** A button or link of a page and its operation; a label that ends with a space is a prefix. */
 const CONTROLS: [at: string, menu: string, operation: string, label: string][] = [
   ['/admin/banner', '/admin/banner', 'banner.create', 'Create a banner'],
   ['/admin/banner', '/admin/banner', 'banner.update', 'Edit Home page'],
@@ -88,7 +88,7 @@ let manager: string
 const addresses: Record<string, string> = {}
 const menus = new Map<string, number>()
 
-/** What can be clicked in a page, as it is called. */
+/** The labels of the buttons and links in a page. */
 function controlsIn(html: string): string[] {
   const main = html.slice(html.indexOf('<main'))
   return [...main.matchAll(/<(button|a)\b([^>]*)>(.*?)<\/\1>/gs)].map(([, , attributes = '', inside = '']) => {
@@ -111,7 +111,7 @@ async function ask<Data>(method: string, path: string, body?: object): Promise<D
   return found(parseAnswer<Data>(answer).data)
 }
 
-/** Managers get every permission there is: what is not shown to one is withheld. */
+/** Managers get every permission, so that only withheld elements are hidden from them. */
 async function letManagersDoAll() {
   const { items } = await ask<{ items: { points: { point: string }[] }[] }>('GET', '/cms/auth')
   const points = items.flatMap((one) => one.points.map(({ point }) => point))
@@ -149,7 +149,7 @@ test.afterAll(async () => {
 })
 
 for (const page of new Set(CONTROLS.map(([at]) => at))) {
-  test(`each button of ${page} goes when its element is withheld, and only then`, async () => {
+  test(`each button of ${page} is hidden when its page element is withheld, and only then`, async () => {
     const path = addresses[page] ?? page
     for (const [, menu, operation, label] of CONTROLS.filter(([at]) => at === page)) {
       expect([label, await shows(path, label)]).toEqual([label, true])
