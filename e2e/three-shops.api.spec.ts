@@ -12,7 +12,7 @@ import { currentRun, isLong, targets } from './support/targets'
 import { json, parseAnswer, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'A deployment has as many processes as it has.')
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.describe.configure({ mode: 'serial', timeout: isLong ? 1_800_000 : 300_000 })
 
 let postgres: TestServer
 let databaseUrl = ''
