@@ -10,7 +10,7 @@ type Node = Place & { name: string; version: number; children: Node[] }
 const flat = (nodes: Node[]): Node[] => nodes.flatMap((one) => [one, ...flat(one.children)])
 const placeOf = ({ id, parent_id, sort }: Node): Place => ({ id, parent_id, sort })
 
-describe('the order of the menu', () => {
+describe('arranging the menu', () => {
   const shop = useShop()
   let token = ''
   let all: Node[] = []
@@ -24,12 +24,12 @@ describe('the order of the menu', () => {
   })
   const arrange = (items: Place[], headers = {}) => shop.ask('PUT /cms/menu/tree', { token, body: { items }, headers })
   const idOf = (name: string) => all.find((one) => one.name === name)?.id ?? 0
-  /** Everything as it is, but for some. */
+  /** The current places of all items, with some changed. */
   const placed = (changes: Record<string, Partial<Place>>) =>
     all.map((one) => ({ ...placeOf(one), ...changes[one.name] }))
   const problem = ({ status, json }: Awaited<ReturnType<typeof arrange>>) => [status, json.msg]
 
-  test('and its nesting change at once, in one version', async () => {
+  test('changes order and nesting in one request, as one version', async () => {
     const items = placed({ banner: { parent_id: idOf('developer'), sort: 0 }, content: { sort: 99 } })
     const { status, data, headers } = await arrange(items)
     expect([status, data.version, headers.ETag]).toEqual([200, version + 1, `"${version + 1}"`])
@@ -40,13 +40,13 @@ describe('the order of the menu', () => {
     expect(data.items.at(-1).name).toBe('content')
   })
 
-  test('counts as an edit of those that moved, and of no others', async () => {
+  test('raises the version of the moved items only', async () => {
     const { data } = await arrange(placed({ banner: { parent_id: null } }))
     const edited = flat(data.items).filter((one) => one.version > 1)
     expect(edited.map(({ name }) => name)).toEqual(['banner'])
   })
 
-  test('is not changed on the basis of an older version', async () => {
+  test('is rejected if it is based on an older version', async () => {
     await arrange(placed({ content: { sort: 99 } }), { 'if-match': `"${version}"` })
     const late = await arrange(placed({ developer: { sort: 99 } }), { 'if-match': `"${version}"` })
     expect(late).toMatchObject({ status: 412, json: { details: { version: version + 1 } } })
@@ -56,7 +56,7 @@ describe('the order of the menu', () => {
     expect((await arrange(placed({}), { 'if-match': `"${version + 1}"` })).status).toBe(412)
   })
 
-  test('names every entry exactly once, or nothing changes', async () => {
+  test('requires every item exactly once, or nothing changes', async () => {
     const items = placed({ content: { sort: 99 } })
     const [banner, docs] = [idOf('banner'), idOf('docs')]
     const some = items.filter(({ id }) => id !== banner && id !== docs)
@@ -80,7 +80,7 @@ describe('the order of the menu', () => {
     expect((await shop.ask('GET /cms/menu/tree', { token })).data.version).toBe(version)
   })
 
-  test('has no circle, nothing below a link, and five levels at most', async () => {
+  test('rejects cycles, items below a link and more than five levels', async () => {
     const circle = { content: { parent_id: idOf('banner') }, banner: { parent_id: idOf('content') } }
     expect(problem(await arrange(placed(circle)))).toEqual([409, 'An item cannot be moved below itself'])
     const link = { banner: { parent_id: idOf('docs') } }
@@ -93,7 +93,7 @@ describe('the order of the menu', () => {
     expect(flat((await shop.ask('GET /cms/menu', { token })).data)).toEqual(all)
   })
 
-  test('stands in the operation log as it was and as it became', async () => {
+  test('is logged with the order before and after', async () => {
     const { sort = 0 } = all.find(({ name }) => name === 'content') ?? {}
     await arrange(placed({ content: { sort: 99 } }))
     const [logged] = await sampleLog(shop.db, 'menu')

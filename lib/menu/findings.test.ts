@@ -7,18 +7,18 @@ import { PAGES, UNLISTED_PAGES } from './pages'
 
 const SHELL = 'app/admin/(shell)'
 
-/** Every page of the back office that is no record of a list, by its address. */
+/** The address of every page of the back office, except for the pages of single records. */
 const pages = readdirSync(SHELL, { recursive: true, encoding: 'utf8' })
   .map((file) => `/${file.replaceAll('\\', '/')}`)
   .filter((file) => file.endsWith('/page.tsx') && !file.includes('['))
   .map((file) => `/admin${file.slice(0, -'/page.tsx'.length)}`)
   .sort()
 
-test('the pages are those that there are', () => {
+test('the lists of pages contain exactly the pages of the back office', () => {
   expect([...PAGES, ...UNLISTED_PAGES].toSorted()).toEqual(pages)
 })
 
-describe('what is wrong with the menu', () => {
+describe('the menu check', () => {
   const shop = useShop()
   let token = ''
   beforeEach(async () => {
@@ -27,11 +27,11 @@ describe('what is wrong with the menu', () => {
   const check = async () => (await shop.ask('GET /cms/menu/check', { token })).data
   const set = (name: string, fields: object) => shop.db.update(menu).set(fields).where(eq(menu.name, name))
 
-  test('is nothing in a new shop: every entry leads to a page, and to every page leads one', async () => {
+  test('finds nothing in a new shop: every item leads to a page, and every page has an item', async () => {
     expect(await check()).toEqual({ dead: [], unreachable: [] })
   })
 
-  test('is an entry that leads to no page, and a page to which none leads', async () => {
+  test('finds items that lead to no page, and pages without an item', async () => {
     await set('banner', { path: '/admin/banners' })
     const { dead, unreachable } = await check()
     expect(dead).toMatchObject([{ name: 'banner', title: '轮播图', title_en: 'Banners', path: '/admin/banners' }])
@@ -40,7 +40,7 @@ describe('what is wrong with the menu', () => {
     expect(await check()).toEqual({ dead: [], unreachable: [] })
   })
 
-  test('is not a link, to any address, nor what is in the trash', async () => {
+  test('does not report links or items in the trash as dead', async () => {
     await set('banner', { kind: 'link', path: '/admin/banners' })
     expect(await check()).toEqual({ dead: [], unreachable: ['/admin/banner'] })
     await set('banner', { kind: 'page', deleted_at: new Date() })

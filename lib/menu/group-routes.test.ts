@@ -40,7 +40,7 @@ describe('the menu of a group', () => {
     expect(data[1].children[0].elements).toEqual(['banner.delete'])
   })
 
-  test('says which page and which button was given without the right that it asks for', async () => {
+  test('shows which pages and buttons are visible but not permitted', async () => {
     await shop.db.insert(groupMenu).values({ group_id: await groupOf('Clerks'), menu_id: await idOf('banner') })
     await button('banner.delete', 'Clerks')
     await button('free-mark', 'Clerks')
@@ -51,7 +51,7 @@ describe('the menu of a group', () => {
     expect(await lacks()).toMatchObject({ banner: ['banner.delete'] })
   })
 
-  test('is of groups that there are', async () => {
+  test('is not found for a deleted or unknown group', async () => {
     const id = await groupOf('Clerks')
     await shop.db.update(group).set({ deleted_at: new Date() }).where(eq(group.id, id))
     for (const one of [id, 2147483647]) {
@@ -61,7 +61,7 @@ describe('the menu of a group', () => {
 
   const withheld = async (name: string, at = '/admin/banner') => {
     const actor = await actorOf(shop.db, await shop.tokenOf(name))
-    if (!actor) throw new Error(`nobody is ${name}`)
+    if (!actor) throw new Error(`no user ${name}`)
     return [...(await withheldElements(shop.db, actor, at))]
   }
 

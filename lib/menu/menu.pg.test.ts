@@ -6,7 +6,7 @@ import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 type Node = { id: number; parent_id: number | null; sort: number; children: Node[] }
 const flat = (nodes: Node[]): Node[] => nodes.flatMap((one) => [one, ...flat(one.children)])
 
-describe('changing the menu at the same time', () => {
+describe('concurrent changes of the menu', () => {
   const shop = useServerShop()
   let token = ''
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('changing the menu at the same time', () => {
   const edit = (id: number, body: object) => shop.ask(`PUT /cms/menu/${id}`, { token, body })
   const tree = async () => (await shop.ask('GET /cms/menu/tree', { token })).data
 
-  test('two who put one below the other make no circle', async () => {
+  test('moving two items below each other makes no cycle', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await make(`a${round}`), await make(`b${round}`)]
       const answers = await Promise.all([edit(a, { parent_id: b }), edit(b, { parent_id: a })])
@@ -32,7 +32,7 @@ describe('changing the menu at the same time', () => {
     }
   })
 
-  test('two who arrange what they both see do not overwrite each other', async () => {
+  test('only one of five arrangements of the same version succeeds', async () => {
     const { version, items } = await tree()
     const places = flat(items).map(({ id, parent_id, sort }) => ({ id, parent_id, sort }))
     const headers = { 'if-match': `"${version}"` }
@@ -47,7 +47,7 @@ describe('changing the menu at the same time', () => {
     expect((await tree()).version).toBe(version + 1)
   })
 
-  test('nothing is left below an item that is being deleted', async () => {
+  test('no item is left below a deleted parent', async () => {
     for (let round = 0; round < 5; round++) {
       const [parent, child] = [await make(`parent${round}`), await make(`child${round}`)]
       const [moved, deleted] = await Promise.all([

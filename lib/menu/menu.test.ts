@@ -9,7 +9,7 @@ type Node = { id: number; name: string; children: Node[] }
 type Tree = { [name: string]: Tree }
 const treeOf = (nodes: Node[]): Tree => Object.fromEntries(nodes.map((one) => [one.name, treeOf(one.children)]))
 
-describe('the entries of the menu', () => {
+describe('menu items', () => {
   const shop = useShop()
   let token = ''
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describe('the entries of the menu', () => {
   const version = async () => (await ask('GET /cms/menu/tree')).data.version
   const problem = ({ status, json }: Awaited<ReturnType<typeof ask>>) => [status, json.msg]
 
-  test('are made where they are wanted, the last of their siblings', async () => {
+  test('are created below the given parent, after their siblings', async () => {
     const parent_id = await idOf('content')
     const fields = { title: '专题', title_en: 'Themes', icon: 'star', path: '/admin/theme', kind: 'page', parent_id }
     const { status, data } = await create('theme', fields)
@@ -41,20 +41,20 @@ describe('the entries of the menu', () => {
     expect(treeOf(routes.data)).toEqual(await tree())
   })
 
-  test('are edited field by field, but for the name, which is what the shop knows them by', async () => {
+  test('can be edited field by field, except for the name', async () => {
     const { data } = await edit('banner', { title_en: 'Pictures', hidden: true, path: '/admin/pictures?x=1' })
     expect(data).toMatchObject({ title_en: 'Pictures', title: '轮播图', hidden: true, version: 2 })
     expect(problem(await edit('banner', { name: 'pictures' }))).toEqual([400, 'name is an unknown field'])
   })
 
-  test('move below another parent, to its end', async () => {
+  test('can be moved below another parent, after its children', async () => {
     await edit('docs', { parent_id: await idOf('content') })
     expect((await tree()).content).toEqual({ banner: {}, docs: {} })
     expect((await edit('docs', { parent_id: null })).data).toMatchObject({ parent_id: null })
     expect(Object.keys(await tree()).at(-1)).toBe('docs')
   })
 
-  test('have a name of their own, in small letters', async () => {
+  test('have a unique name in lowercase', async () => {
     const conflict = await create('banner')
     expect([conflict.status, conflict.json.errors]).toEqual([409, [{ path: 'name', message: 'already exists' }]])
     for (const name of ['Banner', 'two words', 'a--b', '-a', 'ä', '1a', 'a_b']) {
@@ -73,11 +73,11 @@ describe('the entries of the menu', () => {
       ['', 'javascript:alert(1)', '//shop.example', 'ftp://a', '/\\a', 'https://'],
     ],
     ['folder', 'must be empty: a folder has no page of its own', ['/admin']],
-  ])('that are a %s have a path that fits', async (kind, message, paths) => {
+  ])('of type %s are rejected with an unsuitable path', async (kind, message, paths) => {
     for (const path of paths) expect(problem(await create('one', { kind, path }))).toEqual([400, `path ${message}`])
   })
 
-  test('may be a page of the back office, a link to anywhere, or a folder', async () => {
+  test('can be a page of the back office, a link or a folder', async () => {
     const fit = { page: ['/admin', '/admin/a/b?q=1'], link: ['/', '/docs', 'https://shop.example/a'], folder: [''] }
     for (const [kind, paths] of Object.entries(fit)) {
       for (const path of paths) {
@@ -89,7 +89,7 @@ describe('the entries of the menu', () => {
     expect(problem(await edit('docs', { kind: 'page' }))).toEqual([400, 'path must begin with /admin'])
   })
 
-  test('are never below themselves, below a link, below nothing or more than five deep', async () => {
+  test('cannot be below themselves, a link or an unknown parent, nor more than five levels deep', async () => {
     const below = async (name: string, parent: string) => problem(await edit(name, { parent_id: await idOf(parent) }))
     expect(await below('content', 'content')).toEqual([409, 'An item cannot be moved below itself'])
     expect(await below('content', 'banner')).toEqual([409, 'An item cannot be moved below itself'])
@@ -108,7 +108,7 @@ describe('the entries of the menu', () => {
     expect(await below('content', 'developer')).toEqual(deep)
   })
 
-  test('go alone only where nothing is below them', async () => {
+  test('with child items are not deleted by default', async () => {
     expect(problem(await remove('content'))).toEqual([
       409,
       'It has child items: choose whether to move them up or delete them',
@@ -118,7 +118,7 @@ describe('the entries of the menu', () => {
     expect(await tree()).not.toHaveProperty('content')
   })
 
-  test('leave their place to what was below them', async () => {
+  test('can be deleted with their child items moved up into their place', async () => {
     await make('more', { parent_id: await idOf('content') })
     await make('deep', { parent_id: await idOf('banner') })
     const before = Object.keys(await tree())
@@ -128,7 +128,7 @@ describe('the entries of the menu', () => {
     expect((await tree()).banner).toEqual({ deep: {} })
   })
 
-  test('take with them what is below them, however deep', async () => {
+  test('can be deleted with their child items of all levels', async () => {
     await make('deep', { parent_id: await idOf('banner') })
     await remove('content', '?children=delete')
     const gone = (await ask('GET /cms/menu?trash=true')).data
@@ -138,7 +138,7 @@ describe('the entries of the menu', () => {
     expect((await ask(`GET /cms/menu/${await idOf('deep')}`)).status).toBe(404)
   })
 
-  test('come back to where they were, or to the top where that is gone', async () => {
+  test('are restored to their former parent, or to the top level if it is deleted', async () => {
     await remove('content', '?children=delete')
     expect((await restore('banner')).data).toMatchObject({ parent_id: null, deleted_at: null })
     expect(Object.keys(await tree()).at(-1)).toBe('banner')
@@ -147,7 +147,7 @@ describe('the entries of the menu', () => {
     expect((await restore('docs')).status).toBe(404)
   })
 
-  test('give the menu a new version in every case', async () => {
+  test('raise the version of the menu with every change', async () => {
     let revision = await version()
     const steps = [() => create('one'), () => edit('one', { hidden: true }), () => remove('one'), () => restore('one')]
     for (const step of steps) {
@@ -159,7 +159,7 @@ describe('the entries of the menu', () => {
     expect(await version()).toBe(revision)
   })
 
-  test('have each a version of their own and a history', async () => {
+  test('have their own version and log entries', async () => {
     const id = await idOf('banner')
     const { headers } = await ask(`GET /cms/menu/${id}`)
     await edit('banner', { hidden: true })

@@ -4,7 +4,7 @@ import { permissionOfPage } from './points'
 
 const pointOf = (path: string) => permissionOfPage(path, endpoints)
 
-test('a page asks for the right to read what it is named after', () => {
+test('a page requires the permission to list the resource that it is named after', () => {
   expect(pointOf('/admin/banner')).toBe('banner.list')
   expect(pointOf('/admin/banner?trash=true')).toBe('banner.list')
   expect(pointOf('/admin/oper-log')).toBe('oper_log.list')
@@ -13,7 +13,7 @@ test('a page asks for the right to read what it is named after', () => {
   expect(pointOf('/admin/error-log')).toBe('error_log.list')
 })
 
-test('a page that reads what is everybody’s own, and what is no page, asks for none', () => {
+test('personal pages and addresses that are not pages require no permission', () => {
   for (const path of ['/admin', '/admin/password', '/admin/nowhere', '/docs', 'https://shop.example/admin/banner']) {
     expect([path, pointOf(path)]).toEqual([path, undefined])
   }

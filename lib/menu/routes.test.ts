@@ -30,7 +30,7 @@ describe('the menu of a user', () => {
   const show = async (name: string, to = 'Clerks') =>
     shop.db.insert(groupMenu).values({ group_id: await groupOf(to), menu_id: await idOf(name) })
 
-  test('of a super administrator has everything', async () => {
+  test('of a super administrator has all items', async () => {
     const all = await shop.db.select({ name: menu.name }).from(menu)
     const seen = namesIn(await routesOf('admin'))
     expect(seen.toSorted()).toEqual(all.map(({ name }) => name).toSorted())
@@ -41,12 +41,12 @@ describe('the menu of a user', () => {
     })
   })
 
-  test('of anybody else has what their group was granted', async () => {
+  test('of other staff has the items granted to their group', async () => {
     expect(treeOf(await routesOf('manager'))).toEqual({ home: {}, content: { banner: {} } })
     expect(treeOf(await routesOf('clerk'))).toEqual({ home: {} })
   })
 
-  test('has what leads to a page, but not what is beside or below it', async () => {
+  test('has the parents of a granted item, but not its siblings or children', async () => {
     await add('deep', 'banner')
     await add('deeper', 'deep')
     await show('deep')
@@ -54,7 +54,7 @@ describe('the menu of a user', () => {
     expect(treeOf(await routesOf('manager'))).toEqual({ home: {}, content: { banner: {} } })
   })
 
-  test('says all that a navigation needs', async () => {
+  test('has all fields that the navigation needs', async () => {
     const [home, content] = await routesOf('manager')
     expect(home).toEqual({
       id: await idOf('home'),
@@ -81,7 +81,7 @@ describe('the menu of a user', () => {
     expect(await titlesIn('en')).toEqual([{ title: 'Home', icon: 'home' }])
   })
 
-  test('is ordered by position, and what is equal by age', async () => {
+  test('is sorted by position, then by age', async () => {
     await add('second', 'developer', { sort: 5 })
     await add('third', 'developer', { sort: 5 })
     await add('first', 'developer', { sort: 4 })
@@ -89,7 +89,7 @@ describe('the menu of a user', () => {
     expect(developer?.children.map(({ name }) => name)).toEqual(['docs', 'errors', 'first', 'second', 'third'])
   })
 
-  test('does not show what is in the trash, nor what is below it', async () => {
+  test('leaves out items in the trash and their children', async () => {
     await add('deep', 'banner')
     await show('deep')
     await trash('content')
@@ -105,7 +105,7 @@ describe('the menu of a user', () => {
     expect(await routesOf('manager')).toEqual([])
   })
 
-  test('names the buttons of a page: a super administrator’s all, anybody else’s those of their group', async () => {
+  test('lists the buttons of a page: all for a super administrator, otherwise those of the group', async () => {
     const menu_id = await idOf('banner')
     const signs = ['banner.create', 'banner.delete', 'export']
     const rows = signs.map((sign) => ({ name: sign, sign, menu_id }))
@@ -122,18 +122,18 @@ describe('the menu of a user', () => {
     expect(await buttons('clerk')).toEqual([])
   })
 
-  test('costs one query, however deep it is', async () => {
+  test('takes one query at any depth', async () => {
     const token = await shop.tokenOf('admin')
     for (let depth = 0; depth < 5; depth++) await add(`depth ${depth}`, depth ? `depth ${depth - 1}` : 'home')
     const queries = await shop.queriesOf(() => shop.ask('GET /cms/menu/routes', { token }))
-    expect(queries).toHaveLength(2) // the other one is who asks
+    expect(queries).toHaveLength(2) // the other query finds the caller
   })
 
-  test('is for staff', async () => {
+  test('is for staff only', async () => {
     expect((await shop.ask('GET /cms/menu/routes', { token: await shop.tokenOf('buyer') })).status).toBe(403)
   })
 
-  test('keeps its names apart, in the trash too, and knows three kinds', async () => {
+  test('requires unique names, even in the trash, and one of three types', async () => {
     await trash('home')
     const attempt = (row: object) => shop.db.transaction(() => add('home', undefined, row))
     await expect(attempt({})).rejects.toThrow()
