@@ -3,7 +3,7 @@ import { job, schedule } from '@/db/schema/kernel'
 import { bulkJob } from '@/lib/testing/sample-work'
 import { useShop } from '@/lib/testing/shop'
 
-describe('bulk work', () => {
+describe('bulk jobs', () => {
   const shop = useShop()
   let token = ''
   beforeEach(async () => {
@@ -11,7 +11,7 @@ describe('bulk work', () => {
   })
   const ask = (what: string, headers = {}) => shop.ask(what, { token, headers })
 
-  test('is listed with the permission, for every starter, with how much of it failed', async () => {
+  test('of all users are listed, with progress and the number of failed items', async () => {
     const { id } = await bulkJob(shop)
     const item = { id: 1, error_code: 0, msg: 'ok' }
     await shop.db.update(job).set({
@@ -43,7 +43,7 @@ describe('bulk work', () => {
     expect((await ask(`GET /cms/job/${id}`)).status).toBe(404)
   })
 
-  test('and what happens again and again are for those who may', async () => {
+  test('and scheduled jobs require a permission', async () => {
     const clerk = await shop.tokenOf('clerk')
     for (const path of ['/cms/job', '/cms/job/schedules']) {
       expect((await shop.ask(`GET ${path}`, { token: clerk })).status).toBe(403)
@@ -51,9 +51,9 @@ describe('bulk work', () => {
   })
 })
 
-describe('what happens again and again', () => {
+describe('scheduled jobs', () => {
   const shop = useShop()
-  test('is listed with when it is next, and how it went last', async () => {
+  test('are listed with their next run, last error and whether they are running', async () => {
     await shop.db.insert(schedule).values([
       { name: 'retention', next_run_at: new Date('2099-01-01T00:00:00Z'), last_error: 'no room' },
       { name: 'audit.seal', leased_until: new Date(Date.now() + 60_000) },

@@ -31,7 +31,7 @@ describe('notices', () => {
     (await shop.ask('GET /cms/notice/unread', { token: await shop.tokenOf(as) })).data.count
   const say = async (what: string, as: string) => shop.ask(what, { token: await shop.tokenOf(as) })
 
-  test('that are published are read by whom they are for, the newest first', async () => {
+  test('that are published are listed for their audience, newest first', async () => {
     await make('for all', { published_at: at(-3) })
     await make('for staff', { audience: 'staff', published_at: at(-2) })
     await make('for buyers', { audience: 'buyers', published_at: at(-1) })
@@ -39,21 +39,21 @@ describe('notices', () => {
     expect(await titles('GET /cms/notice/inbox', 'clerk')).toEqual(['for staff', 'for all'])
   })
 
-  test('for the staff alone are hidden from everybody else, one by one, too', async () => {
+  test('for staff only are not found in the storefront', async () => {
     const id = await make('for staff', { audience: 'staff' })
     expect((await shop.ask(`GET /v1/notice/${id}`)).status).toBe(404)
     await put(id, { audience: 'everybody' })
     expect((await shop.ask(`GET /v1/notice/${id}`)).status).toBe(200)
   })
 
-  test('are answered as HTML and as the nodes of a mini-program', async () => {
+  test('are returned as clean HTML and as nodes for a mini-program', async () => {
     const id = await make('Hours', { content: '<p>Open <b>daily</b><script>x()</script></p>' })
     const { data } = await shop.ask(`GET /v1/notice/${id}`)
     expect(data.content).toMatch(/^<p>Open <(b|strong)>daily<\/(b|strong)><\/p>$/)
     expect(data.nodes).toMatchObject([{ name: 'p', children: [{ type: 'text', text: 'Open ' }, {}] }])
   })
 
-  test('show nothing as a draft, nor before their time, and are told apart in the list', async () => {
+  test('are hidden as drafts and before their publication time, and can be filtered by status', async () => {
     const draft = await make('draft', { status: 'draft' })
     const later = await make('later', { published_at: at(2) })
     await make('now')
@@ -71,7 +71,7 @@ describe('notices', () => {
     expect((await shop.ask(`GET /v1/notice/${later}`)).status).toBe(200)
   })
 
-  test('are taken back by making them drafts, or by the trash', async () => {
+  test('are unpublished by making them drafts or moving them to the trash', async () => {
     const [a, b] = [await make('a'), await make('b')]
     await put(a, { status: 'draft' })
     await shop.ask(`DELETE /cms/notice/${b}`, { token })
@@ -81,7 +81,7 @@ describe('notices', () => {
     expect(await titles('GET /v1/notice')).toEqual(['b'])
   })
 
-  test('are unread until one has marked them, each for oneself', async () => {
+  test('are unread until marked as read, for each person separately', async () => {
     const id = await make('one')
     await make('two', { audience: 'staff' })
     await make('not for staff', { audience: 'buyers' })
@@ -94,13 +94,13 @@ describe('notices', () => {
     expect([await unread('clerk'), await unread('admin')]).toEqual([0, 2])
   })
 
-  test('that are not for one cannot be marked, and buyers have no such thing', async () => {
+  test('for another audience cannot be marked as read, and buyers have no unread count', async () => {
     const id = await make('for buyers', { audience: 'buyers' })
     expect((await say(`POST /cms/notice/${id}/reading`, 'clerk')).status).toBe(404)
     expect((await say('GET /cms/notice/unread', 'buyer')).status).toBe(403)
   })
 
-  test('tell who of the staff has read them, and who has not', async () => {
+  test('show which staff members have read them', async () => {
     const id = await make('one')
     await say(`POST /cms/notice/${id}/reading`, 'clerk')
     const { data } = await say(`GET /cms/notice/${id}/readers`, 'manager')
@@ -111,13 +111,13 @@ describe('notices', () => {
     expect((await say(`GET /cms/notice/${id}/readers`, 'clerk')).status).toBe(403)
   })
 
-  test('reading them is no edit', async () => {
+  test('keep their version when they are read', async () => {
     const id = await make('one')
     await say(`POST /cms/notice/${id}/reading`, 'clerk')
     expect((await say(`GET /cms/notice/${id}`, 'manager')).data.version).toBe(1)
   })
 
-  test('are changed by one person at a time, and remember the files that they show', async () => {
+  test('reject edits of an older version, record the files that they show and log changes', async () => {
     const { data } = await shop.ask('GET /v1/banner/1')
     const id = await make('one', { content: `<p><img src="${data.items[0].image}"></p>` })
     expect(await shop.db.select().from(fileMention).where(eq(fileMention.resource, 'notice'))).toHaveLength(1)

@@ -9,12 +9,12 @@ import { failedEntry } from '@/lib/testing/sample-work'
 import { useShop } from '@/lib/testing/shop'
 import { KINDS, SCHEDULES } from './kinds'
 
-test('every kind of work has a name, and every schedule', () => {
+test('every type of task and every schedule has a label', () => {
   expect(Object.keys(KINDS)).toEqual(Object.keys(jobs.handlers).toSorted())
   expect(Object.keys(SCHEDULES).toSorted()).toEqual(jobs.schedules.map(({ name }) => name).toSorted())
 })
 
-describe('what happens by itself', () => {
+describe('background tasks', () => {
   const shop = useShop()
   let token = ''
   beforeEach(async () => {
@@ -33,7 +33,7 @@ describe('what happens by itself', () => {
     running: await failedEntry(shop, { kind: 'bulk', leased_until: new Date(Date.now() + 60_000) }),
   })
 
-  test('is listed with how it stands, the newest first, and found by kind, state and time', async () => {
+  test('are listed newest first with their status, and filtered by type, status and time', async () => {
     await fill()
     expect(await states()).toEqual([
       ...['bulk running', 'pay.refund dead', 'order.query failed', 'order.confirm waiting'],
@@ -56,7 +56,7 @@ describe('what happens by itself', () => {
       expect((await ask(`GET /cms/outbox?${query}`)).status).toBe(400)
   })
 
-  test('contains no personal data: only numbers, and names of records', async () => {
+  test('are listed without personal data, only with numbers and record keys', async () => {
     const cause = { by: 'buyer', reason: 'Ring 13912345678' }
     const payload = { id: 3, key: 'R20', note: 'Ring Li', cause, keys: ['a'], late: true }
     await shop.db.insert(outbox).values({ kind: 'order.close', payload })
@@ -65,12 +65,12 @@ describe('what happens by itself', () => {
     expect(answer.text).not.toMatch(/1391|Li/)
   })
 
-  test('of an unknown type is listed all the same', async () => {
+  test('of an unknown type are listed too', async () => {
     await shop.db.insert(outbox).values({ kind: 'of.tomorrow' })
     expect(await states()).toEqual(['of.tomorrow waiting'])
   })
 
-  test('is counted by state and by kind', async () => {
+  test('are counted by status and by type', async () => {
     await fill()
     expect((await ask('GET /cms/outbox/counts')).data).toEqual({
       waiting: 1,
@@ -81,7 +81,7 @@ describe('what happens by itself', () => {
     })
   })
 
-  test('is done at once on request, as often as at first, and the log says on whose', async () => {
+  test('can be retried with a new set of attempts, and the retry is logged', async () => {
     const { dead } = await fill()
     await shop.db
       .update(outbox)
@@ -98,7 +98,7 @@ describe('what happens by itself', () => {
     expect((await ask(`POST /cms/outbox/${dead.id}/retry`)).status).toBe(404)
   })
 
-  test('is left alone while it waits or is being done', async () => {
+  test('cannot be retried while they are waiting or running', async () => {
     const { running } = await fill()
     const [waiting] = (await list('state=waiting')).items
     for (const { id } of [running, waiting]) {
@@ -109,7 +109,7 @@ describe('what happens by itself', () => {
     }
   })
 
-  test('is tried again all together, by what it is', async () => {
+  test('of one type can be retried together', async () => {
     const ids = [await failedEntry(shop), await failedEntry(shop), await failedEntry(shop, { dead_at: new Date() })]
     await failedEntry(shop, { kind: 'bulk' })
     const { data } = await ask('POST /cms/outbox/retry', { filter: { kind: 'order.query' } })
@@ -121,7 +121,7 @@ describe('what happens by itself', () => {
     expect(due).toHaveLength(4)
   })
 
-  test('is for those who may', async () => {
+  test('require a permission', async () => {
     expect((await shop.ask('GET /cms/outbox', { token: await shop.tokenOf('clerk') })).status).toBe(403)
   })
 })
