@@ -53,7 +53,7 @@ describe('the operation log', () => {
     })
   })
 
-  test('tells what was done from what was refused, in the language of the caller', async () => {
+  test('can be filtered by outcome, and names operations in the language of the caller', async () => {
     await rename(1, 'Spring')
     await rename(999_999, 'Nowhere')
     expect((await list('outcome=done')).items).toMatchObject([{ status: 200, resource_id: 1 }])
@@ -90,7 +90,7 @@ describe('the operation log', () => {
     expect(items.map(({ changed }: { changed: string[] }) => changed)).toEqual(cases.map(([, , changed]) => changed))
   })
 
-  test('is read from the newest on, or from the oldest', async () => {
+  test('is sorted newest first by default, or oldest first', async () => {
     await fill({ point: 'a.first' }, { point: 'a.second' }, { point: 'a.third' })
     const up = ['a.first', 'a.second', 'a.third']
     expect([await pointsIn(), await pointsIn('sort=id')]).toEqual([up.toReversed(), up])
@@ -99,7 +99,7 @@ describe('the operation log', () => {
     expect((await ask('GET /cms/oper_log?sort=username')).json.errors).toMatchObject([{ path: 'sort' }])
   })
 
-  test('is narrowed by who, what, which record and how it ended', async () => {
+  test('can be filtered by user, operation, record and status', async () => {
     await fill(
       { point: 'a.one', username: 'ann', resource_id: 1 },
       { point: 'a.two', username: 'anna', resource_id: 2, status: 409 },
@@ -116,7 +116,7 @@ describe('the operation log', () => {
     expect(await list('q=ann&status=200&username=anna')).toMatchObject({ total: 0, items: [] })
   })
 
-  test('asks for the resource where a record is named', async () => {
+  test('requires the resource together with a record ID', async () => {
     for (const query of ['resource_id=1', 'resource_id=1&resource=']) {
       const { status, json } = await ask(`GET /cms/oper_log?${query}`)
       const errors = [{ path: 'resource', message: 'must be provided together with the record ID' }]
@@ -124,7 +124,7 @@ describe('the operation log', () => {
     }
   })
 
-  test('is narrowed by time: from a moment on, until before another', async () => {
+  test('can be filtered by time, including the start and excluding the end', async () => {
     const at = (create_time: string) => ({
       point: `a.${create_time.slice(11, 13)}`,
       create_time: new Date(create_time),
@@ -137,7 +137,7 @@ describe('the operation log', () => {
     expect((await ask('GET /cms/oper_log?start=yesterday')).json.errors).toMatchObject([{ path: 'start' }])
   })
 
-  test('counts exactly up to 10,000 and says when there are more', async () => {
+  test('counts exactly up to 10,000, and marks a larger total as capped', async () => {
     await shop.db.execute(sql`insert into oper_log (user_id, username, point, resource, method, path, address, user_agent,
       request_id, status, error_code, duration_ms, nonce, mac)
       select 1, 'u', 'a.b', 'a', 'PUT', '/cms/a', '', '', '', 200, 0, 1, n, '' from generate_series(1, 10000) n`)
