@@ -9,10 +9,10 @@ import { DEMO_PASSWORD } from '@/lib/testing/shop'
 
 const HOME = '192.0.2.1'
 
-describe('guesses of a code that come at once', () => {
+describe('concurrent guesses of a code', () => {
   const shop = useServerShop()
 
-  /** A right code that stands before the row while ten wrong ones are counted. */
+  /** Sends a right code, which waits for the locked row while ten failures are counted. */
   async function behindTen(
     what: string,
     tries: (id: number) => SignInAttempt,
@@ -29,7 +29,7 @@ describe('guesses of a code that come at once', () => {
     return (await answer).json.error_code
   }
 
-  test('learn no more than one after the other: who waited behind ten wrong ones is not looked at', async () => {
+  test('are checked one by one: after ten wrong codes even a right one is rejected', async () => {
     const token = await shop.tokenOf('clerk')
     const { recovery_codes } = await setUpSecondFactor(shop, token)
     const [secret, [otp]] = [DEMO_PASSWORD, recovery_codes]
