@@ -17,11 +17,11 @@ describe('a cell of a product table', () => {
     [[['名；', '值＝；']]],
     [[['two\nlines', "'=1+1"]]],
     [[['🍵', '\\🍵']]],
-  ])('holds %j and gives them back', (pairs) => {
+  ])('keeps the pairs %j when written and read again', (pairs) => {
     expect(readPairs(writePairs(pairs))).toEqual(pairs)
   })
 
-  test('is read as people type it', () => {
+  test('is read with spaces, fullwidth signs and extra semicolons', () => {
     const read = [
       ['颜色', '红'],
       ['尺码', 'M'],
@@ -31,25 +31,28 @@ describe('a cell of a product table', () => {
     }
   })
 
-  test.each(['red', 'colour=', '=red', 'a=b=c', 'a=b;c', '\\'])('is no pair: %j', (text) => {
+  test.each(['red', 'colour=', '=red', 'a=b=c', 'a=b;c', '\\'])('is not accepted as pairs: %j', (text) => {
     expect(readPairs(text)).toBeUndefined()
   })
 
-  test('names several addresses', () => {
+  test('can list several addresses', () => {
     expect(readList(' /files/a.png; http://shop/files/b.png；')).toEqual(['/files/a.png', 'http://shop/files/b.png'])
   })
 
-  test.each([1, 9, 10, 99, 100, 101, 1050, 123_456_789, 100_000_000])('has %i fen as yuan, exactly', (fen) => {
-    expect(readYuan(yuan(fen))).toBe(fen)
-  })
+  test.each([1, 9, 10, 99, 100, 101, 1050, 123_456_789, 100_000_000])(
+    'converts %i fen to yuan and back exactly',
+    (fen) => {
+      expect(readYuan(yuan(fen))).toBe(fen)
+    },
+  )
 
-  test('has yuan as people write them, and nothing else', () => {
+  test('accepts the common ways to write yuan, and nothing else', () => {
     expect(['1', '1.5', '¥1.50', '￥1.05', '0.29', '1.10'].map(readYuan)).toEqual([100, 150, 150, 105, 29, 110])
     for (const text of ['', '1.', '.5', '1,000', '1.005', '-1', '1e3', '１', 'free'])
       expect(readYuan(text)).toBeUndefined()
   })
 
-  test('says yes or no', () => {
+  test('accepts common words for yes and no', () => {
     expect(['TRUE', 'yes', '1', '是', '上架'].map(readFlag)).toEqual(Array(5).fill(true))
     expect(['false', 'No', '0', '否', '下架'].map(readFlag)).toEqual(Array(5).fill(false))
     expect(['maybe', '10', 'truely'].map(readFlag)).toEqual(Array(3).fill(undefined))

@@ -48,7 +48,7 @@ describe('the export of products', () => {
     )
   })
 
-  test('has what the list finds by the same filters, the trash apart', async () => {
+  test('contains the products that the list finds with the same filters, including the trash', async () => {
     const some = { category_id, price: 100 }
     await productIn(shop.db, { ...some, name: 'Zz on' })
     await productIn(shop.db, { ...some, name: 'Zz off', on_sale: false, stock: 0 })
@@ -62,7 +62,7 @@ describe('the export of products', () => {
     ])
   })
 
-  test('leaves none out where there are more than it reads at a time', async () => {
+  test('contains all products when they exceed one batch', async () => {
     const count = 450
     await shop.db.execute(sql`insert into ${product} (name, category_id, price)
       select 'Zz ' || n, ${category_id}::int, n from generate_series(1, ${count}::int) n`)
@@ -76,7 +76,7 @@ describe('the export of products', () => {
     expect(queries.length).toBeLessThan(8)
   })
 
-  test('is for those who may', async () => {
+  test('requires a permission', async () => {
     expect((await shop.ask('GET /cms/product/export', { token: await shop.tokenOf('clerk') })).status).toBe(403)
   })
 })

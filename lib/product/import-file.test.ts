@@ -7,7 +7,7 @@ import { MAX_ROWS } from './csv-contract'
 
 const GB18030 = Buffer.from([0xb2, 0xe8, 0x95, 0x32, 0x82, 0x36]) // 茶 and 𠀀
 
-describe('a table of products', () => {
+describe('a product file', () => {
   const shop = useShop()
   let token = ''
   beforeEach(async () => {
@@ -24,29 +24,29 @@ describe('a table of products', () => {
 
   test.each([
     ['UTF-8', Buffer.from(table('茶 一'))],
-    ['UTF-8 with a mark', Buffer.from(`\uFEFF${table('茶 一')}`)],
+    ['UTF-8 and a byte order mark', Buffer.from(`\uFEFF${table('茶 一')}`)],
     ['UTF-16', Buffer.from(`\uFEFF${table('茶 一').replaceAll(',', '\t')}`, 'utf16le')],
-    ['what a Mac ends its lines with', Buffer.from(table('茶 一').replaceAll('\r\n', '\r'))],
+    ['Mac line endings', Buffer.from(table('茶 一').replaceAll('\r\n', '\r'))],
     ['semicolons', Buffer.from(table('茶 一').replaceAll(',', ';'))],
     ['tabs', Buffer.from(table('茶 一').replaceAll(',', '\t'))],
     ['blanks and empty rows', Buffer.from(` Name , CATEGORY,price,,\n,,\n\n茶 一 , Zz,1,,\n,,,,\n`)],
-  ])('is read in %s', async (_, bytes) => {
+  ])('is read with %s', async (_, bytes) => {
     expect(await send(bytes)).toEqual([200, 0, 'ok'])
     expect(await names()).toContain('茶 一')
   })
 
-  test('is read as Excel in China writes it', async () => {
+  test('is read in GB18030, as Excel in China writes it', async () => {
     const [before = '', after = ''] = table('|').split('|')
     expect(await send(Buffer.concat([Buffer.from(before), GB18030, Buffer.from(after)]))).toEqual([200, 0, 'ok'])
     expect(await names()).toContain('茶𠀀')
   })
 
-  test('may have lines, commas and quotes within its cells, and formulas marked as text', async () => {
+  test('can have line breaks, commas and quotes in cells, and formulas marked as text', async () => {
     await send(`name,category,price,summary\n"'=a, ""b""",Zz,1,"one\ntwo"\n`)
     expect(await names()).toContain('=a, "b"')
   })
 
-  test('is counted as a spreadsheet does, with any content of its cells', async () => {
+  test('has its rows counted as a spreadsheet does, despite line breaks in cells', async () => {
     const content = 'name,category,price,summary\nZz a,Zz,1,"one\ntwo\n\nthree"\n\nZz b,Zz,no,\n'
     const sent = await uploadOf({ 'a.csv': content }, { dry_run: 'true' })
     const { data } = await shop.ask('POST /cms/product/import', { token, ...sent })
@@ -63,14 +63,14 @@ describe('a table of products', () => {
       'This is not a CSV file',
     ],
     ['a NUL', table('a\0b'), 415, 'This is not a CSV file'],
-    ['bytes of no encoding', Buffer.from([0x6e, 0xff, 0xff, 0xfe]), 415, 'This is not a CSV file'],
-    ['nothing', '', 400, 'file is empty'],
+    ['bytes of no known encoding', Buffer.from([0x6e, 0xff, 0xff, 0xfe]), 415, 'This is not a CSV file'],
+    ['no content', '', 400, 'file is empty'],
     ['blanks', ' \r\n\r\n', 400, 'file is empty'],
-    ['titles alone', 'name,category,price\n', 400, 'file has no rows'],
+    ['only a header row', 'name,category,price\n', 400, 'file has no rows'],
     ['an unknown column', 'name,weight\na,1\n', 400, 'file has an unknown column: weight'],
-    ['a column twice', 'name,Name\na,1\n', 400, 'file has a duplicate column: Name'],
-    ['quotes that never end', `name,price\nx,1\n"a,1\nb,1\n`, 400, 'file has unclosed quotes from row 3 on'],
-    ['quotes in the middle', `name,price\nx"y,1\n`, 400, 'file is malformed near row 2'],
+    ['a duplicate column', 'name,Name\na,1\n', 400, 'file has a duplicate column: Name'],
+    ['unclosed quotes', `name,price\nx,1\n"a,1\nb,1\n`, 400, 'file has unclosed quotes from row 3 on'],
+    ['a quote inside a cell', `name,price\nx"y,1\n`, 400, 'file is malformed near row 2'],
     ['a huge cell', `name,price\n${'x'.repeat(200_000)},1\n`, 400, 'file has too much text in row 2'],
     [
       'too many rows',
@@ -79,17 +79,17 @@ describe('a table of products', () => {
       `file has more than ${MAX_ROWS} rows: split the file`,
     ],
     [
-      'nothing but ends of lines',
+      'only line breaks',
       `name\n${'\n'.repeat(1_000_000)}a\n`,
       400,
       `file has more than ${MAX_ROWS} rows: split the file`,
     ],
     ['more than 5 MiB', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 413, 'Files can be up to 5 MiB'],
-  ])('with %s is refused', async (_, content, status, message) => {
+  ])('is rejected: %s', async (_, content, status, message) => {
     expect(await send(content)).toEqual([status, expect.any(Number), message])
   })
 
-  test('is one file', async () => {
+  test('must be exactly one file', async () => {
     expect(await send()).toEqual([400, 10120, 'file is required'])
     expect((await send('name\na', 'name\nb'))[0]).toBe(413)
   })

@@ -6,7 +6,7 @@ import { useShop } from '@/lib/testing/shop'
 
 const HEAD = 'product_id,name,category,summary,variant,code,price,original_price,stock,on_sale,properties'
 
-describe('a table of products with mistakes', () => {
+describe('a product file with errors', () => {
   const shop = useShop()
   let token = ''
   let tea = 0
@@ -26,7 +26,7 @@ describe('a table of products with mistakes', () => {
   const make = async (more: object = {}) =>
     (await staff('POST /cms/product', { name: 'Zz before', category_id: tea, skus, ...more })).data
 
-  test('with any mistake imports nothing and says where all of them are', async () => {
+  test('is not imported, and all errors are listed with row and column', async () => {
     const before = await shop.db.$count(product)
     const { id } = await make()
     const table = [
@@ -63,7 +63,7 @@ describe('a table of products with mistakes', () => {
     expect(await shop.db.$count(product)).toBe(before + 1)
   })
 
-  test('speaks the language of its sender, and names the columns as the file does', async () => {
+  test('gets errors in the language of the caller, with the column titles of the file', async () => {
     const { headers, body } = await uploadOf({ 'a.csv': '名称,分类,价格（元）\nZz,哪里,0\n' }, { dry_run: 'true' })
     const answer = await shop.ask('POST /cms/product/import', {
       token,
@@ -73,7 +73,7 @@ describe('a table of products with mistakes', () => {
     expect(messagesOf(answer)).toEqual(['2 分类: 指向的内容不存在'])
   })
 
-  test('holds to the rules of a product: price, images, lengths', async () => {
+  test('is checked against the rules for prices, images and lengths', async () => {
     const refused = await send(
       `name,category,price,main_image,images,summary\nZz a,Green,0,,,\nZz b,Green,1,/files/none.png,,\nZz c,Green,1,,,${'x'.repeat(201)}`,
     )
@@ -85,14 +85,14 @@ describe('a table of products with mistakes', () => {
     ])
   })
 
-  test('says what is missing, in the language of its sender', async () => {
+  test('has missing columns listed by their labels', async () => {
     expect(messagesOf(await send('name\nZz a\n', { dry_run: 'true' }))).toEqual([
       '2 Category: is required',
       '2 Price in yuan: is required',
     ])
   })
 
-  test('shows two hundred mistakes and no more', async () => {
+  test('has at most 200 errors listed', async () => {
     const rows = Array.from({ length: 300 }, () => ',,,,,,1,,,,')
     expect(messagesOf(await send(lines(...rows), { dry_run: 'true' }))).toHaveLength(200)
   })

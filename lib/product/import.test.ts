@@ -29,7 +29,7 @@ describe('an import of products', () => {
   const make = async (more: object = {}) =>
     (await staff('POST /cms/product', { name: 'Zz before', category_id: tea, skus, ...more })).data
 
-  test('makes products with their variants, as the operation that makes one does', async () => {
+  test('creates products with their variants', async () => {
     const table = lines(
       ',Zz Dragon well,Zz tea/Green,Fresh,,ZZ-9,12.50,20,7,yes,Origin=Hangzhou;Net=250g',
       ',Zz shirt,Green,,Colour=red;Size=M,,99.9,,3,no,',
@@ -68,7 +68,7 @@ describe('an import of products', () => {
     expect(found.data.items).toMatchObject([{ name: 'Zz Dragon well' }])
   })
 
-  test('only tried says the same and changes nothing', async () => {
+  test('as a dry run returns the result and changes nothing', async () => {
     const counts = async () => [await shop.db.$count(product), await shop.db.$count(stockMovement)]
     const before = await counts()
     const { status, data } = await send(lines(',Zz one,Green,,,,1,,4,,'), { dry_run: 'true' })
@@ -76,7 +76,7 @@ describe('an import of products', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('changes what the file says otherwise, by one edit each, and leaves alone what it does not have', async () => {
+  test('updates what differs, in one edit per product, and keeps fields without a column', async () => {
     const { id } = await make({ summary: 'As it was', detail: '<p>Text</p>', sort: 4, on_sale: true })
     const other = await make({ name: 'Zz other', skus: [{ specs: {}, price: 1 }] })
     const { data } = await send(`price;product_id;name\n13.05;${id};Zz after\n0.01;${other.id};Zz other\n`)
@@ -95,7 +95,7 @@ describe('an import of products', () => {
     expect((await staff(`GET /cms/product/${other.id}`)).data.version).toBe(1)
   })
 
-  test('adds variants and takes none away', async () => {
+  test('adds variants and deletes none', async () => {
     const options = [{ name: 'Size', values: ['S', 'M'] }]
     const skus = ['S', 'M'].map((Size) => ({ specs: { Size }, price: 100, stock: 1 }))
     const { id } = await make({ options, skus })
@@ -110,7 +110,7 @@ describe('an import of products', () => {
     ])
   })
 
-  test('moves the stock by what it differs, for the reason that it is an import', async () => {
+  test('changes the stock by the difference, with import as the reason', async () => {
     const { id, skus } = await make()
     await send(`product_id,stock\n${id},2`)
     const [moved] = await shop.db
@@ -122,7 +122,7 @@ describe('an import of products', () => {
     expect((await staff(`GET /cms/product/${id}`)).data).toMatchObject({ stock: 2, version: 1 })
   })
 
-  test('adds to the stock, or takes from it, where the table says what it was when it was exported', async () => {
+  test('applies the change since the export if the file has the stock at export', async () => {
     const { id } = await make()
     const stock = async (cells: string) => {
       const { json } = await send(`product_id,stock,stock_before\n${id},${cells}`)
@@ -136,7 +136,7 @@ describe('an import of products', () => {
     expect(await stock('4,')).toEqual([4])
   })
 
-  test('stands in the operation log once, with what came of it', async () => {
+  test('has one entry in the operation log, with its result', async () => {
     const before = await shop.db.$count(operLog)
     await send(lines(...Array.from({ length: 5 }, (_, n) => `,Zz ${n},Green,,,,1,,,,`)))
     expect(await shop.db.$count(operLog)).toBe(before + 1)
@@ -144,13 +144,13 @@ describe('an import of products', () => {
     expect(logged).toMatchObject({ point: 'product.import', status: 200, after: { rows: 5, created: 5 } })
   })
 
-  test('understands titles in English and Chinese, in any order, and what people write for yes', async () => {
+  test('accepts column titles in English and Chinese, in any order, and Chinese values', async () => {
     const { data } = await send('在售,价格（元）,Name,分类,stock,SKU code\n是,￥8,Zz 茶,Green,2,ZZ-7\n')
     expect(data.errors).toEqual([])
     expect(await named('Zz 茶')).toMatchObject({ on_sale: true, price: 800, stock: 2, skus: [{ code: 'ZZ-7' }] })
   })
 
-  test('takes back what was exported, and nothing has changed', async () => {
+  test('of an unchanged export changes nothing', async () => {
     const image = (await shop.ask('GET /v1/banner/1')).data.items[0].image
     const nasty = { name: 'a=b;c\\d；', detail: "'=1+1" }
     await make({
@@ -176,7 +176,7 @@ describe('an import of products', () => {
     expect((await send(inChinese.text)).data).toMatchObject({ unchanged: 2, errors: [] })
   })
 
-  test('is done once for one key, and what the mini-program keeps is out of date from then on', async () => {
+  test('runs once per idempotency key, and makes products cached by the mini-program stale', async () => {
     const { id } = await make({ on_sale: true })
     const { headers, body } = await uploadOf({ 'a.csv': `product_id,price\n${id},77\n,` })
     const ask = () => {
@@ -191,7 +191,7 @@ describe('an import of products', () => {
     expect([shown.status, shown.data?.price]).toEqual([200, 7700])
   })
 
-  test('is for those who may', async () => {
+  test('requires a permission', async () => {
     const sent = await uploadOf({ 'a.csv': 'name\nx' })
     const answer = await shop.ask('POST /cms/product/import', { token: await shop.tokenOf('clerk'), ...sent })
     expect(answer.status).toBe(403)

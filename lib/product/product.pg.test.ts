@@ -9,7 +9,7 @@ import { createCaller } from '@/lib/testing/ask'
 import { makeCategory, makeProduct } from '@/lib/testing/products'
 import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 
-describe('products changed at the same time', () => {
+describe('products changed concurrently', () => {
   const shop = useServerShop()
   let token: string
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('products changed at the same time', () => {
     return createCaller(newRuntime(env, home, log, operations), endpoints)
   }
 
-  test('never have less than nothing: of twenty who take one of ten, ten get it', async () => {
+  test('never have negative stock: of twenty attempts to take one of ten pieces, ten succeed', async () => {
     const { id, sku_id } = await make({ stock: 10 })
     const body = { sku_id, delta: -1, reason: 'damaged' }
     const answers = await inParallel(20, () => staff(`POST /cms/product/${id}/stock`, body))
@@ -44,7 +44,7 @@ describe('products changed at the same time', () => {
     expect(left.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  test('lose nothing of what is taken while they are edited', async () => {
+  test('keep stock changes that happen while they are edited', async () => {
     const { id, sku_id } = await make({ stock: 100 })
     const edit = (at: number) => staff(`PUT /cms/product/${id}`, { skus: [{ specs: {}, price: 100 + at }] })
     const take = () => staff(`POST /cms/product/${id}/stock`, { sku_id, delta: -3, reason: 'damaged' })
@@ -54,7 +54,7 @@ describe('products changed at the same time', () => {
     expect((await staff(`GET /cms/product/${id}`)).data).toMatchObject({ version: 11, stock: 70 })
   })
 
-  test('are taken together in any order without waiting for each other in a circle', async () => {
+  test('can be taken from stock together in any order without a deadlock', async () => {
     const ids: number[] = []
     for (let at = 0; at < 4; at++) ids.push((await make({ stock: 100 })).sku_id)
     const one = (sku_id: number) => ({ sku_id, delta: -1, reason: 'order' as const })
@@ -65,7 +65,7 @@ describe('products changed at the same time', () => {
     for (const id of ids) expect(await stockOf(id)).toEqual({ stock: 76, moved: 76 })
   })
 
-  test('wait for each other, and the second finds what the first left', async () => {
+  test('have their stock changed one by one, each change seeing what the previous one left', async () => {
     const [{ id, sku_id }, other] = [await make({ stock: 10 }), await make({ stock: 10 })]
     const take = (sku_id: number, count: number) => ({ sku_id, delta: -count, reason: 'order' as const })
     const both = [take(other.sku_id, 1), take(sku_id, 3)]
@@ -84,20 +84,20 @@ describe('products changed at the same time', () => {
     expect([await stockOf(sku_id), await stockOf(other.sku_id)]).toMatchObject([{ stock: 2 }, { stock: 10 }])
   })
 
-  test('upon the same version are changed once', async () => {
+  test('are edited only once on the same version', async () => {
     const { id } = await make()
     const edit = (at: number) => staff(`PUT /cms/product/${id}`, { name: `Name ${at}` }, { 'if-match': '"1"' })
     expect(outcomes(await inParallel(5, edit))).toEqual([200, 412, 412, 412, 412])
   })
 
-  test('and given one code twice get it once', async () => {
+  test('cannot share a SKU code', async () => {
     const category_id = await makeCategory(shop.db)
     const skus = [{ specs: {}, price: 1, code: 'TWICE' }]
     const answers = await inParallel(4, () => staff('POST /cms/product', { name: 'X', category_id, skus }))
     expect(outcomes(answers)).toEqual([201, 409, 409, 409])
   })
 
-  test('are never put into a category that is being deleted', async () => {
+  test('are never added to a category that is being deleted', async () => {
     const category_id = await makeCategory(shop.db)
     const skus = [{ specs: {}, price: 1 }]
     const answers = await inParallel(6, (at) =>
@@ -111,7 +111,7 @@ describe('products changed at the same time', () => {
     expect(outcomes(answers.filter((_, at) => at !== 2))).toEqual(Array(5).fill(isGone ? 400 : 201))
   })
 
-  test('are seen at once by an instance that did not write, as soon as it looks at the product', async () => {
+  test('are shown up to date by another instance at its next request', async () => {
     const { id } = await make()
     const ask = elsewhere()
     const get = (tag: string) => ask(`GET /v1/product/${id}`, { headers: { 'if-none-match': tag } })
@@ -121,7 +121,7 @@ describe('products changed at the same time', () => {
     expect(await get(headers.ETag ?? '')).toMatchObject({ status: 200, data: { name: 'New' } })
   })
 
-  test('begin and end to be on sale at their time, also for clients that know an older state', async () => {
+  test('start and stop being on sale on time, also for clients with a cached response', async () => {
     const { id } = await make()
     const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
     await staff(`PUT /cms/product/${id}/sale`, { on_sale: true, sale_from: at(1000), sale_until: at(3000) })

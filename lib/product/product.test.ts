@@ -20,7 +20,7 @@ describe('products', () => {
     return [status, ...(json.errors ?? []).map(({ path, message }) => `${path} ${message}`)]
   }
 
-  test('are made by staff and read by the mini-program', async () => {
+  test('are created by staff and shown in the mini-program', async () => {
     const [shown, token] = [await image(), await shop.tokenOf('manager')]
     const created = await shop.ask('POST /cms/product', {
       token,
@@ -62,7 +62,7 @@ describe('products', () => {
     })
   })
 
-  test('need a name, a category and a price, and are not on sale at first', async () => {
+  test('can be created with a name, a category and a price, and are not on sale by default', async () => {
     const { data } = await make()
     expect(data).toMatchObject({ on_sale: false, state: 'off', variants: 0, options: [], images: [], detail: '' })
     expect(data.skus).toMatchObject([{ specs: {}, code: null, price: 1500, stock: 3, image: null }])
@@ -71,7 +71,7 @@ describe('products', () => {
     expect((await shop.ask(`GET /v1/product/${data.id}`)).data).toMatchObject({ price: 1500, stock: 3, skus: [] })
   })
 
-  test('say field by field what they must be', async () => {
+  test('are validated field by field', async () => {
     const refused: [object, ...string[]][] = [
       [{ name: ' ' }, 'name must not be empty'],
       [{ name: 'x'.repeat(101) }, 'name must have at most 100 characters'],
@@ -99,7 +99,7 @@ describe('products', () => {
     expect((await errorsOf(`PUT /cms/product/${data.id}`, { sale_until: sale.sale_until }))[0]).toBe(400)
   })
 
-  test('keep in an edit what was not sent', async () => {
+  test('keep fields that an edit does not send', async () => {
     const shown = await image()
     const more = { detail: '<p>Good</p>', main_image: shown, images: [shown], original_price: 1800 }
     const { data: before } = await make({ ...more, skus: [{ ...skus[0], code: 'T-1', image: shown }] })
@@ -110,14 +110,14 @@ describe('products', () => {
     expect(after).toMatchObject({ ...cleared, name: 'Black tea', version: 3, skus: before.skus })
   })
 
-  test('put the gallery in the order sent', async () => {
+  test('keep the gallery in the order sent', async () => {
     const { data } = await shop.ask('GET /v1/banner/1')
     const [a, b, c] = data.items.map((one: { image: string }) => one.image)
     const { id } = (await make({ images: [a, b, c] })).data
     expect((await staff(`PUT /cms/product/${id}`, { images: [c, a] })).data.images).toEqual([c, a])
   })
 
-  test('move to another category that is there', async () => {
+  test('can be moved to another category, unless it is deleted', async () => {
     const { id } = (await make()).data
     const other = await makeCategory(shop.db)
     const moved = await staff(`PUT /cms/product/${id}/category`, { category_id: other })
@@ -128,7 +128,7 @@ describe('products', () => {
     expect(await errorsOf(`PUT /cms/product/${id}/category`, { category_id: other })).toEqual([400, gone])
   })
 
-  test('of the trash are nowhere but there, and come back as they were', async () => {
+  test('in the trash are not found elsewhere, and are restored as they were', async () => {
     const { data: before } = await make({ on_sale: true })
     expect((await staff(`DELETE /cms/product/${before.id}`)).json.data).toBeNull()
     for (const what of [`GET /v1/product/${before.id}`, `GET /cms/product/${before.id}`]) {
@@ -144,7 +144,7 @@ describe('products', () => {
     expect((await staff(`POST /cms/product/${before.id}/restoration`)).status).toBe(404)
   })
 
-  test('do not come back into a category that is in the trash', async () => {
+  test('cannot be restored while their category is in the trash', async () => {
     const { id } = (await make()).data
     await staff(`DELETE /cms/product/${id}`)
     expect((await staff(`DELETE /cms/category/${category_id}`)).status).toBe(200)
@@ -158,7 +158,7 @@ describe('products', () => {
     expect((await staff(`POST /cms/product/${id}/restoration`)).status).toBe(200)
   })
 
-  test('are not changed on the basis of an older version', async () => {
+  test('cannot be edited or deleted on an older version', async () => {
     const { id } = (await make()).data
     await staff(`PUT /cms/product/${id}`, { name: 'Theirs' })
     const old = { 'if-match': '"1"' }
@@ -168,7 +168,7 @@ describe('products', () => {
     expect((await staff(`PUT /cms/product/${id}`, { name: 'Mine' }, { 'if-match': '"2"' })).status).toBe(200)
   })
 
-  test('leave before and after of an edit in the operation log', async () => {
+  test('have edits logged with the record before and after', async () => {
     const { id } = (await make()).data
     await staff(`PUT /cms/product/${id}`, { name: 'Black tea' })
     const log = async (what: string) => (await shop.ask(what, { token: await shop.tokenOf('admin') })).data
@@ -178,7 +178,7 @@ describe('products', () => {
     expect(entry.before.skus).toMatchObject([{ price: 1500, stock: 3 }])
   })
 
-  test('many at once go on sale, to another category, to the trash and back', async () => {
+  test('can be put on sale, moved, deleted and restored in bulk', async () => {
     const ids = [(await makeProduct(shop.db, { on_sale: false })).id, (await make()).data.id]
     const other = await makeCategory(shop.db)
     const input = { category_id: other }

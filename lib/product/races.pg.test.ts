@@ -8,7 +8,7 @@ import { makeCategory, makeProduct } from '@/lib/testing/products'
 import { useServerShop } from '@/lib/testing/server-shop'
 import { indexOutdated, indexProducts } from './indexing'
 
-describe('at the same time', () => {
+describe('concurrent work on products', () => {
   const shop = useServerShop()
   let token = ''
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('at the same time', () => {
     shop.ask('POST /cms/product/import', { token, ...(await uploadOf({ 'goods.csv': content })) })
   const found = async (q: string) => (await shop.ask(`GET /v1/product/search?q=${encodeURIComponent(q)}`)).data.total
 
-  test('a product that goes off sale while the search learns of it is not found', async () => {
+  test('a product that goes off sale while it is indexed is not found', async () => {
     const { id } = await makeProduct(shop.db, { name: '琉璃盏' })
     await shop.db.delete(productTerms).where(eq(productTerms.product_id, id))
     let learned: ReturnType<typeof indexOutdated> | undefined
@@ -32,7 +32,7 @@ describe('at the same time', () => {
     expect(await found('琉璃盏')).toBe(0)
   })
 
-  test('two who index the same products both come to an end', async () => {
+  test('indexing the same products in different orders does not deadlock', async () => {
     const ids: number[] = []
     for (let n = 0; n < 5; n++) ids.push((await makeProduct(shop.db, { name: `琥珀 ${n}` })).id)
     const rounds = Array.from({ length: 6 }, (_, n) => (n % 2 ? ids : ids.toReversed()))
@@ -40,7 +40,7 @@ describe('at the same time', () => {
     expect(await found('琥珀')).toBe(5)
   })
 
-  test('stock that is moved while a table is imported is what the movements say', async () => {
+  test('stock changed during an import equals the sum of its movements', async () => {
     const { id, skus } = await makeProduct(shop.db, { stock: 50 })
     const sku_id = skus[0]?.id ?? 0
     const body = { sku_id, delta: -1, reason: 'damaged' }
@@ -54,7 +54,7 @@ describe('at the same time', () => {
     expect(counted?.balance).toBe(20)
   })
 
-  test('of two tables with the same codes one is imported and the other refused', async () => {
+  test('of several files with the same SKU codes only one is imported', async () => {
     const category = await makeCategory(shop.db)
     const table = `name,category,code,price\nZz one,${category},RACE-1,1\nZz two,${category},RACE-2,1\n`
     const answers = await Promise.all([send(table), send(table), send(table)])

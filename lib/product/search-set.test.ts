@@ -8,7 +8,7 @@ import { searchByTerms } from './search'
 
 const TOP = 10
 
-/** How well one query did: the share of what is to be found that was, and of the first ten that are right. */
+/** The result of one query: its recall, and its precision within the first ten. */
 type Judged = { kind: string; recall: number; precision: number; mistakes: string[] }
 
 function judge({ kind, q, must, may, never, first }: Labelled, found: string[]): Judged {
@@ -38,13 +38,13 @@ describe('the labelled queries', () => {
   const shop = useShop()
   const queries = [...readQueries(firstHalf), ...readQueries(secondHalf)]
 
-  test('are two hundred at least, the first hundred of them older than the search, none of them twice', () => {
+  test('number at least 200, with at least 100 from before the search, and no duplicates', () => {
     expect(queries.length).toBeGreaterThanOrEqual(200)
     expect(readQueries(firstHalf).length).toBeGreaterThanOrEqual(100)
     expect(new Set(queries.map(({ q }) => q)).size).toBe(queries.length)
   })
 
-  test('find what they are to find, of every kind, and hardly anything else', async () => {
+  test('reach the required recall and precision, overall and for each kind', async () => {
     await shop.db.update(product).set({ on_sale: false }) // the shop has goods of its own
     const keys = await fillCatalogue(shop.db)
     const ids = new Set(keys.values())

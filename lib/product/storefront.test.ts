@@ -20,7 +20,7 @@ describe('products on the storefront', () => {
   const shift = (id: number, values: object) => shop.db.update(product).set(values).where(eq(product.id, id))
   const hours = (count: number) => sql`now() + make_interval(hours => ${count})`
 
-  test('are those that are on sale, now', async () => {
+  test('are only those on sale now', async () => {
     const { id, category_id } = await make()
     const shown = async () => [
       (await shop.ask(`GET /v1/product/${id}`)).status,
@@ -43,7 +43,7 @@ describe('products on the storefront', () => {
     }
   })
 
-  test('have a moment planned for when their sale begins and ends', async () => {
+  test('have a new revision planned for the start and end of their sale', async () => {
     const [from, until] = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 7_200_000)]
     const { id } = await make()
     await edit(id, { sale_from: from.toISOString(), sale_until: until.toISOString() })
@@ -55,7 +55,7 @@ describe('products on the storefront', () => {
     expect(await planned()).toHaveLength(2)
   })
 
-  test('by ids keep the order asked for, once each, without the others', async () => {
+  test('requested by id come in the order of the ids, once each, without unavailable ones', async () => {
     const [a, b, off] = [await make(), await make(), await make({ on_sale: false })]
     const ids = `${b.id},${a.id},${off.id},2147483647,${b.id}`
     expect(await idsOf(`product?ids=${ids}`)).toEqual([b.id, a.id])
@@ -73,7 +73,7 @@ describe('products on the storefront', () => {
     })
   })
 
-  test('that are recent are at most 15, the newest first', async () => {
+  test('that are recent come newest first, at most 15 of them', async () => {
     const products = []
     for (let at = 0; at < 3; at++) products.unshift((await make()).id)
     expect(await idsOf('product/recent?count=2')).toEqual(products.slice(0, 2))
@@ -83,7 +83,7 @@ describe('products on the storefront', () => {
     }
   })
 
-  test('of a category are those below it, too, and a category that is not there is not found', async () => {
+  test('of a category include its subcategories, and an unknown category is not found', async () => {
     const above = await makeCategory(shop.db)
     const below = await makeCategory(shop.db, above)
     const [a, b] = [await make({ category_id: above }), await make({ category_id: below })]
@@ -100,7 +100,7 @@ describe('products on the storefront', () => {
     expect((await shop.ask('GET /v1/product/by_category')).status).toBe(400)
   })
 
-  test('of a category stand as the shop has them, the newest first, or by price or time', async () => {
+  test('of a category come in the shop’s order, then newest first, or by price or time', async () => {
     const category_id = await makeCategory(shop.db)
     const below = await makeCategory(shop.db, category_id)
     const a = await make({ category_id, price: 300, sort: 1 })
@@ -118,7 +118,7 @@ describe('products on the storefront', () => {
     expect((await shop.ask(`GET /v1/category/${category_id}/products?sort=name`)).status).toBe(400)
   })
 
-  test('need one statement each, and a page of a category two', async () => {
+  test('take one statement per request, and two for a page of a category', async () => {
     const { id, category_id } = await make()
     for (let at = 0; at < 3; at++) await make({ category_id })
     const count = async (what: string) => (await shop.queriesOf(() => shop.ask(`GET /v1/${what}`))).length
@@ -130,7 +130,7 @@ describe('products on the storefront', () => {
     expect(await count(`product/by_category?id=${category_id}&page=9`)).toBe(1)
   })
 
-  test('are not sent again while neither they nor their stock changed, and that takes one statement by key', async () => {
+  test('are not sent again until they or their stock change, which takes one statement to check', async () => {
     const { id, skus } = await make()
     const withEtag = async (tag?: string) => {
       const headers = tag === undefined ? {} : { 'if-none-match': tag }
@@ -153,7 +153,7 @@ describe('products on the storefront', () => {
     expect((await withEtag(third.tag)).status).toBe(404)
   })
 
-  test('change in lists with their stock, also for clients that know an older state', async () => {
+  test('are updated in lists when their stock changes, also for clients with a cached response', async () => {
     const { id, skus, category_id } = await make()
     const ask = (tag: string) =>
       shop.ask(`GET /v1/category/${category_id}/products`, { headers: { 'if-none-match': tag } })

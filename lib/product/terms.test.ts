@@ -8,7 +8,7 @@ const found = async (name: string, q: string) => {
   return queryTerms(q).strict.every((term) => terms.includes(term))
 }
 
-describe('a text that is looked for', () => {
+describe('search terms', () => {
   test.each([
     ['iPhone', 'ＩＰＨＯＮＥ'],
     ['Château', 'chateau'],
@@ -17,11 +17,11 @@ describe('a text that is looked for', () => {
     ['2.5公斤', '2.5 KG'],
     ['1.5 升', '1.5L'],
     ['14英寸', '14 寸'],
-  ])('%s is the same as %s', (one, other) => {
+  ])('%s and %s are the same after normalization', (one, other) => {
     expect(normalizeText(one)).toBe(normalizeText(other))
   })
 
-  test('is taken apart where other scripts meet, and where signs stand within a word', () => {
+  test('are split where scripts change and at signs within a word', () => {
     expect(splitWords(normalizeText('纯棉T恤 USB-C 2.5L'))).toEqual([
       { text: '纯棉', han: '纯棉' },
       { text: 't', parts: ['t'] },
@@ -45,11 +45,11 @@ describe('a text that is looked for', () => {
     ['长裙', 'changqun', true],
     ['𠮷野家 牛肉', '𠮷野', true],
     ['カメラ', 'カメ', true],
-  ])('is in %s as %s: %s', async (name, q, isIn) => {
+  ])('of %s match %s: %s', async (name, q, isIn) => {
     expect(await found(name, q)).toBe(isIn)
   })
 
-  test('has no terms where nothing of it can be looked for, and few however long it is', async () => {
+  test('are empty for signs alone, and few for a long name', async () => {
     expect(queryTerms('… — !?').strict).toEqual([])
     expect((await productTermsOf({ ...described, name: '龙'.repeat(100) })).terms.length).toBeLessThan(100)
     expect((await productTermsOf({ ...described, name: 'x'.repeat(100) })).terms.length).toBeLessThan(30)

@@ -25,7 +25,7 @@ describe('variants', () => {
   const inBrief = ({ data }: { data: { skus: Sku[] } }) =>
     data.skus.map(({ specs, stock, code }) => [Object.values(specs).join(), stock, code])
 
-  test('are combinations of the options, those that are not made left out', async () => {
+  test('are combinations of the options, and need not cover all of them', async () => {
     const created = await make({ skus: [of('M', 'red', { stock: 2 }), of('S', 'blue', { price: 90 })] })
     expect([created.status, created.data.variants, created.data.stock, created.data.price]).toEqual([201, 2, 2, 90])
     expect(created.data.skus.map(({ specs }: Sku) => specs)).toEqual([
@@ -34,7 +34,7 @@ describe('variants', () => {
     ])
   })
 
-  test('that are no combination, or there twice, are named', async () => {
+  test('that do not fit the options or appear twice are rejected', async () => {
     const one = 'must include one value for each option'
     const cases: [object, ...string[]][] = [
       [{ skus: [of('L', 'red')] }, `skus.0.specs ${one}`],
@@ -58,7 +58,7 @@ describe('variants', () => {
     }
   })
 
-  test('have at most three options with names and values of their own', async () => {
+  test('have at most three options, with unique names and values', async () => {
     const cases: [object[], string][] = [
       [[...options, { name: 'Cut', values: ['slim'] }, { name: 'Fit', values: ['x'] }], 'options must have at most 3'],
       [[{ name: 'Size', values: [] }], 'options.0.values must have at least 1'],
@@ -71,7 +71,7 @@ describe('variants', () => {
     }
   })
 
-  test('have codes that are unique in the shop', async () => {
+  test('have SKU codes that are unique in the shop', async () => {
     const refused = await make({ skus: [of('S', 'red', { code: 'A' }), of('M', 'red', { code: 'A' })] })
     expect([refused.status, problems(refused)]).toEqual([400, ['skus.1.code appears more than once']])
     const first = await make({ skus: [of('S', 'red', { code: 'A' })] })
@@ -82,7 +82,7 @@ describe('variants', () => {
     expect((await make({ skus: [of('M', 'red', { code: 'A' })] })).status).toBe(201)
   })
 
-  test('pass codes among themselves in one edit', async () => {
+  test('can swap SKU codes in one edit', async () => {
     const { id } = (await make({ skus: [of('S', 'red', { code: 'A' }), of('M', 'red', { code: 'B' })] })).data
     const swapped = await edit(id, { skus: [of('S', 'red', { code: 'B' }), of('M', 'red', { code: 'A' })] })
     expect(inBrief(swapped)).toEqual([
@@ -91,7 +91,7 @@ describe('variants', () => {
     ])
   })
 
-  test('keep their stock through every edit, and take none that is sent', async () => {
+  test('keep their stock in an edit, which cannot set it', async () => {
     const { id, skus } = (await make({ skus: [of('S', 'red', { stock: 5 }), of('M', 'red', { stock: 6 })] })).data
     const edited = await edit(id, { skus: [of('M', 'red', { price: 70 }), of('S', 'red')] })
     expect(edited.data).toMatchObject({ price: 70, stock: 11, version: 2 })
@@ -101,7 +101,7 @@ describe('variants', () => {
     expect([refused.status, problems(refused)]).toEqual([400, [`skus.1.stock ${message}`]])
   })
 
-  test('that were taken away come back with their stock, or with what was counted then', async () => {
+  test('that were removed come back with their stock, or with a new count', async () => {
     const { id } = (await make({ skus: [of('S', 'red', { stock: 5 }), of('M', 'red', { stock: 6 })] })).data
     const left = await edit(id, { skus: [of('M', 'red')] })
     expect([left.data.stock, inBrief(left)]).toEqual([6, [['M,red', 6, null]]])
@@ -118,7 +118,7 @@ describe('variants', () => {
     ])
   })
 
-  test('keep id and stock under another name, where their ids say which they are', async () => {
+  test('keep id and stock when renamed, if their ids are sent', async () => {
     const sent = [of('S', 'red', { stock: 5, code: 'A' }), of('M', 'red', { stock: 6 }), of('M', 'blue', { stock: 7 })]
     const { id, skus } = (await make({ skus: sent })).data
     const [first, second, third] = skus.map((one: Sku) => ({ id: one.id }))
@@ -154,7 +154,7 @@ describe('variants', () => {
     ])
   })
 
-  test('that return are those that were taken away last', async () => {
+  test('that come back are those that were removed last', async () => {
     const { id } = (await make({ skus: [of('S', 'red', { stock: 5 }), of('M', 'red', { stock: 6 })] })).data
     const left = (await edit(id, { skus: [of('M', 'red')] })).data.skus[0]
     await edit(id, { skus: [{ ...of('S', 'red'), id: left.id }] })
@@ -162,7 +162,7 @@ describe('variants', () => {
     expect(inBrief(await edit(id, { skus: [of('S', 'red')] }))).toEqual([['S,red', 6, null]])
   })
 
-  test('are sent with the options that they no longer fit', async () => {
+  test('must be sent along with options that no longer match them', async () => {
     const { id } = (await make({ skus: [of('S', 'red', { stock: 5 })] })).data
     const more = [options[0], { name: 'Colour', values: ['blue', 'red', 'green'] }]
     expect((await edit(id, { options: more })).data.options).toEqual(more)
