@@ -9,7 +9,7 @@ const DAY = addDays(TODAY, -5)
 const NEXT = addDays(DAY, 1)
 const momentOf = (date: string, seconds: number) => new Date(startOfDay(date).getTime() + seconds * 1000)
 
-describe('a day', () => {
+describe('the reconciliation of a day', () => {
   const wechat = useWechat()
   let token = ''
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describe('a day', () => {
   }
   const sole = async () => (await placed(1))[0] ?? expect.fail('no order')
 
-  test('ends at midnight in Shanghai, regardless of when we heard of it', async () => {
+  test('covers payments from midnight to midnight in Shanghai', async () => {
     const [last, first] = await placed(2)
     if (!last || !first) return
     await insertPayments(wechat.db, [
@@ -37,7 +37,7 @@ describe('a day', () => {
     expect((await compare(NEXT)).data).toMatchObject({ bill_payments: 1, own_payments: 1, found: 0 })
   })
 
-  test('has the refunds that the provider took on then, whenever we began them', async () => {
+  test('covers the refunds that the provider accepted on that day, whenever the shop started them', async () => {
     const [late, away, lost] = await placed(3)
     if (!late || !away || !lost) return
     const all = [late, away, lost]
@@ -58,7 +58,7 @@ describe('a day', () => {
     expect((await compare(addDays(NEXT, 1))).data.found).toBe(0)
   })
 
-  test('without any trade has no bill, and nothing differs', async () => {
+  test('finds no differences on a day without trade, which has no bill', async () => {
     const { status, data } = await compare(DAY)
     expect([status, data]).toMatchObject([
       200,
@@ -66,14 +66,14 @@ describe('a day', () => {
     ])
   })
 
-  test('that is not over, or too long ago, cannot be compared', async () => {
+  test('is rejected for a day that is not over, too long ago or invalid', async () => {
     for (const date of [TODAY, addDays(TODAY, 1), addDays(TODAY, -91), '2026-02-30']) {
       const { status, json } = await compare(date)
       expect([date, status, json.errors?.[0]?.path]).toEqual([date, 400, 'date'])
     }
   })
 
-  test('waits for a bill that is being made, and is tried again where it did not work', async () => {
+  test('waits for a bill that is not ready, and can be repeated after a failure', async () => {
     await wechat.fault({ call: 'bill', kind: 'refuse', code: 'STATEMENT_CREATING' })
     expect((await compare(DAY)).data).toMatchObject({ state: 'waiting', trouble: 'STATEMENT_CREATING', done_at: null })
     await wechat.fault({ call: 'bill', kind: '500' })
@@ -88,7 +88,7 @@ describe('a day', () => {
     expect(await days()).toMatchObject([{ state: 'done', done_at: done.done_at, trouble: 'HEADER_MISSING' }])
   })
 
-  test('settles by itself what is found no more, and opens it where it is found again', async () => {
+  test('settles differences that are gone, and reopens those that come back', async () => {
     const of = await sole()
     await insertPayments(wechat.db, [{ of, at: momentOf(DAY, 60), here: false }])
     await compare(DAY)
@@ -101,13 +101,13 @@ describe('a day', () => {
     expect(await open()).toMatchObject([{ bill_amount: 601, settled_as: null, settled_at: null }])
   })
 
-  test('leaves out what other apps of the same merchant have sold', async () => {
+  test('ignores sales of other apps of the same merchant', async () => {
     const of = await sole()
     await insertPayments(wechat.db, [{ of, at: momentOf(DAY, 60), here: false, appid: 'wxanother' }])
     expect((await compare(DAY)).data).toMatchObject({ others: 1, bill_payments: 0, found: 0 })
   })
 
-  test('believes what we know by now rather than a bill that was written before', async () => {
+  test('prefers the current status of a refund to an earlier status in the bill', async () => {
     const [slow, stuck, stale] = await placed(3)
     if (!slow || !stuck || !stale) return
     await insertPayments(
@@ -123,7 +123,7 @@ describe('a day', () => {
     expect(await open()).toMatchObject([{ kind: 'refund_differs', number: refundOf(stale), bill_state: 'CLOSED' }])
   })
 
-  test('is resolved by hand with a note, once, and only on its current version', async () => {
+  test('lets staff resolve a difference once, with a note and on its current version', async () => {
     const of = await sole()
     await insertPayments(wechat.db, [{ of, at: momentOf(DAY, 60) }])
     await changeBills(wechat.db, [of.order_no], 'missing')
@@ -143,7 +143,7 @@ describe('a day', () => {
     expect((await compare(DAY)).data).toMatchObject({ open: 0, found: 1 })
   })
 
-  test('stays as it is where the provider cannot be asked', async () => {
+  test('keeps a difference open if the provider cannot be reached', async () => {
     const of = await sole()
     await insertPayments(wechat.db, [{ of, at: momentOf(DAY, 60), here: false }])
     await compare(DAY)

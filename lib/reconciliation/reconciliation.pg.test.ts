@@ -15,13 +15,13 @@ const OF_EACH = 10
 const RIGHT = 300
 const REFUNDED = 60
 
-/** The first and the last second of the day, and all between them. */
+/** Moments spread evenly from the first to the last second of the day. */
 const at = (n: number, of: number): Date =>
   new Date(startOfDay(DAY).getTime() + Math.floor((86_399 / (of - 1)) * n) * 1000)
 
 type FoundDifference = { kind: Kind; number: string; state: string; settled_as: string | null; id: number }
 
-describe('a day with sixty differences among some hundred things that fit', () => {
+describe('a day with sixty differences among several hundred matching records', () => {
   const shop = useServerShop()
   let seeded: Record<Kind, string[]>
   let [token, run] = ['', 0]
@@ -93,7 +93,7 @@ describe('a day with sixty differences among some hundred things that fit', () =
 
   const expected = () => KINDS.flatMap((kind) => seeded[kind].map((number) => `${kind} ${number}`))
 
-  test('shows those sixty and no other, and the same ones when it is compared again', async () => {
+  test('shows exactly those sixty, also when it is compared again', async () => {
     const seen = []
     for (const _time of ['first', 'second']) {
       const day = await compare()
@@ -108,7 +108,7 @@ describe('a day with sixty differences among some hundred things that fit', () =
     expect(seen).toEqual(Array(2).fill({ missed: 0, falsely: 0 }))
   })
 
-  test('says what was taken and given back by both', async () => {
+  test('shows the totals of payments and refunds on both sides', async () => {
     const { data } = await staff(`GET /cms/reconciliation/${run}`)
     expect(data).toMatchObject({
       bill_payments: 350,
@@ -122,7 +122,7 @@ describe('a day with sixty differences among some hundred things that fit', () =
     })
   })
 
-  test('is settled by what each kind asks for', async () => {
+  test('has its differences confirmed with the provider or resolved by hand, depending on type', async () => {
     for (const { id, kind } of await differences()) {
       const response = await staff(`POST /cms/reconciliation/difference/${id}/check`)
       expect([kind, response.status]).toEqual([kind, 200])
@@ -151,7 +151,7 @@ describe('a day with sixty differences among some hundred things that fit', () =
     ])
   })
 
-  test('stays settled, and nothing of the shop is out of order', async () => {
+  test('stays resolved when it is compared again, and the data is consistent', async () => {
     expect(await compare()).toMatchObject({ open: 0, found: 60, state: 'done' })
     expect(await findViolations(shop.db)).toEqual([])
   })
