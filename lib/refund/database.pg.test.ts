@@ -5,9 +5,9 @@ import { payment, refund, refundLine } from '@/db/schema/payment'
 import { databaseCause } from '@/lib/core/database-errors'
 import { useRefunds } from '@/lib/testing/refunds'
 
-describe('the database itself', () => {
+describe('the database', () => {
   const { shop, staff, bought, settle, refundsOf } = useRefunds()
-  /** Whose code it is that a write is refused with. */
+  /** The code of the database error that rejects a write. */
   const refusalOf = (work: PromiseLike<unknown>) =>
     Promise.resolve(work).then(
       () => undefined,
@@ -16,7 +16,7 @@ describe('the database itself', () => {
   const CHECK = '23514'
   const RAISED = 'P0001'
 
-  /** An order with a refund under way, and a row like it that is not there yet. */
+  /** An order with a refund in progress, and a similar row that is not inserted yet. */
   async function begun(more: object = { amount: 300 }) {
     const { id: order_id, items } = await bought()
     await staff(`POST /cms/order/${order_id}/refund`, { reason: 'A stain', ...more })
@@ -33,7 +33,7 @@ describe('the database itself', () => {
       }),
     )
 
-  test('gives back no more than came, and nothing of another order', async () => {
+  test('rejects refunds above the payment, and refunds of another order’s payment', async () => {
     const { row } = await begun()
     expect(await refusalOf(insert({ ...row, amount: 81 }))).toBe(CHECK)
     expect(await undone((db) => db.insert(refund).values(row))).toBeUndefined()
@@ -41,7 +41,7 @@ describe('the database itself', () => {
     expect(await refusalOf(insert({ ...row, order_id: other.id }))).toBe(CHECK)
   })
 
-  test('gives back no more when two come at the same moment', async () => {
+  test('rejects one of two concurrent refunds that together exceed the payment', async () => {
     const { row } = await begun()
     const both = await Promise.all(
       [1, 2].map((at) => refusalOf(insert({ ...row, amount: 50, out_refund_no: `Y${at}-${row.order_id}` }))),
@@ -50,14 +50,14 @@ describe('the database itself', () => {
     await settle()
   })
 
-  test('knows of one open request for an order', async () => {
+  test('allows one open refund request per order', async () => {
     const { row } = await begun()
     const requestedRow = { ...row, state: 'requested' as const, begun_at: null }
     expect(await refusalOf(insert(requestedRow))).toBeUndefined()
     expect(await refusalOf(insert({ ...requestedRow, out_refund_no: `Z${row.order_id}` }))).toBe('23505')
   })
 
-  test('takes fifty refunds of a payment, none of them after a year', async () => {
+  test('allows at most fifty refunds of a payment, and none after a year', async () => {
     const { row } = await begun({ amount: 10 })
     const fifty = sql`insert into refund (out_refund_no, order_id, payment_id, amount, state, begun_at)
       select 'F' || at || '-' || ${row.order_id}::text, ${row.order_id}::int, ${row.payment_id}::int, 1, 'processing', now()
@@ -68,7 +68,7 @@ describe('the database itself', () => {
     expect(await refusalOf(insert({ ...row, amount: 1 }))).toBe(CHECK)
   })
 
-  test('lets no line come back more often than it was ordered, nor one of another order', async () => {
+  test('rejects refunds of more pieces than ordered, and of another order’s lines', async () => {
     const { row, items } = await begun({ amount: 10 })
     const [first] = items
     const other = await bought()
@@ -90,7 +90,7 @@ describe('the database itself', () => {
     ).toBe(CHECK)
   })
 
-  test('keeps what a refund is for, and what it has come to', async () => {
+  test('does not let the details or the final status of a refund change', async () => {
     const { id } = await begun()
     const set = (fields: object) => refusalOf(shop.db.update(refund).set(fields).where(eq(refund.id, id)))
     for (const fields of [{ amount: 1 }, { reason: 'Other' }, { out_refund_no: 'other' }, { asked_by: 'buyer' }]) {
@@ -105,7 +105,7 @@ describe('the database itself', () => {
     expect([one?.begun_at, one?.ended_at]).toEqual([expect.any(Date), expect.any(Date)])
   })
 
-  test('keeps the pieces of a refund', async () => {
+  test('does not let the pieces of a refund change', async () => {
     const order = await bought()
     const lines = [{ id: order.items[0]?.id, count: 1 }]
     await staff(`POST /cms/order/${order.id}/refund`, { reason: 'A stain', lines })

@@ -12,7 +12,7 @@ describe('a refund', () => {
   const { shop, mine, staff, door, bought, give, decide, underWay, ...more } = useRefunds()
   const { settle, fault, ends, show, refundsOf, statesOf, askAgain, tradeBack } = more
 
-  test('is never of more than was paid, however many are begun at once', async () => {
+  test('never exceeds the payment, however many are started concurrently', async () => {
     const { id, order_no, items } = await bought()
     const lines = [{ id: items[0]?.id, count: 1 }]
     const answers = await inParallel(30, (at) => give(id, at % 3 ? { amount: 50 } : { lines }))
@@ -22,7 +22,7 @@ describe('a refund', () => {
     expect([back <= 380, back > 330, await tradeBack(order_no)]).toMatchObject([true, true, [back, expect.any(Number)]])
   })
 
-  test('is one, with simultaneous decisions, notifications and queries', async () => {
+  test('is paid once despite concurrent decisions, notifications and queries', async () => {
     const { id, order_no } = await bought()
     await mine(`POST /v1/order/${id}/refund`, { reason: 'Too late' })
     const { id: refundId = 0, out_refund_no = '' } = (await refundsOf(id))[0] ?? {}
@@ -37,7 +37,7 @@ describe('a refund', () => {
     expect([await statesOf(id), await tradeBack(order_no)]).toEqual([[['succeeded', null]], [380, 1]])
   })
 
-  test('happens once for one Idempotency-Key, no matter what fails on the way', async () => {
+  test('happens once per Idempotency-Key, even if calls to the provider fail', async () => {
     const { id, order_no } = await bought()
     await fault('refund', '500_after', 2)
     const keyed = () => give(id, { amount: 100 }, { 'idempotency-key': 'once-and-only-once' })
@@ -59,7 +59,7 @@ describe('a refund', () => {
   })
 
   test.each(['reset', 'reset_after', '500', '500_after', '429', 'garbage', 'bad_signature', 'no_signature', 'refuse'])(
-    'whose outcome is unknown, because of %s, has not failed, and is queried under its number',
+    'whose outcome is unknown, because of %s, stays in progress and is queried by its number',
     async (kind) => {
       const { id, order_no } = await bought()
       await fault('refund', kind, 2)
@@ -71,7 +71,7 @@ describe('a refund', () => {
     },
   )
 
-  test('of what came after the end of an order is made by itself, once, and seen', async () => {
+  test('of a late payment is made automatically and once, and staff can find and retry it', async () => {
     const { data } = await mine('POST /v1/order', { items: [{ product_id: 1, count: 1 }] })
     await mine('POST /v1/pay/pre_order', { order_id: data.id })
     await mine(`POST /v1/order/${data.id}/cancellation`, {})
@@ -92,7 +92,7 @@ describe('a refund', () => {
     expect(codeOf(await mine(`POST /v1/order/${data.id}/refund`, { reason: 'x' }))).toEqual([409, 8002])
   })
 
-  test('is made at most fifty times of a payment, and within a year of it', async () => {
+  test('is possible fifty times per payment, and within a year of it', async () => {
     const { id, order_no } = await bought()
     const answers = await inParallel(51, () => give(id, { amount: 1 }))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
@@ -107,7 +107,7 @@ describe('a refund', () => {
     expect(codeOf(await give(old.id, { amount: 1 }))).toEqual([409, 10111])
   })
 
-  test('that takes a week is pointed out, and one that everybody forgot is asked about within a day', async () => {
+  test('that takes over a week is flagged, and one without a job is queried within a day', async () => {
     const { order, id: one, no } = await underWay({ amount: 10 })
     const { id } = order
     await shop.db.delete(outbox).where(eq(outbox.kind, 'pay.refund'))

@@ -3,7 +3,7 @@ import { codeOf, useRefunds } from '@/lib/testing/refunds'
 
 const COVERED = 'Already refunded by the shop'
 
-describe('a refund by staff while its buyer asks for one', () => {
+describe('a refund by staff while the buyer’s request is open', () => {
   const { mine, staff, bought, give, decide, ends, waiting, ship, settle, show, stock, ...more } = useRefunds()
   const { refundsOf, movesOf, tradeBack } = more
   const ask = (id: number, body: object = {}) => mine(`POST /v1/order/${id}/refund`, { reason: 'Too late', ...body })
@@ -16,7 +16,7 @@ describe('a refund by staff while its buyer asks for one', () => {
     lines: items.map(({ id, count }) => ({ id, count })),
   })
 
-  test('of all that the buyer asks for is the very request, approved', async () => {
+  test('of exactly what is requested approves the request', async () => {
     const order = await bought()
     await ask(order.id)
     const id = await requestOf(order.id)
@@ -37,7 +37,7 @@ describe('a refund by staff while its buyer asks for one', () => {
     expect(await movesOf(order.id)).toEqual(['paid refunding staff', 'refunding refunded provider'])
   })
 
-  test('of a part that the buyer asks for is that request, too, also after it was sent', async () => {
+  test('of a requested partial amount approves the request, also after shipping', async () => {
     const order = await bought()
     await ship(order.id)
     await ask(order.id, { amount: 40 })
@@ -48,7 +48,7 @@ describe('a refund by staff while its buyer asks for one', () => {
     expect((await seenByBuyer(order.id)).refunds).toMatchObject([{ amount: 40, state: 'succeeded' }])
   })
 
-  test('of more ends the request, and the buyer sees why', async () => {
+  test('of more than requested declines the request, and the buyer sees why', async () => {
     const order = await bought()
     await ask(order.id, { amount: 20 })
     const id = await requestOf(order.id)
@@ -66,7 +66,7 @@ describe('a refund by staff while its buyer asks for one', () => {
     ])
   })
 
-  test('of a part leaves the request to staff, until nothing is left for it', async () => {
+  test('of a part keeps the request open until nothing is left to refund', async () => {
     const order = await bought()
     await ask(order.id)
     const id = await requestOf(order.id)
@@ -77,7 +77,7 @@ describe('a refund by staff while its buyer asks for one', () => {
     expect((await show(order.id)).refunds).toMatchObject([{ id, state: 'declined', answer: COVERED }, {}, {}])
   })
 
-  test('of the pieces that the buyer asks for ends the request, although money is left', async () => {
+  test('of the requested pieces declines the request, although money is left', async () => {
     const order = await bought()
     const [line] = order.items
     await ask(order.id, { lines: [{ id: line?.id, count: 1 }] })
@@ -89,7 +89,7 @@ describe('a refund by staff while its buyer asks for one', () => {
     expect((await ask(order.id)).data.refunds).toMatchObject([{}, {}, { state: 'requested', amount: 180 }])
   })
 
-  test('that fails later lets the buyer ask again', async () => {
+  test('that fails lets the buyer request another', async () => {
     const order = await bought()
     await ask(order.id, { amount: 20 })
     await waiting()
@@ -103,19 +103,19 @@ describe('a refund by staff while its buyer asks for one', () => {
     ])
   })
 
-  test.each([['just that'], ['something else']])(
-    'gives the money back once where it is approved at the same time: %s',
+  test.each([['the same amount'], ['another amount']])(
+    'refunds the money once if a request is approved at the same time: %s',
     async (what) => {
       for (let round = 0; round < 5; round++) {
         const order = await bought()
-        await ask(order.id, what === 'just that' ? {} : { amount: 20 })
+        await ask(order.id, what === 'the same amount' ? {} : { amount: 20 })
         const id = await requestOf(order.id)
         const answers = await Promise.all([decide(id, 'approve'), give(order.id, whole(order)), decide(id, 'approve')])
         expect(answers.filter(({ status }) => status >= 500)).toEqual([])
         expect(answers.some(({ status }) => status === 200)).toBe(true)
         await settle()
         const [back = 0] = await tradeBack(order.order_no)
-        expect(what === 'just that' ? [380] : [380, 20]).toContain(back) // 20 approved first leaves no room for 380
+        expect(what === 'the same amount' ? [380] : [380, 20]).toContain(back) // 20 approved first leaves no room for 380
         expect(await worklist(order.order_no)).toEqual([])
       }
     },

@@ -12,8 +12,8 @@ const given = (state: CountedRefund['state'], amount: number, items: CountedRefu
   items,
 })
 
-describe('what can still go back of 380 fen, 30 of them for freight', () => {
-  test('is what is neither refunded nor being refunded; requests do not count', () => {
+describe('what is refundable of 380 fen, including a shipping fee of 30', () => {
+  test('excludes what is refunded or being refunded, but not requests', () => {
     const refunds = [
       given('requested', 380, [{ id: 1, count: 2 }]),
       given('declined', 380, [{ id: 1, count: 2 }]),
@@ -29,14 +29,14 @@ describe('what can still go back of 380 fen, 30 of them for freight', () => {
     ])
   })
 
-  test('is for pieces what they cost, with the last of them all that is left as long as nothing was sent', () => {
+  test('is the price of the pieces, plus the shipping fee with the last of them before shipping', () => {
     const left = remainingAfter(380, LINES, [])
     const all = allRemaining(left)
     expect(amountOfPieces(left, [{ id: 2, count: 2 }], false)).toBe(100)
     expect([amountOfPieces(left, all, false), amountOfPieces(left, all, true)]).toEqual([380, 350])
   })
 
-  test('is never more than there is', () => {
+  test('never exceeds what is left', () => {
     const left = remainingAfter(380, LINES, [given('succeeded', 360)])
     expect([
       amountOfPieces(left, [{ id: 1, count: 1 }], false),
@@ -45,8 +45,8 @@ describe('what can still go back of 380 fen, 30 of them for freight', () => {
   })
 })
 
-describe('what staff may do with a refund', () => {
-  test('follows from how far it is', () => {
+describe('the actions of staff on a refund', () => {
+  test('depend on its status', () => {
     const standing = { trouble: null, attention: false }
     const possible = (more: object) =>
       Object.fromEntries(

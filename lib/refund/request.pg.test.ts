@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf, useRefunds } from '@/lib/testing/refunds'
 
-describe('a refund that its buyer asks for', () => {
+describe('a refund request', () => {
   const { shop, mine, staff, bought, settle, ship, show, stock, refundsOf } = useRefunds()
   const ask = (id: number, more: object = {}) => mine(`POST /v1/order/${id}/refund`, { reason: 'Too late', ...more })
   const decide = (id: number, body: object, headers = {}) => staff(`PUT /cms/refund/${id}`, body, headers)
 
-  test('is for all that has not gone back, and moves nothing until staff approve it', async () => {
+  test('covers all that is refundable by default, and changes nothing until staff approve it', async () => {
     const order = await bought()
     const { status, data } = await ask(order.id)
     expect([status, data.status, data.refunds]).toMatchObject([
@@ -30,7 +30,7 @@ describe('a refund that its buyer asks for', () => {
     expect(await stock(order)).toEqual([9, 9])
   })
 
-  test('is declined with a reason that the buyer reads, and can be asked for again', async () => {
+  test('is declined with a reason shown to the buyer, who can make another request', async () => {
     const order = await bought()
     const [{ id }] = (await ask(order.id)).data.refunds
     expect(codeOf(await decide(id, { action: 'decline' }))).toEqual([400, 10120])
@@ -47,7 +47,7 @@ describe('a refund that its buyer asks for', () => {
     )
   })
 
-  test('is one at a time, even when it is asked for often at once', async () => {
+  test('can be open only once per order, even with concurrent requests', async () => {
     const order = await bought()
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(order.id, { amount: 20 })))
     expect(answers.map(codeOf).sort()).toEqual([[200, 0], ...Array(7).fill([409, 10110])])
@@ -58,7 +58,7 @@ describe('a refund that its buyer asks for', () => {
     ])
   })
 
-  test('happens once for one Idempotency-Key', async () => {
+  test('happens once per Idempotency-Key', async () => {
     const order = await bought()
     const keyed = (reason: string) =>
       mine(`POST /v1/order/${order.id}/refund`, { reason }, { 'idempotency-key': 'asked-only-once' })
@@ -68,7 +68,7 @@ describe('a refund that its buyer asks for', () => {
     expect(codeOf(await keyed('y'))).toEqual([422, 10140])
   })
 
-  test('are for the buyer of the order only, and for what was paid', async () => {
+  test('is possible only for the buyer of a paid order', async () => {
     const order = await bought()
     const token = await shop.tokenOf('second')
     const body = { reason: 'Mine now' }
@@ -81,7 +81,7 @@ describe('a refund that its buyer asks for', () => {
     expect(codeOf(await ask(unpaid.id))).toEqual([409, 8002])
   })
 
-  test('is refused where it is for more than there is, and says what there is', async () => {
+  test('for more than is refundable is rejected, and the error says what is left', async () => {
     const order = await bought()
     const [line, other] = order.items
     const refusals = [
@@ -101,7 +101,7 @@ describe('a refund that its buyer asks for', () => {
     expect(data.refunds).toMatchObject([{ amount: 100, items: [{ id: other?.id, count: 2 }] }])
   })
 
-  test('of what was sent brings no pieces back, whether they are named or not', async () => {
+  test('of a shipped order restocks nothing, with or without pieces', async () => {
     const order = await bought()
     await ship(order.id)
     const { data } = await ask(order.id)
@@ -127,7 +127,7 @@ describe('a refund that its buyer asks for', () => {
     expect(answers.filter(({ json }) => json.error_code === 8002)).toHaveLength(3)
   })
 
-  test('is begun by one of two who saw the order as it was', async () => {
+  test('by staff succeeds only once on the same version of the order', async () => {
     const order = await bought()
     const tag = { 'if-match': `"${(await show(order.id)).version}"` }
     const half = () => staff(`POST /cms/order/${order.id}/refund`, { amount: 190, reason: 'A stain' }, tag)
@@ -135,7 +135,7 @@ describe('a refund that its buyer asks for', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
-  test('that was overtaken by another cannot be approved any more', async () => {
+  test('for more than is left after another refund cannot be approved', async () => {
     const order = await bought()
     const [{ id }] = (await ask(order.id)).data.refunds
     expect((await staff(`POST /cms/order/${order.id}/refund`, { amount: 100, reason: 'A stain' })).status).toBe(200)

@@ -3,11 +3,11 @@ import { codeOf, useRefunds } from '@/lib/testing/refunds'
 import { refundTrade } from '@/lib/wechat/pay/client'
 import { sendRefund } from './send'
 
-describe('a refund that did not go through', () => {
+describe('a refund with a problem', () => {
   const { shop, staff, bought, give, decide, underWay, refundsOf, ...more } = useRefunds()
   const { settle, fault, ends, ship, show, stock, statesOf, movesOf, tradeBack } = more
 
-  test('that the provider closed is tried again under another number, and no other way', async () => {
+  test('that the provider closed is retried once, under a new number', async () => {
     const { order, id, no } = await underWay({ amount: 50 })
     await ends(no, 'closed')
     const { data } = await decide(id, 'retry')
@@ -18,13 +18,13 @@ describe('a refund that did not go through', () => {
     expect(codeOf(await decide(id, 'retry'))).toEqual([409, 8002])
   })
 
-  test('that the bank could not credit stays with its refund until staff have settled it', async () => {
+  test('that the bank could not credit stays in progress until staff resolve it', async () => {
     const { order, id, no } = await underWay()
     await ends(no, 'abnormal')
     expect(await statesOf(order.id)).toEqual([['processing', 'ABNORMAL']])
     expect((await show(order.id)).status).toBe('refunding')
     expect((await staff('GET /cms/refund?attention=true')).data.items[0]).toMatchObject({ id, trouble: 'ABNORMAL' })
-    await settle() // asks no more by itself
+    await settle() // is not queried automatically any more
     expect((await decide(id, 'retry')).data).toMatchObject({ state: 'processing', attention: true })
     expect(codeOf(await decide(id, 'settle', ''))).toEqual([400, 10120])
     const { data } = await decide(id, 'settle', 'Sent to another card')
@@ -35,7 +35,7 @@ describe('a refund that did not go through', () => {
     ])
   })
 
-  test('that the bank did not take and the provider sent elsewhere has arrived', async () => {
+  test('that the bank rejected succeeds if the provider has since paid it elsewhere', async () => {
     const { order, id, no } = await underWay({ amount: 10 })
     await ends(no, 'abnormal')
     await ends(no, 'silent')
@@ -43,7 +43,7 @@ describe('a refund that did not go through', () => {
     expect(await statesOf(order.id)).toEqual([['succeeded', null]])
   })
 
-  test('that is dismissed no longer waits for staff', async () => {
+  test('that is dismissed no longer needs attention', async () => {
     const { order, id, no } = await underWay({ amount: 10 })
     expect(codeOf(await decide(id, 'dismiss'))).toEqual([409, 8002])
     await ends(no, 'closed')
@@ -55,7 +55,7 @@ describe('a refund that did not go through', () => {
     expect((await give(order.id, { amount: 380 })).status).toBe(200)
   })
 
-  test('for which the shop has not enough waits until it has', async () => {
+  test('for which the balance is too low stays in progress until it succeeds', async () => {
     const { id, order_no } = await bought()
     await fault('refund', 'refuse', 1, { code: 'NOT_ENOUGH' })
     await give(id, { amount: 10 })
@@ -65,7 +65,7 @@ describe('a refund that did not go through', () => {
     expect(await tradeBack(order_no)).toEqual([10, 1])
   })
 
-  test('that the provider refuses has failed, and is tried again under the same number', async () => {
+  test('that the provider rejects fails, and is retried under the same number', async () => {
     const { id, order_no } = await bought()
     await fault('refund', 'refuse', 1, { code: 'USER_ACCOUNT_ABNORMAL' })
     await give(id, { amount: 380 })
@@ -78,7 +78,7 @@ describe('a refund that did not go through', () => {
     expect([(await show(id)).status, await tradeBack(order_no)]).toEqual(['refunded', [380, 1]])
   })
 
-  test('although it was made, which the provider said too late, has not failed', async () => {
+  test('that was made stays in progress although its second request is rejected, and succeeds', async () => {
     const { id, order_no } = await bought()
     await fault('refund', 'reset')
     await give(id, { amount: 20 })
@@ -95,20 +95,17 @@ describe('a refund that did not go through', () => {
   test.each([
     ['closed', [8, 6]],
     ['abnormal', [8, 6]],
-  ])(
-    'brings its pieces back when it does later, being %s first, unless they were sent meanwhile',
-    async (how, unsent) => {
-      const [kept, sent] = [await bought(), await bought()]
-      for (const order of [kept, sent]) {
-        const lines = [{ id: order.items[0]?.id, count: 1 }]
-        const { id, no } = await underWay({ lines }, order)
-        await ends(no, how)
-        if (order === sent) await ship(order.id)
-        if (how === 'closed') await decide(id, 'retry')
-        else await decide(id, 'settle')
-        await settle()
-      }
-      expect([await stock(kept), await stock(sent)]).toEqual([unsent, how === 'closed' ? [7, 6] : unsent])
-    },
-  )
+  ])('that is %s first restocks on later success, but a closed one not after shipping', async (how, unsent) => {
+    const [kept, sent] = [await bought(), await bought()]
+    for (const order of [kept, sent]) {
+      const lines = [{ id: order.items[0]?.id, count: 1 }]
+      const { id, no } = await underWay({ lines }, order)
+      await ends(no, how)
+      if (order === sent) await ship(order.id)
+      if (how === 'closed') await decide(id, 'retry')
+      else await decide(id, 'settle')
+      await settle()
+    }
+    expect([await stock(kept), await stock(sent)]).toEqual([unsent, how === 'closed' ? [7, 6] : unsent])
+  })
 })

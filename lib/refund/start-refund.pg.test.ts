@@ -8,12 +8,12 @@ import { refundTrade } from '@/lib/wechat/pay/client'
 import { refundOf } from '@/lib/wechat/simulator/pay-state'
 import { applyRefundState } from './provider-state'
 
-describe('money that goes back', () => {
+describe('a refund by staff', () => {
   const { shop, mine, staff, bought, give, underWay, refundsOf, ...more } = useRefunds()
   const { settle, ends, ship, show, stock, statesOf, movesOf, askAgain } = more
   const returnedOf = async (id: number) => (await show(id)).items.map(({ returned }: { returned: number }) => returned)
 
-  test('in parts leaves the order as it is until the last of them has come', async () => {
+  test('in parts keeps the status of the order until the last part succeeds', async () => {
     const order = await bought()
     for (const [amount, status] of [
       [100, 'paid'],
@@ -32,7 +32,7 @@ describe('money that goes back', () => {
     ])
   })
 
-  test('for pieces brings those back into stock, once, when it has succeeded', async () => {
+  test('of pieces restocks them once, when it succeeds', async () => {
     const order = await bought()
     const [first, second] = order.items
     const { no, id } = await underWay({ lines: [{ id: first?.id, count: 1 }] }, order)
@@ -58,11 +58,11 @@ describe('money that goes back', () => {
     ]
     await give(order.id, { lines: all })
     await settle()
-    expect((await refundsOf(order.id))[1]?.amount).toBe(280) // with the freight, because nothing is sent any more
+    expect((await refundsOf(order.id))[1]?.amount).toBe(280) // with the shipping fee, as nothing will be shipped any more
     expect([(await show(order.id)).status, await stock(order)]).toEqual(['refunded', [9, 9]])
   })
 
-  test('for pieces that were decided about before the rest was sent brings them back; after it, none', async () => {
+  test('of pieces restocks them if it is started before shipping, but not after', async () => {
     const order = await bought()
     const [first] = order.items
     const before = await underWay({ lines: [{ id: first?.id, count: 1 }] }, order)
@@ -76,7 +76,7 @@ describe('money that goes back', () => {
     ])
   })
 
-  test('as a whole holds the order, and one that it takes in parts is not sent either', async () => {
+  test('of the full amount, at once or in parts, prevents shipping', async () => {
     const { order, no } = await underWay()
     expect(codeOf(await ship(order.id))).toEqual([409, 8002])
     expect(codeOf(await mine(`POST /v1/order/${order.id}/refund`, { reason: 'x' }))).toEqual([409, 8002])
@@ -90,7 +90,7 @@ describe('money that goes back', () => {
     expect((await show(parts.id)).status).toBe('refunded')
   })
 
-  test.each(['paid', 'shipped', 'completed'])('and does not arrive leaves the order %s, as it was', async (status) => {
+  test.each(['paid', 'shipped', 'completed'])('that fails leaves the order %s, as it was', async (status) => {
     const order = await bought()
     if (status !== 'paid') await ship(order.id)
     if (status === 'completed') await mine(`POST /v1/order/${order.id}/receipt`)
@@ -108,7 +108,7 @@ describe('money that goes back', () => {
     expect((await staff('GET /cms/refund/counts')).data.attention).toBeGreaterThan(0)
   })
 
-  test('that we never sent is a row that staff settle, and moves nothing', async () => {
+  test('that the shop did not start becomes an anomaly and changes nothing else', async () => {
     const { order, no } = await underWay({ amount: 10 })
     await ends(no, 'success')
     for (const how of ['forged', 'stale', 'another_merchant']) {
@@ -128,7 +128,7 @@ describe('money that goes back', () => {
     expect(noted.map(({ kind, state }) => [kind, state])).toEqual(Array(2).fill(['refund', 'open']))
     expect(new Set(noted.map(({ order_id }) => order_id))).toEqual(new Set([order.id, null]))
   })
-  test('as another amount than was asked for moves nothing, and neither does what is said after its end', async () => {
+  test('reported with another amount, or with another status after its end, changes nothing', async () => {
     const { order, no } = await underWay({ amount: 10 })
     const { refund_id = '', transaction_id = '' } = (await refundOf(shop.db, no)) ?? {}
     const reported = { out_refund_no: no, out_trade_no: order.order_no, refund_id, transaction_id, total: 380 }
