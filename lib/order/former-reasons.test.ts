@@ -3,7 +3,7 @@ import '../zh'
 import { zh } from '../core/i18n/i18n'
 import { currentReason } from './former-reasons'
 
-test('reasons that were stored in other words are still shown, in Chinese, too', () => {
+test('reasons stored in former wording are shown in current wording, with a Chinese translation', () => {
   for (const reason of ['Paid after its end', 'Nobody said anything', 'The refund did not succeed']) {
     expect(Object.keys(zh)).toContain(currentReason(reason))
   }

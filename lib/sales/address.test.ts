@@ -11,7 +11,7 @@ import { useShop } from '@/lib/testing/shop'
 
 const RECEIVER = { name: '林则徐', mobile: '13611112222', detail: '虎门寨 7 号' }
 const PLAIN = new RegExp(Object.values(RECEIVER).join('|'))
-/** Operations that answer something about orders or their buyers. */
+/** Operations that return data about orders or their buyers. */
 const ABOUT_ORDERS = /^(order|refund|pay|shipping|customer|oper_log)\./
 
 describe('the delivery address of an order', () => {
@@ -23,14 +23,14 @@ describe('the delivery address of an order', () => {
   const asManager = async (what: string, body?: unknown) =>
     shop.ask(what, { body, token: await shop.tokenOf('manager') }) // holds nearly everything, but not personal.read
 
-  test('is plain for holders of its own right, and nothing else about the buyer with it', async () => {
+  test('is unmasked with its own permission, without other data about the buyer', async () => {
     const { id } = await placePaidOrder(shop)
     const read = await asManager(`GET /cms/order/${id}/address`)
     const place = { province: '上海市', city: '上海市', country: '静安区' }
     expect([read.status, read.data]).toEqual([200, { id, ...RECEIVER, ...place }])
   })
 
-  test('is in the operation log for each access, without the address', async () => {
+  test('has each access in the operation log, which does not contain the address', async () => {
     const { id } = await placePaidOrder(shop)
     await asManager(`GET /cms/order/${id}/address`)
     await asManager(`GET /cms/order/${id}/address`)
@@ -41,7 +41,7 @@ describe('the delivery address of an order', () => {
     expect(JSON.stringify(await shop.db.select().from(operLog))).not.toMatch(PLAIN)
   })
 
-  test('needs a permission besides that to read orders, and the refusal is logged', async () => {
+  test('requires a permission of its own, and a rejected access is logged', async () => {
     const { id } = await placePaidOrder(shop)
     await shop.db.delete(groupPermission).where(eq(groupPermission.point, 'order.read_address'))
     const refused = await asManager(`GET /cms/order/${id}/address`)
@@ -56,7 +56,7 @@ describe('the delivery address of an order', () => {
     expect(await logEntriesOf(shop.db, 'order.read_address')).toMatchObject([{ status: 403, resource_id: id }])
   })
 
-  test('is revealed by one operation alone, which is logged and asks for its right', () => {
+  test('is revealed by one operation only, which is logged and requires a permission', () => {
     const revealing = endpoints.filter(({ reveals }) => reveals)
     expect(revealing).toMatchObject([
       { id: 'order.read_address', point: 'order.read_address', audit: true, access: 'permission' },
@@ -64,7 +64,7 @@ describe('the delivery address of an order', () => {
   })
 
   const others = endpoints.filter(({ id, path }) => path.startsWith('/cms/') && ABOUT_ORDERS.test(id))
-  test.each(others.filter(({ reveals }) => !reveals))('is not in what $id answers', async ({ id }) => {
+  test.each(others.filter(({ reveals }) => !reveals))('is not in the response of $id', async ({ id }) => {
     const [what, options] = await sampleOf(shop, id)
     const { text } = await shop.ask(what, options)
     expect(text).not.toMatch(PLAIN)

@@ -34,7 +34,7 @@ describe('the export of orders', () => {
     return (await shop.ask('POST /v1/order', { token: await shop.tokenOf('buyer'), body })).data
   }
 
-  test('is a table with a row for each line, and what belongs to the order beside each', async () => {
+  test('is a CSV file with a row per order line, and the data of the order in each row', async () => {
     const { order_no, items } = await richOrder()
     const { headers, text } = await ask(`order_no=${order_no}`)
     expect(headers['Content-Disposition']).toBe("attachment; filename*=UTF-8''order.csv")
@@ -54,7 +54,7 @@ describe('the export of orders', () => {
     expect(second).toMatch(new RegExp(`^${order_no},2,Unpaid,${when},,\\d+,龙井，明前,,,1\\.00,3,0,3\\.00,${whole}$`))
   })
 
-  test('is a workbook, too: amounts are numbers, times are times, and long numbers are texts', async () => {
+  test('can be a workbook, with amounts as numbers, times as times and long numbers as text', async () => {
     const { id, order_no } = await placeShippedOrder(shop)
     const note = '=cmd()'
     await shop.ask(`PUT /cms/order/${id}/note`, { token, body: { note } })
@@ -82,7 +82,7 @@ describe('the export of orders', () => {
     expect(['订单号', '手机号', '快递单号', '合计（元）', '下单时间', '数量'].map(styleOf)).toEqual([1, 1, 1, 2, 3, 0])
   })
 
-  test('has what the list finds by the same filters', async () => {
+  test('contains the orders that the list finds with the same filters', async () => {
     const [placed, shipped] = [await placeOrder(shop), await placeShippedOrder(shop)]
     const numbers = async (query: string) => (await records(query)).map((row) => row['Order number'])
     expect(await numbers('')).toEqual([placed.order_no, shipped.order_no])
@@ -95,7 +95,7 @@ describe('the export of orders', () => {
     expect((await ask('page=1')).status).toBe(400)
   })
 
-  test('leaves none out and has none twice where there are more than it reads at a time', async () => {
+  test('contains each order exactly once when they exceed one batch', async () => {
     const { id, items } = await placeOrder(shop)
     const count = 450
     await shop.db.execute(sql`
@@ -113,7 +113,7 @@ describe('the export of orders', () => {
     expect(queries.length).toBeLessThan(30)
   })
 
-  test('masks the buyers without the permission to see them, and is logged either way', async () => {
+  test('masks personal data without the permission for it, and is logged in both cases', async () => {
     await placeOrder(shop)
     const [row] = recordsOf((await ask('format=xlsx', await shop.tokenOf('manager'))).bytes)
     expect([row?.Recipient, row?.Phone, row?.['Street address'], row?.City]).toEqual([
@@ -127,7 +127,7 @@ describe('the export of orders', () => {
     ])
   })
 
-  test('tells what has gone back, and the code that a variant has by now', async () => {
+  test('shows the refunded amount, and the current SKU code of a variant', async () => {
     const { id, order_no, items } = await placeShippedOrder(shop)
     await shop.db
       .update(sku)
@@ -139,7 +139,7 @@ describe('the export of orders', () => {
     expect(await records(`order_no=${order_no}`)).toMatchObject([{ 'Refunded in yuan': 0.5, 'SKU code': 'NEW' }])
   })
 
-  test('is for those who may', async () => {
+  test('requires a permission', async () => {
     const manager = await shop.tokenOf('manager')
     await shop.db.delete(groupPermission).where(eq(groupPermission.point, 'order.export'))
     for (const as of [manager, await shop.tokenOf('clerk')]) expect((await ask('', as)).status).toBe(403)

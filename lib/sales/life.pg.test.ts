@@ -9,7 +9,7 @@ import { passMinutes } from '@/lib/testing/settle'
 import { canMove, isMove, MOVES, STATES } from '../order/states'
 import { findViolations } from './invariants'
 
-describe('the life of an order', () => {
+describe('an order', () => {
   const shop = useServerShop()
   let [buyer, manager] = ['', '']
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('the life of an order', () => {
   const move = (id: number, body: object) => staff(`PUT /cms/order/${id}/status`, body)
   const codeOf = ({ status, json }: { status: number; json: { error_code: number } }) => [status, json.error_code]
 
-  test('is a table that leads from unpaid to an end, and back only where money did not go back', () => {
+  test('moves from unpaid to a final status, and back only from refunding', () => {
     const pairs = Object.values(MOVES).flatMap(({ from, to }) => from.map((state) => `${state} ${to}`))
     expect(pairs).toEqual([
       ...['unpaid closing', 'closing closed', 'unpaid paid', 'closing paid', 'paid shipped', 'shipped completed'],
@@ -42,7 +42,7 @@ describe('the life of an order', () => {
     ]).toEqual([true, false, false])
   })
 
-  test('goes on when it is shipped, with a carrier that the shop knows and a number', async () => {
+  test('is shipped with a known carrier and a tracking number', async () => {
     const { id } = await placePaidOrder(shop)
     for (const [lacking, body] of Object.entries({
       carrier: { status: 'shipped', tracking_no: 'x' },
@@ -67,7 +67,7 @@ describe('the life of an order', () => {
     expect(codeOf(await mine(`POST /v1/order/${id}/cancellation`, {}))).toEqual([409, 8002])
   })
 
-  test('is completed automatically after as many days as the settings say', async () => {
+  test('is completed automatically after the number of days in the settings', async () => {
     const { id } = await placeShippedOrder(shop)
     const [due] = await shop.db
       .select()
@@ -81,7 +81,7 @@ describe('the life of an order', () => {
     expect((await mine(`GET /v1/order/${id}`)).data.events).toEqual(data.events)
   })
 
-  test('ends unpaid when staff close it, which is told why', async () => {
+  test('can be closed by staff while unpaid, with a reason in its timeline', async () => {
     const { id } = await placeOrder(shop)
     const { data } = await move(id, { status: 'closed', reason: 'Nobody answers' })
     expect(data.status).toBe('closed')
@@ -94,7 +94,7 @@ describe('the life of an order', () => {
     expect(codeOf(await move(paid.id, { status: 'closed' }))).toEqual([409, 8003])
   })
 
-  test('makes each move once, with simultaneous attempts', async () => {
+  test('changes status once despite concurrent attempts', async () => {
     const { id } = await placeShippedOrder(shop)
     const answers = await inParallel(8, () => mine(`POST /v1/order/${id}/receipt`))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
@@ -111,7 +111,7 @@ describe('the life of an order', () => {
     expect(events.map(({ to }) => to)).toEqual(['unpaid', 'closing', 'closed'])
   })
 
-  test('is shown by status to its buyer, and to no one else', async () => {
+  test('is shown and listed by status for its buyer only', async () => {
     const { id } = await placeOrder(shop)
     const { data } = await mine('GET /v1/order?status=unpaid&size=5')
     expect(data.items[0]).toMatchObject({ id, status: 'unpaid', items: [{ count: 2 }] })
@@ -138,7 +138,7 @@ describe('the life of an order', () => {
     expect(await stateIn()).toBe('closed')
   })
 
-  test('is over at its payment deadline, for every reader', async () => {
+  test('cannot be paid after its payment deadline, and is shown as closed', async () => {
     const { id } = await placeOrder(shop)
     await shop.db.update(order).set({ expires_at: sql`now() - interval '1 s'` }).where(eq(order.id, id))
     expect(codeOf(await shop.ask('POST /v1/pay/pre_order', { token: buyer, body: { order_id: id } }))).toEqual([
@@ -147,7 +147,7 @@ describe('the life of an order', () => {
     expect((await mine(`GET /v1/order/${id}`)).data.status).toBe('closed')
   })
 
-  test('cannot be rewritten', async () => {
+  test('cannot be rewritten in the database', async () => {
     const { id } = await placeOrder(shop)
     await expect(
       shop.db.update(order).set({ total_price: 200, goods_price: 100, freight: 100 }).where(eq(order.id, id)),
@@ -156,7 +156,7 @@ describe('the life of an order', () => {
     await expect(shop.db.delete(orderEvent).where(eq(orderEvent.order_id, id))).rejects.toThrow()
   })
 
-  test('is found by staff, who note what they learn about it', async () => {
+  test('can be searched by staff, and given a staff note that the buyer does not see', async () => {
     const paidOrder = await placePaidOrder(shop)
     const { data } = await staff(
       `GET /cms/order?order_no=${paidOrder.order_no.slice(8)}&status=paid&product_id=${paidOrder.items[0].product_id}`,

@@ -16,7 +16,7 @@ import { findViolations } from './invariants'
 const isLong = Boolean(process.env.KIOSK_PROVE)
 const BLOCK = 100
 
-/** One thing that is done, and has to be answered as the model says. */
+/** One operation, whose answer must equal the prediction of the model. */
 class Command implements fc.AsyncCommand<World, Real> {
   constructor(readonly op: Op) {}
 
@@ -47,7 +47,7 @@ describe('the shop and its provider', () => {
     return new Real(shop, people, pool.pop() ?? [], `model-run-${++runs}`)
   }
 
-  test('do what the model says, in every sequence', { timeout: 3_600_000 }, async () => {
+  test('behave as the model predicts, in every sequence', { timeout: 3_600_000 }, async () => {
     const count = isLong ? 10_000 : 150
     const commands = fc.commands(
       ops.map((one) => one.map((op) => new Command(op))),
@@ -65,7 +65,7 @@ describe('the shop and its provider', () => {
     reportProof('sequences of what buyers, staff, provider and time may do, each step as the model says', count, 0)
   })
 
-  test('do at the same time what they could have done one after the other', { timeout: 3_600_000 }, async () => {
+  test('produce results under concurrency that some serial order explains', { timeout: 3_600_000 }, async () => {
     const count = isLong ? 1000 : 50
     const property = fc.asyncProperty(startOps, concurrentOps, async (first, concurrent) => {
       const [real, model] = [await newReal(), newWorld()]
@@ -83,7 +83,7 @@ describe('the shop and its provider', () => {
     reportProof('histories of what several do at the same time, each explained by some order', count, 0)
   })
 
-  /** In blocks: what is found after one is of its runs, and seen again with its seed. */
+  /** Runs in blocks: a violation found after a block comes from its runs, and its seed reproduces it. */
   async function holds<Parts>(property: fc.IAsyncProperty<Parts>, count: number): Promise<void> {
     for (let seed = SEED; seed < SEED + count; seed += BLOCK) {
       await fc.assert(property, { numRuns: BLOCK, seed })

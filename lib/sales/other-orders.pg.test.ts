@@ -6,7 +6,7 @@ import { payKeys } from '@/lib/wechat/simulator/pay-keys'
 import { paidEvent, refundEvent, signNotification } from '@/lib/wechat/simulator/pay-notification'
 import { moveTrade, type Refund, refundOf, type Trade, tradeOf } from '@/lib/wechat/simulator/pay-state'
 
-describe('a notification that the provider signed', () => {
+describe('a validly signed notification', () => {
   const { shop, mine, staff, bought, underWay, ends, show, refundsOf } = useRefunds()
 
   async function announced(order?: Awaited<ReturnType<typeof bought>>) {
@@ -37,7 +37,7 @@ describe('a notification that the provider signed', () => {
       (one: { order_no: string }) => one.order_no === order_no,
     )
 
-  test.each(['unpaid', 'closed'])('of a transaction that paid for another order moves nothing: %s', async (state) => {
+  test.each(['unpaid', 'closed'])('with the transaction of another order changes nothing: %s', async (state) => {
     const first = await bought()
     const one = await announced(first)
     if (state === 'closed') await mine(`POST /v1/order/${one.id}/cancellation`, {})
@@ -55,14 +55,14 @@ describe('a notification that the provider signed', () => {
     expect((await staff('GET /cms/payment/anomaly?kind=other_order')).data.total).toBeGreaterThan(0)
   })
 
-  test('is heard again and again of the order that was paid, and nothing is odd about that', async () => {
+  test('about a paid order can be repeated without an anomaly', async () => {
     const one = await bought()
     const trade = await stateOf(one)
     expect((await paidWith(trade, trade)).status).toBe(200)
     expect([(await show(one.id)).status, await anomaliesOf(one.order_no)]).toEqual(['paid', []])
   })
 
-  test('pays for one of two orders that come with the same transaction at the same time', async () => {
+  test('pays only one of two orders that are notified concurrently with the same transaction', async () => {
     const first = await announced()
     const second = await announced(first)
     const trades = [await stateOf(first), await stateOf(second)]
@@ -87,7 +87,7 @@ describe('a notification that the provider signed', () => {
     ['another amount', { refund: 19 }],
     ['another total', { total: 379 }],
     ['another number of the provider', { refund_id: '5099999' }],
-  ])('of a refund with %s moves nothing, and waits for staff', async (_, wrong: Partial<Refund>) => {
+  ])('of a refund with %s changes nothing and becomes an anomaly', async (_, wrong: Partial<Refund>) => {
     const { order, no } = await underWay({ amount: 20 })
     const refund = await refundOf(shop.db, no)
     if (!refund) throw new Error('the provider knows no such refund')

@@ -15,7 +15,7 @@ import { receivePayment } from '../refund/receive-payment'
 
 const isLong = Boolean(process.env.KIOSK_PROVE)
 
-describe('paying', () => {
+describe('a payment', () => {
   const shop = useServerShop()
   let token = ''
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('paying', () => {
   const stockOf = async (id: number) =>
     (await shop.db.select({ stock: sku.stock }).from(sku).where(eq(sku.product_id, id)))[0]?.stock
 
-  test('gives what the mini-program hands on, as often as it is asked, for one order of the provider', async () => {
+  test('can be started repeatedly with signed parameters, until the order is paid', async () => {
     const one = await announced()
     const { data } = await announce(one.id)
     expect(data).toEqual({
@@ -74,7 +74,7 @@ describe('paying', () => {
     expect((await cancel(one.id)).json.error_code).toBe(8003)
   })
 
-  test('happens once, however often and by whomever it is told', { timeout: 600_000 }, async () => {
+  test('is counted once, however often notifications and queries report it', { timeout: 600_000 }, async () => {
     const count = isLong ? 1000 : 15
     const orders = await inLanes(count, 15, announced)
     const times = (at: number) => 1 + (at % 15)
@@ -96,7 +96,7 @@ describe('paying', () => {
     expect(paid).toBe(count)
   })
 
-  test('is found without a notification', async () => {
+  test('is found by a job or by staff without a notification', async () => {
     const one = await announced()
     await pay(one.order_no, { how: 'silent' })
     expect((await show(one.id)).status).toBe('unpaid')
@@ -108,7 +108,7 @@ describe('paying', () => {
     expect([status, data.status, data.payments]).toMatchObject([200, 'paid', [{ source: 'staff', late: false }]])
   })
 
-  test('is not believed when it is forged', async () => {
+  test('is not accepted from forged notifications', async () => {
     const one = await announced()
     const forgeries = [
       'forged',
@@ -128,7 +128,7 @@ describe('paying', () => {
     await cancel(one.id)
   })
 
-  test('of another amount moves nothing, and waits for staff', async () => {
+  test('of another amount changes nothing and becomes an anomaly', async () => {
     const one = await announced()
     await pay(one.order_no, { how: 'wrong_amount' })
     expect((await show(one.id)).status).toBe('unpaid')
@@ -139,7 +139,7 @@ describe('paying', () => {
     expect(await shop.db.$count(paymentAnomaly)).toBe(1)
   })
 
-  test('too late leaves the order closed, its stock free, and gives the money back', async () => {
+  test('that is late leaves the order closed and its stock released, and is refunded', async () => {
     const one = await announced()
     expect((await cancel(one.id)).data.status).toBe('closed')
     expect(await stockOf(one.product_id)).toBe(5)
@@ -153,7 +153,7 @@ describe('paying', () => {
     expect(rows).toMatchObject([{ out_refund_no: `R${one.order_no}`, state: 'succeeded' }])
   })
 
-  test.each(['now', 'late'])('of another transaction than the one that came %s waits for staff', async (how) => {
+  test.each(['now', 'late'])('with a second transaction, after the first came %s, becomes an anomaly', async (how) => {
     const one = await announced()
     if (how === 'late') await cancel(one.id)
     await pay(one.order_no, { how })
@@ -165,7 +165,7 @@ describe('paying', () => {
     expect(await shop.db.$count(payment, eq(payment.order_id, one.id))).toBe(1)
   })
 
-  test('is one row for an order, and one for a transaction of the provider, as the database has it', async () => {
+  test('is unique per order and per transaction in the database', async () => {
     const [one, other] = [await announced(), await announced()]
     await pay(one.order_no)
     await cancel(other.id)
@@ -179,7 +179,7 @@ describe('paying', () => {
     expect(await refusalOf(insert({ order_id: other.id, late: true }))).toBe(UNIQUE)
   })
 
-  test('before the provider has said that it is closed keeps the order', async () => {
+  test('received while the order is closing makes it paid and keeps its stock', async () => {
     const one = await announced()
     await fault('close', '500')
     expect((await cancel(one.id)).data.status).toBe('closing')

@@ -42,7 +42,7 @@ describe('placing an order', () => {
     return [status, json.error_code, json.details ?? json.errors?.map(({ path }) => path)]
   }
 
-  test('freezes what it is, what it costs and where it goes', async () => {
+  test('stores the names, prices and address of that moment', async () => {
     const one = await makeProduct(shop.db, { name: 'Lamp', price: 250, stock: 5 })
     const { status, data } = await place([{ product_id: one.id, count: 2 }], { remark: 'Ring twice' })
     expect(status).toBe(201)
@@ -67,7 +67,7 @@ describe('placing an order', () => {
     expect(await stockOf(one.id)).toEqual([3])
   })
 
-  test('names every line that is short, and takes nothing', async () => {
+  test('is rejected with every line that lacks stock, and reserves nothing', async () => {
     const [a, b, c] = [
       await makeProduct(shop.db, { stock: 1 }),
       await makeProduct(shop.db, { stock: 9 }),
@@ -85,7 +85,7 @@ describe('placing an order', () => {
     expect([await stockOf(a.id), await stockOf(b.id)]).toEqual([[1], [9]])
   })
 
-  test('takes the same one twice together', async () => {
+  test('combines lines of the same variant', async () => {
     const one = await makeProduct(shop.db, { stock: 5 })
     const [{ id: sku_id } = { id: 0 }] = await shop.db
       .select({ id: sku.id })
@@ -101,7 +101,7 @@ describe('placing an order', () => {
     expect(await refused(many)).toEqual([400, 10120, ['items.0.count']])
   })
 
-  test('needs a variant where there are several, and one of this product', async () => {
+  test('requires a variant of the product if there are several', async () => {
     const specs = ['S', 'M'].map((Size) => ({ specs: { Size }, price: 100, stock: 2 }))
     const one = await makeProduct(shop.db, { options: [{ name: 'Size', values: ['S', 'M'] }], skus: specs })
     const other = await makeProduct(shop.db)
@@ -114,14 +114,14 @@ describe('placing an order', () => {
   const idOf = async (id: number) =>
     (await shop.db.select({ id: sku.id }).from(sku).where(eq(sku.product_id, id)).orderBy(sku.id))[0]?.id ?? 0
 
-  test('is of what is on sale', async () => {
+  test('is possible only for products on sale', async () => {
     const off = await makeProduct(shop.db, { on_sale: false })
     const [status, code, details] = await refused([{ product_id: off.id, count: 1 }])
     expect([status, code, details]).toMatchObject([409, 30021, { items: [{ product_id: off.id }] }])
     expect((await refused([{ product_id: 2147483647, count: 1 }])).slice(0, 2)).toEqual([409, 30021])
   })
 
-  test('needs an address, of one’s own', async () => {
+  test('requires an address of the buyer', async () => {
     const { id } = await makeProduct(shop.db)
     const items = [{ product_id: id, count: 1 }]
     const second = await shop.tokenOf('second')
@@ -131,7 +131,7 @@ describe('placing an order', () => {
     expect([clerk.status, clerk.json.error_code]).toEqual([409, 6001])
   })
 
-  test('adds the freight, leaves it out from a price on, and asks for a minimum', async () => {
+  test('applies the shipping fee, the free shipping threshold and the minimum order value', async () => {
     const one = await makeProduct(shop.db, { price: 600, stock: 50 })
     await configure(shop, { 'order.freight': 800, 'order.free_freight_from': 1800, 'order.minimum': 1200 })
     const items = (count: number) => [{ product_id: one.id, count }]
@@ -145,7 +145,7 @@ describe('placing an order', () => {
     await configure(shop, { 'order.freight': 0, 'order.free_freight_from': 0, 'order.minimum': 0 })
   })
 
-  test('is tried before by a preview, which says what is in the way', async () => {
+  test('can be previewed, which shows products that lack stock or are not on sale', async () => {
     const short = await makeProduct(shop.db, { stock: 1 })
     const off = await makeProduct(shop.db, { on_sale: false })
     const items = [short, off].map(({ id }) => ({ product_id: id, count: 2 }))
@@ -157,7 +157,9 @@ describe('placing an order', () => {
     expect(data.can_order).toBe(false)
   })
 
-  test('with one key is one order and one answer, also after it was cancelled', { timeout: 600_000 }, async () => {
+  test('with one key creates one order with one response, also after it was cancelled', {
+    timeout: 600_000,
+  }, async () => {
     const one = await makeProduct(shop.db, { stock: 1000 })
     const keys = isLong ? 1000 : 20
     const answers = await inLanes(keys * 10, 200, (at) =>
@@ -177,7 +179,7 @@ describe('placing an order', () => {
     expect([other.status, other.json.error_code]).toEqual([422, 10140])
   })
 
-  test('never sells more than there is, with any number of buyers at once', async () => {
+  test('never sells more than is in stock, with many concurrent buyers', async () => {
     const one = await makeProduct(shop.db, { stock: 50 })
     const answers = await inParallel(500, () => place([{ product_id: one.id, count: 1 }], {}, randomUUID()))
     const sold = answers.filter(({ status }) => status === 201).length
@@ -188,7 +190,7 @@ describe('placing an order', () => {
     expect(await stockOf(one.id)).toEqual([0])
   })
 
-  test('does not stand still when baskets are filled in opposite orders', async () => {
+  test('does not deadlock when the same products come in opposite orders', async () => {
     const [a, b] = [await makeProduct(shop.db, { stock: 500 }), await makeProduct(shop.db, { stock: 500 })]
     const items = [a, b].map(({ id }) => ({ product_id: id, count: 1 }))
     const answers = await inParallel(100, (at) => place(at % 2 ? items : items.toReversed()))
@@ -197,7 +199,7 @@ describe('placing an order', () => {
     expect(shop.lines.join('')).not.toContain('an order was tried again')
   })
 
-  test('takes what is reserved by expired orders, without any timer', async () => {
+  test('releases stock reserved by expired orders when it is needed', async () => {
     const one = await makeProduct(shop.db, { stock: 2 })
     const { data: reserved } = await place([{ product_id: one.id, count: 2 }])
     expect((await refused([{ product_id: one.id, count: 1 }]))[1]).toBe(30020)

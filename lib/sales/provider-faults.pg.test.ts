@@ -54,14 +54,14 @@ const OPERATIONS: Operation[] = [
 ]
 type Attempt = { operation: Operation; kind: string; one: PlacedOrder; answer?: unknown[]; ms?: number }
 
-describe('what the provider does wrong', () => {
+describe('a fault of the provider', () => {
   const shop = useServerShop()
   let people: People
   beforeAll(async () => {
     people = await createPeople(shop, 'hua')
   })
 
-  test('at one question delays no other, loses nothing, and is over with it', async () => {
+  test('in one call delays no other, loses nothing and leaves no trace afterwards', async () => {
     const tries = await Promise.all(OPERATIONS.map(triesOf))
     const answers: Promise<void>[] = []
     for (const [at, kind] of KINDS.entries()) {
@@ -100,7 +100,7 @@ describe('what the provider does wrong', () => {
       .then((answer) => void Object.assign(attempt, { answer, ms: performance.now() - startedAt }))
     const planned = and(eq(simulated.kind, 'fault'), eq(simulated.key, call), sql`value ->> 'times' <> '0'`)
     for (let isOver = false; (await shop.db.$count(simulated, planned)) > 0; isOver = attempt.answer !== undefined) {
-      if (isOver) throw new Error(`nobody asked for ${call}`)
+      if (isOver) throw new Error(`no request for ${call}`)
     }
     return { answered: response }
   }
@@ -124,7 +124,7 @@ describe('what the provider does wrong', () => {
     expect(performance.now() - startedAt).toBeLessThan(MOST_MS / 2)
   }
 
-  test('for a whole day leaves nothing behind when it is over', async () => {
+  test('for a whole day leaves no order stuck afterwards', async () => {
     const { announced, paid, paidLate } = orderFactory(shop, people)
     const [left, given, given_up, late] = [await announced(3), await paid(3), await announced(3), await paidLate(3)]
     const first = sql`payload || '{"step": 0}'`

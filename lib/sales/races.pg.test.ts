@@ -31,7 +31,7 @@ type Role = (player: Player, one: PlacedOrder) => Promise<number>
 type Race = { roles: Role[]; ends: object[]; isOver?: true; isNew?: true }
 type Ran = PlacedOrder & { trace: string; answers: number[] }
 
-describe('an order with which several do something at the same moment, statement by statement,', () => {
+describe('an order with concurrent actions, interleaved statement by statement,', () => {
   const shop = useServerShop()
   let stage: Stage
   let people: People
@@ -41,7 +41,7 @@ describe('an order with which several do something at the same moment, statement
   })
   afterAll(() => stage.close())
 
-  /** The provider refuses it once it has said that the order is closed; or it had the money already when it said so. */
+  /** Paid `now`, the provider rejects it after closing the order; paid `late`, it had the money before it closed the order. */
   const paysAs =
     (how: 'now' | 'late'): Role =>
     async ({ runtime }, { order_no }) => {
@@ -80,7 +80,7 @@ describe('an order with which several do something at the same moment, statement
     ['announced and cancelled', { roles: [announces, cancels], ends: early, isNew: true }],
   ]
 
-  test.each(races)('that is %s comes to one of its ends', { timeout: 600_000 }, async (name, race) => {
+  test.each(races)('that is %s reaches one of its valid outcomes', { timeout: 600_000 }, async (name, race) => {
     const ran = await play(race)
     await runAllWork(shop.runtime)
     const outcomes = await outcomesOf(shop.db, ran)
@@ -105,7 +105,7 @@ describe('an order with which several do something at the same moment, statement
       for (const one of await orders(race, COUNT - countOf(ran))) {
         const answers: number[] = []
         const works = race.roles.map((role) => async (player: Player) => void answers.push(await role(player, one)))
-        const alone = names[ran.length] // each first does all of it before anybody else begins
+        const alone = names[ran.length] // in the first runs one player does everything before the others begin
         const trace = await stage.play(alone ? Array(40).fill(alone) : planOf(chance, names), works)
         ran.push({ ...one, trace, answers })
       }

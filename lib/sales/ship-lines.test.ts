@@ -4,7 +4,7 @@ import { readShipLines } from './ship-lines'
 const cells = async (text: string) =>
   (await readShipLines(text)).map(({ row, order_no, carrier, tracking_no }) => [row, order_no, carrier, tracking_no])
 
-describe('lines of what is to be shipped', () => {
+describe('lines for bulk shipping', () => {
   test.each([
     ['20260101A\tsf\tSF1', 'sf'],
     ['20260101A,sf,SF1', 'sf'],
@@ -24,7 +24,7 @@ describe('lines of what is to be shipped', () => {
     ['20260101A,,SF1,,', ''],
   ])('are read from %j', async (line, carrier) => expect(await cells(line)).toEqual([[1, '20260101A', carrier, 'SF1']]))
 
-  test('may be of different kinds, with empty ones between, and keep their numbers', async () => {
+  test('can mix formats and have empty lines between, and keep their row numbers', async () => {
     expect(await cells('\nA,sf,1\r\n\r\nB\tyto\t2\rC 3\n')).toEqual([
       [1, 'A', 'sf', '1'],
       [3, 'B', 'yto', '2'],
@@ -32,7 +32,7 @@ describe('lines of what is to be shipped', () => {
     ])
   })
 
-  test('may lack a number, or say nothing at all', async () => {
+  test('can lack a tracking number, but cannot all be empty', async () => {
     expect(await cells('A\nB,sf,')).toEqual([
       [1, 'A', '', ''],
       [2, 'B', '', 'sf'],
@@ -44,14 +44,14 @@ describe('lines of what is to be shipped', () => {
     ['快递单号,备注,订单号,快递公司\nSF1,"two\nlines",20260101A,顺丰速运\n\n,,20260101B,\n'],
     ['Tracking number\tRemark\tOrder number\tCarrier\nSF1\t"two\nlines"\t20260101A\t顺丰速运\n\n\t\t20260101B\t\n'],
     ['tracking_no;remark;order_no;carrier\nSF1;"two\nlines";20260101A;顺丰速运\n\n;;20260101B;\n'],
-  ])('are the rows of a table, by its titles, wherever its columns stand', async (table) => {
+  ])('can be the rows of a table with titled columns in any order', async (table) => {
     expect(await cells(table)).toEqual([
       [2, '20260101A', '顺丰速运', 'SF1'],
       [4, '20260101B', '', ''],
     ])
   })
 
-  test('are at most five thousand', async () => {
+  test('are limited to 5,000', async () => {
     await expect(readShipLines('A,1\n'.repeat(5001))).rejects.toMatchObject({
       extras: { errors: [{ path: 'file' }], params: { most: 5000 } },
     })

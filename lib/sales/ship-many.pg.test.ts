@@ -10,7 +10,7 @@ import { uploadOf } from '@/lib/testing/pictures'
 import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 import type { ShipRow } from './ship-contract'
 
-describe('many orders shipped at once', () => {
+describe('orders shipped in bulk', () => {
   const shop = useServerShop()
 
   async function paidAtOnce(count: number) {
@@ -30,7 +30,7 @@ describe('many orders shipped at once', () => {
       ({ to }) => to === 'shipped',
     ).length
 
-  test('by two people with the same lines are shipped once, and both are told that it is well', async () => {
+  test('by two people with the same lines are shipped once, without an error for either', async () => {
     const { ids, lines } = await paidAtOnce(20)
     const answers = await inParallel(2, (at) => send(lines, at ? 'clerk' : 'manager'))
     const rows: ShipRow[] = answers.flatMap(({ data }) => data.rows)
@@ -39,7 +39,7 @@ describe('many orders shipped at once', () => {
     expect(await shippedAmong(ids)).toBe(20)
   })
 
-  test('above two hundred go on after the answer, each with its own number, and the job tells how far it is', async () => {
+  test('above 200 are shipped by a job with progress, each with its own tracking number', async () => {
     const { ids, lines } = await paidAtOnce(205)
     const [wrong = 0] = ids
     const { status, data } = await send(`20260101NOSUCHORDER00000,sf,X\n${lines}`, 'clerk')

@@ -8,7 +8,7 @@ import { logEntriesOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 import type { ShipRow } from './ship-contract'
 
-describe('many orders shipped at once', () => {
+describe('orders shipped in bulk', () => {
   const shop = useShop()
   let token = ''
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describe('many orders shipped at once', () => {
     data.rows.map(({ row, result, error_code, msg }) => [row, result, error_code, msg])
   const stored = async (id: number) => (await shop.db.select().from(order).where(eq(order.id, id)))[0]
 
-  test('are tried first, which changes nothing, and then shipped as one is', async () => {
+  test('can be checked in a dry run, and are then shipped and logged like single orders', async () => {
     const [first, second] = [await placePaidOrder(shop), await placePaidOrder(shop)]
     const lines = `${first.order_no}\t顺丰速运\tSF1\n${second.order_no.toLowerCase()}\tYTO Express\tYT2`
     const tried = await send(lines, { dry_run: 'true' })
@@ -48,7 +48,7 @@ describe('many orders shipped at once', () => {
     )
   })
 
-  test('are left alone where a refund request is open, until it is decided', async () => {
+  test('are not shipped while a refund request is open', async () => {
     const { id, order_no } = await placePaidOrder(shop)
     const options = { token: await shop.tokenOf('buyer'), body: { reason: 'Not wanted any more' } }
     const { data, status } = await shop.ask(`POST /v1/order/${id}/refund`, options)
@@ -75,7 +75,7 @@ describe('many orders shipped at once', () => {
     ])
   })
 
-  test('go by the carrier that is chosen for all where a line names none', async () => {
+  test('get the carrier chosen for all if their line has none', async () => {
     const [first, second] = [await placePaidOrder(shop), await placePaidOrder(shop)]
     const lines = `${first.order_no},SF1\n${second.order_no},zto,Z1`
     expect(wordsOf(await send(lines, { dry_run: 'true' }))[0]).toEqual([1, 'refused', 10120, 'Enter a carrier'])
@@ -83,7 +83,7 @@ describe('many orders shipped at once', () => {
     expect([(await stored(first.id))?.carrier, (await stored(second.id))?.carrier]).toEqual(['jd', 'zto'])
   })
 
-  test('do not hold each other up: each row is told what is in its way', async () => {
+  test('are shipped despite errors in other rows, and each row has its own error', async () => {
     const [paid, unpaid] = [await placePaidOrder(shop), await placeOrder(shop)]
     const lines = [
       ...['20260101NOSUCHORDER00000,sf,SF1', `${unpaid.order_no},sf,SF2`, `${paid.order_no},sf,SF3`],
@@ -107,7 +107,7 @@ describe('many orders shipped at once', () => {
     ])
   })
 
-  test('that stand there twice are shipped once, and not at all where the numbers differ', async () => {
+  test('in several rows are shipped once, or not at all if the tracking numbers differ', async () => {
     const [first, second] = [await placePaidOrder(shop), await placePaidOrder(shop)]
     const lines = [
       ...[`${first.order_no},sf,SF1`, `${second.order_no},sf,SF2`, `${first.order_no},SF Express,SF1`],
@@ -123,7 +123,7 @@ describe('many orders shipped at once', () => {
     expect((await stored(second.id))?.status).toBe('paid')
   })
 
-  test('come from the exported table, filled in, in every format that spreadsheets save', async () => {
+  test('can be sent as the exported table with shipping information, also in UTF-16', async () => {
     const { id, order_no } = await placePaidOrder(shop)
     const headers = { 'accept-language': 'zh' }
     const manager = await shop.tokenOf('manager')
@@ -144,7 +144,7 @@ describe('many orders shipped at once', () => {
     expect(await stored(id)).toMatchObject({ carrier: 'sf', tracking_no: 'SF1' })
   })
 
-  test('may come in GB18030; a workbook is no such table', async () => {
+  test('can be sent in GB18030, but not as a workbook or an empty file', async () => {
     const { order_no } = await placePaidOrder(shop)
     const gb = Buffer.concat([
       Buffer.from(`${order_no},`),
@@ -156,7 +156,7 @@ describe('many orders shipped at once', () => {
     expect((await send('')).json.errors).toEqual([{ path: 'file', message: 'is empty' }])
   })
 
-  test('need the permission to ship', async () => {
+  test('require the permission to ship', async () => {
     const { order_no } = await placePaidOrder(shop)
     const lines = `${order_no},sf,SF1`
     const refused = await send(lines, {}, await shop.tokenOf('buyer'))

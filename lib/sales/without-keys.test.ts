@@ -5,7 +5,7 @@ import { order } from '@/db/schema/order'
 import { DEMO_PASSWORD } from '@/lib/testing/shop'
 import { useWechat } from '@/lib/testing/wechat'
 
-describe('a shop without keys of WeChat', () => {
+describe('a shop without WeChat keys', () => {
   const shop = useWechat()
   const withoutKeys = () => {
     shop.runtime.simulated = false
@@ -16,7 +16,7 @@ describe('a shop without keys of WeChat', () => {
       .token
   const errors = async () => (await shop.db.select().from(errorLog)).map(({ operation }) => operation)
 
-  test('answers strangers 503 in the form that they expect, and logs that once', async () => {
+  test('returns 503 to notifications and sign-ins, each in its own form, and logs it once', async () => {
     withoutKeys()
     for (let n = 0; n < 3; n++) {
       for (const path of ['notify', 'refund_notify']) {
@@ -34,7 +34,7 @@ describe('a shop without keys of WeChat', () => {
     expect([await errors(), await shop.db.select().from(loginLog)]).toEqual([[], []])
   })
 
-  test('answers buyers and staff 503 where they need WeChat', async () => {
+  test('returns 503 to buyers and staff for operations that need WeChat', async () => {
     const token = await shop.tokenOf('buyer')
     const { id } = (await shop.ask('POST /v1/order', { token, body: { items: [{ product_id: 1, count: 1 }] } })).data
     withoutKeys()
@@ -48,7 +48,7 @@ describe('a shop without keys of WeChat', () => {
     expect([check.status, await errors()]).toEqual([503, []])
   })
 
-  test('goes on with an order whose payment was begun before: it is shown, and cancelling it waits for WeChat', async () => {
+  test('still shows an order with a started payment, and cancelling it waits for WeChat', async () => {
     const token = await fromMiniProgram()
     const address = {
       name: 'Li',
