@@ -7,7 +7,7 @@ import { userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 import { deleteExpired } from './retention'
 
-describe('what has had its time', () => {
+describe('expired records', () => {
   const shop = useShop()
   let buyer = 0
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe('what has had its time', () => {
     (fingerprint, operation, message, stack, request_id, last_time, state)
     values (${name}, 'a.b', 'm', 's', 'r', ${when}, ${state})`)
 
-  test('the login log goes by its age in the configuration', async () => {
+  test('sign-in log entries are deleted after the number of days in the settings', async () => {
     await logIn(ago('181 days'))
     await logIn(ago('179 days'))
     await deleteExpired(shop.runtime)
@@ -38,7 +38,7 @@ describe('what has had its time', () => {
     expect(await count('login_log')).toBe(0)
   })
 
-  test('what was counted of refusals goes with the login log', async () => {
+  test('counts of rejections expire with the sign-in log', async () => {
     const refused = (when: SQL) =>
       run(sql`insert into refusal_count (kind, hour, network, name, user_agent)
       values ('throttled', ${when}, '192.0.2.1', '', '')`)
@@ -48,7 +48,7 @@ describe('what has had its time', () => {
     expect(await count('refusal_count')).toBe(1)
   })
 
-  test('the error log expires by when an error was last seen, in any status', async () => {
+  test('errors expire by the time they were last seen, in any status', async () => {
     for (const state of ['open', 'fixed', 'ignored']) {
       await fail(ago('91 days'), `old ${state}`, state)
       await fail(ago('89 days'), `new ${state}`, state)
@@ -58,7 +58,7 @@ describe('what has had its time', () => {
     expect(rows.map(({ fingerprint }) => fingerprint)).toEqual(['new fixed', 'new ignored', 'new open'])
   })
 
-  test('sessions go some time after their end, however they ended, and their tokens with them', async () => {
+  test('sessions and their tokens are deleted some time after they ended in any way', async () => {
     const open = (ends: { expires: SQL; idle?: SQL; revoked?: SQL }) =>
       run(sql`insert into session (user_id, kind, auth_method,
       user_epoch, address, user_agent, expires_at, idle_expires_at, revoked_at)
@@ -80,7 +80,7 @@ describe('what has had its time', () => {
     }
   })
 
-  test('tokens that have expired go, but a refresh token stays as long as its session', async () => {
+  test('expired tokens are deleted, but a refresh token is kept as long as its session', async () => {
     const token = await shop.tokenOf('buyer')
     const { data } = await shop.ask('POST /v1/token', { body: { account: 'x', secret: 'x', type: 100 } })
     expect(data).toBeUndefined()
@@ -91,7 +91,7 @@ describe('what has had its time', () => {
     expect((await shop.ask('GET /v1/user', { token })).status).toBe(401)
   })
 
-  test('keys, counts, failures, addresses, codes and what the simulator remembers go when they mean nothing more', async () => {
+  test('keys, counts, failures, addresses, codes and simulator data are deleted once they expire', async () => {
     const key = (name: string, ends: SQL) =>
       run(sql`insert into idempotency_key
       (user_id, operation, key, fingerprint, claimed_until, expires_at) values (${buyer}, 'a.b', ${name}, '', now(), ${ends})`)
@@ -125,7 +125,7 @@ describe('what has had its time', () => {
     expect(await names(sql`select key as name from simulated order by 1`)).toEqual(['for ever', 'kept'])
   })
 
-  test('jobs that are done go after a month, what was given up after a quarter; what still waits never', async () => {
+  test('finished jobs are deleted after a month, dead tasks after a quarter, waiting ones never', async () => {
     const job = (name: string, state: string, when: SQL) =>
       run(sql`insert into job (user_id, operation, state, total, update_time)
       values (${buyer}, ${name}, ${state}, 1, ${when})`)
@@ -143,13 +143,13 @@ describe('what has had its time', () => {
     expect([await count('job'), await count('outbox', sql`kind = 'gone'`), await count('outbox')]).toEqual([2, 0, 2])
   })
 
-  test('more than one step of it goes in one run', async () => {
+  test('more than one batch is deleted in one run', async () => {
     await run(sql`insert into spent_code select 'c' || n, now() - interval '1 s' from generate_series(1, 2500) n`)
     expect(await deleteExpired(shop.runtime)).toBeUndefined()
     expect(await count('spent_code')).toBe(0)
   })
 
-  test('goes once a day by itself', async () => {
+  test('are deleted once a day automatically', async () => {
     await logIn(ago('181 days'))
     await runDueJobs(shop.runtime, jobs)
     expect(await count('login_log')).toBe(0)
@@ -161,7 +161,7 @@ describe('what has had its time', () => {
     expect(await count('login_log')).toBe(0)
   })
 
-  test('the operation log is not touched', async () => {
+  test('the operation log is kept', async () => {
     await shop.ask('PUT /cms/banner/1', { token: await shop.tokenOf('admin'), body: { name: 'Spring' } })
     const before = await count('oper_log')
     await deleteExpired(shop.runtime)
