@@ -5,13 +5,13 @@ import { menu } from '@/db/schema/menu'
 import { useShop } from '@/lib/testing/shop'
 import { fillBase } from './base'
 
-describe('what every shop has', () => {
+describe('the default menu', () => {
   const shop = useShop()
   const rows = () => shop.db.select().from(menu).orderBy(menu.id)
   const named = (name: string) => eq(menu.name, name)
   const find = async (name: string) => (await shop.db.select().from(menu).where(named(name)))[0]
 
-  test('is a menu in both languages', async () => {
+  test('has titles in both languages, and icons', async () => {
     const home = { title: '首页', title_en: 'Home', icon: 'home', path: '/admin', kind: 'page', parent_id: null }
     expect(await find('home')).toMatchObject(home)
     expect(await find('docs')).toMatchObject({ title: '接口文档', kind: 'link', path: '/docs' })
@@ -25,20 +25,20 @@ describe('what every shop has', () => {
     }
   })
 
-  test('is a folder or leads somewhere', async () => {
+  test('has only folders, and items with a suitable path', async () => {
     for (const { name, kind, path } of await rows()) {
       const fitting = { folder: /^$/, page: /^\/admin(\/|$)/, link: /^\// }[kind]
       expect([name, path]).toEqual([name, expect.stringMatching(fitting)])
     }
   })
 
-  test('is there once, however often it is asked for', async () => {
+  test('is created once, however often it is seeded', async () => {
     const before = await rows()
     await fillBase(shop.db)
     expect(await rows()).toEqual(before)
   })
 
-  test('stays as people have edited it, and deleted what they have deleted', async () => {
+  test('keeps edits and deletions by staff', async () => {
     await shop.db.update(menu).set({ title: '我们', path: '/elsewhere', parent_id: null }).where(named('banner'))
     await shop.db.update(menu).set({ deleted_at: new Date() }).where(named('developer'))
     const before = await rows()
@@ -46,13 +46,13 @@ describe('what every shop has', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('comes where it never was, below what is there', async () => {
+  test('gets missing items below their existing folder', async () => {
     await shop.db.delete(menu).where(named('banner'))
     await fillBase(shop.db)
     expect(await find('banner')).toMatchObject({ parent_id: (await find('content'))?.id, sort: 0 })
   })
 
-  test('comes to the top level where its folder was deleted, so that it can be found', async () => {
+  test('gets missing items at the top level if their folder was deleted', async () => {
     await shop.db.delete(menu).where(named('banner'))
     await shop.db.update(menu).set({ deleted_at: new Date() }).where(named('content'))
     await fillBase(shop.db)

@@ -27,14 +27,14 @@ describe('the demo shop', () => {
     return rows.map(({ point }) => point).sort()
   }
 
-  test('is made once: a second time changes nothing', async () => {
+  test('is seeded once: a second run changes nothing', async () => {
     const before = await everything()
     await seedDemoShop(shop.runtime)
     expect(await everything()).toEqual(before)
     expect(await hasDemoAccounts(shop.db)).toBe(true)
   })
 
-  test('begins in an empty shop only: an existing one does not become a demo', async () => {
+  test('is seeded only into an empty shop or a demo shop, not into another one', async () => {
     expect(await mayBecomeDemo(shop.db)).toBe(true)
     await shop.db
       .update(identity)
@@ -45,7 +45,7 @@ describe('the demo shop', () => {
     expect(await mayBecomeDemo(shop.db)).toBe(true)
   })
 
-  test('stays as people have edited it', async () => {
+  test('keeps edits and deletions by staff', async () => {
     const token = await shop.tokenOf('manager')
     await shop.ask('PUT /cms/banner/1', { token, body: { name: 'Ours now', items: [] } })
     await shop.ask('DELETE /cms/banner/2', { token })
@@ -54,7 +54,7 @@ describe('the demo shop', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('puts its pictures back where the disk was lost', async () => {
+  test('restores its images if the disk was lost', async () => {
     const kept = await shop.db.select().from(file)
     const places = kept.map(({ hash, ext }) => path.join(shop.runtime.env.dataDir, 'files', `${hash}.${ext}`))
     expect([places.length > 100, places.filter(existsSync)]).toEqual([true, places])
@@ -63,7 +63,7 @@ describe('the demo shop', () => {
     expect(places.filter(existsSync)).toEqual(places)
   })
 
-  test('shows banners whose pictures are there', async () => {
+  test('shows banners with existing images', async () => {
     for (const id of [1, 2]) {
       const shown = await shop.ask(`GET /v1/banner/${id}`)
       expect([shown.status, shown.data.items.length > 0]).toEqual([200, true])
@@ -80,23 +80,32 @@ describe('the demo shop', () => {
     [{ is_staff: true, is_super: false, group: 'Clerks' }, 'clerk', 'clerk@kiosk.test', null],
     [BUYER, 'buyer', 'buyer@kiosk.test', '13900000001'],
     [BUYER, 'second', 'second@kiosk.test', '13900000002'],
-  ])('has an account %j for %s, who signs in with any of its names', async (rights, username, email, mobile) => {
-    for (const [type, account] of [
-      [100, username],
-      [101, email],
-      [102, mobile],
-    ]) {
-      const signed = await shop.ask('POST /v1/token', {
-        body: { account: account ?? 'none', secret: DEMO_PASSWORD, type },
-      })
-      expect([account, signed.status]).toEqual([account, account ? 200 : 401])
-      if (!account) continue
-      const self = await shop.ask('GET /v1/user', { token: signed.data.token })
-      expect(self.data).toMatchObject({ username, email, mobile, is_staff: rights.is_staff, group_name: rights.group })
-      const { data } = await shop.ask('POST /v1/token/verify', { body: { token: signed.data.token } })
-      expect(data.scope).toBe(rights.is_super ? 'super' : rights.is_staff ? 'staff' : 'customer')
-    }
-  })
+  ])(
+    'has an account %j for %s, who can sign in by user name, email and phone number',
+    async (rights, username, email, mobile) => {
+      for (const [type, account] of [
+        [100, username],
+        [101, email],
+        [102, mobile],
+      ]) {
+        const signed = await shop.ask('POST /v1/token', {
+          body: { account: account ?? 'none', secret: DEMO_PASSWORD, type },
+        })
+        expect([account, signed.status]).toEqual([account, account ? 200 : 401])
+        if (!account) continue
+        const self = await shop.ask('GET /v1/user', { token: signed.data.token })
+        expect(self.data).toMatchObject({
+          username,
+          email,
+          mobile,
+          is_staff: rights.is_staff,
+          group_name: rights.group,
+        })
+        const { data } = await shop.ask('POST /v1/token/verify', { body: { token: signed.data.token } })
+        expect(data.scope).toBe(rights.is_super ? 'super' : rights.is_staff ? 'staff' : 'customer')
+      }
+    },
+  )
 
   test('has five accounts and two groups, none of them disabled or in the trash', async () => {
     const people = await shop.db.select().from(user)
@@ -104,19 +113,19 @@ describe('the demo shop', () => {
     expect((await shop.db.select().from(group)).map(({ name }) => name).sort()).toEqual(['Clerks', 'Managers'])
   })
 
-  test('has a default address of each buyer', async () => {
+  test('has a default address for each buyer', async () => {
     for (const name of ['buyer', 'second']) {
       const { data } = await shop.ask('GET /v1/address', { token: await shop.tokenOf(name) })
       expect(data.items).toMatchObject([{ is_default: true }])
     }
   })
 
-  test('lets managers do everything but people, rights, logs and configuration', async () => {
+  test('gives managers every permission except those for people, permissions, logs and settings', async () => {
     const theirs = endpoints.filter((one) => one.access === 'permission' && !NOT_FOR_MANAGERS.test(one.module))
     expect(await pointsOf('Managers')).toEqual([...new Set(theirs.map(({ point }) => point))].sort())
   })
 
-  test('lets clerks see and ship orders and read products, nothing else', async () => {
+  test('gives clerks only the permissions to see and ship orders and to read products', async () => {
     const orders = ['count', 'list', 'read', 'read_address', 'set_note', 'set_status'].map((one) => `order.${one}`)
     const allowed = [...orders, 'product.list', 'product.read', 'shipping.tell']
     expect(await pointsOf('Clerks')).toEqual(allowed.filter((point) => permissionPoints.includes(point)))
