@@ -35,21 +35,21 @@ describe.runIf(process.platform === 'linux')('npm start on Linux', () => {
     const [pid, parent, arenas, word] = String(line).trim().split(' ')
     return { pid: Number(pid), parent: Number(parent), arenas, word }
   }
-  test('starts itself once more, with the memory settings, and passes signals and the exit code on', async () => {
+  test('restarts itself with the memory settings, and passes on signals and the exit code', async () => {
     const { parent, arenas, word } = await start()
     expect([parent, arenas, word]).toEqual([started.pid, '2', 'word'])
     started.kill('SIGTERM')
     expect(await once(started, 'exit')).toEqual([7, null])
   })
 
-  test('takes the server along when it is killed', { timeout: 5000 }, async () => {
+  test('ends the server as well when it is killed', { timeout: 5000 }, async () => {
     const { parent } = await start()
     started.kill('SIGKILL')
     await once(started, 'close') // once its output is closed
     expect(parent).toBe(started.pid)
   })
 
-  test('stays one process where the settings are there already', async () => {
+  test('stays one process if the settings are already there', async () => {
     const { pid, arenas } = await start({ MALLOC_ARENA_MAX: '4' })
     expect([pid, arenas]).toEqual([started.pid, '4'])
   })

@@ -18,7 +18,7 @@ const prove = (...rows: object[]) => writeFileSync(proven, rows.map((row) => `${
 describe('the page of proofs', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('gets the table and the counts of a run between its markers, as often as there are runs', () => {
+  test('gets the table and counts of each run between its markers', () => {
     writeFileSync(page, '# Proofs\n\nWhy.\n\n<!-- last run: begin -->\nold\n<!-- last run: end -->\n\nHow.\n')
     prove({ what: 'a shop closed', count: 20, violations: 0 })
     write()

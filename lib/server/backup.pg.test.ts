@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const emptyOn = async (kind: Kind) => newMachine(room, await drivers.open(kind))
 
-test('a shop moves from PostgreSQL to the embedded database and on to Neon, and is the same in each row', async () => {
+test('backups move a shop from PostgreSQL to the embedded database and to Neon, with every row unchanged', async () => {
   const words = 'a "quote", a comma, \\ and\n\ta line, 字'
   await shop.db.execute(sql`update "order" set remark = ${words}, note = '{null,NULL}'`)
   await shop.db.execute(sql`insert into outbox (kind, payload) values ('test.null', 'null'), ('test.exact', '1e3')`)
@@ -47,7 +47,7 @@ test('a shop moves from PostgreSQL to the embedded database and on to Neon, and 
   }
 })
 
-test('a shop that came back goes on: it shows its pictures, knows who signed in, and takes orders', async () => {
+test('a restored shop shows its images, keeps its sessions and takes orders', async () => {
   const file = path.join(room, 'goes-on.tar.gz')
   const token = await shop.tokenOf('buyer')
   await runBackup(shop, file)
@@ -61,7 +61,7 @@ test('a shop that came back goes on: it shows its pictures, knows who signed in,
   await expect(again.db.execute(sql`delete from order_event`)).rejects.toMatchObject({ cause: { code: 'P0001' } })
 })
 
-test('a backup is of one moment while the shop is at work', async () => {
+test('a backup of a shop that is taking orders is consistent', async () => {
   const file = path.join(room, 'at-work.tar.gz')
   let done = false
   const orders = async () => {
@@ -76,7 +76,7 @@ test('a backup is of one moment while the shop is at work', async () => {
   expect(await findViolations(again.db)).toEqual([])
 })
 
-test('a backup is there when all of it is, for its owner only, and takes the place of nothing', async () => {
+test('a backup appears only when complete, is readable only by its owner, and overwrites nothing', async () => {
   const file = path.join(room, 'alone', 'shop.tar.gz')
   await expect(runBackup(shop, file)).rejects.toThrow(`${file}.part cannot be made`)
   const home = mkdtempSync(path.join(room, 'home-'))
@@ -92,12 +92,12 @@ test('a backup is there when all of it is, for its owner only, and takes the pla
   expect(readdirSync(home)).toEqual(['kept.tar.gz'])
 })
 
-test('an empty database has nothing to back up', async () => {
+test('an empty database cannot be backed up', async () => {
   const nobody = await emptyOn('postgres')
   await expect(runBackup(nobody, path.join(room, 'nothing.tar.gz'))).rejects.toThrow('There is no shop')
 })
 
-test('what is missing of a shop is told, by the exit code, too', async () => {
+test('missing files and a different AUTH_SECRET are reported, also by the exit code', async () => {
   const elsewhere = newMachine(room, shop.runtime.home)
   writeFileSync(path.join(elsewhere.runtime.env.dataDir, 'auth-secret'), 'the secret of somebody else')
   expect(await runBackup(elsewhere, path.join(room, 'missing.tar.gz'))).toMatch(

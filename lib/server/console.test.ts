@@ -5,7 +5,7 @@ import { logConsole } from './console'
 const before = { ...console }
 afterEach(() => void Object.assign(console, before))
 
-test('what a library prints is one line of the log, no matter what a request put into it', () => {
+test('console output of a library becomes one log line, whatever a request put into it', () => {
   const lines: string[] = []
   logConsole(logger('info', (line) => void lines.push(line)))
   const { error, debug, warn } = console

@@ -8,7 +8,7 @@ const kindOf = (method: string, path: string, accept = '*/*') => {
   return 'allow' in verdict ? verdict.allow : verdict.failure.kind
 }
 
-describe('beside the API', () => {
+describe('outside the API', () => {
   test.each([
     ['GET', '/'],
     ['HEAD', '/docs/errors'],
@@ -35,33 +35,36 @@ describe('beside the API', () => {
     '/administrator',
     '/demo/tea.png',
     '/simulator',
-  ])('nothing is at %s', (path) => expect(kindOf('GET', path)).toBe('not_found'))
+  ])('%s is not found', (path) => expect(kindOf('GET', path)).toBe('not_found'))
 
-  test('a person who has lost the way sees a page, a program reads JSON', () => {
+  test('an unknown path shows a page to browsers and returns JSON to programs', () => {
     expect(kindOf('GET', '/nowhere', HTML)).toBe('next')
     expect(kindOf('GET', '/nowhere', 'application/json')).toBe('not_found')
     expect(kindOf('POST', '/nowhere', HTML)).toBe('not_found')
     expect(kindOf('GET', '/_next/image', HTML)).toBe('not_found')
   })
 
-  test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'CONNECT'])('%s is refused where a page is', (method) => {
+  test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'CONNECT'])('%s is rejected for a page', (method) => {
     expect(judgeRequest(method, '/admin/login', HTML)).toMatchObject({
       failure: { kind: 'wrong_method' },
       headers: { Allow: 'GET, HEAD, OPTIONS, POST' },
     })
   })
 
-  test('a file is only read', () => expect(kindOf('POST', '/icon.svg')).toBe('wrong_method'))
+  test('a file can only be read', () => expect(kindOf('POST', '/icon.svg')).toBe('wrong_method'))
 
-  test('OPTIONS says what is allowed', () => {
+  test('OPTIONS returns the allowed methods', () => {
     expect(kindOf('OPTIONS', '/health')).toBe('GET, HEAD, OPTIONS')
     expect(kindOf('OPTIONS', '*')).toContain('DELETE')
     expect(kindOf('OPTIONS', '/nowhere')).toBe('not_found')
   })
 
-  test.each(['/%ff', '/api/auth/%ff', '/admin/%E4', '/admin/%00', '*', ''])('%j is not well encoded', (path) => {
-    expect(kindOf('GET', path, HTML)).toBe('invalid')
-  })
+  test.each(['/%ff', '/api/auth/%ff', '/admin/%E4', '/admin/%00', '*', ''])(
+    '%j is rejected as badly encoded',
+    (path) => {
+      expect(kindOf('GET', path, HTML)).toBe('invalid')
+    },
+  )
 })
 
 test.each([
@@ -70,4 +73,4 @@ test.each([
   ['HTTPS://evil.test', '/'],
   ['http://evil.test?a=1', '/?a=1'],
   ['*', '*'],
-])('of %s the server answers %s', (url, path) => expect(pathOfUrl(url)).toBe(path))
+])('the path of the URL %s is %s', (url, path) => expect(pathOfUrl(url)).toBe(path))

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(room, { recursive: true })
 })
 
-/** Refused with these words; there are no tables then, no files, and no secrets. */
+/** The restore fails with these words, and leaves no tables, files or secrets. */
 async function expectNothing(from: string, words: string | RegExp) {
   await expect(runRestore(empty, from)).rejects.toThrow(words)
   const { rows } = await empty.db.execute(sql`select count(*) as count from pg_tables where schemaname = 'public'`)
@@ -43,7 +43,7 @@ async function expectNothing(from: string, words: string | RegExp) {
   expect(left.filter((name) => !/^files(.incoming|.sizes)?$/.test(name))).toEqual([])
 }
 
-/** A backup, changed. */
+/** A changed copy of a backup. */
 async function changed(
   to: string,
   from: string,
@@ -61,12 +61,12 @@ const withManifest = (name: string, more: object) =>
     add(name, name === 'manifest.json' ? JSON.stringify({ ...JSON.parse(body.toString()), ...more }) : body),
   )
 
-test('a backup goes into an empty database only', async () => {
+test('a backup can be restored only into an empty database', async () => {
   await expect(runRestore(shop, file)).rejects.toThrow('Nothing was restored. The database is not empty')
   expect((await shop.ask('GET /v1/banner/1')).data.name).toBe('Sealed')
 })
 
-test('what is no backup is refused, and so is half of one, and one that was damaged', async () => {
+test('a missing, foreign, incomplete or damaged backup is rejected', async () => {
   const bytes = readFileSync(file)
   const broken = (name: string, content: Uint8Array) => {
     writeFileSync(path.join(room, name), content)
@@ -80,7 +80,7 @@ test('what is no backup is refused, and so is half of one, and one that was dama
   await expectNothing(broken('wrong', wrong), 'damaged')
 })
 
-test('a backup of a later version is left to that one', async () => {
+test('a backup of a later version is rejected', async () => {
   await expectNothing(await withManifest('format', { format: 2 }), 'A later version of Kiosk made this backup')
   const { migrations } = Manifest.parse(await manifest())
   const later = await withManifest('later', { migrations: [...migrations, '0999_later'] })
@@ -91,7 +91,7 @@ const manifest = async () => {
   for await (const { body } of readArchive(file)) return JSON.parse((await readWhole(body)).toString())
 }
 
-test('what does not add up is refused: a row too few, or a file that is another one', async () => {
+test('a backup with missing rows, altered files or unsafe paths is rejected', async () => {
   const fewer = await changed('fewer', file, async ({ name, body }, add) => {
     if (!name.startsWith('rows/banner/')) await add(name, body)
   })
@@ -106,7 +106,7 @@ test('what does not add up is refused: a row too few, or a file that is another 
   await expectNothing(outside, 'a secret of another version: ..')
 })
 
-test('a folder that has the secret of another shop is left as it is', async () => {
+test('a data folder with the secret of another shop is left unchanged', async () => {
   const machine = newMachine(room, empty.runtime.home)
   const secret = path.join(machine.runtime.env.dataDir, 'auth-secret')
   writeFileSync(secret, 'of another shop')
@@ -114,7 +114,7 @@ test('a folder that has the secret of another shop is left as it is', async () =
   expect(readFileSync(secret, 'utf8')).toBe('of another shop')
 })
 
-test('tables that are not ours are left out, and a wrong AUTH_SECRET is reported', async () => {
+test('tables that no migration makes are left out, and a wrong AUTH_SECRET is reported', async () => {
   const { runtime } = empty
   const authSecret = 'not the one that the shop has had'
   expect(await runRestore({ runtime: { ...runtime, env: { ...runtime.env, authSecret } } }, file)).toMatch(

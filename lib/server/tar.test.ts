@@ -18,7 +18,7 @@ async function* cut(bytes: Buffer, length: number) {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
 }
 
-test.each([1, 7, 512, 100_000])('what is packed comes out again, read in pieces of %i bytes', async (length) => {
+test.each([1, 7, 512, 100_000])('packed entries are unpacked unchanged, read in chunks of %i bytes', async (length) => {
   const found = []
   for await (const { name, body } of unpack(cut(await packed(), length))) found.push([name, await readWhole(body)])
   expect(found).toEqual(SIZES.map((size) => [`files/${size}`, bytesOf(size)]))
@@ -30,7 +30,7 @@ test('an entry that is not read is skipped', async () => {
   expect(names).toHaveLength(SIZES.length)
 })
 
-test('what breaks off, was altered or is something else is told apart from the end', async () => {
+test('a truncated, altered or foreign archive is reported as damaged', async () => {
   const bytes = await packed()
   const read = async (what: Buffer) => {
     for await (const { body } of unpack(cut(what, 300))) await readWhole(body)
@@ -42,7 +42,7 @@ test('what breaks off, was altered or is something else is told apart from the e
   await expect(read(Buffer.alloc(600, 'text'))).rejects.toThrow('it is damaged (Invalid tar header')
 })
 
-test('what changes while it is packed is not taken for whole', async () => {
+test('a file that changes while it is packed is rejected', async () => {
   const tar = pack()
   tar.on('error', () => undefined).resume()
   const four = Readable.from([Buffer.from('four')])
