@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36'
 
-describe('one’s own sessions', () => {
+describe('a user’s sessions', () => {
   const shop = useShop()
   const list = async (token: string) => (await shop.ask('GET /v1/user/session', { token })).data.items
   const idsOf = async (token: string) => (await list(token)).map(({ id }: { id: number }) => id)
@@ -14,7 +14,7 @@ describe('one’s own sessions', () => {
   const end = (token: string, id: number | string) => shop.ask(`DELETE /v1/user/session/${id}`, { token })
   const works = async (token: string) => (await shop.ask('GET /v1/user', { token })).status === 200
 
-  test('say where, when and with what a user is signed in, and which of them is this one', async () => {
+  test('are listed with address, times, browser and system, and the current one is marked', async () => {
     const body = { account: 'buyer', secret: DEMO_PASSWORD, type: 100 }
     const elsewhere = { address: '198.51.100.7', headers: { 'user-agent': CHROME } }
     const { token } = (await shop.ask('POST /v1/token', { body, ...elsewhere })).data
@@ -32,7 +32,7 @@ describe('one’s own sessions', () => {
     }
   })
 
-  test('are only those that still hold, the one used last first', async () => {
+  test('are listed while they are valid, last used first', async () => {
     const here = await shop.tokenOf('clerk')
     const [old, gone, idle] = [await shop.tokenOf('clerk'), await shop.tokenOf('clerk'), await shop.tokenOf('clerk')]
     const [mine, aged, , unused] = await Promise.all([here, old, gone, idle].map(idOf))
@@ -45,7 +45,7 @@ describe('one’s own sessions', () => {
     expect(await idsOf(here)).toEqual([mine, aged])
   })
 
-  test('are ended one by one, this one too', async () => {
+  test('can be ended one by one, including the current one', async () => {
     const [here, there] = [await shop.tokenOf('buyer'), await shop.tokenOf('buyer')]
     const [mine, other] = [await idOf(here), await idOf(there)]
     expect((await end(here, other)).json).toEqual({ error_code: 0, msg: 'ok', data: null })
@@ -55,7 +55,7 @@ describe('one’s own sessions', () => {
     expect(await works(here)).toBe(false)
   })
 
-  test('of other users are not found: not seen, and not to be ended', async () => {
+  test('of other users can neither be seen nor ended', async () => {
     const [mine, theirs] = [await shop.tokenOf('buyer'), await shop.tokenOf('second')]
     const [{ id }] = await list(theirs)
     expect(await idsOf(mine)).not.toContain(id)
@@ -65,14 +65,14 @@ describe('one’s own sessions', () => {
     for (const wrong of ['0', 'x', '2147483648']) expect((await end(mine, wrong)).status).toBe(400)
   })
 
-  test('end everywhere at once, and the caller goes on with a new one', async () => {
+  test('can all be ended at once, and the caller gets a new one', async () => {
     const tokens = [await shop.tokenOf('clerk'), await shop.tokenOf('clerk'), await shop.tokenOf('manager')]
     const [here = ''] = tokens
     const [{ create_time, expires_at }] = (await list(here)).filter(({ current }: { current: boolean }) => current)
     const { data } = await shop.ask('DELETE /v1/user/session', { token: here })
     expect(await Promise.all([...tokens, data.token].map(works))).toEqual([false, false, true, true])
     const [only, ...others] = await list(data.token)
-    // no new sign-in: it lasts no longer than the one before, and is as old
+    // not a new sign-in: it keeps the creation and expiry times of the old one
     expect([only, others]).toMatchObject([{ current: true, kind: 'staff', create_time, expires_at }, []])
     expect((await shop.ask('POST /v1/token/refresh', { body: { refresh_token: data.refresh_token } })).status).toBe(200)
   })

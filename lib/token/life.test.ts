@@ -21,7 +21,7 @@ describe('a token', () => {
     ['buyer', 'customer', 7200],
     ['manager', 'staff', 1800],
     ['admin', 'super', 1800],
-  ])('of %s says that it is one of %s, and how long it holds', async (account, scope, seconds) => {
+  ])('of %s is verified with the scope %s and its remaining lifetime', async (account, scope, seconds) => {
     const { token } = await signIn(account)
     const { id } = (await shop.ask('GET /v1/user', { token })).data
     const verified = await verify(token)
@@ -35,7 +35,7 @@ describe('a token', () => {
     expect(Math.abs(verified.data.expire_in - seconds)).toBeLessThan(15)
   })
 
-  test('that is unknown, spent on something else or of another kind stands for nothing', async () => {
+  test('that is unknown, malformed or of another type is rejected', async () => {
     const { refresh_token } = await signIn('buyer')
     for (const token of ['at_unknown', refresh_token, 'x:y', 'Bearer x']) {
       expect(await verify(token)).toMatchObject({ status: 401, json: { error_code: 1002 } })
@@ -44,7 +44,7 @@ describe('a token', () => {
     expect(await works(refresh_token)).toBe(false)
   })
 
-  test('is exchanged for a new pair, and the new one works', async () => {
+  test('can be exchanged for a new pair, which works', async () => {
     const first = await signIn('buyer')
     const second = await refresh(first.refresh_token)
     expect([second.status, second.data.token_type]).toEqual([200, 'Bearer'])
@@ -54,7 +54,7 @@ describe('a token', () => {
     expect(await works(third.data.token)).toBe(true)
   })
 
-  test('exchanged twice at once gives the same pair both times', async () => {
+  test('exchanged twice in quick succession gives the same pair both times', async () => {
     const { refresh_token } = await signIn('buyer')
     const first = await refresh(refresh_token)
     const again = await refresh(refresh_token)
@@ -62,7 +62,7 @@ describe('a token', () => {
     expect(again.data.refresh_token).toBe(first.data.refresh_token)
   })
 
-  test('that comes back after it was spent ends everything that followed from it', async () => {
+  test('that is used again later ends its session, but no other', async () => {
     const first = await signIn('buyer')
     const other = await signIn('buyer')
     const { data: second } = await refresh(first.refresh_token)
@@ -73,7 +73,7 @@ describe('a token', () => {
     expect(await works(other.token)).toBe(true)
   })
 
-  test('of an access is not one to exchange, nor is an unknown one', async () => {
+  test('for access cannot be exchanged, nor can an unknown one', async () => {
     const { token } = await signIn('buyer')
     for (const wrong of [token, 'rt_unknown']) {
       expect(await refresh(wrong)).toMatchObject({ status: 401, json: { error_code: 1002 } })
@@ -81,7 +81,7 @@ describe('a token', () => {
     expect(await works(token)).toBe(true)
   })
 
-  test('ends with its session, and only there, by signing out', async () => {
+  test('is ended by signing out, but not those of other sessions', async () => {
     const here = await signIn('buyer')
     const elsewhere = await signIn('buyer')
     const out = await shop.ask('DELETE /v1/token', { token: here.token })

@@ -4,7 +4,7 @@ import { identity, user } from '@/db/schema/user'
 import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 import { codeFrom } from '@/lib/testing/wechat'
 
-describe('first sign-ins of one person at the same time', () => {
+describe('concurrent first sign-ins of one person', () => {
   const shop = useServerShop()
   const signIn = (account: string) => shop.ask('POST /v1/token', { body: { account, secret: '', type: 200 } })
   const usersAtAll = () => shop.db.$count(user)
@@ -13,8 +13,8 @@ describe('first sign-ins of one person at the same time', () => {
 
   test.each([
     ['in one app', { name: 'li' }],
-    ['known elsewhere, too', { name: 'wang', unionid: 'u-1' }],
-  ])('make one user of fifty: %s', async (_, who) => {
+    ['with a unionid', { name: 'wang', unionid: 'u-1' }],
+  ])('create one user for fifty sign-ins: %s', async (_, who) => {
     const before = await usersAtAll()
     const answers = await Promise.all((await codes(50, who)).map(signIn))
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
@@ -26,7 +26,7 @@ describe('first sign-ins of one person at the same time', () => {
     ).toBe(0)
   })
 
-  test('with one and the same code let one in', async () => {
+  test('with the same code succeed only once', async () => {
     const [code = ''] = await codes(1, { name: 'zhao' })
     const statuses = (await inParallel(10, () => signIn(code))).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(401)])

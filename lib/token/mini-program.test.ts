@@ -4,7 +4,7 @@ import { loginLog } from '@/db/schema/log'
 import { identity, user } from '@/db/schema/user'
 import { useWechat } from '@/lib/testing/wechat'
 
-describe('signing in by a mini-program', () => {
+describe('signing in from a mini-program', () => {
   const wechat = useWechat()
   const codeOf = (name: string, more = {}) => wechat.code('/code', { name, ...more })
   const signIn = (account: string, body = {}) =>
@@ -15,7 +15,7 @@ describe('signing in by a mini-program', () => {
   }
   const mini = () => wechat.db.select().from(identity).where(eq(identity.type, 200))
 
-  test('registers who comes for the first time, and knows them the next time', async () => {
+  test('registers a new customer, and recognizes them the next time', async () => {
     const li = await selfOf('li')
     expect(li).toMatchObject({ is_staff: false, identities: [{ type: 200 }], username: null, mobile: null })
     expect((await selfOf('li')).id).toBe(li.id)
@@ -30,7 +30,7 @@ describe('signing in by a mini-program', () => {
     expect((await signIn(await codeOf('li'), { secret: undefined })).status).toBe(200)
   })
 
-  test('takes a code once', async () => {
+  test('accepts a code once', async () => {
     const code = await codeOf('li')
     expect((await signIn(code)).status).toBe(200)
     expect(await signIn(code)).toMatchObject({ status: 401, json: { error_code: 1004 } })
@@ -42,7 +42,7 @@ describe('signing in by a mini-program', () => {
     [{ kind: 'refuse', errcode: 45011 }, 429, 10150, '60'],
     [{ kind: 'refuse', errcode: -1, times: 2 }, 503, 998, '1'],
     [{ kind: 'garbage' }, 503, 998, '1'],
-  ])('with %j of the platform is %i', async (plan, status, error_code, retryAfter) => {
+  ])('with %j from the platform fails with %i', async (plan, status, error_code, retryAfter) => {
     await wechat.fault({ call: 'jscode2session', ...plan })
     const answer = await signIn(await codeOf('li'))
     expect([answer.status, answer.json.error_code, answer.headers['Retry-After']]).toEqual([
@@ -51,7 +51,7 @@ describe('signing in by a mini-program', () => {
     expect(await mini()).toEqual([])
   })
 
-  test('where the keys are wrong says nothing but writes it down', async () => {
+  test('with wrong keys returns no details, but logs them', async () => {
     await wechat.fault({ call: 'jscode2session', kind: 'refuse', errcode: 40125 })
     const answer = await signIn(await codeOf('li'))
     expect([answer.status, answer.json.error_code]).toEqual([500, 999])
@@ -59,7 +59,7 @@ describe('signing in by a mini-program', () => {
     expect(wechat.lines.join('')).toContain('does not take our secret (40125): see WECHAT_SECRET')
   })
 
-  test('is refused to who was disabled or deleted, and makes no second user', async () => {
+  test('is rejected for a disabled or deleted user, and creates no second one', async () => {
     const { id } = await selfOf('li')
     for (const state of [{ active: false }, { active: true, deleted_at: new Date() }]) {
       await wechat.db.update(user).set(state).where(eq(user.id, id))
@@ -75,7 +75,7 @@ describe('signing in by a mini-program', () => {
     expect((await selfOf('wang', { unionid: 'u-2' })).id).not.toBe(before.id)
   })
 
-  test('is linked to the user elsewhere later, unless that is a different user here', async () => {
+  test('stores a unionid that becomes known later, unless it belongs to a different user', async () => {
     const li = await selfOf('li')
     await selfOf('li', { unionid: 'u-1' })
     const wang = await selfOf('wang')
@@ -84,7 +84,7 @@ describe('signing in by a mini-program', () => {
     expect(identities).toMatchObject([{ user_id: li.id, unionid: 'u-1' }])
   })
 
-  test('leaves the code in no log', async () => {
+  test('writes the code to no log', async () => {
     const code = await codeOf('li')
     await signIn(code)
     await signIn(code)

@@ -7,7 +7,7 @@ import { codeFrom, setUpSecondFactor } from '@/lib/testing/second-factor'
 import { DEMO_PASSWORD } from '@/lib/testing/shop'
 import { useWechat } from '@/lib/testing/wechat'
 
-describe('why a sign-in failed', () => {
+describe('a failed sign-in', () => {
   const shop = useWechat()
   const signIn = (account: string, more = {}) =>
     shop.ask('POST /v1/token', { body: { account, secret: DEMO_PASSWORD, type: 100, ...more } })
@@ -23,7 +23,7 @@ describe('why a sign-in failed', () => {
   const failures = async (kind: 'pair' | 'address') =>
     (await shop.db.select().from(signInFailure).where(eq(signInFailure.kind, kind)))[0]?.count ?? 0
 
-  test('is not in the answer, but in the log', async () => {
+  test('has its reason in the log, but not in the response', async () => {
     await shop.db.update(user).set({ active: false }).where(eq(user.nickname, 'Second'))
     const [buyer, second] = [await idOf('Buyer'), await idOf('Second')]
     const cases = [
@@ -47,14 +47,14 @@ describe('why a sign-in failed', () => {
     expect(await lastTry()).toEqual({ account: 'buyer', type: 100, success: true, reason: '', user_id: buyer })
   })
 
-  test('may be that they failed too often', async () => {
+  test('is throttled and counted after ten failures', async () => {
     for (let n = 0; n < 10; n++) await signIn('buyer', { secret: 'not-it' })
     expect((await signIn('buyer')).status).toBe(429)
     expect(await counted()).toMatchObject([{ kind: 'throttled', name: 'buyer', user_id: await idOf('Buyer') }])
     expect((await lastTry())?.reason).toBe('wrong_secret')
   })
 
-  test('may be the second factor: asked for only after the right password, and a wrong code counts', async () => {
+  test('because of the second factor needs the right password first, and a wrong code counts', async () => {
     const { secret, recovery_codes } = await setUpSecondFactor(shop, await shop.tokenOf('manager'))
     expect((await signIn('manager', { secret: 'not-it', otp: codeFrom(secret, 1) })).json.error_code).toBe(10000)
     expect(await failures('pair')).toBe(1)
@@ -68,14 +68,14 @@ describe('why a sign-in failed', () => {
     expect((await signIn('manager', { otp: recovery_codes[0] })).status).toBe(200)
   })
 
-  test('guesses of the second factor wait like those of a password', async () => {
+  test('with a wrong second factor is throttled like one with a wrong password', async () => {
     const { secret } = await setUpSecondFactor(shop, await shop.tokenOf('manager'))
     for (let n = 0; n < 10; n++) await signIn('manager', { otp: '000000' })
     const late = await signIn('manager', { otp: codeFrom(secret, 1) })
     expect([late.status, late.headers['Retry-After']]).toEqual([429, '1'])
   })
 
-  test('may be a code that the platform refuses, which stands nowhere and counts for its address', async () => {
+  test('with a code that the platform rejects is logged without it, and counts for the address', async () => {
     const refused = await byCode('no-such-code')
     expect(refused).toMatchObject({ status: 401, json: { error_code: 1004 } })
     expect(await lastTry()).toEqual({ account: '', type: 200, success: false, reason: 'code_refused', user_id: null })
@@ -84,14 +84,14 @@ describe('why a sign-in failed', () => {
     expect((await byCode(await shop.code('/code', { name: 'li' }))).status).toBe(429)
   })
 
-  test('by a password do not shut out who comes from the same address by a code: many buyers share one', async () => {
+  test('by password does not block sign-ins by code from the same address', async () => {
     await signIn('nobody')
     await shop.db.update(signInFailure).set({ count: 100, blocked_until: sql`now() + interval '1 minute'` })
     expect((await signIn('buyer')).status).toBe(429)
     expect((await byCode(await shop.code('/code', { name: 'li' }))).status).toBe(200)
   })
 
-  test('may be that the platform is away, which counts as no failure', async () => {
+  test('because the platform is unavailable does not count as a failure', async () => {
     const code = await shop.code('/code', { name: 'li' })
     await shop.fault({ call: 'jscode2session', kind: '500', times: 9 })
     expect((await byCode(code)).status).toBe(503)
@@ -99,7 +99,7 @@ describe('why a sign-in failed', () => {
     expect([await lastTry(), await failures('address')]).toEqual([undefined, 0])
   })
 
-  test('is told to a disabled user after a valid code', async () => {
+  test('of a disabled user returns its reason after a valid code', async () => {
     const { token } = (await byCode(await shop.code('/code', { name: 'li' }))).data
     const { id } = (await shop.ask('GET /v1/user', { token })).data
     expect(await lastTry()).toEqual({ account: '', type: 200, success: true, reason: '', user_id: id })

@@ -27,13 +27,13 @@ describe('signing in', () => {
     [102, '+86 139 0000 0001'],
     [102, '0086-139-0000-0001'],
     [102, '+8613900000001'],
-  ])('by %s with %s finds the buyer', async (type, account) => {
+  ])('by type %s with %s finds the buyer', async (type, account) => {
     const signed = await signIn(account, type)
     expect([signed.status, signed.json.msg]).toEqual([200, 'ok'])
     expect(await nicknameOf(signed.data.token)).toBe('Buyer')
   })
 
-  test('gives customers two hours and thirty days', async () => {
+  test('gives customers a token for two hours and a refresh token for thirty days', async () => {
     const { data, headers } = await signIn('buyer')
     expect(data).toEqual({
       token: expect.any(String),
@@ -45,12 +45,12 @@ describe('signing in', () => {
     expect(headers['Cache-Control']).toMatch(/no-store/)
   })
 
-  test('gives staff thirty idle minutes and eight hours', async () => {
+  test('gives staff a token for thirty minutes and a refresh token for eight hours', async () => {
     const { data } = await signIn('admin')
     expect([data.expires_in, data.refresh_expires_in]).toEqual([HOUR / 2, expect.closeTo(8 * HOUR, -1)])
   })
 
-  test('says the same for a wrong secret, an unknown, a disabled and a deleted account', async () => {
+  test('returns the same error for a wrong password and an unknown, disabled or deleted account', async () => {
     await shop.db.update(user).set({ active: false }).where(eq(user.nickname, 'Second'))
     await shop.db.update(user).set({ deleted_at: sql`now()` }).where(eq(user.nickname, 'Clerk'))
     const answers = await Promise.all([
@@ -73,7 +73,7 @@ describe('signing in', () => {
     }
   })
 
-  test('ends for an account that is disabled later, with any permissions', async () => {
+  test('gives tokens that stop working when the account is disabled', async () => {
     const { data } = await signIn('buyer')
     await shop.db.update(user).set({ active: false }).where(eq(user.nickname, 'Buyer'))
     expect(await shop.ask('GET /v1/user', { token: data.token })).toMatchObject({
@@ -98,7 +98,7 @@ describe('signing in', () => {
     [{ type: 103 }, 'type'],
     [{ type: undefined }, 'type'],
     [{ secret: undefined }, 'secret'],
-  ])('with %j is refused by name', async (change, path) => {
+  ])('with %j is rejected, with the field named', async (change, path) => {
     const body = { account: 'buyer', secret: DEMO_PASSWORD, type: 100, ...change }
     const refused = await shop.ask('POST /v1/token', { body })
     expect([refused.status, refused.json.error_code, refused.json.errors?.map((one) => one.path)]).toEqual([
@@ -109,11 +109,11 @@ describe('signing in', () => {
     expect(refused.text).not.toContain(DEMO_PASSWORD)
   })
 
-  test('takes an account of 128 characters', async () => {
+  test('accepts an account of 128 characters', async () => {
     expect((await signIn('x'.repeat(128))).json.error_code).toBe(10000)
   })
 
-  test('is a refusal that the document names', async () => {
+  test('has its 401 response in the API reference', async () => {
     const Post = z.object({ post: z.object({ responses: z.record(z.string(), z.unknown()) }) })
     const paths = z.record(z.string(), z.unknown()).parse(openapi(endpoints, 'https://shop.example').paths)
     for (const path of ['/v1/token', '/v1/token/refresh', '/v1/token/verify']) {
@@ -124,7 +124,7 @@ describe('signing in', () => {
     }
   })
 
-  test('gives tokens of 256 bits without a colon, of which the database keeps hashes only', async () => {
+  test('gives tokens of 256 bits without a colon, stored only as hashes', async () => {
     const { data } = await signIn('buyer')
     const kept = await shop.db.select().from(sessionToken)
     for (const token of [data.token, data.refresh_token]) {
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(shop.lines.join('')).not.toContain(data.token)
   })
 
-  test('works with the token as the name of Basic, too, as older mini-programs send it', async () => {
+  test('gives a token that also works as the user name of Basic, as older mini-programs send it', async () => {
     const { data } = await signIn('buyer')
     for (const rest of [':', ':anything', '']) {
       const authorization = `Basic ${Buffer.from(`${data.token}${rest}`).toString('base64')}`
