@@ -6,7 +6,7 @@ import { useServerShop } from '@/lib/testing/server-shop'
 import { performDue } from '@/lib/testing/settle'
 import { createShipmentShop } from '@/lib/testing/shipments'
 
-describe('how an order was sent', () => {
+describe('the shipping information of an order', () => {
   const shop = useServerShop()
   const { staff, fault, shippingOf, heldOrders, nextIn, goOn, manage, uploadOf, isKnown } = createShipmentShop(shop)
   beforeAll(() => {
@@ -15,9 +15,9 @@ describe('how an order was sent', () => {
   beforeEach(() => manage(true))
 
   const correct = (id: number, body: object, as?: string) => staff(`PUT /cms/order/${id}/shipment`, body, as)
-  const toldNumber = async (one: { order_no: string }) => (await uploadOf(one)).said.shipping_list[0].tracking_no
+  const reportedNumber = async (one: { order_no: string }) => (await uploadOf(one)).said.shipping_list[0].tracking_no
 
-  test('is corrected, for the buyer and in the log, and what is said again changes nothing', async () => {
+  test('can be corrected, which the buyer sees and the log records; the same again changes nothing', async () => {
     const { id } = await buyShippedOrder(shop)
     const { status, data } = await correct(id, { carrier: 'yto', tracking_no: 'YT7' })
     expect([status, data.carrier, data.tracking_no, data.status]).toEqual([200, 'yto', 'YT7', 'shipped'])
@@ -31,7 +31,7 @@ describe('how an order was sent', () => {
     expect((await correct(id, { tracking_no: 'YT7' })).data.version).toBe(data.version)
   })
 
-  test('is not corrected before it was sent or after it has come, by others, or to what there is not', async () => {
+  test('cannot be corrected before shipping, after completion, by buyers or with invalid values', async () => {
     const paid = await buyOrder(shop)
     expect((await correct(paid.id, { tracking_no: 'YT7' })).status).toBe(409)
     const { id } = await buyShippedOrder(shop)
@@ -43,8 +43,8 @@ describe('how an order was sent', () => {
     expect((await staff(`GET /cms/order/${id}`)).data.tracking_no).toBe(SHIPPED.tracking_no)
   })
 
-  test('is told once more where WeChat refused the number, and its money is held no longer', async () => {
-    await performDue(shop.runtime) // or what is due of other orders would be refused instead
+  test('is reported again after WeChat rejected the number, and the money is no longer held', async () => {
+    await performDue(shop.runtime) // or the fault would hit a due report of another order
     const one = await buyShippedOrder(shop)
     await fault('refuse', { errcode: 10060026, times: 1 })
     await goOn(one.id)
@@ -56,10 +56,10 @@ describe('how an order was sent', () => {
     expect(await shippingOf(one.id)).toMatchObject({ state: 'waiting', reason: null, code: null })
     await performDue(shop.runtime)
     expect([await shippingOf(one.id), (await heldOrders()).includes(one.id)]).toMatchObject([{ state: 'done' }, false])
-    expect([await toldNumber(one), await nextIn(one.id)]).toEqual(['SF77', []])
+    expect([await reportedNumber(one), await nextIn(one.id)]).toEqual(['SF77', []])
   })
 
-  test('is told once more where WeChat knew another number, which it takes once', async () => {
+  test('is reported again if WeChat has another number, which WeChat accepts once', async () => {
     const one = await buyShippedOrder(shop)
     await performDue(shop.runtime)
     for (const [tracking_no, reason] of [
@@ -69,18 +69,21 @@ describe('how an order was sent', () => {
       await correct(one.id, { tracking_no })
       await performDue(shop.runtime)
       expect(await shippingOf(one.id)).toMatchObject({ state: 'done', reason })
-      expect(await toldNumber(one)).toBe('SF77')
+      expect(await reportedNumber(one)).toBe('SF77')
     }
   })
 
-  test('is told as it is in the end, also where it was corrected while WeChat was being told', async () => {
+  test('is reported in its final form, even if it is corrected during a report', async () => {
     const one = await buyShippedOrder(shop)
     await fault('late', { ms: 1500 })
-    const telling = performDue(shop.runtime)
+    const reporting = performDue(shop.runtime)
     while (!(await isKnown(one)));
     expect((await correct(one.id, { tracking_no: 'SF77' })).status).toBe(200)
-    await telling
+    await reporting
     await performDue(shop.runtime)
-    expect([await shippingOf(one.id), await toldNumber(one)]).toMatchObject([{ state: 'done', reason: null }, 'SF77'])
+    expect([await shippingOf(one.id), await reportedNumber(one)]).toMatchObject([
+      { state: 'done', reason: null },
+      'SF77',
+    ])
   })
 })

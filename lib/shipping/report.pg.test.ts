@@ -9,7 +9,7 @@ import { createShipmentShop } from '@/lib/testing/shipments'
 import { uploadShipping } from '@/lib/wechat/shipping'
 import { readParcel } from './parcel'
 
-describe('what was sent', () => {
+describe('shipping information', () => {
   const shop = useServerShop()
   const { door, staff, fault, shippingOf, nextIn, goOn, manage, uploadOf, isKnown } = createShipmentShop(shop)
   beforeAll(() => {
@@ -20,7 +20,7 @@ describe('what was sent', () => {
   const isHeld = async ({ order_no }: { order_no: string }) =>
     (await door('GET /orders')).items.find((one: { out_trade_no: string }) => one.out_trade_no === order_no).held
 
-  test('is told to WeChat by itself, and stands in the order', async () => {
+  test('is reported to WeChat automatically, and the order shows the result', async () => {
     const one = await buyShippedOrder(shop)
     expect([await shippingOf(one.id), await isHeld(one)]).toMatchObject([
       { state: 'waiting', reason: null, code: null },
@@ -46,7 +46,7 @@ describe('what was sent', () => {
     expect(await nextIn(one.id)).toEqual([])
   })
 
-  test('is without the pieces of a refund, also while that is under way', async () => {
+  test('leaves out the pieces of a refund, also while it is in progress', async () => {
     const { id, items } = await buyOrder(shop)
     const lines = [{ id: items[0].id, count: 1 }]
     expect((await staff(`POST /cms/order/${id}/refund`, { lines, reason: 'One is broken' })).status).toBe(200)
@@ -56,7 +56,7 @@ describe('what was sent', () => {
     expect((await staff(`GET /cms/order/${id}`)).data.refunds).toMatchObject([{ state: 'succeeded' }])
   })
 
-  test('is written down with the move or not at all', async () => {
+  test('is queued exactly when the order is shipped', async () => {
     const { id } = await buyOrder(shop)
     const planned = async () => [
       (await shop.db.select().from(shippingUpload).where(eq(shippingUpload.order_id, id))).length,
@@ -70,11 +70,11 @@ describe('what was sent', () => {
     expect(await planned()).toEqual([1, 1])
   })
 
-  test('is told while no transaction is open', async () => {
+  test('is reported without an open transaction', async () => {
     await performDue(shop.runtime)
     const one = await buyShippedOrder(shop)
     await fault('late', { ms: 1000 })
-    const telling = performDue(shop.runtime)
+    const reporting = performDue(shop.runtime)
     const seen = new Set<unknown>()
     for (let isOver = false; !isOver; isOver = (await shippingOf(one.id)).state === 'done') {
       if (!(await isKnown(one))) continue // not there yet
@@ -83,11 +83,11 @@ describe('what was sent', () => {
       )
       seen.add(rows.length)
     }
-    await telling
+    await reporting
     expect([...seen]).toEqual([0])
   })
 
-  test('is never told of what was not paid through the provider', async () => {
+  test('is not reported for orders that were not paid through the provider', async () => {
     const { id } = await placeOrder(shop)
     const paid_at = new Date()
     await shop.db.update(order).set({ status: 'paid', paid_at }).where(eq(order.id, id))
@@ -95,7 +95,7 @@ describe('what was sent', () => {
     expect([await shippingOf(id), await nextIn(id)]).toEqual([null, []])
   })
 
-  test('is told later when WeChat is away, after pauses that grow, until it is there', async () => {
+  test('is retried with growing delays while WeChat is unavailable', async () => {
     const { id } = await buyShippedOrder(shop)
     await fault('500', { times: 3 })
     for (const seconds of [10, 20, 40]) {
@@ -108,7 +108,7 @@ describe('what was sent', () => {
     expect([await shippingOf(id), await nextIn(id)]).toMatchObject([{ state: 'done', reason: null }, []])
   })
 
-  test.each(['is_trade_managed', 'query', 'token'])('is told later when %s does not answer', async (call) => {
+  test.each(['is_trade_managed', 'query', 'token'])('is retried if %s does not respond', async (call) => {
     const { id } = await buyShippedOrder(shop)
     await shop.db.execute(sql`delete from provider_token`)
     await door('POST /faults', { call, kind: 'reset' })
@@ -118,7 +118,7 @@ describe('what was sent', () => {
     expect(await shippingOf(id)).toMatchObject({ state: 'done' })
   })
 
-  test('is known where only the answer was lost', async () => {
+  test('counts as reported if only the response was lost', async () => {
     const one = await buyShippedOrder(shop)
     await fault('reset_after')
     await goOn(one.id)
@@ -127,9 +127,9 @@ describe('what was sent', () => {
     expect([await shippingOf(one.id), (await uploadOf(one)).times]).toMatchObject([{ state: 'done', reason: null }, 1])
   })
 
-  test('is told for a while where WeChat does not know the payment yet, and then comes to staff', async () => {
+  test('is retried while WeChat does not know the payment, and is then left to staff', async () => {
     await linkMiniProgram(shop.db)
-    const { id } = await placePaidOrder(shop) // the provider has not heard of that
+    const { id } = await placePaidOrder(shop) // the provider does not know this order
     await staff(`PUT /cms/order/${id}/status`, SHIPPED)
     for (let times = 0; times < 8; times += 1) {
       await goOn(id)
@@ -141,9 +141,9 @@ describe('what was sent', () => {
   })
 
   test.each([
-    ['is still to be sent there, for a while', false, 9],
-    ['has all been paid back there', true, 1],
-  ])('comes to staff where WeChat takes nothing: what %s', async (_, isPaidBack, attempts) => {
+    ['is still to be shipped there, after retries', false, 9],
+    ['is fully refunded there, at once', true, 1],
+  ])('is left to staff if WeChat accepts nothing: the order %s', async (_, isPaidBack, attempts) => {
     const one = await buyShippedOrder(shop)
     await fault('refuse', { errcode: 10060004, times: attempts })
     if (isPaidBack) {
@@ -159,7 +159,7 @@ describe('what was sent', () => {
     await door('POST /faults', { call: 'upload_shipping_info', kind: 'refuse', times: 0 })
   })
 
-  test('that its buyer has received there already is known', async () => {
+  test('counts as reported if the buyer has already confirmed receipt at WeChat', async () => {
     const one = await buyShippedOrder(shop)
     await fault('reset_after')
     await goOn(one.id)
@@ -168,23 +168,23 @@ describe('what was sent', () => {
     expect(await shippingOf(one.id)).toMatchObject({ state: 'done', reason: null })
   })
 
-  test('that was told elsewhere is known, and that it is another number is said', async () => {
+  test('counts as reported if it was uploaded elsewhere, and another number is pointed out', async () => {
     const [same, other] = [await buyShippedOrder(shop), await buyShippedOrder(shop)]
-    const tellElsewhere = async (id: number, numbers: string[]) => {
+    const uploadElsewhere = async (id: number, numbers: string[]) => {
       const [payment] = (await staff(`GET /cms/order/${id}`)).data.payments
       const parcel = { transaction_id: payment.transaction_id, openid: 'o-of-the-demo-buyer', company: 'YTO' }
       for (const tracking_no of numbers) {
         await uploadShipping(shop.runtime, { ...parcel, tracking_no, goods: 'Tea', mobile: '' })
       }
     }
-    await tellElsewhere(same.id, ['YT1', SHIPPED.tracking_no])
-    await tellElsewhere(other.id, ['YT1', 'YT2'])
+    await uploadElsewhere(same.id, ['YT1', SHIPPED.tracking_no])
+    await uploadElsewhere(other.id, ['YT1', 'YT2'])
     await performDue(shop.runtime)
     expect(await shippingOf(same.id)).toMatchObject({ state: 'done', reason: null, code: null })
     expect(await shippingOf(other.id)).toMatchObject({ state: 'done', reason: 'elsewhere', code: 10060003 })
   })
 
-  test('need not be told where WeChat does not ask, which it says once a day', async () => {
+  test('is not reported if WeChat does not require it, which is checked once a day', async () => {
     await manage(false)
     const first = await buyShippedOrder(shop)
     await performDue(shop.runtime)

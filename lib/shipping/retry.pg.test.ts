@@ -8,7 +8,7 @@ import { performDue } from '@/lib/testing/settle'
 import { createShipmentShop } from '@/lib/testing/shipments'
 import { REPORT_SHIPMENT } from './queue'
 
-describe('what WeChat refused', () => {
+describe('shipping information that WeChat rejected', () => {
   const shop = useServerShop()
   const { door, staff, tell, fault, shippingOf, heldOrders, nextIn, goOn, manage } = createShipmentShop(shop)
   beforeAll(() => {
@@ -34,20 +34,20 @@ describe('what WeChat refused', () => {
     [47001, 'other'],
     [48001, 'configuration'],
     [40001, 'configuration'],
-  ])('with %i comes to staff as %s, and is told no more by itself', async (errcode, reason) => {
+  ])('with %i is left to staff as %s, and is not retried automatically', async (errcode, reason) => {
     const id = await refused(errcode)
     expect(await shippingOf(id)).toMatchObject({ state: 'refused', reason, code: errcode })
     expect([await nextIn(id), await heldOrders()]).toEqual([[], expect.arrayContaining([id])])
   })
 
-  test('for a payment that the provider says it never had comes to staff', async () => {
+  test('for a payment unknown to the provider is left to staff', async () => {
     const { id, order_no } = await buyShippedOrder(shop)
     await shop.db.execute(sql`delete from simulated where kind = 'trade' and key = ${order_no}`)
     await goOn(id)
     expect(await shippingOf(id)).toMatchObject({ state: 'refused', reason: 'unknown_payment', code: null })
   })
 
-  test('for our own mistakes stands in the error log', async () => {
+  test('because of our own mistake is recorded in the error log', async () => {
     await refused(48001)
     const logged = await shop.db.select().from(errorLog).where(eq(errorLog.operation, REPORT_SHIPMENT))
     expect(logged.map(({ message }) => message)).toContain('WeChat refuses upload_shipping_info with 48001')
@@ -60,12 +60,12 @@ describe('what WeChat refused', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is told once more by staff, at once, and is on no list any more', async () => {
+  test('can be reported again by staff at once, and is then no longer listed as held', async () => {
     const id = await refused(10060031)
     const { status, data } = await tell(id, 'clerk')
     expect([status, data.shipping]).toMatchObject([200, { state: 'done', reason: null, code: null }])
     expect(await heldOrders()).not.toContain(id)
-    await goOn(id) // nothing is left of what was planned should this have come to nothing
+    await goOn(id) // the retry planned in case of a failure is gone
     expect([await shippingOf(id), await nextIn(id)]).toMatchObject([{ state: 'done' }, []])
     const { rows } = await shop.db.execute(
       sql`select status from oper_log where point = ${REPORT_SHIPMENT} order by id desc limit 1`,
@@ -73,7 +73,7 @@ describe('what WeChat refused', () => {
     expect(rows).toEqual([{ status: 200 }])
   })
 
-  test('is told later by itself should WeChat be away when staff ask', async () => {
+  test('is retried automatically if WeChat is unavailable when staff report it', async () => {
     const id = await refused(10060031)
     await fault('500')
     const { status, data } = await tell(id)
@@ -85,7 +85,7 @@ describe('what WeChat refused', () => {
     expect(await shippingOf(id)).toMatchObject({ state: 'done' })
   })
 
-  test('is told once, however many ask at the same time', async () => {
+  test('is reported once despite concurrent attempts', async () => {
     const id = await refused(10060031)
     const answers = await inParallel(5, () => tell(id))
     expect(new Set(answers.map(({ status }) => status))).toEqual(
@@ -94,7 +94,7 @@ describe('what WeChat refused', () => {
     expect(await shippingOf(id)).toMatchObject({ state: 'done', reason: null })
   })
 
-  test('cannot be told before it is sent, nor when WeChat knows it, nor without a payment', async () => {
+  test('cannot be reported before shipping, when WeChat already has it, or without a payment', async () => {
     const { id } = await buyOrder(shop)
     expect(codeOf(await tell(id))).toEqual([409, 8002])
     const sent = await buyShippedOrder(shop)
@@ -112,7 +112,7 @@ describe('what WeChat refused', () => {
     expect(codeOf(await tell(2147483647))).toEqual([404, 10100])
   })
 
-  test('is asked for at once when staff tell what WeChat did not want to know before', async () => {
+  test('is checked anew when staff report it, if WeChat did not require it before', async () => {
     await manage(false)
     const { id } = await buyShippedOrder(shop)
     await goOn(id)
@@ -121,7 +121,7 @@ describe('what WeChat refused', () => {
     expect((await tell(id)).data.shipping).toMatchObject({ state: 'done' })
   })
 
-  test('stands among the orders whose money is held, as does what was paid long ago and is not sent', async () => {
+  test('is listed among orders with money held, like orders paid 48 hours ago and not shipped', async () => {
     const { id } = await buyOrder(shop)
     const gone = await refused(10060031)
     const waiting = await buyShippedOrder(shop)
