@@ -6,7 +6,7 @@ import { useServerShop } from '@/lib/testing/server-shop'
 
 const TIMES = 5
 
-describe('two super administrators at the same time', () => {
+describe('two super administrators', () => {
   const shop = useServerShop()
   let one = 0
   let other = 0
@@ -27,7 +27,7 @@ describe('two super administrators at the same time', () => {
     ['delete', 'DELETE', undefined],
     ['disable', 'PUT', { active: false }],
     ['demote', 'PUT', { is_super: false }],
-  ])('who %s each other leave one of them', async (_, method, body) => {
+  ])('who %s each other concurrently leave one of them', async (_, method, body) => {
     for (let turn = 0; turn < TIMES; turn++) {
       await shop.db.update(user).set(bothAre).where(isOneOfThem())
       const [mine, theirs] = [await shop.tokenOf('admin'), await shop.tokenOf('root')]

@@ -6,13 +6,13 @@ import { useShop } from '@/lib/testing/shop'
 
 const POINTS = ['create', 'update', 'delete', 'restore', 'reset_password', 'remove_otp', 'end_session', 'end_sessions']
 
-describe('the ranks of staff', () => {
+describe('the rules for editing staff', () => {
   const shop = useShop()
   const as = async (username: string, what: string, body?: unknown) =>
     shop.ask(what, { body, token: await shop.tokenOf(username) })
   const admin = (what: string, body?: unknown) => as('admin', what, body)
   const idOf = (username: string) => userIdOf(shop.db, username)
-  /** The manager may do everything to staff, as far as the rules let them. */
+  /** Grants the manager every permission for staff. */
   const hire = async () => {
     for (const verb of POINTS) await grant(shop.db, 'manager', `staff.${verb}`)
   }
@@ -39,7 +39,7 @@ describe('the ranks of staff', () => {
     expect(await as('manager', `POST /cms/user/${id}/restoration`)).toMatchObject(forbidden())
   })
 
-  test('protect users with permissions that the editor lacks, and name one', async () => {
+  test('protect staff with permissions that the editor lacks, and name one of these', async () => {
     await hire()
     await grant(shop.db, 'clerk', 'oper_log.list')
     const id = await idOf('clerk')
@@ -52,7 +52,7 @@ describe('the ranks of staff', () => {
     expect((await as('manager', `PUT /cms/user/${id}`, { nickname: 'Other' })).status).toBe(200)
   })
 
-  test('prevent granting a group with more permissions than one has', async () => {
+  test('prevent assigning a group with more permissions than the editor has', async () => {
     await hire()
     await grant(shop.db, 'clerk', 'oper_log.list')
     const id = (await make({ username: 'packer' })).id
@@ -64,7 +64,7 @@ describe('the ranks of staff', () => {
     expect((await as('manager', `PUT /cms/user/${id}`, { group_id })).data).toMatchObject({ group_id })
   })
 
-  test('have a top that only those who stand there can raise others to', async () => {
+  test('let only super administrators appoint another', async () => {
     await hire()
     const id = (await make({ username: 'packer' })).id
     const refusal = { status: 403, json: { msg: 'Only a super administrator can appoint another' } }
@@ -86,7 +86,7 @@ describe('the ranks of staff', () => {
     expect((await admin(`PUT ${me}`, { nickname: 'Me', active: true })).status).toBe(200)
   })
 
-  test('keep one super administrator who is able to sign in, in every case', async () => {
+  test('always keep one super administrator who can sign in', async () => {
     const me = `/cms/user/${await idOf('admin')}`
     const last = rule('At least one super administrator is required')
     expect(await admin(`PUT ${me}`, { is_super: false })).toMatchObject(last)

@@ -10,13 +10,13 @@ import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 const EDGE =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36 Edg/128.0.0.0'
 
-describe('where staff are signed in', () => {
+describe('the sessions of staff', () => {
   const shop = useShop()
   const admin = async (what: string, body?: unknown) => shop.ask(what, { body, token: await shop.tokenOf('admin') })
   const works = async (token: string) => (await shop.ask('GET /v1/user', { token })).status === 200
   const clerk = async () => `/cms/user/${await userIdOf(shop.db, 'clerk')}`
 
-  test('is listed with address, browser and system, and never anybody else’s', async () => {
+  test('are listed with address, browser and system, without those of other users', async () => {
     await shop.tokenOf('buyer')
     await shop.ask('POST /v1/token', {
       body: { account: 'clerk', secret: DEMO_PASSWORD, type: 100 },
@@ -32,7 +32,7 @@ describe('where staff are signed in', () => {
     expect(mine.data.items.filter(({ current }: { current: boolean }) => current)).toHaveLength(1)
   })
 
-  test('ends one at a time, from the very next request on', async () => {
+  test('can be ended one by one, each through its own user only', async () => {
     const stays = await shop.tokenOf('clerk')
     const id = await sessionOf(shop, 'clerk')
     expect((await admin(`DELETE ${await clerk()}/session/${id}`)).status).toBe(200)
@@ -51,13 +51,13 @@ describe('where staff are signed in', () => {
     ['DELETE', '', undefined, false],
     ['PUT', '', { group_id: 1 }, true],
     ['PUT', '', { nickname: 'Other', username: 'other', active: true, is_super: false }, true],
-  ])('ends everywhere or stays: %s %s %o', async (method, path, body, stays) => {
+  ])('end or stay after %s %s %o', async (method, path, body, stays) => {
     const token = await shop.tokenOf('clerk')
     expect((await admin(`${method} ${await clerk()}${path}`, body)).status).toBe(200)
     expect(await works(token)).toBe(stays)
   })
 
-  test('is closed to a disabled user everywhere, and opens again afterwards', async () => {
+  test('cannot be started by a disabled user until the user is enabled again', async () => {
     const path = await clerk()
     const signIn = () => shop.ask('POST /v1/token', { body: { account: 'clerk', secret: DEMO_PASSWORD, type: 100 } })
     await admin(`PUT ${path}`, { active: false })
@@ -66,7 +66,7 @@ describe('where staff are signed in', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('needs no second factor any more once it was removed, which only works where there is one', async () => {
+  test('need no second factor after it is removed, which is rejected if there is none', async () => {
     await giveFactor(shop, 'clerk')
     const user_id = await userIdOf(shop.db, 'clerk')
     await shop.db.insert(recoveryCode).values({ user_id, hash: 'hash' })
@@ -89,7 +89,7 @@ describe('the permissions of a user, and where they come from', () => {
     return (await shop.ask(`GET /cms/user/${await userIdOf(shop.db, username)}/rights`, options)).data
   }
 
-  test('is everything for a super administrator', async () => {
+  test('are all permissions for a super administrator', async () => {
     const { points, menus, ...rest } = await rightsOf('admin')
     expect(rest).toEqual({ is_super: true, group: null })
     expect(points.map(({ point }: { point: string }) => point).toSorted()).toEqual(permissionPoints.toSorted())
@@ -97,7 +97,7 @@ describe('the permissions of a user, and where they come from', () => {
     expect(menus).toContainEqual(expect.objectContaining({ path: '/admin/user', title: '员工', title_en: 'Staff' }))
   })
 
-  test('are those of the group otherwise, in the language of the caller', async () => {
+  test('are those of the group for other staff, in the language of the caller', async () => {
     const { points, ...rest } = await rightsOf('manager', { 'accept-language': 'zh' })
     expect(rest).toMatchObject({ is_super: false, group: { id: 1, name: 'Managers' } })
     const labels = { label: '轮播图列表', module: 'cms-banner', module_label: '轮播图' }
@@ -108,7 +108,7 @@ describe('the permissions of a user, and where they come from', () => {
     expect(paths).not.toContain('/admin/user')
   })
 
-  test('is nothing without a group, and no page that waits in the trash', async () => {
+  test('are none without a group, and leave out menu items in the trash', async () => {
     const token = await shop.tokenOf('admin')
     await shop.db
       .update(menu)
