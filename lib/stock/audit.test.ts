@@ -8,15 +8,15 @@ describe('the stock of every variant', () => {
   const audit = async () =>
     (await shop.ask('GET /cms/reconciliation/stock', { token: await shop.tokenOf('manager') })).data
 
-  test('is the sum of what moved it', async () => {
+  test('equals the sum of its movements', async () => {
     const { checked, items } = await audit()
     expect(checked).toBeGreaterThan(10)
     expect(items).toEqual([])
   })
 
-  test('is found where it was changed past the rules of the database, with what it should be', async () => {
+  test('is reported with the expected amount if it was changed without a movement', async () => {
     const { id } = await makeProduct(shop.db, { price: 300, stock: 5 })
-    await shop.db.execute(sql`set session_replication_role = replica`) // the triggers stand aside
+    await shop.db.execute(sql`set session_replication_role = replica`) // disables the triggers
     await shop.db.execute(sql`update sku set stock = 7 where product_id = ${id}`)
     await shop.db.execute(sql`set session_replication_role = origin`)
     expect((await audit()).items).toEqual([

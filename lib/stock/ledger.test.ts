@@ -3,7 +3,7 @@ import { placeOrder } from '@/lib/testing/orders'
 import { makeProduct } from '@/lib/testing/products'
 import { useShop } from '@/lib/testing/shop'
 
-describe('the ledger of stock', () => {
+describe('the list of stock movements', () => {
   const shop = useShop()
   let token = ''
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('the ledger of stock', () => {
       body: { sku_id, delta, reason: 'received', note: 'From the maker' },
     })
 
-  test('has every movement: of what, why, by whom, for which order, and what was left', async () => {
+  test('shows each movement with variant, reason, note, user, order and balance', async () => {
     const { id, skus } = await shirts()
     await receive(id, skus[1]?.id, 5)
     const { items, total } = await list(`product_id=${id}`)
@@ -48,7 +48,7 @@ describe('the ledger of stock', () => {
     })
   })
 
-  test('leads from an order to what it took and what came back, and from there to the order', async () => {
+  test('can be filtered by order, and each movement names its order', async () => {
     const { id } = await makeProduct(shop.db)
     const order = await placeOrder(shop, id)
     await placeOrder(shop, id)
@@ -61,7 +61,7 @@ describe('the ledger of stock', () => {
     ])
   })
 
-  test('is narrowed by product, variant, reason, person and time, all of them together', async () => {
+  test('can be filtered by product, variant, reason, user and time, also combined', async () => {
     const { id, skus } = await shirts()
     const [small, medium] = skus.map((one) => one.id)
     await receive(id, small, 1)
@@ -77,7 +77,7 @@ describe('the ledger of stock', () => {
     expect((await shop.ask('GET /cms/stock?reason=magic', { token })).status).toBe(400)
   })
 
-  test('keeps what was in the trash, and is for those who may', async () => {
+  test('keeps movements of deleted products, and requires a permission', async () => {
     const { id } = await shirts()
     await shop.ask(`DELETE /cms/product/${id}`, { token })
     expect(await deltas(`product_id=${id}`)).toEqual([10, 10])

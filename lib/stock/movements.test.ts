@@ -31,7 +31,7 @@ describe('stock', () => {
     return data.skus.map((one: { stock: number }) => one.stock)
   }
 
-  test('changes by so much, for a reason, and it is seen who did it and what was left', async () => {
+  test('changes by an amount, recorded with reason, user and balance', async () => {
     const more = await change({ delta: 5, note: ' From the maker ' })
     expect([more.status, more.data]).toEqual([
       200,
@@ -53,7 +53,7 @@ describe('stock', () => {
     expect(await stocks()).toEqual([12, 10])
   })
 
-  test('becomes what was counted, and where that is what there is nothing happens', async () => {
+  test('is set to a count, and an unchanged count records nothing', async () => {
     expect((await change({ to: 4, reason: 'counted' })).data).toMatchObject({ delta: -6, balance: 4 })
     const same = await change({ to: 4, reason: 'counted' })
     expect([same.status, same.data]).toEqual([200, null])
@@ -62,21 +62,21 @@ describe('stock', () => {
     expect((await change({ to: 0, reason: 'counted' })).data).toMatchObject({ delta: -4, balance: 0 })
   })
 
-  test('never falls below nothing', async () => {
+  test('never becomes negative', async () => {
     const refused = await change({ delta: -11, reason: 'damaged' })
     expect(refused).toMatchObject({ status: 409, json: { error_code: 30020, details: { available: 10 } } })
     expect(await stocks()).toEqual([10, 10])
     expect((await change({ delta: -10, reason: 'damaged' })).data.balance).toBe(0)
   })
 
-  test('is no edit: neither version nor time of the product changes', async () => {
+  test('changes without changing the version or update time of the product', async () => {
     const before = (await shop.ask(`GET /cms/product/${id}`, { token })).data
     await change({ delta: 5 })
     const { version, update_time } = (await shop.ask(`GET /cms/product/${id}`, { token })).data
     expect([version, update_time]).toEqual([before.version, before.update_time])
   })
 
-  test('is changed by a number or a count, for a reason of people, of a live variant of this product', async () => {
+  test('requires an amount or a count, a manual reason and an existing variant of the product', async () => {
     const pathsOf = async (body: object) => {
       const { status, json } = await change(body)
       return [status, ...(json.errors ?? []).map(({ path }) => path)]
@@ -94,7 +94,7 @@ describe('stock', () => {
     expect(await pathsOf({ delta: 1, sku_id: skus[1] })).toEqual([404])
   })
 
-  test('is changed once by one request, however often it is sent', async () => {
+  test('changes once per idempotency key', async () => {
     const key = { 'idempotency-key': 'goods-of-may' }
     const first = await change({ delta: 5 }, key)
     const again = await change({ delta: 5 }, key)
@@ -103,7 +103,7 @@ describe('stock', () => {
     expect((await change({ delta: 6 }, key)).status).toBe(422)
   })
 
-  test('has a history by page, the latest first, of one variant or of all', async () => {
+  test('has a history in pages, newest first, of one variant or of all', async () => {
     await change({ delta: 1 })
     await change({ delta: 2, sku_id: skus[1] })
     const deltas = (page: { items: { delta: number }[] }) => page.items.map(({ delta }) => delta)
@@ -115,7 +115,7 @@ describe('stock', () => {
     expect(status).toBe(404)
   })
 
-  test('of several variants is taken from all or from none, and each that is short is named', async () => {
+  test('of several variants is taken from all or none, and each that lacks stock is named', async () => {
     const [a = 0, b = 0] = skus
     const take = (...wanted: [number, number][]) =>
       moveStock(
@@ -139,7 +139,7 @@ describe('stock', () => {
     expect(await moveStock(shop.db, [])).toEqual([])
   })
 
-  test('changes by movements only, which stay as they are: the database sees to that', async () => {
+  test('changes only by movements, which the database keeps immutable', async () => {
     const [first = 0] = skus
     const refused = [
       () => shop.db.update(sku).set({ stock: 99 }).where(eq(sku.id, first)),
