@@ -28,7 +28,7 @@ describe('themes', () => {
     return data.items.map(({ image }: { image: string }) => image)
   }
 
-  test('are made by staff with their products in order, and seen by the mini-program', async () => {
+  test('are created by staff with products in order, and shown in the mini-program', async () => {
     const [topic_img, head_img] = await images()
     const fields = { name: 'Evening', description: 'For long nights', topic_img, head_img }
     const { status, data, headers } = await create({ ...fields, product_ids: [chair, lamp] })
@@ -60,7 +60,7 @@ describe('themes', () => {
     expect((await shown(data.id)).data.products).toEqual([])
   })
 
-  test('show buyers only what is on sale, and staff what is not in the trash', async () => {
+  test('show buyers only products on sale, and staff all products that are not in the trash', async () => {
     const id = await make(vase, lamp, chair)
     expect(await sold(id)).toEqual(['Lamp', 'Chair'])
     await shop.db.update(product).set({ deleted_at: new Date() }).where(eq(product.id, lamp))
@@ -75,7 +75,7 @@ describe('themes', () => {
     expect(await sold(id)).toEqual(['Lamp'])
   })
 
-  test('are edited field by field; their products are replaced as a whole, each once', async () => {
+  test('can be edited field by field; their products are replaced as a whole, without duplicates', async () => {
     const [image] = await images()
     const id = await make(lamp, chair)
     const edit = (body: object) => ask(`PUT /cms/theme/${id}`, body)
@@ -85,7 +85,7 @@ describe('themes', () => {
     expect((await edit({ product_ids: [] })).data.product_ids).toEqual([])
   })
 
-  test('name what they do not take, and nothing is changed', async () => {
+  test('reject invalid fields and products by name, and change nothing', async () => {
     const id = await make(lamp)
     await shop.db.update(product).set({ deleted_at: new Date() }).where(eq(product.id, vase))
     const refused = async (body: object) => (await ask(`PUT /cms/theme/${id}`, { name: 'New', ...body })).json.errors
@@ -102,7 +102,7 @@ describe('themes', () => {
     expect((await ask(`GET /cms/theme/${id}`)).data).toMatchObject({ name: 'Evening', product_ids: [lamp], version: 1 })
   })
 
-  test('are read several at once, in the order asked for, without their products', async () => {
+  test('can be requested by id, in the order of the ids, without their products', async () => {
     const ids = [await make(lamp), await make(), await make(chair)]
     const several = async (query: string) => (await shop.ask(`GET /v1/theme?ids=${query}`)).data
     const { items } = await several(`${ids[2]},${ids[0]},2147483647,${ids[2]}`)
@@ -113,7 +113,7 @@ describe('themes', () => {
     expect(await several(`${ids[0]}`)).toEqual({ items: [] })
   })
 
-  test('go to the trash and come back with their products, also many at once', async () => {
+  test('are deleted and restored with their products, also in bulk', async () => {
     const id = await make(chair, lamp)
     await ask(`DELETE /cms/theme/${id}`)
     expect([(await shown(id)).status, (await ask(`GET /cms/theme/${id}`)).status]).toEqual([404, 404])
@@ -129,7 +129,7 @@ describe('themes', () => {
     }
   })
 
-  test('have a version and a history', async () => {
+  test('have a version and log entries', async () => {
     const id = await make(lamp)
     await ask(`PUT /cms/theme/${id}`, { product_ids: [chair] })
     const late = await ask(`PUT /cms/theme/${id}`, { name: 'Mine' }, { 'if-match': '"1"' })
@@ -152,7 +152,7 @@ describe('themes', () => {
     expect((await shown(id, tag)).data.products).toMatchObject([{ name: 'Light', stock: 6 }])
   })
 
-  test('cost the mini-program one query', async () => {
+  test('take one query for the mini-program', async () => {
     const id = await make(lamp, chair)
     expect(await shop.queriesOf(() => shown(id))).toHaveLength(1)
   })
