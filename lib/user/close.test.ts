@@ -12,13 +12,13 @@ import { ADDRESS } from '@/lib/testing/sample-accounts'
 import { userIdOf } from '@/lib/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
-describe('closing one’s account', () => {
+describe('closing an account', () => {
   const shop = useShop()
   const close = (token: string) => shop.ask('DELETE /v1/user', { token })
   const signIn = () => shop.ask('POST /v1/token', { body: { account: 'buyer', secret: DEMO_PASSWORD, type: 100 } })
   const statusOf = async (token: string) => (await shop.ask('GET /v1/user', { token })).status
 
-  test('leaves a row that says nothing of anybody', async () => {
+  test('leaves a row without personal data', async () => {
     const id = await userIdOf(shop.db, 'buyer')
     const { token } = (await signIn()).data
     await shop.ask('POST /v1/address', { token, body: ADDRESS, headers: { 'idempotency-key': 'address-1' } })
@@ -52,7 +52,7 @@ describe('closing one’s account', () => {
     expect((await close(here.token)).json.error_code).toBe(1002)
   })
 
-  test('releases the names, and their next owner is a different user', async () => {
+  test('releases the user name for a new user', async () => {
     const before = await userIdOf(shop.db, 'buyer')
     await close(await shop.tokenOf('buyer'))
     const body = { username: 'buyer', password: 'seven green bicycles' }
@@ -61,7 +61,7 @@ describe('closing one’s account', () => {
     expect(again.data.id).not.toBe(before)
   })
 
-  test('asks for a sign-in of the last 15 minutes, for which no token of another kind counts', async () => {
+  test('requires a sign-in within 15 minutes, for which refreshed and renewed tokens do not count', async () => {
     const first = (await signIn()).data
     await backdateSessions(shop, 'buyer', 16)
     const { data } = await shop.ask('POST /v1/token/refresh', { body: { refresh_token: first.refresh_token } })
@@ -73,13 +73,13 @@ describe('closing one’s account', () => {
     expect((await close((await signIn()).data.token)).status).toBe(200)
   })
 
-  test('is for everybody who buys, with a password or without', async () => {
+  test('is possible for customers without a password', async () => {
     const token = await miniProgramCustomer(shop, 'o-li')
     expect((await close(token)).status).toBe(200)
     expect(await statusOf(token)).toBe(401)
   })
 
-  test.each(['clerk', 'admin'])('is not for staff: %s', async (name) => {
+  test.each(['clerk', 'admin'])('is not possible for staff: %s', async (name) => {
     const token = await shop.tokenOf(name)
     const msg = 'Staff accounts can only be closed by an administrator'
     expect(await close(token)).toMatchObject({ status: 409, json: { error_code: 10111, msg } })

@@ -12,9 +12,9 @@ import { codeFrom } from '@/lib/testing/wechat'
 
 const NEW = 'seven green bicycles'
 
-describe('what began before a session ended', () => {
+describe('a request that began before its session ended', () => {
   const shop = useShop()
-  /** Happens while the password is being looked at. */
+  /** Runs `what` while the password is being checked. */
   function meanwhile(what: () => Promise<unknown>) {
     const { hashLimit } = shop.runtime
     const run = hashLimit.run.bind(hashLimit)
@@ -27,7 +27,7 @@ describe('what began before a session ended', () => {
   const signIn = async (secret: string) =>
     (await shop.ask('POST /v1/token', { body: { account: 'buyer', secret, type: 100 } })).status
 
-  test('does not undo the one-time password that they were given meanwhile', async () => {
+  test('does not replace a one-time password that was set meanwhile', async () => {
     const [token, admin] = [await shop.tokenOf('buyer'), await shop.tokenOf('admin')]
     const id = await userIdOf(shop.db, 'buyer')
     let given = ''
@@ -39,7 +39,7 @@ describe('what began before a session ended', () => {
     expect([await signIn(NEW), await signIn(given)]).toEqual([401, 200])
   })
 
-  test('gives an account that was closed meanwhile no way to sign in', async () => {
+  test('adds no sign-in method to an account that was closed meanwhile', async () => {
     const token = await shop.tokenOf('buyer')
     const id = await userIdOf(shop.db, 'buyer')
     const code = await codeFrom(shop.runtime, '/code', { name: 'li' })
@@ -49,7 +49,7 @@ describe('what began before a session ended', () => {
     expect(await shop.db.select().from(identity).where(eq(identity.user_id, id))).toEqual([])
   })
 
-  test('leaves no address with an account that was closed meanwhile', async () => {
+  test('adds no address to an account that was closed meanwhile', async () => {
     const id = await userIdOf(shop.db, 'buyer')
     await shop.ask('DELETE /v1/user', { token: await shop.tokenOf('buyer') })
     await expect(addresses.create(shop.db, id, ADDRESS)).rejects.toMatchObject({ kind: 'unauthorized' })

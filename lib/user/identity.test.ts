@@ -9,7 +9,7 @@ import { codeFrom } from '@/lib/testing/wechat'
 
 const LONG_AGO = 'Sign in again: your last sign-in was more than 15 minutes ago'
 
-describe('the ways to sign in', () => {
+describe('sign-in methods', () => {
   const shop = useShop()
   const ask = async (what: string, body?: unknown, token?: string) =>
     shop.ask(what, { body, token: token ?? (await shop.tokenOf('buyer')) })
@@ -20,7 +20,7 @@ describe('the ways to sign in', () => {
     shop.ask('POST /v1/token', { body: { account, secret: DEMO_PASSWORD, type } })
   const typesOf = (data: { identities: { type: number }[] }) => data.identities.map(({ type }) => type)
 
-  test('are tried ten times an hour, so that existing user names cannot be found out', async () => {
+  test('can be tried ten times an hour, so that existing user names cannot be probed', async () => {
     const token = await shop.tokenOf('buyer')
     const subject = String(await userIdOf(shop.db, 'buyer'))
     await remove(100, token)
@@ -30,7 +30,7 @@ describe('the ways to sign in', () => {
     expect((await add(existing, token)).json.error_code).toBe(10150)
   })
 
-  test('are removed one by one, but never the last', async () => {
+  test('can be removed one by one, except for the last', async () => {
     const token = await shop.tokenOf('buyer')
     expect(typesOf((await remove(101, token)).data)).toEqual([100, 102])
     expect((await signIn('buyer@kiosk.test', 101)).json.error_code).toBe(10000)
@@ -51,7 +51,7 @@ describe('the ways to sign in', () => {
     }
   })
 
-  test('are no email address and no typed phone number, so that taken ones cannot be found out', async () => {
+  test('cannot be an email address or a typed phone number, so that these cannot be probed', async () => {
     const token = await shop.tokenOf('buyer')
     for (const type of [101, 102]) await remove(type, token)
     const message = 'must be 100 or 200: an email address is set by staff, and a phone number needs its code'
@@ -70,7 +70,7 @@ describe('the ways to sign in', () => {
     expect((await ask('PUT /v1/user', { email: 'new@kiosk.test' })).status).toBe(400)
   })
 
-  test('are not added with the token alone', async () => {
+  test('cannot be added without the password', async () => {
     const token = await shop.tokenOf('buyer')
     await remove(100, token)
     const wrong = await add({ type: 100, account: 'li.wei', secret: 'not the password' }, token)
@@ -80,7 +80,7 @@ describe('the ways to sign in', () => {
     expect((await signIn('li.wei', 100)).json.error_code).toBe(10000)
   })
 
-  test('guessing the password for it is slowed like signing in', async () => {
+  test('are protected against password guesses like signing in', async () => {
     const token = await shop.tokenOf('buyer')
     const guess = () => add({ type: 100, account: 'li.wei', secret: 'a wrong guess' }, token)
     const answers = []
@@ -90,7 +90,7 @@ describe('the ways to sign in', () => {
     expect((await add({ type: 100, account: 'li.wei' }, token)).status).toBe(429)
   })
 
-  test('are one person’s each, and one of a kind', async () => {
+  test('belong to one user each, and each type exists once per user', async () => {
     const token = await shop.tokenOf('buyer')
     await remove(100, token)
     for (const account of ['SECOND', 'admin']) {
@@ -115,12 +115,12 @@ describe('the ways to sign in', () => {
       'must be 2 to 32 letters, digits, _ . or -, starting with a letter',
     ],
     [{ type: 100, account: 'li.wei', user_id: 1 }, 'user_id', 'is an unknown field'],
-  ])('%j is refused with the reason', async (body, path, message) => {
+  ])('%j is rejected with the reason', async (body, path, message) => {
     const refused = await add(body)
     expect([refused.status, refused.json.errors]).toEqual([400, [{ path, message }]])
   })
 
-  test('of staff include their user name, and no mini-program', async () => {
+  test('of staff always include the user name, and never a mini-program', async () => {
     const token = await shop.tokenOf('clerk')
     expect((await remove(100, token)).json).toMatchObject({
       error_code: 10111,
@@ -131,7 +131,7 @@ describe('the ways to sign in', () => {
     expect((await remove(101, token)).data.identities).toEqual([{ type: 100 }])
   })
 
-  test('are not removed with a token that is older than 15 minutes', async () => {
+  test('cannot be removed more than 15 minutes after signing in', async () => {
     const token = await shop.tokenOf('buyer')
     await backdateSessions(shop, 'buyer', 16)
     expect(await remove(101, token)).toMatchObject({ status: 409, json: { msg: LONG_AGO } })
@@ -139,7 +139,7 @@ describe('the ways to sign in', () => {
     expect((await remove(101, token)).status).toBe(200)
   })
 
-  test('end the sessions that were opened with them, not the one that removes them', async () => {
+  test('end the sessions that were started with them when removed, except for the current one', async () => {
     const [byMail, byPhone] = [(await signIn('buyer@kiosk.test', 101)).data, (await signIn('13900000001', 102)).data]
     const here = (await signIn('buyer@kiosk.test', 101)).data
     await remove(101, here.token)
@@ -150,7 +150,7 @@ describe('the ways to sign in', () => {
   })
 
   describe('by a mini-program', () => {
-    test('are added by its login code, for one person only', async () => {
+    test('are added by its login code, for one user only', async () => {
       const added = await add({ type: 200, code: await loginCode('li') })
       expect(typesOf(added.data)).toEqual([100, 101, 102, 200])
       const mine = and(eq(identity.user_id, await userIdOf(shop.db, 'buyer')), eq(identity.type, 200))
@@ -160,14 +160,14 @@ describe('the ways to sign in', () => {
       expect(conflict).toMatchObject({ status: 409, json: { errors: [{ path: 'code', message: 'already exists' }] } })
     })
 
-    test('are not added where the same person of another app of ours is a different user here', async () => {
+    test('cannot be added if the unionid belongs to a different user', async () => {
       const theirs = { user_id: await userIdOf(shop.db, 'second'), type: 200, identifier: 'other:o', unionid: 'u-li' }
       await shop.db.insert(identity).values(theirs)
       const code = await codeFrom(shop.runtime, '/code', { name: 'li', unionid: 'u-li' })
       expect((await add({ type: 200, code })).json.error_code).toBe(10110)
     })
 
-    test('are not added by a code that is spent or made up, nor by a right one without the password', async () => {
+    test('cannot be added by a used or invented code, nor without the password', async () => {
       const code = await loginCode('li')
       expect((await add({ type: 200, code, secret: 'not the password' })).json.error_code).toBe(10000)
       expect((await add({ type: 200, code })).status).toBe(200)
@@ -177,7 +177,7 @@ describe('the ways to sign in', () => {
       }
     })
 
-    test('are enough by themselves: a name needs a password first, which needs a new sign-in', async () => {
+    test('can be the only ones; a user name needs a password first, which needs a recent sign-in', async () => {
       const token = await miniProgramCustomer(shop, 'o-li')
       expect((await remove(200, token)).json.msg).toBe('This is the only sign-in method and cannot be removed')
       const name = { type: 100, account: 'li.wei', secret: undefined }
@@ -193,7 +193,7 @@ describe('the ways to sign in', () => {
       expect((await remove(200, set.data.token)).data.identities).toEqual([{ type: 100 }])
     })
 
-    test('a password is not changed without the current one', async () => {
+    test('a password cannot be changed without the current one', async () => {
       const changed = await ask('PUT /v1/user/password', { new_password: 'seven green bicycles' })
       expect(changed.json.errors).toEqual([{ path: 'old_password', message: 'is required' }])
     })

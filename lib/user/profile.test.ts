@@ -5,7 +5,7 @@ import { picture, uploadOf } from '@/lib/testing/pictures'
 import { userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
-describe('one’s own profile', () => {
+describe('a user’s profile', () => {
   const shop = useShop()
   const edit = async (body: unknown, as = 'buyer') => shop.ask('PUT /v1/user', { body, token: await shop.tokenOf(as) })
   const row = async (as = 'buyer') =>
@@ -16,7 +16,7 @@ describe('one’s own profile', () => {
         .where(eq(user.id, await userIdOf(shop.db, as)))
     )[0]
 
-  test('is edited field by field, and counts as an edit of the record', async () => {
+  test('can be edited field by field, which raises the version of the record', async () => {
     const before = await row()
     const edited = await edit({ nickname: '  茶客 🍵 ' })
     expect([edited.status, edited.data]).toMatchObject([200, { nickname: '茶客 🍵', username: 'buyer' }])
@@ -25,7 +25,7 @@ describe('one’s own profile', () => {
     expect((await edit({ nickname: '' })).data.nickname).toBe('')
   })
 
-  test('refuses a name that is too long or cannot be stored', async () => {
+  test('rejects a nickname that is too long or cannot be stored', async () => {
     expect((await edit({ nickname: '字'.repeat(32) })).status).toBe(200)
     for (const nickname of ['字'.repeat(33), 'a\0b', null, 5]) {
       expect((await edit({ nickname })).json.errors).toMatchObject([{ path: 'nickname' }])
@@ -45,18 +45,18 @@ describe('one’s own profile', () => {
     }
   })
 
-  test('needs a token', async () => {
+  test('requires a token', async () => {
     for (const what of ['PUT /v1/user', 'DELETE /v1/user', 'DELETE /v1/user/identity?type=101']) {
       expect((await shop.ask(what, what.startsWith('PUT') ? { body: {} } : {})).json.error_code).toBe(1002)
     }
   })
 
-  describe('has a picture', () => {
+  describe('has an avatar', () => {
     const send = async (files: Record<string, Uint8Array | string>, fields = {}) =>
       shop.ask('POST /v1/user/avatar', { ...(await uploadOf(files, fields)), token: await shop.tokenOf('buyer') })
     const shown = async () => (await shop.ask('GET /v1/user', { token: await shop.tokenOf('buyer') })).data.avatar
 
-    test('that is shown at once, replaced by the next, and taken away by null', async () => {
+    test('that is shown at once, replaced by the next, and removed by null', async () => {
       const first = await send({ 'me.png': await picture('png', '#123') })
       expect(first.data.avatar).toMatch(/^http.*\/files\/[0-9a-f]{64}\.png$/)
       const second = await send({ 'me.jpg': await picture('jpeg', '#456') })
@@ -66,7 +66,7 @@ describe('one’s own profile', () => {
       expect((await edit({ avatar: first.data.avatar })).json.errors).toMatchObject([{ path: 'avatar' }])
     })
 
-    test('that is one image and nothing else', async () => {
+    test('that must be a single image', async () => {
       const [a, b] = [await picture('png', '#111'), await picture('png', '#222')]
       const two = await send({ 'a.png': a, 'b.png': b })
       expect(two.json.errors).toEqual([{ path: 'file', message: 'must be a single image' }])

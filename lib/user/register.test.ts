@@ -15,7 +15,7 @@ describe('registering', () => {
   const signIn = (account: string, secret = PASSWORD) =>
     shop.ask('POST /v1/token', { body: { account, secret, type: 100 } })
 
-  test('is the way in: sign in, name, picture, address, and out again', async () => {
+  test('lets a customer sign in, edit the profile, add an address and close the account', async () => {
     expect((await register({ ...LI, nickname: '李伟 🍵' })).status).toBe(201)
     const { token } = (await signIn('Li.Wei')).data
     const ask = (what: string, body?: unknown) => shop.ask(what, { token, body })
@@ -33,7 +33,7 @@ describe('registering', () => {
     expect(await shop.db.select().from(address).where(eq(address.user_id, data.id))).toEqual([])
   })
 
-  test('makes a customer by a name of their own, and answers who that is', async () => {
+  test('creates a customer with a user name, and returns the account', async () => {
     const created = await register({ ...LI, nickname: 'Li' })
     expect(created.data).toEqual({
       id: expect.any(Number),
@@ -49,7 +49,7 @@ describe('registering', () => {
     expect((await register({ ...LI, username: 'nameless' })).data.nickname).toBe('nameless')
   })
 
-  test('gives a name once, however it is written', async () => {
+  test('accepts a user name once, in any spelling', async () => {
     await register(LI)
     for (const username of ['li.wei', 'LI.Wei', ' li.wei ', 'ｌｉ.wei', 'buyer', 'Admin']) {
       const conflict = await register({ ...LI, username })
@@ -59,13 +59,13 @@ describe('registering', () => {
     expect(await shop.db.select().from(identity).where(eq(identity.identifier, 'li.wei'))).toHaveLength(1)
   })
 
-  test('leaves nothing behind when the name is taken', async () => {
+  test('creates no user when the name is taken', async () => {
     const before = await shop.db.$count(user)
     await register({ ...LI, username: 'buyer' })
     expect(await shop.db.$count(user)).toBe(before)
   })
 
-  test.each(['小明', '李伟_01', 'Li-Wei.2', 'ab', 'x'.repeat(32)])('takes the name %s', async (username) => {
+  test.each(['小明', '李伟_01', 'Li-Wei.2', 'ab', 'x'.repeat(32)])('accepts the name %s', async (username) => {
     const { data } = await register({ ...LI, username })
     expect(data.username).toBe(username.toLowerCase())
     expect((await signIn(username)).status).toBe(200)
@@ -74,7 +74,7 @@ describe('registering', () => {
   test.each([
     ...['a', 'x'.repeat(33), '', '13900000009', '+86139', '1st', '_x', 'a b', 'li@shop.test', 'admın', 'аdmin'],
     ...['li/wei', '<b>li', 'li\u200bwei', 'li🍵', 'ﷺ'],
-  ])('refuses the name “%s”', async (username) => {
+  ])('rejects the name “%s”', async (username) => {
     const message = 'must be 2 to 32 letters, digits, _ . or -, starting with a letter'
     expect((await register({ ...LI, username })).json.errors).toEqual([{ path: 'username', message }])
   })
@@ -84,7 +84,7 @@ describe('registering', () => {
     ['x'.repeat(129), 'must have at most 128 characters'],
     ['password', 'is too common, choose another'],
     ['Li.Wei-2026', 'must differ from the username'],
-  ])('refuses the password %s with the reason', async (password, message) => {
+  ])('rejects the password %s with the reason', async (password, message) => {
     const refused = await register({ username: 'li.wei-2026', password })
     expect([refused.status, refused.json.errors]).toEqual([400, [{ path: 'password', message }]])
   })
@@ -92,7 +92,7 @@ describe('registering', () => {
   test.each([
     ...['is_staff', 'is_super', 'group_id', 'active', 'points', 'id', 'auth_epoch', 'password_hash', 'version'],
     ...['password_temporary', 'deleted_at', 'avatar_id', 'last_login_time', 'email', 'mobile', 'identities', 'type'],
-  ])('takes no %s', async (name) => {
+  ])('rejects the field %s', async (name) => {
     for (const value of [true, 1, 'x', null]) {
       const refused = await register({ ...LI, [name]: value }, `198.51.100.${String(value).length}`)
       expect([refused.status, refused.json.errors]).toEqual([400, [{ path: name, message: 'is an unknown field' }]])
@@ -110,13 +110,13 @@ describe('registering', () => {
     expect((await register({ ...LI, username: 'one.more' }, '192.0.2.2')).status).toBe(201)
   })
 
-  test('knows no Idempotency-Key', async () => {
+  test('ignores an Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'once-and-only-once' }
     expect((await shop.ask('POST /v1/user', { body: LI, headers })).status).toBe(201)
     expect((await shop.ask('POST /v1/user', { body: LI, headers })).status).toBe(409)
   })
 
-  test('writes the password nowhere', async () => {
+  test('writes the password to no log or response', async () => {
     const { text } = await register(LI)
     expect(text + shop.lines.join('')).not.toContain(PASSWORD)
   })

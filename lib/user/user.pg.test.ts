@@ -5,20 +5,20 @@ import { userIdOf } from '@/lib/testing/sample-records'
 import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 import { DEMO_PASSWORD } from '@/lib/testing/shop'
 
-describe('accounts at the same time', () => {
+describe('concurrent changes of accounts', () => {
   const shop = useServerShop()
   const sorted = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
   const named = (name: string) => shop.db.select().from(identity).where(eq(identity.identifier, name))
   const remove = (token: string, type: number) => shop.ask(`DELETE /v1/user/identity?type=${type}`, { token })
   const add = (token: string, type: number, account: string) =>
     shop.ask('POST /v1/user/identity', { token, body: { type, account, secret: DEMO_PASSWORD } })
-  /** The next test finds the account by its name again. */
+  /** Restores the user name, by which the next test finds the account. */
   const rename = async (token: string, account: string) => {
     await remove(token, 100)
     expect((await add(token, 100, account)).status).toBe(200)
   }
 
-  test('ten that register one name make one user', async () => {
+  test('ten registrations of one user name create one user', async () => {
     const before = await shop.db.$count(user)
     const body = { username: 'li.wei', password: 'seven green bicycles' }
     const answers = await inParallel(10, (at) => shop.ask('POST /v1/user', { body, address: `192.0.2.${at + 1}` }))
@@ -27,7 +27,7 @@ describe('accounts at the same time', () => {
     expect(await named('li.wei')).toHaveLength(1)
   })
 
-  test('two that want one user name: one gets it', async () => {
+  test('of two accounts that add the same user name one gets it', async () => {
     const tokens = [await shop.tokenOf('buyer'), await shop.tokenOf('second')]
     await Promise.all(tokens.map((token) => remove(token, 100)))
     const answers = await Promise.all(tokens.map((token) => add(token, 100, 'both.want')))
@@ -36,7 +36,7 @@ describe('accounts at the same time', () => {
     for (const [at, name] of ['buyer', 'second'].entries()) await rename(tokens[at] ?? '', name)
   })
 
-  test('one that adds five of a kind gets one', async () => {
+  test('an account that adds five user names gets one', async () => {
     const token = await shop.tokenOf('buyer')
     await remove(token, 100)
     const answers = await inParallel(5, (at) => add(token, 100, `buyer.no${at}`))
@@ -44,7 +44,7 @@ describe('accounts at the same time', () => {
     await rename(token, 'buyer')
   })
 
-  test('one that removes all ways to sign in keeps one', async () => {
+  test('an account that removes all sign-in methods keeps one', async () => {
     const token = await shop.tokenOf('second')
     const answers = await Promise.all([100, 101, 102].map((type) => remove(token, type)))
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('accounts at the same time', () => {
     expect(await shop.db.select().from(identity).where(eq(identity.user_id, id))).toHaveLength(1)
   })
 
-  test('one that is closed five times is closed once, while it signs in', async () => {
+  test('an account that is closed during sign-ins keeps no session', async () => {
     const token = await shop.tokenOf('buyer')
     const id = await userIdOf(shop.db, 'buyer')
     const body = { account: 'buyer', secret: DEMO_PASSWORD, type: 100 }

@@ -7,11 +7,11 @@ import { resetPassword } from './password'
 
 const NEW = 'seven green bicycles'
 
-describe('one’s own account', () => {
+describe('a user’s own account', () => {
   const shop = useShop()
   const self = async (token: string) => shop.ask('GET /v1/user', { token })
 
-  test('shows a customer who they are', async () => {
+  test('shows customers their profile and sign-in methods', async () => {
     expect((await self(await shop.tokenOf('buyer'))).data).toEqual({
       id: expect.any(Number),
       nickname: 'Buyer',
@@ -31,7 +31,7 @@ describe('one’s own account', () => {
     expect((await self(await shop.tokenOf('admin'))).data).toMatchObject({ is_staff: true, group_name: null })
   })
 
-  test('needs a token', async () => {
+  test('requires a token', async () => {
     expect(await shop.ask('GET /v1/user')).toMatchObject({ status: 401, json: { error_code: 1002 } })
   })
 })
@@ -44,7 +44,7 @@ describe('a password', () => {
     shop.ask('PUT /v1/user/password', { token, body: { old_password, new_password } })
   const works = async (token: string) => (await shop.ask('GET /v1/user', { token })).status === 200
 
-  test('that is changed ends every session, and the answer is a new one', async () => {
+  test('that is changed ends every session, and a new one is returned', async () => {
     const [here, elsewhere] = [(await signIn('buyer', DEMO_PASSWORD)).data, await shop.tokenOf('buyer')]
     const second = await shop.tokenOf('second')
     const changed = await change(here.token, NEW)
@@ -77,7 +77,7 @@ describe('a password', () => {
     ['aaaaaaaaaaaa', 'is too common, choose another'],
     ['abababababab', 'is too common, choose another'],
     [DEMO_PASSWORD, 'must be different from the current one'],
-  ])('of %s is refused with the reason', async (weak, message) => {
+  ])('of %s is rejected with the reason', async (weak, message) => {
     const token = await shop.tokenOf('buyer')
     const refused = await change(token, weak)
     expect([refused.status, refused.json.errors]).toEqual([400, [{ path: 'new_password', message }]])
@@ -95,15 +95,15 @@ describe('a password', () => {
     }
   })
 
-  test('is never in a log', async () => {
+  test('never appears in a log', async () => {
     const token = await shop.tokenOf('buyer')
     await change(token, NEW)
     await signIn('buyer', NEW)
     expect(shop.lines.join('')).not.toMatch(new RegExp(`${NEW}|${DEMO_PASSWORD}`))
   })
 
-  describe('for one time', () => {
-    test('opens nothing but one’s own account, the change and the way out', async () => {
+  describe('for one-time use', () => {
+    test('gives staff access only to their own account, the change and signing out', async () => {
       await shop.db.update(user).set({ password_temporary: true }).where(eq(user.nickname, 'Manager'))
       const { token } = (await signIn('manager', DEMO_PASSWORD)).data
       for (const what of ['GET /cms/banner', 'POST /cms/banner', 'GET /cms/job/1']) {
@@ -114,7 +114,7 @@ describe('a password', () => {
       expect((await shop.ask('DELETE /v1/token', { token })).status).toBe(200)
     })
 
-    test('is over once it is changed, and cannot be kept', async () => {
+    test('must be changed to a different one, which restores access', async () => {
       await shop.db.update(user).set({ password_temporary: true }).where(eq(user.nickname, 'Manager'))
       const { token } = (await signIn('manager', DEMO_PASSWORD)).data
       expect((await change(token, DEMO_PASSWORD)).status).toBe(400)
@@ -122,7 +122,7 @@ describe('a password', () => {
       expect((await shop.ask('GET /cms/banner', { token: changed.data.token })).status).toBe(200)
     })
 
-    test('is what a reset gives: the old one and every session end', async () => {
+    test('is set by a reset, which ends the old one and every session', async () => {
       const before = await shop.tokenOf('admin')
       await resetPassword(shop.db, 'Admin', await hashPassword(shop.runtime, 'once-only-4711'))
       expect(await works(before)).toBe(false)
@@ -131,7 +131,7 @@ describe('a password', () => {
       expect((await shop.ask('GET /cms/banner', { token })).json.error_code).toBe(10021)
     })
 
-    test('is reset only for an existing user', async () => {
+    test('cannot be set for an unknown user', async () => {
       const reset = resetPassword(shop.db, 'nobody', 'hash')
       await expect(reset).rejects.toMatchObject({ status: 404, message: 'No user has this username' })
     })
