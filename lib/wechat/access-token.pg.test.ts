@@ -6,7 +6,7 @@ import { inParallel, openServerShop, type ServerShop } from '@/lib/testing/serve
 import { startWechat, type WechatServer } from '@/lib/testing/wechat-server'
 import { phoneNumber } from './client'
 
-describe('the access token of several processes', () => {
+describe('the access token shared by several processes', () => {
   let drivers: Drivers
   let shop: ServerShop
   let wechat: WechatServer
@@ -25,9 +25,9 @@ describe('the access token of several processes', () => {
   }
   const watermark = { appid: 'wxmine' }
   const phone = { phone_info: { purePhoneNumber: '13911112222', countryCode: '86', watermark } }
-  const tokensAsked = () => wechat.requests.filter((one) => one === 'POST /cgi-bin/stable_token').length
+  const tokenRequests = () => wechat.requests.filter((one) => one === 'POST /cgi-bin/stable_token').length
 
-  test('is fetched once by twenty who need it at the same time', async () => {
+  test('is fetched once for twenty concurrent requests', async () => {
     wechat.plays(({ url = '' }, response) => {
       const body = url.startsWith('/cgi-bin/') ? { access_token: 'the-token', expires_in: 7200 } : phone
       setTimeout(() => response.end(JSON.stringify(body)), 150)
@@ -35,11 +35,11 @@ describe('the access token of several processes', () => {
     const processes = [process(), process()]
     const mobiles = await inParallel(20, (at) => phoneNumber(processes[at % 2] ?? process(), `code ${at}`))
     expect(mobiles).toEqual(Array(20).fill('13911112222'))
-    expect(tokensAsked()).toBe(1)
+    expect(tokenRequests()).toBe(1)
     expect(await shop.db.select().from(providerToken)).toMatchObject([{ name: 'wechat wxmine', value: 'the-token' }])
   })
 
-  test('that is refused to all of them is fetched once more', async () => {
+  test('that is rejected for all of them is fetched once more', async () => {
     wechat.plays(({ url = '' }, response) => {
       const body = url.startsWith('/cgi-bin/')
         ? { access_token: 'the-next-token', expires_in: 7200 }
@@ -50,6 +50,6 @@ describe('the access token of several processes', () => {
     })
     const mobiles = await inParallel(20, (at) => phoneNumber(process(), `another code ${at}`))
     expect(mobiles).toEqual(Array(20).fill('13911112222'))
-    expect(tokensAsked()).toBe(1)
+    expect(tokenRequests()).toBe(1)
   })
 })

@@ -10,7 +10,7 @@ describe('a login code', () => {
   const session = (code: string) => codeToSession(wechat.runtime, code)
   const loginCode = (name = 'li') => wechat.code('/code', { name })
 
-  test('stands for one person: the same name has the same openid, another name another', async () => {
+  test('identifies one person: the same name has the same openid, another name a different one', async () => {
     const [li, again, wang] = [await loginCode(), await loginCode(), await loginCode('wang')]
     const first = await session(li)
     expect(first).toEqual({ appid: 'wxsimulated00000001', openid: expect.stringMatching(/^o[\w-]{27}$/) })
@@ -18,11 +18,11 @@ describe('a login code', () => {
     expect((await session(wang)).openid).not.toBe(first.openid)
   })
 
-  test('tells who that is in the owner’s other apps, where the platform knows it', async () => {
+  test('returns the unionid if the platform knows it', async () => {
     expect(await session(await wechat.code('/code', { name: 'li', unionid: 'u-1' }))).toMatchObject({ unionid: 'u-1' })
   })
 
-  test('is valid once: the second time WeChat is not asked', async () => {
+  test('is valid once: the second time no request is sent to WeChat', async () => {
     const code = await loginCode()
     await session(code)
     await wechat.fault({ call: 'jscode2session', kind: '500' })
@@ -30,7 +30,7 @@ describe('a login code', () => {
     await expect(session(await loginCode())).rejects.toMatchObject({ kind: 'unavailable' }) // the fault was still there
   })
 
-  test('that is unknown, or that the platform saw used, is refused', async () => {
+  test('that is unknown, or already used at the platform, is rejected', async () => {
     const code = await loginCode()
     await session(code)
     await wechat.db.delete(spentCode)
@@ -46,7 +46,7 @@ describe('a login code', () => {
     [41008, 'code_refused', 401, undefined],
     [40226, 'forbidden', 403, undefined],
     [45011, 'too_many', 429, 60],
-  ] as const)('refused with %i is %s', async (errcode, kind, status, retryAfter) => {
+  ] as const)('rejected with %i fails as %s', async (errcode, kind, status, retryAfter) => {
     await wechat.fault({ call: 'jscode2session', kind: 'refuse', errcode })
     await expect(session(await loginCode())).rejects.toMatchObject({ kind, status, retryAfter })
   })
@@ -57,7 +57,7 @@ describe('a login code', () => {
     [41002, 'WECHAT_APPID'],
     [41004, 'WECHAT_SECRET'],
     [49999, 'which we do not know'],
-  ])('refused with %i is a defect of ours that names %s', async (errcode, named) => {
+  ])('rejected with %i is an error on our side that names %s', async (errcode, named) => {
     await wechat.fault({ call: 'jscode2session', kind: 'refuse', errcode })
     const outcome = await session(await loginCode()).catch((error) => error)
     expect(outcome).not.toBeInstanceOf(Failure)
@@ -65,7 +65,7 @@ describe('a login code', () => {
     expect(outcome.message).toContain(named)
   })
 
-  test('that the platform was too busy to look at is asked about once more', async () => {
+  test('is sent once more if the platform is too busy', async () => {
     await wechat.fault({ call: 'jscode2session', kind: 'refuse', errcode: -1 })
     expect(await session(await loginCode())).toMatchObject({ openid: expect.any(String) })
     await wechat.fault({ call: 'jscode2session', kind: 'refuse', errcode: -1, times: 2 })
@@ -78,7 +78,7 @@ describe('a login code', () => {
     ['reset', 'unavailable', 'cut_off'],
     ['garbage', 'unavailable', 'not_json'],
     ['429', 'too_many', undefined],
-  ])('that meets %s is %s, asked about once, and may come again', async (kind, failure, reason) => {
+  ])('that meets the fault %s fails as %s without a retry, and can be sent again', async (kind, failure, reason) => {
     const code = await loginCode()
     await wechat.fault({ call: 'jscode2session', kind })
     await expect(session(code)).rejects.toMatchObject({ kind: failure })
@@ -87,7 +87,7 @@ describe('a login code', () => {
     expect(await session(code)).toMatchObject({ openid: expect.any(String) })
   })
 
-  test('is given up on after three seconds; an answer that is a little late counts', async () => {
+  test('times out after three seconds, but a slightly late response is accepted', async () => {
     await wechat.fault({ call: 'jscode2session', kind: 'late', ms: 300 })
     expect(await session(await loginCode())).toMatchObject({ openid: expect.any(String) })
     const code = await loginCode()
@@ -99,7 +99,7 @@ describe('a login code', () => {
     expect(await session(code)).toMatchObject({ openid: expect.any(String) })
   })
 
-  test('leaves neither itself, nor a secret, nor a session key in our tables or log', async () => {
+  test('leaves no code, secret or session key in tables or logs', async () => {
     const code = await loginCode()
     const { openid } = await session(code)
     await wechat.fault({ call: 'jscode2session', kind: '500' })
@@ -111,12 +111,12 @@ describe('a login code', () => {
     expect(JSON.stringify(await wechat.db.select().from(simulated))).not.toContain('session_key')
   })
 
-  test('cannot be asked about without keys: that is ours to mend', async () => {
+  test('cannot be checked without keys, which is an error on our side', async () => {
     wechat.runtime.simulated = false
     await expect(session('any')).rejects.toThrow('WECHAT_APPID and WECHAT_SECRET are not set')
   })
 
-  test('of a person is none for a phone number', async () => {
+  test('is not accepted for a phone number', async () => {
     await expect(phoneNumber(wechat.runtime, await loginCode())).rejects.toMatchObject({ kind: 'code_refused' })
   })
 })

@@ -11,19 +11,19 @@ describe('a phone number', () => {
   const phoneCode = (more = {}) => wechat.code('/phone', { mobile: '13911112222', ...more })
   const tokens = () => wechat.db.select().from(providerToken)
 
-  test('comes by its code, without the country at home and with it elsewhere', async () => {
+  test('is fetched by its code, with a country code only outside China', async () => {
     expect(await number(await phoneCode())).toBe('13911112222')
     expect(await number(await phoneCode({ country: '852', mobile: '51234567' }))).toBe('+85251234567')
   })
 
-  test('comes once', async () => {
+  test('can be fetched once per code', async () => {
     const code = await phoneCode()
     await number(code)
     await expect(number(code)).rejects.toMatchObject({ kind: 'code_refused' })
     await expect(number('unknown')).rejects.toMatchObject({ kind: 'code_refused' })
   })
 
-  test('comes to the person only whose code it is', async () => {
+  test('can be fetched only for the person of the code', async () => {
     const { openid } = await codeToSession(wechat.runtime, await wechat.code('/code', { name: 'li' }))
     expect(await number(await phoneCode({ name: 'li' }), openid)).toBe('13911112222')
     await expect(number(await phoneCode({ name: 'wang' }), openid)).rejects.toMatchObject({ kind: 'code_refused' })
@@ -32,7 +32,7 @@ describe('a phone number', () => {
   test.each([
     [40029, 'code_refused'],
     [45011, 'too_many'],
-  ])('refused with %i is %s', async (errcode, kind) => {
+  ])('rejected with %i fails as %s', async (errcode, kind) => {
     await wechat.fault({ call: 'phone', kind: 'refuse', errcode })
     await expect(number(await phoneCode())).rejects.toMatchObject({ kind })
   })
@@ -40,12 +40,12 @@ describe('a phone number', () => {
   test.each([
     [40013, 'WECHAT_APPID'],
     [48001, 'certified mini-programs only'],
-  ])('refused with %i is ours to mend: %s', async (errcode, named) => {
+  ])('rejected with %i is an error on our side: %s', async (errcode, named) => {
     await wechat.fault({ call: 'phone', kind: 'refuse', errcode })
     await expect(number(await phoneCode())).rejects.toThrow(named)
   })
 
-  test.each([40001, 40014, 42001])('refused with %i gets a new token and is asked for once more', async (errcode) => {
+  test.each([40001, 40014, 42001])('rejected with %i is requested once more with a new token', async (errcode) => {
     await number(await phoneCode())
     const [before] = await tokens()
     await wechat.db.update(providerToken).set({ value: 'gone stale' })
@@ -58,7 +58,7 @@ describe('a phone number', () => {
   })
 
   test.each(['500', 'reset', 'garbage'])(
-    'that meets %s is not there for now, and its code is still good',
+    'that meets the fault %s is unavailable, and its code stays valid',
     async (kind) => {
       const code = await phoneCode()
       await wechat.fault({ call: 'phone', kind })
@@ -73,18 +73,18 @@ describe('the access token', () => {
   const number = async () => phoneNumber(wechat.runtime, await wechat.code('/phone', { mobile: '13911112222' }))
   const kept = async () => (await wechat.db.select().from(providerToken))[0]
   const endsIn = (time: string) => wechat.db.update(providerToken).set({ expires_at: sql`now() + ${time}::interval` })
-  const noMoreAtWechat = () => wechat.fault({ call: 'token', kind: '500', times: 100 })
+  const failTokenRequests = () => wechat.fault({ call: 'token', kind: '500', times: 100 })
 
-  test('is kept and used until five minutes are left', async () => {
+  test('is cached and used until five minutes are left', async () => {
     await number()
-    await noMoreAtWechat()
+    await failTokenRequests()
     await endsIn('301 seconds')
     expect(await number()).toBe('13911112222')
     await endsIn('299 seconds')
     await expect(number()).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  test('is renewed then, and the old one still works beside it', async () => {
+  test('is then renewed, while the old one still works', async () => {
     await number()
     const old = await kept()
     await endsIn('299 seconds')
@@ -94,11 +94,11 @@ describe('the access token', () => {
     const young = await kept()
     expect(young?.value).not.toBe(old?.value)
     await wechat.db.update(providerToken).set({ value: old?.value })
-    await noMoreAtWechat()
+    await failTokenRequests()
     expect(await number()).toBe('13911112222')
   })
 
-  test('while another process fetches it is the old one as long as it holds', async () => {
+  test('stays the old one while another process fetches a new one', async () => {
     await number()
     await endsIn('200 seconds')
     const { name, value } = (await kept()) ?? { name: '', value: '' }
@@ -115,13 +115,13 @@ describe('the access token', () => {
     expect(await wechat.db.select().from(providerToken)).toHaveLength(1)
   })
 
-  test('that is left as a lease by a process that died is fetched by the next', async () => {
+  test('is fetched by the next process if the one with the lease died', async () => {
     const lease = { name: 'wechat wxsimulated00000001 lease', value: 'dead' }
     await wechat.db.insert(providerToken).values({ ...lease, expires_at: sql`now() - interval '1 second'` })
     expect(await number()).toBe('13911112222')
   })
 
-  test('stands in no log', async () => {
+  test('appears in no log', async () => {
     await number()
     expect(wechat.lines.join('')).not.toContain((await kept())?.value)
     expect(wechat.lines.join('')).not.toContain('13911112222')

@@ -8,7 +8,7 @@ import { useWechat } from '@/lib/testing/wechat'
 import { prepay } from './pay/client'
 import { fetchShipping, fetchTradeManaged, type ShippedParcel, uploadShipping } from './shipping'
 
-describe('what was sent', () => {
+describe('shipping information', () => {
   const wechat = useWechat()
   const out_trade_no = 'K2026050100000001'
   const openid = 'o-li'
@@ -31,7 +31,7 @@ describe('what was sent', () => {
   }
   const isHeld = async () => (await wechat.door('GET /orders')).json.items[0].held
 
-  test('is reported by the number of the payment, with a phone number that is masked', async () => {
+  test('is reported by transaction id, with a masked phone number', async () => {
     const parcel = await paid()
     expect([await isHeld(), await fetchShipping(wechat.runtime, parcel.transaction_id)]).toEqual([
       true,
@@ -65,24 +65,24 @@ describe('what was sent', () => {
     ['021-87654321', '021****4321'],
     ['87654321', '****4321'],
     ['1234', '****1234'],
-  ])('goes to %s as %s', async (mobile, receiver_contact) => {
+  ])('contains the phone number %s as %s', async (mobile, receiver_contact) => {
     await upload({ ...(await paid()), mobile })
     expect((await errors()).shipping_list[0].contact).toEqual({ receiver_contact })
   })
 
-  test('goes without a number where there is none any more', async () => {
+  test('contains no phone number if there is none any more', async () => {
     await upload({ ...(await paid()), mobile: '', company: 'YTO' })
     expect((await errors()).shipping_list[0]).not.toHaveProperty('contact')
   })
 
-  test('is named in 120 characters, none of them cut in half', async () => {
+  test('has its goods shortened to 120 whole characters', async () => {
     await upload({ ...(await paid()), goods: `${'茶'.repeat(118)}🍵🍵🍵` })
     const [{ item_desc }] = (await errors()).shipping_list
     expect(item_desc).toBe(`${'茶'.repeat(118)}🍵…`)
     expect([...item_desc]).toHaveLength(120)
   })
 
-  test('may be said again and again, be changed once, and no more', async () => {
+  test('can be repeated any number of times, but changed only once', async () => {
     const parcel = await paid()
     for (let times = 0; times < 4; times += 1) await upload(parcel)
     const changed = { ...parcel, tracking_no: 'SF2' }
@@ -93,15 +93,15 @@ describe('what was sent', () => {
   })
 
   test.each<[string, Partial<ShippedParcel>, number]>([
-    ['of a payment that it does not know', { transaction_id: '42none' }, 10060001],
-    ['that another user has paid', { openid: 'o-wang' }, 10060031],
-    ['that is nothing', { goods: '' }, 10060008],
-    ['without a number', { tracking_no: '' }, 268485226],
-    ['with a number that is too long', { tracking_no: '1'.repeat(129) }, 10060026],
+    ['of an unknown payment', { transaction_id: '42none' }, 10060001],
+    ['of another payer', { openid: 'o-wang' }, 10060031],
+    ['without goods', { goods: '' }, 10060008],
+    ['without a tracking number', { tracking_no: '' }, 268485226],
+    ['with a tracking number that is too long', { tracking_no: '1'.repeat(129) }, 10060026],
     ['without a carrier', { company: '' }, 268485227],
-    ['by a carrier with too long a name', { company: 'X'.repeat(129) }, 10060025],
-    ['by SF without a phone number', { mobile: '' }, 10060014],
-  ])('%s is refused', async (_, wrong, code) => {
+    ['with a carrier name that is too long', { company: 'X'.repeat(129) }, 10060025],
+    ['of SF without a phone number', { mobile: '' }, 10060014],
+  ])('%s is rejected', async (_, wrong, code) => {
     await expect(upload({ ...(await paid()), ...wrong })).rejects.toMatchObject({ code })
     expect(await isHeld()).toBe(true)
     expect(
@@ -109,7 +109,7 @@ describe('what was sent', () => {
     ).toMatchObject([{ call: 'upload_shipping_info', errcode: code }])
   })
 
-  test('is refused once its buyer has it, and once its money went back', async () => {
+  test('is rejected after receipt and after a refund', async () => {
     const parcel = await paid()
     expect((await wechat.door('POST /receipt', { out_trade_no })).json.error_code).toBe(8002)
     await upload(parcel)
@@ -124,20 +124,23 @@ describe('what was sent', () => {
   const tradeRow = async () =>
     (await wechat.db.select({ value: simulated.value }).from(simulated).where(eq(simulated.kind, 'trade')))[0]?.value
 
-  test.each([-1, 44990, 45009, 45011, 10060012, 10060019])('met by %i is to be told later', async (errcode) => {
+  test.each([-1, 44990, 45009, 45011, 10060012, 10060019])('rejected with %i is to be sent later', async (errcode) => {
     const parcel = await paid()
     await wechat.fault({ call: 'upload_shipping_info', kind: 'refuse', errcode, times: 2 })
     await expect(upload(parcel)).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  test.each(['500', 'reset', 'garbage', 'reset_after', '500_after'])('met by %s is to be told later', async (kind) => {
-    const parcel = await paid()
-    await wechat.fault({ call: 'upload_shipping_info', kind })
-    await expect(upload(parcel)).rejects.toMatchObject({ kind: 'unavailable' })
-    await upload(parcel)
-  })
+  test.each(['500', 'reset', 'garbage', 'reset_after', '500_after'])(
+    'that meets the fault %s is to be sent later',
+    async (kind) => {
+      const parcel = await paid()
+      await wechat.fault({ call: 'upload_shipping_info', kind })
+      await expect(upload(parcel)).rejects.toMatchObject({ kind: 'unavailable' })
+      await upload(parcel)
+    },
+  )
 
-  test.each([40001, 40014, 42001])('met by %i is told with a new token, once', async (errcode) => {
+  test.each([40001, 40014, 42001])('rejected with %i is sent once more with a new token', async (errcode) => {
     const parcel = await paid()
     await wechat.fault({ call: 'upload_shipping_info', kind: 'refuse', errcode })
     await upload(parcel)
@@ -147,7 +150,7 @@ describe('what was sent', () => {
     await expect(upload(parcel)).rejects.toMatchObject({ code: errcode })
   })
 
-  test('need not be told where WeChat does not manage the trades', async () => {
+  test('is not required if WeChat does not manage the trades', async () => {
     await paid()
     expect([await fetchTradeManaged(wechat.runtime), await isHeld()]).toEqual([true, true])
     await wechat.door('POST /trade_management', { managed: false })

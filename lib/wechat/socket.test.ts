@@ -19,7 +19,7 @@ describe('over a real connection', () => {
       (_, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(body)),
     )
 
-  test('the question is the protocol’s own, and JSON is read under any content type', async () => {
+  test('a request follows the protocol, and JSON is read under any content type', async () => {
     answers({ openid: 'o-1', session_key: 'kept-by-nobody', errcode: 0, errmsg: 'ok' })
     expect(await session()).toEqual({ appid: 'wxmine', openid: 'o-1' })
     const query = 'appid=wxmine&secret=the-secret-of-the-owner&js_code=the-code&grant_type=authorization_code'
@@ -29,25 +29,21 @@ describe('over a real connection', () => {
   test.each<[string, (response: ServerResponse) => void, string]>([
     ['cut off before the answer', (response) => void response.destroy(), 'cut_off'],
     ['cut off in the middle', (response) => void response.write('{"openid":', () => response.destroy()), 'cut_off'],
-    [
-      'led elsewhere',
-      (response) => void response.writeHead(302, { location: 'https://evil.example/' }).end(),
-      'cut_off',
-    ],
+    ['redirected', (response) => void response.writeHead(302, { location: 'https://evil.example/' }).end(), 'cut_off'],
     ['answered with a page', (response) => void response.end('<html>busy</html>'), 'not_json'],
     ['answered with a list', (response) => void response.end('[]'), 'not_json'],
-    ['answered with a number in words', (response) => void response.end('{"errcode":"0"}'), 'not_json'],
-    ['answered without a person', (response) => void response.end('{"errcode":0}'), 'not_as_agreed'],
-    ['answered with an empty person', (response) => void response.end('{"openid":""}'), 'not_as_agreed'],
-    ['answered without an end', (response) => void response.end(' '.repeat(100_000)), 'too_long'],
-    ['broken', (response) => void response.writeHead(502).end('{"errcode":0,"openid":"o-1"}'), 'status 502'],
-  ])('%s is not there for now, and is asked once', async (_, end, reason) => {
+    ['answered with an error code as text', (response) => void response.end('{"errcode":"0"}'), 'not_json'],
+    ['answered without an openid', (response) => void response.end('{"errcode":0}'), 'not_as_agreed'],
+    ['answered with an empty openid', (response) => void response.end('{"openid":""}'), 'not_as_agreed'],
+    ['answered endlessly', (response) => void response.end(' '.repeat(100_000)), 'too_long'],
+    ['answered with 502', (response) => void response.writeHead(502).end('{"errcode":0,"openid":"o-1"}'), 'status 502'],
+  ])('a request that is %s is unavailable and sent once', async (_, end, reason) => {
     wechat.plays((_request, response) => end(response))
     await expect(session()).rejects.toMatchObject({ kind: 'unavailable', status: 503 })
     expect([wechat.requests.length, reasons()]).toEqual([1, [['jscode2session', reason]]])
   })
 
-  test('silence and a body that never ends are given up on after three seconds', async () => {
+  test('silence and an endless body time out after three seconds', async () => {
     wechat.plays(({ url = '' }, response) => void (url.includes('silent') || response.write('{"openid":')))
     const started = performance.now()
     const tries = ['silent', 'slow'].map((code) => codeToSession(shop.runtime, code).catch(({ kind }) => kind))
@@ -56,14 +52,14 @@ describe('over a real connection', () => {
     expect([wechat.requests.length, reasons()]).toEqual([2, Array(2).fill(['jscode2session', 'too_late'])])
   })
 
-  test('an address without a listener is away for now', async () => {
+  test('an address without a listener is unavailable', async () => {
     const gone = await startWechat()
     await gone.stop()
     gone.serves(shop.runtime)
     await expect(session()).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  test('a phone number of another app is refused', async () => {
+  test('a phone number of another app is rejected', async () => {
     const phone = { purePhoneNumber: '13911112222', countryCode: '86' }
     const of = (appid: string) =>
       answers({ access_token: 'the-token', expires_in: 7200, phone_info: { ...phone, watermark: { appid } } })
@@ -74,7 +70,7 @@ describe('over a real connection', () => {
     expect(wechat.requests).toEqual(['POST /wxa/business/getuserphonenumber?access_token=the-token'])
   })
 
-  test('no secret stands in the log or in what is thrown, however it ends', async () => {
+  test('no secret appears in logs or errors', async () => {
     const thrown: unknown[] = []
     const plays = [() => answers({ errcode: 40125, errmsg: 'invalid appsecret the-secret-of-the-owner' })]
     plays.push(() => wechat.plays((_, response) => void response.destroy()))

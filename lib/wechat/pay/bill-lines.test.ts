@@ -12,7 +12,7 @@ const SUMS = '总交易单数,应结订单总金额\r\n`2,`19.05\r\n'
 const read = (...lines: string[]) => readBill(Buffer.from(`${lines.join('\r\n')}\r\n`))
 
 describe('a bill', () => {
-  test('is read into fen and moments, digit by digit', async () => {
+  test('is read into exact amounts in fen, and moments', async () => {
     expect(await read(HEAD, PAID, BACK, SUMS)).toEqual({
       payments: [
         { number: '4200', order_no: 'K1', appid: 'wx1', amount: 1905, status: 'SUCCESS', time: at('15:59:59') },
@@ -31,13 +31,13 @@ describe('a bill', () => {
   })
   const at = (clock: string, day = 31) => `2026-01-${day}T${clock}.000Z`
 
-  test('has its columns under their titles, wherever they stand', async () => {
+  test('is read by its column titles, in any order', async () => {
     const turned = (line: string, by: string) => line.replace('\uFEFF', '').split(by).reverse().join(by)
     const lines = [turned(HEAD, ','), `\`${turned(PAID.slice(1), ',`')}`, SUMS]
     expect((await read(...lines)).payments).toMatchObject([{ number: '4200', amount: 1905 }])
   })
 
-  test('of which a line or a title is not understood is no bill at all', async () => {
+  test('with an invalid line or title is rejected as a whole', async () => {
     const broken = [
       [''],
       [HEAD.replace('订单金额', '总金额').replace(',订单金额', ''), PAID],
@@ -49,12 +49,12 @@ describe('a bill', () => {
     for (const lines of broken) await expect(read(...lines)).rejects.toThrow('NOT_AS_AGREED')
   })
 
-  test('has what was taken back at once on neither side', async () => {
+  test('leaves out revoked payments', async () => {
     expect(await read(HEAD, PAID.replace('SUCCESS', 'REVOKED'), SUMS)).toEqual({ payments: [], refunds: [] })
   })
 })
 
-test('yuan are fen without a float between them', () => {
+test('yuan are converted to fen without rounding errors', () => {
   for (const fen of [0, 1, 29, 1905, 101, 115, 999_999_999_999_99]) expect(parseYuan(yuan(fen))).toBe(fen)
   expect([parseYuan('8.2'), parseYuan('0.07'), parseYuan('4')]).toEqual([820, 7, 400])
   for (const text of ['', '.5', '1.234', '-1.00', '1,000.00', '1e3', ' 1']) expect(parseYuan(text)).toBeUndefined()

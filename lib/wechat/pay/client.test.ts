@@ -6,7 +6,7 @@ const out_trade_no = 'K2026050100000001'
 const order = { out_trade_no, description: '一件衬衫', total: 100, openid: 'o-li', expires_at: new Date('2030-01-01') }
 const back = { out_trade_no, out_refund_no: 'R2026050100000001', refund: 40, total: 100, reason: 'It does not fit' }
 
-describe('paying', () => {
+describe('a payment', () => {
   const wechat = useWechat()
   const announce = (more = {}) => prepay(wechat.runtime, { ...order, ...more })
   const query = () => queryTrade(wechat.runtime, out_trade_no)
@@ -15,7 +15,7 @@ describe('paying', () => {
   const refund = (more = {}) => refundTrade(wechat.runtime, { ...back, ...more })
   const settle = (how = 'silent') => wechat.door('POST /refund', { out_refund_no: back.out_refund_no, how })
 
-  test('is announced again and again under the same number, until it is paid', async () => {
+  test('can be prepared repeatedly under the same number until it is paid', async () => {
     expect(await query()).toBeUndefined()
     const [first, second] = [await announce(), await announce()]
     expect(first).toMatch(/^wx\w+$/)
@@ -37,13 +37,13 @@ describe('paying', () => {
     })
   })
 
-  test('takes any description, cut where it is too long', async () => {
+  test('accepts any description, and shortens one that is too long', async () => {
     await announce({ description: '衫'.repeat(100) })
     const { json } = await wechat.door('GET /orders')
     expect(json.items).toHaveLength(1)
   })
 
-  test('is over once it is closed, and stays open where the provider says that it is paid', async () => {
+  test('ends when it is closed, and closing reports one that was made anyway', async () => {
     expect(await closed()).toBe('closed') // there is nothing to close
     await announce()
     expect([await closed(), await closed()]).toEqual(['closed', 'closed'])
@@ -53,7 +53,7 @@ describe('paying', () => {
     expect(await closed()).toBe('paid')
   })
 
-  test('that is just being done is not closed', async () => {
+  test('in progress is not closed', async () => {
     await announce()
     await pay('typing')
     expect(await closed()).toBe('unknown')
@@ -62,7 +62,7 @@ describe('paying', () => {
     expect(await closed()).toBe('paid')
   })
 
-  test('is paid back in parts, each number once, and never more than was paid', async () => {
+  test('can be refunded in parts, once per number and never above the amount paid', async () => {
     await expect(refund()).rejects.toMatchObject({ kind: 'rejected', code: 'RESOURCE_NOT_EXISTS' })
     await announce()
     await expect(refund()).rejects.toMatchObject({ kind: 'rejected', code: 'INVALID_REQUEST' })
@@ -87,7 +87,7 @@ describe('paying', () => {
   test.each([
     ['abnormal', 'ABNORMAL'],
     ['closed', 'CLOSED'],
-  ])('whose refund ends %s says so', async (how, status) => {
+  ])('whose refund ends %s reports this status', async (how, status) => {
     await announce()
     await pay()
     await refund()
@@ -96,7 +96,7 @@ describe('paying', () => {
     expect(await query()).toMatchObject({ trade_state: status === 'CLOSED' ? 'SUCCESS' : 'REFUND' })
   })
 
-  test('has a bill for each day on which there was something', async () => {
+  test('is in the bill of its day, and a day without payments has no bill', async () => {
     await expect(fetchBill(wechat.runtime, '2026-01-01')).rejects.toMatchObject({ code: 'NO_STATEMENT_EXIST' })
     await announce()
     await pay()
@@ -107,7 +107,7 @@ describe('paying', () => {
     await expect(fetchBill(wechat.runtime, json.date)).rejects.toMatchObject({ kind: 'retry' })
   })
 
-  test('cannot be done without an account: that is ours to mend', async () => {
+  test('cannot be made without an account, which is an error on our side', async () => {
     wechat.runtime.simulated = false
     await expect(announce()).rejects.toMatchObject({ kind: 'config', code: 'NO_KEYS' })
   })

@@ -8,7 +8,7 @@ const out_trade_no = 'K2026050100000001'
 const order = { out_trade_no, description: '一件衬衫', total: 100, openid: 'o-li', expires_at: new Date('2030-01-01') }
 const back = { out_trade_no, out_refund_no: 'R2026050100000001', refund: 40, total: 100, reason: 'It does not fit' }
 
-describe('where something goes wrong on the way to WeChat Pay,', () => {
+describe('when requests to WeChat Pay fail,', () => {
   const wechat = useWechat()
   const announce = () => prepay(wechat.runtime, order)
   const query = () => queryTrade(wechat.runtime, out_trade_no)
@@ -19,7 +19,7 @@ describe('where something goes wrong on the way to WeChat Pay,', () => {
   const FAULTS = ['hang', 'reset', 'reset_after', '500', '500_after', '429', 'garbage', 'bad_signature'] as const
 
   test.each([...FAULTS, 'stale_signature', 'no_signature', 'late'])(
-    'a close that meets %s is unknown',
+    'a close that meets the fault %s is unknown',
     async (kind) => {
       await announce()
       await wechat.fault({ call: 'close', kind })
@@ -39,7 +39,7 @@ describe('where something goes wrong on the way to WeChat Pay,', () => {
     'NO_AUTH',
     'PARAM_ERROR',
     'NEW_WORD',
-  ])('a close that is refused with %s is unknown', async (code) => {
+  ])('a close rejected with %s is unknown', async (code) => {
     await announce()
     await wechat.fault({ call: 'close', kind: 'refuse', code })
     expect(await closed()).toBe('unknown')
@@ -49,7 +49,7 @@ describe('where something goes wrong on the way to WeChat Pay,', () => {
     ['ORDER_CLOSED', 'closed'],
     ['ORDERNOTEXIST', 'closed'],
     ['ORDERPAID', 'paid'],
-  ])('a close that is refused with %s is %s', async (code, end) => {
+  ])('a close rejected with %s is %s', async (code, end) => {
     await announce()
     await wechat.fault({ call: 'close', kind: 'refuse', code })
     expect(await closed()).toBe(end)
@@ -64,7 +64,7 @@ describe('where something goes wrong on the way to WeChat Pay,', () => {
     ['bad_signature', 'signature', 'SIGNATURE_WRONG'],
     ['stale_signature', 'signature', 'NOT_OF_NOW'],
     ['no_signature', 'signature', 'HEADER_MISSING'],
-  ])('an announcement that meets %s is %s, and may be made again', async (kind, failure, code) => {
+  ])('a prepayment that meets the fault %s is %s, and can be repeated', async (kind, failure, code) => {
     await wechat.fault({ call: 'prepay', kind })
     await expect(announce()).rejects.toMatchObject({ kind: failure, code })
     expect(await announce()).toMatch(/^wx/)
@@ -78,7 +78,7 @@ describe('where something goes wrong on the way to WeChat Pay,', () => {
     ['OPENID_MISMATCH', 'rejected', 'OPENID_MISMATCH'],
     ['RULE_LIMIT', 'rejected', 'RULE_LIMIT'],
     ['NEW_WORD', 'rejected', 'NEW_WORD'],
-  ])('refused with %s is %s', async (refusal, kind, code) => {
+  ])('a prepayment rejected with %s is %s, without an entry in the error log', async (refusal, kind, code) => {
     await wechat.fault({ call: 'prepay', kind: 'refuse', code: refusal })
     const error = await announce().catch((one) => one)
     expect(error).toBeInstanceOf(PayError)
@@ -90,14 +90,14 @@ describe('where something goes wrong on the way to WeChat Pay,', () => {
     ['SIGN_ERROR', 'WECHAT_PAY_PRIVATE_KEY'],
     ['MCH_NOT_EXISTS', 'WECHAT_PAY_MCHID'],
     ['APPID_MCHID_NOT_MATCH', 'WECHAT_APPID'],
-  ])('refused with %s is ours to mend: the error log names %s', async (code, named) => {
+  ])('a prepayment rejected with %s is an error on our side, and the error log names %s', async (code, named) => {
     await wechat.fault({ call: 'prepay', kind: 'refuse', code })
     await expect(announce()).rejects.toMatchObject({ kind: 'config', code })
     const [logged] = await wechat.db.select().from(errorLog)
     expect(logged).toMatchObject({ operation: 'wechat_pay.prepay', message: expect.stringContaining(named) })
   })
 
-  test('is given up on after four seconds', async () => {
+  test('a prepayment times out after four seconds', async () => {
     await wechat.fault({ call: 'prepay', kind: 'hang' })
     const started = performance.now()
     await expect(announce()).rejects.toMatchObject({ kind: 'unknown', code: 'TOO_LATE' })
@@ -106,7 +106,7 @@ describe('where something goes wrong on the way to WeChat Pay,', () => {
   })
 
   test.each(['reset_after', '500_after', 'bad_signature'])(
-    'a refund that met %s is asked for again as the same',
+    'a refund that met the fault %s is the same when it is requested again',
     async (kind) => {
       await announce()
       await pay()
@@ -117,7 +117,7 @@ describe('where something goes wrong on the way to WeChat Pay,', () => {
     },
   )
 
-  test.each(['query', 'query_refund'])('a %s whose answer is not signed is believed in nothing', async (call) => {
+  test.each(['query', 'query_refund'])('a %s with an invalid signature in the response is rejected', async (call) => {
     await announce()
     await pay()
     await refund()
@@ -126,7 +126,7 @@ describe('where something goes wrong on the way to WeChat Pay,', () => {
     await expect(refusal).rejects.toMatchObject({ kind: 'signature' })
   })
 
-  test('writes no secret into the log, however it ends', async () => {
+  test('no secret is written to the log', async () => {
     const { provider, merchant } = await payKeys(wechat.db)
     for (const kind of ['reset', '500', 'bad_signature', 'garbage']) {
       await wechat.fault({ call: 'prepay', kind })

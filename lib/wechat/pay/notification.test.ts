@@ -45,7 +45,7 @@ describe('a notification', () => {
   const read = ({ bytes, headers }: SignedNotification) =>
     readNotification(wechat.runtime, { bytes, header: (name) => headers[name.toLowerCase()] ?? null })
 
-  test.each(['public key', 'certificate'])('signed by %s tells what was paid', async (by) => {
+  test.each(['public key', 'certificate'])('signed by the %s reports a payment', async (by) => {
     expect(await read(signNotification(keys, paidEvent(trade), by === 'certificate' ? 1 : 0))).toEqual({
       id: expect.stringMatching(/^EV-[0-9a-f]{33}$/),
       event_type: 'TRANSACTION.SUCCESS',
@@ -63,7 +63,7 @@ describe('a notification', () => {
     })
   })
 
-  test('tells what was paid back', async () => {
+  test('reports a refund', async () => {
     const { create_time: _, ...content } = refund
     const event_type = 'REFUND.SUCCESS'
     expect(await read(signNotification(keys, refundEvent(refund, trade.mchid)))).toMatchObject({
@@ -92,7 +92,7 @@ describe('a notification', () => {
     another_app: ['body', 'ANOTHER_APP'],
   }
 
-  test.each(FORGERIES)('that is %s is not believed', async (forgery) => {
+  test.each(FORGERIES)('that is %s is rejected', async (forgery) => {
     const [kind, code] = WHY[forgery]
     await expect(read(signNotification(keys, paidEvent(trade), 0, forgery))).rejects.toMatchObject({ kind, code })
     if (forgery === 'another_app') return // a refund names none
@@ -102,13 +102,16 @@ describe('a notification', () => {
   })
 
   test.each(['wechatpay-timestamp', 'wechatpay-nonce', 'wechatpay-signature', 'wechatpay-serial'])(
-    'without %s is not believed',
+    'without %s is rejected',
     async (name) => {
       const { bytes, headers } = signNotification(keys, paidEvent(trade))
       for (const value of [undefined, '']) {
         const changed = Object.fromEntries(Object.entries({ ...headers, [name]: value }).filter(([, one]) => one))
-        const letter = { bytes, headers: Object.fromEntries(Object.entries(changed).map(([k, v]) => [k, String(v)])) }
-        await expect(read(letter)).rejects.toMatchObject({ kind: 'signature', code: 'HEADER_MISSING' })
+        const notification = {
+          bytes,
+          headers: Object.fromEntries(Object.entries(changed).map(([k, v]) => [k, String(v)])),
+        }
+        await expect(read(notification)).rejects.toMatchObject({ kind: 'signature', code: 'HEADER_MISSING' })
       }
     },
   )
@@ -117,19 +120,19 @@ describe('a notification', () => {
     ['wechatpay-timestamp', ['0x6', 'NaN', '-1', '1e3', ' ', '99999999999999999999']],
     ['wechatpay-signature', ['none', '====', 'AAAA', 'WECHATPAY/SIGNTEST/']],
     ['wechatpay-serial', ['toString', 'constructor', 'PUB_KEY_ID_']],
-  ])('with a strange %s is not believed', async (name, values) => {
+  ])('with a malformed %s is rejected', async (name, values) => {
     const { bytes, headers } = signNotification(keys, paidEvent(trade))
     for (const value of values) {
-      const letter = { bytes, headers: { ...headers, [name]: value } }
-      await expect(read(letter), value).rejects.toMatchObject({ kind: 'signature' })
+      const notification = { bytes, headers: { ...headers, [name]: value } }
+      await expect(read(notification), value).rejects.toMatchObject({ kind: 'signature' })
     }
   })
 
-  test('is believed for just under five minutes in either direction', async () => {
+  test('is accepted for just under five minutes in either direction', async () => {
     const { bytes, headers } = signNotification(keys, paidEvent(trade))
     const now = Date.now
     try {
-      for (const [seconds, believed] of [
+      for (const [seconds, accepted] of [
         [298, true],
         [-298, true],
         [301, false],
@@ -140,34 +143,34 @@ describe('a notification', () => {
           () => true,
           () => false,
         )
-        expect([seconds, output]).toEqual([seconds, believed])
+        expect([seconds, output]).toEqual([seconds, accepted])
       }
     } finally {
       Date.now = now
     }
   })
 
-  test('that is too long is not even looked at', async () => {
+  test('that is too long is rejected', async () => {
     const { headers } = signNotification(keys, paidEvent(trade))
     await expect(read({ bytes: Buffer.alloc(64 * 1024 + 1), headers })).rejects.toMatchObject({ code: 'TOO_LONG' })
   })
 
   test.each([
-    ['of another kind than it says', () => ({ ...refundEvent(refund, trade.mchid), type: 'TRANSACTION.SUCCESS' })],
+    ['of another type than it says', () => ({ ...refundEvent(refund, trade.mchid), type: 'TRANSACTION.SUCCESS' })],
     ['without an amount in a refund', () => ({ type: 'REFUND.SUCCESS', plain: { mchid: trade.mchid } })],
     [
-      'without a number',
+      'without an order number',
       () => ({ type: 'TRANSACTION.SUCCESS', plain: { ...paidEvent(trade).plain, out_trade_no: '' } }),
     ],
     [
-      'with an amount in words',
+      'with an amount as text',
       () => ({ ...paidEvent(trade), plain: { ...paidEvent(trade).plain, amount: { total: '1' } } }),
     ],
-  ])('%s is not understood', async (_, event) => {
+  ])('%s is rejected', async (_, event) => {
     await expect(read(signNotification(keys, event()))).rejects.toMatchObject({ kind: 'body', code: 'NOT_AS_AGREED' })
   })
 
-  test('that was not believed is said in the log, without what stood in it', async () => {
+  test('that is rejected is logged without its content', async () => {
     await read(signNotification(keys, paidEvent(trade), 0, 'forged')).catch(() => undefined)
     const output = wechat.lines.join('')
     expect(output).toContain('SIGNATURE_WRONG')

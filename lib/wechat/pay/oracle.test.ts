@@ -10,10 +10,10 @@ import { authorization } from './signature'
 const out_trade_no = 'K2026050100000001'
 const order = { out_trade_no, description: '一件衬衫', total: 100, openid: 'o-li', expires_at: new Date('2030-01-01') }
 
-describe('compared with another implementation', () => {
+describe('checked with another implementation of the protocol,', () => {
   const wechat = useWechat()
 
-  test('our requests are signed as it reads them', async () => {
+  test('our requests have valid signatures', async () => {
     const { merchant } = await payKeys(wechat.db)
     for (const body of ['', '{"名":"一"}']) {
       const sent = { method: body ? 'POST' : 'GET', path: '/v3/any?a=1&b=%E4%B8%80', body }
@@ -25,7 +25,7 @@ describe('compared with another implementation', () => {
     }
   })
 
-  test('what the mini-program is given is signed as it reads it, and as the official example says', async () => {
+  test('the payment parameters have valid signatures, and the message matches the official example', async () => {
     const { merchant } = await payKeys(wechat.db)
     const { timeStamp, nonceStr, signType, paySign, package: pack } = await payParameters(wechat.runtime, 'wx1')
     expect([pack, signType]).toEqual(['prepay_id=wx1', 'RSA'])
@@ -37,7 +37,7 @@ describe('compared with another implementation', () => {
     )
   })
 
-  test('a notification that it signed and sealed is read', async () => {
+  test('a notification signed and encrypted by it is read', async () => {
     const { provider, signing, merchant } = await payKeys(wechat.db)
     const plain = {
       appid: 'wxsimulated00000001',
@@ -61,8 +61,8 @@ describe('compared with another implementation', () => {
         'Wechatpay-Serial': serial,
         'Wechatpay-Signature': Rsa.sign(Formatter.response(timestamp, salt, body), key),
       })
-      const letter = { bytes: Buffer.from(body), header: (name: string) => headers.get(name) }
-      expect(await readNotification(wechat.runtime, letter)).toMatchObject({ id: 'EV-1', trade: { total: 100 } })
+      const notification = { bytes: Buffer.from(body), header: (name: string) => headers.get(name) }
+      expect(await readNotification(wechat.runtime, notification)).toMatchObject({ id: 'EV-1', trade: { total: 100 } })
     }
   })
 
@@ -87,7 +87,7 @@ describe('compared with another implementation', () => {
     })
   }
 
-  test.each([PUBLIC_KEY_ID, CERTIFICATE])('the simulator speaks with it, signing by %s', async (signedBy) => {
+  test.each([PUBLIC_KEY_ID, CERTIFICATE])('the simulator works with it, signing by %s', async (signedBy) => {
     const keys = await payKeys(wechat.db)
     const shop = otherShop(keys, signedBy)
     const { mchid } = keys.merchant
@@ -109,7 +109,7 @@ describe('compared with another implementation', () => {
     expect(closed.status).toBe(204)
   })
 
-  test('a bill is the table that it reads', async () => {
+  test('a bill is read by it', async () => {
     await prepay(wechat.runtime, order)
     await wechat.door('POST /pay', { out_trade_no, how: 'silent' })
     const { json } = await wechat.door('GET /bill')

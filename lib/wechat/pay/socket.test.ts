@@ -42,7 +42,7 @@ describe('WeChat Pay over a real connection', () => {
   }
   const announce = () => prepay(shop.runtime, { ...order, expires_at: new Date('2030-01-01T00:00:00Z') })
 
-  test('the question is the protocol’s own', async () => {
+  test('a request has the path, headers and body of the protocol', async () => {
     const requests: Record<string, unknown>[] = []
     wechat.plays((request, response) => {
       const { authorization, accept, 'content-type': type, 'user-agent': agent } = request.headers
@@ -82,12 +82,12 @@ describe('WeChat Pay over a real connection', () => {
   test.each<[string, (response: ServerResponse) => void, string, string]>([
     ['cut off before the answer', (response) => void response.destroy(), 'unknown', 'CUT_OFF'],
     ['cut off in the middle', (response) => void response.write('{"', () => response.destroy()), 'unknown', 'CUT_OFF'],
-    ['led elsewhere', (response) => void response.writeHead(302, { location: '/x' }).end(), 'unknown', 'CUT_OFF'],
+    ['redirected', (response) => void response.writeHead(302, { location: '/x' }).end(), 'unknown', 'CUT_OFF'],
     ['answered with a page', (response) => void response.end('<html>'), 'signature', 'HEADER_MISSING'],
-    ['answered without an end', (response) => void response.end(' '.repeat(100_000)), 'body', 'TOO_LONG'],
+    ['answered endlessly', (response) => void response.end(' '.repeat(100_000)), 'body', 'TOO_LONG'],
     ['answered with 404 and a page', (response) => void response.writeHead(404).end('<html>'), 'unknown', 'HTTP_404'],
     ['answered with 206', (response) => void response.writeHead(206).end('{}'), 'unknown', 'HTTP_206'],
-  ])('%s is not known, and asked once', async (_, end, kind, code) => {
+  ])('a request that is %s fails and is sent once', async (_, end, kind, code) => {
     wechat.plays((_request, response) => end(response))
     await expect(announce()).rejects.toMatchObject({ kind, code })
     expect(wechat.requests).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('WeChat Pay over a real connection', () => {
     ['another order', { out_trade_no: 'K2' }],
     ['another merchant', { mchid: '1900000002' }],
     ['another app', { appid: 'wxanother' }],
-  ])('an answer about %s is none', async (_, more) => {
+  ])('a response about %s is rejected', async (_, more) => {
     const trade = { appid: 'wxmine', mchid: '1900000001', out_trade_no: order.out_trade_no, trade_state: 'SUCCESS' }
     answers({ ...trade, ...more })
     const query = () => queryTrade(shop.runtime, order.out_trade_no)
@@ -107,7 +107,7 @@ describe('WeChat Pay over a real connection', () => {
     expect(await query()).toMatchObject({ trade_state: 'SUCCESS' })
   })
 
-  test('a bill is fetched where we ask for all else, and counts by its hash', async () => {
+  test('a bill is fetched from the host of all other requests, and checked by its hash', async () => {
     const text = '\uFEFF交易时间\r\n'
     const play = (hash_value: string) =>
       wechat.plays((request, response) => {

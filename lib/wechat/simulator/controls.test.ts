@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { useWechat } from '@/lib/testing/wechat'
 
-describe('the doors of the simulator', () => {
+describe('the controls of the simulator', () => {
   const wechat = useWechat()
 
-  test('give codes, each another', async () => {
+  test('return a different code each time', async () => {
     const first = await wechat.door('POST /code', { name: 'li' })
     expect([first.status, first.json]).toEqual([200, { code: expect.stringMatching(/^[\w-]{32}$/) }])
     expect(first.headers.get('cache-control')).toBe('no-store')
@@ -20,12 +20,12 @@ describe('the doors of the simulator', () => {
     ['POST /faults', { call: 'nothing', kind: 'hang' }, 'call'],
     ['POST /faults', { call: 'phone', kind: 'explode' }, 'kind'],
     ['POST /faults', { call: 'phone', kind: 'hang', times: -1 }, 'times'],
-  ])('%s with %j is refused by name', async (what, body, path) => {
+  ])('%s with %j is rejected, with the field named', async (what, body, path) => {
     const { status, json } = await wechat.door(what, body)
     expect([status, json.error_code, json.errors[0].path]).toEqual([400, 10120, path])
   })
 
-  test('are JSON for what they do not know, too', async () => {
+  test('return errors as JSON, also for unknown paths', async () => {
     for (const what of ['GET /code', 'POST /nothing', 'DELETE /faults', 'POST /__proto__']) {
       const { status, json } = await wechat.door(what, what.startsWith('POST') ? {} : undefined)
       expect([what, status, json.error_code]).toEqual([what, 404, 10100])
@@ -33,7 +33,7 @@ describe('the doors of the simulator', () => {
     expect((await wechat.door('POST /code', '{')).json).toMatchObject({ error_code: 10120 })
   })
 
-  test('are not there while the simulator is off', async () => {
+  test('do not exist while the simulator is off', async () => {
     wechat.runtime.simulated = false
     for (const what of ['POST /code', 'POST /phone', 'POST /faults']) {
       const { status, json } = await wechat.door(what, { name: 'li' })

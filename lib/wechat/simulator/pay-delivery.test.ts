@@ -14,24 +14,27 @@ const out_refund_no = 'R2026050100000001'
 describe('a notification of the simulator', () => {
   const wechat = useWechat()
   const received: Notification[] = []
-  let says = 204
+  let replyStatus = 204
 
-  const ear = (id: string, on: 'POST /v1/pay/notify' | 'POST /v1/pay/refund_notify') =>
-    endpoint(id, on, 'Hear', {
+  const receiver = (id: string, on: 'POST /v1/pay/notify' | 'POST /v1/pay/refund_notify') =>
+    endpoint(id, on, 'Receive', {
       access: 'public',
       work: 'own',
       body: 'raw',
       run: async ({ runtime, raw }) => {
         const notification = await readNotification(runtime, raw).catch(() => undefined)
-        if (notification && says < 300) received.push(notification)
-        return new RawAnswer(notification ? says : 400, null)
+        if (notification && replyStatus < 300) received.push(notification)
+        return new RawAnswer(notification ? replyStatus : 400, null)
       },
     })
 
   beforeEach(async () => {
     received.length = 0
-    says = 204
-    wechat.runtime.operations = [ear('x.paid', 'POST /v1/pay/notify'), ear('x.refunded', 'POST /v1/pay/refund_notify')]
+    replyStatus = 204
+    wechat.runtime.operations = [
+      receiver('x.paid', 'POST /v1/pay/notify'),
+      receiver('x.refunded', 'POST /v1/pay/refund_notify'),
+    ]
     const order = { out_trade_no, description: 'A shirt', total: 100, openid: 'o-li' }
     await prepay(wechat.runtime, { ...order, expires_at: new Date('2030-01-01') })
   })
@@ -39,7 +42,7 @@ describe('a notification of the simulator', () => {
   const planned = () => wechat.db.select().from(outbox).where(eq(outbox.kind, 'simulator.notify')).orderBy(outbox.id)
   const deliveries = (...statuses: unknown[]) => ({ deliveries: statuses.map((status) => ({ status })) })
 
-  /** What the outbox would do, when its time has come. */
+  /** Runs the next planned delivery, as the outbox would when it is due. */
   async function doNext() {
     const [next] = await planned()
     if (!next) throw new Error('nothing is planned')
@@ -48,7 +51,7 @@ describe('a notification of the simulator', () => {
     return next
   }
 
-  test('comes by the way of every request, as often as was asked for, always the same', async () => {
+  test('is delivered like any request, as often as requested and with the same id', async () => {
     expect(await pay({ times: 3 })).toMatchObject({ trade_state: 'SUCCESS', ...deliveries(204, 204, 204) })
     expect(received).toMatchObject(
       Array(3).fill({ event_type: 'TRANSACTION.SUCCESS', trade: { out_trade_no, total: 100 } }),
@@ -61,8 +64,8 @@ describe('a notification of the simulator', () => {
     expect(await planned()).toEqual([])
   })
 
-  test('that is not taken comes again, by the provider’s own table, until it is', async () => {
-    says = 500
+  test('that is not accepted is repeated at the intervals of the provider', async () => {
+    replyStatus = 500
     expect(await pay()).toMatchObject(deliveries(500))
     const pauses: number[] = []
     for (let turn = 0; turn < 15; turn++) {
@@ -75,31 +78,31 @@ describe('a notification of the simulator', () => {
     expect(await planned()).toEqual([])
   })
 
-  test('comes again sooner where time is to pass faster', async () => {
+  test('is repeated sooner at a faster pace', async () => {
     expect((await wechat.door('POST /pace', { faster: 1000 })).json).toEqual({ faster: 1000 })
-    says = 500
+    replyStatus = 500
     await pay()
     await doNext()
     const [next] = await planned()
     expect((next?.run_at.getTime() ?? Number.POSITIVE_INFINITY) - Date.now()).toBeLessThan(100)
   })
 
-  test('that is taken the second time does not come a third', async () => {
-    says = 503
+  test('that is accepted the second time is not sent a third time', async () => {
+    replyStatus = 503
     await pay()
-    says = 204
+    replyStatus = 204
     await doNext()
     expect([received.length, await planned()]).toEqual([1, []])
   })
 
-  test('can be left out, and lost', async () => {
+  test('can be left out or lost', async () => {
     expect(await pay({ how: 'silent' })).toMatchObject({ trade_state: 'SUCCESS', deliveries: [] })
     await wechat.fault({ call: 'notify', kind: 'lose' })
     expect((await wechat.door('POST /notify', { out_trade_no, times: 2 })).json).toEqual(deliveries('lost', 204))
     expect([received.length, await planned()]).toEqual([1, []])
   })
 
-  test('is lost as often as was planned', async () => {
+  test('is lost at about the planned rate', async () => {
     await pay({ how: 'silent' })
     await wechat.fault({ call: 'notify', kind: 'lose', times: 60, share: 0.5 })
     for (let turn = 0; turn < 4; turn += 1) await wechat.door('POST /notify', { out_trade_no, times: 15 })
@@ -107,19 +110,19 @@ describe('a notification of the simulator', () => {
     expect(received.length).toBeLessThan(50)
   })
 
-  test.each(FORGERIES)('that is %s is refused, and nothing was paid', async (how) => {
+  test.each(FORGERIES)('that is %s is rejected, and nothing is paid', async (how) => {
     expect(await pay({ how })).toMatchObject(deliveries(400))
     expect(await queryTrade(wechat.runtime, out_trade_no)).toMatchObject({ trade_state: 'NOTPAY' })
     expect([received, await planned()]).toEqual([[], []])
   })
 
-  test('of another amount than was asked for is the provider’s own word', async () => {
+  test('of another amount matches what the provider reports', async () => {
     await pay({ how: 'wrong_amount' })
     expect(received).toMatchObject([{ trade: { total: 101 } }])
     expect(await queryTrade(wechat.runtime, out_trade_no)).toMatchObject({ total: 101, trade_state: 'SUCCESS' })
   })
 
-  test('finds no listener, and tries again', async () => {
+  test('without a receiver is repeated', async () => {
     wechat.runtime.operations = []
     expect(await pay()).toMatchObject(deliveries(404))
     expect(await planned()).toHaveLength(1)
@@ -129,7 +132,7 @@ describe('a notification of the simulator', () => {
     refundTrade(wechat.runtime, { out_trade_no, out_refund_no, refund: 40, total: 100, reason: 'It does not fit' })
   const refunded = () => queryRefund(wechat.runtime, out_refund_no)
 
-  test('of a refund comes a moment after it was accepted', async () => {
+  test('of a refund comes after the refund was accepted', async () => {
     await pay({ how: 'silent' })
     expect(await refund()).toMatchObject({ status: 'PROCESSING' })
     await doNext()
@@ -143,7 +146,7 @@ describe('a notification of the simulator', () => {
     ['abnormal', 'ABNORMAL', 1],
     ['closed', 'CLOSED', 1],
     ['never', 'PROCESSING', 0],
-  ])('of a refund that ends %s', async (kind, status, notification) => {
+  ])('of a refund follows the planned end: %s', async (kind, status, notification) => {
     await pay({ how: 'silent' })
     await refund()
     await wechat.fault({ call: 'settle', kind })
@@ -152,7 +155,7 @@ describe('a notification of the simulator', () => {
     expect(received).toHaveLength(notification)
   })
 
-  test('of a refund that was already ended by hand comes once', async () => {
+  test('of a refund that was already ended by hand is not sent again', async () => {
     await pay({ how: 'silent' })
     await refund()
     expect((await wechat.door('POST /refund', { out_refund_no, times: 2 })).json).toMatchObject(deliveries(204, 204))
@@ -161,10 +164,10 @@ describe('a notification of the simulator', () => {
     expect((await wechat.door('POST /refund', { out_refund_no })).json.error_code).toBe(8002)
   })
 
-  test('is not sent once the simulator is off', async () => {
-    says = 500
+  test('is not sent after the simulator is turned off', async () => {
+    replyStatus = 500
     await pay()
-    says = 204
+    replyStatus = 204
     wechat.runtime.simulated = false
     await doNext()
     expect(received).toEqual([])
@@ -174,7 +177,7 @@ describe('a notification of the simulator', () => {
     [{ call: 'notify', kind: '500' }],
     [{ call: 'settle', kind: 'lose' }],
     [{ call: 'prepay', kind: 'never' }],
-  ])('cannot be planned to go wrong as %j', async (plan) => {
+  ])('does not accept the fault plan %j', async (plan) => {
     const { status, json } = await wechat.door('POST /faults', plan)
     expect([status, json.errors[0].path]).toEqual([400, 'kind'])
   })

@@ -7,7 +7,7 @@ import { callSimulator } from '@/lib/testing/wechat'
 import { payAccount } from '../pay/account'
 import { closeTrade, PayError, prepay, queryTrade, refundTrade } from '../pay/client'
 
-describe('the simulator of several processes', () => {
+describe('the simulator shared by several processes', () => {
   const shop = useServerShop()
   let number = 0
   beforeEach(() => {
@@ -30,7 +30,7 @@ describe('the simulator of several processes', () => {
     expect(new Set(accounts.map(({ apiV3Key }) => apiV3Key)).size).toBe(1)
   })
 
-  test('knows an order that twenty announce at once as one', async () => {
+  test('treats twenty concurrent prepayments of one order as one order', async () => {
     expect(new Set(await inParallel(20, announce)).size).toBe(20)
     expect(await queryTrade(process(), out_trade_no())).toMatchObject({ trade_state: 'NOTPAY' })
   })
@@ -47,7 +47,7 @@ describe('the simulator of several processes', () => {
     }
   })
 
-  test('pays back amounts that no 32-bit number can hold', async () => {
+  test('refunds amounts that exceed 32 bits', async () => {
     const total = 5_000_000_000
     const expires_at = new Date('2030-01-01')
     await prepay(process(), { out_trade_no: out_trade_no(), description: 'A house', total, openid: 'o-li', expires_at })
@@ -61,7 +61,7 @@ describe('the simulator of several processes', () => {
     expect(json.items).toContainEqual(expect.objectContaining({ out_trade_no: out_trade_no(), refunded: total }))
   })
 
-  test('never pays back more than was paid, and one refund once', async () => {
+  test('never refunds more than was paid, and each refund once', async () => {
     await announce()
     await pay()
     const refund = (at: number) => {

@@ -12,7 +12,7 @@ const out_trade_no = 'K2026050100000001'
 const HOST = 'https://api.mch.weixin.qq.com'
 const TRADES = '/v3/pay/transactions'
 
-describe('WeChat Pay as the simulator plays it', () => {
+describe('WeChat Pay in the simulator', () => {
   const wechat = useWechat()
   type Call = { body?: unknown; headers?: Record<string, string>; as?: { mchid?: string; serial?: string } }
 
@@ -54,13 +54,13 @@ describe('WeChat Pay as the simulator plays it', () => {
   const announce = (more = {}) => call(`POST ${TRADES}/jsapi`, { body: order(more) })
 
   test.each([
-    ['nothing', () => ''],
+    ['no authorization', () => ''],
     ['another scheme', (good: string) => good.replace('SHA256', 'SHA1')],
     ['a signature of something else', (good: string) => good.replace(/nonce_str="[^"]*"/, 'nonce_str="X"')],
     ['no signature', (good: string) => good.replace(/signature="[^"]*"/, 'signature=""')],
     ['another certificate', (good: string) => good.replace(/serial_no="[^"]*"/, 'serial_no="00"')],
     ['another merchant', (good: string) => good.replace(/mchid="[^"]*"/, 'mchid="1900000002"')],
-  ])('refuses a request that shows %s', async (_, change) => {
+  ])('rejects a request with %s', async (_, change) => {
     const path = `${TRADES}/out-trade-no/${out_trade_no}?mchid=1900000001`
     const good = authorization(await payAccount(wechat.runtime), { method: 'GET', path, body: '' })
     const { status, json } = await call(`GET ${path}`, { headers: { Authorization: change(good) } })
@@ -68,7 +68,7 @@ describe('WeChat Pay as the simulator plays it', () => {
     expect((await call(`GET ${path}`, { headers: { Authorization: good } })).json.code).toBe('ORDER_NOT_EXIST')
   })
 
-  test('refuses a request of more than five minutes ago', async () => {
+  test('rejects a request whose time is off by more than five minutes', async () => {
     const path = `${TRADES}/out-trade-no/${out_trade_no}?mchid=1900000001`
     const { mchid, serial, privateKey } = await payAccount(wechat.runtime)
     const of = (age: number) => {
@@ -98,24 +98,27 @@ describe('WeChat Pay as the simulator plays it', () => {
     [{ time_expire: 'tomorrow' }, 'PARAM_ERROR'],
     [{ mchid: '1900000002' }, 'MCH_NOT_EXISTS'],
     [{ appid: 'wxanother' }, 'APPID_MCHID_NOT_MATCH'],
-  ])('refuses an order with %j', async (wrong, code) => {
+  ])('rejects an order with %j', async (wrong, code) => {
     expect((await announce(wrong)).json.code).toBe(code)
   })
 
-  test.each(['total', 'description', 'openid', 'time_expire', 'attach'])('sees that %s was changed', async (name) => {
-    const changes: Record<string, unknown> = {
-      total: { amount: { total: 101, currency: 'CNY' } },
-      description: { description: 'A hat' },
-      openid: { payer: { openid: 'o-wang' } },
-      time_expire: { time_expire: '2030-01-01T00:00:00+08:00' },
-      attach: { attach: 'x' },
-    }
-    expect((await announce()).status).toBe(200)
-    expect((await announce(asRecord(changes[name]))).json.code).toBe('INVALID_REQUEST')
-    expect((await announce()).status).toBe(200)
-  })
+  test.each(['total', 'description', 'openid', 'time_expire', 'attach'])(
+    'rejects a repeated order with a different %s',
+    async (name) => {
+      const changes: Record<string, unknown> = {
+        total: { amount: { total: 101, currency: 'CNY' } },
+        description: { description: 'A hat' },
+        openid: { payer: { openid: 'o-wang' } },
+        time_expire: { time_expire: '2030-01-01T00:00:00+08:00' },
+        attach: { attach: 'x' },
+      }
+      expect((await announce()).status).toBe(200)
+      expect((await announce(asRecord(changes[name]))).json.code).toBe('INVALID_REQUEST')
+      expect((await announce()).status).toBe(200)
+    },
+  )
 
-  test('finds a paid order by its transaction, too', async () => {
+  test('finds a paid order by its transaction as well', async () => {
     await announce()
     const { json } = await wechat.door('POST /pay', { out_trade_no, how: 'silent' })
     const found = await call(`GET ${TRADES}/id/${json.transaction_id}?mchid=1900000001`)
@@ -124,7 +127,7 @@ describe('WeChat Pay as the simulator plays it', () => {
     expect((await call(`GET ${TRADES}/id/42?mchid=19`)).json.code).toBe('PARAM_ERROR')
   })
 
-  test('says any refusal that is asked for, with its status', async () => {
+  test('returns any planned error with its status', async () => {
     const answerText = {
       ORDERNOTEXIST: 404,
       NO_AUTH: 403,
@@ -148,7 +151,7 @@ describe('WeChat Pay as the simulator plays it', () => {
     expect(await wechat.db.select().from(simulated).where(eq(simulated.kind, 'pay_keys'))).toHaveLength(1)
   })
 
-  test('is paid by one of ten who pay at once', async () => {
+  test('accepts one of ten concurrent payments', async () => {
     await announce()
     const paying = () => wechat.door('POST /pay', { out_trade_no, how: 'silent' })
     const codes = (await Promise.all(Array.from({ length: 10 }, paying))).map(({ json }) => json.error_code ?? 0)
@@ -156,14 +159,14 @@ describe('WeChat Pay as the simulator plays it', () => {
     expect(codes.filter((code) => code === 8003)).toHaveLength(9)
   })
 
-  test('does not take a payment for what is over', async () => {
+  test('accepts no payment for an unknown or expired order', async () => {
     const { status, json } = await wechat.door('POST /pay', { out_trade_no })
     expect([status, json.error_code]).toEqual([404, 10100])
     await announce({ time_expire: '2026-01-01T00:00:00+08:00' })
     expect((await wechat.door('POST /pay', { out_trade_no })).json.error_code).toBe(8002)
   })
 
-  test('shows what it knows, and a bill in yuan with the differences that were asked for', async () => {
+  test('lists orders and refunds, and a bill in yuan with the planned differences', async () => {
     await announce()
     await wechat.door('POST /pay', { out_trade_no, how: 'silent' })
     const body = { out_trade_no, out_refund_no: 'R1', amount: { refund: 5, total: 100, currency: 'CNY' } }

@@ -7,7 +7,7 @@ import { stableToken } from './tokens'
 const out_trade_no = 'K2026050100000001'
 const MCHID = '1900000001'
 
-describe('what was sent, as the simulator hears of it', () => {
+describe('shipping information in the simulator', () => {
   const wechat = useWechat()
   async function post(call: string, body: unknown, token?: string) {
     const { access_token } = await stableToken(wechat.db, false)
@@ -43,30 +43,30 @@ describe('what was sent, as the simulator hears of it', () => {
     [47001, 'no JSON', '{'],
     [47001, 'one parcel without a list', upload({}, parcel())],
     [47001, 'null', upload({}, [parcel({ tracking_no: null })])],
-    [268485194, 'another kind of number', key({ order_number_type: 3 })],
+    [268485194, 'another type of order number', key({ order_number_type: 3 })],
     [268485195, 'no transaction', key({ order_number_type: 2 })],
     [268485196, 'no merchant', key({ order_number_type: 1, out_trade_no })],
     [268485197, 'no order', key({ order_number_type: 1, mchid: MCHID })],
     [10060001, 'an unpaid order', key({ order_number_type: 1, mchid: MCHID, out_trade_no: 'Knone' })],
-    [10060001, 'a transaction that never was', key({ order_number_type: 2, transaction_id: '42' })],
-    [10060005, 'another way', upload({ logistics_type: 5 })],
-    [268485224, 'another mode', upload({ delivery_mode: 3 })],
+    [10060001, 'an unknown transaction', key({ order_number_type: 2, transaction_id: '42' })],
+    [10060005, 'another type of logistics', upload({ logistics_type: 5 })],
+    [268485224, 'another delivery mode', upload({ delivery_mode: 3 })],
     [10060006, 'parts without a carrier', upload({ delivery_mode: 2, logistics_type: 4, is_all_delivered: true })],
-    [10060007, 'parts that may be all', upload({ delivery_mode: 2 })],
-    [268485228, 'two parcels that are one', upload({}, [parcel(), parcel()])],
+    [10060007, 'parts without the all-delivered flag', upload({ delivery_mode: 2 })],
+    [268485228, 'two parcels in one delivery', upload({}, [parcel(), parcel()])],
     [10060024, 'sixteen parcels', upload({ delivery_mode: 2, is_all_delivered: true }, Array(16).fill(parcel()))],
-    [10060008, 'nothing in it', upload({}, [parcel({ item_desc: '' })])],
-    [10060009, 'too many words', upload({}, [parcel({ item_desc: '茶'.repeat(121) })])],
-    [268485226, 'no number', upload({}, [parcel({ tracking_no: '' })])],
+    [10060008, 'no goods', upload({}, [parcel({ item_desc: '' })])],
+    [10060009, 'a description that is too long', upload({}, [parcel({ item_desc: '茶'.repeat(121) })])],
+    [268485226, 'no tracking number', upload({}, [parcel({ tracking_no: '' })])],
     [268485227, 'no carrier', upload({}, [parcel({ express_company: undefined })])],
-    [10060026, 'a long number', upload({}, [parcel({ tracking_no: '1'.repeat(129) })])],
-    [10060025, 'a long carrier', upload({}, [parcel({ express_company: 'X'.repeat(129) })])],
+    [10060026, 'a tracking number that is too long', upload({}, [parcel({ tracking_no: '1'.repeat(129) })])],
+    [10060025, 'a carrier name that is too long', upload({}, [parcel({ express_company: 'X'.repeat(129) })])],
     [10060014, 'SF without a phone number', upload({}, [parcel({ express_company: 'SF' })])],
-    [10060014, 'a number to ring', upload({}, [parcel({ contact: { receiver_contact: '13912345678' } })])],
-    [10060014, 'a number all hidden', upload({}, [parcel({ contact: { receiver_contact: '139********' } })])],
-    [268485216, 'some day', upload({ upload_time: '2026-05-01 12:00:00' })],
+    [10060014, 'an unmasked phone number', upload({}, [parcel({ contact: { receiver_contact: '13912345678' } })])],
+    [10060014, 'a fully masked phone number', upload({}, [parcel({ contact: { receiver_contact: '139********' } })])],
+    [268485216, 'a malformed time', upload({ upload_time: '2026-05-01 12:00:00' })],
     [10060031, 'another payer', upload({ payer: { openid: 'o-wang' } })],
-  ])('is refused with %i: %s', async (errcode, _, body) => {
+  ])('is rejected with %i: %s', async (errcode, _, body) => {
     await paid()
     expect(await codeOf(body)).toBe(errcode)
     expect((await post('get_order', { merchant_trade_no: out_trade_no })).order.order_state).toBe(1)
@@ -77,17 +77,17 @@ describe('what was sent, as the simulator hears of it', () => {
     [{ receiver_contact: '021-****1234' }],
     [{ consignor_contact: '****1234' }],
     [{ consignor_contact: '0**2-***1234' }],
-  ])('may name %j', async (contact) => {
+  ])('can contain %j', async (contact) => {
     await paid()
     expect(await codeOf(upload({}, [parcel({ express_company: 'SF', contact })]))).toBe(0)
   })
 
-  test('may be fetched by its buyer, without a carrier', async () => {
+  test('can be a pickup by the buyer, without a carrier', async () => {
     await paid()
     expect(await codeOf(upload({ logistics_type: 4 }, [{ item_desc: 'A shirt*1' }]))).toBe(0)
   })
 
-  test('may come in parts, and is sent with the last of them', async () => {
+  test('can come in parts, and counts as shipped with the last of them', async () => {
     const transaction_id = await paid()
     const part = (tracking_no: string, is_all_delivered: boolean, second: number) =>
       upload({ delivery_mode: 2, is_all_delivered, upload_time: `2026-05-01T12:00:0${second}Z` }, [
@@ -106,7 +106,7 @@ describe('what was sent, as the simulator hears of it', () => {
     })
   })
 
-  test('is not changed by what was said before', async () => {
+  test('is rejected if it is older or unchanged, and can be changed only once', async () => {
     await paid()
     expect(await codeOf(upload())).toBe(0)
     expect(await codeOf(upload({ upload_time: '2026-04-30T12:00:00Z' }, [parcel({ tracking_no: 'YT0' })]))).toBe(
@@ -119,7 +119,7 @@ describe('what was sent, as the simulator hears of it', () => {
     )
   })
 
-  test('needs a token, and rejects unknown orders and apps', async () => {
+  test('requires a token, and rejects unknown orders and apps', async () => {
     await paid()
     for (const call of ['upload_shipping_info', 'get_order', 'is_trade_managed']) {
       expect((await post(call, {}, 'none')).errcode).toBe(40001)
