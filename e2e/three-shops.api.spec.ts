@@ -73,7 +73,7 @@ test('500 concurrent orders for 50 pieces at three processes sell exactly 50', a
   const others = new Set(
     answers.filter(({ status }) => status !== 201).map(({ status, error_code }) => `${status} ${error_code}`),
   )
-  reportProof('orders at once for 50 pieces, three processes', answers.length, Math.abs(sold.length - 50))
+  reportProof('concurrent orders for the last 50 pieces, three processes', answers.length, Math.abs(sold.length - 50))
   expect([sold.length, new Set(sold.map(({ data }) => data?.id)).size, [...others]]).toEqual([50, 50, ['409 30020']])
 })
 
@@ -94,7 +94,7 @@ test('one idempotency key at three processes gives one order and one answer', as
     (answers) => answers.size !== 1 || ![...answers][0]?.startsWith('201'),
   )
   const { rows } = await db.query('select count(*)::int as n from order_line where sku_id = $1', [item.sku_id])
-  reportProof('copies of 1 key in 10 at three processes', keys * copies, strange.length)
+  reportProof('requests with the same idempotency key, ten each, over three processes', keys * copies, strange.length)
   expect([strange, rows[0].n]).toEqual([[], keys])
 })
 
@@ -112,7 +112,7 @@ test('baskets in opposite order at three processes never deadlock', async () => 
   })
   expect(failed).toEqual([])
   const { rows } = await db.query('select deadlocks::int as n from pg_stat_database where datname = current_database()')
-  reportProof('baskets in opposite order, three processes', count, failed.length + rows[0].n)
+  reportProof('orders of the same products in opposite order, three processes', count, failed.length + rows[0].n)
   expect(rows[0].n).toBe(0)
 })
 
@@ -152,7 +152,7 @@ test('payments notified many times, queried meanwhile, or never notified are eac
     'select count(*)::int as n, count(distinct order_id)::int as orders from payment where order_id = any($1)',
     [ids],
   )
-  reportProof('payments told 1 to 15 times, asked about and lost, three processes', count, rows[0].n - count)
+  reportProof('payments notified up to 15 times, queried or lost, three processes', count, rows[0].n - count)
   expect(rows[0]).toEqual({ n: count, orders: count })
 })
 

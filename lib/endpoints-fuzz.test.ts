@@ -27,7 +27,7 @@ describe('for any input from any caller, the API document describes the answer o
   let tried = 0
   const violations: string[] = []
   afterAll(() =>
-    reportProof('requests made up for every operation, each answer as the document says', tried, violations.length),
+    reportProof('generated requests to every operation, each answered as documented', tried, violations.length),
   )
 
   /** Each case runs in a transaction that is rolled back, so the shop stays as the sample left it. */

@@ -62,7 +62,7 @@ describe('the shop and its provider', () => {
       expect(await real.seen(), 'in the end').toEqual(visibleState(model))
     })
     await holds(property, count)
-    reportProof('sequences of what buyers, staff, provider and time may do, each step as the model says', count, 0)
+    reportProof('random sequences of actions by buyers, staff, provider and clock, each step as in the model', count, 0)
   })
 
   test('produce results under concurrency that some serial order explains', { timeout: 3_600_000 }, async () => {
@@ -80,7 +80,7 @@ describe('the shop and its provider', () => {
       expect(serialOrder(model, done, end), JSON.stringify({ done, end })).toBeDefined()
     })
     await holds(property, count)
-    reportProof('histories of what several do at the same time, each explained by some order', count, 0)
+    reportProof('concurrent histories, each equal to some sequential order', count, 0)
   })
 
   /** Runs in blocks: a violation found after a block comes from its runs, and its seed reproduces it. */

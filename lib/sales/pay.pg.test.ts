@@ -92,7 +92,7 @@ describe('a payment', () => {
     )
     const isPaid = sql`exists (select from "order" where id = ${payment.order_id} and status = 'paid')`
     const paid = await shop.db.$count(payment, and(counted, isPaid, eq(payment.late, false)))
-    reportProof('payments told up to 15 times and asked about at the same time, each counted once', count, count - paid)
+    reportProof('payments notified up to 15 times and queried at the same time, each counted once', count, count - paid)
     expect(paid).toBe(count)
   })
 

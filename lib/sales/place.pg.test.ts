@@ -169,7 +169,7 @@ describe('placing an order', () => {
     const first = answers.filter((_, at) => at % 10 === 0).map(({ data }) => data)
     for (const [at, { data }] of answers.entries()) expect(data).toEqual(first[Math.floor(at / 10)])
     const orderCount = new Set(answers.map(({ data }) => data.id)).size
-    reportProof('orders asked for ten times under one key, each made once', keys, Math.abs(orderCount - keys))
+    reportProof('orders requested ten times under one key, each placed once', keys, Math.abs(orderCount - keys))
     expect(orderCount).toBe(keys)
     expect(await stockOf(one.id)).toEqual([1000 - keys])
     await shop.ask(`POST /v1/order/${first[0].id}/cancellation`, { token, body: {} })
@@ -183,7 +183,7 @@ describe('placing an order', () => {
     const one = await makeProduct(shop.db, { stock: 50 })
     const answers = await inParallel(500, () => place([{ product_id: one.id, count: 1 }], {}, randomUUID()))
     const sold = answers.filter(({ status }) => status === 201).length
-    reportProof('buyers who came at once for 50 pieces', answers.length, Math.abs(sold - 50))
+    reportProof('concurrent buyers of the last 50 pieces', answers.length, Math.abs(sold - 50))
     expect(sold).toBe(50)
     const others = answers.filter(({ status }) => status !== 201)
     expect(new Set(others.map(({ json }) => json.error_code))).toEqual(new Set([30020]))

@@ -80,7 +80,7 @@ describe('a fault of the provider', () => {
     const ends = await mismatches(all, ({ end }) => end)
     const broken = await findViolations(shop.db, { settled: true })
     const found = [...early, ...slow, ...after, ...ends, ...broken]
-    reportProof('questions to the provider that went wrong, in each way that one may', all.length, found.length)
+    reportProof('failed calls to the provider, every call with every kind of failure', all.length, found.length)
     expect(found).toEqual([])
     for (const { one } of tries[0] ?? []) expect(await payActions(shop, people).announces(one)).toEqual([200, 0])
   })
@@ -141,7 +141,7 @@ describe('a fault of the provider', () => {
     await expectState(late, GIVEN_BACK)
     expect(await shop.db.$count(outbox, isNotNull(outbox.dead_at))).toBe(0)
     const broken = await findViolations(shop.db, { settled: true })
-    reportProof('orders that outlived a day without the provider', left.length * 4, broken.length)
+    reportProof('orders after a day without the provider', left.length * 4, broken.length)
     expect(broken).toEqual([])
   })
 

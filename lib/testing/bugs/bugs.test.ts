@@ -30,7 +30,7 @@ describe.runIf(isLong)('the tests', () => {
     server = await startPostgres()
   })
   afterAll(async () => {
-    reportProof('seeded bugs that the tests notice', BUGS.length, BUGS.length - caught)
+    reportProof('seeded bugs, each noticed by a test', BUGS.length, BUGS.length - caught)
     for (const copy of copies) rmSync(copy, { recursive: true, force: true })
     await server.stop()
   })
