@@ -73,9 +73,9 @@ describe('an order with concurrent actions, interleaved statement by statement,'
     ['paid late and cancelled', { roles: [paysLate, cancels], ends: [PAID, GIVEN_BACK] }],
     ['paid and looked at after its time', { roles: [pays, looks], ends: inTime, isOver }],
     ['paid late and looked at after its time', { roles: [paysLate, looks], ends: [PAID, GIVEN_BACK], isOver }],
-    ['paid and over', { roles: [pays, expires], ends: inTime, isOver }],
-    ['paid late and over', { roles: [paysLate, expires], ends: [PAID, GIVEN_BACK], isOver }],
-    ['paid late, cancelled and over', { roles: [paysLate, cancels, expires], ends: [PAID, GIVEN_BACK], isOver }],
+    ['paid and expired', { roles: [pays, expires], ends: inTime, isOver }],
+    ['paid late and expired', { roles: [paysLate, expires], ends: [PAID, GIVEN_BACK], isOver }],
+    ['paid late, cancelled and expired', { roles: [paysLate, cancels, expires], ends: [PAID, GIVEN_BACK], isOver }],
     ['paid and asked about by two', { roles: [pays, asksLast, checks], ends: [PAID] }],
     ['announced and cancelled', { roles: [announces, cancels], ends: early, isNew: true }],
   ]
@@ -88,7 +88,7 @@ describe('an order with concurrent actions, interleaved statement by statement,'
     const wrong = seen.filter(({ end, answers }) => answers.some((status) => status >= 500) || !isAmong(race.ends, end))
     const broken = await findViolations(shop.db, { settled: true })
     reportProof(
-      `an order ${name} at the same moment, in different orders of the statements`,
+      `orders ${name} at the same time, with interleaved statements`,
       countOf(ran),
       wrong.length + broken.length,
     )
