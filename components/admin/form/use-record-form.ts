@@ -54,9 +54,8 @@ export function useRecordForm<Data>({ fields, record, save, onSaved, keep }: Opt
   async function follow(result: Promise<SaveResult<Data>>) {
     const ended = await watch(result)
     const stored = ended.kind === 'saved' ? keep?.(ended.data) : undefined
-    setForm(
-      stored ? { base: stored, values: initialValues(fields, stored) } : { base: ended.base, values: ended.values },
-    )
+    const { base, values } = stored ? { base: stored, values: initialValues(fields, stored) } : ended
+    setForm({ base, values })
   }
   return { ...typed, ...complaints, ...delivery, set, submit, resolve, reset }
 }
