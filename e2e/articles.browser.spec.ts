@@ -56,6 +56,7 @@ async function drop(page: Page) {
 
 own(
   'an article is written with an image and published, and the mini-program reads it',
+  { tag: '@prove' },
   async ({ page, title, found, problems }) => {
     await page.goto('/admin/article?open=new')
     await drawer(page).getByRole('textbox', { name: 'Title' }).fill(title)

@@ -34,6 +34,7 @@ const below = async (id: number) => (await shown()).filter((one) => one.parent_i
 
 own(
   'a category and a subcategory are created, and both appear in the storefront',
+  { tag: '@prove' },
   async ({ page, names, problems }) => {
     await page.goto('/admin/category')
     await page.getByRole('button', { name: 'Create a category' }).click()

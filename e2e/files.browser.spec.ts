@@ -4,7 +4,10 @@ import { dropOrPaste, file, findFiles, library, picture, toFilePayload, uploads 
 
 test.use({ as: 'manager' })
 
-test('files are dropped on the page, and a rejected file does not stop the others', async ({ page, http }) => {
+test('files are dropped on the page, and a rejected file does not stop the others', { tag: '@prove' }, async ({
+  page,
+  http,
+}) => {
   const mark = http.named('drop')
   const notes = { name: `${mark} notes.svg`, type: 'image/svg+xml', bytes: Buffer.from('<svg onload="alert(1)"/>') }
   const notPicture = { name: `${mark} false.png`, type: 'image/png', bytes: Buffer.from('no picture at all') }

@@ -77,7 +77,10 @@ test('the back office can be used by keyboard alone', async ({ page, http, banne
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('shows pages without horizontal scrolling, and can edit a banner', async ({ page, banner }) => {
+  test('shows pages without horizontal scrolling, and can edit a banner', { tag: '@prove' }, async ({
+    page,
+    banner,
+  }) => {
     for (const path of ['/admin', `/admin/banner?q=${encodeURIComponent(banner.name)}`, '/docs', '/']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

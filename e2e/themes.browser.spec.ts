@@ -36,6 +36,7 @@ const own = test.extend<{ products: Product[]; themes: string }>({
 
 own(
   'a theme is created from products found by name, in the chosen order',
+  { tag: '@prove' },
   async ({ page, http, products, themes, problems }) => {
     const [first, second, third] = products.map(({ name }) => name)
     await page.goto('/admin/theme')

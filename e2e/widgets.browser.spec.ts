@@ -68,7 +68,7 @@ test('a switch is sent as a boolean, and a choice as its value', { tag: '@prove'
   expect(await form.save()).toEqual({ active: false, kind: 1 })
 })
 
-test('a time is chosen in the time zone of the shop', async ({ form }) => {
+test('a time is chosen in the time zone of the shop', { tag: '@prove' }, async ({ form }) => {
   await form.open()
   await form.field('button', 'Start').click()
   const calendar = form.page.locator('[data-dates-dropdown]')
@@ -83,7 +83,7 @@ test('a time is chosen in the time zone of the shop', async ({ form }) => {
   expect(await form.save()).toEqual({ start_time: '2026-05-07T09:05:00+08:00' })
 })
 
-test('an image is replaced by an upload, or removed', async ({ form }) => {
+test('an image is replaced by an upload, or removed', { tag: '@prove' }, async ({ form }) => {
   await form.open()
   const image = form.field('group', 'Image')
   const choose = (file: ReturnType<typeof picture>) => image.locator('input[type="file"]').setInputFiles(file)

@@ -48,7 +48,7 @@ describe('the shop and its provider', () => {
   }
 
   test('behave as the model predicts, in every sequence', { timeout: 3_600_000 }, async () => {
-    const count = isLong ? 10_000 : 150
+    const count = isLong ? 10_000 : 80
     const commands = fc.commands(
       ops.map((one) => one.map((op) => new Command(op))),
       { maxCommands: 8, size: 'max' },
@@ -66,7 +66,7 @@ describe('the shop and its provider', () => {
   })
 
   test('produce results under concurrency that some serial order explains', { timeout: 3_600_000 }, async () => {
-    const count = isLong ? 1000 : 50
+    const count = isLong ? 1000 : 25
     const property = fc.asyncProperty(startOps, concurrentOps, async (first, concurrent) => {
       const [real, model] = [await newReal(), newWorld()]
       for (const op of first) await new Command(op).run(model, real)
