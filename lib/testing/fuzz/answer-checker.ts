@@ -60,6 +60,6 @@ export function answerChecker(endpoints: Endpoint[]) {
   return { fuzzOperation, complaint }
 }
 
-/** The service trims and normalizes text before it applies a pattern, which a JSON schema cannot say. */
+/** The service trims text before it applies a pattern, which a JSON schema cannot say. */
 const trimmed = (body: object): unknown =>
-  JSON.parse(JSON.stringify(body), (_, value) => (typeof value === 'string' ? value.trim().normalize('NFKC') : value))
+  JSON.parse(JSON.stringify(body), (_, value) => (typeof value === 'string' ? value.trim() : value))
