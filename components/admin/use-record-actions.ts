@@ -5,6 +5,7 @@ import { useLanguage } from '@/components/ui/language'
 import type { InputOf, OperationWithVerb } from '@/lib/endpoints'
 import { bulkNotice } from './bulk-outcome'
 import type { Rights, Row } from './model'
+import { notifyDone } from './notify-done'
 import { displayName } from './table/format'
 import { useAction } from './use-action'
 import { useQuestion } from './use-question'
@@ -17,7 +18,6 @@ export function useRecordActions({ delete: deletion, restore: restoration }: Rig
   const { t, locale } = useLanguage()
   const act = useAction()
   const { confirm, question } = useQuestion()
-  const done = (message: string) => notifications.show({ color: 'teal', message })
 
   async function remove(row: Row) {
     const { id, version } = row
@@ -25,12 +25,12 @@ export function useRecordActions({ delete: deletion, restore: restoration }: Rig
     const text = t('You can restore “{name}” from the trash', { name: displayName(row, locale) })
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return false
     const answer = await act(deletion.id, { id }, { version })
-    if (answer) done(t('Moved to the trash'))
+    if (answer) notifyDone(t('Moved to the trash'))
     return answer !== undefined
   }
 
   async function restore({ id, version }: Row) {
-    if (restoration && (await act(restoration.id, { id }, { version }))) done(t('Restored'))
+    if (restoration && (await act(restoration.id, { id }, { version }))) notifyDone(t('Restored'))
   }
 
   /** Answers true when it was done, so that the selection is cleared. */

@@ -3,6 +3,7 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { newKey } from '@/components/ui/new-key'
 import classes from './docs.module.css'
 import { type Entered, placeOf, type TrialField } from './request'
 
@@ -48,7 +49,7 @@ function GenerateKey({ onKey }: { onKey: (key: string) => void }) {
       color="gray"
       aria-label={t('Generate a key')}
       title={t('Generate a key')}
-      onClick={() => onKey(crypto.getRandomValues(new Uint32Array(3)).join('-'))}
+      onClick={() => onKey(newKey())}
     >
       <Icon name="refresh" size={16} />
     </ActionIcon>

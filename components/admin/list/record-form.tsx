@@ -1,15 +1,15 @@
 'use client'
 
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { newKey } from '@/components/ui/new-key'
 import type { OperationWithVerb } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
 import { RecordDrawer } from '../form/record-drawer'
 import type { Save } from '../form/save-changes'
 import { withRecordId } from '../form/values'
 import type { Field, FieldComponent, OpenForm, Rights, Row } from '../model'
-import { newKey } from '../use-action'
+import { notifyDone } from '../notify-done'
 import { RecordOrRefusal } from './record-or-refusal'
 
 export type RecordFormProps = {
@@ -58,7 +58,7 @@ function Form({ rights, record, fields, widgets, close }: FormProps) {
       {...(save && { save })}
       onClose={close}
       onSaved={() => {
-        notifications.show({ color: 'teal', message: t('Saved') })
+        notifyDone(t('Saved'))
         close()
       }}
     />

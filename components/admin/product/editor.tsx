@@ -1,10 +1,10 @@
 'use client'
 
 import { useHotkeys } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { newKey } from '@/components/ui/new-key'
 import { submit } from '@/lib/submit'
 import { FormDialogs, hasOpenDialog } from '../form/form-dialogs'
 import { OverlayProvider } from '../form/form-overlay'
@@ -13,7 +13,7 @@ import { SessionEndedProvider } from '../form/session-ended'
 import { useLeaveQuestion } from '../form/use-leave-question'
 import { useRecordForm } from '../form/use-record-form'
 import type { Field } from '../model'
-import { newKey } from '../use-action'
+import { notifyDone } from '../notify-done'
 import classes from './editor.module.css'
 import { SHOWN } from './facts'
 import { type Product, stockOfRecord, toFormAnswer, toFormRow, toInput } from './product'
@@ -71,7 +71,7 @@ function useProductForm(record: Product | null, fields: Field[]): Form {
       return toFormAnswer(await submit('product.update', { ...draft, id: record.id }, { version }))
     },
     onSaved(data) {
-      notifications.show({ color: 'teal', message: t('Saved') })
+      notifyDone(t('Saved'))
       if (!record) router.replace(`/admin/product/${data.id}`)
     },
   })

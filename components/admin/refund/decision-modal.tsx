@@ -1,7 +1,6 @@
 'use client'
 
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
@@ -12,6 +11,7 @@ import { FormDialogs } from '../form/form-dialogs'
 import { FormErrors, FormField, useSubmitHandler } from '../form/form-parts'
 import { useRecordForm } from '../form/use-record-form'
 import type { Field } from '../model'
+import { notifyDone } from '../notify-done'
 import { type Fact, Facts } from '../page/facts'
 import { money } from '../table/format'
 import type { Decidable } from './decidable'
@@ -27,7 +27,7 @@ export default function DecisionModal({ refund, action, reason, onGone }: Props)
   const fields = action === 'retry' ? [] : [{ ...reason, required: NEEDS_REASON.includes(action) }]
   const element = useRef<HTMLFormElement>(null)
   const form = useDecisionForm({ refund, action, fields }, () => {
-    notifications.show({ color: 'teal', message: done })
+    notifyDone(done)
     setShown(false)
   })
   const onSubmit = useSubmitHandler(element, form)

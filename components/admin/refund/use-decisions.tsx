@@ -1,11 +1,11 @@
 'use client'
 
-import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState, useTransition } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { ACTIONS, type Action, canDo } from '@/lib/refund/states'
 import type { Field } from '../model'
+import { notifyDone } from '../notify-done'
 import type { RowAction } from '../table/actions'
 import { useAction } from '../use-action'
 import type { Decidable } from './decidable'
@@ -32,7 +32,7 @@ export function useDecisions(reason: Field | undefined) {
   const ask = ({ id, version }: Decidable) =>
     start(async () => {
       const answer = await act('refund.update', { id, action: 'retry' }, { version })
-      if (answer) notifications.show({ color: 'teal', message: t('Status updated') })
+      if (answer) notifyDone(t('Status updated'))
     })
 
   function actionsFor(refund: Decidable): RowAction[] {

@@ -1,7 +1,7 @@
 'use client'
 
-import { notifications } from '@mantine/notifications'
 import type { Rights } from '@/components/admin/model'
+import { notifyDone } from '@/components/admin/notify-done'
 import type { RowAction } from '@/components/admin/table/actions'
 import type { Change } from '@/components/admin/table/use-address'
 import { parentsFor } from '@/components/admin/tree/tree'
@@ -39,18 +39,17 @@ function useDeletion() {
   const { t } = useLanguage()
   const act = useAction()
   const { confirm, question } = useQuestion()
-  const done = (message: string) => notifications.show({ color: 'teal', message })
 
   async function remove({ id, name, version }: Node) {
     const text = t('You can restore “{name}” from the trash', { name })
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
-    if (await act('category.delete', { id }, { version })) done(t('Moved to the trash'))
+    if (await act('category.delete', { id }, { version })) notifyDone(t('Moved to the trash'))
   }
   async function restore({ id, parent_id, version }: Node) {
     const answer = await act('category.restore', { id }, { version })
     if (!answer) return
     const isLifted = parent_id !== null && answer.data.parent_id === null
-    done(isLifted ? t('Restored to the top level, as its parent category no longer exists') : t('Restored'))
+    notifyDone(isLifted ? t('Restored to the top level, as its parent category no longer exists') : t('Restored'))
   }
   return { remove, restore, question }
 }

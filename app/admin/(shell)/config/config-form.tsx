@@ -1,13 +1,13 @@
 'use client'
 
 import { useHotkeys } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import { type SubmitEvent, useRef } from 'react'
 import { FormDialogs, hasOpenDialog } from '@/components/admin/form/form-dialogs'
 import { type Form, FormErrors, useSubmitHandler } from '@/components/admin/form/form-parts'
 import { useLeaveQuestion } from '@/components/admin/form/use-leave-question'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
 import type { Row } from '@/components/admin/model'
+import { notifyDone } from '@/components/admin/notify-done'
 import { useQuestion } from '@/components/admin/use-question'
 import { useLanguage } from '@/components/ui/language'
 import { submit } from '@/lib/submit'
@@ -31,7 +31,7 @@ export function ConfigForm({ settings, record, shutsIn }: Props) {
     keep: toFormRow,
     save: async (values, version) =>
       toFormAnswer(await submit('config.update', { values: toConfigInput(values, settings) }, { version }), record),
-    onSaved: () => notifications.show({ color: 'teal', message: t('Saved') }),
+    onSaved: () => notifyDone(t('Saved')),
   })
   const { isAsking, question } = useLeaveQuestion(form.dirty)
   const isRisky = form.changed.includes(FACTOR) && shutsIn.includes(String(form.values[FACTOR]))

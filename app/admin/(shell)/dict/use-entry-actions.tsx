@@ -1,7 +1,7 @@
 'use client'
 
-import { notifications } from '@mantine/notifications'
 import type { Rights } from '@/components/admin/model'
+import { notifyDone } from '@/components/admin/notify-done'
 import type { RowAction } from '@/components/admin/table/actions'
 import type { Change } from '@/components/admin/table/use-address'
 import { useAction } from '@/components/admin/use-action'
@@ -47,19 +47,18 @@ function useChanges() {
   const { t, locale } = useLanguage()
   const act = useAction()
   const { confirm, question } = useQuestion()
-  const done = (message: string) => notifications.show({ color: 'teal', message })
 
   async function set({ id, version }: Entry, fields: object) {
-    if (await act('dict.update', { id, ...fields }, { version })) done(t('Saved'))
+    if (await act('dict.update', { id, ...fields }, { version })) notifyDone(t('Saved'))
   }
   async function restore({ id, version }: Entry) {
-    if (await act('dict.restore', { id }, { version })) done(t('Restored'))
+    if (await act('dict.restore', { id }, { version })) notifyDone(t('Restored'))
   }
   async function remove(entry: Entry) {
     const { id, version } = entry
     const text = t('You can restore “{name}” from the trash', { name: labelOf(entry, locale) })
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
-    if (await act('dict.delete', { id }, { version })) done(t('Moved to the trash'))
+    if (await act('dict.delete', { id }, { version })) notifyDone(t('Moved to the trash'))
   }
   async function disable(entry: Entry) {
     const places = usesText(entry.uses, locale)

@@ -1,7 +1,7 @@
 'use client'
 
-import { notifications } from '@mantine/notifications'
 import type { Rights } from '@/components/admin/model'
+import { notifyDone } from '@/components/admin/notify-done'
 import type { RowAction } from '@/components/admin/table/actions'
 import type { Change } from '@/components/admin/table/use-address'
 import { useAction } from '@/components/admin/use-action'
@@ -14,18 +14,17 @@ export function useTypeActions(rights: Rights, change: Change) {
   const { t, locale } = useLanguage()
   const act = useAction()
   const { confirm, question } = useQuestion()
-  const done = (message: string) => notifications.show({ color: 'teal', message })
 
   async function restore({ id, version, type }: Type) {
     if (!(await act('dict_type.restore', { id }, { version }))) return
-    done(t('Restored'))
+    notifyDone(t('Restored'))
     change({ gone: undefined, type })
   }
   async function remove(type: Type) {
     const { id, version } = type
     const text = t('You can restore “{name}” and its entries from the trash', { name: nameOf(type, locale) })
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
-    if (await act('dict_type.delete', { id }, { version })) done(t('Moved to the trash'))
+    if (await act('dict_type.delete', { id }, { version })) notifyDone(t('Moved to the trash'))
   }
 
   function actionsOf(type: Type): RowAction[] {

@@ -1,9 +1,9 @@
 'use client'
 
 import { Button, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { SideDrawer } from '@/components/admin/form/side-drawer'
+import { notifyDone } from '@/components/admin/notify-done'
 import { type Fact, Facts } from '@/components/admin/page/facts'
 import { moment } from '@/components/admin/table/format'
 import { useAction } from '@/components/admin/use-action'
@@ -76,7 +76,7 @@ function States({ error }: { error: ErrorDetails }) {
   async function set(state: State) {
     setBusy(state)
     if (await act('error_log.update', { id: error.id, state })) {
-      notifications.show({ color: 'teal', message: t('Saved') })
+      notifyDone(t('Saved'))
     }
     setBusy(undefined)
   }

@@ -1,9 +1,9 @@
 'use client'
 
 import { Button, Group, Select, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
 import { choicesOf, type Folder } from '@/components/admin/files/model'
+import { notifyDone } from '@/components/admin/notify-done'
 import { useAction } from '@/components/admin/use-action'
 import { useLanguage } from '@/components/ui/language'
 import classes from './details.module.css'
@@ -61,7 +61,7 @@ function useEdit(file: FileDetails) {
     setBusy(true)
     if (await act('file.update', { id: file.id, ...changed }, { version: file.version })) {
       setChanged({})
-      notifications.show({ color: 'teal', message: t('Saved') })
+      notifyDone(t('Saved'))
     }
     setBusy(false)
   }

@@ -1,12 +1,12 @@
 'use client'
 
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
 import { choicesOf, type Folder } from '@/components/admin/files/model'
-import { newKey } from '@/components/admin/use-action'
+import { notifyDone } from '@/components/admin/notify-done'
 import { useSubmit } from '@/components/admin/use-submit'
 import { useLanguage } from '@/components/ui/language'
+import { newKey } from '@/components/ui/new-key'
 
 /** One that there is, or where a new one is to be. */
 export type FolderDraft = Folder | { parent_id: number | null }
@@ -95,7 +95,7 @@ function useSave(own: Folder | undefined, close: () => void) {
       : await submit('folder.create', values, { key })
     setBusy(false)
     if (!answer.ok) return setProblem(answer.errors?.[0]?.message ?? answer.msg)
-    notifications.show({ color: 'teal', message: t('Saved') })
+    notifyDone(t('Saved'))
     close()
   }
   return { save, busy, problem }

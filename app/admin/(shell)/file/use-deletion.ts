@@ -1,7 +1,7 @@
 'use client'
 
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
+import { notifyDone } from '@/components/admin/notify-done'
 import { useAction } from '@/components/admin/use-action'
 import { useQuestion } from '@/components/admin/use-question'
 import { useSubmit } from '@/components/admin/use-submit'
@@ -28,7 +28,7 @@ export function useDeletion({ id, name, version, uses: knownUses }: FileDetails,
       return setRefused(true)
     }
     if (!answer.ok) return act.refused(answer)
-    notifications.show({ color: 'teal', message: t('Moved to the trash') })
+    notifyDone(t('Moved to the trash'))
     onDeleted()
   }
   return { remove, uses, refused, question }

@@ -1,9 +1,9 @@
 'use client'
 
-import { notifications } from '@mantine/notifications'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type Folder, folderPath } from '@/components/admin/files/model'
 import type { Rights } from '@/components/admin/model'
+import { notifyDone } from '@/components/admin/notify-done'
 import type { RowAction } from '@/components/admin/table/actions'
 import type { Change } from '@/components/admin/table/use-address'
 import { useAction } from '@/components/admin/use-action'
@@ -22,7 +22,6 @@ export function useFolderActions({ library, within, change }: Options) {
   const act = useAction()
   const { confirm, question } = useQuestion()
   const { edit, dialog: folderDialog } = useFolderDialog(library.folders)
-  const done = (message: string) => notifications.show({ color: 'teal', message })
 
   async function remove({ id, name, version, parent_id, files, children }: Folder) {
     const isEmpty = files + children.length === 0
@@ -32,11 +31,11 @@ export function useFolderActions({ library, within, change }: Options) {
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
     const lifted = isEmpty ? {} : ({ content: 'lift' } as const)
     if (!(await act('folder.delete', { id, ...lifted }, { version }))) return
-    done(t('Moved to the trash'))
+    notifyDone(t('Moved to the trash'))
     if (within === id) change({ folder_id: parent_id === null ? undefined : String(parent_id) })
   }
   async function restore({ id, version }: Folder) {
-    if (await act('folder.restore', { id }, { version })) done(t('Restored'))
+    if (await act('folder.restore', { id }, { version })) notifyDone(t('Restored'))
   }
   function actionsOf(folder: Folder, may: Rights): RowAction[] {
     const actions: RowAction[] = []

@@ -1,7 +1,7 @@
 'use client'
 
-import { notifications } from '@mantine/notifications'
 import type { Row } from '@/components/admin/model'
+import { notifyDone } from '@/components/admin/notify-done'
 import type { BulkAction, RowAction } from '@/components/admin/table/actions'
 import { useAction } from '@/components/admin/use-action'
 import { useRecordActions } from '@/components/admin/use-record-actions'
@@ -18,7 +18,7 @@ export function useRetry(may: MayRetry) {
   const { many } = useRecordActions({})
 
   async function retry({ id }: Row) {
-    if (await act('outbox.retry', { id })) notifications.show({ color: 'teal', message: t('Retry started') })
+    if (await act('outbox.retry', { id })) notifyDone(t('Retry started'))
   }
   const rowActions = (row: Row): RowAction[] =>
     may.retry && AGAIN.has(row.state) ? [{ label: t('Retry'), icon: 'refresh', onClick: () => void retry(row) }] : []

@@ -1,10 +1,10 @@
 'use client'
 
-import { notifications } from '@mantine/notifications'
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Rights } from '@/components/admin/model'
+import { notifyDone } from '@/components/admin/notify-done'
 import type { RowAction } from '@/components/admin/table/actions'
 import type { Change } from '@/components/admin/table/use-address'
 import { useAction } from '@/components/admin/use-action'
@@ -49,10 +49,9 @@ function useDeletion() {
   const { confirm, question } = useQuestion()
   const [parent, setParent] = useState<Node>()
   const [isConfirming, setConfirming] = useState(false)
-  const done = (message: string) => notifications.show({ color: 'teal', message })
 
   async function send({ id, version }: Node, input: object = {}) {
-    if (await act('menu.delete', { id, ...input }, { version })) done(t('Moved to the trash'))
+    if (await act('menu.delete', { id, ...input }, { version })) notifyDone(t('Moved to the trash'))
   }
   async function remove(node: Node) {
     if (node.children.length > 0) {
@@ -63,7 +62,7 @@ function useDeletion() {
     if (await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') })) await send(node)
   }
   async function restore({ id, version }: Node) {
-    if (await act('menu.restore', { id }, { version })) done(t('Restored'))
+    if (await act('menu.restore', { id }, { version })) notifyDone(t('Restored'))
   }
   function answer(children?: 'lift' | 'delete') {
     setConfirming(false) // its words stay while it fades

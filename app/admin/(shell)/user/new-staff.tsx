@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Save } from '@/components/admin/form/save-changes'
 import type { Field } from '@/components/admin/model'
 import { useAddress } from '@/components/admin/table/use-address'
-import { newKey } from '@/components/admin/use-action'
+import { newKey } from '@/components/ui/new-key'
 import { submit } from '@/lib/submit'
 
 const RecordDrawer = dynamic(() =>

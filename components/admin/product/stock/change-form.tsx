@@ -1,10 +1,11 @@
 'use client'
 
 import { Button, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type SubmitEvent, useState } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { newKey, useAction } from '../../use-action'
+import { newKey } from '@/components/ui/new-key'
+import { notifyDone } from '../../notify-done'
+import { useAction } from '../../use-action'
 import type { TypedNumber } from '../variants/variants'
 import { type Change, isCount, stockAfter, toStockChange } from './change'
 import type { Reason, ReasonOption } from './stock'
@@ -120,7 +121,7 @@ function useChange({ product, sku, reason }: { product: number; sku: Props['sku'
     const answer = await act('product.move_stock', { id: product, sku_id: sku.id, ...change, reason, note }, { key })
     setBusy(false)
     if (!answer) return
-    notifications.show({ color: 'teal', message: t('Stock adjusted') })
+    notifyDone(t('Stock adjusted'))
     set({ amount: null, note: '' })
   }
   return { entered, set, busy, send }

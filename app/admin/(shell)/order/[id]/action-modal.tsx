@@ -1,13 +1,13 @@
 'use client'
 
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useRef, useState } from 'react'
 import { focusFirstInput } from '@/components/admin/form/focus-first-input'
 import { FormDialogs } from '@/components/admin/form/form-dialogs'
 import { FormErrors, FormField, useSubmitHandler } from '@/components/admin/form/form-parts'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
 import type { Field } from '@/components/admin/model'
+import { notifyDone } from '@/components/admin/notify-done'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
@@ -53,7 +53,7 @@ export default function ActionModal({ action, fields, refundRequested, move, onG
     record: null,
     save: (values) => move(action === 'ship' ? 'shipped' : 'closed', values),
     onSaved: (data) => {
-      notifications.show({ color: 'teal', message: outcomeOf(data, t) })
+      notifyDone(outcomeOf(data, t))
       setShown(false)
     },
   })

@@ -1,11 +1,11 @@
 'use client'
 
 import { Button, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { withRecordId } from '@/components/admin/form/values'
 import type { Field } from '@/components/admin/model'
+import { notifyDone } from '@/components/admin/notify-done'
 import { Section } from '@/components/admin/page/section'
 import { useLanguage } from '@/components/ui/language'
 import { submit } from '@/lib/submit'
@@ -45,7 +45,7 @@ export function Note({ order, fields }: Props) {
           save={(values, version) => submit('order.set_note', withRecordId(id, values), { version })}
           onClose={close}
           onSaved={() => {
-            notifications.show({ color: 'teal', message: t('Saved') })
+            notifyDone(t('Saved'))
             close()
           }}
         />

@@ -1,12 +1,12 @@
 'use client'
 
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useRef, useState } from 'react'
 import { focusFirstInput } from '@/components/admin/form/focus-first-input'
 import { FormDialogs } from '@/components/admin/form/form-dialogs'
 import { FormErrors, FormField, useSubmitHandler } from '@/components/admin/form/form-parts'
 import type { Field } from '@/components/admin/model'
+import { notifyDone } from '@/components/admin/notify-done'
 import { money } from '@/components/admin/table/format'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { allRemaining } from '@/lib/refund/remaining'
@@ -22,7 +22,7 @@ export default function RefundModal({ order, fields, onGone }: Props) {
   const [shown, setShown] = useState(true)
   const element = useRef<HTMLFormElement>(null)
   const refund = useRefundForm(order, fields, () => {
-    notifications.show({ color: 'teal', message: t('Refund started') })
+    notifyDone(t('Refund started'))
     setShown(false)
   })
   const { mode, left, form, sum } = refund

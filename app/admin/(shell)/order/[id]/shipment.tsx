@@ -1,11 +1,11 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { withRecordId } from '@/components/admin/form/values'
 import type { Field } from '@/components/admin/model'
+import { notifyDone } from '@/components/admin/notify-done'
 import { useLanguage } from '@/components/ui/language'
 import { submit } from '@/lib/submit'
 import type { Order } from './order'
@@ -34,7 +34,7 @@ export function CorrectShipment({ order, fields }: Props) {
           save={(values, version) => submit('order.correct_shipment', withRecordId(order.id, values), { version })}
           onClose={close}
           onSaved={() => {
-            notifications.show({ color: 'teal', message: t('Saved') })
+            notifyDone(t('Saved'))
             close()
           }}
         />

@@ -1,9 +1,9 @@
 'use client'
 
-import { notifications } from '@mantine/notifications'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import type { Values } from '@/components/admin/form/values'
+import { notifyDone } from '@/components/admin/notify-done'
 import { useAction } from '@/components/admin/use-action'
 import { useQuestion } from '@/components/admin/use-question'
 import { useLanguage } from '@/components/ui/language'
@@ -20,7 +20,7 @@ export function useOrderActions({ id, version }: Pick<Order, 'id' | 'version'>) 
 
   const run = (change: Promise<unknown>, done: string) =>
     start(async () => {
-      if (await change) notifications.show({ color: 'teal', message: done })
+      if (await change) notifyDone(done)
       else router.refresh()
     })
 

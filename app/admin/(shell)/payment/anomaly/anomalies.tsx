@@ -1,12 +1,12 @@
 'use client'
 
-import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
 import type { Save } from '@/components/admin/form/save-changes'
 import { withRecordId } from '@/components/admin/form/values'
 import { ListPage } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Field, Listing, OpenRecord, Row } from '@/components/admin/model'
+import { notifyDone } from '@/components/admin/notify-done'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
@@ -64,7 +64,7 @@ function Anomaly({ record, fields, maySettle, close }: AnomalyProps) {
       {...(maySettle && { save })}
       onClose={close}
       onSaved={() => {
-        notifications.show({ color: 'teal', message: t('Saved') })
+        notifyDone(t('Saved'))
         close()
       }}
     />

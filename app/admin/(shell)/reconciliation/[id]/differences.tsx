@@ -1,13 +1,13 @@
 'use client'
 
 import { Paper, Title } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
 import type { Save } from '@/components/admin/form/save-changes'
 import { withRecordId } from '@/components/admin/form/values'
 import { List } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Field, Listing, OpenRecord, Row } from '@/components/admin/model'
+import { notifyDone } from '@/components/admin/notify-done'
 import { onlyFilters } from '@/components/admin/table/address'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { useAddress } from '@/components/admin/table/use-address'
@@ -104,7 +104,7 @@ function OneDifference({ record, fields, may, linked, busy, check, close }: Diff
         {...(maySave && { save })}
         onClose={close}
         onSaved={() => {
-          notifications.show({ color: 'teal', message: t('Resolved') })
+          notifyDone(t('Resolved'))
           close()
         }}
       />
