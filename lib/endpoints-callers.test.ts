@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { group, groupPermission, user } from '@/db/schema/user'
 import { asRecord } from '@/lib/core/json'
+import { isLong } from '@/lib/testing/long-run'
 import { FailureAnswer } from './core/contract'
 import { endpoints, permissionPoints } from './endpoints'
 import { sampleOf } from './testing/sample-calls'
@@ -61,7 +62,7 @@ describe('an operation', () => {
   })
 
   // One check answers for every operation: `npm run prove` asks it for each.
-  test.runIf(process.env.KIOSK_PROVE).each(pointed)('$id is open to a super administrator', async ({ id, status }) => {
+  test.runIf(isLong).each(pointed)('$id is open to a super administrator', async ({ id, status }) => {
     const [what, options] = await sampleOf(shop, id)
     expect(await shop.ask(what, { ...options, token: await shop.tokenOf('admin') })).toMatchObject({ status })
   })

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { isLong } from '@/lib/testing/long-run'
 import type { Endpoint } from './core/endpoint/endpoint'
 import { endpoints } from './endpoints'
 import { type CallOptions, createCaller } from './testing/ask'
@@ -10,7 +11,7 @@ import { reportProof } from './testing/report-proof'
 import { sampleOf } from './testing/sample-calls'
 import { useShop } from './testing/shop'
 
-const TOTAL = process.env.KIOSK_PROVE ? 60_000 : 400
+const TOTAL = isLong ? 60_000 : 400
 const EACH = Math.ceil(TOTAL / endpoints.length)
 
 /** No token, a customer, staff with few permissions, staff with all; the owner of the sample record is added. */

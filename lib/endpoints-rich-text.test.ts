@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { asRecord } from '@/lib/core/json'
+import { isLong } from '@/lib/testing/long-run'
 import { jsonSchema } from './core/json-schema'
 import { endpoints } from './endpoints'
 import { createCaller } from './testing/ask'
@@ -8,7 +9,6 @@ import { findHostile, HOSTILE, IMAGE } from './testing/hostile-html'
 import { sampleOf } from './testing/sample-calls'
 import { useShop } from './testing/shop'
 
-const isLong = Boolean(process.env.KIOSK_PROVE)
 const RICH = '"widget":"richtext"'
 const Properties = z.object({ properties: z.record(z.string(), z.unknown()).default({}) })
 

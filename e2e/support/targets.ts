@@ -1,3 +1,5 @@
+export { isLong } from '@/lib/testing/long-run'
+
 /** `direct` is our own server, `routes` Next's, both on one database; `preview` is the deployment that BASE_URL names. */
 export type Target = 'direct' | 'routes' | 'preview'
 
@@ -10,9 +12,6 @@ export const targets: Target[] = deployed ? ['preview'] : ['direct', 'routes']
 
 /** The target of what is tried once: in the browser, and under load. */
 export const mainTarget: Target = deployed ? 'preview' : 'direct'
-
-/** `npm run prove`: longer, larger, and all of what an ordinary run takes a part of. */
-export const isLong = Boolean(process.env.KIOSK_PROVE)
 
 /** The headers that pass the protection of a preview deployment. */
 export const bypass: Record<string, string> = deployed && secret ? { 'x-vercel-protection-bypass': secret } : {}

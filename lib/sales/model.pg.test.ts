@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SEED } from '@/lib/testing/chance'
+import { isLong } from '@/lib/testing/long-run'
 import { settle } from '@/lib/testing/model/closing'
 import { goodsForRuns } from '@/lib/testing/model/goods'
 import { concurrentOps, needsOrder, type Op, ops, pointToOrder, startOps } from '@/lib/testing/model/ops'
@@ -13,7 +14,6 @@ import { reportProof } from '@/lib/testing/report-proof'
 import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 import { findViolations } from './invariants'
 
-const isLong = Boolean(process.env.KIOSK_PROVE)
 const BLOCK = 100
 
 /** One operation, whose answer must equal the prediction of the model. */

@@ -5,6 +5,7 @@ import { sku } from '@/db/schema/product'
 import { databaseCause } from '@/lib/core/database-errors'
 import { findViolations } from '@/lib/sales/invariants'
 import { configure, newBuyer } from '@/lib/testing/buyers'
+import { isLong } from '@/lib/testing/long-run'
 import { makeProduct } from '@/lib/testing/products'
 import { reportProof } from '@/lib/testing/report-proof'
 import { inLanes, retryWhileBusy, useServerShop } from '@/lib/testing/server-shop'
@@ -12,8 +13,6 @@ import { runAllWork } from '@/lib/testing/settle'
 import { callSimulator } from '@/lib/testing/wechat'
 import { queryTrade } from '@/lib/wechat/pay/client'
 import { receivePayment } from '../refund/receive-payment'
-
-const isLong = Boolean(process.env.KIOSK_PROVE)
 
 describe('a payment', () => {
   const shop = useServerShop()

@@ -5,12 +5,11 @@ import { order, orderLine } from '@/db/schema/order'
 import { product, sku } from '@/db/schema/product'
 import { ADDRESS, configure, newBuyer } from '@/lib/testing/buyers'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import { isLong } from '@/lib/testing/long-run'
 import { makeProduct } from '@/lib/testing/products'
 import { reportProof } from '@/lib/testing/report-proof'
 import { inLanes, inParallel, openServerShop, retryWhileBusy, useServerShop } from '@/lib/testing/server-shop'
 import { findViolations } from './invariants'
-
-const isLong = Boolean(process.env.KIOSK_PROVE)
 
 describe('placing an order', () => {
   const shop = useServerShop()

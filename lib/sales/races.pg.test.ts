@@ -6,6 +6,7 @@ import { jobs } from '@/lib/jobs'
 import { findViolations } from '@/lib/sales/invariants'
 import { SEED, seededChance } from '@/lib/testing/chance'
 import { openStage, type Player, planOf, type Stage } from '@/lib/testing/interleave'
+import { isLong } from '@/lib/testing/long-run'
 import {
   CLOSED,
   GIVEN_BACK,
@@ -21,7 +22,7 @@ import { useServerShop } from '@/lib/testing/server-shop'
 import { runAllWork } from '@/lib/testing/settle'
 import { callSimulator } from '@/lib/testing/wechat'
 
-const COUNT = process.env.KIOSK_PROVE ? 250 : 30
+const COUNT = isLong ? 250 : 30
 const NAMES = ['A', 'B', 'C']
 
 const closedAs = (trade: string | null) => ({ ...CLOSED, trade })

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { isMain, start, tool } from './tools.mjs'
 
 const places = [
-  '/usr/bin/chromium-headless-shell', // without a window's parts, which tests pay for, too
+  '/usr/bin/chromium-headless-shell', // faster than the whole browser
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -1,3 +1,5 @@
+import { isLong } from '@/lib/testing/long-run'
+
 /** Whole numbers below a bound, by chance; the same ones again for the same seed. */
 export type Chance = (below: number) => number
 
@@ -11,7 +13,7 @@ export function seededChance(seed: number): Chance {
   }
 }
 
-const { KIOSK_SEED, KIOSK_PROVE } = process.env
+const { KIOSK_SEED } = process.env
 
 /** The seed of a proof: fixed in an ordinary run, random in a long one, unless KIOSK_SEED repeats one. */
-export const SEED = Number(KIOSK_SEED ?? (KIOSK_PROVE ? Date.now() % 1_000_000_000 : 20_261_121))
+export const SEED = Number(KIOSK_SEED ?? (isLong ? Date.now() % 1_000_000_000 : 20_261_121))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { signInFailure } from '@/db/schema/sign-in'
+import { isLong } from '@/lib/testing/long-run'
 import { useShop } from '@/lib/testing/shop'
 
-const isLong = Boolean(process.env.KIOSK_PROVE)
 const TRIES = isLong ? 200 : 12
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 

@@ -14,12 +14,12 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { statementsIn } from '@/db/function-files'
+import { isLong } from '@/lib/testing/long-run'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { reportProof } from '@/lib/testing/report-proof'
 import { withBug } from './apply'
 import { BUGS, type Bug } from './bugs'
 
-const isLong = Boolean(process.env.KIOSK_PROVE)
 const root = process.cwd()
 const NOT_COPIED = ['.git', '.next', 'dist', '.data', 'node_modules', 'test-results']
 
