@@ -36,7 +36,7 @@ describe('the answer', () => {
       const { id, path, method, status, answer } = one
       const operation = placeOf({ path, method })
       const [what, options] = await sampleOf(shop, id)
-      await shop.ask('GET /v1/banner/1')
+      await shop.ask('GET /v1/banner/2') // the revision is read every five seconds
       let got: Awaited<ReturnType<typeof shop.ask>> | undefined
       const queries = await shop.queriesOf(async () => {
         got = await shop.ask(what, options)
@@ -91,8 +91,9 @@ describe('creating a record in the back office', () => {
 
 describe('database queries', () => {
   const shop = useShop()
-  test('a banner takes one query, plus one for the revision if the process does not have it yet', async () => {
+  test('a banner takes one query, plus one for the revision if the process does not have it yet, and none once it is kept', async () => {
     expect(await shop.queriesOf(() => shop.ask('GET /v1/banner/1'))).toHaveLength(2)
-    expect(await shop.queriesOf(() => shop.ask('GET /v1/banner/1'))).toHaveLength(1)
+    expect(await shop.queriesOf(() => shop.ask('GET /v1/banner/2'))).toHaveLength(1)
+    expect(await shop.queriesOf(() => shop.ask('GET /v1/banner/1'))).toHaveLength(0)
   })
 })

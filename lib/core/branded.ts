@@ -6,8 +6,8 @@ export function classWithBrand(name: string) {
       return typeof value === 'object' && value !== null && brand in value
     }
 
-    constructor() {
-      Object.defineProperty(this, brand, { value: true })
+    get [brand](): true {
+      return true
     }
   }
 }

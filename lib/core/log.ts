@@ -3,9 +3,15 @@ const LEVELS = ['debug', 'info', 'warn', 'error'] as const
 export type Level = (typeof LEVELS)[number]
 export type Log = (level: Level, event: string, fields?: Record<string, string | number | boolean | undefined>) => void
 
-export function logger(least: Level, write: (line: string) => void = (line) => void process.stdout.write(line)): Log {
+export type WriteLine = (line: string, level: Level) => void
+
+const writeAtOnce: WriteLine = (line) => void process.stdout.write(line)
+
+export function logger(least: Level, write: WriteLine = writeAtOnce): Log {
   return (level, event, fields) => {
     if (LEVELS.indexOf(level) < LEVELS.indexOf(least)) return
-    write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`)
+    const head = `{"time":"${new Date().toISOString()}","level":"${level}","event":${JSON.stringify(event)}`
+    const rest = JSON.stringify(fields ?? {}).slice(1)
+    write(`${head}${rest === '}' ? '' : ','}${rest}\n`, level)
   }
 }

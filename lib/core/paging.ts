@@ -3,18 +3,20 @@ import { TimeIn } from './contract'
 
 /** Paged lists: their input and output. Safe in the browser. */
 const MAX_OFFSET = 100_000
-export type Paging = { page: number; size: number }
 
 const PAGING = {
   page: z.int().min(1).default(1).meta({ title: 'Page' }),
   size: z.int().min(1).max(100).default(10).meta({ title: 'Rows per page' }),
 }
 
+const Paging = z.object(PAGING)
+export type Paging = z.output<typeof Paging>
+
 export function pageInput<Filters extends z.ZodRawShape>(filters: Filters) {
   const filterNames = Object.keys(filters).filter((name) => name !== 'sort')
   return z.strictObject({ ...PAGING, ...filters }).superRefine((input, context) => {
-    const paging = z.object(PAGING).safeParse(input)
-    if (!paging.success || paging.data.page * paging.data.size <= MAX_OFFSET) return
+    const { success, data } = Paging.safeParse(input)
+    if (!success || data.page * data.size <= MAX_OFFSET) return
     context.addIssue({
       code: 'custom',
       path: ['page'],

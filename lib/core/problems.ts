@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { errors, type Failure, fail, type Problem } from './errors'
 import { type Locale, type Params, t } from './i18n/i18n'
-import { invisibleTextPaths } from './visible'
+import { hasVisibleTexts, invisibleTextPaths } from './visible'
 
 /** A failure in the caller’s language: one readable line, and the problem of each field. */
 export function describeFailure(
@@ -20,9 +20,14 @@ type Issue = z.core.$ZodIssue
 /** The message of an issue whose contract gives none of its own. */
 const NOT_VALID = 'is not valid'
 
+/** Valid input, which is most, is parsed without: the options cost more than the rest. */
+const WITH_INPUT = { reportInput: true, error: () => NOT_VALID }
+
 /** Parses an input, or fails with sentences that name the fields. */
 export function parseInput<Contract extends z.ZodType>(contract: Contract, input: unknown, locale: Locale) {
-  const { success, data, error } = contract.safeParse(input, { reportInput: true, error: () => NOT_VALID })
+  const plain = contract.safeParse(input)
+  if (plain.success && !hasVisibleTexts(contract)) return plain.data
+  const { success, data, error } = plain.success ? plain : contract.safeParse(input, WITH_INPUT)
   const invisible = t(locale, 'must not consist of invisible characters only')
   const errors = success
     ? invisibleTextPaths(contract, data).map((path) => ({ path, message: invisible }))

@@ -11,10 +11,16 @@ const MINUTE = 60_000 // clocks differ
 // Counted from the clock, so that a database that was made anew or restored never gives out an old number again.
 const seconds = sql<number>`extract(epoch from now())::bigint`
 
+/** The current revision, if this process has read it lately. */
+export function rememberedRevision({ revisions }: Runtime, name: string): number | undefined {
+  const remembered = revisions.get(name)
+  return remembered && Date.now() < remembered.good_until ? remembered.value : undefined
+}
+
 /** At most 5 s behind other processes, never behind this one. Read it before the data that it stands for. */
 export async function currentRevision(runtime: Runtime, name: string): Promise<number> {
-  const remembered = runtime.revisions.get(name)
-  if (remembered && Date.now() < remembered.good_until) return remembered.value
+  const remembered = rememberedRevision(runtime, name)
+  if (remembered !== undefined) return remembered
   const read_at = Date.now()
   const { db } = runtime.home
   const { value, left, is_due } = await readRevision(db, name)

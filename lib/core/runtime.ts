@@ -3,6 +3,7 @@ import { ConcurrencyLimit } from './concurrency-limit'
 import type { Endpoint } from './endpoint/endpoint'
 import type { Env } from './env'
 import type { ApiDocument } from './http/document'
+import type { KeptTexts } from './kept-texts'
 import type { Log } from './log'
 import { localStorage, type Storage } from './storage/local'
 import { UploadSlots } from './upload-slots'
@@ -26,6 +27,8 @@ export type Runtime = {
   hashLimit: ConcurrencyLimit
   /** Revisions of public reads as this process last saw them. */
   revisions: Map<string, { value: number; good_until: number }>
+  /** What was made of those revisions, by the same names. */
+  kept: Map<string, KeptTexts>
   /** The settings that differ from their defaults, as this process last read them: see `declareSettings`. */
   settings: { stored: Map<string, unknown>; read_at: number; reading: Promise<void> | undefined }
   /** Work that continues after its response; a server that stops waits for it. */
@@ -56,6 +59,7 @@ export function newRuntime(env: Env, home: Home, log: Log, operations: Endpoint[
     pictureLimit: new ConcurrencyLimit(1, 500, 20_000),
     hashLimit: new ConcurrencyLimit(2, 40), // far fewer than requests, so that many sign-ins at once leave room for reads
     revisions: new Map(),
+    kept: new Map(),
     settings: { stored: new Map(), read_at: Number.NEGATIVE_INFINITY, reading: undefined },
     background: new Set(),
     wake: () => undefined,

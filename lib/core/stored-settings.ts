@@ -5,10 +5,13 @@ import type { Runtime } from './runtime'
 
 const FRESH_MILLISECONDS = 5_000
 
+export const areSettingsFresh = ({ settings }: Runtime): boolean =>
+  performance.now() - settings.read_at < FRESH_MILLISECONDS
+
 /** Before work begins, and never inside a transaction: the embedded database has one connection. */
 export async function ensureFreshSettings(runtime: Runtime): Promise<void> {
+  if (areSettingsFresh(runtime)) return
   const { settings } = runtime
-  if (performance.now() - settings.read_at < FRESH_MILLISECONDS) return
   settings.reading ??= reloadSettings(runtime).finally(() => {
     settings.reading = undefined
   })

@@ -6,28 +6,29 @@ import { Failure } from './errors'
 export class Deadline {
   over = false
   #timer: NodeJS.Timeout
-  #passed: Promise<never>
+  #refusals: ((failure: Failure) => void)[] = []
 
   constructor(milliseconds: number) {
-    let lose: (failure: Failure) => void
-    this.#passed = new Promise((_, reject) => {
-      lose = reject
-    })
-    this.#passed.catch(() => undefined) // work may have finished in time, then this is not awaited
     this.#timer = setTimeout(() => {
       this.over = true
-      lose(new Failure('unavailable', { message: 'The request timed out, try again' }))
+      for (const refuse of this.#refusals) refuse(timedOut())
     }, milliseconds)
   }
 
-  async limit<T>(work: Promise<T>): Promise<T> {
-    return Promise.race([work, this.#passed])
+  limit<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (this.over) reject(timedOut())
+      this.#refusals.push(reject)
+      work.then(resolve, reject)
+    })
   }
 
   end(): void {
     clearTimeout(this.#timer)
   }
 }
+
+const timedOut = () => new Failure('unavailable', { message: 'The request timed out, try again' })
 
 const ATTEMPTS = 4
 

@@ -29,24 +29,22 @@ const many = { filter: ProductFilter, find: product.matchingIds }
 
 export const showProduct = endpoint('product.show', 'GET /v1/product/{id}', 'Product details and variants', {
   access: 'public',
-  cache: 'catalogue',
   output: Product,
-  fresh: ({ input, db }) => storefront.readStamp(db, input.id),
-  run: ({ input, db }) => storefront.show(db, input.id),
+  run: ({ input, runtime }) => storefront.show(runtime, input.id),
 })
 
 export const showProducts = endpoint('product.show_several', 'GET /v1/product', 'Products by ID', {
   access: 'public',
   input: ProductsByIds,
   output: listOutput(ProductRow),
-  run: ({ input, db }) => storefront.showSeveral(db, input.ids),
+  run: ({ input, runtime }) => storefront.showSeveral(runtime, input.ids),
 })
 
 export const showRecentProducts = endpoint('product.recent', 'GET /v1/product/recent', 'Latest products', {
   access: 'public',
   input: ProductsRecent,
   output: listOutput(ProductRow),
-  run: ({ input, db }) => storefront.showRecent(db, input.count),
+  run: ({ input, runtime }) => storefront.showRecent(runtime, input.count),
 })
 
 export const showProductsByCategory = endpoint(
@@ -58,7 +56,7 @@ export const showProductsByCategory = endpoint(
     input: ProductsByCategory,
     output: pageOutput(ProductRow),
     refuses: ['not_found'],
-    run: ({ input, db }) => storefront.showByCategory(db, input),
+    run: ({ input, runtime }) => storefront.showByCategory(runtime, input),
   },
 )
 
@@ -70,7 +68,7 @@ export const showProductsInCategory = endpoint(
     access: 'public',
     input: ProductsByCategory,
     output: pageOutput(ProductRow),
-    run: ({ input, db }) => storefront.showByCategory(db, input),
+    run: ({ input, runtime }) => storefront.showByCategory(runtime, input),
   },
 )
 

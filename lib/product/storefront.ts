@@ -3,71 +3,70 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { product, sku } from '@/db/schema/product'
 import { categoryAndBelow } from '../category/category'
-import { DatabaseJson } from '../core/endpoint/results'
 import { fail } from '../core/errors'
+import { keptText } from '../core/kept-texts'
 import { MAX_COUNT, pagingFields } from '../core/page'
 import { prepareOnce } from '../core/prepare-once'
 import { firstOrNotFound, firstOrThrow, inOrderOf } from '../core/records'
+import type { Runtime } from '../core/runtime'
 import { publicRichText } from '../file/mentions'
-import type { ProductRow, ProductsByCategory } from './contract'
+import type { Product, ProductRow, ProductsByCategory } from './contract'
 import { imageUrl, imageUrls, isLiveSku, isOnSale, productRow, productRowFields } from './public-fields'
+import { stockOfProduct, stockOfProducts, withoutStock, withStock } from './shown-stock'
 
-/** Products as buyers see them: those on sale. */
-const { id, detail, properties, options, version, sort, price, create_time } = product
+/** Products as buyers see them: those on sale. What is shown is kept with the catalogue's revision, but for the stock. */
+const { id, detail, properties, options, sort, price, create_time } = product
 
 const oneSku = sql`'id', ${sku.id}, 'specs', ${sku.specs}, 'price', ${sku.price}, 'stock', ${sku.stock},
   'image', ${imageUrl(sku.file_id)}`
 const skus = sql`coalesce((select json_agg(json_build_object(${oneSku}) order by ${sku.sort}) from ${sku}
   where ${isLiveSku()} and ${sku.specs} <> '{}'), '[]')`
 
-/** Changes with the version and with the stock of each variant. */
-const stockStamp = sql`(select string_agg(${sku.id} || ':' || ${sku.stock}, ',' order by ${sku.id}) from ${sku}
-  where ${isLiveSku()})`
-const stamp = sql<string>`${sql`${version} || '.' || left(md5(${stockStamp}), 12)`}`
-
-const isShownProduct = and(eq(id, sql.placeholder('id')), isOnSale())
-
-/** Hot: the database writes the JSON. */
-const showQuery = prepareOnce((db) => {
+const detailQuery = prepareOnce((db) => {
   const more = sql`'detail', ${publicRichText(detail)}, 'images', ${imageUrls()}, 'properties', ${properties},
     'options', ${options}, 'skus', ${skus}`
-  const json = sql<string>`${sql`json_build_object(${productRowFields()}, ${more})::text`}`
-  return db.select({ json, stamp }).from(product).where(isShownProduct).prepare('product_show')
+  const shown = sql<Detail>`${sql`json_build_object(${productRowFields()}, ${more})`}`
+  const isShown = and(eq(id, sql.placeholder('id')), isOnSale())
+  return db.select({ shown }).from(product).where(isShown).prepare('product_show')
 })
+type Detail = z.input<typeof Product>
 
-export async function show(db: Db, product_id: number) {
-  const { json, stamp } = firstOrNotFound(await showQuery(db).execute({ id: product_id }))
-  return new DatabaseJson(json, stamp)
-}
-
-const stampQuery = prepareOnce((db) =>
-  db.select({ stamp }).from(product).where(isShownProduct).prepare('product_fresh'),
-)
-
-/** The stamp that `show` would return; empty for a product that is no longer shown. */
-export async function readStamp(db: Db, product_id: number): Promise<string> {
-  const [row] = await stampQuery(db).execute({ id: product_id })
-  return row?.stamp ?? ''
+export async function show(runtime: Runtime, product_id: number) {
+  const { db } = runtime.home
+  const text = await keptText(runtime, 'catalogue', `product ${product_id}`, async () => {
+    const { shown } = firstOrNotFound(await detailQuery(db).execute({ id: product_id }))
+    return withoutStock(shown)
+  })
+  return withStock(text, await stockOfProduct(db, product_id, text.keys))
 }
 
 type Row = z.input<typeof ProductRow>
 const row = sql<Row>`${productRow()}`
 
-export async function showSeveral(db: Db, ids: number[]) {
-  const rows = await db
-    .select({ row })
-    .from(product)
-    .where(and(inArray(id, ids), isOnSale()))
-  return inOrderOf(
-    ids,
-    rows.map((one) => one.row),
-  )
+/** A list of products that is kept under this name. */
+async function showRows(runtime: Runtime, name: string, read: (db: Db) => Promise<{ items: Row[] }>) {
+  const { db } = runtime.home
+  const text = await keptText(runtime, 'catalogue', name, async () => withoutStock(await read(db)))
+  return withStock(text, await stockOfProducts(db, text.keys))
 }
 
-export async function showRecent(db: Db, count: number) {
-  const rows = await db.select({ row }).from(product).where(isOnSale()).orderBy(desc(id)).limit(count)
-  return { items: rows.map((one) => one.row) }
-}
+export const showSeveral = (runtime: Runtime, ids: number[]) =>
+  showRows(runtime, `products ${ids}`, async (db) => {
+    const rows = await db
+      .select({ row })
+      .from(product)
+      .where(and(inArray(id, ids), isOnSale()))
+    return inOrderOf(
+      ids,
+      rows.map((one) => one.row),
+    )
+  })
+
+export const showRecent = (runtime: Runtime, count: number) =>
+  showRows(runtime, `recent ${count}`, async (db) => {
+    const rows = await db.select({ row }).from(product).where(isOnSale()).orderBy(desc(id)).limit(count)
+    return { items: rows.map((one) => one.row) }
+  })
 
 type CategoryQuery = z.output<typeof ProductsByCategory>
 
@@ -80,8 +79,11 @@ const ORDERS: Record<NonNullable<CategoryQuery['sort']> | 'own', SQL> = {
   '-create_time': sql`${create_time} desc, ${id} desc`,
 }
 
+export const showByCategory = (runtime: Runtime, query: CategoryQuery) =>
+  showRows(runtime, `category ${JSON.stringify(query)}`, (db) => pageOfCategory(db, query))
+
 /** Two statements: one for the categories and their totals, one for the products of the page. */
-export async function showByCategory(db: Db, query: CategoryQuery) {
+async function pageOfCategory(db: Db, query: CategoryQuery) {
   const { ids, count } = await countInCategories(db, query.id)
   const paging = pagingFields(count, query)
   const offset = (query.page - 1) * query.size

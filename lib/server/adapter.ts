@@ -2,39 +2,87 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { clientAddress } from '../core/http/address'
-import type { Answer, Incoming } from '../core/http/message'
+import { type Answer, headerList, type Incoming, withoutTrailingSlash } from '../core/http/message'
 import { drainAfterAnswer, drainBody, hasSmallBody, hasUnreadBody } from './unread-body'
 
 const firstValue = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(', ') : value
 
-/** node:http's request and response as the neutral ones. */
-export function toIncoming(request: IncomingMessage, path: string, query: string, trusted: string[]): Incoming {
-  return {
-    method: request.method ?? 'GET',
-    path,
-    query,
-    header: (name) => firstValue(request.headers[name]) ?? null,
-    // a body that is left half read must not cost the connection its answer
-    body: { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) },
-    address: requestAddress(request, trusted),
+/** node:http's request as the neutral one. What few operations want to know is found out when they do. */
+class HttpIncoming implements Incoming {
+  readonly method: string
+
+  constructor(
+    readonly request: IncomingMessage,
+    readonly path: string,
+    readonly query: string,
+    readonly trusted: string[],
+  ) {
+    this.method = request.method ?? 'GET'
+  }
+
+  readonly header = (name: string) => firstValue(this.request.headers[name]) ?? null
+
+  /** A body that is left half read must not cost the connection its answer. */
+  get body() {
+    return { [Symbol.asyncIterator]: () => this.request.iterator({ destroyOnReturn: false }) }
+  }
+
+  get address() {
+    return requestAddress(this.request, this.trusted)
   }
 }
 
-export const requestAddress = (request: IncomingMessage, trusted: string[]): string =>
-  clientAddress(request.socket.remoteAddress ?? '', firstValue(request.headers['x-forwarded-for']), trusted)
+/** Of a URL that `pathOfUrl` has read. */
+export function toIncoming(request: IncomingMessage, url: string, trusted: string[]): Incoming {
+  const end = url.indexOf('?')
+  const path = withoutTrailingSlash(end < 0 ? url : url.slice(0, end))
+  return new HttpIncoming(request, path, end < 0 ? '' : url.slice(end + 1), trusted)
+}
 
-export async function sendAnswer(response: ServerResponse, { status, headers, body }: Answer): Promise<void> {
+const MOST_ADDRESSES = 1000
+const addresses = new Map<string, string>()
+
+/** The same callers come again and again: their addresses are parsed once. */
+export function requestAddress({ socket, headers }: IncomingMessage, trusted: string[]): string {
+  const peer = socket.remoteAddress ?? ''
+  const forwarded = trusted.length ? firstValue(headers['x-forwarded-for']) : undefined
+  const key = forwarded === undefined ? peer : `${peer} ${forwarded} ${trusted}`
+  const known = addresses.get(key)
+  if (known !== undefined) return known
+  if (addresses.size >= MOST_ADDRESSES) addresses.clear()
+  const address = clientAddress(peer, forwarded, trusted)
+  addresses.set(key, address)
+  return address
+}
+
+export function sendAnswer(response: ServerResponse, answer: Answer): Promise<void> | undefined {
+  const { status, body } = answer
+  const isWhole = body === null || typeof body === 'string'
+  if (!isWhole || hasUnreadBody(response.req)) return sendSlowly(response, answer)
+  const headers = headerList(answer)
+  if (body === null) response.writeHead(status, headers).end()
+  else {
+    headers.push('Content-Length', String(Buffer.byteLength(body)))
+    response.writeHead(status, headers).end(body)
+  }
+  return undefined
+}
+
+/** A body in pieces, or a request that was not read to its end. */
+async function sendSlowly(response: ServerResponse, answer: Answer): Promise<void> {
+  const { status, body } = answer
   const isLeft = hasUnreadBody(response.req)
   const isLast = isLeft && !hasSmallBody(response.req)
-  const connection = isLast ? { Connection: 'close' } : undefined
+  const headers = headerList(answer)
+  if (isLast) headers.push('Connection', 'close')
   if (body === null || typeof body === 'string' || body instanceof Uint8Array) {
-    const length = body === null ? undefined : { 'Content-Length': String(Buffer.byteLength(body)) }
-    response.writeHead(status, { ...headers, ...length, ...connection })
+    if (body !== null) headers.push('Content-Length', String(Buffer.byteLength(body)))
+    response.writeHead(status, headers)
     if (isLast) await endAndClose(response, body)
     else response.end(body ?? undefined)
   } else {
-    response.writeHead(status, { ...headers, ...connection })
+    response.writeHead(status, headers)
     await pipeline(Readable.from(body), response)
   }
   if (isLeft && !isLast) await drainAfterAnswer(response)

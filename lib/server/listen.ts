@@ -1,24 +1,58 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { errors, type FailureKind } from '../core/errors'
 
 const IDLE_TIMEOUT = 15_000 // longer than an answer may take: a connection on which nothing moves for so long is given up
 
-/** Answers that are in work, so that a server that stops can wait for them. */
-export type OpenAnswers = Set<ServerResponse>
+/** Answers that are in work, by connection, so that a server that stops can wait for them. */
+export class OpenAnswers {
+  #latest = new Map<Socket, ServerResponse>()
+  #count = 0
+
+  get count(): number {
+    return this.#count
+  }
+
+  /** One entry for each connection, not each answer: a set that changes so often is work for the garbage collector. */
+  add(connection: Socket): void {
+    connection.once('close', () => this.#latest.delete(connection))
+  }
+
+  begin(response: ServerResponse): void {
+    this.#count += 1
+    this.#latest.set(response.req.socket, response)
+    response.on('close', this.#end)
+  }
+
+  readonly #end = (): void => {
+    this.#count -= 1
+  }
+
+  /** Of this connection, the answer that began last. */
+  latest(connection: Duplex): ServerResponse | undefined {
+    return connection instanceof Socket ? this.#latest.get(connection) : undefined
+  }
+
+  /** Gives up requests that are still coming in. */
+  endIncomplete(): void {
+    for (const { req } of this.#latest.values()) if (!req.complete) req.destroy()
+  }
+}
 
 export function httpServer(open: OpenAnswers, answer: RequestListener): Server {
   const onRequest: RequestListener = (request, response) => {
-    open.add(response)
-    response.once('close', () => open.delete(response))
+    open.begin(response)
     answer(request, response)
   }
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 10_000 }, onRequest)
   server.setTimeout(IDLE_TIMEOUT)
+  server.on('connection', (connection) => open.add(connection))
   server.on('checkExpectation', onRequest) // unknown expectations are ignored, as the standard allows
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const isAnswered = [...open].some((response) => response.socket === socket && response.headersSent)
+    const latest = open.latest(socket)
+    const isAnswered = latest?.headersSent && !latest.writableFinished
     if (socket.writable && !isAnswered && error.code !== 'ECONNRESET') sendFailure(socket, error.code)
     socket.destroy()
   })

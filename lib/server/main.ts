@@ -4,8 +4,9 @@ import { failureAnswer } from '../core/http/answer'
 import { dispatch } from '../core/http/dispatch'
 import { answerDocument, apiDocument, DOCUMENT_PATH } from '../core/http/document'
 import { jsonHeaders, ownHeaders } from '../core/http/headers'
-import { requestId, withoutTrailingSlash } from '../core/http/message'
+import { type Answer, type Incoming, requestId, withoutTrailingSlash } from '../core/http/message'
 import { localeOf } from '../core/i18n/i18n'
+import { logger } from '../core/log'
 import type { Runtime } from '../core/runtime'
 import { findRoute } from '../endpoints'
 import { hasDemoAccounts } from '../seed/seed'
@@ -13,21 +14,23 @@ import { requestAddress, sendAnswer, toIncoming } from './adapter'
 import { logConsole } from './console'
 import { judgeRequest, pathOfUrl } from './front'
 import { printGreeting } from './greet'
-import { httpServer, listen, type OpenAnswers } from './listen'
+import { httpServer, listen, OpenAnswers } from './listen'
+import { writeTogether } from './log-writer'
 import { openPages, type Pages } from './pages'
 import { stopServer } from './stop'
 
 /** The process that `npm start` runs: the API from the definitions, everything else from Next in the same process. */
-const DIRECT = /^\/(v1|cms|files)(\/|$)/
+const DIRECT = /^\/(v1|cms|files)(\/|\?|$)/
 const LATER = 5_000
 
 async function serve(runtime: Runtime): Promise<void> {
   runtime.fronted = true
+  runtime.log = logger(runtime.env.logLevel, writeTogether)
   logConsole(runtime.log)
   const { env, home } = runtime
   const host = env.host ?? ((await hasDemoAccounts(home.db)) ? '127.0.0.1' : '0.0.0.0')
   await apiDocument(runtime) // made before the first request
-  const open: OpenAnswers = new Set()
+  const open = new OpenAnswers()
   let pages: Promise<Pages> | undefined
   let isStopping = false
   const server = httpServer(open, (request, response) => {
@@ -52,26 +55,29 @@ async function answer(
   response: ServerResponse,
   pages: () => Promise<Pages>,
 ) {
-  request.url = pathOfUrl(request.url ?? '/')
-  const [path = '/', query = ''] = request.url.split(/\?(.*)/s)
-  const trusted = runtime.env.trustedProxies
+  const url = pathOfUrl(request.url ?? '/')
+  request.url = url
+  const incoming = toIncoming(request, url, runtime.env.trustedProxies)
   try {
-    if (path === DOCUMENT_PATH) {
-      return await sendAnswer(response, await answerDocument(runtime, toIncoming(request, path, query, trusted)))
-    }
-    if (!DIRECT.test(path)) return await answerOther(runtime, request, response, path, pages)
-    const plain = withoutTrailingSlash(path)
-    const methods = findRoute(plain)
-    for (const { seconds } of methods?.values() ?? []) if (seconds) response.setTimeout(seconds * 1000 + LATER)
-    await sendAnswer(response, await dispatch(runtime, methods, toIncoming(request, plain, query, trusted)))
+    if (DIRECT.test(url)) return await sendAnswer(response, await answerDirectly(runtime, incoming, response))
+    const [path = ''] = url.split('?', 1)
+    if (path === DOCUMENT_PATH) return await sendAnswer(response, await answerDocument(runtime, incoming))
+    await answerOther(runtime, request, response, path, pages)
   } catch (error) {
     if (!response.headersSent) response.writeHead(500)
     response.destroy()
     runtime.log('warn', 'an answer was cut off', {
-      path: path.slice(0, 200),
+      path: incoming.path.slice(0, 200),
       reason: error instanceof Error ? error.message : '',
     })
   }
+}
+
+function answerDirectly(runtime: Runtime, incoming: Incoming, response: ServerResponse): Answer | Promise<Answer> {
+  const methods = findRoute(incoming.path)
+  const seconds = methods?.get(incoming.method)?.seconds
+  if (seconds) response.setTimeout(seconds * 1000 + LATER)
+  return dispatch(runtime, methods, incoming)
 }
 
 /** Pages and the routes of libraries: passes to Next what the shop uses, and nothing else. */

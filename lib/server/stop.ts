@@ -41,8 +41,8 @@ async function waitForQuiet(server: Server): Promise<void> {
 /** An answer gets the time that it may take at most, a request that is still coming in less; then every connection ends. */
 async function finishAnswers(server: Server, open: OpenAnswers): Promise<void> {
   const closed = new Promise((done) => server.close(done))
-  for (let waited = 0; open.size > 0 && waited < ANSWERING; waited += 50) {
-    if (waited > RECEIVING) for (const { req } of open) if (!req.complete) req.destroy()
+  for (let waited = 0; open.count > 0 && waited < ANSWERING; waited += 50) {
+    if (waited > RECEIVING) open.endIncomplete()
     await sleep(50)
   }
   server.closeAllConnections()

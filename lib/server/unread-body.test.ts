@@ -20,7 +20,7 @@ describe('a connection with an unread body', () => {
     const { runtime } = shop
     server = createServer(async (request, response) => {
       const path = request.url ?? ''
-      await sendAnswer(response, await dispatch(runtime, find(path), toIncoming(request, path, '', [])))
+      await sendAnswer(response, await dispatch(runtime, find(path), toIncoming(request, path, [])))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()

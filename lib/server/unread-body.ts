@@ -7,7 +7,9 @@ const MAX_WAIT = 2_000
 const MAX_BYTES = 4 * 1024 * 1024
 
 /** Whether bytes of the body are still to come, or have come and lie in front of the next request. */
-export const hasUnreadBody = (request: IncomingMessage): boolean => !request.complete || request.readableLength > 0
+export const hasUnreadBody = ({ complete, readableLength, headers }: IncomingMessage): boolean =>
+  (!complete || readableLength > 0) &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
 /** A body of unknown size that has not come yet may be of any. */
 export const hasSmallBody = ({ complete, headers }: IncomingMessage): boolean =>

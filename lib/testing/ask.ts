@@ -35,13 +35,13 @@ function routerOf(endpoints: Endpoint[]): Router {
 /** Calls operations as HTTP does, without a socket: `ask('POST /cms/banner?x=1', { body, token })`. */
 export function createCaller(runtime: Runtime, endpoints: Endpoint[]) {
   const find = routerOf(endpoints)
-  return async (what: string, { body, token, headers = {}, address = '192.0.2.1' }: CallOptions = {}) => {
+  return async (what: string, { body, token, headers: sentHeaders = {}, address = '192.0.2.1' }: CallOptions = {}) => {
     const [method = 'GET', url = '/'] = what.split(' ')
     const [path = '/', query = ''] = url.split('?')
     const sent = named({
       ...(body !== undefined && !(body instanceof Uint8Array) && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
-      ...headers,
+      ...sentHeaders,
     })
     const sending =
       body instanceof Uint8Array || typeof body === 'string'
@@ -57,10 +57,11 @@ export function createCaller(runtime: Runtime, endpoints: Endpoint[]) {
       body: sending ? streamOf(sending) : null,
       address,
     })
+    const headers = { ...answer.shared?.byName, ...answer.headers }
     const bytes = await bytesOf(answer.body)
     const text = bytes.toString('utf8')
-    const json: Json = /json/.test(answer.headers['Content-Type'] ?? '') && text ? JSON.parse(text) : undefined
-    return { status: answer.status, headers: answer.headers, bytes, text, json, data: json?.data }
+    const json: Json = /json/.test(headers['Content-Type'] ?? '') && text ? JSON.parse(text) : undefined
+    return { status: answer.status, headers, bytes, text, json, data: json?.data }
   }
 }
 

@@ -61,10 +61,8 @@ export type Definition<P extends Parts = Parts> = {
   /** The limits of a multipart body: by default twenty files of 2 MiB. */
   parts?: (runtime: Runtime) => PartLimits
   answer?: P['answer']
-  /** Reads: answered from the revision of this family while nothing changed. Writes: advance it. */
+  /** Public reads: what is answered is kept while the revision of this family stays. Writes: advance it. */
   cache?: 'catalogue' | 'config'
-  /** Of a cached read that shows more than its revision stands for: a word that changes with the rest, read by key. */
-  fresh?: (context: { db: Db; input: z.output<P['input']> }) => Promise<string>
   /** A read that is logged. */
   audit?: true
   /** A logged read whose own right shows the personal data in its answer, without `personal.read`. */
@@ -88,7 +86,7 @@ export type Definition<P extends Parts = Parts> = {
   >
 }
 
-export type Endpoint = Omit<Definition, 'run' | 'fresh'> & {
+export type Endpoint = Omit<Definition, 'run'> & {
   /** Noun and verb: operationId, permission point, name in the operation log. */
   id: string
   summary: string
@@ -99,7 +97,8 @@ export type Endpoint = Omit<Definition, 'run' | 'fresh'> & {
   input: z.ZodObject
   output: z.ZodType
   run: (context: Context) => Promise<unknown>
-  fresh?: (context: Context) => Promise<string>
+  /** Only reads and answers in the envelope, so that it needs no transaction, key, log row or work after it. */
+  isPlainRead: boolean
   /** The permission that it requires: its own id, or, for a bulk operation, that of the single one. */
   point: string
   /** The specification's module identifier: `cms-banner`. */
@@ -151,7 +150,7 @@ export function endpoint<
 }
 
 /** With what follows from its id and its route, and the defaults. */
-function withDefaults<D extends Pick<Definition, 'access' | 'input' | 'output'>>(
+function withDefaults<D extends Pick<Definition, 'access' | 'input' | 'output' | 'audit' | 'answer'>>(
   id: string,
   on: Route,
   summary: string,
@@ -174,6 +173,7 @@ function withDefaults<D extends Pick<Definition, 'access' | 'input' | 'output'>>
     module: moduleOf(path),
     status: creates ? 201 : 200,
     hasBody: method === 'POST' || method === 'PUT',
+    isPlainRead: method === 'GET' && !definition.audit && !definition.answer,
     inPath: new Set(path.match(/(?<=\{)\w+/g)),
   }
 }

@@ -10,11 +10,12 @@ import { countCall, uncountCall } from '../limits'
 import { isNotSetUp } from '../not-set-up'
 import { parseInput } from '../problems'
 import type { Runtime } from '../runtime'
-import { ensureFreshSettings } from '../stored-settings'
+import { areSettingsFresh, ensureFreshSettings } from '../stored-settings'
 import { Deadline } from '../transaction'
 import { logOperation } from './audit'
 import type { Caller, Context } from './context'
 import type { Endpoint } from './endpoint'
+import { readPlainly } from './plain-read'
 import type { Outcome } from './present'
 import { mustBeDeclared } from './refusals'
 import { isLogged, OperationRun } from './run'
@@ -34,8 +35,6 @@ export type Call = {
   read: () => CallInput
   started: number
   ifMatch?: string | null
-  /** What the caller has is of this revision and had this stamp: see `fresh`. */
-  stamp?: string | undefined
   files?: ReceivedFile[]
   /** Counted against its limit already, before its body was received. */
   isCounted?: boolean
@@ -53,12 +52,14 @@ export async function execute(call: Call): Promise<Outcome> {
   try {
     const refused = refusalFor(endpoint, call.actor)
     if (refused) throw refused
-    await ensureFreshSettings(runtime)
+    if (!areSettingsFresh(runtime)) await ensureFreshSettings(runtime)
     const sent = call.read()
     const valid = parseInput(endpoint.input, sent.input, call.locale)
-    if (!call.isCounted) await countLimitedCall(call)
+    if (endpoint.limit && !call.isCounted) await countLimitedCall(call)
     input = valid
-    const outcome = await deadline.limit(new OperationRun(call, sent, input, deadline).outcome())
+    const outcome = await deadline.limit(
+      endpoint.isPlainRead ? readPlainly(call, input) : new OperationRun(call, sent, input, deadline).outcome(),
+    )
     if (outcome instanceof Failure) throw outcome
     if (outcome.replayed && !call.isCounted) await uncountCall(runtime.home.db, call)
     return outcome

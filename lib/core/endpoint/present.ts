@@ -19,17 +19,29 @@ export class Outcome {
   }
 }
 
-type Presentation = { strict: boolean; isMasked: boolean; format: TableFormat }
+type Presentation = { strict: boolean; isMasked: boolean }
+
+/** As `presentValue`, or in the form that its definition chose. */
+export async function present(
+  endpoint: Endpoint,
+  result: unknown,
+  options: Presentation & { format: TableFormat },
+): Promise<unknown> {
+  if (result instanceof RawAnswer || result instanceof FileAnswer) return result
+  if (!isIterable(result)) return presentValue(endpoint, result, options)
+  const { output } = endpoint
+  const masked = (value: unknown) => (options.isMasked ? maskPersonalData(output, value) : value)
+  return readFirstBatch(result, (batch) => z.array(output).parse(batch).map(masked), options.format)
+}
 
 /** Parses a result by its contract, so that no field leaves that the contract does not name. */
-export async function present({ id, output }: Endpoint, result: unknown, options: Presentation): Promise<unknown> {
-  if (result instanceof RawAnswer || result instanceof FileAnswer) return result
-  const masked = (value: unknown) => (options.isMasked ? maskPersonalData(output, value) : value)
-  if (isIterable(result))
-    return readFirstBatch(result, (batch) => z.array(output).parse(batch).map(masked), options.format)
-  if (!(result instanceof DatabaseJson)) return masked(output.parse(result))
-  if (options.strict) assertMatchesContract(id, output, result)
-  return options.isMasked ? new DatabaseJson(JSON.stringify(masked(JSON.parse(result.json)))) : result
+export function presentValue({ id, output }: Endpoint, result: unknown, { strict, isMasked }: Presentation): unknown {
+  if (!(result instanceof DatabaseJson)) {
+    const value = output.parse(result)
+    return isMasked ? maskPersonalData(output, value) : value
+  }
+  if (strict) assertMatchesContract(id, output, result)
+  return isMasked ? new DatabaseJson(JSON.stringify(maskPersonalData(output, JSON.parse(result.json)))) : result
 }
 
 type MapBatch = (batch: unknown[]) => unknown[]

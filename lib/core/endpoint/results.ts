@@ -4,8 +4,8 @@ import { classWithBrand } from '../branded'
 export class DatabaseJson extends classWithBrand('Sealed') {
   constructor(
     readonly json: string,
-    /** What `fresh` would return for it. */
-    readonly stamp?: string,
+    /** Changes with the content, where that is known without hashing all of it. */
+    readonly tag?: string,
   ) {
     super()
   }

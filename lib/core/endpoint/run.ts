@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { TableFormat } from '../contract'
-import { logError } from '../error-log'
 import { Failure, fail } from '../errors'
 import { fingerprintOf } from '../fingerprint'
 import { isRecord } from '../json'
@@ -16,6 +15,7 @@ import type { Endpoint } from './endpoint'
 import type { Call, CallInput } from './execute'
 import { httpFactsOf } from './http-facts'
 import { type Claim, claimKey, releaseKey, storeAnswer } from './idempotency'
+import { type PlannedWork, runPlannedWork } from './planned-work'
 import { Outcome, present } from './present'
 import { ReplayedAnswer } from './results'
 import { openAnswer, sealAnswer } from './sealed-answer'
@@ -26,7 +26,7 @@ export const isLogged = ({ path, method, audit }: Endpoint): boolean =>
 
 /** Runs an operation's function with its transaction, key, snapshots before and after, log row and revision. */
 export class OperationRun {
-  #committedWork: (() => Promise<void> | void)[] = []
+  #committedWork: PlannedWork = []
   #plannedWork = this.#committedWork
   #hasMatched = false
 
@@ -39,13 +39,10 @@ export class OperationRun {
 
   /** After a commit its background work is scheduled, even if the call fails later. */
   async outcome(): Promise<Outcome | Failure> {
-    const { runtime, endpoint, caller } = this.call
     try {
       return await this.#runOnce()
     } finally {
-      for (const work of this.#committedWork) {
-        await Promise.resolve(work()).catch((error) => logError(runtime, endpoint.id, caller.request_id, error))
-      }
+      await runPlannedWork(this.call, this.#committedWork)
     }
   }
 
@@ -69,10 +66,8 @@ export class OperationRun {
   }
 
   async #runFunction(db: Db): Promise<Outcome | Failure> {
-    const { endpoint, runtime, actor, stamp } = this.call
-    const context = this.#context(db)
-    if (stamp !== undefined && (await endpoint.fresh?.(context)) === stamp) return new Outcome(304, null)
-    const result = await endpoint.run(context)
+    const { endpoint, runtime, actor } = this.call
+    const result = await endpoint.run(this.#context(db))
     if (result instanceof Failure) return result
     const replayed = result instanceof ReplayedAnswer
     const options = { strict: runtime.env.strict, isMasked: isMasked(endpoint, actor), format: formatIn(this.input) }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Endpoint } from '../endpoint/endpoint'
 import type { Outcome } from '../endpoint/present'
 import { DatabaseJson } from '../endpoint/results'
@@ -7,6 +6,7 @@ import type { Locale } from '../i18n/i18n'
 import { isRecord } from '../json'
 import { describeFailure } from '../problems'
 import type { Runtime } from '../runtime'
+import { contentTag } from '../tag'
 import type { Answer, Incoming } from './message'
 import { rowsAnswer } from './rows-answer'
 import { contentDisposition, FileAnswer, RawAnswer, RowsAnswer } from './special-answers'
@@ -18,37 +18,42 @@ export type RequestTurn = {
   request_id: string
   locale: Locale
   started: number
-  operation?: string
-  user?: number
+  operation: string | undefined
+  user: number | undefined
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' }
-const PRIVATE = { 'Cache-Control': 'private, no-store' }
-const REVALIDATED = { 'Cache-Control': 'public, no-cache' }
+const JSON_TYPE = 'application/json; charset=utf-8'
+const PRIVATE = 'private, no-store'
+const REVALIDATED = 'public, no-cache'
 
-export const notModified = (tag: string): Answer => ({
-  status: 304,
-  headers: { ...REVALIDATED, ETag: tag },
-  body: null,
-})
+export const envelope = (json: string): string => `{"error_code":0,"msg":"ok","data":${json}}`
+
+/** Of a public read: 304 for whom has it already. */
+export function publicAnswer({ incoming }: RequestTurn, tag: string, status: number, body: () => string): Answer {
+  if (incoming.header('if-none-match')?.includes(tag))
+    return { status: 304, headers: { 'Cache-Control': REVALIDATED, ETag: tag }, body: null }
+  return { status, headers: { 'Content-Type': JSON_TYPE, 'Cache-Control': REVALIDATED, ETag: tag }, body: body() }
+}
 
 /** The answer to an outcome: in the envelope, or in the form that its definition chose. */
-export function toAnswer(turn: RequestTurn, endpoint: Endpoint, outcome: Outcome, revision?: number): Answer {
+export function toAnswer(turn: RequestTurn, endpoint: Endpoint, outcome: Outcome): Answer {
   const { status, output, replayed } = outcome
   if (output instanceof RawAnswer)
-    return { status: output.status, headers: { ...JSON_TYPE, ...PRIVATE }, body: output.body }
+    return {
+      status: output.status,
+      headers: { 'Content-Type': JSON_TYPE, 'Cache-Control': PRIVATE },
+      body: output.body,
+    }
   if (output instanceof FileAnswer) return fileAnswer(turn, output)
-  if (output instanceof RowsAnswer) return { status, ...rowsAnswer(turn, endpoint, output, PRIVATE) }
-  const body = `{"error_code":0,"msg":"ok","data":${outcome.json}}`
+  if (output instanceof RowsAnswer)
+    return { status, ...rowsAnswer(turn, endpoint, output, { 'Cache-Control': PRIVATE }) }
+  const body = envelope(outcome.json)
   if (endpoint.access === 'public' && endpoint.method === 'GET') {
-    const content = `${turn.runtime.env.edition}${hash('sha1', body, 'base64url')}`
-    const stamp = output instanceof DatabaseJson && output.stamp !== undefined ? `.${output.stamp}` : ''
-    const tag = revision === undefined ? `"${content}"` : `"${revision}${stamp}-${content}"`
-    if (turn.incoming.header('if-none-match')?.includes(tag)) return notModified(tag)
-    return { status, headers: { ...JSON_TYPE, ...REVALIDATED, ETag: tag }, body }
+    const tag = (output instanceof DatabaseJson && output.tag) || contentTag(body)
+    return publicAnswer(turn, `"${turn.runtime.env.edition}${tag}"`, status, () => body)
   }
-  const headers: Record<string, string> = { ...JSON_TYPE, ...PRIVATE }
+  const headers: Record<string, string> = { 'Content-Type': JSON_TYPE, 'Cache-Control': PRIVATE }
   const version = versionOf(output)
   if (version !== undefined) headers.ETag = `"${version}"`
   if (replayed) headers['Idempotency-Replayed'] = 'true'
@@ -75,7 +80,7 @@ export function failureAnswer(
     ...(extras.details !== undefined && { details: extras.details }),
   })
   const retry = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
-  return { status, headers: { ...JSON_TYPE, 'Cache-Control': 'no-store', ...retry, ...headers }, body }
+  return { status, headers: { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store', ...retry, ...headers }, body }
 }
 
 const versionOf = (output: unknown): number | undefined =>
@@ -96,7 +101,7 @@ function fileAnswer({ incoming }: RequestTurn, { file }: FileAnswer): Answer {
       'Content-Disposition': contentDisposition(file.attachment ? 'attachment' : 'inline', file.saved ?? file.name),
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       ...(file.size !== undefined && { 'Content-Length': String(file.size) }),
-      ...(immutable || PRIVATE),
+      ...(immutable || { 'Cache-Control': PRIVATE }),
     },
     body: incoming.method === 'HEAD' ? null : file.body(),
   }

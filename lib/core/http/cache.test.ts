@@ -13,18 +13,11 @@ import { useShop } from '@/lib/testing/shop'
 
 let text = 'one'
 let left = 3
-const shelf = endpoint(
-  'board.shelf',
-  'GET /v1/board/{id}',
-  'A public read that shows more than the revision stands for',
-  {
-    access: 'public',
-    cache: 'catalogue',
-    output: z.object({ left: z.int() }),
-    fresh: async ({ input }) => `${input.id}.${left}`,
-    run: async ({ input }) => new DatabaseJson(JSON.stringify({ left }), `${input.id}.${left}`),
-  },
-)
+const shelf = endpoint('board.shelf', 'GET /v1/board/{id}', 'A public read with a tag of its own', {
+  access: 'public',
+  output: z.object({ left: z.int() }),
+  run: async ({ input }) => new DatabaseJson(JSON.stringify({ left }), `${input.id}.${left}`),
+})
 const plain = endpoint('board.show', 'GET /v1/board', 'A public read without a revision', {
   access: 'public',
   output: z.object({ text: z.string() }),
@@ -145,16 +138,13 @@ describe('public reads', () => {
     expect(headers.ETag).not.toBe(tag)
   })
 
-  test('that depend on more than the revision are 304 only while that is unchanged, too', async () => {
+  test('that depend on more than the revision are 304 as long as their own tag stays', async () => {
     const tag = await tagOf('/v1/board/7')
-    expect(tag).toMatch(/^"\d+\.7\.3-/)
+    expect(tag).toBe(`"${shop.runtime.env.edition}7.3"`)
     expect(await get(tag, '/v1/board/7')).toMatchObject({ status: 304, headers: { ETag: tag } })
     expect((await get(tag, '/v1/board/8')).status).toBe(200)
     left = 2
     expect(await get(tag, '/v1/board/7')).toMatchObject({ status: 200, data: { left: 2 } })
-    left = 3
-    await shop.ask('POST /cms/board', { token: await shop.tokenOf('admin'), body: { well: true } })
-    expect((await get(tag, '/v1/board/7')).status).toBe(200)
   })
 
   test('change at a planned moment, in this process and in others', async () => {

@@ -6,15 +6,14 @@ import { type Call, execute, toFailure } from '../endpoint/execute'
 import { Failure, fail } from '../errors'
 import { localeOf } from '../i18n/i18n'
 import { countCall } from '../limits'
-import { currentRevision } from '../revision'
 import type { Runtime } from '../runtime'
 import { MIB } from '../storage/local'
 import { ensureFreshSettings } from '../stored-settings'
-import { failureAnswer, notModified, type RequestTurn, toAnswer } from './answer'
+import { failureAnswer, type RequestTurn, toAnswer } from './answer'
 import { parseJson, readBytes } from './body'
 import { gatherInput, parseIdempotencyKey } from './gather'
 import { apiHeaders } from './headers'
-import { shareInFlight } from './in-flight'
+import { answerAndKeep, keptAnswer, keptFamily } from './kept-answers'
 import { type Answer, type Incoming, requestId } from './message'
 import { discardFiles, type Multipart, type PartLimits, receiveParts } from './multipart'
 
@@ -28,26 +27,43 @@ const PREFLIGHT = {
 }
 
 /** Handles a request from start to end, free of Next and of node:http: every caller over HTTP comes through here. */
-export const dispatch = (runtime: Runtime, methods: Methods | undefined, incoming: Incoming): Promise<Answer> =>
-  deliver(runtime, incoming, (turn) => answerOf(turn, methods))
+export function dispatch(runtime: Runtime, methods: Methods | undefined, incoming: Incoming): Answer | Promise<Answer> {
+  const turn = newTurn(runtime, incoming)
+  const kept = methods && keptAnswer(turn, methods)
+  return kept ? finish(turn, kept) : deliverTurn(turn, () => answerOf(turn, methods))
+}
 
 /** Adds what Next does not: a request id, common headers, a line in the log. */
-export async function deliver(
+export function deliver(
   runtime: Runtime,
   incoming: Incoming,
   work: (turn: RequestTurn) => Promise<Answer>,
 ): Promise<Answer> {
-  const request_id = requestId(incoming.header('x-request-id'))
-  const turn: RequestTurn = {
-    runtime,
-    incoming,
-    request_id,
-    locale: localeOf(incoming.header('accept-language')),
-    started: performance.now(),
+  const turn = newTurn(runtime, incoming)
+  return deliverTurn(turn, () => work(turn))
+}
+
+const newTurn = (runtime: Runtime, incoming: Incoming): RequestTurn => ({
+  runtime,
+  incoming,
+  request_id: requestId(incoming.header('x-request-id')),
+  locale: localeOf(incoming.header('accept-language')),
+  started: performance.now(),
+  operation: undefined,
+  user: undefined,
+})
+
+async function deliverTurn(turn: RequestTurn, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return finish(turn, await work())
+  } catch (error) {
+    const { runtime, incoming, operation, request_id } = turn
+    return finish(turn, failureAnswer(turn, await toFailure(runtime, operation ?? incoming.path, request_id, error)))
   }
-  const answer = await work(turn).catch(async (error: unknown) =>
-    failureAnswer(turn, await toFailure(runtime, turn.operation ?? incoming.path, request_id, error)),
-  )
+}
+
+function finish(turn: RequestTurn, answer: Answer): Answer {
+  const { runtime, incoming, request_id } = turn
   runtime.log(answer.status < 500 ? 'info' : 'warn', 'request', {
     request_id,
     method: incoming.method,
@@ -57,24 +73,21 @@ export async function deliver(
     ms: Math.round(performance.now() - turn.started),
     user: turn.user,
   })
-  return {
-    status: answer.status,
-    headers: { ...apiHeaders(runtime.env), 'X-Request-Id': request_id, ...answer.headers },
-    body: incoming.method === 'HEAD' ? null : answer.body,
-  }
+  answer.headers['X-Request-Id'] = request_id
+  answer.shared = apiHeaders(runtime.env)
+  if (incoming.method === 'HEAD') answer.body = null
+  return answer
 }
 
 async function answerOf(turn: RequestTurn, methods: Methods | undefined): Promise<Answer> {
   const { incoming } = turn
   if (!methods) fail('not_found', { message: 'This URL does not exist' })
-  const answer = methodAnswer(turn, [...methods.keys()])
-  if (answer) return answer
   const endpoint = methods.get(incoming.method === 'HEAD' ? 'GET' : incoming.method)
-  if (!endpoint) fail('wrong_method')
+  if (!endpoint) return methodAnswer(turn, [...methods.keys()]) ?? fail('wrong_method')
   turn.operation = endpoint.id
   const { limits } = turn.runtime
   if (endpoint.body === 'multipart') return upload(turn, endpoint)
-  const bytes = endpoint.hasBody ? await readBytes(incoming) : new Uint8Array()
+  const bytes = endpoint.hasBody ? await readBytes(incoming) : NO_BYTES
   const limit = endpoint.answer === 'file' ? limits.file : limits.request
   return limit.run(async () => respond(turn, endpoint, await identifyCaller(turn, endpoint), { bytes }))
 }
@@ -133,15 +146,19 @@ async function respond(
   actor: Actor | null,
   sent: ReceivedBody,
 ): Promise<Answer> {
+  const start = () => execute(callOf(turn, endpoint, actor, sent))
+  const family = keptFamily(endpoint)
+  return family ? answerAndKeep(turn, endpoint, family, start) : toAnswer(turn, endpoint, await start())
+}
+
+const NO_BYTES = new Uint8Array()
+
+function callOf(turn: RequestTurn, endpoint: Endpoint, actor: Actor | null, sent: ReceivedBody): Call {
   const { runtime, incoming, locale, started } = turn
   const { header, method, path, query } = incoming
-  const { bytes = new Uint8Array(), fields, files = [], isCounted = false } = sent
-  const cached = endpoint.method === 'GET' && endpoint.access === 'public' ? endpoint.cache : undefined
-  const revision = cached && (await currentRevision(runtime, cached))
-  const match = revision === undefined ? undefined : matchingTag(header('if-none-match'), revision, runtime.env.edition)
-  if (match && !endpoint.fresh) return notModified(match.tag)
+  const { bytes = NO_BYTES, fields, files = [], isCounted = false } = sent
   const bodyOf = () => fields ?? (endpoint.body === 'raw' ? {} : parseJson(bytes, incoming))
-  const call: Call = {
+  return {
     runtime,
     endpoint,
     actor,
@@ -155,21 +172,8 @@ async function respond(
       key: actor && endpoint.idempotent ? parseIdempotencyKey(header('idempotency-key')) : undefined,
     }),
     ifMatch: header('if-match'),
-    stamp: match?.stamp,
     files,
     isCounted,
     raw: { bytes, header },
   }
-  const start = () => execute(call)
-  const flight = `${locale} ${revision} ${path}?${query}`
-  const outcome = await (revision === undefined || endpoint.fresh ? start() : shareInFlight(runtime, flight, start))
-  return match && outcome.status === 304 ? notModified(match.tag) : toAnswer(turn, endpoint, outcome, revision)
-}
-
-type Tag = { tag: string; stamp?: string | undefined }
-
-/** The tag that the caller has of this revision: `"revision-content"`, or `"revision.stamp-content"`. */
-function matchingTag(sent: string | null, revision: number, edition: string): Tag | undefined {
-  const [tag, stamp] = sent?.match(new RegExp(`"${revision}(?:\\.([^"-]*))?-${edition}[^"]*"`)) ?? []
-  return tag === undefined ? undefined : { tag, stamp }
 }

@@ -11,11 +11,12 @@ const request = { method: 'GET', path: '/openapi.json', query: '', body: null, a
 describe('GET /openapi.json', () => {
   const shop = useShop()
 
-  async function ask(headers: Record<string, string> = {}, { method = 'GET', runtime = shop.runtime } = {}) {
-    const answer = await answerDocument(runtime, { ...request, method, header: (name) => headers[name] ?? null })
+  async function ask(sent: Record<string, string> = {}, { method = 'GET', runtime = shop.runtime } = {}) {
+    const answer = await answerDocument(runtime, { ...request, method, header: (name) => sent[name] ?? null })
     const { body } = answer
     if (body !== null && !(body instanceof Uint8Array) && typeof body !== 'string') throw new Error('a stream')
-    return { ...answer, bytes: Buffer.from(body ?? '') }
+    const headers = { ...answer.shared?.byName, ...answer.headers }
+    return { ...answer, headers, bytes: Buffer.from(body ?? '') }
   }
 
   const expected = (runtime: Runtime) => openapi(endpoints, runtime.env.publicUrl)

@@ -8,15 +8,12 @@ type Sources = { path: string; query: string; body: Record<string, unknown> }
 
 /** Path, query and body as one flat object. Each name has one source, so none can be passed by a second way. */
 export function gatherInput(endpoint: Endpoint, { path, query, body }: Sources): Record<string, unknown> {
-  const kinds = fieldKinds(endpoint)
+  const { kinds, places } = fieldsOf(endpoint)
   const isForm = endpoint.body === 'multipart' // where numbers are texts, too, not checked for NUL yet
   const input: Record<string, unknown> = Object.create(null)
-  const values = path.split('/')
-  endpoint.path.split('/').forEach((piece, at) => {
-    const name = piece.startsWith('{') ? piece.slice(1, -1) : undefined
-    if (name) input[name] = parseValue(kinds.get(name), decodePiece(values[at] ?? '', name))
-  })
-  for (const [name, value] of new URLSearchParams(query)) {
+  const pieces = path.split('/')
+  for (const [at, name] of places) input[name] = parseValue(kinds.get(name), decodePiece(pieces[at] ?? '', name))
+  for (const [name, value] of query ? new URLSearchParams(query) : []) {
     const isElsewhere = endpoint.hasBody || endpoint.inPath.has(name)
     if (isElsewhere && kinds.has(name)) invalid(name, 'is an unknown field') // the contract refuses unknown names
     if (name in input) invalid(name, 'appears more than once')
@@ -56,17 +53,21 @@ export function parseIdempotencyKey(header: string | null): string | undefined {
   return key.success ? key.data : invalid('Idempotency-Key', 'must be 8 to 128 characters of A-Z a-z 0-9 _ : . -')
 }
 
-type Kinds = ReadonlyMap<string, string | undefined>
-const kindsByEndpoint = new WeakMap<Endpoint, Kinds>()
+type Fields = { kinds: ReadonlyMap<string, string | undefined>; places: [at: number, name: string][] }
+const known = new WeakMap<Endpoint, Fields>()
 
-function fieldKinds(endpoint: Endpoint): Kinds {
-  const kinds = kindsByEndpoint.get(endpoint) ?? makeKinds(endpoint.input)
-  kindsByEndpoint.set(endpoint, kinds)
-  return kinds
+/** The type of each field, and where the path has which: found out once for each operation. */
+function fieldsOf(endpoint: Endpoint): Fields {
+  const fields = known.get(endpoint) ?? { kinds: makeKinds(endpoint.input), places: placesIn(endpoint.path) }
+  known.set(endpoint, fields)
+  return fields
 }
 
+const placesIn = (path: string): [number, string][] =>
+  path.split('/').flatMap((piece, at): [number, string][] => (piece.startsWith('{') ? [[at, piece.slice(1, -1)]] : []))
+
 /** The JSON Schema type of each field, to convert strings of the path or query. */
-function makeKinds(input: z.ZodObject): Kinds {
+function makeKinds(input: z.ZodObject): Fields['kinds'] {
   const Node = z.object({ type: z.string(), items: z.object({ type: z.string() }).optional() })
   const { properties } = z.object({ properties: z.record(z.string(), z.unknown()) }).parse(jsonSchema(input, 'input'))
   const kindOf = (node: unknown) => {

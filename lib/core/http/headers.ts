@@ -1,4 +1,5 @@
 import type { Env } from '../env'
+import { type SharedHeaders, sharedHeaders } from './message'
 
 type Host = Pick<Env, 'secure'>
 
@@ -27,11 +28,11 @@ const operationHeaders = (host: Host): Record<string, string> => ({
   'Referrer-Policy': 'no-referrer',
   'X-Frame-Options': 'DENY',
 })
-const SECURE = operationHeaders({ secure: true })
-const PLAIN = operationHeaders({ secure: false })
+const SECURE = sharedHeaders(operationHeaders({ secure: true }))
+const PLAIN = sharedHeaders(operationHeaders({ secure: false }))
 
-/** Of an operation: any site may call it, because only the token in a header identifies the caller. Made once, because every response has them. */
-export const apiHeaders = ({ secure }: Host): Readonly<Record<string, string>> => (secure ? SECURE : PLAIN)
+/** Of an operation: any site may call it, because only the token in a header identifies the caller. */
+export const apiHeaders = ({ secure }: Host): SharedHeaders => (secure ? SECURE : PLAIN)
 
 /** What a page may load and do: its own scripts by nonce, and nothing from elsewhere. */
 export function pageHeaders(env: Env, nonce: string): Record<string, string> {

@@ -14,6 +14,30 @@ export type Answer = {
   status: number
   headers: Record<string, string>
   body: string | Uint8Array | AsyncIterable<Uint8Array> | null
+  /** Headers of every answer of its kind; its own come before them. */
+  shared?: SharedHeaders
+}
+
+/** By name, and as the list that node:http takes: made once. To merge them in an object for each answer costs as much as the rest of it. */
+export type SharedHeaders = { byName: Readonly<Record<string, string>>; list: readonly string[] }
+
+export const sharedHeaders = (byName: Record<string, string>): SharedHeaders => ({
+  byName,
+  list: Object.entries(byName).flat(),
+})
+
+/** All headers of an answer: name, value, name, value … */
+export function headerList({ headers, shared }: Answer): string[] {
+  const list = shared ? [...listWithout(shared, headers)] : []
+  for (const name in headers) list.push(name, headers[name] ?? '')
+  return list
+}
+
+function listWithout({ byName, list }: SharedHeaders, headers: Record<string, string>): readonly string[] {
+  for (const name in headers) {
+    if (name in byName) return Object.entries(byName).flatMap((entry) => (entry[0] in headers ? [] : entry))
+  }
+  return list
 }
 
 /** One trailing slash is tolerated. */

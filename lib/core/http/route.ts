@@ -1,14 +1,14 @@
 import { type Runtime, runtime } from '../runtime'
 import { addressFromHeaders } from './address'
 import { dispatch } from './dispatch'
-import { type Answer, type Incoming, withoutTrailingSlash } from './message'
+import { type Answer, headerList, type Incoming, withoutTrailingSlash } from './message'
 import type { Router } from './router'
 
 /** The adapter for Next: the operations below an area, by the registry's router. */
 export const route = (find: Router) => plainRoute((now, incoming) => dispatch(now, find(incoming.path), incoming))
 
 /** The same for routes that are no operations: one handler for every method. */
-export function plainRoute(answer: (runtime: Runtime, incoming: Incoming) => Promise<Answer>) {
+export function plainRoute(answer: (runtime: Runtime, incoming: Incoming) => Answer | Promise<Answer>) {
   const handler = async (request: Request): Promise<Response> => {
     const now = await runtime()
     return toResponse(await answer(now, fromRequest(request, addressFromHeaders(request.headers, now))))
@@ -28,13 +28,17 @@ export function fromRequest(request: Request, address: string): Incoming {
   }
 }
 
-export function toResponse({ status, headers, body }: Answer): Response {
+export function toResponse(answer: Answer): Response {
+  const { status, body } = answer
   const content =
     body === null || typeof body === 'string'
       ? body
       : body instanceof Uint8Array
         ? new Uint8Array(body)
         : streamOf(body)
+  const list = headerList(answer)
+  const headers = new Headers()
+  for (let at = 0; at < list.length; at += 2) headers.append(list[at] ?? '', list[at + 1] ?? '')
   return new Response(content, { status, headers })
 }
 

@@ -102,14 +102,16 @@ async function deliverOnce(
   if (lost && Math.random() < Number(lost.share)) return { status: 'lost' }
   const path = of === 'refund' ? '/v1/pay/refund_notify' : '/v1/pay/notify'
   const operation = runtime.operations.find(({ on }) => on === `POST ${path}`)
-  const answered = dispatch(runtime, operation && new Map([['POST', operation]]), {
-    method: 'POST',
-    path,
-    query: '',
-    address: '127.0.0.1',
-    header: (name) => headers[name.toLowerCase()] ?? null,
-    body: streamOf(bytes),
-  })
+  const answered = Promise.resolve(
+    dispatch(runtime, operation && new Map([['POST', operation]]), {
+      method: 'POST',
+      path,
+      query: '',
+      address: '127.0.0.1',
+      header: (name) => headers[name.toLowerCase()] ?? null,
+      body: streamOf(bytes),
+    }),
+  )
   const late = new Promise<Delivery>((resolve) => setTimeout(resolve, DELIVERY_TIMEOUT, { status: 'late' }).unref())
   return Promise.race([answered.then(({ status }) => ({ status })), late])
 }

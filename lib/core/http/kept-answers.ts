@@ -1,0 +1,54 @@
+import type { Endpoint } from '../endpoint/endpoint'
+import type { Outcome } from '../endpoint/present'
+import { keptTexts } from '../kept-texts'
+import { currentRevision, rememberedRevision } from '../revision'
+import { contentTag } from '../tag'
+import { envelope, publicAnswer, type RequestTurn } from './answer'
+import type { Methods } from './dispatch'
+import type { Answer } from './message'
+
+/** The family of revisions until whose next one an operation's answers are kept, if they are. */
+export const keptFamily = ({ method, access, cache }: Endpoint): string | undefined =>
+  method === 'GET' && access === 'public' ? cache : undefined
+
+/** Contains everything that an answer depends on, beside the revision. */
+const nameOf = ({ runtime, incoming, locale }: RequestTurn): string =>
+  `${locale} ${runtime.env.edition} ${incoming.path}?${incoming.query}`
+
+/** An answer that is kept and current, at once. */
+export function keptAnswer(turn: RequestTurn, methods: Methods): Answer | undefined {
+  const endpoint = turn.incoming.method === 'GET' ? methods.get('GET') : undefined
+  const family = endpoint && keptFamily(endpoint)
+  const revision = family && rememberedRevision(turn.runtime, family)
+  const text = revision && keptTexts(turn.runtime, family).get(revision, nameOf(turn))
+  if (!endpoint || !text) return undefined
+  turn.operation = endpoint.id
+  return publicAnswer(turn, text.tag, endpoint.status, () => text.pieces.join(''))
+}
+
+/** Whoever has it as of this revision gets 304 without any query. */
+export async function answerAndKeep(
+  turn: RequestTurn,
+  { status }: Endpoint,
+  family: string,
+  start: () => Promise<Outcome>,
+): Promise<Answer> {
+  const { runtime, incoming } = turn
+  const revision = await currentRevision(runtime, family)
+  const prefix = `"${revision}-${runtime.env.edition}`
+  const known = tagWith(prefix, incoming.header('if-none-match'))
+  if (known) return publicAnswer(turn, known, status, () => '')
+  const { tag, pieces } = await keptTexts(runtime, family).getOrRead(revision, nameOf(turn), async () => {
+    const body = envelope((await start()).json)
+    return { pieces: [body], keys: [], tag: `${prefix}${contentTag(body)}"` }
+  })
+  return publicAnswer(turn, tag, status, () => pieces.join(''))
+}
+
+/** The tag among those that a caller has that begins like this. */
+function tagWith(prefix: string, sent: string | null): string | undefined {
+  const start = sent?.indexOf(prefix) ?? -1
+  if (start < 0 || sent === null) return undefined
+  const end = sent.indexOf('"', start + 1)
+  return end < 0 ? undefined : sent.slice(start, end + 1)
+}
