@@ -4,7 +4,7 @@ export const QUERIES: Record<string, number> = {
   'token.refresh': 6,
   'token.verify': 1,
   'token.delete': 2,
-  'user.read': 2,
+  'user.read': 1,
   'user.create': 4,
   'user.update': 3,
   'user.close': 14,

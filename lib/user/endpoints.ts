@@ -13,7 +13,8 @@ export const readSelf = endpoint('user.read', 'GET /v1/user', 'My account detail
   access: 'user',
   setup: 'password',
   output: Self,
-  run: ({ actor, db }) => self.readSelf(db, actor.id),
+  withToken: self.SELF,
+  run: ({ actor, db }) => self.readSelf(db, actor.id, actor.readWithToken),
 })
 
 export const register = endpoint('user.create', 'POST /v1/user', 'Register', {

@@ -5,7 +5,9 @@ import { file } from '@/db/schema/file'
 import { group, identity, user } from '@/db/schema/user'
 import { EMAIL, MOBILE, NAME } from '@/db/vocabulary'
 import type { Actor } from '../core/auth/actor'
+import type { WithToken } from '../core/auth/token-actor'
 import type { OwnWork } from '../core/endpoint/context'
+import { DatabaseJson } from '../core/endpoint/results'
 import { invalid } from '../core/errors'
 import type { ReceivedFile } from '../core/http/multipart'
 import { editRecord, firstOrThrow, firstOrUnauthorized } from '../core/records'
@@ -21,26 +23,29 @@ const accountQuery = (type: number) =>
 /** One inside the other: in a query of one table the columns of the outer piece would lose their table's name. */
 export const accountIdentifier = (type: number) => sql<string | null>`(${accountQuery(type)})`
 
-export async function readSelf(db: Db, id: number) {
-  return firstOrUnauthorized(
-    await db
-      .select({
-        id: user.id,
-        nickname: user.nickname,
-        avatar: sql<string | null>`case when ${file.id} is not null then ${fileUrl()} end`,
-        username: accountIdentifier(NAME),
-        email: accountIdentifier(EMAIL),
-        mobile: accountIdentifier(MOBILE),
-        is_staff: user.is_staff,
-        group_name: group.name,
-        identities: sql<{ type: number }[]>`coalesce((select json_agg(json_build_object('type', ${identity.type})
-          order by ${identity.type}) from ${identity} where ${identity.user_id} = ${user.id}), '[]')`,
-      })
-      .from(user)
-      .leftJoin(group, eq(group.id, user.group_id))
-      .leftJoin(file, eq(file.id, user.avatar_id))
-      .where(eq(user.id, id)),
-  )
+const nameOfType = (type: number) => sql`max(${identity.identifier}) filter (where ${identity.type} = ${type})`
+
+/** A person as they see themselves, as JSON. */
+const selfJson = sql<string>`(select json_build_object(
+  'id', ${user.id}, 'nickname', ${user.nickname},
+  'avatar', (select ${fileUrl()} from ${file} where ${file.id} = ${user.avatar_id}),
+  'username', ${nameOfType(NAME)}, 'email', ${nameOfType(EMAIL)}, 'mobile', ${nameOfType(MOBILE)},
+  'is_staff', ${user.is_staff},
+  'group_name', (select ${group.name} from ${group} where ${group.id} = ${user.group_id}),
+  'identities', coalesce(json_agg(json_build_object('type', ${identity.type}) order by ${identity.type})
+    filter (where ${identity.id} is not null), '[]'))::text
+  from ${identity} where ${identity.user_id} = ${user.id})`
+
+export const SELF: WithToken = { name: 'session_holder_self', text: selfJson }
+
+/** `found`: what was read together with the token. */
+export async function readSelf(db: Db, id: number, found?: string) {
+  if (found !== undefined) return new DatabaseJson(found)
+  const rows = await db
+    .select({ json: sql<string>`(${selfJson})` })
+    .from(user)
+    .where(eq(user.id, id))
+  return new DatabaseJson(firstOrUnauthorized(rows).json)
 }
 
 export async function updateSelf(db: Db, id: number, { avatar, ...fields }: z.output<typeof ProfileEdit>) {

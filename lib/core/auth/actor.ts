@@ -12,6 +12,8 @@ export type Actor = {
   password_temporary: boolean
   /** Must have a second factor, by the configuration, and has none yet. */
   factor_missing: boolean
+  /** What the operation reads together with the token: see `withToken`. */
+  readWithToken?: string | undefined
 }
 
 export type Staff = Actor & { is_staff: true }

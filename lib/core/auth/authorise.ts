@@ -22,8 +22,8 @@ export async function identify(
   return (token && (await actorOfToken(runtime.home.db, endpoint, token))) || fail('unauthorized')
 }
 
-const actorOfToken = (db: Db, { id }: Endpoint, token: string) =>
-  token.startsWith(TICKET_PREFIX) ? spendTicket(db, token, id) : actorOf(db, token)
+const actorOfToken = (db: Db, { id, withToken }: Endpoint, token: string) =>
+  token.startsWith(TICKET_PREFIX) ? spendTicket(db, token, id) : actorOf(db, token, withToken)
 
 /** The only place that decides whether an actor may call an operation: undefined, or the refusal. */
 export function refusalFor(endpoint: Endpoint, actor: Actor | null): Failure | undefined {

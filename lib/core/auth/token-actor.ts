@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { session, sessionToken } from '@/db/schema/session'
 import { identity, user } from '@/db/schema/user'
@@ -35,41 +35,56 @@ export const ACTOR_COLUMNS = {
   used_lately: sql<boolean>`${session.last_used_at} > now() - interval '1 minute'`,
 }
 
+/** Text that one person's read needs: an expression over `user`. */
+export type WithToken = { name: string; text: SQL<string> }
+
 /** Hot: planned once for each connection. */
-const tokenQuery = prepareOnce((db) =>
-  db
-    .select({
-      person: ACTOR_COLUMNS,
-      create_time: sessionToken.create_time,
-      expires_at: sql<string>`least(${sessionToken.expires_at}, ${session.idle_expires_at})`,
-    })
-    .from(sessionToken)
-    .innerJoin(session, eq(session.id, sessionToken.session_id))
-    .innerJoin(user, eq(user.id, session.user_id))
-    .where(
-      and(
-        eq(sessionToken.hash, sql.placeholder('hash')),
-        eq(sessionToken.kind, 'access'),
-        gt(sessionToken.expires_at, sql`now()`),
-        isValidSession,
-      ),
-    )
-    .prepare('session_holder'),
-)
+const tokenQueryWith = ({ name, text }: WithToken) =>
+  prepareOnce((db) =>
+    db
+      .select({
+        person: ACTOR_COLUMNS,
+        readWithToken: sql<string | null>`${text}`,
+        create_time: sessionToken.create_time,
+        expires_at: sql<string>`least(${sessionToken.expires_at}, ${session.idle_expires_at})`,
+      })
+      .from(sessionToken)
+      .innerJoin(session, eq(session.id, sessionToken.session_id))
+      .innerJoin(user, eq(user.id, session.user_id))
+      .where(
+        and(
+          eq(sessionToken.hash, sql.placeholder('hash')),
+          eq(sessionToken.kind, 'access'),
+          gt(sessionToken.expires_at, sql`now()`),
+          isValidSession,
+        ),
+      )
+      .prepare(name),
+  )
 
-const findAccessToken = (db: Db, token: string) => tokenQuery(db).execute({ hash: sha256(token) })
+const NOTHING_MORE: WithToken = { name: 'session_holder', text: sql`null` }
+const queries = new WeakMap<WithToken, ReturnType<typeof tokenQueryWith>>()
 
-/** The user of this access token, in one query; a use is recorded at most once a minute. */
-export async function actorOf(db: Db, token: string): Promise<Actor | undefined> {
-  const [found] = await findAccessToken(db, token)
-  return found && toActor(db, found.person)
+function findAccessToken(db: Db, token: string, more = NOTHING_MORE) {
+  const query = queries.get(more) ?? tokenQueryWith(more)
+  queries.set(more, query)
+  return query(db).execute({ hash: sha256(token) })
 }
 
-type ActorRow = Omit<Actor, 'points'> & { points: string[]; used_lately: boolean }
+/** The user of this access token, in one query; a use is recorded at most once a minute. */
+export async function actorOf(db: Db, token: string, more?: WithToken): Promise<Actor | undefined> {
+  const [found] = await findAccessToken(db, token, more)
+  if (!found) return undefined
+  const actor = await toActor(db, found.person)
+  if (found.readWithToken !== null) actor.readWithToken = found.readWithToken
+  return actor
+}
+
+type ActorRow = Omit<Actor, 'points' | 'readWithToken'> & { points: string[]; used_lately: boolean }
 
 export async function toActor(db: Db, { used_lately, points, ...person }: ActorRow): Promise<Actor> {
   if (!used_lately) await touchSession(db, person.session_id)
-  return { ...person, points: new Set(points) }
+  return Object.assign(person, { points: new Set(points) })
 }
 
 export const touchSession = (db: Db, id: number) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import type { Actor, Staff } from '../auth/actor'
+import type { WithToken } from '../auth/token-actor'
 import { ById } from '../contract'
 import type { Failure, FailureKind } from '../errors'
 import type { PartLimits } from '../http/multipart'
@@ -63,6 +64,8 @@ export type Definition<P extends Parts = Parts> = {
   answer?: P['answer']
   /** Public reads: what is answered is kept while the revision of this family stays. Writes: advance it. */
   cache?: 'catalogue' | 'config'
+  /** What a person reads of themselves: found in the statement that looks up the token, given as `actor.readWithToken`. */
+  withToken?: WithToken
   /** A read that is logged. */
   audit?: true
   /** A logged read whose own right shows the personal data in its answer, without `personal.read`. */
