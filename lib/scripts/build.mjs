@@ -5,41 +5,54 @@ import { sourcesHash } from './sources.mjs'
 import { isMain, root, start, tool } from './tools.mjs'
 
 const at = (path) => join(root, path)
-const stamp = at('.next/kiosk-build')
+const serverStamp = at('dist/kiosk-build')
+const pagesStamp = at('.next/kiosk-build')
 
-/** True when the build at hand was made from the sources at hand. A folder of `next dev` has no such stamp. */
-function isBuilt() {
-  const files = [stamp, at('.next/BUILD_ID'), at('dist/server.mjs'), at('dist/cli.mjs')]
-  return files.every(existsSync) && readFileSync(stamp, 'utf8') === stampOf(sourcesHash())
-}
+/** True when the server and the commands at hand were made from the sources at hand. */
+const isServerBuilt = () =>
+  [serverStamp, at('dist/server.mjs'), at('dist/cli.mjs')].every(existsSync) &&
+  readFileSync(serverStamp, 'utf8') === sourcesHash()
+
+/** The same of the pages. A folder of `next dev` has no such stamp. */
+const arePagesBuilt = () =>
+  [pagesStamp, at('.next/BUILD_ID')].every(existsSync) && readFileSync(pagesStamp, 'utf8') === stampOf(sourcesHash())
 
 // The build's own id is part of it, so that a plain `next build` by hand is not taken for ours.
 const stampOf = (hash) => `${hash} ${readFileSync(at('.next/BUILD_ID'), 'utf8')}`
 
-/** Builds unless the build at hand is current. Two at once: the second waits, and then has nothing to do. */
-export async function ensureBuild() {
-  return isBuilt() || alone(at('dist/build.lock'), async () => isBuilt() || build())
+/** Each builds unless what is at hand is current. Two processes at once: the second waits, and then has nothing to do. */
+export const ensureServer = async () =>
+  isServerBuilt() || alone(at('dist/server.lock'), async () => isServerBuilt() || buildServer())
+export const ensurePages = async (options) =>
+  arePagesBuilt() || alone(at('dist/build.lock'), async () => arePagesBuilt() || buildPages(options))
+export const ensureBuild = async () => (await ensureServer()) && (await ensurePages())
+
+async function buildServer() {
+  const hash = sourcesHash()
+  const built = await bundles(hash)
+  if (built) writeFileSync(serverStamp, hash)
+  return built
 }
 
-async function build() {
+async function buildPages(options) {
   const hash = sourcesHash()
   const since = Date.now()
-  console.log('Building for production: once, and again after each change of the sources.')
-  const built = (await nextBuild(hash)) && (await bundles(hash))
+  console.log('Building the pages for production: once, and again after each change of the sources.')
+  const built = await nextBuild(hash, options)
   if (!built) console.error('The build failed; what it said stands above.')
   else {
-    writeFileSync(stamp, stampOf(hash))
+    writeFileSync(pagesStamp, stampOf(hash))
     console.log(`Built in ${((Date.now() - since) / 1000).toFixed(0)} s.`)
   }
   return built
 }
 
 /** Shows the steps and warnings as they come, and the rest (a table of every route) only when it fails. */
-async function nextBuild(hash) {
+async function nextBuild(hash, { isServing = false } = {}) {
   const kept = []
   const onLine = (line) => (/^ ?[✓▲⚠⨯]/.test(line) ? console.log(line) : kept.push(line))
   const { child, ended } = start(tool('next', 'build'), { onLine, env: { NODE_ENV: 'production', KIOSK_BUILD: hash } })
-  const stop = (signal) => child.kill(signal) && process.exit(1)
+  const stop = (signal) => child.kill(signal) && !isServing && process.exit(1)
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
   const code = await ended
   for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)

@@ -1,15 +1,17 @@
-import { ensureBuild } from './build.mjs'
+import { ensurePages, ensureServer } from './build.mjs'
 import { endWithParent, isStartedAgain, needsOwnMemory, startAgain } from './own-memory.mjs'
 
 if (isStartedAgain) endWithParent()
 else {
   if (process.env.npm_lifecycle_event) stopWithTheShell(process.ppid)
-  if (!(await ensureBuild())) process.exit(1)
+  if (!(await ensureServer())) process.exit(1)
 }
 if (needsOwnMemory()) startAgain()
 else await serve()
 
+/** The API answers while the pages are still being built: lib/server/main.ts waits for them. */
 async function serve() {
+  globalThis.kioskPagesBuilt = ensurePages({ isServing: true })
   process.env.NODE_ENV = 'production'
   process.env.NEXT_TELEMETRY_DISABLED = '1'
   await import('../../dist/server.mjs')

@@ -6,10 +6,23 @@ import type { Runtime } from '../core/runtime'
 import { demoPassword } from '../seed/demo-password'
 import { hasDemoAccounts } from '../seed/seed'
 
+const urlOf = ({ env }: Runtime, port: number): string => env.publicUrl.replace(/:0$/, `:${port}`)
+
+/** Says that the API answers, where the pages are not built in a moment. */
+export async function printWhileBuilding(
+  runtime: Runtime,
+  port: number,
+  built: Promise<boolean> | undefined,
+): Promise<void> {
+  const isReady = await Promise.race([built, new Promise((resolve) => setTimeout(resolve, 100, 'later'))])
+  if (isReady !== 'later') return
+  process.stdout.write(`\n  API      ${urlOf(runtime, port)}/v1 answers already; the pages are being built\n\n`)
+}
+
 /** Prints the URL and how to sign in, for a start by hand. */
 export async function printGreeting(runtime: Runtime, port: number): Promise<void> {
   const { env, home } = runtime
-  const url = env.publicUrl.replace(/:0$/, `:${port}`)
+  const url = urlOf(runtime, port)
   const rows = ['', `  Kiosk    ${url}`, `  Office   ${url}/admin`, `  API      ${url}/docs`]
   if (home.kind === 'pglite') rows.push(`  Data     ${env.dataDir} (embedded: for a first look, not for a shop)`)
   if (await hasDemoAccounts(home.db)) rows.push(...(await howToSignIn(runtime)))

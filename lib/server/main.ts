@@ -13,11 +13,12 @@ import { hasDemoAccounts } from '../seed/seed'
 import { requestAddress, sendAnswer, toIncoming } from './adapter'
 import { logConsole } from './console'
 import { judgeRequest, pathOfUrl } from './front'
-import { printGreeting } from './greet'
+import { printGreeting, printWhileBuilding } from './greet'
 import { httpServer, listen, OpenAnswers } from './listen'
 import { writeTogether } from './log-writer'
 import { openPages, type Pages } from './pages'
 import { stopServer } from './stop'
+import { waitingPage } from './waiting-page'
 
 /** The process that `npm start` runs: the API from the definitions, everything else from Next in the same process. */
 const DIRECT = /^\/(v1|cms|files)(\/|\?|$)/
@@ -38,15 +39,27 @@ async function serve(runtime: Runtime): Promise<void> {
     void answer(runtime, request, response, () => pages ?? Promise.reject(new Error('not listening yet')))
   })
   const port = await listen(server, env.port, host)
-  pages = openPages(env, host, port) // after the API listens: it does not wait for Next
+  pages = openBuiltPages(runtime, host, port) // after the API listens: it does not wait for Next
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       isStopping = true
       void stopServer(runtime, server, open, pages)
     })
   }
-  await pages
-  await printGreeting(runtime, port)
+  await pages.catch((error: unknown) => (isStopping ? undefined : Promise.reject(error)))
+  if (!isStopping) await printGreeting(runtime, port)
+}
+
+/** `npm start` may still be building the pages, which takes long the first time. */
+const shared: typeof globalThis & { kioskPagesBuilt?: Promise<boolean> } = globalThis
+let areBuilding = false
+
+async function openBuiltPages(runtime: Runtime, host: string, port: number): Promise<Pages> {
+  areBuilding = true
+  await printWhileBuilding(runtime, port, shared.kioskPagesBuilt)
+  if ((await shared.kioskPagesBuilt) === false) throw new Error('The pages could not be built.')
+  areBuilding = false
+  return openPages(runtime.env, host, port)
 }
 
 async function answer(
@@ -92,6 +105,7 @@ async function answerOther(
   const { method = 'GET', headers } = request
   const request_id = assignRequestId(runtime, request, response, path)
   const verdict = judgeRequest(method, withoutTrailingSlash(path), headers.accept ?? '')
+  if (verdict === 'next' && areBuilding) return sendAnswer(response, waitingPage(runtime, request, request_id))
   if (verdict === 'next') {
     for (const [name, value] of Object.entries(ownHeaders(env))) response.setHeader(name, value)
     return (await pages()).handle(request, response, requestAddress(request, env.trustedProxies))

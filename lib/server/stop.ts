@@ -22,7 +22,7 @@ export async function stopServer(
   await waitForQuiet(server)
   await finishAnswers(server, open)
   await Promise.all(runtime.background)
-  await (await pages)?.close()
+  await (await pages?.catch(() => undefined))?.close()
   await runtime.home.close()
   process.exit(0)
 }
