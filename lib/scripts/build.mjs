@@ -38,13 +38,10 @@ async function buildPages(options) {
   const hash = sourcesHash()
   const since = Date.now()
   console.log('Building the pages for production: once, and again after each change of the sources.')
-  const built = await nextBuild(hash, options)
-  if (!built) console.error('The build failed; what it said stands above.')
-  else {
-    writeFileSync(pagesStamp, stampOf(hash))
-    console.log(`Built in ${((Date.now() - since) / 1000).toFixed(0)} s.`)
-  }
-  return built
+  if (!(await nextBuild(hash, options))) return false
+  writeFileSync(pagesStamp, stampOf(hash))
+  console.log(`Built in ${((Date.now() - since) / 1000).toFixed(0)} s.`)
+  return true
 }
 
 /** Shows the steps and warnings as they come, and the rest (a table of every route) only when it fails. */
@@ -56,7 +53,9 @@ async function nextBuild(hash, { isServing = false } = {}) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
   const code = await ended
   for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
-  if (code !== 0) console.error(kept.join('\n'))
+  if (code !== 0 && !child.killed) {
+    console.error([...kept, 'The build failed; what it said stands above.'].join('\n'))
+  }
   return code === 0
 }
 
