@@ -6,6 +6,7 @@ const entries = {
   cli: 'lib/server/cli.ts',
   draw: 'lib/seed/drawings/draw.ts',
   functions: 'db/write-functions.ts',
+  bench: 'lib/bench/main.ts',
 }
 
 /** Writes dist/<name>.mjs for each name, with the name of the build in it. Packages stay outside: they hold WebAssembly and native parts. */

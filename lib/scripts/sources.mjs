@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './tools.mjs'
 
 const folders = ['app', 'components', 'db', 'lib', 'public']
-const notBuilt = /\.test\.tsx?$|\.md$|^lib\/testing\//
+const notBuilt = /\.test\.tsx?$|\.md$|^lib\/(testing|bench)\//
 const otherConfig = /^(next-env\.d|biome|drizzle\.config|playwright\.config|vercel|vitest\.config)\./
 
 /** SHA-256 over every file that a build is made of, names included: it changes when a build would. */

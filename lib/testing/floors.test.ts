@@ -13,9 +13,15 @@ const RULES: Rule[] = [
   { files: /^(app|components)\//, never: /^(db|drizzle-orm)(\/|$)/, why: 'Data comes through an operation.' },
   {
     files: /^(app|components|lib|db)\//,
-    except: /^lib\/testing\//,
+    except: /^lib\/(testing|bench)\//,
     never: /^(lib\/testing|e2e)\//,
     why: 'What tests use stays in tests.',
+  },
+  {
+    files: /^(app|components|lib|db)\//,
+    except: /^lib\/bench\//,
+    never: /^lib\/bench\//,
+    why: 'The bench is no part of the product.',
   },
   {
     files: /^lib\//,
@@ -26,7 +32,7 @@ const RULES: Rule[] = [
   { files: /^lib\/core\//, never: /^lib\/(?!core\/)/, why: 'lib/core knows no module.' },
   {
     files: /^lib\/[^/]+\//,
-    except: /^lib\/(server|seed|scripts|testing)\//,
+    except: /^lib\/(server|seed|scripts|testing|bench)\//,
     never: /^lib\/((.+\/)?([a-z]+-)*endpoints$|(server|seed)\/)/,
     why: 'A module uses the functions of other modules; registry, server and seed stand on the modules.',
   },

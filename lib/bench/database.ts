@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { open } from '@/db/client'
+import { migrateAndFill } from '@/lib/seed/base'
+import { fillDataSet, SIZES, type SizeName } from './data-set'
+
+/** Increase it when the data set changes, so that databases which were kept are filled again. */
+const DATA_VERSION = 1
+/** What is planned in it for later must not become due while it is measured. */
+const MAX_DAYS = 14
+
+type Log = (line: string) => void
+
+const at = (server: string, database: string): string =>
+  Object.assign(new URL(server), { pathname: `/${database}` }).href
+
+export async function withClient<Result>(url: string, work: (db: pg.Client) => Promise<Result>): Promise<Result> {
+  const db = new pg.Client({ connectionString: url })
+  await db.connect()
+  try {
+    return await work(db)
+  } finally {
+    await db.end()
+  }
+}
+
+/** A filled database of the server, to be copied: filled now, unless one of these very tables is there. */
+async function template(server: string, size: SizeName, log: Log): Promise<string> {
+  const journal = createHash('sha256').update(readFileSync('db/migrations/meta/_journal.json')).digest('hex')
+  const name = `bench_${size}_${DATA_VERSION}_${journal.slice(0, 8)}`
+  const found = await withClient(server, (db) =>
+    db.query(
+      `select shobj_description(oid, 'pg_database')::timestamptz > now() - interval '${MAX_DAYS} days' as fresh
+      from pg_database where datname = $1`,
+      [name],
+    ),
+  )
+  if (!found.rows[0]?.fresh) await makeTemplate(server, name, size, log)
+  return name
+}
+
+/** It gets its name when it is complete. */
+async function makeTemplate(server: string, name: string, size: SizeName, log: Log): Promise<void> {
+  const since = performance.now()
+  const unfinished = `${name}_unfinished`
+  await withClient(server, async (db) => {
+    for (const old of [name, unfinished]) await db.query(`drop database if exists ${old} with (force)`)
+    await db.query(`create database ${unfinished}`)
+  })
+  const url = at(server, unfinished)
+  const home = await open({ kind: 'postgres', url, poolSize: 1, statementTimeout: 0 })
+  await migrateAndFill(home.db).finally(() => home.close())
+  await withClient(url, (db) => fillDataSet(db, SIZES[size], log))
+  await withClient(server, async (db) => {
+    await db.query(`alter database ${unfinished} rename to ${name}`)
+    await db.query(`do $$ begin execute format('comment on database ${name} is %L', now()); end $$`)
+  })
+  log(`filled ${name} in ${((performance.now() - since) / 1000).toFixed(0)} s`)
+}
+
+/** A copy of the filled database for one run. */
+export async function copyOfDataSet(server: string, size: SizeName, name: string, log: Log): Promise<string> {
+  const from = await template(server, size, log)
+  await withClient(server, async (db) => {
+    await db.query(`drop database if exists ${name} with (force)`)
+    await db.query(`create database ${name} template ${from} strategy file_copy`)
+  })
+  return at(server, name)
+}
