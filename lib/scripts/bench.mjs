@@ -1,5 +1,7 @@
+import { ensureBuild } from './build.mjs'
 import { bundle } from './bundle.mjs'
 
 process.setSourceMapsEnabled(true)
-await bundle(['bench'])
+if (!process.argv.includes('--fill-only') && !(await ensureBuild())) process.exit(1)
+await bundle(['bench', 'bench-floor', 'bench-load'])
 await import('../../dist/bench.mjs')

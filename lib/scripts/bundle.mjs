@@ -7,6 +7,8 @@ const entries = {
   draw: 'lib/seed/drawings/draw.ts',
   functions: 'db/write-functions.ts',
   bench: 'lib/bench/main.ts',
+  'bench-floor': 'lib/bench/floor/server.ts',
+  'bench-load': 'lib/bench/load-worker.ts',
 }
 
 /** Writes dist/<name>.mjs for each name, with the name of the build in it. Packages stay outside: they hold WebAssembly and native parts. */

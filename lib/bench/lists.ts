@@ -1,0 +1,127 @@
+import { bytesOf, load } from './load'
+import type { Server } from './measure'
+import { at, shuffled } from './numbers'
+import type { World } from './world'
+
+/** What the back office asks: lists by page, order, filter and search, and counts. */
+export type Query = { area: 'order' | 'oper_log' | 'product'; title: string; path: string }
+
+const DAY = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString()
+const q = encodeURIComponent
+
+/** The last pages that a list goes to. */
+const MAX_PAGE = 5000
+
+function orderQueries({ sample }: World): Query[] {
+  const week = `start=${daysAgo(7)}`
+  const earlier = `start=${daysAgo(400)}&end=${daysAgo(393)}`
+  const filters: Record<string, string> = {
+    'first page': '',
+    'page 1,000': 'page=1000',
+    'page 5,000': `page=${MAX_PAGE}`,
+    'by time': 'sort=create_time',
+    'by time, page 5,000': `sort=create_time&page=${MAX_PAGE}`,
+    'by total': 'sort=total_price',
+    'by total, descending, page 1,000': 'sort=-total_price&page=1000',
+    'to ship': 'status=paid',
+    completed: 'status=completed',
+    'completed, page 5,000': `status=completed&page=${MAX_PAGE}`,
+    'completed, by total': 'status=completed&sort=-total_price',
+    'this week': week,
+    'a week a year ago': earlier,
+    'a week a year ago, by total': `${earlier}&sort=total_price`,
+    'this week, to ship': `${week}&status=paid`,
+    held: 'held=true',
+    'not held': 'held=false',
+    'a customer': `user=${sample.user_id}`,
+    'a product': `product_id=${sample.product_id}`,
+    'an order number': `order_no=${sample.order_no}`,
+    'the middle of order numbers': 'order_no=A7',
+    'search: order number': `q=${sample.order_no.slice(0, 14)}`,
+    'search: phone': `q=${sample.mobile}`,
+    'search: recipient': `q=${q(sample.receiver)}`,
+    'search: a frequent name': `q=${q('王')}`,
+    'search: matches everybody': 'q=20',
+    'search: matches nobody': 'q=zzzzzzzz',
+    'search, to ship': `q=${q('王')}&status=paid`,
+  }
+  const lists = Object.entries(filters).map(([title, filter]): Query => listOf('order', '/cms/order', title, filter))
+  return [...lists, { area: 'order', title: 'counts by status', path: '/cms/order/counts' }]
+}
+
+const listOf = (area: Query['area'], path: string, title: string, filter: string): Query => ({
+  area,
+  title,
+  path: `${path}?size=20${filter && `&${filter}`}`,
+})
+
+const LOG_FILTERS = () => ({
+  'first page': '',
+  'page 1,000': 'page=1000',
+  'page 5,000': `page=${MAX_PAGE}`,
+  'by time, page 5,000': `sort=create_time&page=${MAX_PAGE}`,
+  'this week': `start=${daysAgo(7)}`,
+  'a week half a year ago': `start=${daysAgo(190)}&end=${daysAgo(183)}`,
+  refused: 'outcome=refused',
+  'refused, page 1,000': 'outcome=refused&page=1000',
+  done: 'outcome=done',
+  'status 409': 'status=409',
+  'one person': 'username=staff7',
+  'one permission': 'point=refund.approve',
+  'one record': 'resource=order&resource_id=777',
+  'search: matches everybody': 'q=cms',
+  'search: matches nobody': 'q=zzzzzzzz',
+  'search: a person': 'q=staff7',
+})
+
+const PRODUCT_FILTERS = {
+  'first page': '',
+  'page 4,000': 'page=4000',
+  'by price': 'sort=price',
+  'by name, page 500': 'sort=name&page=500',
+  'last changed': 'sort=-update_time',
+  'on sale': 'state=on',
+  'out of stock': 'stock=out',
+  'low stock': 'stock=low',
+  'a category': 'category_id=7',
+  'search: frequent': `q=${q('茶')}`,
+  'search: pinyin': 'q=lj',
+  'search: nobody': 'q=zzzzzzzz',
+  'search, by price, page 50': `q=${q('茶')}&sort=-price&page=50`,
+}
+
+/** Pages that this many rows do not have are left out. */
+export function listQueries(world: World, rows: Record<Query['area'], number>): Query[] {
+  const logs = Object.entries(LOG_FILTERS()).map(([title, filter]) =>
+    listOf('oper_log', '/cms/oper_log', title, filter),
+  )
+  const products = Object.entries(PRODUCT_FILTERS).map(([title, filter]) =>
+    listOf('product', '/cms/product', title, filter),
+  )
+  const pageIn = (path: string) => Number(/[?&]page=(\d+)/.exec(path)?.[1] ?? 1)
+  return [...orderQueries(world), ...logs, ...products].filter(({ area, path }) => pageIn(path) * 20 <= rows[area])
+}
+
+export type Times = { p50: number; p95: number; count: number }
+const EACH = 4
+
+/** Each query one at a time, as many times as there are rounds, in another order each time. */
+export async function measureLists(server: Server, queries: Query[], rounds: number): Promise<Map<Query, Times>> {
+  const headers = { Authorization: `Bearer ${server.world.staff}` }
+  const times = new Map(queries.map((query): [Query, number[]] => [query, []]))
+  for (let round = -1; round < rounds; round += 1) {
+    for (const query of shuffled(queries)) {
+      const count = round < 0 ? 1 : EACH
+      const result = await load(server.url, bytesOf('GET', query.path, headers), { connections: 1, count })
+      if (result.statuses[200] !== count) throw new Error(`${query.path} answered ${Object.keys(result.statuses)}`)
+      if (round >= 0) times.get(query)?.push(...result.times)
+    }
+  }
+  return new Map([...times].map(([query, all]) => [query, timesOf(all)]))
+}
+
+export function timesOf(all: number[]): Times {
+  const sorted = all.toSorted((a, b) => a - b)
+  return { p50: at(sorted, 0.5), p95: at(sorted, 0.95), count: sorted.length }
+}

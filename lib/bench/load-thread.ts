@@ -1,0 +1,21 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Load, LoadOptions } from './load'
+
+export type LoadOrder = Omit<LoadOptions, 'each'> & { url: string; requests: Uint8Array[] }
+export type LoadReport = Omit<Load, 'times'> & { p50: number; p95: number; p99: number }
+
+export type LoadThread = { run(order: LoadOrder): Promise<LoadReport>; end(): Promise<unknown> }
+
+/** `program`: the bundled load-worker.ts. */
+export function startLoadThread(program: string): LoadThread {
+  const worker = new Worker(program)
+  return {
+    run: async (order) => {
+      worker.postMessage(order)
+      const [report] = await once(worker, 'message')
+      return report
+    },
+    end: () => worker.terminate(),
+  }
+}

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { SIZES, type SizeName } from './data-set'
+import { SCENARIOS } from './scenarios'
+
+export const LISTS = 'lists'
+export const PAGES = 'pages'
+const NAMES = [...SCENARIOS.map(({ name }) => name), LISTS, PAGES]
+
+const isSize = (name: string): name is SizeName => name in SIZES
+
+/** What the command was told. */
+export function readOptions(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      size: { type: 'string', default: 's' },
+      only: { type: 'string' },
+      rounds: { type: 'string', default: '6' },
+      seconds: { type: 'string', default: '2' },
+      server: { type: 'string' },
+      keep: { type: 'boolean', default: false },
+      beside: { type: 'string' },
+      'beside-database': { type: 'string' },
+      'without-routes': { type: 'boolean', default: false },
+      'fill-only': { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+    },
+  })
+  const { size, rounds, seconds } = values
+  if (!isSize(size)) throw new Error(`--size is one of ${Object.keys(SIZES).join(', ')}`)
+  const only = values.only?.split(',') ?? NAMES
+  const unknown = only.find((name) => !NAMES.includes(name))
+  if (unknown) throw new Error(`--only knows ${NAMES.join(', ')}, but not ${unknown}`)
+  return {
+    ...values,
+    size,
+    only: new Set(only),
+    rounds: positive('rounds', rounds),
+    seconds: positive('seconds', seconds),
+  }
+}
+
+export type BenchOptions = ReturnType<typeof readOptions>
+
+function positive(name: string, text: string): number {
+  const value = Number(text)
+  if (!(value > 0)) throw new Error(`--${name} is a number above 0`)
+  return value
+}

@@ -1,0 +1,139 @@
+import { bytesOf } from './load'
+import type { World } from './world'
+
+/** Requests that answer 304 know the tag of each path, as the server gave it. */
+export type Tags = Map<string, string>
+
+export type Scenario = {
+  name: string
+  title: string
+  status: number
+  /** The paths that a floor answers from memory. */
+  paths?: (world: World) => string[]
+  /** `prefix`: of the paths of a floor that has several. */
+  requests: (world: World, tags: Tags, prefix: string) => Buffer[]
+  /** What it is compared with: the first one counts. */
+  floors: { name: string; prefix: string }[]
+  /** The answers are compared with the floor's: the same data. */
+  sameBody?: true
+  numbered?: true
+}
+
+/** Before the paths that a floor answers from memory. */
+export const FROM_MEMORY = '/memory'
+
+const DATABASE_FLOOR = [{ name: 'one statement', prefix: '' }]
+const MEMORY_FLOOR = [{ name: 'from memory', prefix: FROM_MEMORY }]
+const ORDER_FLOORS = [
+  { name: 'the same rows', prefix: '' },
+  { name: 'order, lines and stock', prefix: '/least' },
+]
+
+const get = (path: string, headers?: Record<string, string>) => bytesOf('GET', path, headers)
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+const detailPaths = ({ products }: World) => products.map((id) => `/v1/product/${id}`)
+const pagePaths = ({ categories }: World) =>
+  [1, 2].flatMap((page) => categories.map((id) => `/v1/product/by_category?id=${id}&size=20&page=${page}`))
+const withTags = (paths: string[], tags: Tags, prefix: string) =>
+  paths.map((path) => get(`${prefix}${path}`, { 'If-None-Match': tags.get(path) ?? '' }))
+
+/** Stands in a request where a number that no other has comes. */
+export const NUMBER = '000000000000'
+
+const SPREAD = 1000
+type Item = { product_id: number; sku_id: number; count: number }
+
+/** One order per customer in turn, with a key that no other has. */
+function orders({ customers }: World, prefix: string, itemsOf: (n: number) => Item[]): Buffer[] {
+  return Array.from({ length: SPREAD }, (_, n) => {
+    const token = customers[n % customers.length]?.token ?? ''
+    const headers = { ...bearer(token), 'Content-Type': 'application/json', 'Idempotency-Key': `bench-${NUMBER}` }
+    return bytesOf('POST', `${prefix}/v1/order`, headers, JSON.stringify({ items: itemsOf(n) }))
+  })
+}
+
+const itemAt = ({ variants }: World, at: number): Item => {
+  const variant = variants[at % variants.length]
+  if (!variant) throw new Error('No product of the data set can be ordered.')
+  return { ...variant, count: 1 }
+}
+
+const ordering = { status: 201, floors: ORDER_FLOORS, numbered: true } as const
+
+export const SCENARIOS: Scenario[] = [
+  {
+    name: 'detail',
+    title: 'product detail',
+    status: 200,
+    requests: (world) => detailPaths(world).map((path) => get(path)),
+    floors: DATABASE_FLOOR,
+    sameBody: true,
+  },
+  {
+    name: 'page',
+    title: 'page of 20 by category, with total',
+    status: 200,
+    requests: (world) => pagePaths(world).map((path) => get(path)),
+    floors: DATABASE_FLOOR,
+    sameBody: true,
+  },
+  {
+    name: 'category',
+    title: 'all categories',
+    status: 200,
+    paths: () => ['/v1/category'],
+    requests: (_world, _tags, prefix) => [get(`${prefix}/v1/category`)],
+    floors: MEMORY_FLOOR,
+    sameBody: true,
+  },
+  {
+    name: 'category-304',
+    title: 'all categories, 304',
+    status: 304,
+    paths: () => ['/v1/category'],
+    requests: (_, tags, prefix) => withTags(['/v1/category'], tags, prefix),
+    floors: MEMORY_FLOOR,
+  },
+  {
+    name: 'detail-304',
+    title: 'product detail, 304',
+    status: 304,
+    paths: detailPaths,
+    requests: (world, tags, prefix) => withTags(detailPaths(world), tags, prefix),
+    floors: MEMORY_FLOOR,
+  },
+  {
+    name: 'user',
+    title: 'who is signed in',
+    status: 200,
+    requests: ({ customers }) => customers.map(({ token }) => get('/v1/user', bearer(token))),
+    floors: DATABASE_FLOOR,
+    sameBody: true,
+  },
+  {
+    name: 'own-orders',
+    title: 'own orders',
+    status: 200,
+    requests: ({ customers }) => customers.map(({ token }) => get('/v1/order', bearer(token))),
+    floors: [{ name: 'two statements', prefix: '' }],
+    sameBody: true,
+  },
+  {
+    name: 'order-1',
+    title: 'order of 1 line, spread',
+    ...ordering,
+    requests: (world, _, prefix) => orders(world, prefix, (n) => [itemAt(world, n)]),
+  },
+  {
+    name: 'order-3',
+    title: 'order of 3 lines',
+    ...ordering,
+    requests: (world, _, prefix) => orders(world, prefix, (n) => [0, 331, 662].map((line) => itemAt(world, n + line))),
+  },
+  {
+    name: 'order-hot',
+    title: 'order of 1 line, all of one product',
+    ...ordering,
+    requests: (world, _, prefix) => orders(world, prefix, () => [itemAt(world, 0)]),
+  },
+]

@@ -1,0 +1,85 @@
+import path from 'node:path'
+import { copyOfDataSet, withClient } from './database'
+import { FLOOR_FUNCTIONS } from './floor/functions'
+import type { FloorSettings } from './floor/server'
+import { bytesOf, exchange } from './load'
+import type { Server } from './measure'
+import type { BenchOptions } from './options'
+import { type Build, PUBLIC_URL, type Running, runCommand, startFloor, startKiosk, startRoutes } from './processes'
+import { FROM_MEMORY, SCENARIOS, type Tags } from './scenarios'
+import { postmasterOf } from './usage'
+import { openWorld, type World } from './world'
+
+export type Log = (line: string) => void
+
+/** A server of the run with all that scenarios need, and how it ends. */
+export type Opened = { server: Server; stop(): Promise<void>; memory: number }
+
+const FLOOR = path.resolve('dist/bench-floor.mjs')
+const NOBODY: Running = { url: '', pid: 0, stop: async () => {} }
+
+/** A build on a copy of the data set of its own. */
+export async function openBuild(server: string, home: string, name: string, options: BenchOptions, log: Log) {
+  const build: Build = { home, database: await copyOfDataSet(server, options.size, name, log) }
+  await runCommand(build, 'migrate')
+  return { build, opened: await open(build, () => startKiosk(build)) }
+}
+
+export const openRoutes = (build: Build, { server }: Opened): Promise<Opened> =>
+  startRoutes(build).then((running) => opened(running, server))
+
+/** A server that runs already, on a filled database that only this run uses. */
+export const openRunning = (url: string, database: string): Promise<Opened> =>
+  open({ home: '', database }, async () => ({ ...NOBODY, url }))
+
+async function open({ database }: Build, start: () => Promise<Running>): Promise<Opened> {
+  const { world, postmaster } = await withClient(database, async (db) => ({
+    world: await openWorld(db),
+    postmaster: await postmasterOf(db),
+  }))
+  return opened(await start(), { world, postmaster })
+}
+
+async function opened(running: Running, { world, postmaster }: Pick<Server, 'world' | 'postmaster'>): Promise<Opened> {
+  const tags: Tags = new Map([...(await remembered(running.url, world))].map(([at, { tag }]) => [at, tag]))
+  return { server: { url: running.url, pid: running.pid, world, tags, postmaster }, stop: running.stop, memory: 0 }
+}
+
+/** The floor beside a server: on its database, with its answers where they come from memory. */
+export async function openFloor({ database }: Build, { server }: Opened): Promise<Opened> {
+  await withClient(database, (db) => db.query(FLOOR_FUNCTIONS))
+  const running = await startFloor(FLOOR, {
+    database,
+    files: `${PUBLIC_URL}/files/`,
+    holders: Object.fromEntries(server.world.customers.map(({ token, user_id }) => [token, user_id])),
+    memory: Object.fromEntries(
+      [...(await remembered(server.url, server.world))].map(([at, answer]) => [`${FROM_MEMORY}${at}`, answer]),
+    ),
+  })
+  return { server: { ...server, url: running.url, pid: running.pid }, stop: running.stop, memory: 0 }
+}
+
+const NOT_KEPT = /^(date|connection|keep-alive|content-length|content-type|transfer-encoding)$/i
+
+/** What a server answers to the paths that have tags. */
+async function remembered(url: string, world: World): Promise<Map<string, FloorSettings['memory'][string]>> {
+  const paths = [...new Set(SCENARIOS.flatMap((scenario) => scenario.paths?.(world) ?? []))]
+  const answers = await exchange(
+    url,
+    paths.map((at) => bytesOf('GET', at)),
+  )
+  return new Map(
+    answers.map(({ head, body }, n) => {
+      const lines = head
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(/: (.*)/s))
+      const headers = lines.map(([name = '', value = '']): [string, string] => [name, value])
+      const tag = headers.find(([name]) => /^etag$/i.test(name))?.[1] ?? ''
+      return [
+        paths[n] ?? '',
+        { tag, body, headers: Object.fromEntries(headers.filter(([name]) => !NOT_KEPT.test(name))) },
+      ]
+    }),
+  )
+}

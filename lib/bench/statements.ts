@@ -1,0 +1,43 @@
+import { exchange, uniqueNumber } from './load'
+import { type Contestant, requestsFor, type Server } from './measure'
+import { median } from './numbers'
+import { type Build, startKiosk } from './processes'
+import type { Scenario } from './scenarios'
+import { openWire } from './wire'
+
+const WARM = 5
+const COUNTED = 11
+
+/** How many statements a request of each scenario sends, counted on their way to the database. */
+export async function countStatements(
+  build: Build,
+  { world, tags }: Pick<Server, 'world' | 'tags'>,
+  scenarios: Scenario[],
+): Promise<Map<string, number>> {
+  const wire = await openWire(build.database)
+  const kiosk = await startKiosk({ ...build, database: wire.url })
+  const contestant: Contestant = { name: 'counted', prefix: '', server: { ...kiosk, world, tags, postmaster: 0 } }
+  try {
+    const counts = new Map<string, number>()
+    for (const scenario of scenarios) counts.set(scenario.name, await countOf(scenario, contestant, wire.statements))
+    return counts
+  } finally {
+    await kiosk.stop()
+    wire.close()
+  }
+}
+
+async function countOf(scenario: Scenario, contestant: Contestant, statements: () => number): Promise<number> {
+  const { requests, numberAt } = requestsFor(scenario, contestant)
+  const counts = []
+  for (let n = 0; n < WARM + COUNTED; n += 1) {
+    const request = requests[n % requests.length] ?? Buffer.alloc(0)
+    if (numberAt !== undefined) request.write(uniqueNumber(), numberAt, 'latin1')
+    const before = statements()
+    const [answer] = await exchange(contestant.server.url, request)
+    if (answer?.status !== scenario.status)
+      throw new Error(`${scenario.name} answered ${answer?.status}: ${answer?.body}`)
+    if (n >= WARM) counts.push(statements() - before)
+  }
+  return median(counts)
+}

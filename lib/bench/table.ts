@@ -1,0 +1,67 @@
+import { RATIO_BOUNDS } from './bounds'
+import type { Query, Times } from './lists'
+import { MANY } from './measure'
+import type { PageTimes } from './pages'
+import type { Figures, Row } from './summary'
+
+const whole = (value: number) => Math.round(value).toLocaleString('en')
+const twoDigits = (value: number) => value.toFixed(2)
+const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0))
+const cpu = ({ cpu: { server, database } }: Figures) => `${whole(server)} + ${whole(database)}`
+
+const tableOf = (heads: string[], rows: string[][]): string =>
+  [heads, heads.map((_, n) => (n === 0 ? '---' : '--:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+/** Each scenario with what it is compared with. */
+export function scenarioTable(rows: Row[]): string {
+  const hasBeside = rows.some(({ beside }) => beside)
+  const heads = ['what', 'per second', 'floor', 'ratio', 'bound', 'p50, p99 ms', `p99 ms at ${MANY}, floor`]
+  const more = ['CPU µs: server + database', 'floor’s CPU', 'statements', 'via Next']
+  const besideHeads = hasBeside ? ['beside', 'ratio to it', 'its CPU'] : []
+  return tableOf(
+    [...heads, ...more, ...besideHeads],
+    rows.map((row) => [...cellsOf(row), ...(hasBeside ? besideCells(row) : [])]),
+  )
+}
+
+function cellsOf({ scenario, kiosk, floors, many, routes, statements }: Row): string[] {
+  const [floor] = floors
+  return [
+    scenario.title,
+    whole(kiosk.rate),
+    floors.map(({ name, rate }) => `${whole(rate)} (${name})`).join(', '),
+    floors.map(({ ratio }) => twoDigits(ratio)).join(', '),
+    RATIO_BOUNDS[scenario.name] === undefined ? '' : twoDigits(RATIO_BOUNDS[scenario.name] ?? 0),
+    `${ms(kiosk.p50)}, ${ms(kiosk.p99)}`,
+    many ? `${ms(many.kiosk)}, ${ms(many.floor)}` : '',
+    cpu(kiosk),
+    floor ? cpu(floor) : '',
+    statements === undefined ? '' : String(statements),
+    routes ? whole(routes.rate) : '',
+  ]
+}
+
+const besideCells = ({ beside }: Row): string[] =>
+  beside ? [whole(beside.rate), twoDigits(beside.ratio), cpu(beside)] : ['', '', '']
+
+const AREAS: Record<Query['area'], string> = { order: 'orders', oper_log: 'operation log', product: 'products' }
+
+export const listTable = (lists: Map<Query, Times>): string =>
+  tableOf(
+    ['list', 'p50 ms', 'p95 ms'],
+    [...lists].map(([{ area, title }, { p50, p95 }]) => [`${AREAS[area]}: ${title}`, ms(p50), ms(p95)]),
+  )
+
+export const pageTable = (pages: PageTimes[]): string =>
+  tableOf(
+    ['page', 'visitors', 'p50 ms', 'p95 ms'],
+    pages.map(({ path, visitors, times }) => [`\`${path}\``, String(visitors), ms(times.p50), ms(times.p95)]),
+  )
+
+/** Where the generator, not the server, may have been measured. */
+export const busyLines = (rows: Row[]): string[] =>
+  rows.flatMap(({ scenario, kiosk, floors }) =>
+    [{ name: 'Kiosk', ...kiosk }, ...floors].flatMap(({ name, busy }) =>
+      busy > 0.8 ? [`The generator was busy for ${Math.round(busy * 100)} % of “${scenario.title}” (${name}).`] : [],
+    ),
+  )

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type pg from 'pg'
+import { ticksIn } from './load'
+
+/** Processor time and memory of processes, from /proc: nothing is known where there is none. */
+const isKnown = existsSync('/proc/self/stat')
+
+const read = (pid: number, file: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return '' // it has ended
+  }
+}
+
+const parentOf = (stat: string): number => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+
+/** A process and all that it has started. */
+function family(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), parent: parentOf(read(Number(name), 'stat')) }))
+  const members = [pid]
+  for (const member of members) members.push(...parents.filter(({ parent }) => parent === member).map((one) => one.pid))
+  return members
+}
+
+/** Milliseconds of processor time that a process and all that it has started have used, in steps of ten. */
+export const processorTime = (pid: number): number =>
+  isKnown && pid ? family(pid).reduce((sum, one) => sum + (ticksIn(read(one, 'stat') || ') ') || 0) * 10, 0) : 0
+
+/** MiB that are in memory. */
+export function memoryOf(pid: number): number {
+  const kib = (one: number) => Number(/VmRSS:\s+(\d+)/.exec(read(one, 'status'))?.[1] ?? 0)
+  return isKnown ? Math.round(family(pid).reduce((sum, one) => sum + kib(one), 0) / 1024) : 0
+}
+
+/** The process that all backends of a database server are children of, if it runs on this machine; else 0. */
+export async function postmasterOf(db: pg.Client): Promise<number> {
+  const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const stat = read(rows[0]?.pid ?? 0, 'stat')
+  return stat.includes('(postgres)') ? parentOf(stat) : 0
+}
