@@ -68,3 +68,8 @@ export async function copyOfDataSet(server: string, size: SizeName, name: string
   })
   return at(server, name)
 }
+
+export const dropDatabase = (url: string): Promise<unknown> => {
+  const name = new URL(url).pathname.slice(1)
+  return withClient(at(url, 'postgres'), (db) => db.query(`drop database if exists ${name} with (force)`))
+}

@@ -23,7 +23,7 @@ function startFloor(settings: FloorSettings): void {
     connectionString: settings.database,
     max: 10, // as the product's
     application_name: 'floor',
-    options: '-c TimeZone=UTC -c jit=off',
+    options: '-c TimeZone=UTC -c jit=off -c plan_cache_mode=force_generic_plan',
   })
   const floor = { pool, settings, statements: floorStatements(settings.files) }
   const server = createServer((request, response) => {

@@ -25,21 +25,25 @@ const detail = (files: string) => `select json_build_object(${rowFields(files)},
     from sku s where s.product_id = p.id and s.retired_at is null and s.specs <> '{}'), '[]'))::text as json
   from product p where p.id = $1 and ${ON_SALE}`
 
-/** Of a category and all below it: as many as a page has from each, of those the page, and how many there are. */
+/**
+ * Of a category and all below it: as many as a page has from each, of those the page, and how many there are. Written
+ * so that the plan for any values is the good one: PostgreSQL then plans it once for each connection.
+ */
 const page = (files: string) => `with recursive below(id) as (
     select id from category where id = $1 and deleted_at is null
     union select c.id from category c join below b on c.parent_id = b.id where c.deleted_at is null),
+  shelves as materialized (select array(select id from below) as ids),
   chosen as (
-    select one.id, one.sort from below cross join lateral (
-      select p.id, p.sort from product p where p.category_id = below.id and ${ON_SALE}
+    select one.id, one.sort from shelves, unnest(ids) as shelf(id) cross join lateral (
+      select p.id, p.sort from product p where p.category_id = shelf.id and ${ON_SALE}
       order by p.sort, p.id desc limit $2::int + $3::int) one
     order by one.sort, one.id desc limit $2 offset $3)
   select json_build_object(
-    'total', (select count(*) from (select from product p where p.category_id = any(array(select id from below)) and ${ON_SALE}
+    'total', (select count(*) from (select from shelves, product p where p.category_id = any(ids) and ${ON_SALE}
       limit 10000) counted),
     'current_page', $3::int / $2::int + 1, 'size', $2::int,
-    'items', coalesce((select json_agg(json_build_object(${rowFields(files)}) order by c.sort, c.id desc)
-      from chosen c join product p on p.id = c.id), '[]'))::text as json`
+    'items', coalesce((select json_agg((select json_build_object(${rowFields(files)}) from product p where p.id = c.id)
+      order by c.sort, c.id desc) from chosen c), '[]'))::text as json`
 
 /** Whose access token has this hash. */
 const HOLDER = `from session_token t join session s on s.id = t.session_id join "user" u on u.id = s.user_id
