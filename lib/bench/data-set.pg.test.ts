@@ -1,8 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Home, open } from '@/db/client'
+import { verifyChain } from '@/lib/core/audit/verify'
+import { readEnv } from '@/lib/core/env'
+import { newRuntime } from '@/lib/core/runtime'
 import { findViolations } from '@/lib/sales/invariants'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { AUTH_SECRET } from './data/seals'
+import { SIZES } from './data-set'
 import { copyOfDataSet } from './database'
 
 describe('the data set of the bench', () => {
@@ -26,6 +31,11 @@ describe('the data set of the bench', () => {
 
   test('breaks no invariant of orders, stock and payments', async () => {
     expect(await findViolations(home.db)).toEqual([])
+  })
+
+  test('has a valid chain of seals over the operation log', async () => {
+    const runtime = newRuntime(readEnv({ AUTH_SECRET }), home, () => undefined, [])
+    expect(await verifyChain(runtime)).toMatchObject({ rows: SIZES.tiny.logs, findings: [] })
   })
 
   test('has the row that each foreign key names', async () => {

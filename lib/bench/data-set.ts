@@ -6,6 +6,7 @@ import { fillMoney } from './data/money'
 import { fillOrders } from './data/orders'
 import { fillOther } from './data/other'
 import { fillPeople } from './data/people'
+import { fillSeals } from './data/seals'
 import { fillStock } from './data/stock'
 import { finish, withoutIndexes } from './data/tables'
 
@@ -30,6 +31,7 @@ const STEPS: Step[] = [
   ['payments and refunds', fillMoney],
   ['stock', fillStock],
   ['operation log', fillLogs],
+  ['its seals', fillSeals],
   ['the rest', fillOther],
 ]
 

@@ -1,25 +1,26 @@
+import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
-import { checkAnswers } from './check-answers'
-import { copyOfDataSet, withClient } from './database'
+import { failuresOf, type Results } from './bounds'
+import { copyOfDataSet, dropDatabase, withClient } from './database'
 import { listQueries, measureLists } from './lists'
-import { startLoadThread } from './load-thread'
-import { type Entry, measure } from './measure'
 import { type BenchOptions, LISTS, PAGES, readOptions } from './options'
+import { writeResults } from './page'
 import { measurePages } from './pages'
-import { SCENARIOS } from './scenarios'
-import { type Opened, openBuild, openFloor, openRoutes, openRunning } from './servers'
+import type { Build } from './processes'
+import { runScenarios } from './run-scenarios'
+import { type Opened, openBuild, openRunning } from './servers'
 import { openSessions } from './sessions'
-import { countStatements } from './statements'
-import { rowsOf } from './summary'
 import { busyLines, listTable, pageTable, scenarioTable } from './table'
 import { memoryOf } from './usage'
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
+const RUN = `bench_run_${process.pid}`
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
-  const postgres = await startPostgres({ url: options.server })
+  const folder = options.keep ? path.join(tmpdir(), `kiosk-bench-${userInfo().username}`) : undefined
+  const postgres = await startPostgres({ url: options.server, ...(folder && { folder }) })
   try {
     await (options['fill-only'] ? fillOnly(postgres, options) : bench(postgres, options))
   } finally {
@@ -33,43 +34,35 @@ async function fillOnly({ url }: TestServer, { size }: BenchOptions): Promise<vo
   print(`database: ${database}\nstaff: ${staff.token}\ncustomer ${customers[0]?.user_id}: ${customers[0]?.token}`)
 }
 
-const RUN = `bench_run_${process.pid}`
-
 async function bench({ url }: TestServer, options: BenchOptions): Promise<void> {
   const { build, opened: kiosk } = await openBuild(url, process.cwd(), RUN, options, print)
+  const other = await openBeside(url, options)
   const idle = memoryOf(kiosk.server.pid)
-  const beside = await openBeside(url, options)
-  const scenarios = SCENARIOS.filter(({ name }) => options.only.has(name))
-  if (scenarios.length) {
-    const floor = await openFloor(build, kiosk)
-    const routes = options['without-routes'] ? undefined : await openRoutes(build, kiosk)
-    const entries = scenarios.map(
-      (scenario): Entry => ({
-        scenario,
-        contestants: [
-          { name: 'kiosk', server: kiosk.server, prefix: '' },
-          ...scenario.floors.map((one) => ({ ...one, server: floor.server })),
-          ...(beside ? [{ name: 'beside', server: beside.server, prefix: '' }] : []),
-        ],
-        routes: routes && { name: 'routes', server: routes.server, prefix: '' },
-      }),
-    )
-    await checkAnswers(entries)
-    const thread = startLoadThread(path.resolve('dist/bench-load.mjs'))
-    const samples = await measure(thread, entries, options, print)
-    await thread.end()
-    for (const one of [floor, routes]) await one?.stop()
-    const rows = rowsOf(samples, scenarios, await countStatements(build, kiosk.server, scenarios))
-    print(scenarioTable(rows))
-    for (const line of busyLines(rows)) print(line)
+  const rows = await runScenarios({ build, kiosk, beside: other?.opened }, options, print)
+  const results: Results = { size: options.size, ...(rows && { rows }), ...(await runOffice(build, kiosk, options)) }
+  report(results, `${idle} MiB at the start, ${memoryOf(kiosk.server.pid)} MiB at the end`)
+  for (const one of [kiosk, other?.opened]) await one?.stop()
+  for (const one of [build, other?.build]) if (one) await dropDatabase(one.database)
+  if (options.write) writeResults(results)
+  const failures = options.check ? failuresOf(results) : []
+  for (const failure of failures) print(`worse than its bound: ${failure}`)
+  process.exitCode = failures.length ? 1 : 0
+}
+
+/** Lists and pages of the back office. */
+async function runOffice(build: Build, { server }: Opened, { only, rounds }: BenchOptions): Promise<Partial<Results>> {
+  const queries = only.has(LISTS) ? listQueries(server.world, await withClient(build.database, rowCounts)) : []
+  return {
+    ...(only.has(LISTS) && { lists: await measureLists(server, queries, rounds) }),
+    ...(only.has(PAGES) && { pages: await measurePages(server, rounds) }),
   }
-  if (options.only.has(LISTS)) {
-    const rows = await withClient(build.database, rowCounts)
-    print(listTable(await measureLists(kiosk.server, listQueries(kiosk.server.world, rows), options.rounds)))
-  }
-  if (options.only.has(PAGES)) print(pageTable(await measurePages(kiosk.server, options.rounds)))
-  print(`memory: ${idle} MiB at the start, ${memoryOf(kiosk.server.pid)} MiB at the end`)
-  for (const one of [kiosk, beside]) await one?.stop()
+}
+
+function report({ rows, lists, pages }: Results, memory: string): void {
+  if (rows) print([scenarioTable(rows), ...busyLines(rows)].join('\n'))
+  if (lists) print(listTable(lists))
+  if (pages) print(pageTable(pages))
+  print(`memory of the server: ${memory}`)
 }
 
 const rowCounts: Parameters<typeof withClient<Record<'order' | 'oper_log' | 'product', number>>>[1] = async (db) => {
@@ -78,12 +71,13 @@ const rowCounts: Parameters<typeof withClient<Record<'order' | 'oper_log' | 'pro
   return rows[0]
 }
 
-async function openBeside(url: string, options: BenchOptions): Promise<Opened | undefined> {
+/** Another build in its folder, or a server that runs already. */
+async function openBeside(url: string, options: BenchOptions): Promise<{ opened: Opened; build?: Build } | undefined> {
   const { beside, 'beside-database': database } = options
   if (!beside) return undefined
-  if (!beside.startsWith('http')) return (await openBuild(url, beside, `${RUN}_beside`, options, print)).opened
+  if (!beside.startsWith('http')) return openBuild(url, path.resolve(beside), `${RUN}_beside`, options, print)
   if (!database) throw new Error('--beside http://… needs --beside-database, where its customers sign in')
-  return openRunning(beside, database)
+  return { opened: await openRunning(beside, database) }
 }
 
 await main()

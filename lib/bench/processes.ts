@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AUTH_SECRET } from './data/seals'
 import type { FloorSettings } from './floor/server'
 
 export type Running = { url: string; pid: number; stop(): Promise<void> }
@@ -45,7 +46,7 @@ const environment = (database: string, port: number) => ({
   PUBLIC_URL,
   DATABASE_URL: database,
   DATA_DIR: path.join(workFolder(), 'data'),
-  AUTH_SECRET: 'of-the-bench-of-the-bench-of-the-bench',
+  AUTH_SECRET,
 })
 
 /** The production build in a folder, as `npm start` runs it; its log lines go to a file. */

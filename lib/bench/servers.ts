@@ -13,7 +13,7 @@ import { openWorld, type World } from './world'
 export type Log = (line: string) => void
 
 /** A server of the run with all that scenarios need, and how it ends. */
-export type Opened = { server: Server; stop(): Promise<void>; memory: number }
+export type Opened = { server: Server; stop(): Promise<void> }
 
 const FLOOR = path.resolve('dist/bench-floor.mjs')
 const NOBODY: Running = { url: '', pid: 0, stop: async () => {} }
@@ -42,7 +42,7 @@ async function open({ database }: Build, start: () => Promise<Running>): Promise
 
 async function opened(running: Running, { world, postmaster }: Pick<Server, 'world' | 'postmaster'>): Promise<Opened> {
   const tags: Tags = new Map([...(await remembered(running.url, world))].map(([at, { tag }]) => [at, tag]))
-  return { server: { url: running.url, pid: running.pid, world, tags, postmaster }, stop: running.stop, memory: 0 }
+  return { server: { url: running.url, pid: running.pid, world, tags, postmaster }, stop: running.stop }
 }
 
 /** The floor beside a server: on its database, with its answers where they come from memory. */
@@ -56,7 +56,7 @@ export async function openFloor({ database }: Build, { server }: Opened): Promis
       [...(await remembered(server.url, server.world))].map(([at, answer]) => [`${FROM_MEMORY}${at}`, answer]),
     ),
   })
-  return { server: { ...server, url: running.url, pid: running.pid }, stop: running.stop, memory: 0 }
+  return { server: { ...server, url: running.url, pid: running.pid }, stop: running.stop }
 }
 
 const NOT_KEPT = /^(date|connection|keep-alive|content-length|content-type|transfer-encoding)$/i

@@ -1,4 +1,4 @@
-import { RATIO_BOUNDS } from './bounds'
+import { SCENARIO_BOUNDS } from './bounds'
 import type { Query, Times } from './lists'
 import { MANY } from './measure'
 import type { PageTimes } from './pages'
@@ -31,7 +31,7 @@ function cellsOf({ scenario, kiosk, floors, many, routes, statements }: Row): st
     whole(kiosk.rate),
     floors.map(({ name, rate }) => `${whole(rate)} (${name})`).join(', '),
     floors.map(({ ratio }) => twoDigits(ratio)).join(', '),
-    RATIO_BOUNDS[scenario.name] === undefined ? '' : twoDigits(RATIO_BOUNDS[scenario.name] ?? 0),
+    twoDigits(SCENARIO_BOUNDS[scenario.name]?.ratio ?? 0),
     `${ms(kiosk.p50)}, ${ms(kiosk.p99)}`,
     many ? `${ms(many.kiosk)}, ${ms(many.floor)}` : '',
     cpu(kiosk),

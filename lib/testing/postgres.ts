@@ -20,13 +20,22 @@ export type TestServer = {
   stop(): Promise<void>
 }
 
-/** `url`: a running server; `password`: requires one; `durable`: fsync stays on; `own`: never a shared one. */
-export type TestServerOptions = { url?: string | undefined; password?: string; durable?: boolean; own?: boolean }
+/**
+ * `url`: a running server; `password`: requires one; `durable`: fsync stays on; `own`: never a shared one; `folder`: its
+ * data stays there, for the next run.
+ */
+export type TestServerOptions = {
+  url?: string | undefined
+  password?: string
+  durable?: boolean
+  own?: boolean
+  folder?: string
+}
 
 type Account = { uid?: number; gid?: number }
-type Place = { folder: string; bin: string; account: Account; port: number; durable: boolean }
+type Place = { folder: string; bin: string; account: Account; port: number; durable: boolean; kept: boolean }
 
-// The shell outlives a test process that is killed: its input ends then, and it takes the server and the folder away.
+// The shell outlives a test process that is killed: its input ends then, and it takes the server away, and the folder unless that stays.
 const GUARD = `
 exec 3<&0
 "$@" 3<&- &
@@ -35,12 +44,12 @@ server=$!
   read -r word <&3 || gone=yes
   kill -QUIT $server
   while kill -0 $server; do sleep 0.05; done
-  [ -z "$gone" ] || rm -rf "$0"
+  [ -z "$gone" ] || [ -z "$0" ] || rm -rf "$0"
 } 2>/dev/null &
 wait $server`
 
 export async function startPostgres(options: TestServerOptions = {}): Promise<TestServer> {
-  const own = options.own || options.durable || options.password !== undefined
+  const own = options.own || options.durable || options.folder || options.password !== undefined
   const url = options.url ?? (own ? undefined : process.env.TEST_DATABASE_URL)
   return url ? existing(url) : started(options)
 }
@@ -64,11 +73,20 @@ function existing(url: string): TestServer {
   }
 }
 
-async function started({ password, durable = false }: TestServerOptions): Promise<TestServer> {
+async function started({ password, durable = false, folder: given }: TestServerOptions): Promise<TestServer> {
   if (process.platform === 'win32') throw new Error('On Windows, name a PostgreSQL server with TEST_DATABASE_URL.')
-  const folder = fs.mkdtempSync(path.join(tmpdir(), 'kiosk-pg-'))
-  const place = { folder, account: unprivileged(), durable, bin: postgresBinaries(folder), port: await freePort() }
-  initialise(place, password)
+  const folder = given ?? fs.mkdtempSync(path.join(tmpdir(), 'kiosk-pg-'))
+  const kept = given !== undefined
+  if (kept) fs.mkdirSync(folder, { recursive: true })
+  const place = {
+    folder,
+    kept,
+    account: unprivileged(),
+    durable,
+    bin: postgresBinaries(folder),
+    port: await freePort(),
+  }
+  if (!fs.existsSync(path.join(folder, 'data'))) initialise(place, password)
   const secret = password === undefined ? '' : `:${encodeURIComponent(password)}`
   const url = `postgres://postgres${secret}@127.0.0.1:${place.port}/postgres`
   let server = await launch(place, url)
@@ -81,7 +99,7 @@ async function started({ password, durable = false }: TestServerOptions): Promis
     },
     stop: async () => {
       await end(server)
-      fs.rmSync(folder, { recursive: true, force: true })
+      if (!kept) fs.rmSync(folder, { recursive: true, force: true })
     },
   }
 }
@@ -106,7 +124,7 @@ function initialise({ folder, bin, account }: Place, password: string | undefine
   execFileSync(path.join(bin, 'initdb'), [...data, ...login, ...order], { ...account, cwd: folder, stdio: 'pipe' })
 }
 
-async function launch({ folder, bin, account, port, durable }: Place, url: string): Promise<ChildProcess> {
+async function launch({ folder, bin, account, port, durable, kept }: Place, url: string): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
@@ -116,7 +134,7 @@ async function launch({ folder, bin, account, port, durable }: Place, url: strin
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const program = [path.join(bin, 'postgres'), '-D', path.join(folder, 'data'), '-p', String(port), ...flags]
   const log = fs.openSync(path.join(folder, 'log'), 'a')
-  const server = spawn('sh', ['-c', GUARD, folder, ...program], {
+  const server = spawn('sh', ['-c', GUARD, kept ? '' : folder, ...program], {
     ...account,
     cwd: folder,
     detached: true, // or Ctrl-C reaches the server before the tests that use it

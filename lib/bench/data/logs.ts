@@ -16,7 +16,7 @@ const CALLS = `(values
   (9, 'refund.approve', 'refund', 'POST', '/cms/refund/', '/approval')
 ) as call(kind, point, resource, method, path, tail)`
 
-/** Rows from before the chain of seals have no mac: such is the first row that `sealLog` seals, and so are all. */
+/** Without a mac, as all rows from before the chain began. */
 const fillOperations = (db: pg.Client, logs: number) =>
   db.query(`insert into oper_log (id, create_time, user_id, username, point, resource, resource_id, method, path, address,
       user_agent, request_id, status, error_code, duration_ms, before, after, nonce, mac) overriding system value

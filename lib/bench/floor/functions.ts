@@ -15,7 +15,9 @@ const ORDER_LINES_AND_STOCK = `
   returning id, expires_at into placed, until;
   insert into order_line (order_id, product_id, sku_id, name, specs, file_id, price, count)
   select placed, p.id, s.id, p.name, s.specs, coalesce(s.file_id, p.file_id), s.price, w.count
-  from unnest(skus, counts) w(sku_id, count) join sku s on s.id = w.sku_id join product p on p.id = s.product_id;
+  from unnest(skus, counts) with ordinality w(sku_id, count, at)
+    join sku s on s.id = w.sku_id join product p on p.id = s.product_id
+  order by at;
   insert into stock_movement (sku_id, delta, reason, order_line_id, user_id)
   select sku_id, -count, 'order', id, buyer from order_line where order_id = placed order by sku_id;`
 

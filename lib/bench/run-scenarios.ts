@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { checkAnswers } from './check-answers'
+import { startLoadThread } from './load-thread'
+import { type Contestant, type Entry, measure, type Server } from './measure'
+import type { BenchOptions } from './options'
+import type { Build } from './processes'
+import { SCENARIOS, type Scenario } from './scenarios'
+import { type Log, type Opened, openFloor, openRoutes } from './servers'
+import { countStatements } from './statements'
+import { type Row, rowsOf } from './summary'
+
+type Shop = { build: Build; kiosk: Opened; beside: Opened | undefined }
+
+/** Measures the scenarios that were asked for, each with all that it is compared with. */
+export async function runScenarios(shop: Shop, options: BenchOptions, log: Log): Promise<Row[] | undefined> {
+  const scenarios = SCENARIOS.filter(({ name }) => options.only.has(name))
+  if (scenarios.length === 0) return undefined
+  const { build, kiosk, beside } = shop
+  const floor = await openFloor(build, kiosk)
+  const routes = options['without-routes'] ? undefined : await openRoutes(build, kiosk)
+  const servers = { kiosk: kiosk.server, floor: floor.server, beside: beside?.server, routes: routes?.server }
+  const entries = scenarios.map((scenario) => entryOf(scenario, servers))
+  await checkAnswers(entries)
+  const thread = startLoadThread(path.resolve('dist/bench-load.mjs'))
+  const samples = await measure(thread, entries, options, log)
+  await thread.end()
+  for (const one of [floor, routes]) await one?.stop()
+  return rowsOf(samples, scenarios, await countStatements(build, kiosk.server, scenarios))
+}
+
+type Servers = Record<'kiosk' | 'floor', Server> & Record<'beside' | 'routes', Server | undefined>
+
+function entryOf(scenario: Scenario, { kiosk, floor, beside, routes }: Servers): Entry {
+  const plain = (name: string, server: Server): Contestant => ({ name, server, prefix: '' })
+  return {
+    scenario,
+    contestants: [
+      plain('kiosk', kiosk),
+      ...scenario.floors.map((one) => ({ ...one, server: floor })),
+      ...(beside ? [plain('beside', beside)] : []),
+    ],
+    routes: routes && plain('routes', routes),
+  }
+}
