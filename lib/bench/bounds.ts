@@ -21,7 +21,7 @@ export const SCENARIO_BOUNDS: Record<string, { ratio: number; p99: number }> = {
 }
 
 /** Milliseconds of the p95 of a list, with a million orders; of those that are slower still, their own. */
-export const LIST_BOUND = 60
+const LIST_BOUND = 60
 export const SLOW_LISTS: Record<string, number> = {
   'order: page 1,000': 200,
   'order: page 5,000': 800,
@@ -61,7 +61,7 @@ export const SLOW_LISTS: Record<string, number> = {
 }
 
 /** Milliseconds of the p50 of a page of the back office, by visitors at a time. */
-export const PAGE_BOUNDS: Record<string, Record<number, number>> = {
+const PAGE_BOUNDS: Record<string, Record<number, number>> = {
   '/admin/order': { 1: 500, 8: 2500 },
   '/admin/product': { 1: 150, 8: 900 },
 }

@@ -4,7 +4,7 @@ import type { Scenario } from './scenarios'
 
 export type Figures = { rate: number; p50: number; p99: number; cpu: Sample['cpu']; busy: number }
 /** `ratio`: Kiosk's rate in its rate, the median of the rounds. */
-export type Compared = Figures & { name: string; ratio: number }
+type Compared = Figures & { name: string; ratio: number }
 
 export type Row = {
   scenario: Scenario

@@ -25,12 +25,14 @@ export async function openWorld(db: pg.Client): Promise<World> {
     on conflict (key) do update set value = excluded.value`)
   const onSale = (which: string) => `select id from product where on_sale and deleted_at is null and sale_from is null
     and sale_until is null and ${which} order by hashint8extended(id, 7) limit ${PRODUCTS}`
+  const variants = await stockUp(db, await idsOf(db, onSale('id % 2 = 1')))
+  await db.query('analyze session, session_token, sku') // plans know what has just been written
   return {
     staff: staff.token,
     customers,
     products: await idsOf(db, onSale('id % 2 = 0')),
     categories: await idsOf(db, 'select id from category where deleted_at is null order by id'),
-    variants: await stockUp(db, await idsOf(db, onSale('id % 2 = 1'))),
+    variants,
     sample: await sampleOrder(db),
   }
 }

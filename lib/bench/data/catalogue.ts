@@ -15,7 +15,7 @@ const THINGS = words(
 )
 const SIZES = words('250g 500g 1kg 2.5kg 100ml 500ml 1.5L 10片 3条装 6件 XL 15英寸 礼盒装 试用装')
 
-export const ROOTS = 10
+const ROOTS = 10
 const CHILDREN = 9
 const FILES = 500
 const BATCH = 5000

@@ -3,7 +3,7 @@ import type { Size } from '../data-set'
 
 /** The first users are staff, the rest customers. The first of all is the administrator. */
 export const STAFF = 20
-export const APPID = 'wx0000000000bench1'
+const APPID = 'wx0000000000bench1'
 
 /** Staff with names, customers of the mini-program with one or two addresses. */
 export async function fillPeople(db: pg.Client, { customers }: Size): Promise<void> {
