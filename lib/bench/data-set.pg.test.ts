@@ -8,7 +8,7 @@ import { findViolations } from '@/lib/sales/invariants'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { AUTH_SECRET } from './data/seals'
 import { SIZES } from './data-set'
-import { copyOfDataSet } from './database'
+import { fillDatabase } from './database'
 
 describe('the data set of the bench', () => {
   let server: TestServer
@@ -16,7 +16,8 @@ describe('the data set of the bench', () => {
   let db: pg.Client
   beforeAll(async () => {
     server = await startPostgres({ url: inject('postgresUrl') })
-    const url = await copyOfDataSet(server.url, 'tiny', 'bench_test', () => {})
+    const url = await server.createDatabase()
+    await fillDatabase(url, 'tiny')
     home = await open({ kind: 'postgres', url })
     db = new pg.Client({ connectionString: url })
     await db.connect()

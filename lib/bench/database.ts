@@ -25,37 +25,37 @@ export async function withClient<Result>(url: string, work: (db: pg.Client) => P
   }
 }
 
+/** Migrates an empty database and fills it. */
+export async function fillDatabase(url: string, size: SizeName, log: Log = () => {}): Promise<void> {
+  const home = await open({ kind: 'postgres', url, poolSize: 1, statementTimeout: 0 })
+  await migrateAndFill(home.db).finally(() => home.close())
+  await withClient(url, (db) => fillDataSet(db, SIZES[size], log))
+}
+
 /** A filled database of the server, to be copied: filled now, unless one of these very tables is there. */
 async function template(server: string, size: SizeName, log: Log): Promise<string> {
   const journal = createHash('sha256').update(readFileSync('db/migrations/meta/_journal.json')).digest('hex')
   const name = `bench_${size}_${DATA_VERSION}_${journal.slice(0, 8)}`
-  const found = await withClient(server, (db) =>
-    db.query(
+  await withClient(server, async (db) => {
+    await db.query(`select pg_advisory_lock(hashtextextended('kiosk bench', 0))`) // until the connection ends
+    const { rows } = await db.query(
       `select shobj_description(oid, 'pg_database')::timestamptz > now() - interval '${MAX_DAYS} days' as fresh
       from pg_database where datname = $1`,
       [name],
-    ),
-  )
-  if (!found.rows[0]?.fresh) await makeTemplate(server, name, size, log)
+    )
+    if (!rows[0]?.fresh) await makeTemplate(db, at(server, `${name}_unfinished`), name, { size, log })
+  })
   return name
 }
 
 /** It gets its name when it is complete. */
-async function makeTemplate(server: string, name: string, size: SizeName, log: Log): Promise<void> {
+async function makeTemplate(db: pg.Client, url: string, name: string, { size, log }: { size: SizeName; log: Log }) {
   const since = performance.now()
-  const unfinished = `${name}_unfinished`
-  await withClient(server, async (db) => {
-    for (const old of [name, unfinished]) await db.query(`drop database if exists ${old} with (force)`)
-    await db.query(`create database ${unfinished}`)
-  })
-  const url = at(server, unfinished)
-  const home = await open({ kind: 'postgres', url, poolSize: 1, statementTimeout: 0 })
-  await migrateAndFill(home.db).finally(() => home.close())
-  await withClient(url, (db) => fillDataSet(db, SIZES[size], log))
-  await withClient(server, async (db) => {
-    await db.query(`alter database ${unfinished} rename to ${name}`)
-    await db.query(`do $$ begin execute format('comment on database ${name} is %L', now()); end $$`)
-  })
+  for (const old of [name, `${name}_unfinished`]) await db.query(`drop database if exists ${old} with (force)`)
+  await db.query(`create database ${name}_unfinished`)
+  await fillDatabase(url, size, log)
+  await db.query(`alter database ${name}_unfinished rename to ${name}`)
+  await db.query(`do $$ begin execute format('comment on database ${name} is %L', now()); end $$`)
   log(`filled ${name} in ${((performance.now() - since) / 1000).toFixed(0)} s`)
 }
 

@@ -8,7 +8,7 @@ import { endpoints } from '@/lib/endpoints'
 import { createCaller } from '@/lib/testing/ask'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { AUTH_SECRET } from '../data/seals'
-import { copyOfDataSet } from '../database'
+import { fillDatabase } from '../database'
 import { openWorld, type World } from '../world'
 import { FLOOR_FUNCTIONS, placeStatement } from './functions'
 import { type FloorStatements, floorStatements } from './statements'
@@ -23,7 +23,8 @@ describe('a floor', () => {
   let ask: ReturnType<typeof createCaller>
   beforeAll(async () => {
     server = await startPostgres({ url: inject('postgresUrl') })
-    const url = await copyOfDataSet(server.url, 'tiny', 'bench_floor_test', () => {})
+    const url = await server.createDatabase()
+    await fillDatabase(url, 'tiny')
     home = await open({ kind: 'postgres', url })
     db = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' })
     await db.connect()
