@@ -7,9 +7,8 @@ import { localeOf, t } from '../core/i18n/i18n'
 import type { Runtime } from '../core/runtime'
 
 const SECONDS = 3
-const TITLE = 'The pages are being built'
-const SENTENCE =
-  'This takes about a minute, once after each change. The API answers already, and this page reloads by itself.'
+const BEING_BUILT = { message: 'The pages are being built', retryAfter: SECONDS }
+const HINT = 'The API answers already; this page reloads by itself within about a minute'
 
 /** In place of every page while they are being built. */
 export function waitingPage({ env }: Runtime, request: IncomingMessage, request_id: string): Answer {
@@ -18,14 +17,14 @@ export function waitingPage({ env }: Runtime, request: IncomingMessage, request_
   if (!headers.accept?.includes('text/html')) {
     const refused = failureAnswer(
       { incoming: { method, path }, request_id, locale },
-      new Failure('unavailable', { message: TITLE, retryAfter: SECONDS }),
+      new Failure('unavailable', BEING_BUILT),
     )
     return { ...refused, headers: { ...jsonHeaders(env), ...refused.headers } }
   }
-  const title = t(locale, TITLE)
+  const title = t(locale, BEING_BUILT.message)
   const body = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${SECONDS}"><title>${title}</title>
-<h1>${title}</h1><p>${t(locale, SENTENCE)}</p></html>`
+<h1>${title}</h1><p>${t(locale, HINT)}</p></html>`
   const kind = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
