@@ -8,7 +8,7 @@ import type { Runtime } from '../core/runtime'
 
 const SECONDS = 3
 const BEING_BUILT = { message: 'The pages are being built', retryAfter: SECONDS }
-const HINT = 'The API answers already; this page reloads by itself within about a minute'
+const HINT = 'The API answers already, and this page reloads by itself within about a minute'
 
 /** In place of every page while they are being built. */
 export function waitingPage({ env }: Runtime, request: IncomingMessage, request_id: string): Answer {

@@ -121,7 +121,8 @@ export const failures: Record<string, string> = {
   'This is still in use': '仍在使用中，无法删除',
   'The request timed out, try again': '处理超时，请重试',
   'The pages are being built': '页面正在准备中',
-  'The API answers already; this page reloads by itself within about a minute': '接口已可使用，本页约一分钟内自动刷新',
+  'The API answers already, and this page reloads by itself within about a minute':
+    '接口已可使用，本页约一分钟内自动刷新',
   'No user has this username': '没有使用该用户名的用户',
 
   // bodies and files
