@@ -51,7 +51,7 @@ export const order = pgTable(
     index('order_created').on(t.create_time, t.id),
     // For searching.
     index('order_number').on(t.order_no.op('text_pattern_ops')),
-    index('order_tracking').on(t.tracking_no),
+    index('order_tracking').on(t.tracking_no).where(sql`${t.tracking_no} is not null`),
     index('order_phone').on(sql`(${t.address} ->> 'mobile')`),
     index('order_receiver').on(sql`(${t.address} ->> 'name')`),
     check(
@@ -87,7 +87,6 @@ export const orderLine = pgTable(
     uniqueIndex('order_line_sku').on(t.order_id, t.sku_id),
     index('order_line_product').on(t.product_id, t.order_id),
     index('order_line_file').on(t.file_id),
-    index('order_line_of_sku').on(t.sku_id),
     check('order_line_count', sql`${t.count} between 1 and 99 and ${t.returned} between 0 and ${t.count}`),
     check('order_line_price', sql`${t.price} >= 1`),
   ],

@@ -18,18 +18,21 @@ type LimitedCall = Pick<Call, 'runtime' | 'endpoint' | 'actor' | 'caller'>
 const subjectOf = ({ endpoint, actor, caller }: LimitedCall): number | string =>
   endpoint.limit?.by === 'user' && actor ? actor.id : networkOf(caller.address)
 
+/** The limit that is counted here and not by the function itself. */
+const kernelLimit = ({ endpoint: { limit } }: LimitedCall) => (limit?.counts === 'own' ? undefined : limit)
+
 /**
  * An operation with a rate limit. An attempt counts once its input is valid, successful or not; only
  * an upload counts before that.
  */
 export async function countCall(db: Db, call: LimitedCall): Promise<Failure | undefined> {
-  const { limit } = call.endpoint
+  const limit = kernelLimit(call)
   return limit && countAgainstLimit(db, limit, subjectOf(call), call.runtime, { isAlone: true })
 }
 
 /** A replayed answer of an idempotency key was no new attempt. */
 export async function uncountCall(db: Db, call: LimitedCall): Promise<void> {
-  const { limit } = call.endpoint
+  const limit = kernelLimit(call)
   if (!limit) return
   const { name, subject, count } = limitCount
   const ownRow = and(eq(name, limit.name), eq(subject, String(subjectOf(call))), gt(count, 0))

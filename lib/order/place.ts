@@ -5,13 +5,15 @@ import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
 import { databaseCause, isRetryable } from '../core/database-errors'
 import type { Key } from '../core/endpoint/context'
-import { ReplayedAnswer } from '../core/endpoint/results'
-import { type FailureKind, fail, invalid } from '../core/errors'
+import { DatabaseJson, ReplayedAnswer } from '../core/endpoint/results'
+import { type FailureKind, fail, invalid, refusal } from '../core/errors'
+import { countAgainstLimit } from '../core/limits'
+import { prepareOnce } from '../core/prepare-once'
+import { firstOrThrow } from '../core/records'
 import type { Runtime } from '../core/runtime'
-import { fileUrl } from '../file/file'
+import { fileUrl, localFilesUrl } from '../file/file'
 import type { OrderDraft } from './contract'
-import { asJustPlaced, readOwnOrder } from './own-orders'
-import { orderSettings } from './settings'
+import { ORDER_LIMIT, orderSettings } from './settings'
 
 type Draft = z.output<typeof OrderDraft>
 type Items = Draft['items']
@@ -29,7 +31,7 @@ const withPositions = (items: Items) => items.map((item, at) => ({ ...item, at: 
 /** Releases the stock of orders past their payment deadline; returns whether any was released. The caller knows how, since it may take the provider. */
 type Release = (products: number[]) => Promise<boolean>
 
-/** One statement does it all (`place_order`); the answer is read after it. */
+/** One statement does it all: it counts the attempt, places the order and writes the answer. */
 export async function placeOrder(
   runtime: Runtime,
   user_id: number,
@@ -37,12 +39,33 @@ export async function placeOrder(
   key: Key | undefined,
   release: Release,
 ) {
-  const { db } = runtime.home
-  const terms = orderTerms(runtime)
-  const request = { ...draft, ...terms, ...key, user_id, items: withPositions(draft.items) }
-  const { id, replayed } = await tryToPlace(runtime, { ...request, order_no: newNumber() }, draft.items, release)
-  const order = asJustPlaced(await readOwnOrder(db, user_id, id))
-  return replayed ? new ReplayedAnswer(order) : order
+  const request = requestOf(runtime, user_id, draft, key)
+  let result = await tryToPlace(runtime, request)
+  // What is short may be held by orders whose time to pay is over: they are closed first, and it is tried once more.
+  if (result.refusal === 'out_of_stock' && (await release(draft.items.map(({ product_id }) => product_id)))) {
+    result = await tryToPlace(runtime, { ...request, most: null })
+  }
+  if (result.refusal !== null) failRefused(result.refusal, result.details)
+  const order = new DatabaseJson(result.answer)
+  return result.replayed ? new ReplayedAnswer(order) : order
+}
+
+/** `most`: attempts within the time of the limit; null: this attempt was counted before. */
+type Request = Omit<ReturnType<typeof requestOf>, 'most'> & { most: number | null }
+
+function requestOf(runtime: Runtime, user_id: number, draft: Draft, key: Key | undefined) {
+  return {
+    ...orderTerms(runtime),
+    user_id,
+    order_no: newNumber(),
+    items: JSON.stringify(withPositions(draft.items)),
+    address_id: draft.address_id ?? null,
+    remark: draft.remark,
+    total_price: draft.total_price ?? null,
+    key: key?.key ?? null,
+    fingerprint: key?.fingerprint ?? null,
+    most: ORDER_LIMIT.most(runtime),
+  }
 }
 
 function orderTerms(runtime: Runtime) {
@@ -55,48 +78,43 @@ function orderTerms(runtime: Runtime) {
   }
 }
 
-const PlacedOrder = z.object({ id: z.int(), replayed: z.boolean().default(false) })
-type PlacedOrder = z.output<typeof PlacedOrder>
+const placeQuery = prepareOnce((db) => {
+  const sent = sql.placeholder
+  return db
+    .select({
+      refusal: sql<string | null>`refusal`,
+      details: sql<unknown>`details`,
+      replayed: sql<boolean>`replayed`,
+      answer: sql<string>`answer`,
+    })
+    .from(sql`create_order(
+      buyer => ${sent('user_id')}, order_number => ${sent('order_no')}, items => ${sent('items')}::jsonb,
+      address_id => ${sent('address_id')}, buyer_note => ${sent('remark')}, expected_total => ${sent('total_price')},
+      pay_minutes => ${sent('minutes')}, shipping_fee => ${sent('freight')}, free_from => ${sent('free_from')},
+      minimum => ${sent('minimum')}, files_url => ${localFilesUrl}, request_key => ${sent('key')},
+      request_hash => ${sent('fingerprint')}, most => ${sent('most')}, seconds => ${ORDER_LIMIT.seconds})`)
+    .prepare('order_place')
+})
 
-/** What is short may be held by orders whose time to pay is over: they are closed first, and it is tried once more. */
-async function tryToPlace(
-  runtime: Runtime,
-  request: Record<string, unknown>,
-  items: Items,
-  release: Release,
-): Promise<PlacedOrder> {
-  const { db } = runtime.home
+/** Tried again when it loses against another transaction. */
+async function tryToPlace(runtime: Runtime, request: Request) {
+  const query = placeQuery(runtime.home.db)
   for (let attempts = 1; ; attempts += 1) {
     try {
-      const { rows } = await db.execute<{ placed: unknown }>(
-        sql`select place_order(${JSON.stringify(request)}::jsonb) as placed`,
-      )
-      return PlacedOrder.parse(rows[0]?.placed)
+      return firstOrThrow(await query.execute(request))
     } catch (error) {
-      if (attempts < 4 && isRetryable(error)) {
-        runtime.log('warn', 'an order was tried again', { code: databaseCause(error)?.code })
-        continue
-      }
-      const rejection = parseRejection(error)
-      if (!rejection) throw isBusyKey(error, request) ? fail('key_running', { retryAfter: 1 }) : error
-      const products = items.map(({ product_id }) => product_id)
-      if (attempts === 1 && rejection.kind === 'out_of_stock' && (await release(products))) continue
-      failRejected(rejection)
+      if (attempts === 4 || !isRetryable(error)) throw await busyFailure(runtime, request, error)
+      runtime.log('warn', 'an order was tried again', { code: databaseCause(error)?.code })
     }
   }
 }
 
-const Rejection = z.object({ kind: z.string(), details: z.unknown() })
-type Rejection = z.output<typeof Rejection>
-
-function parseRejection(error: unknown): Rejection | undefined {
-  const cause = databaseCause(error)
-  return cause?.code === 'KI001' && cause.detail ? Rejection.parse(JSON.parse(cause.detail)) : undefined
+/** It waited too long for another order: with a key, for the one before with the same. Its count was rolled back with it. */
+async function busyFailure(runtime: Runtime, { most, user_id, key }: Request, error: unknown): Promise<unknown> {
+  if (databaseCause(error)?.code !== '55P03') return error
+  const refused = most && (await countAgainstLimit(runtime.home.db, ORDER_LIMIT, user_id, runtime, { isAlone: true }))
+  return refused || (key === null ? error : refusal('key_running', { retryAfter: 1 }))
 }
-
-/** It waited for the one before with the same key. */
-const isBusyKey = (error: unknown, { key }: Record<string, unknown>): boolean =>
-  key !== undefined && databaseCause(error)?.code === '55P03'
 
 const FAILURE_KINDS: Record<string, FailureKind> = {
   key_reused: 'key_reused',
@@ -108,7 +126,8 @@ const FAILURE_KINDS: Record<string, FailureKind> = {
 const RejectedItems = z.array(z.object({ at: z.int(), product_id: z.int() })).min(1)
 const Minimum = z.object({ minimum: z.int(), goods_price: z.int() })
 
-function failRejected({ kind, details }: Rejection): never {
+function failRefused(kind: string, details: unknown): never {
+  if (kind === 'too_many') fail('too_many', { retryAfter: z.int().parse(details) })
   if (kind === 'address') invalid('address_id', 'refers to something that does not exist')
   if (kind === 'variant')
     invalid(`items.${RejectedItems.parse(details)[0]?.at ?? 0}.sku_id`, 'is not a variant of this product')

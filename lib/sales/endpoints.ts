@@ -24,7 +24,7 @@ export const placeOrder = endpoint('order.create', 'POST /v1/order', 'Place an o
   input: OrderDraft,
   output: Order,
   idempotent: 'own',
-  limit: { ...ORDER_LIMIT, by: 'user' },
+  limit: { ...ORDER_LIMIT, by: 'user', counts: 'own' },
   refuses: ['no_address', 'rule', 'not_on_sale', 'out_of_stock', 'price_changed'],
   run: ({ input, actor, runtime, key }) =>
     place(runtime, actor.id, input, key, (products) => releaseExpired(runtime, products)),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { limitCount } from '@/db/schema/kernel'
 import { order, orderLine } from '@/db/schema/order'
 import { product, sku } from '@/db/schema/product'
 import { ADDRESS, configure, newBuyer } from '@/lib/testing/buyers'
@@ -178,6 +179,16 @@ describe('placing an order', () => {
     expect([other.status, other.json.error_code]).toEqual([422, 10140])
   })
 
+  test('of the last piece, sent many times at once with one key, is placed once and answered to all', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const one = await makeProduct(shop.db, { stock: 1 })
+      const answers = await inParallel(8, () => place([{ product_id: one.id, count: 1 }], {}, `last-piece-${one.id}`))
+      const [first] = answers
+      for (const answer of answers) expect(answer).toMatchObject({ status: 201, data: first?.data })
+      expect(await stockOf(one.id)).toEqual([0])
+    }
+  })
+
   test('never sells more than is in stock, with many concurrent buyers', async () => {
     const one = await makeProduct(shop.db, { stock: 50 })
     const answers = await inParallel(500, () => place([{ product_id: one.id, count: 1 }], {}, randomUUID()))
@@ -210,15 +221,16 @@ describe('placing an order', () => {
   })
 })
 
-describe('an order that was placed', () => {
+describe('an order while the database is busy', () => {
   let drivers: Drivers
   beforeAll(async () => {
     drivers = await startDrivers()
   })
   afterAll(() => drivers.stop())
 
-  test('is returned to its key when the database was too busy to read it back', async () => {
-    const shop = await openServerShop(drivers, 'postgres', [], { poolSize: 1 })
+  /** A shop of so many connections, a buyer, and connections of others to the same database. */
+  async function openBusyShop(poolSize: number) {
+    const shop = await openServerShop(drivers, 'postgres', [], { poolSize })
     const { rows } = await shop.db.execute<{ name: string }>(sql`select current_database() as name`)
     const url = Object.assign(new URL(drivers.server.url), { pathname: `/${rows[0]?.name}` }).href
     const others = await drivers.open('postgres', { url })
@@ -231,19 +243,44 @@ describe('an order that was placed', () => {
         headers: { 'idempotency-key': 'one-order' },
       })
     const waiting = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    const answers = await others.db.transaction(async (tx) => {
-      await tx.execute(sql`select from sku where product_id = ${id} for update`)
-      const placed = place()
-      await expect
+    const areWaiting = (count: number) =>
+      expect
         .poll(async () => (await others.db.execute(sql`select from ${waiting}`)).rows.length, { timeout: 20_000 })
-        .toBe(1)
-      const busy = Promise.resolve(shop.db.execute(sql`select pg_sleep(4)`)) // next on the only connection
-      return [placed, busy] as const
+        .toBe(count)
+    const hold = sql`select from sku where product_id = ${id} for update`
+    const left = async () =>
+      (await shop.db.select({ stock: sku.stock }).from(sku).where(eq(sku.product_id, id)))[0]?.stock
+    return { shop, others, id, place, areWaiting, hold, left }
+  }
+
+  test('is answered by the statement that places it, and returned to its key', async () => {
+    const { shop, others, id, place, areWaiting, hold, left } = await openBusyShop(1)
+    const [placed, busy] = await others.db.transaction(async (tx) => {
+      await tx.execute(hold)
+      const started = place()
+      await areWaiting(1)
+      return [started, Promise.resolve(shop.db.execute(sql`select pg_sleep(4)`))] as const // next on the only connection
     })
-    expect((await answers[0]).status).toBe(503)
-    await answers[1]
-    expect(await place()).toMatchObject({ status: 201, headers: { 'Idempotency-Replayed': 'true' } })
-    expect(await shop.db.$count(orderLine, eq(orderLine.product_id, id))).toBe(1)
-    expect(await shop.db.select({ stock: sku.stock }).from(sku).where(eq(sku.product_id, id))).toEqual([{ stock: 4 }])
+    const first = await placed
+    expect(first).toMatchObject({ status: 201, data: { items: [{ product_id: id, count: 1 }] } })
+    await busy
+    const again = await place()
+    expect(again).toMatchObject({ status: 201, data: first.data, headers: { 'Idempotency-Replayed': 'true' } })
+    expect([await shop.db.$count(orderLine, eq(orderLine.product_id, id)), await left()]).toEqual([1, 4])
+  })
+
+  test('is refused after three seconds of waiting, counts as an attempt, and can be tried again with its key', async () => {
+    const { shop, others, place, areWaiting, hold, left } = await openBusyShop(4)
+    const answers = await others.db.transaction(async (tx) => {
+      await tx.execute(hold)
+      const [first, second] = [place(), place()] // one waits for the variant, the other for the key
+      await areWaiting(2)
+      return Promise.all([first, second])
+    })
+    for (const { status, json, headers } of answers) {
+      expect([status, json?.error_code, headers['Retry-After']]).toEqual([409, 10141, '1'])
+    }
+    expect(await shop.db.select().from(limitCount)).toMatchObject([{ name: 'orders', count: 2 }])
+    expect([(await place()).status, await left()]).toEqual([201, 4])
   })
 })

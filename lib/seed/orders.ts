@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNull } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { product, sku } from '@/db/schema/product'
@@ -87,7 +88,8 @@ const ORDERS: { buyer: number; items: [at: number, count: number][]; remark?: st
   { buyer: 1, items: [[1, 1]], until: 'placed' },
 ]
 
-type Placed = { id: number; order_no: string; user_id: number }
+const PlacedOrder = z.object({ id: z.int(), order_no: z.string() })
+type Placed = z.output<typeof PlacedOrder> & { user_id: number }
 type OrderStage = (runtime: Runtime, placed: Placed) => Promise<unknown>
 
 const prepaid: OrderStage = (runtime, { id, user_id }) => startPayment(runtime, user_id, id)
@@ -136,7 +138,8 @@ export async function seedOrders(runtime: Runtime): Promise<void> {
     const release = (products: number[]) => releaseExpired(runtime, products)
     const placed = await placeOrder(runtime, user_id, { items: wantedItems, remark }, undefined, release)
     if (placed instanceof ReplayedAnswer) continue // there is no key
-    for (const stage of STAGES[until]) await stage(runtime, { ...placed, user_id })
+    const order = PlacedOrder.parse(JSON.parse(placed.json))
+    for (const stage of STAGES[until]) await stage(runtime, { ...order, user_id })
   }
 }
 

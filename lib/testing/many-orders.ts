@@ -33,14 +33,16 @@ const list = (rows: object[]) =>
 /** Orders of two pieces of 300 fen, each of a product of its own of which there were five. */
 export async function insertOrders(db: Db, user_id: number, count: number): Promise<PlacedOrder[]> {
   const goods = await insertProducts(db, user_id, { count, price: 300, stock: 5 })
-  const terms = JSON.stringify({ user_id, remark: '', minutes: 30, freight: 0, free_from: 0, minimum: 0 })
   const { rows } = await db.execute(sql`
     with numbered as (
       select *, '20260101' || upper(left(md5(random()::text || sku_id), 16)) as number from ${list(goods)})
-    select product_id, sku_id, number as order_no, (place_order(${terms}::jsonb || jsonb_build_object(
-      'order_no', number,
-      'items', jsonb_build_array(jsonb_build_object('at', 1, 'product_id', product_id, 'count', 2))
-    )) ->> 'id')::int as order_id from numbered`)
+    select product_id, sku_id, number as order_no, ((create_order(
+      buyer => ${user_id}, order_number => number,
+      items => jsonb_build_array(jsonb_build_object('at', 1, 'product_id', product_id, 'count', 2)),
+      address_id => null, buyer_note => '', expected_total => null, pay_minutes => 30, shipping_fee => 0,
+      free_from => 0, minimum => 0, files_url => '', request_key => null, request_hash => null, most => null,
+      seconds => null
+    )).answer::json ->> 'id')::int as order_id from numbered`)
   return z.array(PlacedOrder).parse(rows)
 }
 

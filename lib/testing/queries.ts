@@ -212,7 +212,7 @@ export const QUERIES: Record<string, number> = {
   'customer.reset_password': 9,
   'customer.list_sessions': 3,
   'customer.end_sessions': 7,
-  'order.create': 7,
+  'order.create': 2,
   'order.show': 7,
   'order.receive': 7,
   'order.preview': 2,

@@ -73,7 +73,11 @@ export type Definition<P extends Parts = Parts> = {
   /** How long at most, where that is not 10 s. */
   seconds?: number
   /** How often at most: an attempt counts once its input is valid, an upload before that; a replayed answer does not. */
-  limit?: Limit & { by: 'user' | 'address' }
+  limit?: Limit & {
+    by: 'user' | 'address'
+    /** The function counts the attempt itself, in its own statement. */
+    counts?: 'own'
+  }
   /** What the function itself may refuse with, beside what follows from the rest: see `refusalsOf`. */
   refuses?: readonly FailureKind[]
   run: (
