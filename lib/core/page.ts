@@ -1,6 +1,7 @@
 import { and, asc, desc, getTableColumns, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
+import { DatabaseJson } from './endpoint/results'
 import { invalid } from './errors'
 import type { Paging } from './paging'
 import type { Records } from './records'
@@ -76,6 +77,12 @@ export async function pageOfTable<Row>(
 export function pagingFields(count: number, { page, size }: Paging) {
   const overflow: { total_capped?: true } = count > MAX_COUNT ? { total_capped: true } : {}
   return { total: Math.min(count, MAX_COUNT), ...overflow, current_page: page, size }
+}
+
+/** A page whose items the database has written as JSON. */
+export function pageJson(count: number, paging: Paging, items: string): DatabaseJson {
+  const fields = JSON.stringify(pagingFields(count, paging))
+  return new DatabaseJson(`${fields.slice(0, -1)},"items":${items}}`)
 }
 
 /** `-create_time` → by that column, descending; rows without a value come last, and the id breaks ties. */

@@ -7,7 +7,8 @@ import type { Cause } from './moves'
 const BATCH = 20
 export const EXPIRY_CAUSE: Cause = { by: 'system', reason: 'Not paid in time' }
 
-const hasExpired = (): SQL => sql`${inArray(order.status, ORDER_OPEN)} and ${order.expires_at} <= now()`
+/** Of an order that can still be paid: its time to pay is over. */
+export const hasExpired = (): SQL => sql`${inArray(order.status, ORDER_OPEN)} and ${order.expires_at} <= now()`
 
 export const isExpired = async (db: Db, id: number): Promise<boolean> =>
   (await expiredOrders(db, eq(order.id, id))).length > 0

@@ -1,17 +1,21 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
-import { pageOfTable } from '../core/page'
-import { firstOrNotFound } from '../core/records'
-import type { Order, OwnOrders } from './contract'
-import { listOrderEvents } from './events'
-import { linesByOrder } from './lines'
+import { jsonTime } from '../core/database-json'
+import { DatabaseJson } from '../core/endpoint/results'
+import { MAX_COUNT, pageJson } from '../core/page'
+import { prepareOnce } from '../core/prepare-once'
+import { firstOrNotFound, firstOrThrow } from '../core/records'
+import type { OwnOrders } from './contract'
+import { eventsJson } from './events'
+import { hasExpired } from './expiry'
+import { linesJson } from './lines'
 import { failMove, moveOrder } from './moves'
-import { listOwnRefunds } from './refunds'
+import { refundsJson } from './refunds'
 import { STATES } from './states'
 
-/** Orders as their buyers see them. */
+/** Orders as their buyers see them: hot, so the database writes the JSON. */
 const { id, order_no, status, total_price, goods_price, freight, remark, expires_at } = order
 const { carrier, tracking_no, address, create_time } = order
 export const ownOrderColumns = {
@@ -28,44 +32,64 @@ export const ownOrderColumns = {
   create_time,
 }
 
+/** The fields of an OrderRow, as json_build_object takes them. */
+const rowFields = (): SQL => sql`'id', ${id}, 'order_no', ${order_no}, 'status', ${status},
+  'total_price', ${total_price}, 'goods_price', ${goods_price}, 'freight', ${freight}, 'items', ${linesJson()},
+  'remark', ${remark}, 'expires_at', ${jsonTime(expires_at)}, 'carrier', ${carrier}, 'tracking_no', ${tracking_no},
+  'create_time', ${jsonTime(create_time)}`
+
+const addressJson = (): SQL => sql`json_build_object('name', ${address} -> 'name', 'mobile', ${address} -> 'mobile',
+  'province', ${address} -> 'province', 'city', ${address} -> 'city', 'country', ${address} -> 'country',
+  'detail', ${address} -> 'detail')`
+
+type Own = number | Placeholder
 /** The one check that an order belongs to its buyer. */
-const isOwn = (user_id: number, order_id: number) => and(eq(id, order_id), eq(order.user_id, user_id))
+const isOwn = (user_id: Own, order_id: Own) => and(eq(id, order_id), eq(order.user_id, user_id))
 
 /** The status of an order of this buyer; another one is not found. */
 export const ownOrderStatus = async (db: Db, user_id: number, order_id: number) =>
   firstOrNotFound(await db.select({ status }).from(order).where(isOwn(user_id, order_id))).status
 
-export async function readOwnOrder(db: Db, user_id: number, order_id: number) {
-  const one = firstOrNotFound(
-    await db
-      .select({ ...ownOrderColumns, address })
-      .from(order)
-      .where(isOwn(user_id, order_id)),
-  )
-  // One after the other: this may run inside a transaction.
-  const lines = await linesByOrder(db, [order_id])
-  const [events, refunds] = [await listOrderEvents(db, order_id), await listOwnRefunds(db, order_id)]
-  return { ...one, items: lines.get(order_id) ?? [], events, refunds }
-}
-
-/** The order as it was placed, without its current state. */
-export const asJustPlaced = (one: Awaited<ReturnType<typeof readOwnOrder>>): z.input<typeof Order> => ({
-  ...one,
-  status: 'unpaid',
-  carrier: null,
-  tracking_no: null,
-  events: one.events.slice(0, 1),
-  refunds: [],
-  items: one.items.map((line) => ({ ...line, returned: 0 })),
+const showQuery = prepareOnce((db) => {
+  const more = sql`'address', ${addressJson()}, 'events', ${eventsJson()}, 'refunds', ${refundsJson()}`
+  const json = sql<string>`${sql`json_build_object(${rowFields()}, ${more})::text`}`
+  const isOver = sql<boolean>`(${hasExpired()})`
+  const { user_id, order_id } = { user_id: sql.placeholder('user_id'), order_id: sql.placeholder('order_id') }
+  return db.select({ json, isOver }).from(order).where(isOwn(user_id, order_id)).prepare('order_show')
 })
 
+/** `isOver`: it is past its payment deadline and still has to be closed. */
+export async function findOwnOrder(db: Db, user_id: number, order_id: number) {
+  const { json, isOver } = firstOrNotFound(await showQuery(db).execute({ user_id, order_id }))
+  return { order: new DatabaseJson(json), isOver }
+}
+
+export const readOwnOrder = async (db: Db, user_id: number, order_id: number) =>
+  (await findOwnOrder(db, user_id, order_id)).order
+
+/** The page first, and then the rest of its orders only. */
+function prepareList(db: Db, name: string, filter?: SQL) {
+  const condition = and(eq(order.user_id, sql.placeholder('user_id')), filter)
+  const count = sql<number>`(
+    select count(*)::int from (select from ${order} where ${condition} limit ${MAX_COUNT + 1}) as counted)`
+  const page = sql`(select * from ${order} where ${condition} order by ${id} desc
+    limit ${sql.placeholder('size')} offset ${sql.placeholder('offset')}) as ${order}`
+  const items = sql<string>`${sql`(
+    select coalesce(json_agg(json_build_object(${rowFields()}) order by ${id} desc), '[]')::text from ${page})`}`
+  return db.select({ count, items }).from(sql`(select 1) as one`).prepare(name)
+}
+
+const listQuery = prepareOnce((db) => prepareList(db, 'order_list_own'))
+const listByStatusQuery = prepareOnce((db) =>
+  prepareList(db, 'order_list_own_by_status', eq(status, sql.placeholder('status'))),
+)
+
 export async function listOwnOrders(db: Db, user_id: number, query: z.output<typeof OwnOrders>) {
-  const condition = and(eq(order.user_id, user_id), query.status && eq(status, query.status))
-  const { items, ...paging } = await pageOfTable(db, order, query, condition, (where) =>
-    db.select(ownOrderColumns).from(order).where(where),
-  )
-  const lines = await linesByOrder(db, [0, ...items.map((one) => one.id)])
-  return { ...paging, items: items.map((one) => ({ ...one, items: lines.get(one.id) ?? [] })) }
+  const { page, size, status: only } = query
+  const list = only === undefined ? listQuery(db) : listByStatusQuery(db)
+  const found = await list.execute({ user_id, size, offset: (page - 1) * size, status: only })
+  const { count, items } = firstOrThrow(found)
+  return pageJson(count, query, items)
 }
 
 /** How many orders are in each state: one buyer's, or everybody's. */

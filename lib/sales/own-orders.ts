@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import type { Runtime } from '../core/runtime'
 import type { OrderCancel } from '../order/contract'
-import { ownOrderStatus, readOwnOrder } from '../order/own-orders'
+import { findOwnOrder, ownOrderStatus, readOwnOrder } from '../order/own-orders'
 import { closeOrder, expireOrder } from './close-order'
 import { assertStatus, CLOSABLE, CLOSED_OR_CLOSING } from './open-states'
 
 /** Reads a buyer's order; one past its payment deadline is closed first. */
 export async function showOwnOrder(runtime: Runtime, user_id: number, id: number) {
   const { db } = runtime.home
-  await ownOrderStatus(db, user_id, id)
+  const { order, isOver } = await findOwnOrder(db, user_id, id)
+  if (!isOver) return order
   await expireOrder(runtime, id)
   return readOwnOrder(db, user_id, id)
 }
