@@ -67,13 +67,16 @@ export async function findOwnOrder(db: Db, user_id: number, order_id: number) {
 export const readOwnOrder = async (db: Db, user_id: number, order_id: number) =>
   (await findOwnOrder(db, user_id, order_id)).order
 
+/** A value that the planner cannot see: it would plan anew for each buyer, which takes longer than to read the page. */
+const hidden = (name: string, type: 'int' | 'text') => sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
+
 /** The page first, and then the rest of its orders only. */
 function prepareList(db: Db, name: string, filter?: SQL) {
-  const condition = and(eq(order.user_id, sql.placeholder('user_id')), filter)
+  const condition = and(eq(order.user_id, hidden('user_id', 'int')), filter)
   const count = sql<number>`(
     select count(*)::int from (select from ${order} where ${condition} limit ${MAX_COUNT + 1}) as counted)`
   const page = sql`(select * from ${order} where ${condition} order by ${id} desc
-    limit ${sql.placeholder('size')} offset ${sql.placeholder('offset')}) as ${order}`
+    limit ${hidden('size', 'int')} offset ${hidden('offset', 'int')}) as ${order}`
   const items = sql<string>`${sql`(
     select coalesce(json_agg(json_build_object(${rowFields()}) order by ${id} desc), '[]')::text from ${page})`}`
   return db.select({ count, items }).from(sql`(select 1) as one`).prepare(name)
@@ -81,7 +84,7 @@ function prepareList(db: Db, name: string, filter?: SQL) {
 
 const listQuery = prepareOnce((db) => prepareList(db, 'order_list_own'))
 const listByStatusQuery = prepareOnce((db) =>
-  prepareList(db, 'order_list_own_by_status', eq(status, sql.placeholder('status'))),
+  prepareList(db, 'order_list_own_by_status', eq(status, hidden('status', 'text'))),
 )
 
 export async function listOwnOrders(db: Db, user_id: number, query: z.output<typeof OwnOrders>) {

@@ -206,8 +206,8 @@ export const BUGS: Bug[] = [
   {
     what: 'orders of others are listed',
     file: 'lib/order/own-orders.ts',
-    from: "const condition = and(eq(order.user_id, sql.placeholder('user_id')), filter)",
-    to: "const condition = and(sql`${sql.placeholder('user_id')}::int > 0`, filter)",
+    from: "const condition = and(eq(order.user_id, hidden('user_id', 'int')), filter)",
+    to: "const condition = and(sql`${hidden('user_id', 'int')} > 0`, filter)",
     tests: ['lib/sales/life.pg.test.ts'],
   },
   {
