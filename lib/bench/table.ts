@@ -9,13 +9,16 @@ const twoDigits = (value: number) => value.toFixed(2)
 const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0))
 const cpu = ({ cpu: { server, database } }: Figures) => `${whole(server)} + ${whole(database)}`
 
+/** What a request costs in all; 0: unknown. */
+const costOf = ({ cpu: { server, database } }: Figures) => server + database
+
 const tableOf = (heads: string[], rows: string[][]): string =>
   [heads, heads.map((_, n) => (n === 0 ? '---' : '--:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 /** Each scenario with what it is compared with. */
 export function scenarioTable(rows: Row[]): string {
   const hasBeside = rows.some(({ beside }) => beside)
-  const heads = ['what', 'per second', 'floor', 'ratio', 'bound', 'p50, p99 ms', `p99 ms at ${MANY}, floor`]
+  const heads = ['what', 'per second', 'floor', 'ratio', 'bound', 'by CPU', 'p50, p99 ms', `p99 ms at ${MANY}, floor`]
   const more = ['CPU µs: server + database', 'floor’s CPU', 'statements', 'via Next']
   const besideHeads = hasBeside ? ['beside', 'ratio to it', 'its CPU'] : []
   return tableOf(
@@ -32,6 +35,7 @@ function cellsOf({ scenario, kiosk, floors, many, routes, statements }: Row): st
     floors.map(({ name, rate }) => `${whole(rate)} (${name})`).join(', '),
     floors.map(({ ratio }) => twoDigits(ratio)).join(', '),
     twoDigits(SCENARIO_BOUNDS[scenario.name]?.ratio ?? 0),
+    floor && costOf(kiosk) ? twoDigits(costOf(floor) / costOf(kiosk)) : '',
     `${ms(kiosk.p50)}, ${ms(kiosk.p99)}`,
     many ? `${ms(many.kiosk)}, ${ms(many.floor)}` : '',
     cpu(kiosk),

@@ -27,7 +27,9 @@ function family(pid: number): number[] {
 
 /** Milliseconds of processor time that a process and all that it has started have used, in steps of ten. */
 export const processorTime = (pid: number): number =>
-  isKnown && pid ? family(pid).reduce((sum, one) => sum + (ticksIn(read(one, 'stat') || ') ') || 0) * 10, 0) : 0
+  isKnown && pid ? family(pid).reduce((sum, one) => sum + ownTime(one), 0) : 0
+
+const ownTime = (pid: number): number => (ticksIn(read(pid, 'stat') || ') ') || 0) * 10
 
 /** MiB that are in memory. */
 export function memoryOf(pid: number): number {
@@ -40,4 +42,26 @@ export async function postmasterOf(db: pg.Client): Promise<number> {
   const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
   const stat = read(rows[0]?.pid ?? 0, 'stat')
   return stat.includes('(postgres)') ? parentOf(stat) : 0
+}
+
+/** Milliseconds of processor time of the whole machine: at work, and altogether. */
+function machineTime(): { busy: number; all: number } {
+  const [, ...ticks] = readFileSync('/proc/stat', 'utf8').split('\n', 1).join().split(/ +/).map(Number)
+  const all = ticks.slice(0, 8).reduce((sum, one) => sum + one, 0)
+  const [, , , idle = 0, waiting = 0] = ticks
+  return { busy: (all - idle - waiting) * 10, all: all * 10 }
+}
+
+/** Measures which share of the machine was used by others than this process, what it has started, and the database. */
+export function watchOthers(postmaster: number): () => number {
+  if (!isKnown) return () => 0
+  const ours = () => {
+    const members = new Set([process.pid, postmaster].filter(Boolean).flatMap(family))
+    return [...members].reduce((sum, pid) => sum + ownTime(pid), 0)
+  }
+  const [before, oursBefore] = [machineTime(), ours()]
+  return () => {
+    const { busy, all } = machineTime()
+    return Math.max(0, (busy - before.busy - (ours() - oursBefore)) / (all - before.all))
+  }
 }
