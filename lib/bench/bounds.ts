@@ -68,13 +68,22 @@ const PAGE_BOUNDS: Record<string, Record<number, number>> = {
 
 export type Results = {
   size: SizeName
+  /** MiB of the server, at the start and at the end. */
+  memory: { idle: number; end: number }
+  /** The share of the machine that was used by others. */
+  others: number
   rows?: Row[]
   lists?: Map<Query, Times>
   pages?: PageTimes[]
 }
 
 /** What is worse than its bound. Lists and pages have theirs for the largest data set. */
-export function failuresOf({ size, rows = [], lists = new Map(), pages = [] }: Results): string[] {
+export function failuresOf({
+  size,
+  rows = [],
+  lists = new Map(),
+  pages = [],
+}: Omit<Results, 'memory' | 'others'>): string[] {
   const failures = rows.flatMap(scenarioFailures)
   if (size !== 'xl') return failures
   return [...failures, ...[...lists].flatMap(listFailures), ...pages.flatMap(pageFailures)]

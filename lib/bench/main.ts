@@ -2,7 +2,7 @@ import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { failuresOf, type Results } from './bounds'
-import { copyOfDataSet, dropDatabase, withClient } from './database'
+import { copyOfDataSet, withClient } from './database'
 import { listQueries, measureLists } from './lists'
 import { type BenchOptions, LISTS, PAGES, readOptions } from './options'
 import { writeResults } from './page'
@@ -11,8 +11,8 @@ import type { Build } from './processes'
 import { runScenarios } from './run-scenarios'
 import { type Opened, openBuild, openRunning } from './servers'
 import { openSessions } from './sessions'
-import { busyLines, listTable, pageTable, scenarioTable } from './table'
-import { memoryOf } from './usage'
+import { busyLines, listTable, pageTable, runLine, scenarioTable } from './table'
+import { memoryOf, watchOthers } from './usage'
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const RUN = `bench_run_${process.pid}`
@@ -35,22 +35,38 @@ async function fillOnly({ url }: TestServer, { size }: BenchOptions): Promise<vo
 }
 
 async function bench({ url }: TestServer, options: BenchOptions): Promise<void> {
-  const { build, opened: kiosk } = await openBuild(url, process.cwd(), RUN, options, print)
-  const other = await openBeside(url, options)
-  const idle = memoryOf(kiosk.server.pid)
-  const rows = await runScenarios({ build, kiosk, beside: other?.opened }, options, print)
-  const results: Results = { size: options.size, ...(rows && { rows }), ...(await runOffice(build, kiosk, options)) }
-  report(results, `${idle} MiB at the start, ${memoryOf(kiosk.server.pid)} MiB at the end`)
-  for (const one of [kiosk, other?.opened]) await one?.stop()
-  for (const one of [build, other?.build]) if (one) await dropDatabase(one.database)
-  if (options.write) writeResults(results)
-  const failures = options.check ? failuresOf(results) : []
+  const opened: Opened[] = []
+  try {
+    const { build, kiosk } = await openBuild(url, process.cwd(), RUN, options, print)
+    opened.push(kiosk)
+    const beside = await openBeside(url, options)
+    if (beside) opened.push(beside)
+    const idle = memoryOf(kiosk.server.pid)
+    const others = watchOthers(kiosk.server.postmaster)
+    const rows = await runScenarios({ build, kiosk, beside }, options, print)
+    const office = await runOffice(build, kiosk, options)
+    const memory = { idle, end: memoryOf(kiosk.server.pid) }
+    const results: Results = { size: options.size, memory, others: others(), ...(rows && { rows }), ...office }
+    report(results)
+    if (options.write) writeResults(results)
+    if (options.check) check(results)
+  } finally {
+    for (const one of opened) await one.stop()
+  }
+}
+
+function check(results: Results): void {
+  const failures = failuresOf(results)
   for (const failure of failures) print(`worse than its bound: ${failure}`)
   process.exitCode = failures.length ? 1 : 0
 }
 
 /** Lists and pages of the back office. */
-async function runOffice(build: Build, { server }: Opened, { only, rounds }: BenchOptions): Promise<Partial<Results>> {
+async function runOffice(
+  build: Build,
+  { server }: Opened,
+  { only, rounds }: BenchOptions,
+): Promise<Pick<Results, 'lists' | 'pages'>> {
   const queries = only.has(LISTS) ? listQueries(server.world, await withClient(build.database, rowCounts)) : []
   return {
     ...(only.has(LISTS) && { lists: await measureLists(server, queries, rounds) }),
@@ -58,11 +74,11 @@ async function runOffice(build: Build, { server }: Opened, { only, rounds }: Ben
   }
 }
 
-function report({ rows, lists, pages }: Results, memory: string): void {
+function report({ rows, lists, pages, ...run }: Results): void {
   if (rows) print([scenarioTable(rows), ...busyLines(rows)].join('\n'))
   if (lists) print(listTable(lists))
   if (pages) print(pageTable(pages))
-  print(`memory of the server: ${memory}`)
+  print(runLine(run))
 }
 
 const rowCounts: Parameters<typeof withClient<Record<'order' | 'oper_log' | 'product', number>>>[1] = async (db) => {
@@ -72,12 +88,14 @@ const rowCounts: Parameters<typeof withClient<Record<'order' | 'oper_log' | 'pro
 }
 
 /** Another build in its folder, or a server that runs already. */
-async function openBeside(url: string, options: BenchOptions): Promise<{ opened: Opened; build?: Build } | undefined> {
+async function openBeside(url: string, options: BenchOptions): Promise<Opened | undefined> {
   const { beside, 'beside-database': database } = options
   if (!beside) return undefined
-  if (!beside.startsWith('http')) return openBuild(url, path.resolve(beside), `${RUN}_beside`, options, print)
+  if (!beside.startsWith('http')) {
+    return (await openBuild(url, path.resolve(beside), `${RUN}_beside`, options, print)).kiosk
+  }
   if (!database) throw new Error('--beside http://… needs --beside-database, where its customers sign in')
-  return { opened: await openRunning(beside, database) }
+  return openRunning(beside, database)
 }
 
 await main()

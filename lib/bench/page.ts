@@ -1,16 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import type { Results } from './bounds'
 import { chartOf } from './chart'
-import { listTable, pageTable, scenarioTable } from './table'
+import { listTable, pageTable, runLine, scenarioTable } from './table'
 
 const PAGE = 'docs/speed.md'
 const CHART = 'docs/speed.svg'
 
 /** Puts the figures of this run into the document, and leaves those that it has not taken. */
-export function writeResults({ size, rows, lists, pages }: Results): void {
+export function writeResults({ rows, lists, pages, ...run }: Results): void {
   const day = new Date().toISOString().slice(0, 10)
-  const measured = `Measured on ${day} on ${availableParallelism()} cores, data set \`${size}\`.`
+  const measured = `Measured on ${day}. ${runLine(run)}`
   const tables = {
     scenarios: rows && scenarioTable(rows),
     lists: lists && listTable(lists),

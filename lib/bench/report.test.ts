@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { failuresOf, type Results, SCENARIO_BOUNDS, SLOW_LISTS } from './bounds'
+import { failuresOf, SCENARIO_BOUNDS, SLOW_LISTS } from './bounds'
 import { chartOf } from './chart'
 import { listQueries } from './lists'
 import type { Sample } from './measure'
@@ -67,7 +67,7 @@ describe('the bounds', () => {
   const world = { sample: { order_no: '', mobile: '', receiver: '', buyer: '', user_id: 1, product_id: 1 } }
   const nobody = { staff: '', customers: [], products: [], categories: [], variants: [], ...world }
   const queries = listQueries(nobody, { order: 1e6, oper_log: 1e6, product: 1e5 })
-  const ofLists = (title: string, p95: number): Results => {
+  const ofLists = (title: string, p95: number): Parameters<typeof failuresOf>[0] => {
     const query = queries.find((one) => `${one.area}: ${one.title}` === title)
     if (!query) throw new Error(`There is no list ${title}.`)
     return { size: 'xl', lists: new Map([[query, { p50: 1, p95, count: 24 }]]) }

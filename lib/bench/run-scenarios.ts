@@ -8,7 +8,6 @@ import { SCENARIOS, type Scenario } from './scenarios'
 import { type Log, type Opened, openFloor, openRoutes } from './servers'
 import { countStatements } from './statements'
 import { type Row, rowsOf } from './summary'
-import { watchOthers } from './usage'
 
 type Shop = { build: Build; kiosk: Opened; beside: Opened | undefined }
 
@@ -23,9 +22,7 @@ export async function runScenarios(shop: Shop, options: BenchOptions, log: Log):
   const entries = scenarios.map((scenario) => entryOf(scenario, servers))
   await checkAnswers(entries)
   const thread = startLoadThread(path.resolve('dist/bench-load.mjs'))
-  const others = watchOthers(kiosk.server.postmaster)
   const samples = await measure(thread, entries, options, log)
-  log(`others used ${Math.round(others() * 100)} % of the machine meanwhile`)
   await thread.end()
   for (const one of [floor, routes]) await one?.stop()
   return rowsOf(samples, scenarios, await countStatements(build, kiosk.server, scenarios))

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { copyOfDataSet, withClient } from './database'
+import { copyOfDataSet, dropDatabase, withClient } from './database'
 import { FLOOR_FUNCTIONS } from './floor/functions'
 import type { FloorSettings } from './floor/server'
 import { bytesOf, exchange } from './load'
@@ -13,16 +13,17 @@ import { openWorld, type World } from './world'
 export type Log = (line: string) => void
 
 /** A server of the run with all that scenarios need, and how it ends. */
-export type Opened = { server: Server; stop(): Promise<void> }
+export type Opened = { server: Server; stop(): Promise<unknown> }
 
 const FLOOR = path.resolve('dist/bench-floor.mjs')
 const NOBODY: Running = { url: '', pid: 0, stop: async () => {} }
 
-/** A build on a copy of the data set of its own. */
+/** A build on a copy of the data set of its own, which goes with it. */
 export async function openBuild(server: string, home: string, name: string, options: BenchOptions, log: Log) {
   const build: Build = { home, database: await copyOfDataSet(server, options.size, name, log) }
   await runCommand(build, 'migrate')
-  return { build, opened: await open(build, () => startKiosk(build)) }
+  const kiosk = await open(build, () => startKiosk(build))
+  return { build, kiosk: { ...kiosk, stop: () => kiosk.stop().then(() => dropDatabase(build.database)) } }
 }
 
 export const openRoutes = (build: Build, { server }: Opened): Promise<Opened> =>

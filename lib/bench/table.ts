@@ -1,4 +1,5 @@
-import { SCENARIO_BOUNDS } from './bounds'
+import { availableParallelism } from 'node:os'
+import { type Results, SCENARIO_BOUNDS } from './bounds'
 import type { Query, Times } from './lists'
 import { MANY } from './measure'
 import type { PageTimes } from './pages'
@@ -69,3 +70,8 @@ export const busyLines = (rows: Row[]): string[] =>
       busy > 0.8 ? [`The generator was busy for ${Math.round(busy * 100)} % of “${scenario.title}” (${name}).`] : [],
     ),
   )
+
+/** The circumstances of a run. */
+export const runLine = ({ size, memory, others }: Pick<Results, 'size' | 'memory' | 'others'>): string =>
+  `On ${availableParallelism()} cores, of which others used ${whole(others * 100)} %; data set \`${size}\`; the server ` +
+  `had ${memory.idle} MiB at the start and ${memory.end} MiB at the end.`

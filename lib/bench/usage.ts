@@ -13,7 +13,10 @@ const read = (pid: number, file: string): string => {
   }
 }
 
-const parentOf = (stat: string): number => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+/** What stands after the name of the program in a line of /proc. */
+const fieldsOf = (stat: string): string[] => stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+
+const parentOf = (stat: string): number => Number(fieldsOf(stat)[1])
 
 /** A process and all that it has started. */
 function family(pid: number): number[] {
@@ -30,6 +33,12 @@ export const processorTime = (pid: number): number =>
   isKnown && pid ? family(pid).reduce((sum, one) => sum + ownTime(one), 0) : 0
 
 const ownTime = (pid: number): number => (ticksIn(read(pid, 'stat') || ') ') || 0) * 10
+
+/** Of those that it has started and that have ended. */
+function timeOfEnded(pid: number): number {
+  const [children = 0, inSystem = 0] = fieldsOf(read(pid, 'stat')).slice(13, 15).map(Number)
+  return (children + inSystem) * 10
+}
 
 /** MiB that are in memory. */
 export function memoryOf(pid: number): number {
@@ -57,7 +66,7 @@ export function watchOthers(postmaster: number): () => number {
   if (!isKnown) return () => 0
   const ours = () => {
     const members = new Set([process.pid, postmaster].filter(Boolean).flatMap(family))
-    return [...members].reduce((sum, pid) => sum + ownTime(pid), 0)
+    return [...members].reduce((sum, pid) => sum + ownTime(pid) + timeOfEnded(pid), 0)
   }
   const [before, oursBefore] = [machineTime(), ours()]
   return () => {
