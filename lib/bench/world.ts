@@ -15,7 +15,9 @@ export type World = {
 }
 
 const CUSTOMERS = 200
-const PRODUCTS = 1000
+/** Half of the catalogue is read, so that a server which keeps some of it has to read the rest. */
+const READ = 50_000
+const ORDERED = 1000
 const PIECES = 10_000_000
 
 /** Signs in for the run, gives the ordered variants stock and lifts the limit of orders: all of it in this database only. */
@@ -23,14 +25,17 @@ export async function openWorld(db: pg.Client): Promise<World> {
   const { staff, customers } = await openSessions(db, CUSTOMERS)
   await db.query(`insert into config (key, value) values ('limits.orders_per_minute', '100000'), ('limits.search_per_minute', '100000')
     on conflict (key) do update set value = excluded.value`)
-  const onSale = (which: string) => `select id from product where on_sale and deleted_at is null and sale_from is null
-    and sale_until is null and ${which} order by hashint8extended(id, 7) limit ${PRODUCTS}`
-  const variants = await stockUp(db, await idsOf(db, onSale('id % 2 = 1')))
+  const onSale = (
+    which: string,
+    most: number,
+  ) => `select id from product where on_sale and deleted_at is null and sale_from is null
+    and sale_until is null and ${which} order by hashint8extended(id, 7) limit ${most}`
+  const variants = await stockUp(db, await idsOf(db, onSale('id % 2 = 1', ORDERED)))
   await db.query('analyze session, session_token, sku') // plans know what has just been written
   return {
     staff: staff.token,
     customers,
-    products: await idsOf(db, onSale('id % 2 = 0')),
+    products: await idsOf(db, onSale('id % 2 = 0', READ)),
     categories: await idsOf(db, 'select id from category where deleted_at is null order by id'),
     variants,
     sample: await sampleOrder(db),

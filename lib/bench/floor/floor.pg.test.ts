@@ -121,16 +121,11 @@ describe('a floor', () => {
     const [mine, other] = [lines, lines + 10] // each with a first order of its own in this minute
     const ofShop = await written(() => place(mine, `key-of-the-shop-${lines}`))
     const expected = await newest()
-    expect(ofShop).toEqual({
-      ...{ order: 1, order_line: lines, stock_movement: lines, order_event: 1 },
-      ...{ outbox: 1, idempotency_key: 1, limit_count: 1 },
-    })
+    expect(Object.values(ofShop)).toEqual([1, lines, lines, 1, 1, 1, 1])
     expect(await written(() => db.query(placeStatement('same_rows'), values(other, `floor-${lines}`)))).toEqual(ofShop)
     await db.query(placeStatement('same_rows'), values(mine, `again-${lines}`))
     expect(await newest()).toEqual(expected)
-    expect(await written(() => db.query(placeStatement('least'), values(mine, `least-${lines}`)))).toEqual({
-      ...{ order: 1, order_line: lines, stock_movement: lines },
-      ...{ order_event: 0, outbox: 0, idempotency_key: 0, limit_count: 0 },
-    })
+    const least = await written(() => db.query(placeStatement('least'), values(mine, `least-${lines}`)))
+    expect(Object.values(least)).toEqual([1, lines, lines, 0, 0, 0, 0])
   })
 })
