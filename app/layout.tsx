@@ -1,4 +1,5 @@
 import '@mantine/core/styles.css'
+import '@/components/ui/theme-variables.css'
 import './page.css'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import type { Metadata, Viewport } from 'next'

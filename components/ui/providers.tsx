@@ -24,9 +24,12 @@ function ThemeProvider({ nonce, children }: { nonce: string; children: ReactNode
   if (typeof window !== 'undefined') setNonce(first) // for the style that locks scrolling under a drawer
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another function each time and says the same per language
   const spoken = useMemo(() => mergeThemeOverrides(theme, mantineLabels(t)), [locale])
+  // The variables are in a file of their own: they are the same for everybody.
   return (
     <MantineProvider
       theme={spoken}
+      withCssVariables={false}
+      withGlobalClasses={false}
       cssVariablesResolver={variables}
       defaultColorScheme="auto"
       getStyleNonce={() => first}
