@@ -1,11 +1,10 @@
-import { Badge } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import classes from './marked.module.css'
 
 type Props = { color: string; children: string }
 type Shades = CSSProperties & Record<'--ground-light' | '--words-light' | '--ground-dark' | '--words-dark', string>
 
-/** A word on a colored ground of the palette, readable in either scheme. */
+/** A word on a colored ground of the palette, readable in either scheme: plain elements, because each row has one. */
 export function ColorLabel({ color, children }: Props) {
   const shade = (n: number) => `var(--mantine-color-${color}-${n})`
   const style: Shades = {
@@ -15,8 +14,8 @@ export function ColorLabel({ color, children }: Props) {
     '--words-dark': shade(2),
   }
   return (
-    <Badge className={classes.root ?? ''} style={style} tt="none" fw={500} title={children}>
-      {children}
-    </Badge>
+    <div className={classes.root} style={style} title={children}>
+      <span>{children}</span>
+    </div>
   )
 }

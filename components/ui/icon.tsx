@@ -1,3 +1,4 @@
+import classes from './icon.module.css'
 import { SIGNS, type Sign } from './signs'
 
 export type IconName = Sign
@@ -11,15 +12,9 @@ export function Icon({ name, size = 20, stroke = 1.75, className }: Props) {
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
       strokeWidth={stroke}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-      style={{ flexShrink: 0 }}
+      className={className ? `${classes.icon} ${className}` : classes.icon}
       aria-hidden="true"
-      focusable="false"
     >
       <path d={isIconName(name) ? SIGNS[name] : SIGNS.dot} />
     </svg>

@@ -1,9 +1,8 @@
 'use client'
 
-import { Collapse, NavLink } from '@mantine/core'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import classes from './navigation.module.css'
 import { isInternalPath, type Place, trailTo } from './places'
@@ -35,64 +34,52 @@ function Folder({ place, ...rest }: { place: Place } & NavigationState) {
   const id = useId()
   return (
     <>
-      <NavLink
-        component="button"
+      <button
         type="button"
-        label={place.title}
-        leftSection={<Icon name={place.icon} size={18} />}
-        rightSection={<Icon name="chevron-right" size={14} />}
-        opened={open}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
         className={classes.line}
-        mod={{ inside }}
-      />
-      <Collapse expanded={open} id={id}>
+        data-inside={inside || undefined}
+      >
+        <Icon name={place.icon} size={18} />
+        <span>{place.title}</span>
+        <Icon name="chevron-right" size={14} className={classes.chevron} />
+      </button>
+      <div id={id} className={classes.inside} inert={!open}>
         <Level places={place.children} {...rest} />
-      </Collapse>
+      </div>
     </>
   )
 }
 
 function Leaf({ place, trail, onGo }: { place: Place } & NavigationState) {
-  const { kind, path, title } = place
-  const icon = <Icon name={place.icon} size={18} />
+  const { kind, path, title, icon } = place
   if (kind === 'link') return <ExternalLink path={path} title={title} icon={icon} />
   if (!isInternalPath(path)) return null
   const here = trail.at(-1)?.id === place.id
-  const label = (
-    <>
-      {title}
-      <LinkProgress />
-    </>
-  )
   return (
-    <NavLink
-      component={Link}
+    <Link
       href={path}
       prefetch={false}
-      label={label}
-      leftSection={icon}
       aria-current={here ? 'page' : undefined}
       onClick={() => onGo?.()}
       className={classes.line}
-    />
+    >
+      <Icon name={icon} size={18} />
+      <span>
+        {title}
+        <LinkProgress />
+      </span>
+    </Link>
   )
 }
 
 /** Leaves the back office, so it opens beside it. */
-function ExternalLink({ path, title, icon }: { path: string; title: string; icon: ReactNode }) {
-  return (
-    <NavLink
-      href={path}
-      target="_blank"
-      rel="noreferrer"
-      label={title}
-      leftSection={icon}
-      rightSection={<Icon name="external" size={14} className={classes.faint} />}
-      disableRightSectionRotation
-      className={classes.line}
-    />
-  )
-}
+const ExternalLink = ({ path, title, icon }: Pick<Place, 'path' | 'title' | 'icon'>) => (
+  <a href={path} target="_blank" rel="noreferrer" className={classes.line}>
+    <Icon name={icon} size={18} />
+    <span>{title}</span>
+    <Icon name="external" size={14} className={classes.faint} />
+  </a>
+)

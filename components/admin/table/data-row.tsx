@@ -1,8 +1,10 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: drawn as cards, these elements would be no table any more
 'use client'
 
-import { Checkbox, Table, UnstyledButton } from '@mantine/core'
 import { shallowEqual } from '@mantine/hooks'
 import { type MouseEvent, memo } from 'react'
+import { BareButton } from '@/components/ui/bare-button'
+import { Checkbox } from '@/components/ui/checkbox'
 import { useLanguage } from '@/components/ui/language'
 import type { Row } from '../model'
 import type { RowAction } from './actions'
@@ -37,27 +39,31 @@ function OneRow({ row, cells, selected, selectable, title, actions, act, open }:
   const { t } = useLanguage()
   const name = nameOf(row, title)
   const openThis = open && (() => open(row.original))
-  const opening = openThis && { onClick: (event: MouseEvent) => meansTheRow(event) && openThis(), 'data-opens': true }
   return (
-    <Table.Tr role="row" className={classes.row} data-selected={selected || undefined} {...opening}>
+    <tr
+      role="row"
+      className={classes.row}
+      data-selected={selected || undefined}
+      data-opens={open ? true : undefined}
+      onClick={openThis && ((event) => meansTheRow(event) && openThis())}
+    >
       {selectable && (
-        <Table.Td role="cell" className={classes.check}>
+        <td role="cell" className={classes.check}>
           <Checkbox
-            size="sm"
             aria-label={t('Select {name}', { name })}
             checked={selected}
             onChange={row.getToggleSelectedHandler()}
             onMouseDown={(event) => event.shiftKey && event.preventDefault()}
           />
-        </Table.Td>
+        </td>
       )}
       {cells.map((cell) => (
         <DataCell key={cell.id} cell={cell} names={cell.column.id === title} open={openThis} />
       ))}
-      <Table.Td role="cell" className={classes.actions}>
+      <td role="cell" className={classes.actions}>
         <RowActions actions={actions} act={(at) => act(row.original, at)} name={name} />
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   )
 }
 
@@ -69,15 +75,15 @@ function DataCell({ cell, names, open }: CellProps) {
   const { column, Shown } = meta
   const shown = <Shown value={cell.getValue()} column={column} row={cell.row.original} />
   return (
-    <Table.Td role="cell" data-label={column.label} data-widget={column.widget} data-title={names || undefined}>
+    <td role="cell" data-label={column.label} data-widget={column.widget} data-title={names || undefined}>
       {names && open ? (
-        <UnstyledButton className={own.open} onClick={open}>
+        <BareButton className={own.open} onClick={open}>
           {shown}
-        </UnstyledButton>
+        </BareButton>
       ) : (
         shown
       )}
-    </Table.Td>
+    </td>
   )
 }
 

@@ -1,6 +1,6 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: drawn as cards, these elements would be no table any more
 'use client'
 
-import { Table, VisuallyHidden } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
@@ -51,7 +51,9 @@ export function DataTable({ preferences, pending, empty, bulkActions, ...listing
         </>
       )}
       {listing.total > 0 && <Paging {...listing} top={top} />}
-      <VisuallyHidden role="status">{selected.length > 0 && t('{n} selected', { n: selected.length })}</VisuallyHidden>
+      <span role="status" className={classes.unseen}>
+        {selected.length > 0 && t('{n} selected', { n: selected.length })}
+      </span>
       <BulkBar
         ids={selected.map(({ original }) => original.id)}
         actions={bulkActions}
@@ -75,9 +77,9 @@ function Rows({ title, pending, onOpen, rowActions, grid, selectable, view }: Ro
   const named = titleOf(grid)
   return (
     <div ref={frame} className={classes.frame} data-wide={wide || undefined}>
-      <Table ref={table} role="table" highlightOnHover className={classes.table} aria-label={title} aria-busy={pending}>
+      <table ref={table} role="table" className={classes.table} aria-label={title} aria-busy={pending}>
         <TableHead grid={grid} selectable={selectable} view={view} />
-        <Table.Tbody role="rowgroup" className={classes.body} {...hinting}>
+        <tbody role="rowgroup" className={classes.body} {...hinting}>
           {grid.getRowModel().rows.map((row) => (
             <DataRow
               key={row.id}
@@ -91,8 +93,8 @@ function Rows({ title, pending, onOpen, rowActions, grid, selectable, view }: Ro
               open={onOpen && open}
             />
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
       {hint}
     </div>
   )

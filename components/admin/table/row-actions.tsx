@@ -1,9 +1,10 @@
 'use client'
 
-import { ActionIcon, type ActionIconProps, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ComponentPropsWithRef, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/icon-button'
 import { useLanguage } from '@/components/ui/language'
 import type { RowAction } from './actions'
 import classes from './row-actions.module.css'
@@ -24,17 +25,15 @@ export function RowActions({ actions, act, name }: Props) {
   return (
     <div className={classes.buttons}>
       {actions.slice(0, atHand).map(({ label, icon, danger }, at) => (
-        <ActionIcon
+        <IconButton
           key={label}
-          variant="subtle"
-          color={danger ? 'red' : 'gray'}
-          visibleFrom="sm"
+          className={danger ? classes.dangerAtHand : classes.atHand}
           data-hint={label}
           aria-label={`${label} ${name}`}
           onClick={() => act(at)}
         >
           <Icon name={icon} size={18} />
-        </ActionIcon>
+        </IconButton>
       ))}
       <MoreActions actions={actions} act={act} name={name} atHand={atHand} />
     </div>
@@ -46,7 +45,7 @@ function MoreActions({ atHand, ...props }: Props & { atHand: number }) {
   const [isLoaded, setLoaded] = useState(false)
   const [opened, setOpened] = useState(false)
   useEffect(() => setOpened(isLoaded), [isLoaded])
-  const button = { name: props.name, ...(atHand === props.actions.length && { hiddenFrom: 'sm' as const }) }
+  const button = { name: props.name, className: atHand === props.actions.length ? classes.onPhone : undefined }
   if (!isLoaded) return <MoreButton {...button} onClick={() => setLoaded(true)} />
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-end" width="max-content">
@@ -60,21 +59,14 @@ function MoreActions({ atHand, ...props }: Props & { atHand: number }) {
   )
 }
 
-type ButtonProps = ActionIconProps & ComponentPropsWithRef<'button'> & { name: string }
+type ButtonProps = Omit<ComponentProps<typeof IconButton>, 'aria-label'> & { name: string }
 
 function MoreButton({ name, ...button }: ButtonProps) {
   const { t } = useLanguage()
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      data-hint={t('More')}
-      aria-label={t('More for {name}', { name })}
-      aria-haspopup="menu"
-      {...button}
-    >
+    <IconButton data-hint={t('More')} aria-label={t('More for {name}', { name })} aria-haspopup="menu" {...button}>
       <Icon name="more" size={18} />
-    </ActionIcon>
+    </IconButton>
   )
 }
 

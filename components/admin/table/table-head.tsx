@@ -1,8 +1,9 @@
 'use client'
 
-import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Header } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import { BareButton } from '@/components/ui/bare-button'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { Row } from '../model'
@@ -15,24 +16,24 @@ type Props = { grid: Grid; selectable: boolean; view: ReactNode }
 export function TableHead({ grid, selectable, view }: Props) {
   const { t } = useLanguage()
   return (
-    <Table.Thead role="rowgroup" className={classes.head}>
+    <thead className={classes.head}>
       {grid.getHeaderGroups().map(({ id, headers }) => (
-        <Table.Tr key={id} role="row">
+        <tr key={id}>
           {selectable && (
-            <Table.Th role="columnheader" className={classes.check}>
+            <th scope="col" className={classes.check}>
               <SelectAll grid={grid} />
-            </Table.Th>
+            </th>
           )}
           {headers.map((header) => (
             <Head key={header.id} header={header} />
           ))}
-          <Table.Th role="columnheader" className={classes.actions}>
-            <VisuallyHidden>{t('Actions')}</VisuallyHidden>
+          <th scope="col" className={classes.actions}>
+            <span className={classes.unseen}>{t('Actions')}</span>
             {view}
-          </Table.Th>
-        </Table.Tr>
+          </th>
+        </tr>
       ))}
-    </Table.Thead>
+    </thead>
   )
 }
 
@@ -41,7 +42,6 @@ export function SelectAll({ grid, label }: { grid: Grid; label?: string }) {
   const { t } = useLanguage()
   return (
     <Checkbox
-      size="sm"
       {...(label ? { label } : { 'aria-label': t('Select all') })}
       checked={grid.getIsAllPageRowsSelected()}
       indeterminate={grid.getIsSomePageRowsSelected() && !grid.getIsAllPageRowsSelected()}
@@ -59,17 +59,17 @@ function Head({ header }: { header: Header<typeof features, Row> }) {
   const sorted = column.getIsSorted() || 'none'
   if (!column.getCanSort()) {
     return (
-      <Table.Th role="columnheader" data-widget={widget}>
+      <th scope="col" data-widget={widget}>
         {label}
-      </Table.Th>
+      </th>
     )
   }
   return (
-    <Table.Th role="columnheader" data-widget={widget} aria-sort={DIRECTIONS[sorted]}>
-      <UnstyledButton className={own.sort} data-sorted={sorted} onClick={column.getToggleSortingHandler()}>
+    <th scope="col" data-widget={widget} aria-sort={DIRECTIONS[sorted]}>
+      <BareButton className={own.sort} data-sorted={sorted} onClick={column.getToggleSortingHandler()}>
         <span>{label}</span>
         <Icon name={SORT_SIGNS[sorted]} size={14} stroke={2} />
-      </UnstyledButton>
-    </Table.Th>
+      </BareButton>
+    </th>
   )
 }
