@@ -1,11 +1,13 @@
 'use client'
 
-import { Kbd, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Kbd, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { BareButton } from '@/components/ui/bare-button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { LazyMenu } from '@/components/ui/lazy-menu'
 import { sizedUrl } from '@/lib/file/sizes'
 import classes from './account-menu.module.css'
 import { signOut } from './next-auth'
@@ -16,24 +18,25 @@ export type Account = { name: string; group: string; avatar: string | null }
 export function AccountMenu({ account, onHelp }: { account: Account; onHelp: () => void }) {
   const { t } = useLanguage()
   return (
-    <Menu position="bottom-end" width={250}>
-      <Menu.Target>
-        <UnstyledButton className={classes.target}>
-          <VisuallyHidden>{t('Account')} </VisuallyHidden>
+    <LazyMenu
+      position="bottom-end"
+      width={250}
+      button={(button) => (
+        <BareButton className={classes.target} {...button}>
+          <span className={classes.unseen}>{t('Account')} </span>
           <Face account={account} />
           <span className={classes.who}>{account.name}</span>
           <Icon name="chevron-down" size={14} className={classes.chevron} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.card}>
-          <strong>{account.name}</strong>
-          <span>{account.group}</span>
-        </div>
-        <Menu.Divider />
-        <Items onHelp={onHelp} />
-      </Menu.Dropdown>
-    </Menu>
+        </BareButton>
+      )}
+    >
+      <div className={classes.card}>
+        <strong>{account.name}</strong>
+        <span>{account.group}</span>
+      </div>
+      <Menu.Divider />
+      <Items onHelp={onHelp} />
+    </LazyMenu>
   )
 }
 

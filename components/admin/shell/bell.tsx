@@ -1,9 +1,9 @@
 'use client'
 
-import { ActionIcon, Indicator } from '@mantine/core'
-import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
+import { IconLink } from '@/components/ui/icon-button'
 import { useLanguage } from '@/components/ui/language'
+import classes from './bell.module.css'
 
 const MOST = 99
 
@@ -12,26 +12,11 @@ export function Bell({ unread }: { unread: number }) {
   const { t } = useLanguage()
   const label = unread === 0 ? t('My notices') : t('My notices, {n} unread', { n: unread })
   return (
-    <Indicator
-      label={unread > MOST ? `${MOST}+` : unread}
-      disabled={unread === 0}
-      color="red"
-      size={16}
-      offset={9}
-      withBorder
-    >
-      <ActionIcon
-        component={Link}
-        href="/admin/inbox"
-        prefetch={false}
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={label}
-        title={label}
-      >
+    <div className={classes.root}>
+      {unread > 0 && <span className={classes.count}>{unread > MOST ? `${MOST}+` : unread}</span>}
+      <IconLink href="/admin/inbox" prefetch={false} size="md" aria-label={label} title={label}>
         <Icon name="bell" size={20} />
-      </ActionIcon>
-    </Indicator>
+      </IconLink>
+    </div>
   )
 }

@@ -1,9 +1,11 @@
 'use client'
 
-import { ActionIcon, Group, Kbd, UnstyledButton } from '@mantine/core'
+import { Kbd } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
+import { BareButton } from '@/components/ui/bare-button'
 import { Icon } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/icon-button'
 import { useLanguage } from '@/components/ui/language'
 import { Notices } from '@/components/ui/notices'
 import { type Account, AccountMenu } from './account-menu'
@@ -43,11 +45,11 @@ export function Shell({ places, account, unread, children }: Props) {
             <div className={classes.crumbs}>
               <Breadcrumbs places={places} />
             </div>
-            <Group gap={4} wrap="nowrap">
+            <div className={classes.tools}>
               <Bell unread={unread} />
               <Switches />
               <AccountMenu account={account} onHelp={() => setHelping(true)} />
-            </Group>
+            </div>
           </header>
           <main id="content" tabIndex={-1} className={classes.page}>
             {children}
@@ -64,19 +66,12 @@ export function Shell({ places, account, unread, children }: Props) {
 function Phone({ onMenu }: { onMenu: () => void }) {
   const { t } = useLanguage()
   return (
-    <Group gap="xs" wrap="nowrap" hiddenFrom="sm">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={40}
-        aria-label={t('Menu')}
-        aria-haspopup="dialog"
-        onClick={onMenu}
-      >
+    <div className={classes.phone}>
+      <IconButton size="lg" aria-label={t('Menu')} aria-haspopup="dialog" onClick={onMenu}>
         <Icon name="menu" size={22} />
-      </ActionIcon>
+      </IconButton>
       <Brand href="/admin" />
-    </Group>
+    </div>
   )
 }
 
@@ -90,12 +85,12 @@ function Side({ places, onHelp }: { places: Place[]; onHelp: () => void }) {
       <div className={classes.scroll}>
         <Navigation places={visiblePlaces(places)} />
       </div>
-      <UnstyledButton className={classes.hint} onClick={onHelp}>
+      <BareButton className={classes.hint} onClick={onHelp}>
         <Kbd size="xs" aria-hidden>
           ?
         </Kbd>
         {t('Keyboard shortcuts')}
-      </UnstyledButton>
+      </BareButton>
     </>
   )
 }

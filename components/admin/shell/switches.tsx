@@ -1,12 +1,14 @@
 'use client'
 
-import { ActionIcon, Button, useMantineColorScheme } from '@mantine/core'
+import { Button, useMantineColorScheme } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/icon-button'
 import { useLanguage } from '@/components/ui/language'
 import { remember } from '@/components/ui/remember'
 import { useProgress } from './progress'
+import classes from './switches.module.css'
 
 /** The other language, called as its own speakers call it. */
 const OTHER = { en: { locale: 'zh', lang: 'zh-CN', name: '中文' }, zh: { locale: 'en', lang: 'en', name: 'English' } }
@@ -53,15 +55,10 @@ function SchemeSwitch() {
     setColorScheme(scheme === liked ? 'auto' : scheme)
   }
   // The server does not know the scheme: which of the two is seen, the style sheet says.
-  const sign = { component: 'span', variant: 'transparent', c: 'inherit', size: 'sm' } as const
   return (
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('Light or dark')} onClick={turn}>
-      <ActionIcon {...sign} darkHidden>
-        <Icon name="sun" />
-      </ActionIcon>
-      <ActionIcon {...sign} lightHidden>
-        <Icon name="moon" />
-      </ActionIcon>
-    </ActionIcon>
+    <IconButton size="md" aria-label={t('Light or dark')} onClick={turn}>
+      <Icon name="sun" className={classes.light} />
+      <Icon name="moon" className={classes.dark} />
+    </IconButton>
   )
 }

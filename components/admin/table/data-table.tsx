@@ -37,11 +37,18 @@ export function DataTable({ preferences, pending, empty, bulkActions, ...listing
   const { dense, setDense, hidden, hide } = usePreferences(listing.resource, preferences)
   useProgress(pending)
   const grid = useGrid({ ...listing, hidden })
+  const { hinting, hint } = useHint()
   const top = useRef<HTMLDivElement>(null)
   const selected = grid.getSelectedRowModel().rows
   const view = <ViewMenu grid={grid} dense={dense} setDense={setDense} hide={hide} />
   return (
-    <div ref={top} className={classes.root} data-pending={pending || undefined} data-dense={dense || undefined}>
+    <div
+      ref={top}
+      className={classes.root}
+      data-pending={pending || undefined}
+      data-dense={dense || undefined}
+      {...hinting}
+    >
       {listing.rows.length === 0 ? (
         <div className={classes.empty}>{empty}</div>
       ) : (
@@ -59,6 +66,7 @@ export function DataTable({ preferences, pending, empty, bulkActions, ...listing
         actions={bulkActions}
         clear={() => grid.resetRowSelection(true)}
       />
+      {hint}
     </div>
   )
 }
@@ -71,7 +79,6 @@ type RowsProps = Pick<DataTableProps, 'title' | 'pending' | 'onOpen' | 'rowActio
 
 function Rows({ title, pending, onOpen, rowActions, grid, selectable, view }: RowsProps) {
   const { frame, table, wide } = useWide()
-  const { hinting, hint } = useHint()
   const act = useCallbackRef((row: Row, at: number) => rowActions(row)[at]?.onClick())
   const open = useCallbackRef((row: Row) => onOpen?.(row))
   const named = titleOf(grid)
@@ -79,7 +86,7 @@ function Rows({ title, pending, onOpen, rowActions, grid, selectable, view }: Ro
     <div ref={frame} className={classes.frame} data-wide={wide || undefined}>
       <table ref={table} role="table" className={classes.table} aria-label={title} aria-busy={pending}>
         <TableHead grid={grid} selectable={selectable} view={view} />
-        <tbody role="rowgroup" className={classes.body} {...hinting}>
+        <tbody role="rowgroup" className={classes.body}>
           {grid.getRowModel().rows.map((row) => (
             <DataRow
               key={row.id}
@@ -95,7 +102,6 @@ function Rows({ title, pending, onOpen, rowActions, grid, selectable, view }: Ro
           ))}
         </tbody>
       </table>
-      {hint}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 'use client'
 
 import { Box, Popover, Skeleton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
 import type { Ref } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { useFirstClick } from '@/components/ui/use-first-click'
 import type { Query } from '../model'
 import { FilterButton } from './filter-button'
 import { betweenDays, daysFromQuery, daysInWords } from './filters'
@@ -21,9 +21,12 @@ type Props = { label: string; query: Query; change: Change; inline: boolean }
 
 /** Records of certain days, as one control: over the page from the toolbar, within the panel there. */
 export function DaysFilter({ label, query, change, inline }: Props) {
-  const [opened, { toggle, close }] = useDisclosure()
+  const { isUsed, opened, setOpened, toggle } = useFirstClick()
+  const close = () => setOpened(false)
   const days = daysFromQuery(query)
-  const button = <DaysButton label={label} days={days} inline={inline} opened={opened} onClick={toggle} />
+  const button = (
+    <DaysButton label={label} days={days} inline={inline} opened={opened} onClick={toggle} autoFocus={isUsed} />
+  )
   const calendar = (
     <Days
       days={days}
@@ -41,6 +44,7 @@ export function DaysFilter({ label, query, change, inline }: Props) {
       </div>
     )
   }
+  if (!isUsed) return button
   return (
     <Popover opened={opened} onDismiss={close} position="bottom-start" width={330} trapFocus returnFocus shadow="md">
       <Popover.Target>{button}</Popover.Target>
@@ -55,6 +59,7 @@ type ButtonProps = {
   inline: boolean
   opened: boolean
   onClick: () => void
+  autoFocus: boolean
   ref?: Ref<HTMLButtonElement>
 }
 

@@ -1,10 +1,10 @@
 'use client'
 
 import { Badge, Button, Pill, Popover, Stack } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { useFirstClick } from '@/components/ui/use-first-click'
 import type { Field, FieldComponent, Query } from '../model'
 import classes from './filter-bar.module.css'
 import { FilterInput } from './filter-input'
@@ -61,20 +61,14 @@ const keyOf = (filter: Filter) => (filter.kind === 'field' ? filter.field.name :
 type PanelProps = Required<Pick<Props, 'widgets' | 'query' | 'change'>> & { filters: Filter[]; now: ActiveFilter[] }
 
 function FilterPanel({ filters, now, ...props }: PanelProps) {
-  const { t } = useLanguage()
-  const [opened, { toggle, close }] = useDisclosure()
+  const { isUsed, opened, setOpened, toggle } = useFirstClick()
+  const close = () => setOpened(false)
   const closing = { opened, onDismiss: close, closeOnEscape: false, returnFocus: true }
+  if (!isUsed) return <PanelButton count={now.length} onClick={toggle} aria-haspopup="dialog" aria-expanded={false} />
   return (
     <Popover {...closing} position="bottom-start" width={300} middlewares={FITTING} trapFocus shadow="md">
       <Popover.Target>
-        <Button
-          variant="default"
-          onClick={toggle}
-          leftSection={<Icon name="filter" size={16} />}
-          rightSection={now.length > 0 && <Badge circle>{now.length}</Badge>}
-        >
-          {t('Filters')}
-        </Button>
+        <PanelButton count={now.length} onClick={toggle} autoFocus />
       </Popover.Target>
       <Popover.Dropdown className={classes.panel ?? ''} onKeyDown={(event) => leaves(event) && close()}>
         <Stack gap="sm">
@@ -84,6 +78,29 @@ function FilterPanel({ filters, now, ...props }: PanelProps) {
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+type ButtonProps = {
+  count: number
+  onClick: () => void
+  autoFocus?: true
+  'aria-haspopup'?: 'dialog'
+  'aria-expanded'?: false
+  ref?: Ref<HTMLButtonElement>
+}
+
+function PanelButton({ count, ...button }: ButtonProps) {
+  const { t } = useLanguage()
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="filter" size={16} />}
+      rightSection={count > 0 && <Badge circle>{count}</Badge>}
+      {...button}
+    >
+      {t('Filters')}
+    </Button>
   )
 }
 

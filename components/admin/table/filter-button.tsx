@@ -12,6 +12,7 @@ type Props = {
   inline: boolean
   opened: boolean
   onClick: () => void
+  autoFocus?: boolean
   w?: number
   leftSection?: ReactNode
   rightSection?: ReactNode

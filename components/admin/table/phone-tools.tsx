@@ -1,9 +1,10 @@
 'use client'
 
-import { Button, Group, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { LazyMenu } from '@/components/ui/lazy-menu'
 import type { Grid } from './features'
 import classes from './phone-tools.module.css'
 import { SelectAll, SORT_SIGNS } from './table-head'
@@ -14,11 +15,11 @@ type Props = { grid: Grid; selectable: boolean; view: ReactNode }
 export function PhoneTools({ grid, selectable, view }: Props) {
   const { t } = useLanguage()
   return (
-    <Group hiddenFrom="sm" className={classes.root} gap="xs" wrap="nowrap">
+    <div className={classes.root}>
       {selectable && <SelectAll grid={grid} label={t('Select all')} />}
       <SortMenu grid={grid} />
       {view}
-    </Group>
+    </div>
   )
 }
 
@@ -28,29 +29,31 @@ function SortMenu({ grid }: { grid: Grid }) {
   const by = columns.find((column) => column.getIsSorted())
   if (columns.length === 0) return null
   return (
-    <Menu position="bottom-end" width="max-content">
-      <Menu.Target>
+    <LazyMenu
+      position="bottom-end"
+      width="max-content"
+      button={(button) => (
         <Button
           variant="subtle"
           color="gray"
           size="xs"
           ms="auto"
           leftSection={<Icon name={SORT_SIGNS[by?.getIsSorted() || 'none']} size={16} />}
+          {...button}
         >
           {by?.columnDef.meta?.column.label ?? t('Sort')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {columns.map((column) => (
-          <Menu.Item
-            key={column.id}
-            onClick={() => column.toggleSorting()}
-            rightSection={<Icon name={SORT_SIGNS[column.getIsSorted() || 'none']} size={14} />}
-          >
-            {column.columnDef.meta?.column.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {columns.map((column) => (
+        <Menu.Item
+          key={column.id}
+          onClick={() => column.toggleSorting()}
+          rightSection={<Icon name={SORT_SIGNS[column.getIsSorted() || 'none']} size={14} />}
+        >
+          {column.columnDef.meta?.column.label}
+        </Menu.Item>
+      ))}
+    </LazyMenu>
   )
 }

@@ -2,10 +2,11 @@
 
 import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ComponentProps, useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { useLanguage } from '@/components/ui/language'
+import { LazyMenu } from '@/components/ui/lazy-menu'
 import type { RowAction } from './actions'
 import classes from './row-actions.module.css'
 
@@ -40,22 +41,16 @@ export function RowActions({ actions, act, name }: Props) {
   )
 }
 
-/** The menu comes with the first click: most rows are only read. */
 function MoreActions({ atHand, ...props }: Props & { atHand: number }) {
-  const [isLoaded, setLoaded] = useState(false)
-  const [opened, setOpened] = useState(false)
-  useEffect(() => setOpened(isLoaded), [isLoaded])
-  const button = { name: props.name, className: atHand === props.actions.length ? classes.onPhone : undefined }
-  if (!isLoaded) return <MoreButton {...button} onClick={() => setLoaded(true)} />
+  const className = atHand === props.actions.length ? classes.onPhone : undefined
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" width="max-content">
-      <Menu.Target>
-        <MoreButton {...button} autoFocus />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Items {...props} atHand={atHand} />
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu
+      position="bottom-end"
+      width="max-content"
+      button={(button) => <MoreButton name={props.name} className={className} {...button} />}
+    >
+      <Items {...props} atHand={atHand} />
+    </LazyMenu>
   )
 }
 

@@ -9,6 +9,7 @@ import { onlyFilters, searchOf } from '@/components/admin/table/address'
 import { useDownload } from '@/components/admin/use-download'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { LazyMenu } from '@/components/ui/lazy-menu'
 
 export type MayWork = { ship: boolean; export: boolean; print: boolean }
 
@@ -38,17 +39,17 @@ function ExportMenu({ query }: { query: Query }) {
   const save = (format: string) =>
     download(`/cms/order/export${searchOf({ ...onlyFilters(query), format })}`, `order.${format}`)
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" loading={busy} leftSection={<Icon name="download" size={16} />}>
+    <LazyMenu
+      position="bottom-end"
+      button={(button) => (
+        <Button variant="default" loading={busy} leftSection={<Icon name="download" size={16} />} {...button}>
           {t('Export')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void save('xlsx')}>{t('Export to Excel (XLSX)')}</Menu.Item>
-        <Menu.Item onClick={() => void save('csv')}>{t('Export to CSV')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      <Menu.Item onClick={() => void save('xlsx')}>{t('Export to Excel (XLSX)')}</Menu.Item>
+      <Menu.Item onClick={() => void save('csv')}>{t('Export to CSV')}</Menu.Item>
+    </LazyMenu>
   )
 }
 

@@ -1,0 +1,24 @@
+'use client'
+
+import { Menu, type MenuProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useFirstClick } from './use-first-click'
+
+type ButtonProps = { onClick?: () => void; autoFocus?: true; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: false }
+type Props = Omit<MenuProps, 'opened' | 'onChange' | 'children'> & {
+  /** What opens it; the props are for the button itself. */
+  button: (props: ButtonProps) => ReactNode
+  children: ReactNode
+}
+
+/** A menu that comes with the first click: until then a page has its button alone. */
+export function LazyMenu({ button, children, ...menu }: Props) {
+  const { isUsed, opened, setOpened, toggle } = useFirstClick()
+  if (!isUsed) return button({ onClick: toggle, 'aria-haspopup': 'menu', 'aria-expanded': false })
+  return (
+    <Menu {...menu} opened={opened} onChange={setOpened}>
+      <Menu.Target>{button({ autoFocus: true })}</Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
