@@ -102,8 +102,18 @@ export function sortsOf(input: z.ZodType): string[] {
   return values.map(String).filter((name) => !name.startsWith('-'))
 }
 
+type Part = { node: Node; nullable: boolean }
+const parts = new WeakMap<Json, Part>()
+
+/** A part of an object, read once like the object. */
+function inner(json: Json): Part {
+  const part = parts.get(json) ?? readPart(json)
+  parts.set(json, part)
+  return part
+}
+
 /** A nullable field is described by its inner type. */
-function inner(json: Json): { node: Node; nullable: boolean } {
+function readPart(json: Json): Part {
   const choices = Array.isArray(json.anyOf) ? json.anyOf.filter((one) => asRecord(one).type !== 'null') : []
   const { anyOf: _, ...outer } = json
   const node = choices.length === 1 ? { ...choices[0], ...outer } : outer

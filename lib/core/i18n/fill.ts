@@ -2,5 +2,5 @@ export type Locale = 'en' | 'zh'
 export type Params = Record<string, string | number>
 
 /** Fills in `{name}` from `params`; missing ones stay as they are. */
-export const fill = (sentence: string, params: Params = {}): string =>
-  sentence.replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole))
+export const fill = (sentence: string, params?: Params): string =>
+  params ? sentence.replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole)) : sentence
