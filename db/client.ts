@@ -89,7 +89,8 @@ async function openServer({ url, poolSize = 10, statementTimeout = 10_000, onQue
     keepAlive: true,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 10_000,
-    options: '-c TimeZone=UTC -c jit=off', // as PGlite and Neon have it, wherever the server stands; small queries gain nothing by JIT
+    // UTC as PGlite and Neon have it, wherever the server stands; small queries gain nothing by JIT and by other workers
+    options: '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0',
   })
   const log = logger(onQuery)
   const db = drizzle({ client: pool, logger: log })

@@ -2,6 +2,7 @@ import { auditJobs } from './core/audit/chain'
 import { bulkJobs } from './core/jobs/background'
 import { gatherJobs } from './core/jobs/timer'
 import { fileJobs } from './file/jobs'
+import { orderJobs } from './order/tally'
 import { productJobs } from './product/indexing'
 import { reconciliationJobs } from './reconciliation/schedule'
 import { refundJobs } from './refund/jobs'
@@ -19,6 +20,7 @@ export const jobs = gatherJobs(
   refundJobs,
   productJobs,
   reconciliationJobs,
+  orderJobs,
   salesJobs,
   shippingJobs,
   simulatorJobs,

@@ -8,7 +8,7 @@ import type { Field, Query } from './model'
 import { mayFind, readOperation } from './operations'
 import { displayName } from './table/format'
 
-const NO_FILTERS = new Set(['page', 'size', 'sort', 'trash'])
+const NO_FILTERS = new Set(['page', 'from', 'size', 'sort', 'trash'])
 
 /** What a list can be narrowed by; a reference says what the record is called that the address names. */
 export async function filtersOf(list: ReturnType<typeof readOperation>, query: Query): Promise<Field[]> {

@@ -112,8 +112,11 @@ export type Listing = {
   filters: Field[]
   rows: Row[]
   page: number
+  /** Page 1 is the last one. */
+  fromEnd: boolean
   size: number
   total: number
+  /** There are more than `total`. */
   capped: boolean
   rights: Rights
   /** The query that it was read with. */

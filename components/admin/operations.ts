@@ -104,6 +104,7 @@ export const PageShape = z.object({
   items: z.array(RecordShape),
   total: z.int(),
   total_capped: z.literal(true).optional(),
+  from: z.literal('end').optional(),
   current_page: z.int(),
   size: z.int(),
 })

@@ -25,6 +25,8 @@ export const folder = pgTable(
   (t) => [uniqueIndex('folder_name').on(sql`coalesce(${t.parent_id}, 0)`, t.name).where(sql`${t.deleted_at} is null`)],
 )
 
+const isLive = ({ deleted_at }: Record<'deleted_at', AnyPgColumn>) => sql`${deleted_at} is null`
+
 /** One row per content: the same bytes uploaded again are the same file. Checked already, in any storage. */
 export const file = pgTable(
   'file',
@@ -51,6 +53,17 @@ export const file = pgTable(
     index('file_folder').on(t.folder_id),
     index('file_user').on(t.user_id),
     index('file_remote_url').on(t.remote_url),
+    index('file_name_part').using('gin', sql`grams(${t.name})`),
+    // The library, in each of its orders.
+    index('file_live').on(t.id).where(isLive(t)),
+    index('file_created').on(t.create_time, t.id).where(isLive(t)),
+    index('file_changed').on(t.update_time, t.id).where(isLive(t)),
+    index('file_name').on(t.name, t.id).where(isLive(t)),
+    index('file_bytes').on(t.size, t.id).where(isLive(t)),
+    index('file_document')
+      .on(t.id)
+      .where(sql`${isLive(t)} and ${t.mime} not like 'image/%'`),
+    index('file_trash').on(t.id).where(sql`${t.deleted_at} is not null`),
     check('file_size', sql`${t.size} > 0 and ${t.width} > 0 and ${t.height} > 0`),
     check(
       'file_home',

@@ -83,7 +83,12 @@ export const outbox = pgTable(
     dead_at: time('dead_at'),
     create_time: time('create_time').notNull().defaultNow(),
   },
-  (t) => [index('outbox_due').on(t.run_at).where(sql`${t.dead_at} is null`)],
+  (t) => [
+    index('outbox_due').on(t.run_at).where(sql`${t.dead_at} is null`),
+    // What was tried: few, and the rest waits for the first time.
+    index('outbox_dead').on(t.id).where(sql`${t.dead_at} is not null`),
+    index('outbox_tried').on(t.id).where(sql`${t.attempts} > 0`),
+  ],
 )
 
 /** What happens again and again: when next, and how it went last. */

@@ -32,7 +32,7 @@ export const payment = pgTable(
     order_id: integer('order_id')
       .notNull()
       .references(() => order.id),
-    transaction_id: text('transaction_id').notNull().unique(),
+    transaction_id: text('transaction_id').notNull(),
     amount: fen('amount').notNull(),
     /** It came when the order was closed already, and goes back. */
     late: boolean('late').notNull().default(false),
@@ -43,9 +43,13 @@ export const payment = pgTable(
   },
   (t) => [
     ...allAllowed(t),
+    uniqueIndex('payment_transaction').on(t.transaction_id.op('text_pattern_ops')),
+    index('payment_transaction_end').on(sql`reverse(${t.transaction_id}) text_pattern_ops`),
     uniqueIndex('payment_one').on(t.order_id).where(sql`not ${t.late}`),
     index('payment_order').on(t.order_id),
-    index('payment_created').on(t.create_time, t.id),
+    index('payment_created').on(t.create_time, t.id, t.amount),
+    index('payment_amount').on(t.amount, t.id, t.create_time),
+    index('payment_late').on(t.create_time, t.id).where(sql`${t.late}`),
     check('payment_amount', sql`${t.amount} >= 1`),
   ],
 )
@@ -94,7 +98,7 @@ export const refund = pgTable(
   'refund',
   {
     id: id(),
-    out_refund_no: text('out_refund_no').notNull().unique(),
+    out_refund_no: text('out_refund_no').notNull(),
     order_id: integer('order_id')
       .notNull()
       .references(() => order.id),
@@ -132,9 +136,14 @@ export const refund = pgTable(
     ...allAllowed(t),
     index('refund_order').on(t.order_id),
     index('refund_payment').on(t.payment_id),
-    index('refund_state').on(t.state, t.id),
-    index('refund_created').on(t.create_time, t.id),
-    index('refund_attention').on(t.id).where(sql`${t.attention}`),
+    uniqueIndex('refund_number').on(t.out_refund_no.op('text_pattern_ops')),
+    index('refund_number_end').on(sql`reverse(${t.out_refund_no}) text_pattern_ops`),
+    index('refund_provider').on(t.refund_id.op('text_pattern_ops')),
+    index('refund_provider_end').on(sql`reverse(${t.refund_id}) text_pattern_ops`),
+    index('refund_state').on(t.state, t.create_time, t.id, t.amount),
+    index('refund_created').on(t.create_time, t.id, t.amount),
+    index('refund_amount').on(t.amount, t.id, t.create_time),
+    index('refund_attention').on(t.create_time, t.id).where(sql`${t.attention}`),
     uniqueIndex('refund_one_request').on(t.order_id).where(sql`${t.state} = 'requested'`),
     check('refund_amount', sql`${t.amount} >= 1`),
     check('refund_begun', sql`(${isIn(t.state, REFUND_NOT_BEGUN)}) = (${t.begun_at} is null)`),

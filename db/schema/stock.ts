@@ -28,6 +28,10 @@ export const stockMovement = pgTable(
   (t) => [
     ...allAllowed(t),
     index('stock_movement_sku').on(t.sku_id, t.id),
+    index('stock_movement_time').on(t.create_time, t.id),
+    // Most are of orders: those are found by their order, and cost no entry here.
+    index('stock_movement_reason').on(t.reason, t.create_time, t.id).where(sql`${t.reason} <> 'order'`),
+    index('stock_movement_user').on(t.user_id, t.create_time, t.id).where(sql`${t.reason} <> 'order'`),
     uniqueIndex('stock_movement_once').on(t.order_line_id, t.reason, t.ref).where(sql`${t.order_line_id} is not null`),
     check('stock_movement_delta', sql`${t.delta} <> 0`),
   ],

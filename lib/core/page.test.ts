@@ -1,15 +1,15 @@
-import { ilike, isNull, sql } from 'drizzle-orm'
+import { ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { group } from '@/db/schema/user'
+import { group, user } from '@/db/schema/user'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { pageOfRecords, substringPattern } from '@/lib/core/page'
-import { pageInput, pageOutput, sortInput } from '@/lib/core/paging'
+import { pageOfRecords, pageOfTable, substringPattern } from '@/lib/core/page'
+import { officePageInput, pageOutput, sortInput } from '@/lib/core/paging'
 import { Sample } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 const list = endpoint('sample.list', 'GET /cms/sample', 'List samples', {
-  input: pageInput({
+  input: officePageInput({
     q: z.string().optional(),
     info: z.string().optional(),
     trash: z.boolean().optional(),
@@ -77,6 +77,44 @@ describe('a paginated list', () => {
     expect([...(await names('sort=create_time&size=2')), ...(await names('sort=create_time&size=2&page=2'))]).toEqual([
       ...['n00001', 'n00002', 'n00003', 'n00004'],
     ])
+  })
+
+  test('is counted from its end as well, in the same order', async () => {
+    await fill(7)
+    expect(await get('size=3&from=end')).toMatchObject({ total: 7, from: 'end', current_page: 1, size: 3 })
+    expect(await get('size=3')).not.toHaveProperty('from')
+    expect(await names('size=3&from=end')).toEqual(['n00003', 'n00002', 'n00001'])
+    expect(await names('size=3&from=end&page=2&sort=name')).toEqual(['n00002', 'n00003', 'n00004'])
+    expect(await names('size=3&from=end&page=3')).toEqual(['n00007'])
+    expect(await names('size=3&from=end&page=4')).toEqual([])
+  })
+
+  test('has its last page where more are there than are counted', async () => {
+    await fill(10_050)
+    expect(await get('size=2&from=end&sort=name')).toMatchObject({ total: 10_000, total_capped: true, from: 'end' })
+    expect(await names('size=2&from=end&sort=name')).toEqual(['n10049', 'n10050'])
+    expect(await names('size=2&from=end&sort=-create_time&page=2')).toEqual(['n00004', 'n00003'])
+  })
+
+  test('has rows without a value last, and first where it is read from its end', async () => {
+    const ids = (await shop.db.select({ id: user.id }).from(user).orderBy(user.id)).map(({ id }) => id)
+    await shop.db.update(user).set({ last_login_time: null })
+    await shop.db
+      .update(user)
+      .set({ last_login_time: new Date() })
+      .where(inArray(user.id, ids.slice(1, 3)))
+    const [first, second, third, ...others] = ids
+    const sorted = async (input: { sort: string; from?: 'end' }) => {
+      const page = { page: 1, size: 4, ...input }
+      const rows = (where: SQL | undefined) => shop.db.select({ id: user.id }).from(user).where(where)
+      return (await pageOfTable(shop.db, user, page, undefined, rows)).items.map(({ id }) => id)
+    }
+    const up = [second, third, first, ...others]
+    const down = [third, second, ...others.toReversed(), first]
+    expect(await sorted({ sort: 'last_login_time' })).toEqual(up.slice(0, 4))
+    expect(await sorted({ sort: '-last_login_time' })).toEqual(down.slice(0, 4))
+    expect(await sorted({ sort: 'last_login_time', from: 'end' })).toEqual(up.slice(-4))
+    expect(await sorted({ sort: '-last_login_time', from: 'end' })).toEqual(down.slice(-4))
   })
 
   test('shows either the trash or what is not in it', async () => {

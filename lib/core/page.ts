@@ -1,4 +1,16 @@
-import { and, asc, desc, getTableColumns, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  getTableColumns,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { DatabaseJson } from './endpoint/results'
@@ -8,11 +20,11 @@ import type { Records } from './records'
 
 export const MAX_COUNT = 10_000
 type Numbered = PgTable & { id: PgColumn }
-type Sorted = Paging & { sort?: string | undefined }
+type Sorted = Paging & { sort?: string | undefined; from?: 'end' | undefined }
 type Between = { start?: Date | undefined; end?: Date | undefined }
 type Filter = Between & { trash?: boolean | undefined }
 type Filters = (SQL | undefined)[]
-type Query<Row> = { orderBy(...by: SQL[]): { limit(n: number): { offset(n: number): PromiseLike<Row[]> } } }
+type Query<Row> = { orderBy(...by: SQL[]): PromiseLike<Row[]> }
 
 /** One page of a table that people edit, live rows or the trash. */
 export const pageOfRecords = <Row>(
@@ -35,6 +47,15 @@ export async function findIds(db: Db, table: Records, filter: Filter, filters: F
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Of rows that nobody edits, ids and times are given in the same order: what is sorted by id may be read by time, so that
+ * one index serves the list, each of its pages and a time range.
+ */
+export const byTime = <Input extends Sorted>(input: Input): Input => ({
+  ...input,
+  sort: (input.sort ?? '-id').replace(/^(-?)id$/, '$1create_time'),
+})
+
 /** The condition of a list: its filters, the time range, and the trash or not. */
 export const listCondition = (table: Records, { trash, ...period }: Filter, filters: Filters): SQL | undefined =>
   and(
@@ -46,14 +67,31 @@ export const listCondition = (table: Records, { trash, ...period }: Filter, filt
 export const inTimeRange = (column: PgColumn, { start, end }: Between): SQL | undefined =>
   and(start && gte(column, start), end && lt(column, end))
 
-/** One page of any table: `total` is exact up to 10,000, beyond that it says so. */
+/**
+ * One page of any table: `total` is exact up to 10,000, beyond that it says so. The ids of the page are chosen first,
+ * from an index wherever there is one, so that a page far back reads no rows but its own. `knownCount`: the caller has
+ * counted them already.
+ */
 export async function pageOfTable<Row>(
   db: Db,
   table: Numbered,
-  { page, size, sort = '-id' }: Sorted,
+  input: Sorted,
   where: SQL | undefined,
   select: (where: SQL | undefined) => Query<Row>,
+  knownCount?: number,
 ) {
+  const count = knownCount ?? (await countUpTo(db, table, where))
+  const isCapped = count > MAX_COUNT
+  const isPastEnd = !isCapped && offsetOf(input) >= count
+  const ids = isCapped ? walkIds(db, table, input, where) : sortIds(db, table, input, where)
+  const items = isPastEnd
+    ? []
+    : await select(sql`${table.id} = any(array${ids})`).orderBy(...order(table, { sort: input.sort }))
+  return { ...pagingFields(count, input), items }
+}
+
+/** How many there are, exactly up to MAX_COUNT. */
+export async function countUpTo(db: Db, table: Numbered, where: SQL | undefined): Promise<number> {
   const capped = db
     .select({ one: sql`1`.as('one') })
     .from(table)
@@ -61,22 +99,41 @@ export async function pageOfTable<Row>(
     .limit(MAX_COUNT + 1)
     .as('some')
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(capped)
-  const count = row?.count ?? 0
-  const offset = (page - 1) * size
-  const items =
-    count > MAX_COUNT || offset < count
-      ? await select(where)
-          .orderBy(...order(table, sort))
-          .limit(size)
-          .offset(offset)
-      : []
-  return { ...pagingFields(count, { page, size }), items }
+  return row?.count ?? 0
+}
+
+const offsetOf = ({ page, size }: Paging): number => (page - 1) * size
+
+/** Of many: in their order, until the page is reached. */
+const walkIds = (db: Db, table: Numbered, input: Sorted, where: SQL | undefined) =>
+  db
+    .select({ id: sql`${table.id}` })
+    .from(table)
+    .where(where)
+    .orderBy(...order(table, input))
+    .limit(input.size)
+    .offset(offsetOf(input))
+
+/** Of few: all that were counted, found in the same way, are sorted. Walking in their order could pass a million others. */
+function sortIds(db: Db, table: Numbered, input: Sorted, where: SQL | undefined) {
+  const found = db
+    .select({ id: sql`${table.id}`.as('id'), by: sql`${sortColumn(table, input)}`.as('by') })
+    .from(table)
+    .where(where)
+    .limit(MAX_COUNT + 1)
+    .as('found')
+  return db
+    .select({ id: found.id })
+    .from(found)
+    .orderBy(...order(table, input, found))
+    .limit(input.size)
+    .offset(offsetOf(input))
 }
 
 /** The paging fields of an answer; at most one row more than MAX_COUNT was counted. */
-export function pagingFields(count: number, { page, size }: Paging) {
+export function pagingFields(count: number, { page, size, from }: Sorted) {
   const overflow: { total_capped?: true } = count > MAX_COUNT ? { total_capped: true } : {}
-  return { total: Math.min(count, MAX_COUNT), ...overflow, current_page: page, size }
+  return { total: Math.min(count, MAX_COUNT), ...overflow, ...(from && { from }), current_page: page, size }
 }
 
 /** A page whose items the database has written as JSON. */
@@ -85,13 +142,22 @@ export function pageJson(count: number, paging: Paging, items: string): Database
   return new DatabaseJson(`${fields.slice(0, -1)},"items":${items}}`)
 }
 
-/** `-create_time` → by that column, descending; rows without a value come last, and the id breaks ties. */
-function order(table: Numbered, sort: string): SQL[] {
-  const direction = sort.startsWith('-') ? desc : asc
-  const column = getTableColumns(table)[sort.replace(/^-/, '')]
-  if (!column || column === table.id) return [direction(table.id)]
-  const by = direction(column)
-  return [column.notNull ? by : sql`${by} nulls last`, direction(table.id)]
+const sortColumn = (table: Numbered, { sort = 'id' }: Pick<Sorted, 'sort'>): PgColumn =>
+  getTableColumns(table)[sort.replace(/^-/, '')] ?? table.id
+
+type Values = { id: SQLWrapper; by: SQLWrapper }
+
+/**
+ * `-create_time` → by that column, descending; rows without a value come last, and the id breaks ties. From the end it
+ * is the exact reverse.
+ */
+function order(table: Numbered, { sort = '-id', from }: Omit<Sorted, keyof Paging>, values?: Values): SQL[] {
+  const column = sortColumn(table, { sort })
+  const { id, by } = values ?? { id: table.id, by: column }
+  const direction = sort.startsWith('-') === (from === undefined) ? desc : asc
+  if (column === table.id) return [direction(id)]
+  const nulls = from ? sql`nulls first` : sql`nulls last`
+  return [column.notNull ? direction(by) : sql`${direction(by)} ${nulls}`, direction(id)]
 }
 
 /** LIKE patterns for what a person typed: at the beginning of a text, or anywhere in it. */

@@ -12,8 +12,19 @@ const PAGING = {
 const Paging = z.object(PAGING)
 export type Paging = z.output<typeof Paging>
 
+/** Also counted from the end, so that the last page of a long list is as near as its first. */
+const FROM = {
+  from: z.literal('end').optional().meta({ title: 'Count pages from', description: '`end`: page 1 is the last page' }),
+}
+
+/** What says which part of a list is shown, and in which order. */
+const NO_FILTERS = new Set(['sort', ...Object.keys(FROM)])
+
+/** Input of a list of the back office. */
+export const officePageInput = <Filters extends z.ZodRawShape>(filters: Filters) => pageInput({ ...FROM, ...filters })
+
 export function pageInput<Filters extends z.ZodRawShape>(filters: Filters) {
-  const filterNames = Object.keys(filters).filter((name) => name !== 'sort')
+  const filterNames = Object.keys(filters).filter((name) => !NO_FILTERS.has(name))
   return z.strictObject({ ...PAGING, ...filters }).superRefine((input, context) => {
     const { success, data } = Paging.safeParse(input)
     if (!success || data.page * data.size <= MAX_OFFSET) return
@@ -30,6 +41,7 @@ export const pageOutput = <Item extends z.ZodType>(item: Item) =>
   z.object({
     total: z.int(),
     total_capped: z.literal(true).optional(),
+    from: FROM.from,
     current_page: z.int(),
     size: z.int(),
     items: z.array(item),
@@ -64,7 +76,7 @@ export function recordListInput<const Names extends readonly string[], Filters e
   names: Names,
   filters: Filters,
 ) {
-  return pageInput({
+  return officePageInput({
     q: searchText('Search', 100),
     ...filters,
     ...timeRange('Created'),
@@ -75,6 +87,6 @@ export function recordListInput<const Names extends readonly string[], Filters e
 
 /** The filters of a list without paging and order, for an operation on many records. */
 export function filterInput<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) {
-  const { page: _page, size: _size, sort: _sort, ...filters } = shape
+  const { page: _page, size: _size, sort: _sort, from: _from, ...filters } = shape
   return z.strictObject(filters)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, line, RecordFields, Time } from '../core/contract'
-import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
+import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
 import { ACCOUNT_TYPE_TEXT } from '../user/contract'
 
 const text = z.string().nullable()
@@ -54,7 +54,7 @@ export const CustomerEdit = z.strictObject({
   active: flag.optional().meta({ title: 'Active', description: 'A disabled account cannot sign in' }),
 })
 
-export const CustomerList = pageInput({
+export const CustomerList = officePageInput({
   q: searchText('Search', 100, 'Phone numbers and email addresses must be entered in full'),
   active: flag.optional().meta({ title: 'Active' }),
   ...timeRange('Created'),

@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { session } from '@/db/schema/session'
@@ -10,8 +10,9 @@ import { endSessionsOf } from '../core/auth/sessions'
 import { isValidSession } from '../core/auth/token-actor'
 import type { OwnWork } from '../core/endpoint/context'
 import { fail } from '../core/errors'
-import { pageOfRecords, substringPattern } from '../core/page'
+import { byTime, pageOfRecords } from '../core/page'
 import { editRecord, firstOrNotFound, isLive } from '../core/records'
+import { contains } from '../core/text-search'
 import * as sessions from '../session/session'
 import { normalizeAccount } from '../user/identity'
 import { issueOneTimePassword } from '../user/password'
@@ -31,19 +32,19 @@ const isCustomer = (customer_id: number) => and(eq(id, customer_id), eq(user.is_
 function matchesAccount(actor: Actor, q: string): SQL {
   const { type, identifier } = identity
   const isExactly = (kind: number) => and(eq(type, kind), eq(identifier, normalizeAccount(kind, q)))
-  const searched = isHeld(actor, 'personal.read') ? ne(type, MINI_PROGRAM) : eq(type, NAME)
-  const fits = or(and(searched, ilike(identifier, substringPattern(q))), isExactly(EMAIL), isExactly(MOBILE))
-  return sql`exists (select from ${identity} where ${identity.user_id} = ${id} and (${fits}))`
+  const searched = isHeld(actor, 'personal.read') ? undefined : eq(type, NAME)
+  const fits = or(and(ne(type, MINI_PROGRAM), searched, contains(identifier, q)), isExactly(EMAIL), isExactly(MOBILE))
+  return sql`${id} = any(array(select ${identity.user_id} from ${identity} where ${fits}))`
 }
 
 export function list(db: Db, actor: Actor, query: z.output<typeof CustomerList>) {
   const { q } = query
   const filters = [
     eq(user.is_staff, false),
-    q ? or(ilike(nickname, substringPattern(q)), matchesAccount(actor, q)) : undefined,
+    q ? or(contains(nickname, q), matchesAccount(actor, q)) : undefined,
     query.active === undefined ? undefined : eq(active, query.active),
   ]
-  return pageOfRecords(db, user, query, filters, (where) => records(db).where(where))
+  return pageOfRecords(db, user, byTime(query), filters, (where) => records(db).where(where))
 }
 
 /** Read only once it is locked: in one statement the names would be those from before the wait. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ERROR_STATES } from '@/db/vocabulary'
 import { Id, Time } from '../core/contract'
-import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
+import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
 
 const labels = { open: 'Open', ignored: 'Ignored', fixed: 'Fixed' }
 const State = z.enum(ERROR_STATES).meta({
@@ -35,7 +35,7 @@ export const ErrorState = ErrorGroup.pick({ id: true, operation: true, message: 
 
 export const ErrorEdit = z.strictObject({ id: Id, state: State })
 
-export const ErrorList = pageInput({
+export const ErrorList = officePageInput({
   q: searchText('Search', 100),
   state: State.optional(),
   ...timeRange('Last seen'),

@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, isNull, like, notLike, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, notLike, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
@@ -6,8 +6,9 @@ import { identity, user } from '@/db/schema/user'
 import { NAME } from '@/db/vocabulary'
 import { fail } from '../core/errors'
 import { cleanFileName } from '../core/http/multipart'
-import { findIds, pageOfRecords, substringPattern } from '../core/page'
+import { findIds, pageOfRecords } from '../core/page'
 import { editRecord, firstOrNotFound, isLive, moveToTrash } from '../core/records'
+import { contains } from '../core/text-search'
 import type { FileEdit, FileFilter, FileList } from './contract'
 import { fileUrl } from './file'
 import { isExt, withExtension } from './file-types'
@@ -34,7 +35,7 @@ export type FileRow = Awaited<ReturnType<typeof records>>[number]
 const KINDS = { image: like(mime, 'image/%'), document: notLike(mime, 'image/%') }
 
 const filters = ({ q, folder_id: within, kind, user_id: by }: z.output<typeof FileFilter>) => [
-  q ? ilike(name, substringPattern(q)) : undefined,
+  q ? contains(name, q) : undefined,
   within === 0 ? isNull(folder_id) : within ? eq(folder_id, within) : undefined,
   kind ? KINDS[kind] : undefined,
   by ? eq(user_id, by) : undefined,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JOB_STATES } from '@/db/vocabulary'
 import { BulkItem, Id, Time } from '../core/contract'
-import { pageInput, sortInput, timeRange } from '../core/paging'
+import { officePageInput, sortInput, timeRange } from '../core/paging'
 import { SCHEDULES } from '../outbox/kinds'
 
 const state = z.enum(JOB_STATES).meta({ title: 'Status', labels: { running: 'Running', done: 'Done' } })
@@ -31,7 +31,7 @@ export const JobRow = z
   })
   .meta({ id: 'JobRow' })
 
-export const JobList = pageInput({
+export const JobList = officePageInput({
   state: state.optional(),
   ...timeRange('Created'),
   sort: sortInput(['id']).optional(),

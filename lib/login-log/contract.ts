@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACCOUNT_TYPES, EMAIL, MINI_PROGRAM, MOBILE, NAME, SIGN_IN_REASONS } from '@/db/vocabulary'
 import { Id, Time } from '../core/contract'
 import { refusalCountFields, refusalCountFilters } from '../core/counted-refusals-contract'
-import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
+import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
 
 const labels = {
   wrong_secret: 'Incorrect password',
@@ -48,7 +48,7 @@ export const SignInRecord = z
   })
   .meta({ id: 'SignInRecord' })
 
-export const SignInList = pageInput({
+export const SignInList = officePageInput({
   q: searchText('Search', 100),
   success: z.boolean().optional().meta({ title: 'Signed in' }),
   reason: z.enum(SIGN_IN_REASONS).optional().meta({ title: 'Reason', labels }),
@@ -75,4 +75,4 @@ export const RefusedSignIn = z
   })
   .meta({ id: 'RefusedSignIn' })
 
-export const RefusedSignInList = pageInput({ reason: Refused.optional(), ...refusalCountFilters })
+export const RefusedSignInList = officePageInput({ reason: Refused.optional(), ...refusalCountFilters })

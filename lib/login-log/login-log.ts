@@ -1,4 +1,4 @@
-import { and, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
@@ -7,8 +7,9 @@ import { identity, user } from '@/db/schema/user'
 import { EMAIL, MOBILE, NAME } from '@/db/vocabulary'
 import { nameHash } from '../core/auth/unknown-name'
 import type { Env } from '../core/env'
-import { inTimeRange, pageOfTable, substringPattern } from '../core/page'
+import { byTime, inTimeRange, pageOfTable } from '../core/page'
 import { firstOrNotFound } from '../core/records'
+import { contains } from '../core/text-search'
 import { normalizeAccount } from '../user/identity'
 import type { SignInList, SignInRecord } from './contract'
 
@@ -27,7 +28,7 @@ const equalsIfGiven = (column: PgColumn, value: string | number | boolean | unde
 
 /** Names of accounts are found by a part of them; what says more about a person only as a whole. */
 function matchesName(env: Env, q: string): SQL | undefined {
-  const named = and(eq(loginLog.type, NAME), isNotNull(user_id), ilike(account, substringPattern(q)))
+  const named = and(eq(loginLog.type, NAME), isNotNull(user_id), contains(account, q))
   return or(named, eq(address, q), isAccount(env, q))
 }
 
@@ -66,6 +67,6 @@ const attempts = (db: Db) =>
     .leftJoin(identity, and(eq(identity.user_id, user.id), eq(identity.type, NAME)))
 
 export const list = (db: Db, query: z.output<typeof SignInList>, env: Env) =>
-  pageOfTable(db, loginLog, query, filters(query, env), (where) => attempts(db).where(where))
+  pageOfTable(db, loginLog, byTime(query), filters(query, env), (where) => attempts(db).where(where))
 
 export const read = async (db: Db, log_id: number) => firstOrNotFound(await attempts(db).where(eq(id, log_id)))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NOTICE_AUDIENCES, NOTICE_TYPES } from '@/db/vocabulary'
 import { Id, line, RecordFields, RichText, richText, Time } from '../core/contract'
-import { filterInput, pageInput, recordListInput } from '../core/paging'
+import { filterInput, officePageInput, pageInput, recordListInput } from '../core/paging'
 import { moment, planned_at, published_at, state, status } from '../core/publishing-contract'
 import { RichNode } from '../core/rich-text/contract'
 
@@ -65,7 +65,7 @@ export const InboxNotice = Notice.extend({
   read_at: Time.nullable().meta({ title: 'Read at' }),
 }).meta({ id: 'InboxNotice' })
 
-export const Inbox = pageInput({ unread: z.boolean().optional().meta({ title: 'Unread only' }) })
+export const Inbox = officePageInput({ unread: z.boolean().optional().meta({ title: 'Unread only' }) })
 
 export const Unread = z.object({ count: z.int().meta({ title: 'Count' }) }).meta({ id: 'UnreadNotices' })
 

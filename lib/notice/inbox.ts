@@ -5,7 +5,7 @@ import { notice, noticeReading } from '@/db/schema/content'
 import { identity, user } from '@/db/schema/user'
 import { NAME } from '@/db/vocabulary'
 import type { Actor } from '../core/auth/actor'
-import { pageOfTable } from '../core/page'
+import { countUpTo, pageOfTable, pagingFields } from '../core/page'
 import { isPublished } from '../core/publishing'
 import { firstOrNotFound, firstOrThrow } from '../core/records'
 import type { Inbox, NoticeReaders } from './contract'
@@ -69,16 +69,17 @@ export async function markAllRead(db: Db, { id: reader }: Actor): Promise<null> 
 }
 
 /** All of the staff who are there: who has read it first, then who has not. */
-export async function listReaders(db: Db, { id: noticeId, ...filter }: z.output<typeof NoticeReaders>) {
+export async function listReaders(db: Db, { id: noticeId, page, size }: z.output<typeof NoticeReaders>) {
   firstOrNotFound(await db.select({ id }).from(notice).where(eq(id, noticeId)))
   const isStaff = and(eq(user.is_staff, true), eq(user.active, true), isNull(user.deleted_at))
-  return pageOfTable(db, user, { ...filter, sort: 'id' }, isStaff, (where) => {
-    const query = db
-      .select({ id: user.id, nickname: user.nickname, username: identity.identifier, read_at })
-      .from(user)
-      .leftJoin(identity, and(eq(identity.user_id, user.id), eq(identity.type, NAME)))
-      .leftJoin(noticeReading, and(eq(user_id, user.id), eq(notice_id, noticeId)))
-      .where(where)
-    return { orderBy: (...by: SQL[]) => query.orderBy(sql`${read_at} nulls last`, ...by) }
-  })
+  const items = await db
+    .select({ id: user.id, nickname: user.nickname, username: identity.identifier, read_at })
+    .from(user)
+    .leftJoin(identity, and(eq(identity.user_id, user.id), eq(identity.type, NAME)))
+    .leftJoin(noticeReading, and(eq(user_id, user.id), eq(notice_id, noticeId)))
+    .where(isStaff)
+    .orderBy(sql`${read_at} nulls last`, user.id)
+    .limit(size)
+    .offset((page - 1) * size)
+  return { ...pagingFields(await countUpTo(db, user, isStaff), { page, size }), items }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Time } from '../core/contract'
 import { refusalCountFields, refusalCountFilters } from '../core/counted-refusals-contract'
-import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
+import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
 
 /** Who did what, and how it ended. */
 export const Operation = z
@@ -52,7 +52,7 @@ export const OperationRecord = z
   })
   .meta({ id: 'OperationRecord' })
 
-export const OperationList = pageInput({
+export const OperationList = officePageInput({
   q: searchText('Search', 100),
   username: searchText('Username', 200),
   point: searchText('Permission', 200),
@@ -82,4 +82,4 @@ export const RefusedCall = z
   })
   .meta({ id: 'RefusedCall' })
 
-export const RefusedCallList = pageInput(refusalCountFilters)
+export const RefusedCallList = officePageInput(refusalCountFilters)

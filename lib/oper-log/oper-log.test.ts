@@ -116,6 +116,44 @@ describe('the operation log', () => {
     expect(await list('q=ann&status=200&username=anna')).toMatchObject({ total: 0, items: [] })
   })
 
+  test('finds a path by the beginning of its words, and a user by any part of the name', async () => {
+    await fill(
+      { point: 'a.one', path: '/cms/order/4711/shipping_info', username: 'Wang.Fang' },
+      { point: 'a.two', path: '/cms/order/14711', username: "o'hara" },
+      { point: 'a.six', path: '/cms/config/order-minimum' },
+    )
+    const cases: [q: string, points: string[]][] = [
+      ['4711', ['a.one']],
+      ['ORDER/4711', ['a.one']],
+      ['order/47', ['a.one']],
+      ['/cms/order/', ['a.two', 'a.one']],
+      ['shipping_info', ['a.one']],
+      ['info', ['a.one']],
+      ['order-min', ['a.six']],
+      ['minimum', ['a.six']],
+      ['order', ['a.six', 'a.two', 'a.one']],
+      ['order/info', []],
+      ['fang', ['a.one']],
+      ["'HA", ['a.two']],
+      ['/', ['a.six', 'a.two', 'a.one']],
+      ['nobody', []],
+    ]
+    for (const [q, points] of cases) expect([q, await pointsIn(`q=${encodeURIComponent(q)}`)]).toEqual([q, points])
+  })
+
+  test('finds what nearly every row has, and what few of many have', async () => {
+    await fill({ point: 'a.old', path: '/cms/banner/12' })
+    await shop.db.execute(sql`insert into oper_log (user_id, username, point, resource, method, path, address, user_agent,
+      request_id, status, error_code, duration_ms, nonce, mac)
+      select 1, case when n % 3 = 0 then 'half' else 'u' end, 'a.new', 'a', 'PUT', '/cms/order/' || n, '', '', '', 200, 0,
+        1, n, '' from generate_series(1, 3000) n`)
+    expect(await list('q=order&size=1')).toMatchObject({ total: 3000, items: [{ path: '/cms/order/3000' }] })
+    expect(await list('q=cms&size=1&sort=id')).toMatchObject({ total: 3001, items: [{ point: 'a.old' }] })
+    expect(await list('q=HALF&size=1')).toMatchObject({ total: 1000, items: [{ username: 'half' }] })
+    expect(await list('q=banner')).toMatchObject({ total: 1, items: [{ point: 'a.old' }] })
+    expect(await list('q=order&status=404')).toMatchObject({ total: 0, items: [] })
+  })
+
   test('requires the resource together with a record ID', async () => {
     for (const query of ['resource_id=1', 'resource_id=1&resource=']) {
       const { status, json } = await ask(`GET /cms/oper_log?${query}`)

@@ -1,12 +1,13 @@
-import { and, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
 import { isRecord } from '../core/json'
-import { inTimeRange, pageOfTable, substringPattern } from '../core/page'
+import { byTime, countUpTo, inTimeRange, MAX_COUNT, pageOfTable } from '../core/page'
 import { firstOrNotFound } from '../core/records'
 import type { OperationList } from './contract'
+import { matchesText } from './search'
 import type { Words } from './words'
 
 const { id, create_time, user_id, username, address, user_agent, request_id } = operLog
@@ -28,7 +29,6 @@ const ended = { done: lt(status, 400), refused: gte(status, 400) }
 
 const filters = (query: z.output<typeof OperationList>): SQL | undefined =>
   and(
-    query.q ? or(ilike(username, substringPattern(query.q)), ilike(path, substringPattern(query.q))) : undefined,
     equalsIfGiven(username, query.username),
     equalsIfGiven(point, query.point),
     equalsIfGiven(resource, query.resource),
@@ -38,13 +38,22 @@ const filters = (query: z.output<typeof OperationList>): SQL | undefined =>
     inTimeRange(create_time, query),
   )
 
+/** What a search finds is counted by the index; where there is much of it, the page is not far to read. */
+async function condition(db: Db, query: z.output<typeof OperationList>) {
+  if (!query.q) return { where: filters(query) }
+  const { indexed, scanned, isDense } = await matchesText(db, query.q)
+  const count = await countUpTo(db, operLog, and(isDense ? scanned : indexed, filters(query)))
+  return { count, where: and(isDense || count > MAX_COUNT ? scanned : indexed, filters(query)) }
+}
+
 export async function list(db: Db, query: z.output<typeof OperationList>, words: Words) {
   const records = (where: SQL | undefined) =>
     db
       .select({ ...callerColumns, ...callColumns })
       .from(operLog)
       .where(where)
-  const { items, ...answer } = await pageOfTable(db, operLog, query, filters(query), records)
+  const { where, count } = await condition(db, query)
+  const { items, ...answer } = await pageOfTable(db, operLog, byTime(query), where, records, count)
   return { ...answer, items: items.map((item) => ({ ...item, summary: words.operation(item.point) })) }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Time } from '../core/contract'
-import { filterInput, pageInput, sortInput, timeRange } from '../core/paging'
+import { filterInput, officePageInput, sortInput, timeRange } from '../core/paging'
 import { KINDS } from './kinds'
 
 /** They follow from several columns: no column holds them. */
@@ -34,7 +34,7 @@ export const OutboxEntry = z
   })
   .meta({ id: 'OutboxEntry' })
 
-export const OutboxList = pageInput({
+export const OutboxList = officePageInput({
   kind: z.enum(Object.keys(KINDS)).optional().meta({ title: 'Type', labels: KINDS }),
   state: State.optional(),
   ...timeRange('Created'),

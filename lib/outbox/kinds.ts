@@ -16,6 +16,7 @@ export const SCHEDULES: Record<string, string> = {
   'audit.seal': 'Seal the operation log',
   'file.empty_trash': 'Empty the file trash',
   'file.finish_pending': 'Clean up unfinished uploads',
+  'order.tally': 'Add up order counts',
   'pay.look_again': 'Check refunds in progress',
   'product.refill_terms': 'Rebuild search index',
   'reconciliation.days': 'Reconcile with the provider’s bills',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ANOMALY_KINDS, CASE_STATES, PAYMENT_SOURCES } from '@/db/vocabulary'
 import { fen, Id, RecordFields, Time, text } from '../core/contract'
-import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
+import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
 
 export const PreOrder = z.strictObject({ order_id: Id.meta({ title: 'Order' }) })
 
@@ -36,7 +36,7 @@ export const Payment = z
   })
   .meta({ id: 'Payment' })
 
-export const PaymentList = pageInput({
+export const PaymentList = officePageInput({
   q: searchText('Search', 64, 'Order number or transaction ID'),
   late: z.boolean().optional().meta({ title: 'Paid late' }),
   ...timeRange('Received on'),
@@ -72,7 +72,7 @@ export const Anomaly = z
   })
   .meta({ id: 'PaymentAnomaly' })
 
-export const AnomalyList = pageInput({
+export const AnomalyList = officePageInput({
   state: state.optional(),
   kind: kind.optional(),
   ...timeRange('Received on'),

@@ -1,26 +1,24 @@
-import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
-import { inTimeRange, pageOfTable, substringPattern } from '../core/page'
+import { byTime, inTimeRange, pageOfTable } from '../core/page'
+import { beginsOrEnds } from '../core/text-search'
+import { hasOrderNumber } from '../order/numbers'
 import type { PaymentList } from './contract'
 
 const { id, order_id, transaction_id, amount, late, source, success_time, create_time } = payment
 
-export function listPayments(db: Db, query: z.output<typeof PaymentList>) {
+export async function listPayments(db: Db, query: z.output<typeof PaymentList>) {
   const { q } = query
-  const orders = db
-    .select({ id: order.id })
-    .from(order)
-    .where(ilike(order.order_no, substringPattern(q ?? '')))
   const condition = and(
     inTimeRange(create_time, query),
     query.late === undefined ? undefined : eq(late, query.late),
-    q ? or(ilike(transaction_id, substringPattern(q)), inArray(order_id, orders)) : undefined,
+    q ? or(beginsOrEnds(transaction_id, q), await hasOrderNumber(db, order_id, q)) : undefined,
   )
   const columns = { id, order_id, transaction_id, amount, late, source, success_time, create_time }
-  return pageOfTable(db, payment, query, condition, (where) =>
+  return pageOfTable(db, payment, byTime(query), condition, (where) =>
     db
       .select({ ...columns, order_no: order.order_no })
       .from(payment)

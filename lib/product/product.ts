@@ -6,15 +6,7 @@ import { product, productImage } from '@/db/schema/product'
 import { lockCategory } from '../category/category'
 import { fail, invalid } from '../core/errors'
 import { findIds, listCondition, pageOfRecords } from '../core/page'
-import {
-  editRecord,
-  firstOrNotFound,
-  firstOrThrow,
-  inOrderOf,
-  isLive,
-  moveToTrash,
-  restoreFromTrash,
-} from '../core/records'
+import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../core/records'
 import { planRevision } from '../core/revision'
 import type { Runtime } from '../core/runtime'
 import { fileIdOf, fileIdsOf } from '../file/file'
@@ -32,15 +24,10 @@ const RESOURCE = 'product'
 type Draft = z.output<typeof ProductDraft>
 type Fields = Omit<z.output<typeof ProductEdit>, 'id'>
 
-/** Selects the ids of a page first, so that sums are computed for its products alone. */
-export async function list(db: Db, runtime: Runtime, query: z.output<typeof ProductList>) {
-  const narrow = productFilters(db, lowStockLimit(runtime), query)
-  const { items, ...paging } = await pageOfRecords(db, product, query, narrow, (where) =>
-    db.select({ id }).from(product).where(where),
+export const list = (db: Db, runtime: Runtime, query: z.output<typeof ProductList>) =>
+  pageOfRecords(db, product, query, productFilters(db, lowStockLimit(runtime), query), (where) =>
+    summaries(db).where(where),
   )
-  const ids = items.map((one) => one.id)
-  return { ...paging, ...inOrderOf(ids, ids.length ? await summaries(db, ids) : []) }
-}
 
 /** The condition of a list filter, for other queries on products. */
 export const listFilterCondition = (db: Db, filter: z.output<typeof ProductFilter>, runtime: Runtime) =>

@@ -63,8 +63,8 @@ const recordColumns = {
   skus: sql<z.input<typeof ProductRecord>['skus']>`coalesce(${skusJson}, '[]')`,
 }
 
-export const summaries = (db: Db, ids: number[]) =>
-  db.select(summaryColumns).from(product).innerJoin(category, eq(category.id, category_id)).where(inArray(id, ids))
+export const summaries = (db: Db) =>
+  db.select(summaryColumns).from(product).innerJoin(category, eq(category.id, category_id))
 
 export const records = (db: Db) =>
   db.select(recordColumns).from(product).innerJoin(category, eq(category.id, category_id))

@@ -55,14 +55,17 @@ const textArray = (all: string[]): SQL =>
   )}]::text[]`
 
 /** For a list of products, whether they are on sale or not. */
-export function matchesSearch(q: string): SQL {
+export const matchesSearch = (q: string): SQL => sql`${product.id} in (${matchingProducts(q)})`
+
+/** The ids of the products that a search finds, as a query. */
+export function matchingProducts(q: string): SQL {
   const { strict, loose } = queryTerms(q)
-  if (strict.length === 0) return sql`false`
+  if (strict.length === 0) return sql`select ${product_id} from ${productTerms} where false`
   const withTerms = (all: string[]) =>
     sql`select ${product_id} from ${productTerms} where ${terms} @> ${textArray(all)}`
   const exact = withTerms(strict)
   const more = isSame(strict, loose) ? sql`` : sql` union all ${withTerms(loose)} and not exists (${exact})`
-  return sql`${product.id} in (${exact}${more})`
+  return sql`${exact}${more}`
 }
 
 const isSame = (strict: string[], loose: string[]) => strict.join(' ') === loose.join(' ')

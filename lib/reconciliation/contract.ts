@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CASE_STATES, DIFFERENCE_RESOLUTIONS, RECONCILIATION_STATES } from '@/db/vocabulary'
 import { fen, Id, line, Time } from '../core/contract'
-import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
+import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
 import { LABELS as STATE_LABELS, STATES } from '../refund/states'
 import { KINDS, LABELS } from './kinds'
 
@@ -40,7 +40,7 @@ export const Reconciliation = z
   })
   .meta({ id: 'Reconciliation' })
 
-export const ReconciliationList = pageInput({
+export const ReconciliationList = officePageInput({
   state: progress.optional(),
   differing: z.boolean().optional().meta({ title: 'With open differences' }),
   ...timeRange('Day'),
@@ -89,7 +89,7 @@ export const Difference = z
   })
   .meta({ id: 'ReconciliationDifference' })
 
-export const DifferenceList = pageInput({
+export const DifferenceList = officePageInput({
   reconciliation_id: Id.optional().meta({ title: 'Reconciliation' }),
   state: state.optional(),
   kind: kind.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REFUND_REQUESTERS } from '@/db/vocabulary'
 import { fen, Id, line, Time, text } from '../core/contract'
-import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
+import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
 import { OwnRefund } from '../order/contract'
 import { ACTIONS, LABELS, STATES } from './states'
 
@@ -85,7 +85,7 @@ export const Refund = z
   })
   .meta({ id: 'Refund' })
 
-export const RefundList = pageInput({
+export const RefundList = officePageInput({
   q: searchText('Search', 64, 'Refund number, order number or transaction ID'),
   order_no: searchText('Order number', 40),
   state: ownRefundFields.state.optional(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
@@ -6,8 +6,10 @@ import { order, orderLine } from '@/db/schema/order'
 import { payment, refund, refundLine } from '@/db/schema/payment'
 import { user } from '@/db/schema/user'
 import { REFUND_COUNTED } from '@/db/vocabulary'
-import { inTimeRange, pageOfTable, substringPattern } from '../core/page'
+import { byTime, inTimeRange, pageOfTable } from '../core/page'
 import { firstOrNotFound } from '../core/records'
+import { beginsOrEnds, isAmongRows } from '../core/text-search'
+import { hasOrderNumber } from '../order/numbers'
 import type { Refund, RefundCounts, RefundList } from './contract'
 import { lockRefund } from './end-refund'
 import { STATES } from './states'
@@ -61,36 +63,28 @@ const rows = (db: Db) =>
     .innerJoin(user, eq(user.id, order.user_id))
     .leftJoin(staff, eq(staff.id, refund.decided_by))
 
-function filters(db: Db, query: z.output<typeof RefundList>): SQL | undefined {
+async function filters(db: Db, query: z.output<typeof RefundList>): Promise<SQL | undefined> {
   const { q, order_no } = query
-  const ordersLike = (text: string) =>
-    db
-      .select({ id: order.id })
-      .from(order)
-      .where(ilike(order.order_no, substringPattern(text)))
-  const paidAs = (text: string) =>
-    db
-      .select({ id: payment.id })
-      .from(payment)
-      .where(ilike(payment.transaction_id, substringPattern(text)))
   return and(
     inTimeRange(create_time, query),
     query.state && eq(state, query.state),
     query.attention === undefined ? undefined : eq(attention, query.attention),
-    order_no ? inArray(order_id, ordersLike(order_no)) : undefined,
-    q
-      ? or(
-          ilike(out_refund_no, substringPattern(q)),
-          ilike(refund_id, substringPattern(q)),
-          inArray(order_id, ordersLike(q)),
-          inArray(refund.payment_id, paidAs(q)),
-        )
-      : undefined,
+    order_no ? await hasOrderNumber(db, order_id, order_no) : undefined,
+    q ? await matchesNumber(db, q) : undefined,
   )
 }
 
+/** A number of the refund, of its order, or of its payment. */
+const matchesNumber = async (db: Db, q: string): Promise<SQL | undefined> =>
+  or(
+    beginsOrEnds(out_refund_no, q.toUpperCase()),
+    beginsOrEnds(refund_id, q),
+    await hasOrderNumber(db, order_id, q),
+    await isAmongRows(db, refund.payment_id, payment.id, beginsOrEnds(payment.transaction_id, q)),
+  )
+
 export async function list(db: Db, query: z.output<typeof RefundList>) {
-  const { items, ...paging } = await pageOfTable(db, refund, query, filters(db, query), (where) =>
+  const { items, ...paging } = await pageOfTable(db, refund, byTime(query), await filters(db, query), (where) =>
     rows(db).where(where),
   )
   const pieces = await piecesOf(db, [0, ...items.map((one) => one.id)])

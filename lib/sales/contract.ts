@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { Id, line, Time, text } from '../core/contract'
-import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
-import { ORDER_STATUS_LABELS, OrderAddressFields, OrderEventFields, orderFields, status } from '../order/contract'
+import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
+import {
+  ORDER_STATUS_LABELS,
+  OrderAddressFields,
+  OrderCounts,
+  OrderEventFields,
+  orderFields,
+  status,
+} from '../order/contract'
 import { Payment } from '../pay/contract'
 import { OrderRefund } from '../refund/contract'
 import { moneyHeld, Shipping } from '../shipping/contract'
@@ -45,7 +52,7 @@ export const OrderSummary = z
   .object({ ...listed, count: z.int().meta({ title: 'Quantity' }) })
   .meta({ id: 'OrderSummary' })
 
-export const OrderList = pageInput({
+export const OrderList = officePageInput({
   q: searchText('Search', 64, 'Order number, tracking number, name or phone number'),
   order_no: searchText('Order number', 40),
   status: status.optional(),
@@ -54,6 +61,10 @@ export const OrderList = pageInput({
   held: moneyHeld,
   ...timeRange('Ordered on'),
   sort: sortInput(['id', 'create_time', 'total_price']).optional(),
+})
+
+export const OrderTotals = OrderCounts.extend({ held: z.int().meta({ title: 'Funds on hold' }) }).meta({
+  id: 'OrderTotals',
 })
 
 /** Plain for holders of its own right: people who pack need it. */

@@ -1,17 +1,16 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import { pageOutput } from '../core/paging'
 import { MIB } from '../core/storage/local'
-import { Order, OrderCancel, OrderCounts, OrderDraft } from '../order/contract'
-import { countOrders as countAll } from '../order/own-orders'
+import { Order, OrderCancel, OrderDraft } from '../order/contract'
 import { placeOrder as place } from '../order/place'
 import { ORDER_LIMIT } from '../order/settings'
 import * as change from './change-order'
 import { setStatus } from './change-status'
 import { releaseExpired } from './close-order'
-import { OrderAddress, OrderList, OrderMove, OrderNote, OrderRecord, OrderSummary } from './contract'
+import { OrderAddress, OrderList, OrderMove, OrderNote, OrderRecord, OrderSummary, OrderTotals } from './contract'
 import { exportOrderLines } from './export'
 import { OrderCsv, OrderExport } from './export-contract'
-import { listOrders as list } from './order-list'
+import { countOrders as countAll, listOrders as list } from './order-list'
 import * as record from './order-record'
 import * as own from './own-orders'
 import { MAX_MIB, OrdersShipped, OrdersToShip, ShipmentCorrection } from './ship-contract'
@@ -53,7 +52,7 @@ export const listOrders = endpoint('order.list', 'GET /cms/order', 'List orders'
 })
 
 export const countOrders = endpoint('order.count', 'GET /cms/order/counts', 'Count orders by status', {
-  output: OrderCounts,
+  output: OrderTotals,
   run: ({ db }) => countAll(db),
 })
 

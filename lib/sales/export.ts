@@ -9,7 +9,7 @@ import { user } from '@/db/schema/user'
 import type { Locale } from '../core/i18n/i18n'
 import { ownOrderColumns } from '../order/own-orders'
 import type { OrderCsv, OrderExport } from './export-contract'
-import { orderFilters } from './order-list'
+import { orderCondition } from './order-list'
 
 const BATCH = 50
 type Row = z.input<typeof OrderCsv>
@@ -20,9 +20,10 @@ export async function* exportOrderLines(
   query: z.output<typeof OrderExport>,
   locale: Locale,
 ): AsyncGenerator<Row[]> {
+  const filters = await orderCondition(db, query)
   let behind: SQL | undefined
   for (;;) {
-    const orders = await ordersOf(db, and(orderFilters(query), behind), locale)
+    const orders = await ordersOf(db, and(filters, behind), locale)
     const last = orders.at(-1)
     if (!last) return
     const lines = await exportedLinesOf(

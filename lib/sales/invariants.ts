@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { literals, REFUND_COUNTED } from '@/db/vocabulary'
 import { MOVES } from '../order/states'
+import { COUNTED_BY_STATE } from '../order/tally'
 
 const counted = literals(REFUND_COUNTED)
 const moves = Object.values(MOVES)
@@ -73,6 +74,9 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
       where "from" is distinct from before
         or ("from" is null and "to" <> 'unpaid')
         or ("from" is not null and ("from", "to") not in (${moves}))`,
+    'as many orders are counted in each state as there are': `select status from (${COUNTED_BY_STATE}) as counted (status, count)
+      full join (select status, count(*) from "order" group by status) as there (status, count) using (status)
+      where coalesce(counted.count, 0) <> coalesce(there.count, 0)`,
     'the state of an order is where its last move ended': `select o.id from "order" o where o.status is distinct from
       (select e."to" from order_event e where e.order_id = o.id order by e.id desc limit 1)`,
   },

@@ -1,40 +1,56 @@
-import { and, eq, ilike, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
 import { user } from '@/db/schema/user'
-import { inTimeRange, pageOfTable, substringPattern } from '../core/page'
-import { isMoneyHeld } from '../shipping/money-held'
+import { byTime, inTimeRange, MAX_COUNT, pageOfTable } from '../core/page'
+import { matchesOrderNumber } from '../order/numbers'
+import { countOrdersByState } from '../order/tally'
+import { countMoneyHeld, isMoneyHeld } from '../shipping/money-held'
 import type { OrderList } from './contract'
 import { staffOrderColumns } from './order-record'
-import { matchesOrder } from './search'
+import { searchOrders } from './search'
 
 const pieceCount = sql<number>`(select coalesce(sum(${orderLine.count}), 0)::int from ${orderLine}
   where ${orderLine.order_id} = ${order.id})`
 
-type OrderFilters = Omit<z.output<typeof OrderList>, 'page' | 'size' | 'sort'>
+type Filters = Omit<z.output<typeof OrderList>, 'page' | 'size' | 'sort' | 'from'>
 
-export function orderFilters({ q, order_no, status, user: buyer_id, product_id, held, ...between }: OrderFilters) {
-  const hasProduct = sql`exists (select from ${orderLine} where ${orderLine.order_id} = ${order.id}
-    and ${orderLine.product_id} = ${product_id ?? 0})`
-  const conditions: (SQL | undefined)[] = [
+/** The condition of a list; what `q` matches has to be looked up before: see `searchOrders`. */
+function orderFilters({ order_no, status, user: buyer_id, product_id, held, ...between }: Filters) {
+  const ofProduct = sql`select ${orderLine.order_id} from ${orderLine} where ${orderLine.product_id} = ${product_id}`
+  return [
     inTimeRange(order.create_time, between),
-    q ? matchesOrder(q) : undefined,
-    order_no ? ilike(order.order_no, substringPattern(order_no)) : undefined,
+    order_no ? matchesOrderNumber(order_no) : undefined,
     status && eq(order.status, status),
     buyer_id === undefined ? undefined : eq(order.user_id, buyer_id),
-    product_id === undefined ? undefined : hasProduct,
+    product_id === undefined ? undefined : sql`${order.id} in (${ofProduct})`,
     held === undefined ? undefined : held ? isMoneyHeld() : not(isMoneyHeld()),
-  ]
-  return and(...conditions)
+  ].filter((one) => one !== undefined)
+}
+
+/** For all orders of a list, however many. */
+export async function orderCondition(db: Db, { q, ...query }: Filters): Promise<SQL | undefined> {
+  const search = q ? await searchOrders(db, q, 'filtered') : undefined
+  return and(search?.matches, ...orderFilters(query))
 }
 
 /** Orders as staff see them, page by page. */
-export const listOrders = (db: Db, query: z.output<typeof OrderList>) =>
-  pageOfTable(db, order, query, orderFilters(query), (where) =>
+export async function listOrders(db: Db, { q, ...query }: z.output<typeof OrderList>) {
+  const filters = orderFilters(query)
+  const isAlone = filters.length === 0
+  const search = q ? await searchOrders(db, q, isAlone ? 'alone' : 'filtered') : undefined
+  const select = (where: SQL | undefined) =>
     db
       .select({ ...staffOrderColumns, count: pieceCount })
       .from(order)
       .innerJoin(user, eq(user.id, order.user_id))
-      .where(where),
-  )
+      .where(where)
+  const knownCount = isAlone && search?.isMany ? MAX_COUNT + 1 : undefined
+  // Those with one product are found by their ids, all others by their time.
+  const inOrder = query.product_id === undefined ? byTime(query) : query
+  return pageOfTable(db, order, inOrder, and(search?.matches, ...filters), select, knownCount)
+}
+
+/** How many there are in each state, and of how many WeChat holds the money. */
+export const countOrders = async (db: Db) => ({ ...(await countOrdersByState(db)), held: await countMoneyHeld(db) })

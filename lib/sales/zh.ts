@@ -73,6 +73,7 @@ export const service: Record<string, string> = {
   'Continue bulk tasks': '继续批量任务',
   'Reindex the products of a category': '重建分类下商品的索引',
   'Last error': '最近错误',
+  'Add up order counts': '汇总订单数量',
   'Check refunds in progress': '复查处理中的退款',
   'Send simulator notifications': '模拟器发送通知',
   'Record numbers and names, no personal data': '相关记录的编号和名称，不含个人信息',

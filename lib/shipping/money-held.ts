@@ -1,7 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { shippingUpload, tradeManagement } from '@/db/schema/shipping'
 import { ORDER_SENT } from '@/db/vocabulary'
+import { firstOrThrow } from '../core/records'
 
 /** After as long WeChat reminds the shop itself. */
 const REMINDER_AFTER = sql`interval '48 hours'`
@@ -9,9 +11,20 @@ const REMINDER_AFTER = sql`interval '48 hours'`
 const isManaged = sql`coalesce((select ${tradeManagement.managed} from ${tradeManagement}
   order by ${tradeManagement.asked_at} desc limit 1), false)`
 
+const isPaidForLong = (): SQL =>
+  sql`${order.status} = 'paid' and ${order.paid_at} < now() - ${REMINDER_AFTER} and ${isManaged}`
+
 /** Condition: WeChat holds the money, as shipping information is missing, or nothing was shipped for long. */
-export const isMoneyHeld = (): SQL => sql`${order.id} in (
-  select u.order_id from ${shippingUpload} u join ${order} o on o.id = u.order_id
-    where u.state <> 'done' and ${inArray(sql`o.status`, ORDER_SENT)}
-  union all
-  select o.id from ${order} o where o.status = 'paid' and o.paid_at < now() - ${REMINDER_AFTER} and ${isManaged})`
+export const isMoneyHeld = (): SQL => sql`(
+  ${isPaidForLong()}
+  or ${inArray(order.status, ORDER_SENT)} and ${order.id} = any(array(
+    select ${shippingUpload.order_id} from ${shippingUpload} where ${shippingUpload.state} <> 'done')))`
+
+/** How many they are. */
+export async function countMoneyHeld(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select ((select count(*) from ${order} where ${isPaidForLong()}) + (
+      select count(*) from ${shippingUpload} join ${order} on ${order.id} = ${shippingUpload.order_id}
+      where ${shippingUpload.state} <> 'done' and ${inArray(order.status, ORDER_SENT)}))::int as count`)
+  return firstOrThrow(rows).count
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STOCK_REASONS, STOCK_REASONS_BY_HAND } from '@/db/vocabulary'
 import { Id, Time, text } from '../core/contract'
-import { pageInput, sortInput, timeRange } from '../core/paging'
+import { officePageInput, sortInput, timeRange } from '../core/paging'
 
 /** Which variant of a product: `{"Size": "M"}`; `{}` where there is only one. */
 export const Specs = z.record(z.string(), z.string()).meta({ title: 'Variant' })
@@ -36,7 +36,7 @@ export const StockMovement = z
   })
   .meta({ id: 'StockMovement' })
 
-export const StockMovements = pageInput({ id: Id, sku_id: Id.optional().meta({ title: 'Variant' }) })
+export const StockMovements = officePageInput({ id: Id, sku_id: Id.optional().meta({ title: 'Variant' }) })
 
 /** By an amount, or to a count. */
 export const StockChange = z
@@ -65,7 +65,7 @@ export const StockEntry = z
   })
   .meta({ id: 'StockEntry' })
 
-export const StockLedger = pageInput({
+export const StockLedger = officePageInput({
   product_id: Id.optional().meta({ title: 'Product', widget: 'reference', reference: 'product' }),
   sku_id: Id.optional().meta({ title: 'Variant ID' }),
   order_id: Id.optional().meta({ title: 'Order ID' }),

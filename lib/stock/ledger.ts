@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
@@ -6,7 +6,7 @@ import { order, orderLine } from '@/db/schema/order'
 import { product, sku } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
 import { user } from '@/db/schema/user'
-import { inTimeRange, pageOfTable } from '../core/page'
+import { byTime, inTimeRange, pageOfTable } from '../core/page'
 import type { StockLedger } from './contract'
 import { movementColumns } from './movements'
 
@@ -24,14 +24,24 @@ function filters(db: Db, query: z.output<typeof StockLedger>): SQL | undefined {
     order_id === undefined ? undefined : and(isNotNull(order_line_id), inArray(order_line_id, lines)),
     equalsIfGiven(sku_id, query.sku_id),
     equalsIfGiven(reason, query.reason),
-    equalsIfGiven(user_id, query.user_id),
+    query.user_id === undefined ? undefined : isBy(query.user_id),
     inTimeRange(create_time, query),
   )
 }
 
+/** Of an order it is the buyer, found by their orders; of any other, whoever changed it by hand. */
+const isBy = (person: number): SQL => sql`(${user_id} = ${person} and ${reason} <> 'order'
+  or ${user_id} = ${person} and ${reason} = 'order' and ${order_line_id} = any(array(
+    select ${orderLine.id} from ${orderLine} join ${order} on ${order.id} = ${orderLine.order_id}
+    where ${order.user_id} = ${person})))`
+
+/** Of one product, variant or order there are few; of all others the latest are found by their time. */
+const inOrder = ({ product_id, sku_id, order_id, ...query }: z.output<typeof StockLedger>) =>
+  product_id === undefined && sku_id === undefined && order_id === undefined ? byTime(query) : query
+
 /** Every movement of the shop's stock, the latest first. */
 export const list = (db: Db, query: z.output<typeof StockLedger>) =>
-  pageOfTable(db, stockMovement, query, filters(db, query), (where) =>
+  pageOfTable(db, stockMovement, inOrder(query), filters(db, query), (where) =>
     db
       .select({
         ...movementColumns,

@@ -50,6 +50,7 @@ async function readPage<Item>(
     columns: await withOptions(columnsOf(list.output, columns, sortsOf(list.input), t)),
     rows: answered.items,
     page: answered.current_page,
+    fromEnd: answered.from === 'end',
     size: answered.size,
     total: answered.total,
     capped: answered.total_capped ?? false,

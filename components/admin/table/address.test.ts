@@ -27,6 +27,13 @@ describe('the query of a list', () => {
     expect(nextQuery({ page: '3', open: '7' }, { open: undefined, history: '7' })).toEqual({ page: '3', history: '7' })
   })
 
+  test('goes to the last page, and counts from there', () => {
+    expect(nextQuery({ page: '3', q: 'tea' }, { from: 'end', page: undefined })).toEqual({ from: 'end', q: 'tea' })
+    expect(nextQuery({ from: 'end' }, { page: '2' })).toEqual({ from: 'end', page: '2' })
+    expect(nextQuery({ from: 'end', page: '2' }, { open: '7' })).toEqual({ from: 'end', page: '2', open: '7' })
+    expect(nextQuery({ from: 'end', page: '2' }, { q: 'tea' })).toEqual({ q: 'tea' })
+  })
+
   test('leaves out page 1', () => {
     expect(nextQuery({ page: '3' }, { page: '1' })).toEqual({})
   })
@@ -45,7 +52,7 @@ describe('the query of a list', () => {
   })
 
   test('filters by every parameter except page, size, order and what opens over the list', () => {
-    const place = { page: '3', size: '20', sort: 'name', open: '7', history: '7' }
+    const place = { page: '3', from: 'end', size: '20', sort: 'name', open: '7', history: '7' }
     expect(onlyFilters({ ...place, q: 'tea', trash: 'true' })).toEqual({ q: 'tea', trash: 'true' })
   })
 })

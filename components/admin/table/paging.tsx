@@ -1,16 +1,15 @@
 'use client'
 
-import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import { Group, NativeSelect, Text } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { Listing } from '../model'
 import type { Patch } from './address'
 import { groupDigits } from './format'
+import { type Counted, Pages } from './pages'
 import classes from './paging.module.css'
 
 const SIZES = [10, 20, 50, 100]
 
-type Counted = Pick<Listing, 'page' | 'size' | 'total' | 'capped' | 'rows'>
 type Props = Counted & {
   change: (patch: Patch) => void
   /** Where another page begins to be read. */
@@ -37,20 +36,20 @@ export function Paging({ change, top, ...counted }: Props) {
           />
         )}
       </Group>
-      <Pages total={pagesOf(counted)} page={page} change={change} />
+      <Pages {...counted} change={change} />
     </div>
   )
 }
 
-/** Of more than are counted, there is another page as long as this one is full. */
-const pagesOf = ({ page, size, total, capped, rows }: Counted) =>
-  Math.max(Math.ceil(total / size), capped && rows.length === size ? page + 1 : 1)
-
-function Range({ page, size, total, capped, rows }: Counted) {
+function Range({ total, capped, ...counted }: Counted) {
   const { t } = useLanguage()
-  const from = (page - 1) * size + 1
-  const range = { from: groupDigits(from), to: groupDigits(from + rows.length - 1), total: groupDigits(total) }
-  const text = capped ? t('{from}–{to} of more than {total}', range) : t('{from}–{to} of {total}', range)
+  const { fromEnd, rows } = counted
+  const [from, to] = fromEnd && !capped ? numbersFromEnd({ total, ...counted }) : numbers(counted)
+  const range = { from: groupDigits(from), to: groupDigits(to), total: groupDigits(total) }
+  const beyond = fromEnd
+    ? t('{from}–{to} from the end, of more than {total}', range)
+    : t('{from}–{to} of more than {total}', range)
+  const text = capped ? beyond : t('{from}–{to} of {total}', range)
   return (
     <Text size="sm" c="dimmed" className={classes.range} aria-live="polite">
       {rows.length > 0 ? text : t('{total} in total', range)}
@@ -58,25 +57,16 @@ function Range({ page, size, total, capped, rows }: Counted) {
   )
 }
 
-function Pages({ total, page, change }: { total: number; page: number; change: Props['change'] }) {
-  const { t } = useLanguage()
-  const names = { first: t('First page'), previous: t('Previous page'), next: t('Next page'), last: t('Last page') }
-  return (
-    <nav aria-label={t('Pagination')} className={classes.pages}>
-      <Pagination
-        size="md"
-        gap={6}
-        layout="responsive"
-        hideWithOnePage
-        total={total}
-        value={page}
-        onChange={(value) => change({ page: String(value) })}
-        getItemProps={(value) => ({ 'aria-label': t('Page {n}', { n: value }) })}
-        getControlProps={(control) => ({ 'aria-label': names[control] })}
-        formatLabel={({ page, totalPages }) => t('Page {n} of {all}', { n: page, all: totalPages })}
-      />
-    </nav>
-  )
+/** The numbers of the first and the last row, counted from the start of the list or from its end. */
+function numbers({ page, size, rows }: Pick<Counted, 'page' | 'size' | 'rows'>): [number, number] {
+  const from = (page - 1) * size + 1
+  return [from, from + rows.length - 1]
+}
+
+/** Where all are counted, the same from the start of the list. */
+function numbersFromEnd({ total, ...counted }: Pick<Counted, 'page' | 'size' | 'rows' | 'total'>): [number, number] {
+  const [from, to] = numbers(counted)
+  return [total - to + 1, total - from + 1]
 }
 
 /** Turning the page at its foot scrolls to the top. */

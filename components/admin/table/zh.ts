@@ -27,9 +27,11 @@ export const pages: Record<string, string> = {
   'Previous page': '上一页',
   'Next page': '下一页',
   'Last page': '末页',
+  'Page {n} from the end': '倒数第 {n} 页',
   'Rows per page': '每页条数',
   '{from}–{to} of {total}': '第 {from}–{to} 条，共 {total} 条',
   '{from}–{to} of more than {total}': '第 {from}–{to} 条，共 {total} 条以上',
+  '{from}–{to} from the end, of more than {total}': '倒数第 {from}–{to} 条，共 {total} 条以上',
   '{total} in total': '共 {total} 条',
 
   // values

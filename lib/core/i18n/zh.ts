@@ -19,6 +19,8 @@ export const fields: Record<string, string> = {
   'Size in bytes': '大小（字节）',
   Username: '用户名',
   URL: '网址',
+  'Count pages from': '页码起点',
+  '`end`: page 1 is the last page': '`end`：第 1 页为末页',
   'At or after this time': '此时间及之后',
   'Before this time': '此时间之前',
   'Chinese title': '中文标题',

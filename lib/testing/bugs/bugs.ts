@@ -71,6 +71,13 @@ export const BUGS: Bug[] = [
     tests: ['lib/sales/life.pg.test.ts'],
   },
   {
+    what: 'orders are added up while earlier moves are still under way',
+    file: 'lib/order/tally.ts',
+    from: 'if (await isOver(db, after))',
+    to: 'if (await isOver(db, after) || true)',
+    tests: ['lib/order/tally.pg.test.ts'],
+  },
+  {
     what: 'what an order costs can be changed',
     file: 'db/functions/order.sql',
     from: '(new.order_no, new.user_id, new.goods_price, new.freight, new.total_price)',

@@ -39,6 +39,7 @@ async function library(search: Promise<Search>) {
     <Files
       library={{
         page: counted.page,
+        fromEnd: counted.fromEnd,
         size: counted.size,
         total: counted.total,
         capped: counted.capped,

@@ -1,0 +1,60 @@
+import { and, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { operLog } from '@/db/schema/log'
+import { substringPattern } from '../core/page'
+import { firstOrThrow } from '../core/records'
+
+const { id, create_time, username, path } = operLog
+
+/** Of the latest rows as many are tried: where a quarter of them matches, the next match is near. */
+const TRIED = 2000
+const MANY = TRIED / 4
+
+type Matches = {
+  /** By the indexes of names and words. */
+  indexed: SQL | undefined
+  /** By looking at one row after the other. */
+  scanned: SQL | undefined
+  /** The next match is near, so the index is not worth it. */
+  isDense: boolean
+}
+
+/** A part of a user name, or of a path from the beginning of a word: `order/4711`, `4711`, `ship`. */
+export async function matchesText(db: Db, q: string): Promise<Matches> {
+  const isInPath = ilike(path, substringPattern(q))
+  const { names, hits } = await lookUp(db, q)
+  const words = wordsOf(q)
+  const hasWords = words ? sql`path_words(${path}) @@ ${words}::tsquery` : undefined
+  return {
+    indexed: or(names.length ? inArray(username, names) : sql`false`, and(hasWords, isInPath)),
+    scanned: or(ilike(username, substringPattern(q)), isInPath),
+    isDense: hits >= MANY,
+  }
+}
+
+/** As `path_words` in db/functions takes a path apart; the last word may go on. */
+function wordsOf(q: string): string | undefined {
+  const words = q
+    .toLowerCase()
+    .replace(/[_-]/g, '/')
+    .split('/')
+    .filter((word) => word !== '')
+  if (words.length === 0) return undefined
+  const quoted = words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`)
+  return `${quoted.join(' & ')}${/[_/-]$/.test(q) ? '' : ':*'}`
+}
+
+/** The names that match, each read once from its index, and how many of the latest rows do. */
+async function lookUp(db: Db, q: string): Promise<{ names: string[]; hits: number }> {
+  const pattern = substringPattern(q)
+  const first = sql`select ${username} from ${operLog}`
+  const latest = sql`select ${username}, ${path} from ${operLog} order by ${create_time} desc, ${id} desc limit ${TRIED}`
+  const { rows } = await db.execute<{ names: string[]; hits: number }>(sql`
+    with recursive name (name) as (
+      (${first} order by ${username} limit 1)
+      union all
+      select (${first} where ${username} > name order by ${username} limit 1) from name where name is not null)
+    select array(select name from name where name ilike ${pattern}) as names,
+      (select count(*)::int from (${latest}) as latest where username ilike ${pattern} or path ilike ${pattern}) as hits`)
+  return firstOrThrow(rows)
+}

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { order, orderTally } from '@/db/schema/order'
+import { findViolations } from '@/lib/sales/invariants'
+import { insertOrders } from '@/lib/testing/many-orders'
+import { placeOrder, placePaidOrder } from '@/lib/testing/orders'
+import { userIdOf } from '@/lib/testing/sample-records'
+import { useServerShop } from '@/lib/testing/server-shop'
+import { moveOrder } from './moves'
+import { countOrdersByState, updateTally } from './tally'
+
+describe('the number of orders in each state', () => {
+  const shop = useServerShop()
+  const counts = () => countOrdersByState(shop.db)
+  const tallied = async () => (await shop.db.select().from(orderTally))[0]?.event_id ?? 0
+  const lastEvent = async () =>
+    Number((await shop.db.execute<{ id: string }>(sql`select max(id) as id from order_event`)).rows[0]?.id)
+
+  async function expectRight() {
+    const rows = await shop.db
+      .select({ status: order.status, count: sql<number>`count(*)::int` })
+      .from(order)
+      .groupBy(order.status)
+    const there = Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+    const counted = Object.fromEntries(Object.entries(await counts()).filter(([, count]) => count > 0))
+    expect(counted).toEqual(there)
+    expect(await findViolations(shop.db)).toEqual([])
+  }
+
+  test('follows each move, before and after it is added up', async () => {
+    const before = await counts()
+    const [, paid] = [await placeOrder(shop), await placePaidOrder(shop)]
+    expect(await counts()).toEqual({ ...before, unpaid: (before.unpaid ?? 0) + 1, paid: (before.paid ?? 0) + 1 })
+    await expectRight()
+    await updateTally(shop.runtime)
+    expect(await tallied()).toBe(await lastEvent())
+    await expectRight()
+    await moveOrder(shop.db, paid.id, 'ship', { by: 'staff' })
+    await expectRight()
+    await updateTally(shop.runtime)
+    await updateTally(shop.runtime)
+    await expectRight()
+  })
+
+  test('is what the back office shows', async () => {
+    const { data } = await shop.ask('GET /cms/order/counts', { token: await shop.tokenOf('admin') })
+    expect(data).toEqual({ ...(await counts()), held: 0 })
+  })
+
+  test('loses no event that was committed after a later one', async () => {
+    const buyer = await userIdOf(shop.db, 'buyer')
+    const [first, second] = await insertOrders(shop.db, buyer, 2)
+    const move = (db: typeof shop.db, id = 0) => moveOrder(db, id, 'close', { by: 'system' })
+    await updateTally(shop.runtime)
+    const done = await tallied()
+    await shop.db.transaction(async (tx) => {
+      await move(tx, first?.order_id)
+      await move(shop.db, second?.order_id) // a later number, committed first
+      await updateTally(shop.runtime)
+      expect(await tallied()).toBe(done)
+      await expectRight()
+    })
+    await expectRight()
+    await updateTally(shop.runtime)
+    expect(await tallied()).toBe(await lastEvent())
+    await expectRight()
+  })
+
+  test('is held against the orders', async () => {
+    await updateTally(shop.runtime)
+    const wrong = { counts: sql`jsonb_set(counts, '{paid}', '77')` }
+    await shop.db.update(orderTally).set(wrong).where(eq(orderTally.id, 1))
+    expect(await findViolations(shop.db)).toMatchObject([
+      { rule: 'I9 as many orders are counted in each state as there are', ids: ['paid'] },
+    ])
+  })
+})

@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { order } from '@/db/schema/order'
+import { user } from '@/db/schema/user'
+import { insertOrders, insertProducts } from '@/lib/testing/many-orders'
+import { placeOrder, placeShippedOrder } from '@/lib/testing/orders'
+import { makeProduct } from '@/lib/testing/products'
+import { userIdOf } from '@/lib/testing/sample-records'
+import { useShop } from '@/lib/testing/shop'
+
+type Listed = { id: number; total_price: number }
+
+describe('the list of orders', () => {
+  const shop = useShop()
+  let buyer = 0
+  beforeEach(async () => {
+    buyer = await userIdOf(shop.db, 'buyer')
+  })
+  const list = async (query: string) => {
+    const { data } = await shop.ask(`GET /cms/order?size=100&${query}`, { token: await shop.tokenOf('admin') })
+    return { total: data.total, ids: data.items.map(({ id }: Listed) => id) }
+  }
+  const found = async (q: string, more = '') => (await list(`q=${encodeURIComponent(q)}${more}`)).ids
+  const change = (id: number, values: object) => shop.db.update(order).set(values).where(eq(order.id, id))
+
+  test('finds an order by the beginning or the last digits of its number, in any case', async () => {
+    const [{ id, order_no }] = [await placeOrder(shop), await placeOrder(shop)]
+    for (const part of [order_no, order_no.slice(0, 20), order_no.slice(-6), order_no.slice(-6).toLowerCase()]) {
+      expect([part, await found(part)]).toEqual([part, [id]])
+      expect([part, (await list(`order_no=${part}`)).ids]).toEqual([part, [id]])
+    }
+    expect((await list(`order_no=${order_no.slice(-1)}`)).ids).toContain(id)
+    expect(await found(order_no.slice(-3))).not.toContain(id) // too short to be a number
+    expect(await found(order_no.slice(9, 20))).toEqual([])
+  })
+
+  test('finds an order by its tracking number, and by its recipient only where it is given in full', async () => {
+    const { id, address } = await placeShippedOrder(shop)
+    await shop.db.update(user).set({ nickname: 'Somebody else' }).where(eq(user.id, buyer))
+    await change(id, { tracking_no: 'SF1000200030' })
+    expect(await found('SF1000200030')).toEqual([id])
+    expect(await found(address.mobile)).toContain(id)
+    expect(await found(address.name)).toContain(id)
+    expect(await found(address.mobile.slice(0, -1))).toEqual([])
+    expect(await found(address.mobile.slice(-8))).toEqual([])
+    expect(await found(address.name.slice(0, -1))).toEqual([])
+  })
+
+  test('finds orders by a part of the buyer’s name, and by the words of a product', async () => {
+    const product = await makeProduct(shop.db, { name: '西湖龙井 Longjing tea' })
+    const { id } = await placeOrder(shop, product.id)
+    await shop.db.update(user).set({ nickname: 'Zhang Weimin' }).where(eq(user.id, buyer))
+    for (const q of ['weim', 'G W', 'n', '龙井', 'longjing', 'xhlj']) expect([q, await found(q)]).toEqual([q, [id]])
+    expect(await found('龙井', '&status=paid')).toEqual([])
+    expect(await found('weimin', '&status=unpaid')).toEqual([id])
+    expect(await found('weiminn')).toEqual([])
+    expect(await found('%')).toEqual([])
+  })
+
+  test('finds the same orders where thousands of buyers or products have that name', async () => {
+    const [{ order_id = 0, product_id = 0 } = {}] = await insertOrders(shop.db, buyer, 1)
+    await shop.db.update(user).set({ nickname: 'crowd' }).where(eq(user.id, buyer))
+    await shop.db.execute(sql`insert into "user" (nickname) select 'Crowd ' || at from generate_series(1, 5001) at`)
+    expect(await found('crowd')).toEqual([order_id])
+    expect(await found('crowd', '&status=paid')).toEqual([])
+    const ids = (await insertProducts(shop.db, buyer, { count: 2001, price: 100, stock: 0 })).map(
+      (one) => one.product_id,
+    )
+    await shop.db.execute(sql`insert into product_terms (product_id, terms, name, made)
+      select id, '{heap}', 'heap', 1 from unnest(${`{${[product_id, ...ids]}}`}::int[]) id`)
+    expect(await found('heap')).toEqual([order_id])
+    expect(await found('heap', '&status=paid')).toEqual([])
+  })
+
+  /** Copies of one order, for other prices. */
+  const copy = async (count: number) => {
+    const [{ order_id = 0 } = {}] = await insertOrders(shop.db, buyer, 1)
+    const { rows } = await shop.db.execute<{ id: number }>(sql`
+      insert into "order" (order_no, user_id, goods_price, freight, total_price, address, expires_at)
+      select 'COPY' || lpad(at::text, 8, '0'), user_id, at, 0, at, address, expires_at
+      from "order", generate_series(1, ${count}::int) at where id = ${order_id} returning id`)
+    return rows.map(({ id }) => id)
+  }
+
+  test('knows without counting that a search finds more than 10,000', async () => {
+    await copy(10_000)
+    await shop.db.update(user).set({ nickname: 'crowd' }).where(eq(user.id, buyer))
+    const queries = await shop.queriesOf(async () => {
+      const { data } = await shop.ask('GET /cms/order?q=crowd&sort=-total_price', {
+        token: await shop.tokenOf('admin'),
+      })
+      expect(data).toMatchObject({ total: 10_000, total_capped: true })
+      expect(data.items.slice(0, 2)).toMatchObject([{ total_price: 10_000 }, { total_price: 9999 }])
+    })
+    expect(queries.filter((query) => /count\(\*\)::int from \(select 1/.test(query))).toEqual([])
+    expect(await list('q=crowd&status=unpaid')).toMatchObject({ total: 10_000 })
+    expect(await list('q=crowd&status=paid')).toEqual({ total: 0, ids: [] })
+  })
+
+  test('is sorted by its total, of one state or of all', async () => {
+    const ids = await copy(3)
+    expect((await list('sort=total_price')).ids.slice(0, 3)).toEqual(ids)
+    expect((await list('sort=-total_price&status=unpaid')).ids.slice(-3)).toEqual(ids.toReversed())
+    expect((await list('sort=total_price&from=end')).ids.slice(0, 3)).toEqual(ids)
+    expect((await list('sort=total_price&status=paid')).ids).toEqual([])
+  })
+
+  test('shows the orders of a product, also in a time range and in one state', async () => {
+    const product = await makeProduct(shop.db)
+    const [first, second] = [await placeOrder(shop, product.id), await placeOrder(shop, product.id)]
+    const today = `start=${new Date(Date.now() - 3_600_000).toISOString()}`
+    for (const more of ['', '&status=unpaid', `&${today}`, '&sort=-create_time']) {
+      expect([more, (await list(`product_id=${product.id}${more}`)).ids]).toEqual([more, [second.id, first.id]])
+    }
+    expect((await list(`product_id=${product.id}&sort=id`)).ids).toEqual([first.id, second.id])
+    expect((await list(`product_id=${product.id}&end=2020-01-01T00:00:00Z`)).ids).toEqual([])
+  })
+})
