@@ -1,5 +1,6 @@
 import '../../../instrumentation-client'
 import '@mantine/core/styles.css'
+import '@/components/ui/theme-variables.css'
 import '@mantine/dates/styles.css'
 import '@mantine/notifications/styles.css'
 import { Notifications } from '@mantine/notifications'
