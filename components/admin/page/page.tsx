@@ -1,4 +1,3 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './page.module.css'
 
@@ -20,25 +19,21 @@ type Props = {
 
 /** The frame of every page: its head, and its parts below. */
 export const Page = ({ title, text, back, picture, badges, actions, width, children }: Props) => (
-  <Stack gap="lg" maw={width}>
+  <div className={classes.page} style={width ? { maxWidth: `${width / 16}rem` } : undefined}>
     <header>
       {back}
       <div className={classes.head}>
         <div className={classes.name}>
           {picture}
           <div>
-            <Title order={1}>{title}</Title>
+            <h1>{title}</h1>
             {badges}
           </div>
         </div>
-        {actions && <Group gap="xs">{actions}</Group>}
+        {actions && <div className={classes.tools}>{actions}</div>}
       </div>
-      {text && (
-        <Text c="dimmed" size="sm" mt={4} maw="70ch">
-          {text}
-        </Text>
-      )}
+      {text && <p className={classes.text}>{text}</p>}
     </header>
     {children}
-  </Stack>
+  </div>
 )

@@ -1,8 +1,9 @@
 'use client'
 
-import { Button, useMantineColorScheme } from '@mantine/core'
+import { useMantineColorScheme } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
+import { BareButton } from '@/components/ui/bare-button'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { useLanguage } from '@/components/ui/language'
@@ -24,16 +25,10 @@ function LanguageSwitch() {
     start(() => router.refresh())
   }
   return (
-    <Button
-      variant="subtle"
-      color="gray"
-      px="xs"
-      lang={lang}
-      leftSection={<Icon name="globe" />}
-      onClick={switchLanguage}
-    >
+    <BareButton className={classes.language} lang={lang} onClick={switchLanguage}>
+      <Icon name="globe" />
       {name}
-    </Button>
+    </BareButton>
   )
 }
 
