@@ -28,6 +28,37 @@ create or replace function order_wanted(items jsonb) returns table (
     variant.stock, shelf.name, shelf.file_id, shelf.on_sale
 $$;
 
+-- The variants of these items that are on sale and in stock. `offset 0` as above.
+create or replace function order_available(items jsonb) returns table (product_id int, sku_id int, count int)
+language sql stable as $$
+  select one.product_id, one.id, item.count
+  from jsonb_to_recordset(items) as item (product_id int, sku_id int, count int)
+  cross join lateral (
+    select sku.product_id, sku.id from product join sku on sku.product_id = product.id
+    where product.id = item.product_id and is_on_sale(product) and sku.retired_at is null and sku.stock >= item.count
+      and case when item.sku_id is null then sku.specs = '{}' else sku.id = item.sku_id end
+    offset 0
+  ) one
+$$;
+
+-- The lines of an order of so many of these variants, in this order, duplicates added up. No product: not available.
+create or replace function order_lines_of(variants int[], counts int[]) returns table (
+  at bigint, product_id int, sku_id int, name text, specs jsonb, file_id int, price int, count int
+) language sql stable as $$
+  select wanted.at, one.product_id, wanted.id, one.name, one.specs, one.file_id, one.price, wanted.count
+  from (
+    select item.id, sum(item.count)::int as count, min(item.at) as at
+    from unnest(variants, counts) with ordinality as item (id, count, at) group by item.id
+  ) wanted
+  left join lateral (
+    select sku.product_id, product.name, sku.specs, coalesce(sku.file_id, product.file_id) as file_id, sku.price
+    from sku join product on product.id = sku.product_id
+    where sku.id = wanted.id and is_on_sale(product) and sku.retired_at is null and sku.stock >= wanted.count
+      and wanted.count <= 99
+    offset 0
+  ) one on true
+$$;
+
 -- Why these items cannot be ordered, as kind and details: everything of the first kind that is in the way.
 create or replace function order_refusal(items jsonb, out kind text, out details jsonb) language plpgsql as $$
 declare
@@ -52,66 +83,6 @@ begin
   end if;
 end $$;
 
--- The lines of an order of these items, with their variants locked; null if anything is in the way.
-create or replace function order_goods(items jsonb) returns order_line[] language plpgsql as $$
-declare
-  products int[];
-  variants int[];
-  counts int[];
-  lines order_line[];
-  are_available boolean;
-begin
-  -- Checked before anything is locked: when stock is gone, nobody has to wait to learn it.
-  select array_agg(one.product_id), array_agg(one.id), array_agg(item.count) into products, variants, counts
-  from jsonb_to_recordset(items) as item (product_id int, sku_id int, count int)
-  cross join lateral (
-    select sku.product_id, sku.id from product join sku on sku.product_id = product.id
-    where product.id = item.product_id and is_on_sale(product) and sku.retired_at is null and sku.stock >= item.count
-      and case when item.sku_id is null then sku.specs = '{}' else sku.id = item.sku_id end
-    offset 0
-  ) one;
-  if cardinality(variants) is distinct from jsonb_array_length(items) then return null; end if;
-
-  -- Locked in the order of their ids, and products before variants as an edit locks them, so that there is no deadlock.
-  perform from product where id = any(products) order by id for key share;
-  perform from sku where id = any(variants) order by id for no key update;
-
-  -- Read again, now that nobody else can change them.
-  select
-    array_agg(row(null, null, one.product_id, one.id, one.name, one.specs, one.file_id, one.price, wanted.count, 0)
-      ::order_line order by wanted.at),
-    bool_and(one.id is not null)
-  into lines, are_available
-  from (
-    select id, sum(count)::int as count, min(at) as at
-    from unnest(variants, counts) with ordinality as item (id, count, at) group by id
-  ) wanted
-  left join lateral (
-    select sku.product_id, sku.id, product.name, sku.specs, coalesce(sku.file_id, product.file_id) as file_id, sku.price
-    from sku join product on product.id = sku.product_id
-    where sku.id = wanted.id and is_on_sale(product) and sku.retired_at is null and sku.stock >= wanted.count
-      and wanted.count <= 99
-    offset 0
-  ) one on true;
-  return case when are_available then lines end;
-end $$;
-
--- Counts an attempt, unless `most` is null: the seconds until the next one is allowed, or null if this one is.
-create or replace function order_attempt(buyer int, most int, seconds int) returns jsonb language plpgsql as $$
-declare
-  attempts int;
-  ends_at timestamptz;
-begin
-  if most is null then return null; end if;
-  insert into limit_count as counted (name, subject, count) values ('orders', buyer::text, 1)
-  on conflict (name, subject) do update set
-    count = case when counted.started_at + make_interval(secs => seconds) > now() then counted.count + 1 else 1 end,
-    started_at = case when counted.started_at + make_interval(secs => seconds) > now() then counted.started_at
-      else now() end
-  returning count, started_at + make_interval(secs => seconds) into attempts, ends_at;
-  return case when attempts > most then to_jsonb(greatest(1, ceil(extract(epoch from ends_at - now()))::int)) end;
-end $$;
-
 create or replace function order_line_json(line order_line, image text) returns json language sql stable as $$
   select json_build_object(
     'id', line.id, 'product_id', line.product_id, 'sku_id', line.sku_id, 'name', line.name, 'specs', line.specs,
@@ -119,87 +90,41 @@ create or replace function order_line_json(line order_line, image text) returns 
 $$;
 
 -- The answer to placing an order, when it is placed and whenever its key is sent again: nothing in it ever changes.
-create or replace function order_answer(placed "order", items json) returns text language plpgsql as $$
+create or replace function order_answer(
+  id int, order_no text, goods_price bigint, freight int, address jsonb, remark text, create_time timestamptz,
+  expires_at timestamptz, items json
+) returns text language plpgsql as $$
 declare
   iso constant text := 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
-  placed_at constant text := to_char(placed.create_time at time zone 'UTC', iso);
+  placed_at constant text := to_char(create_time at time zone 'UTC', iso);
 begin
   return json_build_object(
-    'id', placed.id, 'order_no', placed.order_no, 'status', 'unpaid', 'total_price', placed.total_price,
-    'goods_price', placed.goods_price, 'freight', placed.freight, 'items', items, 'remark', placed.remark,
-    'expires_at', to_char(placed.expires_at at time zone 'UTC', iso), 'carrier', null, 'tracking_no', null,
-    'address', placed.address,
+    'id', id, 'order_no', order_no, 'status', 'unpaid', 'total_price', goods_price + freight,
+    'goods_price', goods_price, 'freight', freight, 'items', items, 'remark', remark,
+    'expires_at', to_char(expires_at at time zone 'UTC', iso), 'carrier', null, 'tracking_no', null,
+    'address', address,
     'events', json_build_array(json_build_object(
       'from', null, 'to', 'unpaid', 'by', 'buyer', 'reason', '', 'create_time', placed_at)),
     'refunds', json_build_array(), 'create_time', placed_at)::text;
 end $$;
 
-create or replace function order_answer_again(order_id int, files_url text) returns text language plpgsql as $$
+create or replace function order_answer_again(placed_id int, files_url text) returns text language plpgsql as $$
 declare
   placed "order";
   items json;
 begin
-  select * into placed from "order" where id = order_answer_again.order_id;
+  select * into placed from "order" where id = placed_id;
   select json_agg(order_line_json(line, (
     select coalesce(remote_url, files_url || hash || '.' || ext) from file where file.id = line.file_id
   )) order by line.id)
   into items from order_line line where line.order_id = placed.id;
-  return order_answer(placed, items);
-end $$;
-
--- What belongs to a new order: its lines, which it returns as JSON, with their movements, its first event and its expiry.
-create or replace function write_order_lines(placed "order", lines order_line[], files_url text) returns json
-language plpgsql as $$
-declare
-  items json;
-begin
-  with written as (
-    insert into order_line (order_id, product_id, sku_id, name, specs, file_id, price, count)
-    select placed.id, line.product_id, line.sku_id, line.name, line.specs, line.file_id, line.price, line.count
-    from unnest(lines) line
-    returning *
-  ), moved as (
-    insert into stock_movement (sku_id, delta, reason, order_line_id, user_id)
-    select sku_id, -count, 'order', id, placed.user_id from written order by sku_id
-  ), begun as (
-    insert into order_event (order_id, "to", by, user_id) values (placed.id, 'unpaid', 'buyer', placed.user_id)
-  ), expiry as (
-    insert into outbox (kind, payload, run_at)
-    values ('order.expire', jsonb_build_object('id', placed.id), placed.expires_at)
-  )
-  select json_agg(order_line_json(row(written.*)::order_line, (
-    select coalesce(remote_url, files_url || hash || '.' || ext) from file where file.id = written.file_id
-  )) order by written.id)
-  into items from written;
-  return items;
-end $$;
-
--- Keeps the key of an order. The lock on it makes others wait, so nobody else can have used it.
-create or replace function keep_order_key(placed "order", request_key text, request_hash text) returns void
-language plpgsql as $$
-begin
-  insert into idempotency_key as k (user_id, operation, key, fingerprint, status, data, claimed_until, expires_at)
-  values (placed.user_id, 'order.create', request_key, request_hash, 201, placed.id::text, now(), now() + interval '24 h')
-  on conflict (user_id, operation, key) do update
-    set fingerprint = excluded.fingerprint, status = excluded.status, data = excluded.data,
-      claimed_until = excluded.claimed_until, expires_at = excluded.expires_at
-    where k.expires_at < now();
-  if not found then raise exception 'the key has been used meanwhile' using errcode = '40001'; end if;
-end $$;
-
-create or replace function order_address(buyer int, address_id int) returns jsonb language plpgsql as $$
-begin
-  return (
-    select jsonb_build_object('name', a.name, 'mobile', a.mobile, 'province', a.province, 'city', a.city,
-      'country', a.country, 'detail', a.detail)
-    from address a
-    where a.user_id = buyer
-      and case when order_address.address_id is null then a.is_default else a.id = order_address.address_id end
-  );
+  return order_answer(placed.id, placed.order_no, placed.goods_price, placed.freight, placed.address, placed.remark,
+    placed.create_time, placed.expires_at, items);
 end $$;
 
 -- Places an order in one round trip, or refuses it: then nothing is written but the count of the attempt.
 -- `most`: as many attempts in so many seconds; null: this one was counted before. `request_key`: the idempotency key.
+-- One function, although it is long: a call of another one takes as long as a read, unless that one is a plain query.
 create or replace function create_order(
   buyer int, order_number text, items jsonb, address_id int, buyer_note text, expected_total bigint,
   pay_minutes int, shipping_fee int, free_from bigint, minimum bigint, files_url text,
@@ -210,47 +135,86 @@ create or replace function create_order(
 set plan_cache_mode = force_generic_plan
 set lock_timeout = '3s' as $$
 declare
-  earlier idempotency_key;
-  placed "order";
-  lines order_line[];
-  line order_line;
-  goods bigint := 0;
-  fee int := shipping_fee;
+  earlier record;
+  is_reused boolean := false;
+  attempts int;
+  limit_ends timestamptz;
   address_copy jsonb;
+  products int[];
+  variants int[];
+  counts int[];
+  lines order_line[];
+  are_available boolean;
+  goods bigint;
+  fee int := shipping_fee;
+  placed_id int;
+  placed_at constant timestamptz := now()::timestamptz(3);
+  pay_until constant timestamptz := placed_at + make_interval(mins => pay_minutes);
+  items_json json;
 begin
   replayed := false;
   if request_key is not null then
     -- A second request with the same key waits here for the first one.
     perform pg_advisory_xact_lock(hashtextextended(request_key, buyer));
-    select * into earlier from idempotency_key
+    select fingerprint, data::int as placed_id into earlier from idempotency_key
     where user_id = buyer and operation = 'order.create' and key = request_key and expires_at >= now();
-    if earlier.fingerprint = request_hash then
+    is_reused := found;
+    if is_reused and earlier.fingerprint = request_hash then
       replayed := true;
-      answer := order_answer_again(earlier.data::int, files_url);
+      answer := order_answer_again(earlier.placed_id, files_url);
       return;
     end if;
   end if;
 
   <<placing>>
   begin
-    details := order_attempt(buyer, most, seconds);
-    if details is not null then refusal := 'too_many'; exit placing; end if;
-    if earlier.key is not null then refusal := 'key_reused'; exit placing; end if;
+    if most is not null then
+      insert into limit_count as counted (name, subject, count) values ('orders', buyer::text, 1)
+      on conflict (name, subject) do update set
+        count = case when counted.started_at + make_interval(secs => seconds) > now() then counted.count + 1 else 1 end,
+        started_at = case when counted.started_at + make_interval(secs => seconds) > now() then counted.started_at
+          else now() end
+      returning count, started_at + make_interval(secs => seconds) into attempts, limit_ends;
+      if attempts > most then
+        refusal := 'too_many';
+        details := greatest(1, ceil(extract(epoch from limit_ends - now()))::int);
+        exit placing;
+      end if;
+    end if;
+    if is_reused then refusal := 'key_reused'; exit placing; end if;
 
-    address_copy := order_address(buyer, address_id);
+    select jsonb_build_object('name', a.name, 'mobile', a.mobile, 'province', a.province, 'city', a.city,
+      'country', a.country, 'detail', a.detail)
+    into address_copy from address a
+    where a.user_id = buyer
+      and case when create_order.address_id is null then a.is_default else a.id = create_order.address_id end;
     if address_copy is null then
       refusal := case when address_id is null then 'no_address' else 'address' end;
       exit placing;
     end if;
 
-    lines := order_goods(items);
-    if lines is null then
+    -- Checked before anything is locked: when stock is gone, nobody has to wait to learn it.
+    select array_agg(found.product_id), array_agg(found.sku_id), array_agg(found.count)
+    into products, variants, counts from order_available(items) found;
+    are_available := cardinality(variants) = jsonb_array_length(items);
+    if are_available then
+      -- Locked in the order of their ids, and products before variants as an edit locks them, so that there is no deadlock.
+      perform from product where id = any(products) order by id for key share;
+      perform from sku where id = any(variants) order by id for no key update;
+      -- Read again, now that nobody else can change them.
+      select
+        array_agg(row(null, null, line.product_id, line.sku_id, line.name, line.specs, line.file_id, line.price,
+          line.count, 0)::order_line order by line.at),
+        bool_and(line.product_id is not null),
+        sum(line.price::bigint * line.count)
+      into lines, are_available, goods from order_lines_of(variants, counts) line;
+    end if;
+    if are_available is not true then
       select why.kind, why.details into refusal, details from order_refusal(items) why;
       if refusal is null then raise exception 'it is available again' using errcode = '40001'; end if;
       exit placing;
     end if;
 
-    foreach line in array lines loop goods := goods + line.price::bigint * line.count; end loop;
     if goods < minimum then
       refusal := 'minimum';
       details := jsonb_build_object('minimum', minimum, 'goods_price', goods);
@@ -263,12 +227,38 @@ begin
       exit placing;
     end if;
 
-    insert into "order" (order_no, user_id, goods_price, freight, total_price, address, remark, expires_at)
-    values (order_number, buyer, goods, fee, goods + fee, address_copy, buyer_note,
-      now() + make_interval(mins => pay_minutes))
-    returning * into placed;
-    answer := order_answer(placed, write_order_lines(placed, lines, files_url));
-    if request_key is not null then perform keep_order_key(placed, request_key, request_hash); end if;
+    insert into "order" (order_no, user_id, goods_price, freight, total_price, address, remark, create_time, expires_at)
+    values (order_number, buyer, goods, fee, goods + fee, address_copy, buyer_note, placed_at, pay_until)
+    returning id into placed_id;
+    with written as (
+      insert into order_line (order_id, product_id, sku_id, name, specs, file_id, price, count)
+      select placed_id, line.product_id, line.sku_id, line.name, line.specs, line.file_id, line.price, line.count
+      from unnest(lines) line
+      returning *
+    ), moved as (
+      insert into stock_movement (sku_id, delta, reason, order_line_id, user_id)
+      select sku_id, -count, 'order', id, buyer from written order by sku_id
+    ), begun as (
+      insert into order_event (order_id, "to", by, user_id) values (placed_id, 'unpaid', 'buyer', buyer)
+    ), expiry as (
+      insert into outbox (kind, payload, run_at)
+      values ('order.expire', jsonb_build_object('id', placed_id), pay_until)
+    )
+    select json_agg(order_line_json(row(written.*)::order_line, (
+      select coalesce(remote_url, files_url || hash || '.' || ext) from file where file.id = written.file_id
+    )) order by written.id)
+    into items_json from written;
+    if request_key is not null then
+      insert into idempotency_key as k (user_id, operation, key, fingerprint, status, data, claimed_until, expires_at)
+      values (buyer, 'order.create', request_key, request_hash, 201, placed_id::text, now(), now() + interval '24 h')
+      on conflict (user_id, operation, key) do update
+        set fingerprint = excluded.fingerprint, status = excluded.status, data = excluded.data,
+          claimed_until = excluded.claimed_until, expires_at = excluded.expires_at
+        where k.expires_at < now();
+      if not found then raise exception 'the key has been used meanwhile' using errcode = '40001'; end if;
+    end if;
+    answer := order_answer(placed_id, order_number, goods, fee, address_copy, buyer_note, placed_at, pay_until,
+      items_json);
     return;
   end;
   -- Losing the count of a refused attempt in a crash is harmless, so nobody waits for the disk.

@@ -5,47 +5,86 @@ CREATE OR REPLACE FUNCTION public.create_order(buyer integer, order_number text,
  SET lock_timeout TO '3s'
 AS $function$
 declare
-  earlier idempotency_key;
-  placed "order";
-  lines order_line[];
-  line order_line;
-  goods bigint := 0;
-  fee int := shipping_fee;
+  earlier record;
+  is_reused boolean := false;
+  attempts int;
+  limit_ends timestamptz;
   address_copy jsonb;
+  products int[];
+  variants int[];
+  counts int[];
+  lines order_line[];
+  are_available boolean;
+  goods bigint;
+  fee int := shipping_fee;
+  placed_id int;
+  placed_at constant timestamptz := now()::timestamptz(3);
+  pay_until constant timestamptz := placed_at + make_interval(mins => pay_minutes);
+  items_json json;
 begin
   replayed := false;
   if request_key is not null then
     -- A second request with the same key waits here for the first one.
     perform pg_advisory_xact_lock(hashtextextended(request_key, buyer));
-    select * into earlier from idempotency_key
+    select fingerprint, data::int as placed_id into earlier from idempotency_key
     where user_id = buyer and operation = 'order.create' and key = request_key and expires_at >= now();
-    if earlier.fingerprint = request_hash then
+    is_reused := found;
+    if is_reused and earlier.fingerprint = request_hash then
       replayed := true;
-      answer := order_answer_again(earlier.data::int, files_url);
+      answer := order_answer_again(earlier.placed_id, files_url);
       return;
     end if;
   end if;
 
   <<placing>>
   begin
-    details := order_attempt(buyer, most, seconds);
-    if details is not null then refusal := 'too_many'; exit placing; end if;
-    if earlier.key is not null then refusal := 'key_reused'; exit placing; end if;
+    if most is not null then
+      insert into limit_count as counted (name, subject, count) values ('orders', buyer::text, 1)
+      on conflict (name, subject) do update set
+        count = case when counted.started_at + make_interval(secs => seconds) > now() then counted.count + 1 else 1 end,
+        started_at = case when counted.started_at + make_interval(secs => seconds) > now() then counted.started_at
+          else now() end
+      returning count, started_at + make_interval(secs => seconds) into attempts, limit_ends;
+      if attempts > most then
+        refusal := 'too_many';
+        details := greatest(1, ceil(extract(epoch from limit_ends - now()))::int);
+        exit placing;
+      end if;
+    end if;
+    if is_reused then refusal := 'key_reused'; exit placing; end if;
 
-    address_copy := order_address(buyer, address_id);
+    select jsonb_build_object('name', a.name, 'mobile', a.mobile, 'province', a.province, 'city', a.city,
+      'country', a.country, 'detail', a.detail)
+    into address_copy from address a
+    where a.user_id = buyer
+      and case when create_order.address_id is null then a.is_default else a.id = create_order.address_id end;
     if address_copy is null then
       refusal := case when address_id is null then 'no_address' else 'address' end;
       exit placing;
     end if;
 
-    lines := order_goods(items);
-    if lines is null then
+    -- Checked before anything is locked: when stock is gone, nobody has to wait to learn it.
+    select array_agg(found.product_id), array_agg(found.sku_id), array_agg(found.count)
+    into products, variants, counts from order_available(items) found;
+    are_available := cardinality(variants) = jsonb_array_length(items);
+    if are_available then
+      -- Locked in the order of their ids, and products before variants as an edit locks them, so that there is no deadlock.
+      perform from product where id = any(products) order by id for key share;
+      perform from sku where id = any(variants) order by id for no key update;
+      -- Read again, now that nobody else can change them.
+      select
+        array_agg(row(null, null, line.product_id, line.sku_id, line.name, line.specs, line.file_id, line.price,
+          line.count, 0)::order_line order by line.at),
+        bool_and(line.product_id is not null),
+        sum(line.price::bigint * line.count)
+      into lines, are_available, goods from order_lines_of(variants, counts) line;
+    end if;
+    if are_available is not true then
       select why.kind, why.details into refusal, details from order_refusal(items) why;
       if refusal is null then raise exception 'it is available again' using errcode = '40001'; end if;
       exit placing;
     end if;
 
-    foreach line in array lines loop goods := goods + line.price::bigint * line.count; end loop;
     if goods < minimum then
       refusal := 'minimum';
       details := jsonb_build_object('minimum', minimum, 'goods_price', goods);
@@ -58,17 +97,53 @@ begin
       exit placing;
     end if;
 
-    insert into "order" (order_no, user_id, goods_price, freight, total_price, address, remark, expires_at)
-    values (order_number, buyer, goods, fee, goods + fee, address_copy, buyer_note,
-      now() + make_interval(mins => pay_minutes))
-    returning * into placed;
-    answer := order_answer(placed, write_order_lines(placed, lines, files_url));
-    if request_key is not null then perform keep_order_key(placed, request_key, request_hash); end if;
+    insert into "order" (order_no, user_id, goods_price, freight, total_price, address, remark, create_time, expires_at)
+    values (order_number, buyer, goods, fee, goods + fee, address_copy, buyer_note, placed_at, pay_until)
+    returning id into placed_id;
+    with written as (
+      insert into order_line (order_id, product_id, sku_id, name, specs, file_id, price, count)
+      select placed_id, line.product_id, line.sku_id, line.name, line.specs, line.file_id, line.price, line.count
+      from unnest(lines) line
+      returning *
+    ), moved as (
+      insert into stock_movement (sku_id, delta, reason, order_line_id, user_id)
+      select sku_id, -count, 'order', id, buyer from written order by sku_id
+    ), begun as (
+      insert into order_event (order_id, "to", by, user_id) values (placed_id, 'unpaid', 'buyer', buyer)
+    ), expiry as (
+      insert into outbox (kind, payload, run_at)
+      values ('order.expire', jsonb_build_object('id', placed_id), pay_until)
+    )
+    select json_agg(order_line_json(row(written.*)::order_line, (
+      select coalesce(remote_url, files_url || hash || '.' || ext) from file where file.id = written.file_id
+    )) order by written.id)
+    into items_json from written;
+    if request_key is not null then
+      insert into idempotency_key as k (user_id, operation, key, fingerprint, status, data, claimed_until, expires_at)
+      values (buyer, 'order.create', request_key, request_hash, 201, placed_id::text, now(), now() + interval '24 h')
+      on conflict (user_id, operation, key) do update
+        set fingerprint = excluded.fingerprint, status = excluded.status, data = excluded.data,
+          claimed_until = excluded.claimed_until, expires_at = excluded.expires_at
+        where k.expires_at < now();
+      if not found then raise exception 'the key has been used meanwhile' using errcode = '40001'; end if;
+    end if;
+    answer := order_answer(placed_id, order_number, goods, fee, address_copy, buyer_note, placed_at, pay_until,
+      items_json);
     return;
   end;
   -- Losing the count of a refused attempt in a crash is harmless, so nobody waits for the disk.
   perform set_config('synchronous_commit', 'off', true);
 end $function$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION public.grams(value text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT COST 1000
+AS $function$
+  select array(
+    select distinct substr(whole, start, size)
+    from lower(value) as whole, generate_series(1, 3) as size, generate_series(1, length(whole) - size + 1) as start
+  )
+$function$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION public.is_on_sale(one product)
  RETURNS boolean
  LANGUAGE sql
@@ -77,50 +152,24 @@ AS $function$
   select one.deleted_at is null and one.on_sale
     and coalesce(one.sale_from <= now(), true) and coalesce(one.sale_until > now(), true)
 $function$;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION public.keep_order_key(placed "order", request_key text, request_hash text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into idempotency_key as k (user_id, operation, key, fingerprint, status, data, claimed_until, expires_at)
-  values (placed.user_id, 'order.create', request_key, request_hash, 201, placed.id::text, now(), now() + interval '24 h')
-  on conflict (user_id, operation, key) do update
-    set fingerprint = excluded.fingerprint, status = excluded.status, data = excluded.data,
-      claimed_until = excluded.claimed_until, expires_at = excluded.expires_at
-    where k.expires_at < now();
-  if not found then raise exception 'the key has been used meanwhile' using errcode = '40001'; end if;
-end $function$;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION public.order_address(buyer integer, address_id integer)
- RETURNS jsonb
- LANGUAGE plpgsql
-AS $function$
-begin
-  return (
-    select jsonb_build_object('name', a.name, 'mobile', a.mobile, 'province', a.province, 'city', a.city,
-      'country', a.country, 'detail', a.detail)
-    from address a
-    where a.user_id = buyer
-      and case when order_address.address_id is null then a.is_default else a.id = order_address.address_id end
-  );
-end $function$;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION public.order_answer(placed "order", items json)
+CREATE OR REPLACE FUNCTION public.order_answer(id integer, order_no text, goods_price bigint, freight integer, address jsonb, remark text, create_time timestamp with time zone, expires_at timestamp with time zone, items json)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
 declare
   iso constant text := 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
-  placed_at constant text := to_char(placed.create_time at time zone 'UTC', iso);
+  placed_at constant text := to_char(create_time at time zone 'UTC', iso);
 begin
   return json_build_object(
-    'id', placed.id, 'order_no', placed.order_no, 'status', 'unpaid', 'total_price', placed.total_price,
-    'goods_price', placed.goods_price, 'freight', placed.freight, 'items', items, 'remark', placed.remark,
-    'expires_at', to_char(placed.expires_at at time zone 'UTC', iso), 'carrier', null, 'tracking_no', null,
-    'address', placed.address,
+    'id', id, 'order_no', order_no, 'status', 'unpaid', 'total_price', goods_price + freight,
+    'goods_price', goods_price, 'freight', freight, 'items', items, 'remark', remark,
+    'expires_at', to_char(expires_at at time zone 'UTC', iso), 'carrier', null, 'tracking_no', null,
+    'address', address,
     'events', json_build_array(json_build_object(
       'from', null, 'to', 'unpaid', 'by', 'buyer', 'reason', '', 'create_time', placed_at)),
     'refunds', json_build_array(), 'create_time', placed_at)::text;
 end $function$;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION public.order_answer_again(order_id integer, files_url text)
+CREATE OR REPLACE FUNCTION public.order_answer_again(placed_id integer, files_url text)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
@@ -128,75 +177,28 @@ declare
   placed "order";
   items json;
 begin
-  select * into placed from "order" where id = order_answer_again.order_id;
+  select * into placed from "order" where id = placed_id;
   select json_agg(order_line_json(line, (
     select coalesce(remote_url, files_url || hash || '.' || ext) from file where file.id = line.file_id
   )) order by line.id)
   into items from order_line line where line.order_id = placed.id;
-  return order_answer(placed, items);
+  return order_answer(placed.id, placed.order_no, placed.goods_price, placed.freight, placed.address, placed.remark,
+    placed.create_time, placed.expires_at, items);
 end $function$;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION public.order_attempt(buyer integer, most integer, seconds integer)
- RETURNS jsonb
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION public.order_available(items jsonb)
+ RETURNS TABLE(product_id integer, sku_id integer, count integer)
+ LANGUAGE sql
+ STABLE
 AS $function$
-declare
-  attempts int;
-  ends_at timestamptz;
-begin
-  if most is null then return null; end if;
-  insert into limit_count as counted (name, subject, count) values ('orders', buyer::text, 1)
-  on conflict (name, subject) do update set
-    count = case when counted.started_at + make_interval(secs => seconds) > now() then counted.count + 1 else 1 end,
-    started_at = case when counted.started_at + make_interval(secs => seconds) > now() then counted.started_at
-      else now() end
-  returning count, started_at + make_interval(secs => seconds) into attempts, ends_at;
-  return case when attempts > most then to_jsonb(greatest(1, ceil(extract(epoch from ends_at - now()))::int)) end;
-end $function$;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION public.order_goods(items jsonb)
- RETURNS order_line[]
- LANGUAGE plpgsql
-AS $function$
-declare
-  products int[];
-  variants int[];
-  counts int[];
-  lines order_line[];
-  are_available boolean;
-begin
-  -- Checked before anything is locked: when stock is gone, nobody has to wait to learn it.
-  select array_agg(one.product_id), array_agg(one.id), array_agg(item.count) into products, variants, counts
+  select one.product_id, one.id, item.count
   from jsonb_to_recordset(items) as item (product_id int, sku_id int, count int)
   cross join lateral (
     select sku.product_id, sku.id from product join sku on sku.product_id = product.id
     where product.id = item.product_id and is_on_sale(product) and sku.retired_at is null and sku.stock >= item.count
       and case when item.sku_id is null then sku.specs = '{}' else sku.id = item.sku_id end
     offset 0
-  ) one;
-  if cardinality(variants) is distinct from jsonb_array_length(items) then return null; end if;
-
-  -- Locked in the order of their ids, and products before variants as an edit locks them, so that there is no deadlock.
-  perform from product where id = any(products) order by id for key share;
-  perform from sku where id = any(variants) order by id for no key update;
-
-  -- Read again, now that nobody else can change them.
-  select
-    array_agg(row(null, null, one.product_id, one.id, one.name, one.specs, one.file_id, one.price, wanted.count, 0)
-      ::order_line order by wanted.at),
-    bool_and(one.id is not null)
-  into lines, are_available
-  from (
-    select id, sum(count)::int as count, min(at) as at
-    from unnest(variants, counts) with ordinality as item (id, count, at) group by id
-  ) wanted
-  left join lateral (
-    select sku.product_id, sku.id, product.name, sku.specs, coalesce(sku.file_id, product.file_id) as file_id, sku.price
-    from sku join product on product.id = sku.product_id
-    where sku.id = wanted.id and is_on_sale(product) and sku.retired_at is null and sku.stock >= wanted.count
-      and wanted.count <= 99
-    offset 0
-  ) one on true;
-  return case when are_available then lines end;
-end $function$;--> statement-breakpoint
+  ) one
+$function$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION public.order_line_json(line order_line, image text)
  RETURNS json
  LANGUAGE sql
@@ -217,6 +219,24 @@ begin
   if refusal.kind is not null then perform order_refused(refusal.kind, refusal.details); end if;
   return (select jsonb_agg(to_jsonb(line) order by sku_id) from order_wanted(items) line);
 end $function$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION public.order_lines_of(variants integer[], counts integer[])
+ RETURNS TABLE(at bigint, product_id integer, sku_id integer, name text, specs jsonb, file_id integer, price integer, count integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select wanted.at, one.product_id, wanted.id, one.name, one.specs, one.file_id, one.price, wanted.count
+  from (
+    select item.id, sum(item.count)::int as count, min(item.at) as at
+    from unnest(variants, counts) with ordinality as item (id, count, at) group by item.id
+  ) wanted
+  left join lateral (
+    select sku.product_id, product.name, sku.specs, coalesce(sku.file_id, product.file_id) as file_id, sku.price
+    from sku join product on product.id = sku.product_id
+    where sku.id = wanted.id and is_on_sale(product) and sku.retired_at is null and sku.stock >= wanted.count
+      and wanted.count <= 99
+    offset 0
+  ) one on true
+$function$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION public.order_refusal(items jsonb, OUT kind text, OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
@@ -264,6 +284,13 @@ AS $function$
   group by item.product_id, coalesce(variant.id, -item.at), variant.id, variant.specs, variant.file_id, variant.price,
     variant.stock, shelf.name, shelf.file_id, shelf.on_sale
 $function$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION public.path_words(path text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT COST 1000
+AS $function$
+  select array_to_tsvector(array_remove(string_to_array(translate(lower(left(path, 500)), '_-', '//'), '/'), ''))
+$function$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION public.place_order(draft jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -281,31 +308,4 @@ begin
   );
   if result.refusal is not null then perform order_refused(result.refusal, result.details); end if;
   return jsonb_build_object('id', (result.answer::json ->> 'id')::int, 'replayed', result.replayed);
-end $function$;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION public.write_order_lines(placed "order", lines order_line[], files_url text)
- RETURNS json
- LANGUAGE plpgsql
-AS $function$
-declare
-  items json;
-begin
-  with written as (
-    insert into order_line (order_id, product_id, sku_id, name, specs, file_id, price, count)
-    select placed.id, line.product_id, line.sku_id, line.name, line.specs, line.file_id, line.price, line.count
-    from unnest(lines) line
-    returning *
-  ), moved as (
-    insert into stock_movement (sku_id, delta, reason, order_line_id, user_id)
-    select sku_id, -count, 'order', id, placed.user_id from written order by sku_id
-  ), begun as (
-    insert into order_event (order_id, "to", by, user_id) values (placed.id, 'unpaid', 'buyer', placed.user_id)
-  ), expiry as (
-    insert into outbox (kind, payload, run_at)
-    values ('order.expire', jsonb_build_object('id', placed.id), placed.expires_at)
-  )
-  select json_agg(order_line_json(row(written.*)::order_line, (
-    select coalesce(remote_url, files_url || hash || '.' || ext) from file where file.id = written.file_id
-  )) order by written.id)
-  into items from written;
-  return items;
 end $function$;

@@ -11,7 +11,7 @@ export type FrozenAddress = Record<'name' | 'mobile' | 'province' | 'city' | 'co
 
 const state = (name: string) => text(name, { enum: ORDER_STATES })
 
-/** Prices, names, images and the address are frozen when it is placed (`place_order`); its state goes by lib/order/states.ts. */
+/** Prices, names, images and the address are frozen when it is placed (`create_order`); its state goes by lib/order/states.ts. */
 export const order = pgTable(
   'order',
   {

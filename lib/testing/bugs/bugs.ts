@@ -38,8 +38,8 @@ export const BUGS: Bug[] = [
   {
     what: 'a key may come with another order',
     file: PLACED,
-    from: 'if earlier.fingerprint = request_hash then',
-    to: 'if true then',
+    from: 'if is_reused and earlier.fingerprint = request_hash then',
+    to: 'if is_reused then',
     tests: placing,
   },
   {
