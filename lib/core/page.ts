@@ -24,6 +24,8 @@ type Sorted = Paging & { sort?: string | undefined; from?: 'end' | undefined }
 type Between = { start?: Date | undefined; end?: Date | undefined }
 type Filter = Between & { trash?: boolean | undefined }
 type Filters = (SQL | undefined)[]
+/** What the caller knows already: how many there are, and a condition that is quicker where rows are looked at in turn. */
+type Known = { count?: number | undefined; scanned?: SQL | undefined }
 type Query<Row> = { orderBy(...by: SQL[]): PromiseLike<Row[]> }
 
 /** One page of a table that people edit, live rows or the trash. */
@@ -33,7 +35,11 @@ export const pageOfRecords = <Row>(
   input: Sorted & Filter,
   filters: Filters,
   select: (where: SQL | undefined) => Query<Row>,
-) => pageOfTable(db, table, input, listCondition(table, input, filters), select)
+  scanned?: Filters,
+) =>
+  pageOfTable(db, table, input, listCondition(table, input, filters), select, {
+    scanned: scanned && listCondition(table, input, scanned),
+  })
 
 /** The ids that a list's filter finds, for an operation on many. */
 export async function findIds(db: Db, table: Records, filter: Filter, filters: Filters): Promise<number[]> {
@@ -69,8 +75,7 @@ export const inTimeRange = (column: PgColumn, { start, end }: Between): SQL | un
 
 /**
  * One page of any table: `total` is exact up to 10,000, beyond that it says so. The ids of the page are chosen first,
- * from an index wherever there is one, so that a page far back reads no rows but its own. `knownCount`: the caller has
- * counted them already.
+ * from an index wherever there is one, so that a page far back reads no rows but its own.
  */
 export async function pageOfTable<Row>(
   db: Db,
@@ -78,12 +83,12 @@ export async function pageOfTable<Row>(
   input: Sorted,
   where: SQL | undefined,
   select: (where: SQL | undefined) => Query<Row>,
-  knownCount?: number,
+  known: Known = {},
 ) {
-  const count = knownCount ?? (await countUpTo(db, table, where))
+  const count = known.count ?? (await countUpTo(db, table, where))
   const isCapped = count > MAX_COUNT
   const isPastEnd = !isCapped && offsetOf(input) >= count
-  const ids = isCapped ? walkIds(db, table, input, where) : sortIds(db, table, input, where)
+  const ids = isCapped ? walkIds(db, table, input, known.scanned ?? where) : sortIds(db, table, input, where)
   const items = isPastEnd
     ? []
     : await select(sql`${table.id} = any(array${ids})`).orderBy(...order(table, { sort: input.sort }))

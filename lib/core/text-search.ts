@@ -5,6 +5,11 @@ import { MAX_COUNT, prefixPattern, substringPattern } from './page'
 
 /** Conditions that an index finds, for what a person typed. */
 
+/** The same as `contains`, for a row that is looked at anyway. */
+export const includes = (column: PgColumn, text: string): SQL => ilike(column, substringPattern(text))
+
+export type HasText = typeof contains
+
 /** A number of which people know the beginning or, more often, the last digits: by an index on each. */
 export const beginsOrEnds = (column: PgColumn, text: string): SQL | undefined =>
   or(like(column, prefixPattern(text)), endsWith(column, text))
@@ -12,8 +17,17 @@ export const beginsOrEnds = (column: PgColumn, text: string): SQL | undefined =>
 export const endsWith = (column: PgColumn, text: string): SQL =>
   sql`reverse(${column}) like ${prefixPattern([...text].reverse().join(''))}`
 
-/** Rows found by another table: by their ids where they are few, else looked at one after the other. */
-export async function isAmongRows(db: Db, column: PgColumn, id: PgColumn, condition: SQL | undefined): Promise<SQL> {
+/**
+ * Rows found by another table: by their ids where they are few, else looked at one after the other, with a condition
+ * that may be quicker then. Never a list of ids made within the statement: it would be searched again for each row.
+ */
+export async function isAmongRows(
+  db: Db,
+  column: PgColumn,
+  id: PgColumn,
+  condition: SQL | undefined,
+  scanned = condition,
+): Promise<SQL> {
   const { table } = id
   const rows = await db
     .select({ id })
@@ -21,9 +35,31 @@ export async function isAmongRows(db: Db, column: PgColumn, id: PgColumn, condit
     .where(condition)
     .limit(MAX_COUNT + 1)
   return rows.length > MAX_COUNT
-    ? sql`exists (select from ${table} where ${id} = ${column} and ${condition} offset 0)`
-    : sql`${column} = any(${`{${rows.map((row) => row.id).join()}}`}::int[])`
+    ? sql`exists (select from ${table} where ${id} = ${column} and ${scanned} offset 0)`
+    : isAmong(
+        column,
+        rows.map((row) => row.id),
+      )
 }
+
+/**
+ * The same for rows of the list itself, where a text is one of several ways to be found: `contains` computes the parts
+ * of a text anew where it is only one side of an `or`. `isMany`: more than are counted.
+ */
+export async function rowsWith(db: Db, id: PgColumn, indexed: SQL | undefined, scanned: SQL | undefined) {
+  const rows = await db
+    .select({ id })
+    .from(id.table)
+    .where(indexed)
+    .limit(MAX_COUNT + 1)
+  const isMany = rows.length > MAX_COUNT
+  const ids = rows.map((row) => row.id)
+  return { matches: isMany ? scanned : isAmong(id, ids), isMany }
+}
+
+/** In an array of the column's own type: any other would be searched from its start for each row. */
+export const isAmong = (column: PgColumn, ids: unknown[]): SQL =>
+  sql`${column} = any(${`{${ids.join()}}`}::${sql.raw(column.getSQLType())}[])`
 
 const GRAM = 3
 const MOST_GRAMS = 6

@@ -1,4 +1,4 @@
-import { and, count, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ne, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { session } from '@/db/schema/session'
@@ -12,7 +12,7 @@ import type { OwnWork } from '../core/endpoint/context'
 import { fail } from '../core/errors'
 import { byTime, pageOfRecords } from '../core/page'
 import { editRecord, firstOrNotFound, isLive } from '../core/records'
-import { contains } from '../core/text-search'
+import { contains, type HasText, includes, isAmongRows, rowsWith } from '../core/text-search'
 import * as sessions from '../session/session'
 import { normalizeAccount } from '../user/identity'
 import { issueOneTimePassword } from '../user/password'
@@ -29,22 +29,27 @@ const records = (db: Db) => db.select({ id, nickname, ...names, ...state }).from
 const isCustomer = (customer_id: number) => and(eq(id, customer_id), eq(user.is_staff, false))
 
 /** Without permission to see phone numbers and addresses, they cannot be searched either. */
-function matchesAccount(actor: Actor, q: string): SQL {
+function hasAccount(db: Db, actor: Actor, q: string): Promise<SQL> {
   const { type, identifier } = identity
   const isExactly = (kind: number) => and(eq(type, kind), eq(identifier, normalizeAccount(kind, q)))
   const searched = isHeld(actor, 'personal.read') ? undefined : eq(type, NAME)
-  const fits = or(and(ne(type, MINI_PROGRAM), searched, contains(identifier, q)), isExactly(EMAIL), isExactly(MOBILE))
-  return sql`${id} = any(array(select ${identity.user_id} from ${identity} where ${fits}))`
+  const fits = (has: HasText) =>
+    or(and(ne(type, MINI_PROGRAM), searched, has(identifier, q)), isExactly(EMAIL), isExactly(MOBILE))
+  return isAmongRows(db, id, identity.user_id, fits(contains), fits(includes))
 }
 
-export function list(db: Db, actor: Actor, query: z.output<typeof CustomerList>) {
-  const { q } = query
+export async function list(db: Db, actor: Actor, { q, ...query }: z.output<typeof CustomerList>) {
   const filters = [
     eq(user.is_staff, false),
-    q ? or(contains(nickname, q), matchesAccount(actor, q)) : undefined,
+    q ? await matchesText(db, actor, q) : undefined,
     query.active === undefined ? undefined : eq(active, query.active),
   ]
   return pageOfRecords(db, user, byTime(query), filters, (where) => records(db).where(where))
+}
+
+async function matchesText(db: Db, actor: Actor, q: string): Promise<SQL | undefined> {
+  const { matches } = await rowsWith(db, id, contains(nickname, q), includes(nickname, q))
+  return or(matches, await hasAccount(db, actor, q))
 }
 
 /** Read only once it is locked: in one statement the names would be those from before the wait. */

@@ -8,7 +8,7 @@ import { fail } from '../core/errors'
 import { cleanFileName } from '../core/http/multipart'
 import { findIds, pageOfRecords } from '../core/page'
 import { editRecord, firstOrNotFound, isLive, moveToTrash } from '../core/records'
-import { contains } from '../core/text-search'
+import { contains, type HasText, includes } from '../core/text-search'
 import type { FileEdit, FileFilter, FileList } from './contract'
 import { fileUrl } from './file'
 import { isExt, withExtension } from './file-types'
@@ -34,15 +34,15 @@ export type FileRow = Awaited<ReturnType<typeof records>>[number]
 
 const KINDS = { image: like(mime, 'image/%'), document: notLike(mime, 'image/%') }
 
-const filters = ({ q, folder_id: within, kind, user_id: by }: z.output<typeof FileFilter>) => [
-  q ? contains(name, q) : undefined,
+const filters = ({ q, folder_id: within, kind, user_id: by }: z.output<typeof FileFilter>, has: HasText = contains) => [
+  q ? has(name, q) : undefined,
   within === 0 ? isNull(folder_id) : within ? eq(folder_id, within) : undefined,
   kind ? KINDS[kind] : undefined,
   by ? eq(user_id, by) : undefined,
 ]
 
 export const list = (db: Db, query: z.output<typeof FileList>) =>
-  pageOfRecords(db, file, query, filters(query), (where) => records(db).where(where))
+  pageOfRecords(db, file, query, filters(query), (where) => records(db).where(where), filters(query, includes))
 
 export const matchingIds = (db: Db, filter: z.output<typeof FileFilter>) => findIds(db, file, filter, filters(filter))
 

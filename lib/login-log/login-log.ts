@@ -7,9 +7,9 @@ import { identity, user } from '@/db/schema/user'
 import { EMAIL, MOBILE, NAME } from '@/db/vocabulary'
 import { nameHash } from '../core/auth/unknown-name'
 import type { Env } from '../core/env'
-import { byTime, inTimeRange, pageOfTable } from '../core/page'
+import { byTime, inTimeRange, MAX_COUNT, pageOfTable } from '../core/page'
 import { firstOrNotFound } from '../core/records'
-import { contains } from '../core/text-search'
+import { contains, type HasText, includes, rowsWith } from '../core/text-search'
 import { normalizeAccount } from '../user/identity'
 import type { SignInList, SignInRecord } from './contract'
 
@@ -27,9 +27,10 @@ const equalsIfGiven = (column: PgColumn, value: string | number | boolean | unde
   value === undefined || value === '' ? undefined : eq(column, value)
 
 /** Names of accounts are found by a part of them; what says more about a person only as a whole. */
-function matchesName(env: Env, q: string): SQL | undefined {
-  const named = and(eq(loginLog.type, NAME), isNotNull(user_id), contains(account, q))
-  return or(named, eq(address, q), isAccount(env, q))
+async function matchesName(db: Db, env: Env, q: string) {
+  const named = (has: HasText) => and(eq(loginLog.type, NAME), isNotNull(user_id), has(account, q))
+  const { matches, isMany } = await rowsWith(db, id, named(contains), named(includes))
+  return { matches: or(matches, eq(address, q), isAccount(env, q)), isMany }
 }
 
 /** A whole name, by its stored hash; or a hash, as it is shown. */
@@ -44,7 +45,6 @@ const isAccountHash = (env: Env, kind: number, name: string) =>
 
 const filters = (query: z.output<typeof SignInList>, env: Env): SQL | undefined =>
   and(
-    query.q ? matchesName(env, query.q) : undefined,
     query.account ? isAccount(env, query.account) : undefined,
     equalsIfGiven(address, query.address),
     equalsIfGiven(user_id, query.user_id),
@@ -66,7 +66,12 @@ const attempts = (db: Db) =>
     .leftJoin(user, and(eq(user.id, user_id), user.is_staff))
     .leftJoin(identity, and(eq(identity.user_id, user.id), eq(identity.type, NAME)))
 
-export const list = (db: Db, query: z.output<typeof SignInList>, env: Env) =>
-  pageOfTable(db, loginLog, byTime(query), filters(query, env), (where) => attempts(db).where(where))
+export async function list(db: Db, query: z.output<typeof SignInList>, env: Env) {
+  const others = filters(query, env)
+  const search = query.q ? await matchesName(db, env, query.q) : undefined
+  const count = search?.isMany && others === undefined ? MAX_COUNT + 1 : undefined
+  const select = (where: SQL | undefined) => attempts(db).where(where)
+  return pageOfTable(db, loginLog, byTime(query), and(search?.matches, others), select, { count })
+}
 
 export const read = async (db: Db, log_id: number) => firstOrNotFound(await attempts(db).where(eq(id, log_id)))

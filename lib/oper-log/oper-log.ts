@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
 import { isRecord } from '../core/json'
-import { byTime, countUpTo, inTimeRange, MAX_COUNT, pageOfTable } from '../core/page'
+import { byTime, inTimeRange, pageOfTable } from '../core/page'
 import { firstOrNotFound } from '../core/records'
 import type { OperationList } from './contract'
 import { matchesText } from './search'
@@ -38,12 +38,10 @@ const filters = (query: z.output<typeof OperationList>): SQL | undefined =>
     inTimeRange(create_time, query),
   )
 
-/** What a search finds is counted by the index; where there is much of it, the page is not far to read. */
 async function condition(db: Db, query: z.output<typeof OperationList>) {
   if (!query.q) return { where: filters(query) }
-  const { indexed, scanned, isDense } = await matchesText(db, query.q)
-  const count = await countUpTo(db, operLog, and(isDense ? scanned : indexed, filters(query)))
-  return { count, where: and(isDense || count > MAX_COUNT ? scanned : indexed, filters(query)) }
+  const { indexed, scanned } = await matchesText(db, query.q)
+  return { where: and(indexed, filters(query)), scanned: and(scanned, filters(query)) }
 }
 
 export async function list(db: Db, query: z.output<typeof OperationList>, words: Words) {
@@ -52,8 +50,8 @@ export async function list(db: Db, query: z.output<typeof OperationList>, words:
       .select({ ...callerColumns, ...callColumns })
       .from(operLog)
       .where(where)
-  const { where, count } = await condition(db, query)
-  const { items, ...answer } = await pageOfTable(db, operLog, byTime(query), where, records, count)
+  const { where, ...known } = await condition(db, query)
+  const { items, ...answer } = await pageOfTable(db, operLog, byTime(query), where, records, known)
   return { ...answer, items: items.map((item) => ({ ...item, summary: words.operation(item.point) })) }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { refusalCount } from '@/db/schema/log'
@@ -17,7 +17,7 @@ export async function listRefused(db: Db, query: z.output<typeof RefusedCallList
     query.network ? eq(network, query.network) : undefined,
     inTimeRange(last_time, query),
   )
-  const records = () => db.select(columns).from(refusalCount).where(where)
+  const records = (where: SQL | undefined) => db.select(columns).from(refusalCount).where(where)
   const { items, ...answer } = await pageOfTable(db, refusalCount, query, where, records)
   return { ...answer, items: items.map((item) => ({ ...item, summary: words.operation(item.point) })) }
 }

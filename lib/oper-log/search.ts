@@ -1,8 +1,9 @@
-import { and, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
 import { substringPattern } from '../core/page'
 import { firstOrThrow } from '../core/records'
+import { includes } from '../core/text-search'
 
 const { id, create_time, username, path } = operLog
 
@@ -10,26 +11,18 @@ const { id, create_time, username, path } = operLog
 const TRIED = 2000
 const MANY = TRIED / 4
 
-type Matches = {
-  /** By the indexes of names and words. */
-  indexed: SQL | undefined
-  /** By looking at one row after the other. */
-  scanned: SQL | undefined
-  /** The next match is near, so the index is not worth it. */
-  isDense: boolean
-}
-
-/** A part of a user name, or of a path from the beginning of a word: `order/4711`, `4711`, `ship`. */
-export async function matchesText(db: Db, q: string): Promise<Matches> {
-  const isInPath = ilike(path, substringPattern(q))
+/**
+ * A part of a user name, or of a path from the beginning of a word: `order/4711`, `4711`, `ship`. By the indexes of names
+ * and words, unless so many match that the next one is near; and by looking at one row after the other.
+ */
+export async function matchesText(db: Db, q: string) {
+  const isInPath = includes(path, q)
+  const scanned = or(includes(username, q), isInPath)
   const { names, hits } = await lookUp(db, q)
+  if (hits >= MANY) return { indexed: scanned, scanned }
   const words = wordsOf(q)
   const hasWords = words ? sql`path_words(${path}) @@ ${words}::tsquery` : undefined
-  return {
-    indexed: or(names.length ? inArray(username, names) : sql`false`, and(hasWords, isInPath)),
-    scanned: or(ilike(username, substringPattern(q)), isInPath),
-    isDense: hits >= MANY,
-  }
+  return { indexed: or(names.length ? inArray(username, names) : sql`false`, and(hasWords, isInPath)), scanned }
 }
 
 /** As `path_words` in db/functions takes a path apart; the last word may go on. */

@@ -16,8 +16,9 @@ const pieceCount = sql<number>`(select coalesce(sum(${orderLine.count}), 0)::int
 
 type Filters = Omit<z.output<typeof OrderList>, 'page' | 'size' | 'sort' | 'from'>
 
-/** The condition of a list; what `q` matches has to be looked up before: see `searchOrders`. */
-function orderFilters({ order_no, status, user: buyer_id, product_id, held, ...between }: Filters) {
+/** All but `q`: what that matches is looked up by `searchOrders`. */
+async function orderFilters(db: Db, query: Filters) {
+  const { order_no, status, user: buyer_id, product_id, held, ...between } = query
   const ofProduct = sql`select ${orderLine.order_id} from ${orderLine} where ${orderLine.product_id} = ${product_id}`
   return [
     inTimeRange(order.create_time, between),
@@ -25,19 +26,19 @@ function orderFilters({ order_no, status, user: buyer_id, product_id, held, ...b
     status && eq(order.status, status),
     buyer_id === undefined ? undefined : eq(order.user_id, buyer_id),
     product_id === undefined ? undefined : sql`${order.id} in (${ofProduct})`,
-    held === undefined ? undefined : held ? isMoneyHeld() : not(isMoneyHeld()),
+    held === undefined ? undefined : held ? await isMoneyHeld(db) : not(await isMoneyHeld(db)),
   ].filter((one) => one !== undefined)
 }
 
 /** For all orders of a list, however many. */
 export async function orderCondition(db: Db, { q, ...query }: Filters): Promise<SQL | undefined> {
   const search = q ? await searchOrders(db, q, 'filtered') : undefined
-  return and(search?.matches, ...orderFilters(query))
+  return and(search?.matches, ...(await orderFilters(db, query)))
 }
 
 /** Orders as staff see them, page by page. */
 export async function listOrders(db: Db, { q, ...query }: z.output<typeof OrderList>) {
-  const filters = orderFilters(query)
+  const filters = await orderFilters(db, query)
   const isAlone = filters.length === 0
   const search = q ? await searchOrders(db, q, isAlone ? 'alone' : 'filtered') : undefined
   const select = (where: SQL | undefined) =>
@@ -46,10 +47,10 @@ export async function listOrders(db: Db, { q, ...query }: z.output<typeof OrderL
       .from(order)
       .innerJoin(user, eq(user.id, order.user_id))
       .where(where)
-  const knownCount = isAlone && search?.isMany ? MAX_COUNT + 1 : undefined
+  const count = isAlone && search?.isMany ? MAX_COUNT + 1 : undefined
   // Those with one product are found by their ids, all others by their time.
   const inOrder = query.product_id === undefined ? byTime(query) : query
-  return pageOfTable(db, order, inOrder, and(search?.matches, ...filters), select, knownCount)
+  return pageOfTable(db, order, inOrder, and(search?.matches, ...filters), select, { count })
 }
 
 /** How many there are in each state, and of how many WeChat holds the money. */

@@ -1,11 +1,10 @@
-import { ilike, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
 import { user } from '@/db/schema/user'
-import { MAX_COUNT, substringPattern } from '../core/page'
+import { MAX_COUNT } from '../core/page'
 import { firstOrThrow } from '../core/records'
-import { contains } from '../core/text-search'
+import { contains, includes, isAmong } from '../core/text-search'
 import { matchesOrderNumber } from '../order/numbers'
 import { matchingProducts } from '../product/search'
 
@@ -70,14 +69,12 @@ async function lookUp(db: Db, q: string, mostProducts: number): Promise<Found> {
   return firstOrThrow(rows)
 }
 
-const isAmong = (column: PgColumn, ids: number[]): SQL => sql`${column} = any(${`{${ids.join()}}`}::int[])`
-
 const hasIdAmong = ({ orders }: Found, q: string): SQL | undefined =>
   orders.length > MAX_COUNT ? or(...isGivenInFull(q)) : isAmong(id, orders)
 
 const hasBuyerAmong = ({ buyers }: Found, q: string): SQL =>
   buyers.length > MOST_BUYERS
-    ? sql`${user_id} in (select ${user.id} from ${user} where ${ilike(user.nickname, substringPattern(q))})`
+    ? sql`${user_id} in (select ${user.id} from ${user} where ${includes(user.nickname, q)})`
     : isAmong(user_id, buyers)
 
 type FoundProducts = Pick<Found, 'products' | 'ordered'> & { mostProducts: number }

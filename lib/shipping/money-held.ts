@@ -1,9 +1,10 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { shippingUpload, tradeManagement } from '@/db/schema/shipping'
 import { ORDER_SENT } from '@/db/vocabulary'
 import { firstOrThrow } from '../core/records'
+import { isAmongRows } from '../core/text-search'
 
 /** After as long WeChat reminds the shop itself. */
 const REMINDER_AFTER = sql`interval '48 hours'`
@@ -15,10 +16,10 @@ const isPaidForLong = (): SQL =>
   sql`${order.status} = 'paid' and ${order.paid_at} < now() - ${REMINDER_AFTER} and ${isManaged}`
 
 /** Condition: WeChat holds the money, as shipping information is missing, or nothing was shipped for long. */
-export const isMoneyHeld = (): SQL => sql`(
-  ${isPaidForLong()}
-  or ${inArray(order.status, ORDER_SENT)} and ${order.id} = any(array(
-    select ${shippingUpload.order_id} from ${shippingUpload} where ${shippingUpload.state} <> 'done')))`
+export async function isMoneyHeld(db: Db): Promise<SQL> {
+  const isNotReported = await isAmongRows(db, order.id, shippingUpload.order_id, ne(shippingUpload.state, 'done'))
+  return sql`(${isPaidForLong()} or ${inArray(order.status, ORDER_SENT)} and ${isNotReported})`
+}
 
 /** How many they are. */
 export async function countMoneyHeld(db: Db): Promise<number> {

@@ -1,12 +1,11 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { secondFactor } from '@/db/schema/sign-in'
 import { group, identity, user } from '@/db/schema/user'
 import { EMAIL, MINI_PROGRAM, MOBILE, NAME } from '@/db/vocabulary'
-import { findIds, pageOfRecords } from '../core/page'
+import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import { firstOrNotFound, isLive } from '../core/records'
-import { contains } from '../core/text-search'
 import { accountIdentifier } from '../user/self'
 import type { StaffFilter, StaffList } from './contract'
 
@@ -26,12 +25,12 @@ const records = (db: Db) =>
 
 /** Who signs in with a name, an address or a number like this. */
 const matchesAccount = (q: string): SQL =>
-  sql`${id} = any(array(select ${identity.user_id} from ${identity}
-    where ${and(ne(identity.type, MINI_PROGRAM), contains(identity.identifier, q))}))`
+  sql`exists (select from ${identity} where ${identity.user_id} = ${id}
+    and ${and(ne(identity.type, MINI_PROGRAM), ilike(identity.identifier, substringPattern(q)))})`
 
 const filters = ({ q, ...filter }: z.output<typeof StaffFilter>) => [
   eq(user.is_staff, true),
-  q ? or(contains(nickname, q), matchesAccount(q)) : undefined,
+  q ? or(ilike(nickname, substringPattern(q)), matchesAccount(q)) : undefined,
   filter.group_id === undefined ? undefined : eq(group_id, filter.group_id),
   filter.is_super === undefined ? undefined : eq(is_super, filter.is_super),
   filter.active === undefined ? undefined : eq(active, filter.active),

@@ -7,6 +7,7 @@ import { product, sku } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
 import { user } from '@/db/schema/user'
 import { byTime, inTimeRange, pageOfTable } from '../core/page'
+import { isAmongRows } from '../core/text-search'
 import type { StockLedger } from './contract'
 import { movementColumns } from './movements'
 
@@ -15,7 +16,7 @@ const { sku_id, reason, user_id, order_line_id, create_time } = stockMovement
 const equalsIfGiven = (column: PgColumn, value: number | string | undefined): SQL | undefined =>
   value === undefined ? undefined : eq(column, value)
 
-function filters(db: Db, query: z.output<typeof StockLedger>): SQL | undefined {
+async function filters(db: Db, query: z.output<typeof StockLedger>): Promise<SQL | undefined> {
   const { product_id, order_id } = query
   const variants = db.select({ id: sku.id }).from(sku).where(equalsIfGiven(sku.product_id, product_id))
   const lines = db.select({ id: orderLine.id }).from(orderLine).where(equalsIfGiven(orderLine.order_id, order_id))
@@ -24,24 +25,25 @@ function filters(db: Db, query: z.output<typeof StockLedger>): SQL | undefined {
     order_id === undefined ? undefined : and(isNotNull(order_line_id), inArray(order_line_id, lines)),
     equalsIfGiven(sku_id, query.sku_id),
     equalsIfGiven(reason, query.reason),
-    query.user_id === undefined ? undefined : isBy(query.user_id),
+    query.user_id === undefined ? undefined : await isBy(db, query.user_id),
     inTimeRange(create_time, query),
   )
 }
 
-/** Of an order it is the buyer, found by their orders; of any other, whoever changed it by hand. */
-const isBy = (person: number): SQL => sql`(${user_id} = ${person} and ${reason} <> 'order'
-  or ${user_id} = ${person} and ${reason} = 'order' and ${order_line_id} = any(array(
-    select ${orderLine.id} from ${orderLine} join ${order} on ${order.id} = ${orderLine.order_id}
-    where ${order.user_id} = ${person})))`
+/** Of an order it is the buyer, found by their orders; of any other, the person who changed it. */
+async function isBy(db: Db, person: number): Promise<SQL> {
+  const orders = db.select({ id: order.id }).from(order).where(eq(order.user_id, person))
+  const isOfTheirs = await isAmongRows(db, order_line_id, orderLine.id, inArray(orderLine.order_id, orders))
+  return sql`(${user_id} = ${person} and ${reason} <> 'order' or ${user_id} = ${person} and ${reason} = 'order' and ${isOfTheirs})`
+}
 
 /** Of one product, variant or order there are few; of all others the latest are found by their time. */
 const inOrder = ({ product_id, sku_id, order_id, ...query }: z.output<typeof StockLedger>) =>
   product_id === undefined && sku_id === undefined && order_id === undefined ? byTime(query) : query
 
 /** Every movement of the shop's stock, the latest first. */
-export const list = (db: Db, query: z.output<typeof StockLedger>) =>
-  pageOfTable(db, stockMovement, inOrder(query), filters(db, query), (where) =>
+export const list = async (db: Db, query: z.output<typeof StockLedger>) =>
+  pageOfTable(db, stockMovement, inOrder(query), await filters(db, query), (where) =>
     db
       .select({
         ...movementColumns,
