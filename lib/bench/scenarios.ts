@@ -1,3 +1,4 @@
+import { FROM_MEMORY } from './floor/paths'
 import { bytesOf } from './load'
 import type { World } from './world'
 
@@ -18,9 +19,6 @@ export type Scenario = {
   sameBody?: true
   numbered?: true
 }
-
-/** Before the paths that a floor answers from memory. */
-export const FROM_MEMORY = '/memory'
 
 const DATABASE_FLOOR = [{ name: 'one statement', prefix: '' }]
 const MEMORY_FLOOR = [{ name: 'from memory', prefix: FROM_MEMORY }]
@@ -102,7 +100,7 @@ export const SCENARIOS: Scenario[] = [
     status: 304,
     paths: knownPaths,
     requests: (world, tags, prefix) => withTags(knownPaths(world), tags, prefix),
-    floors: MEMORY_FLOOR,
+    floors: [...MEMORY_FLOOR, ...DATABASE_FLOOR],
   },
   {
     name: 'user',

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import { placeStatement } from './functions'
+import { FROM_MEMORY } from './paths'
 import { type FloorStatements, floorStatements } from './statements'
 
 /** What a floor is started with. `memory`: answers that it has ready, by URL; `holders`: who has which token. */
@@ -34,10 +35,13 @@ function startFloor(settings: FloorSettings): void {
 
 async function answer(floor: Floor, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = request.url ?? ''
-  const remembered = floor.settings.memory[url]
-  if (remembered) return answerFromMemory(remembered, request, response)
+  if (url.startsWith(FROM_MEMORY)) return answerFromMemory(floor.settings.memory[url], request, response)
   if (request.method === 'POST') return answerOrder(floor, request, response, url)
   const detail = /^\/v1\/product\/(\d+)$/.exec(url)
+  if (detail && request.headers['if-none-match']) {
+    await ask(floor, 'stamp', [Number(detail[1])])
+    return answerFromMemory(floor.settings.memory[`${FROM_MEMORY}${url}`], request, response)
+  }
   if (detail) return send(response, await ask(floor, 'detail', [Number(detail[1])]))
   const page = /^\/v1\/product\/by_category\?id=(\d+)&size=(\d+)&page=(\d+)$/.exec(url)
   if (page) return send(response, await ask(floor, 'page', pageOf(page)))
@@ -55,10 +59,12 @@ const pageOf = ([, id, size, page]: RegExpExecArray): number[] => [
 ]
 
 function answerFromMemory(
-  { tag, headers, body }: FloorSettings['memory'][string],
+  remembered: FloorSettings['memory'][string] | undefined,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
+  if (!remembered) return void response.writeHead(404).end()
+  const { tag, headers, body } = remembered
   const isKnown = request.headers['if-none-match'] === tag
   if (isKnown) response.writeHead(304, headers).end()
   else response.writeHead(200, { ...headers, ...JSON_TYPE, 'Content-Length': Buffer.byteLength(body) }).end(body)

@@ -2,7 +2,7 @@
  * What a floor asks of the database: per request one statement, which writes the JSON of the answer's `data`. `files` is
  * the URL under which the shop's files are. They say the same as the product's answers; a test compares them.
  */
-export type FloorStatements = Record<'detail' | 'page' | 'user' | 'holder' | 'ownOrders', string>
+export type FloorStatements = Record<'detail' | 'stamp' | 'page' | 'user' | 'holder' | 'ownOrders', string>
 
 const ON_SALE = `p.deleted_at is null and p.on_sale and (p.sale_from is null or p.sale_from <= now())
   and (p.sale_until is null or p.sale_until > now())`
@@ -23,6 +23,11 @@ const detail = (files: string) => `select json_build_object(${rowFields(files)},
   'skus', coalesce((select json_agg(json_build_object('id', s.id, 'specs', s.specs, 'price', s.price, 'stock', s.stock,
       'image', ${imageOf(files, 's.file_id')}) order by s.sort)
     from sku s where s.product_id = p.id and s.retired_at is null and s.specs <> '{}'), '[]'))::text as json
+  from product p where p.id = $1 and ${ON_SALE}`
+
+/** What a product's tag depends on, as a 304 has to know it. */
+const STAMP = `select p.version || (select string_agg(s.id || ':' || s.stock, ',' order by s.id) from sku s
+  where s.product_id = p.id and s.retired_at is null) as json
   from product p where p.id = $1 and ${ON_SALE}`
 
 /**
@@ -77,6 +82,7 @@ const ownOrders = (files: string) => `select json_build_object(
 
 export const floorStatements = (files: string): FloorStatements => ({
   detail: detail(files),
+  stamp: STAMP,
   page: page(files),
   user: user(files),
   holder: `select u.id as json ${HOLDER}`,
