@@ -65,15 +65,15 @@ export class KeptTexts {
   }
 }
 
-/** The text of this name as of the current revision of the family. */
+/** The text of this name, and of which revision of the family it is: the current one, as far as this process knows. */
 export async function keptText(
   runtime: Runtime,
   family: string,
   name: string,
   make: () => Promise<KeptText>,
-): Promise<KeptText> {
+): Promise<{ text: KeptText; revision: number }> {
   const revision = await currentRevision(runtime, family)
-  return keptTexts(runtime, family).getOrRead(revision, name, make)
+  return { text: await keptTexts(runtime, family).getOrRead(revision, name, make), revision }
 }
 
 export function keptTexts({ kept }: Runtime, family: string): KeptTexts {

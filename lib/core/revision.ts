@@ -51,6 +51,14 @@ async function readRevision(db: Db, name: string) {
   return { ...row, value: Number(value ?? 0) }
 }
 
+/** The number itself, for a statement that reads more: what `learnRevision` takes. */
+export const storedRevisionSql = (name: string) =>
+  sql<string | null>`${sql`(select ${revision.value} from ${revision} where ${revision.name} = ${name})`}`
+
+/** Another process has changed something since: the next look at the revision finds it. */
+export const learnRevision = (runtime: Runtime, name: string, stored: number): number =>
+  rememberRevision(runtime, name, stored, 0)
+
 /** Read it before the data as well: a newer edit is noticed then. */
 export async function storedRevision(db: Db, name: string): Promise<number> {
   const [row] = await db.select({ value: revision.value }).from(revision).where(eq(revision.name, name))

@@ -3,13 +3,16 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { sku } from '@/db/schema/product'
 import { DatabaseJson } from '../core/endpoint/results'
-import type { KeptText } from '../core/kept-texts'
+import { type KeptText, keptText } from '../core/kept-texts'
 import { prepareOnce } from '../core/prepare-once'
 import { firstOrThrow } from '../core/records'
+import { learnRevision, storedRevisionSql } from '../core/revision'
+import type { Runtime } from '../core/runtime'
 import { contentTag } from '../core/tag'
 
 /** Of what buyers see only the stock changes without the catalogue's revision: it is read by key and put in each time. */
 const GAP = randomUUID()
+const CATALOGUE = 'catalogue'
 
 /** The text with a gap for every stock, and the id of whose stock it is. */
 export function withoutStock(shown: object): KeptText {
@@ -22,17 +25,34 @@ export function withoutStock(shown: object): KeptText {
   return { pieces: json.split(`"${GAP}"`), keys, tag: contentTag(json.replaceAll(GAP, '')) }
 }
 
-export function withStock({ pieces, tag }: KeptText, stocks: number[]): DatabaseJson {
+function withStock({ pieces, tag }: KeptText, stocks: number[]): DatabaseJson {
   let json = pieces[0] ?? ''
   for (const [at, stock] of stocks.entries()) json += stock + (pieces[at + 1] ?? '')
   return new DatabaseJson(json, `${tag}.${contentTag(stocks.join()).slice(0, 12)}`)
+}
+
+type StockReader = (db: Db, keys: number[]) => Promise<{ stored: number; stocks: number[] }>
+
+/** The text that is kept under this name, with the stock of now. Made anew if another process has changed the catalogue since. */
+export async function showWithStock(
+  runtime: Runtime,
+  name: string,
+  make: () => Promise<KeptText>,
+  readStock: StockReader,
+): Promise<DatabaseJson> {
+  for (;;) {
+    const { text, revision } = await keptText(runtime, CATALOGUE, name, make)
+    const { stored, stocks } = await readStock(runtime.home.db, text.keys)
+    if (stored <= revision) return withStock(text, stocks)
+    learnRevision(runtime, CATALOGUE, stored)
+  }
 }
 
 /** As one text, because rows cost the driver more. */
 const byVariant = prepareOnce((db) => {
   const json = sql<string>`coalesce(json_object_agg(${sku.id}, ${sku.stock}), '{}')::text`
   return db
-    .select({ json })
+    .select({ json, stored: storedRevisionSql(CATALOGUE) })
     .from(sku)
     .where(and(eq(sku.product_id, sql.placeholder('id')), isNull(sku.retired_at)))
     .prepare('stock_by_variant')
@@ -46,20 +66,28 @@ const byProduct = prepareOnce((db) => {
     .groupBy(sku.product_id)
     .as('sums')
   const json = sql<string>`coalesce(json_object_agg(${sums.id}, ${sums.stock}), '{}')::text`
-  return db.select({ json }).from(sums).prepare('stock_by_product')
+  return db
+    .select({ json, stored: storedRevisionSql(CATALOGUE) })
+    .from(sums)
+    .prepare('stock_by_product')
 })
 
-type Stocks = Record<string, number>
+type Row = { json: string; stored: string | null }
+const stocksIn = ({ json }: Row): Record<string, number> => JSON.parse(json)
+const storedIn = ({ stored }: Row): number => Number(stored ?? 0)
 
 /** Of the product as a whole, then of each variant among these. */
-export async function stockOfProduct(db: Db, id: number, [_product, ...skus]: number[]): Promise<number[]> {
-  const stocks: Stocks = JSON.parse(firstOrThrow(await byVariant(db).execute({ id })).json)
-  const total = Object.values(stocks).reduce((sum, stock) => sum + stock, 0)
-  return [total, ...skus.map((one) => stocks[one] ?? 0)]
-}
+export const stockOfProduct =
+  (id: number): StockReader =>
+  async (db, [_product, ...skus]) => {
+    const row = firstOrThrow(await byVariant(db).execute({ id }))
+    const stocks = stocksIn(row)
+    const total = Object.values(stocks).reduce((sum, stock) => sum + stock, 0)
+    return { stored: storedIn(row), stocks: [total, ...skus.map((one) => stocks[one] ?? 0)] }
+  }
 
-export async function stockOfProducts(db: Db, ids: number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const stocks: Stocks = JSON.parse(firstOrThrow(await byProduct(db).execute({ ids: `{${ids}}` })).json)
-  return ids.map((id) => stocks[id] ?? 0)
+export const stockOfProducts: StockReader = async (db, ids) => {
+  const row = firstOrThrow(await byProduct(db).execute({ ids: `{${ids}}` }))
+  const stocks = stocksIn(row)
+  return { stored: storedIn(row), stocks: ids.map((id) => stocks[id] ?? 0) }
 }

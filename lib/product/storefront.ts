@@ -4,7 +4,6 @@ import type { Db } from '@/db/client'
 import { product, sku } from '@/db/schema/product'
 import { categoryAndBelow } from '../category/category'
 import { fail } from '../core/errors'
-import { keptText } from '../core/kept-texts'
 import { MAX_COUNT, pagingFields } from '../core/page'
 import { prepareOnce } from '../core/prepare-once'
 import { firstOrNotFound, firstOrThrow, inOrderOf } from '../core/records'
@@ -12,7 +11,7 @@ import type { Runtime } from '../core/runtime'
 import { publicRichText } from '../file/mentions'
 import type { Product, ProductRow, ProductsByCategory } from './contract'
 import { imageUrl, imageUrls, isLiveSku, isOnSale, productRow, productRowFields } from './public-fields'
-import { stockOfProduct, stockOfProducts, withoutStock, withStock } from './shown-stock'
+import { showWithStock, stockOfProduct, stockOfProducts, withoutStock } from './shown-stock'
 
 /** Products as buyers see them: those on sale. What is shown is kept with the catalogue's revision, but for the stock. */
 const { id, detail, properties, options, sort, price, create_time } = product
@@ -31,24 +30,20 @@ const detailQuery = prepareOnce((db) => {
 })
 type Detail = z.input<typeof Product>
 
-export async function show(runtime: Runtime, product_id: number) {
-  const { db } = runtime.home
-  const text = await keptText(runtime, 'catalogue', `product ${product_id}`, async () => {
-    const { shown } = firstOrNotFound(await detailQuery(db).execute({ id: product_id }))
+export function show(runtime: Runtime, product_id: number) {
+  const read = async () => {
+    const { shown } = firstOrNotFound(await detailQuery(runtime.home.db).execute({ id: product_id }))
     return withoutStock(shown)
-  })
-  return withStock(text, await stockOfProduct(db, product_id, text.keys))
+  }
+  return showWithStock(runtime, `product ${product_id}`, read, stockOfProduct(product_id))
 }
 
 type Row = z.input<typeof ProductRow>
 const row = sql<Row>`${productRow()}`
 
 /** A list of products that is kept under this name. */
-async function showRows(runtime: Runtime, name: string, read: (db: Db) => Promise<{ items: Row[] }>) {
-  const { db } = runtime.home
-  const text = await keptText(runtime, 'catalogue', name, async () => withoutStock(await read(db)))
-  return withStock(text, await stockOfProducts(db, text.keys))
-}
+const showRows = (runtime: Runtime, name: string, read: (db: Db) => Promise<{ items: Row[] }>) =>
+  showWithStock(runtime, name, async () => withoutStock(await read(runtime.home.db)), stockOfProducts)
 
 export const showSeveral = (runtime: Runtime, ids: number[]) =>
   showRows(runtime, `products ${ids}`, async (db) => {
