@@ -17,14 +17,12 @@ const FROM = {
   from: z.literal('end').optional().meta({ title: 'Count pages from', description: '`end`: page 1 is the last page' }),
 }
 
-/** What says which part of a list is shown, and in which order. */
-const NO_FILTERS = new Set(['sort', ...Object.keys(FROM)])
-
 /** Input of a list of the back office. */
-export const officePageInput = <Filters extends z.ZodRawShape>(filters: Filters) => pageInput({ ...FROM, ...filters })
+export const officePageInput = <Filters extends z.ZodRawShape>(filters: Filters) =>
+  pageInput({ ...FROM, ...filters }, Object.keys(filters))
 
-export function pageInput<Filters extends z.ZodRawShape>(filters: Filters) {
-  const filterNames = Object.keys(filters).filter((name) => !NO_FILTERS.has(name))
+export function pageInput<Filters extends z.ZodRawShape>(filters: Filters, names = Object.keys(filters)) {
+  const filterNames = names.filter((name) => name !== 'sort')
   return z.strictObject({ ...PAGING, ...filters }).superRefine((input, context) => {
     const { success, data } = Paging.safeParse(input)
     if (!success || data.page * data.size <= MAX_OFFSET) return
