@@ -25,7 +25,7 @@ export type Settings = {
   dir?: string | undefined
   poolSize?: number
   statementTimeout?: number
-  onQuery?: (text: string) => void
+  onQuery?: (text: string, values: unknown[]) => void
   /** A proxy on loopback in Neon's place, `host:port`, spoken to without TLS. */
   neon?: { wsProxy: string }
 }
@@ -155,7 +155,7 @@ async function pooled<C extends Client>(
 }
 
 function logger(onQuery: Settings['onQuery']) {
-  return onQuery ? { logQuery: (text: string) => onQuery(text) } : false
+  return onQuery ? { logQuery: onQuery } : false
 }
 
 function once(work: () => Promise<void>) {

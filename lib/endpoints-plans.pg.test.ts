@@ -1,0 +1,139 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Home, open } from '@/db/client'
+import { fillDataSet, SIZES } from '@/lib/bench/data-set'
+import { logger } from '@/lib/core/log'
+import { newRuntime } from '@/lib/core/runtime'
+import { ensureFreshSettings } from '@/lib/core/stored-settings'
+import { migrateAndFill } from '@/lib/seed/base'
+import { createCaller, tokenOf } from '@/lib/testing/ask'
+import { demoEnv } from '@/lib/testing/demo-runtime'
+import { isLong } from '@/lib/testing/long-run'
+import { ALLOWED_SCANS, SMALL_TABLES } from '@/lib/testing/plans/allowed'
+import { callsOf, lists } from '@/lib/testing/plans/list-calls'
+import { measuredScans, plannedScans, type Scan, type Statement, sizesOf } from '@/lib/testing/plans/scans'
+import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { endpoints } from './endpoints'
+
+/** In an ordinary run no list has more rows than are counted, so that none is walked: each has to be found by an index. */
+const SIZE = isLong ? SIZES.m : { products: 1500, orders: 9000, customers: 2000, logs: 9000 }
+const HOUR = 3_600_000
+
+/** What the data set has little of. */
+const MORE = `
+  insert into file (name, hash, ext, mime, size, user_id, create_time)
+    select 'photo ' || at, md5('more' || at), 'jpg', case when at % 20 = 0 then 'application/pdf' else 'image/jpeg' end,
+      at, 1 + at % 50, now() - at * interval '1 hour' from generate_series(1, 3000) at;
+  insert into identity (user_id, type, identifier)
+    select id, 100, 'customer' || id from "user" where not is_staff;
+  update "user" set active = false where id % 500 = 0 and not is_staff;
+  analyze`
+
+/** So many rows were looked at in vain, and so many times more than were of use. */
+const isInVain = ({ kept, removed }: Scan) => removed > (isLong ? 10_000 : 1000) && removed > 4 * kept
+
+describe('a list of the back office', () => {
+  let server: TestServer
+  let home: Home
+  let db: pg.Client
+  let sizes: Map<string, number>
+  let ask: ReturnType<typeof createCaller>
+  let token = ''
+  const statements: Statement[] = []
+  beforeAll(async () => {
+    server = await startPostgres({ url: inject('postgresUrl') })
+    const url = await server.createDatabase()
+    home = await open({ kind: 'postgres', url, onQuery: (text, values) => void statements.push({ text, values }) })
+    await migrateAndFill(home.db)
+    db = new pg.Client({ connectionString: url, options: '-c jit=off -c max_parallel_workers_per_gather=0' })
+    await db.connect()
+    await fillDataSet(db, SIZE)
+    await db.query(MORE)
+    if (!isLong) await db.query('set enable_seqscan = off') // a small table is read whole, even where there is an index
+    sizes = await sizesOf(db)
+    const env = demoEnv(mkdtempSync(path.join(tmpdir(), 'kiosk-plans-')))
+    const runtime = newRuntime(
+      env,
+      home,
+      logger('error', () => {}),
+      endpoints,
+    )
+    await ensureFreshSettings(runtime)
+    token = await tokenOf(runtime, 'admin')
+    ask = createCaller(runtime, endpoints)
+  }, HOUR)
+  afterAll(async () => {
+    await db.end()
+    await home.close()
+    await server.stop()
+  })
+
+  /** The queries that a call has caused. */
+  async function queriesOf(call: string): Promise<Statement[]> {
+    statements.length = 0
+    const { status, data } = await ask(call, { token })
+    expect([call, status, data?.items.length <= data?.size]).toEqual([call, 200, true])
+    return statements.splice(0).filter(({ text }) => /^\s*(select|with)\b/.test(text))
+  }
+
+  const scansOf = (statement: Statement) => (isLong ? measuredScans(db, statement) : plannedScans(db, statement, sizes))
+
+  test('has products, orders and log entries to look through', () => {
+    const large = [...sizes].filter(([name, size]) => size >= 1000 && !SMALL_TABLES[name])
+    expect(large.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        'file',
+        'login_log',
+        'oper_log',
+        'order',
+        'order_line',
+        'payment',
+        'product',
+        'stock_movement',
+        'user',
+      ]),
+    )
+    expect(lists.length).toBeGreaterThan(25)
+  })
+
+  test.each(lists)(
+    '$id finds what it shows by an index, with every filter and in every order',
+    { timeout: HOUR },
+    async (list) => {
+      const found = new Map<string, string>()
+      for (const call of callsOf(list, isLong)) {
+        await db.query('delete from limit_count')
+        for (const statement of await queriesOf(call)) {
+          for (const scan of (await scansOf(statement)).filter(isInVain)) {
+            const { table, filter, removed } = scan
+            if (SMALL_TABLES[table] || ALLOWED_SCANS[`${list.id} ${table}`]) continue
+            found.set(`${table} ${filter}`, `${call}: ${removed} rows of ${table} in vain, by ${filter}`)
+          }
+        }
+      }
+      expect([...found.values()]).toEqual([])
+    },
+  )
+
+  test('would be named without its index', async () => {
+    for (const [call, index, table] of [
+      ['GET /cms/oper_log?q=zzq', 'oper_log_words', 'oper_log'],
+      ['GET /cms/order?order_no=7890', 'order_number_end', 'order'],
+      ['GET /cms/customer?sort=nickname&q=zzq', 'user_nickname_part', 'user'],
+    ] as const) {
+      const queries = await queriesOf(call)
+      const named = async () => {
+        const tables = []
+        for (const query of queries) tables.push(...(await scansOf(query)).filter(isInVain).map((scan) => scan.table))
+        return tables
+      }
+      expect([call, await named()]).toEqual([call, []])
+      await db.query(`begin; drop index ${index}`)
+      expect([call, await named()]).toEqual([call, expect.arrayContaining([table])])
+      await db.query('rollback')
+    }
+  })
+})
