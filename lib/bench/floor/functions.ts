@@ -1,5 +1,5 @@
 /**
- * How quickly an order can be written at all. `bench.same_rows` writes the rows that `place_order` and its limit write, of
+ * How quickly an order can be written at all. `bench.same_rows` writes the rows that `create_order` write, of
  * the same tables, without a check; `bench.least` only the order, its lines and the stock. One statement of PL/pgSQL for
  * each table: with generic plans that is as quick as a single statement for all of them, and easier to read.
  */
