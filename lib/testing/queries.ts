@@ -230,7 +230,7 @@ export const QUERIES: Record<string, number> = {
   'order.set_note': 20,
   'order.refund': 39,
   'refund.request': 9,
-  'refund.list': 7,
+  'refund.list': 6,
   'refund.count': 3,
   'refund.read': 3,
   'refund.update': 40,
@@ -247,6 +247,6 @@ export const QUERIES: Record<string, number> = {
   'pay.notify': 5,
   'pay.refund_notify': 3,
   'pay.check': 10,
-  'pay.list': 4,
+  'pay.list': 3,
   'pay.list_anomalies': 3,
 }
