@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type Column, type Placeholder, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
+import { user } from '@/db/schema/user'
+import type { DoneWithToken } from '../core/auth/actor'
 import { databaseCause, isRetryable } from '../core/database-errors'
 import type { Key } from '../core/endpoint/context'
 import { DatabaseJson, ReplayedAnswer } from '../core/endpoint/results'
@@ -31,32 +33,34 @@ const withPositions = (items: Items) => items.map((item, at) => ({ ...item, at: 
 /** Releases the stock of orders past their payment deadline; returns whether any was released. The caller knows how, since it may take the provider. */
 type Release = (products: number[]) => Promise<boolean>
 
+type Placing = {
+  user_id: number
+  draft: Draft
+  key: Key | undefined
+  /** What came of it in the statement of the buyer's token. */
+  done?: DoneWithToken | undefined
+}
+
 /** One statement does it all: it counts the attempt, places the order and writes the answer. */
-export async function placeOrder(
-  runtime: Runtime,
-  user_id: number,
-  draft: Draft,
-  key: Key | undefined,
-  release: Release,
-) {
-  const request = requestOf(runtime, user_id, draft, key)
-  let result = await tryToPlace(runtime, request)
+export async function placeOrder(runtime: Runtime, { user_id, done, ...sent }: Placing, release: Release) {
+  const request = { ...requestOf(runtime, sent), user_id }
+  let result = await tryToPlace(runtime, request, done)
   // What is short may be held by orders whose time to pay is over: they are closed first, and it is tried once more.
-  if (result.refusal === 'out_of_stock' && (await release(draft.items.map(({ product_id }) => product_id)))) {
+  const products = sent.draft.items.map(({ product_id }) => product_id)
+  if (result.state === 'refused' && isOutOfStock(result.json) && (await release(products))) {
     result = await tryToPlace(runtime, { ...request, most: null })
   }
-  if (result.refusal !== null) failRefused(result.refusal, result.details)
-  const order = new DatabaseJson(result.answer)
-  return result.replayed ? new ReplayedAnswer(order) : order
+  if (result.state === 'refused') failRefused(result.json)
+  const order = new DatabaseJson(result.json)
+  return result.state === 'replayed' ? new ReplayedAnswer(order) : order
 }
 
 /** `most`: attempts within the time of the limit; null: this attempt was counted before. */
-type Request = Omit<ReturnType<typeof requestOf>, 'most'> & { most: number | null }
+type Request = Omit<ReturnType<typeof requestOf>, 'most'> & { user_id: number; most: number | null }
 
-function requestOf(runtime: Runtime, user_id: number, draft: Draft, key: Key | undefined) {
+function requestOf(runtime: Runtime, { draft, key }: Pick<Placing, 'draft' | 'key'>) {
   return {
     ...orderTerms(runtime),
-    user_id,
     order_no: newNumber(),
     items: JSON.stringify(withPositions(draft.items)),
     address_id: draft.address_id ?? null,
@@ -78,30 +82,49 @@ function orderTerms(runtime: Runtime) {
   }
 }
 
-const placeQuery = prepareOnce((db) => {
-  const sent = sql.placeholder
-  return db
-    .select({
-      refusal: sql<string | null>`refusal`,
-      details: sql<unknown>`details`,
-      replayed: sql<boolean>`replayed`,
-      answer: sql<string>`answer`,
-    })
-    .from(sql`create_order(
-      buyer => ${sent('user_id')}, order_number => ${sent('order_no')}, items => ${sent('items')}::jsonb,
-      address_id => ${sent('address_id')}, buyer_note => ${sent('remark')}, expected_total => ${sent('total_price')},
-      pay_minutes => ${sent('minutes')}, shipping_fee => ${sent('freight')}, free_from => ${sent('free_from')},
-      minimum => ${sent('minimum')}, files_url => ${localFilesUrl}, request_key => ${sent('key')},
-      request_hash => ${sent('fingerprint')}, most => ${sent('most')}, seconds => ${ORDER_LIMIT.seconds})`)
-    .prepare('order_place')
-})
+const sent = sql.placeholder
+
+/** Its result as a text: the state and, in the next line, JSON. */
+const placing = (buyer: Column | Placeholder) => sql<string>`select
+    case when refusal is not null then 'refused' when replayed then 'replayed' else 'placed' end || chr(10)
+      || coalesce(answer, json_build_object('kind', refusal, 'details', details)::text)
+  from create_order(
+    buyer => ${buyer}, order_number => ${sent('order_no')}, items => ${sent('items')}::jsonb,
+    address_id => ${sent('address_id')}, buyer_note => ${sent('remark')}, expected_total => ${sent('total_price')},
+    pay_minutes => ${sent('minutes')}, shipping_fee => ${sent('freight')}, free_from => ${sent('free_from')},
+    minimum => ${sent('minimum')}, files_url => ${localFilesUrl}, request_key => ${sent('key')},
+    request_hash => ${sent('fingerprint')}, most => ${sent('most')}, seconds => ${ORDER_LIMIT.seconds})`
+
+const placeQuery = prepareOnce((db) =>
+  db
+    .select({ text: sql<string>`(${placing(sent('user_id'))})` })
+    .from(sql`(values (1)) as once`)
+    .prepare('order_place'),
+)
+
+/** The same in the statement that looks up the buyer's token. */
+export const PLACE_WITH_TOKEN = {
+  name: 'order_place_with_token',
+  text: placing(user.id),
+  values: ({ input, key, runtime }: { input: Draft; key: Key | undefined; runtime: Runtime }) =>
+    requestOf(runtime, { draft: input, key }),
+}
+
+type Result = { state: string; json: string }
+
+function resultOf(text: string): Result {
+  const end = text.indexOf('\n')
+  return { state: text.slice(0, end), json: text.slice(end + 1) }
+}
 
 /** Tried again when it loses against another transaction. */
-async function tryToPlace(runtime: Runtime, request: Request) {
+async function tryToPlace(runtime: Runtime, request: Request, done?: DoneWithToken): Promise<Result> {
   const query = placeQuery(runtime.home.db)
+  const first = done && (() => ('text' in done ? done.text : Promise.reject(done.error)))
   for (let attempts = 1; ; attempts += 1) {
     try {
-      return firstOrThrow(await query.execute(request))
+      const text = attempts === 1 && first ? await first() : firstOrThrow(await query.execute(request)).text
+      return resultOf(text)
     } catch (error) {
       if (attempts === 4 || !isRetryable(error)) throw await busyFailure(runtime, request, error)
       runtime.log('warn', 'an order was tried again', { code: databaseCause(error)?.code })
@@ -126,7 +149,12 @@ const FAILURE_KINDS: Record<string, FailureKind> = {
 const RejectedItems = z.array(z.object({ at: z.int(), product_id: z.int() })).min(1)
 const Minimum = z.object({ minimum: z.int(), goods_price: z.int() })
 
-function failRefused(kind: string, details: unknown): never {
+const Refused = z.object({ kind: z.string(), details: z.unknown() })
+const refusedOf = (json: string) => Refused.parse(JSON.parse(json))
+const isOutOfStock = (json: string) => refusedOf(json).kind === 'out_of_stock'
+
+function failRefused(json: string): never {
+  const { kind, details } = refusedOf(json)
   if (kind === 'too_many') fail('too_many', { retryAfter: z.int().parse(details) })
   if (kind === 'address') invalid('address_id', 'refers to something that does not exist')
   if (kind === 'variant')

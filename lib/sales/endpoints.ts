@@ -2,7 +2,7 @@ import { endpoint } from '../core/endpoint/endpoint'
 import { pageOutput } from '../core/paging'
 import { MIB } from '../core/storage/local'
 import { Order, OrderCancel, OrderDraft } from '../order/contract'
-import { placeOrder as place } from '../order/place'
+import { PLACE_WITH_TOKEN, placeOrder as place } from '../order/place'
 import { ORDER_LIMIT } from '../order/settings'
 import * as change from './change-order'
 import { setStatus } from './change-status'
@@ -25,8 +25,9 @@ export const placeOrder = endpoint('order.create', 'POST /v1/order', 'Place an o
   idempotent: 'own',
   limit: { ...ORDER_LIMIT, by: 'user', counts: 'own' },
   refuses: ['no_address', 'rule', 'not_on_sale', 'out_of_stock', 'price_changed'],
-  run: ({ input, actor, runtime, key }) =>
-    place(runtime, actor.id, input, key, (products) => releaseExpired(runtime, products)),
+  withToken: PLACE_WITH_TOKEN,
+  run: ({ input: draft, actor: { id, doneWithToken }, runtime, key }) =>
+    place(runtime, { user_id: id, draft, key, done: doneWithToken }, (products) => releaseExpired(runtime, products)),
 })
 
 export const showOrder = endpoint('order.show', 'GET /v1/order/{id}', 'View my order', {

@@ -136,7 +136,11 @@ export async function seedOrders(runtime: Runtime): Promise<void> {
     const user_id = buyers[buyer] ?? 0
     const wantedItems = items.flatMap(([at, count]) => (goods[at] ? [{ ...goods[at], count }] : []))
     const release = (products: number[]) => releaseExpired(runtime, products)
-    const placed = await placeOrder(runtime, user_id, { items: wantedItems, remark }, undefined, release)
+    const placed = await placeOrder(
+      runtime,
+      { user_id, draft: { items: wantedItems, remark }, key: undefined },
+      release,
+    )
     if (placed instanceof ReplayedAnswer) continue // there is no key
     const order = PlacedOrder.parse(JSON.parse(placed.json))
     for (const stage of STAGES[until]) await stage(runtime, { ...order, user_id })

@@ -212,7 +212,7 @@ export const QUERIES: Record<string, number> = {
   'customer.reset_password': 9,
   'customer.list_sessions': 3,
   'customer.end_sessions': 7,
-  'order.create': 2,
+  'order.create': 1,
   'order.show': 2,
   'order.receive': 4,
   'order.preview': 2,

@@ -14,7 +14,7 @@ export const readSelf = endpoint('user.read', 'GET /v1/user', 'My account detail
   setup: 'password',
   output: Self,
   withToken: self.SELF,
-  run: ({ actor, db }) => self.readSelf(db, actor.id, actor.readWithToken),
+  run: ({ actor, db }) => self.readSelf(db, actor.id, actor.doneWithToken),
 })
 
 export const register = endpoint('user.create', 'POST /v1/user', 'Register', {

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
 import { group, identity, user } from '@/db/schema/user'
 import { EMAIL, MOBILE, NAME } from '@/db/vocabulary'
-import type { Actor } from '../core/auth/actor'
+import type { Actor, DoneWithToken } from '../core/auth/actor'
 import type { WithToken } from '../core/auth/token-actor'
 import type { OwnWork } from '../core/endpoint/context'
 import { DatabaseJson } from '../core/endpoint/results'
@@ -38,9 +38,9 @@ const selfJson = sql<string>`(select json_build_object(
 
 export const SELF: WithToken = { name: 'session_holder_self', text: selfJson }
 
-/** `found`: what was read together with the token. */
-export async function readSelf(db: Db, id: number, found?: string) {
-  if (found !== undefined) return new DatabaseJson(found)
+/** `done`: what was read together with the token. */
+export async function readSelf(db: Db, id: number, done?: DoneWithToken) {
+  if (done && 'text' in done) return new DatabaseJson(done.text)
   const rows = await db
     .select({ json: sql<string>`(${selfJson})` })
     .from(user)

@@ -1,3 +1,6 @@
+/** The text that its expression gave, or the error of the database, which undid all of it. */
+export type DoneWithToken = { text: string } | { error: unknown }
+
 /** The user who is signed in, as the database says at this request. */
 export type Actor = {
   id: number
@@ -12,8 +15,8 @@ export type Actor = {
   password_temporary: boolean
   /** Must have a second factor, by the configuration, and has none yet. */
   factor_missing: boolean
-  /** What the operation reads together with the token: see `withToken`. */
-  readWithToken?: string | undefined
+  /** What the operation did in the statement that looked up the token: see `withToken`. */
+  doneWithToken?: DoneWithToken
 }
 
 export type Staff = Actor & { is_staff: true }

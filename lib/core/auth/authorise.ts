@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import type { Endpoint } from '../endpoint/endpoint'
 import { type Failure, fail, refusal } from '../errors'
@@ -5,25 +6,60 @@ import type { Runtime } from '../runtime'
 import { type Actor, hasPermission } from './actor'
 import { spendTicket, TICKET_PREFIX } from './tickets'
 import { tokenFromHeader } from './token'
-import { actorOf } from './token-actor'
+import { ACTOR_COLUMNS, actorOf, actorWith, type Values, type WithToken } from './token-actor'
 
 type Setup = Pick<Endpoint, 'setup'>
 export const mayWithTemporaryPassword = ({ setup }: Setup): boolean => setup === 'password'
 export const mayWithoutFactor = ({ setup }: Setup): boolean => setup !== undefined
 
-/** The caller, from the Authorization header; a public operation ignores it. */
+/**
+ * The caller, from the Authorization header; a public operation ignores it. `valuesWithToken`: what the operation needs to
+ * do its work in the same statement; undefined when it cannot.
+ */
 export async function identify(
   runtime: Runtime,
   endpoint: Endpoint,
   authorization: string | null,
+  valuesWithToken: () => Promise<Values | undefined>,
 ): Promise<Actor | null> {
   if (endpoint.access === 'public') return null
   const token = tokenFromHeader(authorization)
-  return (token && (await actorOfToken(runtime.home.db, endpoint, token))) || fail('unauthorized')
+  return (token && (await actorOfToken(runtime.home.db, endpoint, token, valuesWithToken))) || fail('unauthorized')
 }
 
-const actorOfToken = (db: Db, { id, withToken }: Endpoint, token: string) =>
-  token.startsWith(TICKET_PREFIX) ? spendTicket(db, token, id) : actorOf(db, token, withToken)
+async function actorOfToken(
+  db: Db,
+  endpoint: Endpoint,
+  token: string,
+  valuesWithToken: () => Promise<Values | undefined>,
+): Promise<Actor | undefined> {
+  if (token.startsWith(TICKET_PREFIX)) return spendTicket(db, token, endpoint.id)
+  const values = await valuesWithToken()
+  return values ? actorWith(db, token, whereAllowed(endpoint), values) : actorOf(db, token)
+}
+
+const guarded = new WeakMap<Endpoint, WithToken>()
+
+/**
+ * What an operation does with the token happens only where `refusalFor` allows the operation. It cannot be asked in the
+ * middle of a statement, so this says the same in SQL, of the only access that such an operation may have: 'user'.
+ */
+function whereAllowed(endpoint: Endpoint): WithToken {
+  const { withToken, access, setup } = endpoint
+  const known = guarded.get(endpoint)
+  if (known) return known
+  if (!withToken || access !== 'user') throw new Error(`${endpoint.id} cannot do its work with the token`)
+  const { password_temporary, factor_missing } = ACTOR_COLUMNS
+  const isAllowed =
+    setup === 'password'
+      ? sql`true`
+      : setup
+        ? sql`not ${password_temporary}`
+        : sql`not (${password_temporary} or ${factor_missing})`
+  const made = { name: withToken.name, text: sql<string | null>`case when ${isAllowed} then (${withToken.text}) end` }
+  guarded.set(endpoint, made)
+  return made
+}
 
 /** The only place that decides whether an actor may call an operation: undefined, or the refusal. */
 export function refusalFor(endpoint: Endpoint, actor: Actor | null): Failure | undefined {

@@ -35,8 +35,10 @@ export const ACTOR_COLUMNS = {
   used_lately: sql<boolean>`${session.last_used_at} > now() - interval '1 minute'`,
 }
 
-/** Text that one person's read needs: an expression over `user`. */
-export type WithToken = { name: string; text: SQL<string> }
+/** Text that an operation needs, as an expression over `user`; `name`: of the prepared statement. */
+export type WithToken = { name: string; text: SQL<string | null> }
+/** What the placeholders of such an expression stand for. */
+export type Values = Record<string, unknown>
 
 /** Hot: planned once for each connection. */
 const tokenQueryWith = ({ name, text }: WithToken) =>
@@ -44,7 +46,7 @@ const tokenQueryWith = ({ name, text }: WithToken) =>
     db
       .select({
         person: ACTOR_COLUMNS,
-        readWithToken: sql<string | null>`${text}`,
+        text: sql<string | null>`${text}`,
         create_time: sessionToken.create_time,
         expires_at: sql<string>`least(${sessionToken.expires_at}, ${session.idle_expires_at})`,
       })
@@ -65,22 +67,31 @@ const tokenQueryWith = ({ name, text }: WithToken) =>
 const NOTHING_MORE: WithToken = { name: 'session_holder', text: sql`null` }
 const queries = new WeakMap<WithToken, ReturnType<typeof tokenQueryWith>>()
 
-function findAccessToken(db: Db, token: string, more = NOTHING_MORE) {
+function findAccessToken(db: Db, token: string, more = NOTHING_MORE, values: Values = {}) {
   const query = queries.get(more) ?? tokenQueryWith(more)
   queries.set(more, query)
-  return query(db).execute({ hash: sha256(token) })
+  return query(db).execute({ ...values, hash: sha256(token) })
 }
 
 /** The user of this access token, in one query; a use is recorded at most once a minute. */
-export async function actorOf(db: Db, token: string, more?: WithToken): Promise<Actor | undefined> {
-  const [found] = await findAccessToken(db, token, more)
-  if (!found) return undefined
-  const actor = await toActor(db, found.person)
-  if (found.readWithToken !== null) actor.readWithToken = found.readWithToken
-  return actor
+export async function actorOf(db: Db, token: string): Promise<Actor | undefined> {
+  const [found] = await findAccessToken(db, token)
+  return found && toActor(db, found.person)
 }
 
-type ActorRow = Omit<Actor, 'points' | 'readWithToken'> & { points: string[]; used_lately: boolean }
+/** With what the operation does in the same query. */
+export async function actorWith(db: Db, token: string, more: WithToken, values: Values): Promise<Actor | undefined> {
+  let failed: { error: unknown } | undefined
+  const [found] = await findAccessToken(db, token, more, values).catch((error: unknown) => {
+    failed = { error }
+    return findAccessToken(db, token)
+  })
+  if (!found) return undefined
+  const done = failed ?? (found.text === null ? undefined : { text: found.text })
+  return Object.assign(await toActor(db, found.person), done && { doneWithToken: done })
+}
+
+type ActorRow = Omit<Actor, 'points' | 'doneWithToken'> & { points: string[]; used_lately: boolean }
 
 export async function toActor(db: Db, { used_lately, points, ...person }: ActorRow): Promise<Actor> {
   if (!used_lately) await touchSession(db, person.session_id)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import type { Actor, Staff } from '../auth/actor'
-import type { WithToken } from '../auth/token-actor'
+import type { Values, WithToken } from '../auth/token-actor'
 import { ById } from '../contract'
 import type { Failure, FailureKind } from '../errors'
 import type { PartLimits } from '../http/multipart'
 import type { FileAnswer, RawAnswer } from '../http/special-answers'
 import type { Limit } from '../limits'
 import type { Runtime } from '../runtime'
-import type { Context, Options, RunInput } from './context'
+import type { Context, Key, Options, RunInput } from './context'
 import { httpFactsOf } from './http-facts'
 import type { DatabaseJson, ReplayedAnswer } from './results'
 
@@ -64,8 +64,14 @@ export type Definition<P extends Parts = Parts> = {
   answer?: P['answer']
   /** Public reads: what is answered is kept while the revision of this family stays. Writes: advance it. */
   cache?: 'catalogue' | 'config'
-  /** What a person reads of themselves: found in the statement that looks up the token, given as `actor.readWithToken`. */
-  withToken?: WithToken
+  /**
+   * What it reads or writes in the statement that looks up the token, given as `actor.doneWithToken`; `values`: of the
+   * placeholders in it. Only where `access` is 'user', and only for what is hot. Over HTTP, that is: a page has its
+   * visitor already, so that `run` does the same where nothing was done.
+   */
+  withToken?: WithToken & {
+    values?: (call: { input: z.output<P['input']>; key: Key | undefined; runtime: Runtime }) => Values
+  }
   /** A read that is logged. */
   audit?: true
   /** A logged read whose own right shows the personal data in its answer, without `personal.read`. */

@@ -1,9 +1,11 @@
 import type { Actor } from '../auth/actor'
 import { refusalFor } from '../auth/authorise'
+import type { Values } from '../auth/token-actor'
 import { countRefusal } from '../counted-refusals'
 import { databaseFailure } from '../database-errors'
 import { logError } from '../error-log'
 import { Failure } from '../errors'
+import { fingerprintOf } from '../fingerprint'
 import type { ReceivedFile } from '../http/multipart'
 import type { Locale } from '../i18n/i18n'
 import { countCall, uncountCall } from '../limits'
@@ -13,14 +15,16 @@ import type { Runtime } from '../runtime'
 import { areSettingsFresh, ensureFreshSettings } from '../stored-settings'
 import { Deadline } from '../transaction'
 import { logOperation } from './audit'
-import type { Caller, Context } from './context'
+import type { Caller, Context, Key } from './context'
 import type { Endpoint } from './endpoint'
 import { readPlainly } from './plain-read'
 import type { Outcome } from './present'
 import { mustBeDeclared } from './refusals'
 import { isLogged, OperationRun } from './run'
 
-export type CallInput = { input: Record<string, unknown>; key?: string | undefined }
+type CallInput = { input: Record<string, unknown>; key?: string | undefined }
+/** `input`: as its contract gives it. */
+export type ValidInput = { input: Record<string, unknown>; key: Key | undefined }
 
 /** One call of an operation, by any caller: HTTP, a page that renders, a form that submits. */
 export type Call = {
@@ -33,6 +37,8 @@ export type Call = {
   path: string
   /** Reads the input, once the caller is known to be allowed. */
   read: () => CallInput
+  /** What it read, where that was needed before. */
+  valid?: ValidInput
   started: number
   ifMatch?: string | null
   files?: ReceivedFile[]
@@ -53,12 +59,11 @@ export async function execute(call: Call): Promise<Outcome> {
     const refused = refusalFor(endpoint, call.actor)
     if (refused) throw refused
     if (!areSettingsFresh(runtime)) await ensureFreshSettings(runtime)
-    const sent = call.read()
-    const valid = parseInput(endpoint.input, sent.input, call.locale)
+    const valid = call.valid ?? readInput(call)
     if (endpoint.limit && !call.isCounted) await countLimitedCall(call)
-    input = valid
+    input = valid.input
     const outcome = await deadline.limit(
-      endpoint.isPlainRead ? readPlainly(call, input) : new OperationRun(call, sent, input, deadline).outcome(),
+      endpoint.isPlainRead ? readPlainly(call, input) : new OperationRun(call, valid, deadline).outcome(),
     )
     if (outcome instanceof Failure) throw outcome
     if (outcome.replayed && !call.isCounted) await uncountCall(runtime.home.db, call)
@@ -71,6 +76,31 @@ export async function execute(call: Call): Promise<Outcome> {
   } finally {
     deadline.end()
   }
+}
+
+function readInput({ endpoint, locale, read, files = [] }: Call): ValidInput {
+  const sent = read()
+  const input = parseInput(endpoint.input, sent.input, locale)
+  const fingerprint = () => fingerprintOf([sent.input, files.map(({ field, hash }) => [field, hash])])
+  return { input, key: sent.key === undefined ? undefined : { key: sent.key, fingerprint: fingerprint() } }
+}
+
+/**
+ * What an operation needs to do its work in the statement that looks up the token. Undefined where it does not do that,
+ * and while what was sent is not valid: that is said once it is known who calls.
+ */
+export async function valuesWithToken(call: Call): Promise<Values | undefined> {
+  const { runtime, endpoint } = call
+  const { withToken } = endpoint
+  if (!withToken?.values) return withToken && {}
+  await ensureFreshSettings(runtime)
+  try {
+    call.valid = readInput(call)
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+  return withToken.values({ ...call.valid, runtime })
 }
 
 async function countLimitedCall(call: Call): Promise<void> {

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { TableFormat } from '../contract'
 import { Failure, fail } from '../errors'
-import { fingerprintOf } from '../fingerprint'
 import { isRecord } from '../json'
 import { isMasked, maskPersonalData } from '../personal'
 import { advanceRevision } from '../revision'
@@ -12,7 +11,7 @@ import { type Deadline, transaction } from '../transaction'
 import { logOperation } from './audit'
 import type { Context } from './context'
 import type { Endpoint } from './endpoint'
-import type { Call, CallInput } from './execute'
+import type { Call, ValidInput } from './execute'
 import { httpFactsOf } from './http-facts'
 import { type Claim, claimKey, releaseKey, storeAnswer } from './idempotency'
 import { type PlannedWork, runPlannedWork } from './planned-work'
@@ -32,8 +31,7 @@ export class OperationRun {
 
   constructor(
     readonly call: Call,
-    readonly sent: CallInput,
-    readonly input: unknown,
+    readonly sent: ValidInput,
     readonly deadline: Deadline,
   ) {}
 
@@ -59,7 +57,7 @@ export class OperationRun {
   async #read(db: Db): Promise<Outcome | Failure> {
     const outcome = await this.#runFunction(db)
     if (isLogged(this.call.endpoint) && !(outcome instanceof Failure)) {
-      await logOperation(db, this.call, this.input, { status: outcome.status, error_code: 0 })
+      await logOperation(db, this.call, this.sent.input, { status: outcome.status, error_code: 0 })
       this.call.runtime.wake()
     }
     return outcome
@@ -70,24 +68,28 @@ export class OperationRun {
     const result = await endpoint.run(this.#context(db))
     if (result instanceof Failure) return result
     const replayed = result instanceof ReplayedAnswer
-    const options = { strict: runtime.env.strict, isMasked: isMasked(endpoint, actor), format: formatIn(this.input) }
+    const options = {
+      strict: runtime.env.strict,
+      isMasked: isMasked(endpoint, actor),
+      format: formatIn(this.sent.input),
+    }
     const output = await present(endpoint, replayed ? result.output : result, options)
     return new Outcome(endpoint.status, output, replayed)
   }
 
   #context(db: Db): Context {
     const { runtime, actor, caller, locale, raw, files = [] } = this.call
-    const { key } = this.sent
+    const { input, key } = this.sent
     return {
       db,
       runtime,
       actor,
       caller,
       locale,
-      input: this.input,
+      input,
       files,
       raw: raw ?? { bytes: new Uint8Array(), header: () => null },
-      key: key === undefined ? undefined : { key, fingerprint: this.#fingerprint() },
+      key,
       after: (work) => void this.#plannedWork.push(work),
       write: (work) => this.#transaction((tx) => this.#withLog(tx, () => work(tx))),
     }
@@ -113,7 +115,7 @@ export class OperationRun {
     const { endpoint, actor } = this.call
     const { key } = this.sent
     if (endpoint.idempotent !== true || key === undefined || !actor) return work()
-    const claim: Claim = { user_id: actor.id, operation: endpoint.id, key, fingerprint: this.#fingerprint() }
+    const claim: Claim = { user_id: actor.id, operation: endpoint.id, ...key }
     const isOwnWork = endpoint.work === 'own'
     if (!isOwnWork) await db.execute(sql`select set_config('lock_timeout', '3000', true)`)
     const first = await claimKey(db, claim)
@@ -136,7 +138,7 @@ export class OperationRun {
     if (endpoint.cache) this.#plannedWork.push(await advanceRevision(tx, endpoint.cache, runtime))
     if (isLogged(endpoint)) {
       const after = endpoint.subject ? await this.#readSubject(tx) : this.#outputForLog(result)
-      await logOperation(tx, this.call, this.input, { status: endpoint.status, error_code: 0, before, after })
+      await logOperation(tx, this.call, this.sent.input, { status: endpoint.status, error_code: 0, before, after })
       this.#plannedWork.push(() => runtime.wake())
     }
     return result
@@ -158,7 +160,8 @@ export class OperationRun {
 
   async #readSubject(tx: Db): Promise<Record<string, unknown> | undefined> {
     const { subject } = this.call.endpoint
-    const row = await subject?.lock(tx, isRecord(this.input) ? Number(this.input.id) : 0)
+    const { input } = this.sent
+    const row = await subject?.lock(tx, isRecord(input) ? Number(input.id) : 0)
     const record =
       subject && row !== undefined ? this.#loggable(subject.contract, subject.contract.parse(row)) : undefined
     return isRecord(record) ? record : undefined
@@ -175,10 +178,6 @@ export class OperationRun {
   #loggable(contract: z.ZodType, value: unknown): unknown {
     const visible = withoutSecrets(contract, value)
     return isMasked(this.call.endpoint, this.call.actor) ? maskPersonalData(contract, visible) : visible
-  }
-
-  #fingerprint(): string {
-    return fingerprintOf([this.sent.input, (this.call.files ?? []).map(({ field, hash }) => [field, hash])])
   }
 }
 

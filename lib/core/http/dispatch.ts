@@ -1,8 +1,9 @@
 import type { Actor } from '../auth/actor'
 import { identify, refusalFor } from '../auth/authorise'
+import type { Values } from '../auth/token-actor'
 import type { Caller } from '../endpoint/context'
 import type { Endpoint } from '../endpoint/endpoint'
-import { type Call, execute, toFailure } from '../endpoint/execute'
+import { type Call, execute, toFailure, valuesWithToken } from '../endpoint/execute'
 import { Failure, fail } from '../errors'
 import { localeOf } from '../i18n/i18n'
 import { countCall } from '../limits'
@@ -89,7 +90,11 @@ async function answerOf(turn: RequestTurn, methods: Methods | undefined): Promis
   if (endpoint.body === 'multipart') return upload(turn, endpoint)
   const bytes = endpoint.hasBody ? await readBytes(incoming) : NO_BYTES
   const limit = endpoint.answer === 'file' ? limits.file : limits.request
-  return limit.run(async () => respond(turn, endpoint, await identifyCaller(turn, endpoint), { bytes }))
+  return limit.run(async () => {
+    const call = callOf(turn, endpoint, { bytes })
+    call.actor = await identifyCaller(turn, endpoint, () => valuesWithToken(call))
+    return respond(turn, call)
+  })
 }
 
 /** OPTIONS answers itself and a method that is not there is refused; undefined when the method is there. */
@@ -105,7 +110,7 @@ export function methodAnswer(turn: RequestTurn, methods: string[]): Answer | und
 async function upload(turn: RequestTurn, endpoint: Endpoint): Promise<Answer> {
   const { limits, uploads } = turn.runtime
   const actor = await limits.request.run(() => identifyCaller(turn, endpoint))
-  if (!actor || refusalFor(endpoint, actor)) return respond(turn, endpoint, actor, {})
+  if (!actor || refusalFor(endpoint, actor)) return respond(turn, callOf(turn, endpoint, { actor }))
   const seats = actor.is_staff ? uploads.staff : uploads.customers
   return seats.run(actor.id, () => receiveFrom(actor, turn, endpoint))
 }
@@ -119,7 +124,7 @@ async function receiveFrom(actor: Actor, turn: RequestTurn, endpoint: Endpoint):
   if (refused) throw refused
   const body = await receiveParts(incoming, runtime.storage, endpoint.parts?.(runtime) ?? DEFAULT_PARTS)
   return request
-    .run(() => respond(turn, endpoint, actor, { ...body, isCounted: true }))
+    .run(() => respond(turn, callOf(turn, endpoint, { ...body, actor, isCounted: true })))
     .finally(() => discardFiles(runtime.storage, body.files))
 }
 
@@ -132,31 +137,33 @@ const callerOf = ({ incoming, request_id }: RequestTurn): Caller => ({
 /** The limits of an operation that declares none. */
 const DEFAULT_PARTS: PartLimits = { most: 20, each: 2 * MIB, together: 40 * MIB }
 
-async function identifyCaller(turn: RequestTurn, endpoint: Endpoint): Promise<Actor | null> {
-  const actor = await identify(turn.runtime, endpoint, turn.incoming.header('authorization'))
+async function identifyCaller(
+  turn: RequestTurn,
+  endpoint: Endpoint,
+  valuesOf: () => Promise<Values | undefined> = NOTHING_WITH_TOKEN,
+): Promise<Actor | null> {
+  const actor = await identify(turn.runtime, endpoint, turn.incoming.header('authorization'), valuesOf)
   if (actor) turn.user = actor.id
   return actor
 }
 
-type ReceivedBody = Partial<Multipart> & { bytes?: Uint8Array; isCounted?: boolean }
+const NOTHING_WITH_TOKEN = async () => undefined
 
-async function respond(
-  turn: RequestTurn,
-  endpoint: Endpoint,
-  actor: Actor | null,
-  sent: ReceivedBody,
-): Promise<Answer> {
-  const start = () => execute(callOf(turn, endpoint, actor, sent))
+type Received = Partial<Multipart> & { bytes?: Uint8Array; actor?: Actor | null; isCounted?: boolean }
+
+async function respond(turn: RequestTurn, call: Call): Promise<Answer> {
+  const { endpoint } = call
+  const start = () => execute(call)
   const family = keptFamily(endpoint)
   return family ? answerAndKeep(turn, endpoint, family, start) : toAnswer(turn, endpoint, await start())
 }
 
 const NO_BYTES = new Uint8Array()
 
-function callOf(turn: RequestTurn, endpoint: Endpoint, actor: Actor | null, sent: ReceivedBody): Call {
+function callOf(turn: RequestTurn, endpoint: Endpoint, received: Received): Call {
   const { runtime, incoming, locale, started } = turn
   const { header, method, path, query } = incoming
-  const { bytes = NO_BYTES, fields, files = [], isCounted = false } = sent
+  const { bytes = NO_BYTES, fields, files = [], actor = null, isCounted = false } = received
   const bodyOf = () => fields ?? (endpoint.body === 'raw' ? {} : parseJson(bytes, incoming))
   return {
     runtime,
@@ -169,7 +176,10 @@ function callOf(turn: RequestTurn, endpoint: Endpoint, actor: Actor | null, sent
     caller: callerOf(turn),
     read: () => ({
       input: gatherInput(endpoint, { path, query, body: bodyOf() }),
-      key: actor && endpoint.idempotent ? parseIdempotencyKey(header('idempotency-key')) : undefined,
+      key:
+        endpoint.access !== 'public' && endpoint.idempotent
+          ? parseIdempotencyKey(header('idempotency-key'))
+          : undefined,
     }),
     ifMatch: header('if-match'),
     files,
