@@ -4,6 +4,7 @@ import type { PoolClient as NeonClient } from '@neondatabase/serverless'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { PoolClient as PgClient } from 'pg'
 import { lock } from './lock'
+import { poolSizeFor } from './pool-size'
 import { type Address, addressOf, passwordMissing, refusal } from './refusal'
 
 export type Kind = 'pglite' | 'postgres' | 'neon'
@@ -77,13 +78,13 @@ function hold(dir: string) {
   return lock(dir)
 }
 
-async function openServer({ url, poolSize = 10, statementTimeout = 10_000, onQuery }: Settings): Promise<Home> {
+async function openServer({ url, poolSize, statementTimeout = 10_000, onQuery }: Settings): Promise<Home> {
   const address = addressOf(url)
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'kiosk',
-    max: poolSize,
+    max: poolSize ?? poolSizeFor(address.host),
     connectionTimeoutMillis: 2500,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

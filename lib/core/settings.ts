@@ -7,11 +7,16 @@ import type { Runtime } from './runtime'
  */
 export function declareSettings<Rules extends z.ZodRawShape>(rules: Rules) {
   const schema = z.object(rules)
+  const known = new WeakMap<ReadonlyMap<string, unknown>, z.output<typeof schema>>()
   return {
     rules,
     defaults: parseSettings(schema, new Map()),
     /** At most 5 s behind another process, never behind this one: operations and jobs see to that before they run. */
-    in: ({ settings }: Runtime) => parseSettings(schema, settings.stored),
+    in: ({ settings: { stored } }: Runtime) => {
+      const parsed = known.get(stored) ?? parseSettings(schema, stored)
+      known.set(stored, parsed)
+      return parsed
+    },
   }
 }
 

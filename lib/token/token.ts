@@ -74,7 +74,7 @@ export async function verifyToken(db: Db, token: string) {
   return {
     uid: person.id,
     scope: person.is_super ? ('super' as const) : person.is_staff ? ('staff' as const) : ('customer' as const),
-    create_at: create_time.toISOString(),
+    create_at: create_time,
     expire_in: expires_in,
   }
 }

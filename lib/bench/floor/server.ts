@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
+import { poolSizeFor } from '@/db/pool-size'
 import { placeStatement } from './functions'
 import { FROM_MEMORY } from './paths'
 import { type FloorStatements, floorStatements } from './statements'
@@ -22,7 +23,7 @@ type Values = (string | number | number[] | undefined)[]
 function startFloor(settings: FloorSettings): void {
   const pool = new pg.Pool({
     connectionString: settings.database,
-    max: 10, // as the product's
+    max: poolSizeFor(new URL(settings.database).host), // as the product's
     application_name: 'floor',
     options: '-c TimeZone=UTC -c jit=off -c plan_cache_mode=force_generic_plan',
   })

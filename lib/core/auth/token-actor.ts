@@ -1,8 +1,10 @@
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { session, sessionToken } from '@/db/schema/session'
 import { identity, user } from '@/db/schema/user'
 import { MINI_PROGRAM, NAME } from '@/db/vocabulary'
+import { jsonTime } from '../database-json'
 import { prepareOnce } from '../prepare-once'
 import type { Actor } from './actor'
 import { pointsOf } from './granting'
@@ -47,8 +49,6 @@ const tokenQueryWith = ({ name, text }: WithToken) =>
       .select({
         person: ACTOR_COLUMNS,
         text: sql<string | null>`${text}`,
-        create_time: sessionToken.create_time,
-        expires_at: sql<string>`least(${sessionToken.expires_at}, ${session.idle_expires_at})`,
       })
       .from(sessionToken)
       .innerJoin(session, eq(session.id, sessionToken.session_id))
@@ -107,8 +107,17 @@ export const touchSession = (db: Db, id: number) =>
     })
     .where(and(eq(session.id, id), lt(session.last_used_at, sql`now() - interval '1 minute'`)))
 
+const TIMES: WithToken = {
+  name: 'session_token_times',
+  text: sql`json_build_object('create_time', ${jsonTime(sessionToken.create_time)},
+    'expires_at', ${jsonTime(sql`least(${sessionToken.expires_at}, ${session.idle_expires_at})`)})::text`,
+}
+const Times = z.object({ create_time: z.string(), expires_at: z.string() })
+
 /** The user of a token, without counting as a use. */
 export async function inspectToken(db: Db, token: string) {
-  const [found] = await findAccessToken(db, token)
-  return found && { ...found, expires_in: secondsUntil(new Date(found.expires_at)) }
+  const [found] = await findAccessToken(db, token, TIMES)
+  if (!found) return undefined
+  const { create_time, expires_at } = Times.parse(JSON.parse(found.text ?? ''))
+  return { person: found.person, create_time, expires_in: secondsUntil(new Date(expires_at)) }
 }

@@ -182,8 +182,8 @@ export class OperationRun {
 }
 
 /** Of an answer that is a table. */
-const formatIn = (input: unknown): TableFormat =>
-  TableFormat.safeParse(isRecord(input) ? input.format : undefined).data ?? 'csv'
+const formatIn = ({ format }: ValidInput['input']): TableFormat =>
+  (format === undefined ? undefined : TableFormat.safeParse(format).data) ?? 'csv'
 
 const matches = (ifMatch: string, version: unknown): boolean =>
   ifMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === `"${version}"`)

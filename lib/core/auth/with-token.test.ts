@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { config } from '@/db/schema/kernel'
+import { session, sessionToken } from '@/db/schema/session'
+import { user } from '@/db/schema/user'
+import { endpoints } from '@/lib/endpoints'
+import { samples, userIdOf } from '@/lib/testing/sample-records'
+import { useShop } from '@/lib/testing/shop'
+import { endpoint } from '../endpoint/endpoint'
+
+const Done = z.object({ id: z.int(), text: z.string().nullable() })
+/** Takes a number of a sequence, which no rollback gives back: it shows whether it was done at all. */
+const marked = endpoint('mark.create', 'POST /v1/mark', 'Leave a mark', {
+  access: 'user',
+  input: z.strictObject({ divisor: z.int() }),
+  output: Done,
+  work: 'own',
+  withToken: {
+    name: 'mark_with_token',
+    text: sql<string>`(nextval('done_with_token') / ${sql.placeholder('divisor')})::text`,
+    values: ({ input: { divisor } }) => ({ divisor }),
+  },
+  run: async ({ actor: { id, doneWithToken: done } }) => ({
+    id,
+    text: done && 'text' in done ? done.text : null,
+  }),
+})
+
+describe('what an operation does in the statement of the token', () => {
+  const shop = useShop([...samples, marked])
+  let id = 0
+  let token = ''
+  beforeEach(async () => {
+    await shop.db.execute(sql`create sequence if not exists done_with_token`)
+    await shop.db.execute(sql`select setval('done_with_token', 1, false)`)
+    id = await userIdOf(shop.db, 'clerk')
+    token = await shop.tokenOf('clerk')
+  })
+  const mark = (body: object = { divisor: 1 }) => shop.ask('POST /v1/mark', { token, body })
+  const marks = async () => {
+    const { rows } = await shop.db.execute(sql`select is_called from done_with_token`)
+    return rows[0]?.is_called
+  }
+
+  test('is given to the operation', async () => {
+    expect([(await mark()).data, await marks()]).toEqual([{ id, text: '1' }, true])
+  })
+
+  test('is not done while the input is not valid', async () => {
+    const { status, json } = await mark({ divisor: 'one' })
+    expect([status, json?.error_code, await marks()]).toEqual([400, 10120, false])
+  })
+
+  const past = sql`now() - interval '1 s'`
+  const refusals: [state: string, status: number, () => Promise<unknown>][] = [
+    ['the token is unknown', 401, async () => (token = `${token}x`)],
+    ['the token has expired', 401, () => shop.db.update(sessionToken).set({ expires_at: past })],
+    ['the session has ended', 401, () => shop.db.update(session).set({ revoked_at: past })],
+    ['the session has expired', 401, () => shop.db.update(session).set({ expires_at: past })],
+    ['the session was idle for too long', 401, () => shop.db.update(session).set({ idle_expires_at: past })],
+    ['all sessions of the person have ended', 401, () => change({ auth_epoch: 99 })],
+    ['the person is disabled', 401, () => change({ active: false })],
+    ['the person is deleted', 401, () => change({ deleted_at: new Date() })],
+    ['the password must be changed first', 403, () => change({ password_temporary: true })],
+    ['a second factor is missing', 403, () => shop.db.insert(config).values(REQUIRED)],
+  ]
+  const REQUIRED = { key: 'security.otp_required', value: 'staff' }
+  const change = (fields: Partial<typeof user.$inferInsert>) => shop.db.update(user).set(fields).where(eq(user.id, id))
+
+  test.each(refusals)('is not done when %s: %i', async (_, status, begin) => {
+    await begin()
+    const refused = await mark()
+    expect([refused.status, await marks()]).toEqual([status, false])
+  })
+
+  test('is only for operations that everybody who is signed in may call', () => {
+    expect(endpoints.filter((one) => one.withToken && one.access !== 'user')).toEqual([])
+  })
+})
