@@ -5,12 +5,20 @@ export type Log = (level: Level, event: string, fields?: Record<string, string |
 
 export type WriteLine = (line: string, level: Level) => void
 
+/** Formatted once for all lines of a millisecond. */
+let [moment, formatted] = [0, '']
+function isoNow(): string {
+  const now = Date.now()
+  if (now !== moment) [moment, formatted] = [now, new Date(now).toISOString()]
+  return formatted
+}
+
 const writeAtOnce: WriteLine = (line) => void process.stdout.write(line)
 
 export function logger(least: Level, write: WriteLine = writeAtOnce): Log {
   return (level, event, fields) => {
     if (LEVELS.indexOf(level) < LEVELS.indexOf(least)) return
-    const head = `{"time":"${new Date().toISOString()}","level":"${level}","event":${JSON.stringify(event)}`
+    const head = `{"time":"${isoNow()}","level":"${level}","event":${JSON.stringify(event)}`
     const rest = JSON.stringify(fields ?? {}).slice(1)
     write(`${head}${rest === '}' ? '' : ','}${rest}\n`, level)
   }

@@ -72,7 +72,10 @@ async function answer(
   request.url = url
   const incoming = toIncoming(request, url, runtime.env.trustedProxies)
   try {
-    if (DIRECT.test(url)) return await sendAnswer(response, await answerDirectly(runtime, incoming, response))
+    if (DIRECT.test(url)) {
+      const ready = answerDirectly(runtime, incoming, response)
+      return await sendAnswer(response, ready instanceof Promise ? await ready : ready) // what is kept, at once
+    }
     const [path = ''] = url.split('?', 1)
     if (path === DOCUMENT_PATH) return await sendAnswer(response, await answerDocument(runtime, incoming))
     await answerOther(runtime, request, response, path, pages)

@@ -19,9 +19,11 @@ const nameOf = ({ runtime, incoming, locale }: RequestTurn): string =>
 export function keptAnswer(turn: RequestTurn, methods: Methods): Answer | undefined {
   const endpoint = turn.incoming.method === 'GET' ? methods.get('GET') : undefined
   const family = endpoint && keptFamily(endpoint)
-  const revision = family && rememberedRevision(turn.runtime, family)
-  const text = revision && keptTexts(turn.runtime, family).get(revision, nameOf(turn))
-  if (!endpoint || !text) return undefined
+  if (!family) return undefined
+  const revision = rememberedRevision(turn.runtime, family)
+  if (revision === undefined) return undefined
+  const text = keptTexts(turn.runtime, family).get(revision, nameOf(turn))
+  if (!text) return undefined
   turn.operation = endpoint.id
   return publicAnswer(turn, text.tag, endpoint.status, () => text.pieces.join(''))
 }
