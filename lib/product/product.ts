@@ -15,6 +15,7 @@ import { stockSettings } from '../stock/settings'
 import type { ProductDraft, ProductEdit, ProductFilter, ProductList } from './contract'
 import { indexProducts } from './indexing'
 import { productFilters, records, summaries } from './records'
+import { isMatch } from './search'
 import { addSkus, lowestPrice, writeSkus } from './skus'
 import { checkOptions, checkVariants } from './variants'
 
@@ -24,10 +25,10 @@ const RESOURCE = 'product'
 type Draft = z.output<typeof ProductDraft>
 type Fields = Omit<z.output<typeof ProductEdit>, 'id'>
 
-export const list = (db: Db, runtime: Runtime, query: z.output<typeof ProductList>) =>
-  pageOfRecords(db, product, query, productFilters(db, lowStockLimit(runtime), query), (where) =>
-    summaries(db).where(where),
-  )
+export function list(db: Db, runtime: Runtime, query: z.output<typeof ProductList>) {
+  const filters = (matches?: typeof isMatch) => productFilters(db, lowStockLimit(runtime), query, matches)
+  return pageOfRecords(db, product, query, filters(), (where) => summaries(db).where(where), filters(isMatch))
+}
 
 /** The condition of a list filter, for other queries on products. */
 export const listFilterCondition = (db: Db, filter: z.output<typeof ProductFilter>, runtime: Runtime) =>

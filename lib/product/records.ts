@@ -96,8 +96,9 @@ export const productFilters = (
   db: Db,
   lowStock: number,
   { q, category_id: inCategory, ...filter }: z.output<typeof ProductFilter>,
+  matches = matchesSearch,
 ) => [
-  q ? matchesSearch(q) : undefined,
+  q ? matches(q) : undefined,
   inCategory ? sql`${category_id} = any(array${categoryAndBelow(inCategory)})` : undefined,
   filter.state && sql`(${STATES[filter.state]})`,
   filter.stock && (filter.stock === 'out' ? isOutOfStock(db) : isLowStock(db, lowStock)),

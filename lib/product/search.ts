@@ -57,6 +57,10 @@ const textArray = (all: string[]): SQL =>
 /** For a list of products, whether they are on sale or not. */
 export const matchesSearch = (q: string): SQL => sql`${product.id} in (${matchingProducts(q)})`
 
+/** The same where products are looked at one after the other. */
+export const isMatch = (q: string): SQL =>
+  sql`exists (select from (${matchingProducts(q)}) as found where found.product_id = ${product.id} offset 0)`
+
 /** The ids of the products that a search finds, as a query. */
 export function matchingProducts(q: string): SQL {
   const { strict, loose } = queryTerms(q)
