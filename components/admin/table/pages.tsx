@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Pagination, Text } from '@mantine/core'
+import { usePagination } from '@mantine/hooks'
+import { BareButton } from '@/components/ui/bare-button'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { Listing } from '../model'
@@ -27,39 +28,60 @@ const pageCount = ({ page, size, total, capped, rows }: Direction) =>
 
 function FromStart({ change, ...counted }: Direction) {
   const { t } = useLanguage()
-  const names = { first: t('First page'), previous: t('Previous page'), next: t('Next page'), last: t('Last page') }
+  const { page, capped } = counted
+  const all = pageCount({ change, ...counted })
+  const { range } = usePagination({ total: all, page })
   return (
     <div className={classes.steps}>
-      <Pagination
-        size="md"
-        gap={6}
-        layout="responsive"
-        hideWithOnePage
-        total={pageCount({ change, ...counted })}
-        value={counted.page}
-        onChange={(value) => change({ page: String(value) })}
-        getItemProps={(value) => ({ 'aria-label': t('Page {n}', { n: value }) })}
-        getControlProps={(control) => ({ 'aria-label': names[control] })}
-        formatLabel={({ page, totalPages }) => t('Page {n} of {all}', { n: page, all: totalPages })}
-      />
-      {counted.capped && (
-        <Button size="compact-md" variant="default" onClick={() => change({ from: 'end', page: undefined })}>
-          {names.last}
-        </Button>
+      {all > 1 && (
+        <>
+          <Step label={t('Previous page')} icon="chevron-left" page={page - 1} change={change} off={page === 1} />
+          {withKeys(range).map(([key, n]) =>
+            n === 'dots' ? (
+              <span key={key} className={classes.dots}>
+                …
+              </span>
+            ) : (
+              <BareButton
+                key={key}
+                className={classes.step}
+                aria-label={t('Page {n}', { n })}
+                aria-current={n === page ? 'page' : undefined}
+                data-number
+                onClick={() => change({ page: String(n) })}
+              >
+                {n}
+              </BareButton>
+            ),
+          )}
+          <span className={classes.place}>{t('Page {n} of {all}', { n: page, all })}</span>
+          <Step label={t('Next page')} icon="chevron-right" page={page + 1} change={change} off={page === all} />
+        </>
+      )}
+      {capped && (
+        <BareButton className={classes.step} onClick={() => change({ from: 'end', page: undefined })}>
+          {t('Last page')}
+        </BareButton>
       )}
     </div>
   )
 }
 
+type Place = number | 'dots'
+
+/** Dots are at the beginning, or at the end, or at both. */
+const withKeys = (range: Place[]) =>
+  range.map((place, at): [string, Place] => [place === 'dots' ? `dots ${at === 1}` : String(place), place])
+
 function FromEnd({ page, size, rows, change }: Direction) {
   const { t } = useLanguage()
   return (
     <div className={classes.steps}>
-      <Button size="compact-md" variant="default" onClick={() => change({ from: undefined, page: undefined })}>
+      <BareButton className={classes.step} onClick={() => change({ from: undefined, page: undefined })}>
         {t('First page')}
-      </Button>
+      </BareButton>
       <Step label={t('Previous page')} icon="chevron-left" page={page + 1} change={change} off={rows.length < size} />
-      <Text size="sm">{page === 1 ? t('Last page') : t('Page {n} from the end', { n: page })}</Text>
+      <span>{page === 1 ? t('Last page') : t('Page {n} from the end', { n: page })}</span>
       <Step label={t('Next page')} icon="chevron-right" page={page - 1} change={change} off={page === 1} />
     </div>
   )
@@ -72,13 +94,7 @@ type StepProps = Pick<Props, 'page' | 'change'> & {
 }
 
 const Step = ({ label, icon, page, change, off }: StepProps) => (
-  <ActionIcon
-    variant="default"
-    size="md"
-    aria-label={label}
-    disabled={off}
-    onClick={() => change({ page: String(page) })}
-  >
+  <BareButton className={classes.step} aria-label={label} disabled={off} onClick={() => change({ page: String(page) })}>
     <Icon name={icon} size={16} />
-  </ActionIcon>
+  </BareButton>
 )

@@ -1,6 +1,5 @@
 'use client'
 
-import { Group, NativeSelect, Text } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Patch } from './address'
@@ -23,19 +22,21 @@ export function Paging({ change, top, ...counted }: Props) {
   const sizes = SIZES.includes(size) ? SIZES : [...SIZES, size].sort((a, b) => a - b)
   return (
     <div className={classes.root}>
-      <Group gap="lg" className={classes.summary}>
+      <div className={classes.summary}>
         <Range {...counted} />
         {counted.total > Math.min(...SIZES) && (
-          <NativeSelect
-            size="xs"
-            classNames={{ root: classes.size ?? '' }}
-            label={t('Rows per page')}
-            data={sizes.map(String)}
-            value={String(size)}
-            onChange={(event) => change({ size: event.currentTarget.value })}
-          />
+          <label className={classes.size}>
+            {t('Rows per page')}
+            <select value={String(size)} onChange={(event) => change({ size: event.currentTarget.value })}>
+              {sizes.map((one) => (
+                <option key={one} value={String(one)}>
+                  {one}
+                </option>
+              ))}
+            </select>
+          </label>
         )}
-      </Group>
+      </div>
       <Pages {...counted} change={change} />
     </div>
   )
@@ -51,9 +52,9 @@ function Range({ total, capped, ...counted }: Counted) {
     : t('{from}–{to} of more than {total}', range)
   const text = capped ? beyond : t('{from}–{to} of {total}', range)
   return (
-    <Text size="sm" c="dimmed" className={classes.range} aria-live="polite">
+    <p className={classes.range} aria-live="polite">
       {rows.length > 0 ? text : t('{total} in total', range)}
-    </Text>
+    </p>
   )
 }
 
