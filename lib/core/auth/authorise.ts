@@ -42,20 +42,14 @@ const guarded = new WeakMap<Endpoint, WithToken>()
 
 /**
  * What an operation does with the token happens only where `refusalFor` allows the operation. It cannot be asked in the
- * middle of a statement, so this says the same in SQL, of the only access that such an operation may have: 'user'.
+ * middle of a statement, so this says the same in SQL, of customers and the access 'user'; of others it is not done.
  */
 function whereAllowed(endpoint: Endpoint): WithToken {
   const { withToken, access, setup } = endpoint
   const known = guarded.get(endpoint)
   if (known) return known
   if (!withToken || access !== 'user') throw new Error(`${endpoint.id} cannot do its work with the token`)
-  const { password_temporary, factor_missing } = ACTOR_COLUMNS
-  const isAllowed =
-    setup === 'password'
-      ? sql`true`
-      : setup
-        ? sql`not ${password_temporary}`
-        : sql`not (${password_temporary} or ${factor_missing})`
+  const isAllowed = setup === 'password' ? sql`true` : sql`not ${ACTOR_COLUMNS.password_temporary}`
   const made = { name: withToken.name, text: sql<string | null>`case when ${isAllowed} then (${withToken.text}) end` }
   guarded.set(endpoint, made)
   return made

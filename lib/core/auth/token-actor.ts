@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { session, sessionToken } from '@/db/schema/session'
@@ -37,19 +37,26 @@ export const ACTOR_COLUMNS = {
   used_lately: sql<boolean>`${session.last_used_at} > now() - interval '1 minute'`,
 }
 
+/** The same of a customer, who has nothing that only staff have: to open those tables costs as much as the rest. */
+const CUSTOMER_COLUMNS: typeof ACTOR_COLUMNS = {
+  ...ACTOR_COLUMNS,
+  factor_missing: sql<boolean>`false`,
+  points: sql<string[]>`'{}'::text[]`,
+}
+
 /** Text that an operation needs, as an expression over `user`; `name`: of the prepared statement. */
 export type WithToken = { name: string; text: SQL<string | null> }
 /** What the placeholders of such an expression stand for. */
 export type Values = Record<string, unknown>
 
+const NOTHING = sql<string | null>`null`
+type Lookup = { name: string; text?: SQL<string | null>; person?: typeof ACTOR_COLUMNS; isOne?: SQL }
+
 /** Hot: planned once for each connection. */
-const tokenQueryWith = ({ name, text }: WithToken) =>
+const lookup = ({ name, text = NOTHING, person = ACTOR_COLUMNS, isOne }: Lookup) =>
   prepareOnce((db) =>
     db
-      .select({
-        person: ACTOR_COLUMNS,
-        text: sql<string | null>`${text}`,
-      })
+      .select({ person, text })
       .from(sessionToken)
       .innerJoin(session, eq(session.id, sessionToken.session_id))
       .innerJoin(user, eq(user.id, session.user_id))
@@ -59,36 +66,41 @@ const tokenQueryWith = ({ name, text }: WithToken) =>
           eq(sessionToken.kind, 'access'),
           gt(sessionToken.expires_at, sql`now()`),
           isValidSession,
+          isOne,
         ),
       )
       .prepare(name),
   )
 
-const NOTHING_MORE: WithToken = { name: 'session_holder', text: sql`null` }
-const queries = new WeakMap<WithToken, ReturnType<typeof tokenQueryWith>>()
-
-function findAccessToken(db: Db, token: string, more = NOTHING_MORE, values: Values = {}) {
-  const query = queries.get(more) ?? tokenQueryWith(more)
-  queries.set(more, query)
-  return query(db).execute({ ...values, hash: sha256(token) })
-}
+const anybody = lookup({ name: 'session_holder' })
 
 /** The user of this access token, in one query; a use is recorded at most once a minute. */
 export async function actorOf(db: Db, token: string): Promise<Actor | undefined> {
-  const [found] = await findAccessToken(db, token)
+  const [found] = await anybody(db).execute({ hash: sha256(token) })
   return found && toActor(db, found.person)
 }
 
-/** With what the operation does in the same query. */
+const customers = new WeakMap<WithToken, ReturnType<typeof lookup>>()
+
+function customerWith(more: WithToken): ReturnType<typeof lookup> {
+  const query = customers.get(more) ?? lookup({ ...more, person: CUSTOMER_COLUMNS, isOne: not(user.is_staff) })
+  customers.set(more, query)
+  return query
+}
+
+/** A customer with what the operation did in the same query; anybody else without. */
 export async function actorWith(db: Db, token: string, more: WithToken, values: Values): Promise<Actor | undefined> {
-  let failed: { error: unknown } | undefined
-  const [found] = await findAccessToken(db, token, more, values).catch((error: unknown) => {
-    failed = { error }
-    return findAccessToken(db, token)
-  })
-  if (!found) return undefined
-  const done = failed ?? (found.text === null ? undefined : { text: found.text })
-  return Object.assign(await toActor(db, found.person), done && { doneWithToken: done })
+  const { rows, error } = await customerWith(more)(db)
+    .execute({ ...values, hash: sha256(token) })
+    .then(
+      (rows) => ({ rows, error: undefined }),
+      (error: unknown) => ({ rows: [], error }),
+    )
+  const [found] = rows
+  const actor = found ? await toActor(db, found.person) : await actorOf(db, token)
+  if (actor && error !== undefined) actor.doneWithToken = { error }
+  else if (actor && found && found.text !== null) actor.doneWithToken = { text: found.text }
+  return actor
 }
 
 type ActorRow = Omit<Actor, 'points' | 'doneWithToken'> & { points: string[]; used_lately: boolean }
@@ -107,16 +119,16 @@ export const touchSession = (db: Db, id: number) =>
     })
     .where(and(eq(session.id, id), lt(session.last_used_at, sql`now() - interval '1 minute'`)))
 
-const TIMES: WithToken = {
+const timed = lookup({
   name: 'session_token_times',
   text: sql`json_build_object('create_time', ${jsonTime(sessionToken.create_time)},
     'expires_at', ${jsonTime(sql`least(${sessionToken.expires_at}, ${session.idle_expires_at})`)})::text`,
-}
+})
 const Times = z.object({ create_time: z.string(), expires_at: z.string() })
 
 /** The user of a token, without counting as a use. */
 export async function inspectToken(db: Db, token: string) {
-  const [found] = await findAccessToken(db, token, TIMES)
+  const [found] = await timed(db).execute({ hash: sha256(token) })
   if (!found) return undefined
   const { create_time, expires_at } = Times.parse(JSON.parse(found.text ?? ''))
   return { person: found.person, create_time, expires_in: secondsUntil(new Date(expires_at)) }
