@@ -12,9 +12,17 @@ import { migrateAndFill } from '@/lib/seed/base'
 import { createCaller, tokenOf } from '@/lib/testing/ask'
 import { demoEnv } from '@/lib/testing/demo-runtime'
 import { isLong } from '@/lib/testing/long-run'
-import { ALLOWED_SCANS, SMALL_TABLES } from '@/lib/testing/plans/allowed'
+import { ALLOWED_SCANS, OTHER_USES, SMALL_TABLES } from '@/lib/testing/plans/allowed'
 import { callsOf, lists } from '@/lib/testing/plans/list-calls'
-import { measuredScans, plannedScans, type Scan, type Statement, sizesOf } from '@/lib/testing/plans/scans'
+import {
+  measuredScans,
+  plainIndexes,
+  plannedScans,
+  type Scan,
+  type Statement,
+  sizesOf,
+  usedIndexes,
+} from '@/lib/testing/plans/scans'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { endpoints } from './endpoints'
 
@@ -117,6 +125,13 @@ describe('a list of the back office', () => {
       expect([...found.values()]).toEqual([])
     },
   )
+
+  test('or another query, named with it, is what each index is for', async () => {
+    const plain = await plainIndexes(db)
+    const useless = plain.filter((index) => !usedIndexes.has(index) && !OTHER_USES[index])
+    expect(useless).toEqual([])
+    expect(Object.keys(OTHER_USES).filter((index) => !plain.includes(index))).toEqual([])
+  })
 
   test('would be named without its index', async () => {
     for (const [call, index, table] of [

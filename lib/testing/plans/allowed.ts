@@ -26,3 +26,32 @@ export const SMALL_TABLES: Record<string, string> = {
 export const ALLOWED_SCANS: Record<string, string> = {
   'stock.list stock_movement': 'those of orders are most of them, and have no entry in the index by reason',
 }
+
+const LONG = 'the list in this order, once it has more rows than are counted'
+const CLEANING = 'deletes what is over'
+
+/** Indexes that no list of an ordinary run uses, and what does. */
+export const OTHER_USES: Record<string, string> = {
+  file_bytes: LONG,
+  file_changed: LONG,
+  file_name: LONG,
+  file_remote_url: 'finds the file of a picture in a text that is stored elsewhere',
+  idempotency_key_expires: CLEANING,
+  known_address_last: CLEANING,
+  limit_count_started: CLEANING,
+  login_log_unhashed: 'names that are still to be hashed',
+  oper_log_resource: LONG,
+  order_open: 'unpaid orders that are to be closed',
+  order_price: LONG,
+  order_status_price: LONG,
+  payment_amount: LONG,
+  pending_file_created: CLEANING,
+  pending_file_user: 'how many uploads of a person are not completed',
+  refund_amount: LONG,
+  refund_provider: 'the beginning of a number, once it is long enough',
+  refusal_count_hour: CLEANING,
+  sign_in_failure_started: CLEANING,
+  spent_code_expires: CLEANING,
+  user_last_login: LONG,
+  user_nickname: LONG,
+}

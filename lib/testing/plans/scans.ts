@@ -26,10 +26,24 @@ export type Scan = { table: string; filter: string; kept: number; removed: numbe
 
 const nodesOf = (node: Node): Node[] => [node, ...node.Plans.flatMap(nodesOf)]
 
+/** The indexes of all plans so far. */
+export const usedIndexes = new Set<string>()
+
 async function planOf(db: pg.Client, { text, values }: Statement, options: string): Promise<Node[]> {
   const { rows } = await db.query({ text: `explain (${options}format json) ${text}`, values })
   const [{ 'QUERY PLAN': plans }] = Explained.parse(rows)
-  return nodesOf(plans[0].Plan)
+  const nodes = nodesOf(plans[0].Plan)
+  for (const { 'Index Name': index } of nodes) if (index) usedIndexes.add(index)
+  return nodes
+}
+
+/** Indexes that are neither unique nor begin with a foreign key: what is left has to be of use for a query. */
+export async function plainIndexes(db: pg.Client): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(`
+    select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = 'public'::regnamespace and not indisunique and not exists (
+      select from pg_constraint where contype = 'f' and conrelid = indrelid and conkey[1] = indkey[0])`)
+  return rows.map(({ name }) => name)
 }
 
 /** As they are planned: those that no index narrows. `sizes`: how many rows each table and each index has. */
