@@ -64,6 +64,13 @@ export const BUGS: Bug[] = [
     tests: ['lib/sales/order-limit.test.ts'],
   },
   {
+    what: 'a buyer who may not order orders with the token',
+    file: 'lib/core/auth/authorise.ts',
+    from: 'case when ${isAllowed} then (${withToken.text}) end',
+    to: '(${withToken.text})',
+    tests: ['lib/core/auth/with-token.test.ts'],
+  },
+  {
     what: 'an order has no end',
     file: PLACED,
     from: `values ('order.expire'`,
@@ -237,7 +244,7 @@ export const BUGS: Bug[] = [
     from: 'return this.#transaction((tx) => this.#withKey(tx, () => this.#withLog(tx, () => this.#runFunction(tx))))',
     to: `const made = await this.#transaction((tx) => this.#withLog(tx, async () => endpoint.run(this.#context(tx))))
     if (made instanceof Failure) return made
-    const how = { strict: runtime.env.strict, isMasked: isMasked(endpoint, this.call.actor), format: formatIn(this.input) }
+    const how = { strict: runtime.env.strict, isMasked: isMasked(endpoint, this.call.actor), format: formatIn(this.sent.input) }
     return new Outcome(endpoint.status, await present(endpoint, made, how))`,
     tests: ['lib/core/endpoint/output.test.ts'],
   },
