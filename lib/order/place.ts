@@ -52,12 +52,12 @@ type Placing = {
 
 /** One statement does it all: it counts the attempt, places the order and writes the answer. */
 export async function placeOrder(runtime: Runtime, { user_id, done, ...sent }: Placing, release: Release) {
-  const request: Request = requestOf(runtime, sent)
+  const request = (): Request => requestOf(runtime, sent) // made when it is needed: it has been placed by then
   let result = await tryToPlace(runtime, user_id, request, done)
   // What is short may be held by orders whose time to pay is over: they are closed first, and it is tried once more.
   const products = sent.draft.items.map(({ product_id }) => product_id)
   if (result.state === 'refused' && isOutOfStock(result.json) && (await release(products))) {
-    result = await tryToPlace(runtime, user_id, { ...request, most: null })
+    result = await tryToPlace(runtime, user_id, () => ({ ...request(), most: null }))
   }
   if (result.state === 'refused') failRefused(result.json)
   const order = new DatabaseJson(result.json)
@@ -132,16 +132,21 @@ function resultOf(text: string): Result {
 }
 
 /** Tried again when it loses against another transaction. */
-async function tryToPlace(runtime: Runtime, user_id: number, request: Request, done?: DoneWithToken): Promise<Result> {
+async function tryToPlace(
+  runtime: Runtime,
+  user_id: number,
+  request: () => Request,
+  done?: DoneWithToken,
+): Promise<Result> {
   const query = placeQuery(runtime.home.db)
   const first = done && (() => ('text' in done ? done.text : Promise.reject(done.error)))
   for (let attempts = 1; ; attempts += 1) {
     try {
       const text =
-        attempts === 1 && first ? await first() : firstOrThrow(await query.execute({ ...request, user_id })).text
+        attempts === 1 && first ? await first() : firstOrThrow(await query.execute({ ...request(), user_id })).text
       return resultOf(text)
     } catch (error) {
-      if (attempts === 4 || !isRetryable(error)) throw await busyFailure(runtime, user_id, request, error)
+      if (attempts === 4 || !isRetryable(error)) throw await busyFailure(runtime, user_id, request(), error)
       runtime.log('warn', 'an order was tried again', { code: databaseCause(error)?.code })
     }
   }

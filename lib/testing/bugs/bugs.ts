@@ -59,7 +59,7 @@ export const BUGS: Bug[] = [
   {
     what: 'an attempt counts twice when stock is released for it',
     file: 'lib/order/place.ts',
-    from: '{ ...request, most: null }',
+    from: '() => ({ ...request(), most: null })',
     to: 'request',
     tests: ['lib/sales/order-limit.test.ts'],
   },
