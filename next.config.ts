@@ -23,7 +23,11 @@ const config: NextConfig = {
   // Native or WebAssembly parts that must not go through the bundler.
   serverExternalPackages: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg', 'ws', '@neondatabase/serverless'],
   // What is read from disk at run time and so is not found by following imports.
-  outputFileTracingIncludes: { '/**': ['./db/migrations/**', './.data/files/**', './public/demo/**'] },
+  // The tracer takes the whole folder along; neither the history nor the generator's snapshots are of use at run time.
+  outputFileTracingExcludes: { '/**': ['./.git/**', './db/migrations/meta/*_snapshot.json'] },
+  outputFileTracingIncludes: {
+    '/**': ['./db/migrations/*.sql', './db/migrations/meta/_journal.json', './.data/files/**', './public/demo/**'],
+  },
   typescript: { ignoreBuildErrors: true }, // `npm run check` does this; once is enough
 }
 

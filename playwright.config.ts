@@ -12,8 +12,8 @@ export default defineConfig({
   ...tagged,
   globalSetup: './e2e/global-setup.ts',
   workers: 3, // each waits for the browser, the server or the database for a part of its time
-  timeout: 120_000, // a hang is to fail, a slow machine is not
-  expect: { timeout: 20_000 },
+  timeout: 300_000, // a hang is to fail, a slow machine is not
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: { screenshot: 'only-on-failure', extraHTTPHeaders: bypass },

@@ -5,10 +5,15 @@ const onServer = '**/*.pg.test.ts'
 const playingNext = '**/*.next.test.ts' // what is put in Next's place must not reach other files
 const seeded = 'lib/testing/bugs/bugs.test.ts' // runs the other tests, so it comes after them
 const embedded = 'lib/testing/embedded-global.ts'
-const notOurs = ['**/node_modules/**', '.next/**', 'dist/**', '.data/**', 'e2e/**']
+const notOurs = ['**/node_modules/**', '.next/**', '**/dist/**', '.data/**', 'e2e/**']
 
 export default defineConfig({
-  resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '@': fileURLToPath(new URL('.', import.meta.url)),
+      'kiosk-client': fileURLToPath(new URL('packages/client/src/index.ts', import.meta.url)),
+    },
+  },
   test: {
     maxWorkers: 2,
     testTimeout: 120_000, // a hang is to fail, a slow machine is not
@@ -18,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{lib,db,components,app}/**/*.test.ts'],
+          include: ['{lib,db,components,app,packages,examples}/**/*.test.ts'],
           exclude: [...notOurs, onServer, playingNext, seeded],
           isolate: false,
           globalSetup: embedded,

@@ -1,13 +1,8 @@
-import '@mantine/core/styles.css'
-import '@/components/ui/theme-variables.css'
-import './page.css'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import { Providers } from '@/components/ui/providers'
 import { getTranslations } from '@/components/ui/translations'
-import { pages } from '@/components/zh'
 
 export const metadata: Metadata = {
   title: { default: 'Kiosk', template: '%s · Kiosk' },
@@ -17,6 +12,7 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { colorScheme: 'light dark' }
 
+/** Around every page, so that the shop loads it, too: what only the others need is in `Site`. */
 export default async function Layout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? ''
   const { locale } = await getTranslations()
@@ -25,11 +21,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       <head>
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
       </head>
-      <body>
-        <Providers nonce={nonce} locale={locale} sentences={locale === 'zh' ? pages : {}}>
-          {children}
-        </Providers>
-      </body>
+      <body>{children}</body>
     </html>
   )
 }

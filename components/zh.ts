@@ -1,15 +1,22 @@
 import { addChinese, type Chinese } from '@/lib/core/i18n/i18n'
 import { chinese as modules } from '@/lib/zh'
 import * as form from './admin/form/zh'
+import * as home from './admin/home/zh'
+import * as search from './admin/search/zh'
 import * as shell from './admin/shell/zh'
+import * as storefront from './admin/storefront/zh'
 import * as table from './admin/table/zh'
 import * as admin from './admin/zh'
 import * as docs from './docs/zh'
+import { sentences } from './shop/zh'
 
 /** The Chinese of the screens that belong to no module, as in `lib/zh.ts`. */
-export const chinese: Chinese[] = [docs, admin, form, shell, table]
+export const chinese: Chinese[] = [docs, admin, form, home, search, shell, storefront, table]
 
-addChinese(chinese)
+/** The shop hands over its own and nothing else: see its layout. */
+const ofShop: Chinese = { service: sentences }
+
+addChinese([...chinese, ofShop])
 
 /** What components in the browser say: handed to a Chinese page whole, so nothing of it is in an English one. */
 export const pages: Record<string, string> = Object.fromEntries(

@@ -18,6 +18,10 @@ export const ORDER_STATES = [
 export const ORDER_OPEN = ['unpaid', 'closing'] as const
 export const ORDER_NOT_PAID = [...ORDER_OPEN, 'closed'] as const
 export const ORDER_SENT = ['shipped', 'completed'] as const
+/** Nothing happens to it any more, unless it is refunded. */
+export const ORDER_ENDED = ['closed', 'completed', 'refunded'] as const
+/** What staff may change of an order without moving it. */
+export const ORDER_CHANGES = ['address', 'price'] as const
 export const ORDER_MOVERS = ['buyer', 'staff', 'system', 'provider'] as const
 
 // Payments.
@@ -29,6 +33,7 @@ export const ANOMALY_KINDS = [
   'unknown_order',
   'second_payment',
   'other_order',
+  'former_price',
   'refund',
 ] as const
 /** Of anomalies and of differences from a bill. */
@@ -88,8 +93,10 @@ export const DIFFERENCE_RESOLUTIONS = ['gone', 'confirmed', 'by_hand'] as const
 export const PUBLISHING_STATES = ['draft', 'published'] as const
 export const NOTICE_TYPES = ['notice', 'announcement'] as const
 export const NOTICE_AUDIENCES = ['everybody', 'staff', 'buyers'] as const
-/** Where a slide of a banner leads: nowhere, to a product, to a theme. */
-export const SLIDE_TYPES = [0, 1, 2] as const
+/** Where a slide of a banner leads: nowhere, to a product, a theme, an article, a category, a page of the mini-program. */
+export const SLIDE_TYPES = [0, 1, 2, 3, 4, 5] as const
+/** Those that lead to no record. */
+export const SLIDE_WITHOUT_RECORD = [0, 5] as const
 export const FILE_HOMES = ['local', 'uploadthing'] as const
 export const DICT_STATES = ['enabled', 'disabled'] as const
 export const DICT_COLORS = [
@@ -134,11 +141,52 @@ export const SIGN_IN_REASONS = [
   'unavailable',
 ] as const
 
+// Webhooks.
+/** What other systems may be told of: each has an example in lib/webhook/events.ts and in docs/webhooks.md. */
+export const WEBHOOK_EVENTS = [
+  'order.placed',
+  'order.paid',
+  'order.shipped',
+  'order.completed',
+  'order.closed',
+  'order.refunded',
+  'refund.requested',
+  'refund.declined',
+  'refund.succeeded',
+  'refund.failed',
+  'product.created',
+  'product.changed',
+  'product.deleted',
+  'stock.low',
+] as const
+/** Sent by hand, so nobody subscribes to it. */
+export const WEBHOOK_TEST = 'webhook.test'
+export const WEBHOOK_TYPES = [...WEBHOOK_EVENTS, WEBHOOK_TEST] as const
+/** What an event is about: those about one subject arrive one after the other. */
+export const WEBHOOK_SUBJECTS = ['order', 'product', 'variant', 'test'] as const
+export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
+/** Why an endpoint was switched off without anybody's doing. */
+export const WEBHOOK_STOP_REASONS = ['failing', 'gone'] as const
+/** Why an attempt brought no answer. */
+export const WEBHOOK_ERRORS = ['address', 'host', 'connection', 'certificate', 'timeout', 'secret'] as const
+/** Of changes that triggers write down for webhooks. */
+export const WEBHOOK_CHANGES = [
+  'refund.requested',
+  'refund.declined',
+  'refund.succeeded',
+  'refund.failed',
+  'product.created',
+  'product.changed',
+  'product.deleted',
+] as const
+
 // The service itself.
 /** Refusals that are counted instead of logged. */
 export const REFUSAL_KINDS = ['forbidden', 'throttled', 'unavailable'] as const
 export const ERROR_STATES = ['open', 'ignored', 'fixed'] as const
 export const JOB_STATES = ['running', 'done'] as const
+/** Keys that were checked, that nobody wants to see the first steps any more, that the demo shop was removed. */
+export const SETUP_MARKS = ['wechat_keys', 'payment_keys', 'hidden', 'demo_removed'] as const
 
 /** Words as SQL literals, for what takes no parameters: checks, index predicates, the text of an invariant. */
 export const literals = (words: readonly (string | number)[]): string =>

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { api } from './support/api'
 import { accessibilityProblems } from './support/axe'
 import { expect, test } from './support/browser'
+import { richText } from './support/rich-text'
 import { mainTarget } from './support/targets'
 
 type Article = {
@@ -44,7 +45,7 @@ async function drop(page: Page) {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#2a5' } })
     .png()
     .toBuffer()
-  await page.getByRole('textbox', { name: 'Content' }).evaluate((text, base64) => {
+  await (await richText(page, 'Content')).evaluate((text, base64) => {
     const transfer = new DataTransfer()
     const file = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
     transfer.items.add(new File([file], 'leaf.png', { type: 'image/png' }))
@@ -60,7 +61,7 @@ own(
   async ({ page, title, found, problems }) => {
     await page.goto('/admin/article?open=new')
     await drawer(page).getByRole('textbox', { name: 'Title' }).fill(title)
-    const text = drawer(page).getByRole('textbox', { name: 'Content' })
+    const text = await richText(drawer(page), 'Content')
     await text.click()
     await drawer(page).getByRole('button', { name: 'Heading 2' }).click()
     await page.keyboard.type('Water')
@@ -70,7 +71,7 @@ own(
     await expect(text.locator('img[src*="/files/"]')).toBeVisible()
     expect(await accessibilityProblems(page)).toEqual([])
     await drawer(page).getByText('Published', { exact: true }).click()
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(drawer(page)).toBeHidden()
     await expect(row(page, title)).toContainText('Published')
     const { id } = await found()
@@ -96,7 +97,7 @@ own(
     await calendar.getByRole('button', { name: /^15 / }).click()
     await page.keyboard.press('Escape')
     await expect(calendar).toBeHidden()
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(drawer(page)).toBeHidden()
     await expect(row(page, title)).toContainText('Scheduled')
     const { id } = await found()
@@ -107,8 +108,8 @@ own(
     expect([(await shown(id)).status, (await listed()).includes(id)]).toEqual([404, false])
     const soon = new Date(Date.now() + 2_000).toISOString()
     await http.as('PUT', `/cms/article/${id}`, { body: { published_at: soon } })
-    await expect.poll(async () => (await shown(id)).status, { timeout: 8_000 }).toBe(200)
-    await expect.poll(listed, { timeout: 8_000 }).toContain(id)
+    await expect.poll(async () => (await shown(id)).status).toBe(200)
+    await expect.poll(listed).toContain(id)
     await page.reload()
     await expect(row(page, title)).toContainText('Published')
   },

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
+import { timeLimit } from '@/lib/testing/long-run'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { ownShop } from './support/own-shop'
 import { command, dataFolder, type Environment, endAll, type RunningProcess } from './support/process'
@@ -7,7 +8,7 @@ import { currentRun, targets } from './support/targets'
 import { json, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'The database of a deployment is not ours to tamper with.')
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 let postgres: TestServer
 let shop: RunningProcess
@@ -40,7 +41,7 @@ async function tamper(statement: string) {
 
 test('a running server seals log entries within three seconds', async () => {
   for (let n = 0; n < 30; n += 1) expect((await write(`Sealed ${n}`)).status).toBe(201)
-  await expect.poll(() => countOf('oper_log_pending'), { timeout: 3000, intervals: [100] }).toBe(0)
+  await expect.poll(() => countOf('oper_log_pending'), { timeout: timeLimit(3000), intervals: [100] }).toBe(0)
   expect(await countOf('oper_log_seal')).toBe(await countOf('oper_log'))
 })
 

@@ -16,7 +16,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const shown = async (id: number) => (await api(mainTarget).call<Banner>('GET', `/v1/banner/${id}`)).json.data
 
 async function save(page: Page) {
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(drawer(page)).toBeHidden()
 }
 
@@ -107,7 +107,7 @@ test('on concurrent edits of a banner, the second user sees the changes of the f
   const theirs = { name: `${banner.name} theirs`, description: 'Theirs' }
   await http.as('PUT', `/cms/banner/${banner.id}`, { body: theirs })
   await drawer(page).getByLabel('Name').fill(`${banner.name} mine`)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   const conflict = page.getByRole('dialog').filter({ hasText: `${banner.name} theirs` })
   await expect(conflict).toContainText(`${banner.name} mine`)
   await conflict.getByRole('radio', { name: /mine/i }).first().check()

@@ -6,7 +6,6 @@ import { SCENARIOS } from '@/lib/bench/scenarios'
 import { currentRun, isLong, targets } from './support/targets'
 
 test.skip(!isLong || targets.includes('preview'), '`npm run prove` takes it, where nothing stands in between.')
-test.describe.configure({ timeout: 300_000 })
 
 const SMALL = ['--size', 'tiny', '--rounds', '1', '--seconds', '0.5']
 

@@ -6,7 +6,7 @@ import { targets } from './support/targets'
 import { bearer, json, parseAnswer, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 let env: EmptyShop['env']
 let shop: EmptyShop['shop']

@@ -6,7 +6,7 @@ import { currentRun, targets } from './support/targets'
 import { bearer, json, parseAnswer, sendRaw, type WireRequest } from './support/wire'
 
 test.skip(targets.includes('preview'), 'The logs of a deployment are elsewhere.')
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 const DEMO_PASSWORD = 'quiet-blue-kettle-77'
 const NEW_PASSWORD = 'loud-red-kettle-78'
@@ -85,7 +85,7 @@ test('staff make requests that succeed, are rejected, or fail in the database', 
   const token = tokenIn(await signIn('admin', DEMO_PASSWORD))
   const personal = 'Ask buyer@kiosk.test or 13900000001'
   expect((await ask('/cms/banner', json({ name: personal }), token)).status).toBe(201)
-  expect((await ask('/cms/banner?q=13900000001&email=buyer@kiosk.test', {}, token)).status).toBe(400)
+  expect((await ask('/cms/banner?q=13900000001&email=buyer@kiosk.test', {}, token)).status).toBe(200)
   expect((await ask('/cms/banner?q=13900000001', {}, token)).status).toBe(200)
   expect((await ask('/cms/banner', json({ name: personal, [personal]: personal }), token)).status).toBe(400)
   expect((await ask('/cms/banner', json({ name: personal }))).status).toBe(401)

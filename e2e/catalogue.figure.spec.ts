@@ -10,7 +10,6 @@ import { currentRun, isLong, targets } from './support/targets'
 import { keepAlive, parseAnswer, sendRaw } from './support/wire'
 
 test.skip(!isLong || targets.includes('preview'), '`npm run prove` takes these, where nothing stands in between.')
-test.describe.configure({ timeout: 300_000 })
 
 const PRODUCTS = 100_000
 const ROUNDS = 20

@@ -78,8 +78,8 @@ for (const target of targets) {
 
     test('a list has pages from 1, of 1 to 100 rows, and is empty past its end', async () => {
       for (const [name, values] of Object.entries({
-        page: ['0', '-1', 'a', '1.0', ''],
-        size: ['0', '101', '', '1e1'],
+        page: ['0', '-1', 'a', '1.0'],
+        size: ['0', '101', 'NaN', '1e1'],
       })) {
         for (const value of values) await expectInvalid(await as('GET', `/cms/banner?${name}=${value}`), name)
       }
@@ -101,15 +101,33 @@ for (const target of targets) {
       await expectInvalid(await as('POST', '/cms/banner', { body: { name: named(), id: 7 } }), 'id')
       await expectInvalid(await as('PUT', '/cms/banner/1', { body: { version: 9 } }), 'version')
       await expectInvalid(await as('PUT', '/cms/banner/1', { body: { id: 2, name: 'x' } }), 'id')
-      await expectInvalid(await as('GET', '/cms/banner?colour=red'), 'colour')
+      await expectInvalid(await as('DELETE', '/cms/banner/1?colour=red'), 'colour')
       await expectInvalid(await as('POST', '/cms/banner?name=x', { body: { name: named() } }), 'name')
       await expectInvalid(await call('GET', '/v1/banner/1?id=2'), 'id')
       for (const name of ['constructor', 'toString', 'hasOwnProperty']) {
-        await expectInvalid(await call('GET', `/v1/banner/1?${name}=2`), name)
+        await expectInvalid(await as('DELETE', `/cms/banner/1?${name}=2`), name)
         await expectInvalid(await as('POST', '/cms/banner', { body: { name: named(), [name]: 1 } }), name)
       }
       const proto = { body: `{"name":"${named()}","__proto__":{"x":1}}`, headers: JSON_TYPE }
       await expectInvalid(await as('POST', '/cms/banner', proto), '__proto__')
+    })
+
+    test('a read ignores what belongs to caches and to who counts visits, and what is not there', async () => {
+      const { json } = await call('GET', '/v1/banner/1')
+      for (const query of ['_t=1', 'utm_source=qr&utm_source=qr', 'constructor=2', '__proto__=1']) {
+        expect([query, (await call('GET', `/v1/banner/1?${query}`)).json.data]).toEqual([query, json.data])
+      }
+      const list = await as<Page<Banner>>('GET', '/cms/banner?page=&size=undefined&sort=null')
+      expect(list.json.data).toMatchObject({ current_page: 1, size: 10 })
+    })
+
+    test('integers in a body may be strings of digits', async () => {
+      const { id } = await banner()
+      const answer = await as('POST', '/cms/banner/deletion', { body: { ids: [String(id)] } })
+      expect(answer.json.data).toMatchObject({ items: [{ id, ok: true }] })
+      for (const text of ['1e3', '1.0', ' 1', '１', '']) {
+        await expectInvalid(await as('POST', '/cms/banner/deletion', { body: { ids: [text] } }), 'ids.0')
+      }
     })
 
     test('a query parameter that is given twice is rejected', async () => {

@@ -110,7 +110,7 @@ for (const target of targets) {
           const again = await call('GET', `/v1/banner/${id}`, { headers: { 'if-none-match': known } })
           expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag])
         }
-      }).toPass({ timeout: 10_000 }) // another test may change the catalogue meanwhile
+      }).toPass() // another test may change the catalogue meanwhile
       await as('PUT', `/cms/banner/${id}`, { body: { description: 'Changed' } })
       const changed = await call('GET', `/v1/banner/${id}`, { headers: { 'if-none-match': etag } })
       expect(changed.status).toBe(200)

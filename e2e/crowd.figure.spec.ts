@@ -6,7 +6,6 @@ import { dataFolder, endAll, memoryOf } from './support/process'
 import { currentRun, isLong, targets } from './support/targets'
 
 test.skip(targets.includes('preview'), 'Nobody wants a crowd of ours.')
-test.describe.configure({ timeout: 60_000 })
 test.afterAll(endAll)
 
 type Tally = { right: number; refused: number; slowestRefusal: number; wrong: string[] }

@@ -8,7 +8,6 @@ import { dataFolder, endAll, memoryOf, type RunningProcess } from './support/pro
 import { currentRun, isLong, targets } from './support/targets'
 
 test.skip(!isLong || targets.includes('preview'), '`npm run prove` takes these, where nothing stands in between.')
-test.describe.configure({ timeout: 300_000 })
 
 const ORDERS = 50_000
 const LINES = 2 * ORDERS

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { timeLimit } from '@/lib/testing/long-run'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { bytesOf } from './support/measure'
 import { ownShop, SIGN_IN } from './support/own-shop'
@@ -14,7 +15,6 @@ import { currentRun, targets } from './support/targets'
 import { bearer, json, parseAnswer, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'The files of a deployment are elsewhere.')
-test.describe.configure({ timeout: 180_000 })
 
 const DATA_DIR = dataFolder()
 const INCOMING = join(DATA_DIR, 'files', 'incoming')
@@ -80,7 +80,7 @@ test('aborted uploads leave no files behind', async () => {
     const broken = await Promise.all(Array.from({ length: 12 }, halfUpload))
     await expect.poll(() => incoming().length).toBe(12)
     for (const socket of broken) socket.destroy()
-    await expect.poll(incoming, { timeout: 5000 }).toEqual([])
+    await expect.poll(incoming).toEqual([])
   }
   const whole = await upload(await picture())
   expect(whole.status, whole.text).toBe(201)
@@ -134,5 +134,5 @@ test('clients that send their bodies very slowly do not hold up others', async (
   ])
   clearInterval(drip)
   expect(others.map(({ status }) => status)).toEqual([200, 200, 201, 200, 200, 201])
-  for (const { ms } of others) expect(ms).toBeLessThan(5000)
+  for (const { ms } of others) expect(ms).toBeLessThan(timeLimit(5000))
 })

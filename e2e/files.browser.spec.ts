@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import { accessibilityProblems } from './support/axe'
 import { expect, test } from './support/browser'
 import { dropOrPaste, file, findFiles, library, picture, toFilePayload, uploads } from './support/files'
@@ -73,4 +75,24 @@ test('an upload shows its progress, and a cancelled one does not hold up the oth
   await expect.poll(() => held.length).toBe(4)
   held[3]?.()
   await expect(uploads(page)).toContainText('3 of 3 uploaded')
+})
+
+test('a photograph over the limit is made smaller and loses its place', async ({ page, http, problems }) => {
+  const name = `${http.named('large')}.jpg`
+  const secret = 'N31.2304 E121.4737'
+  const exif = { IFD0: { ImageDescription: secret }, IFD3: { GPSLatitude: '31/1 13/1 49/1', GPSLatitudeRef: 'N' } }
+  const [width, height] = [3000, 2000]
+  const pixels = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } }).blur(1)
+  const bytes = await pixels.withExif(exif).jpeg({ quality: 95 }).toBuffer()
+  expect([bytes.length > 2 * 1024 * 1024, bytes.includes(secret)]).toEqual([true, true])
+  await library(page)
+  await page.locator('input[type=file]').setInputFiles([toFilePayload({ name, type: 'image/jpeg', bytes })])
+  await expect(page.getByText(`${name} was made smaller to fit`)).toBeVisible()
+  await expect(uploads(page)).toContainText('1 of 1 uploaded')
+  const [stored] = await findFiles(http, name)
+  const sent = Buffer.from(await (await page.request.get(stored?.url ?? '')).body())
+  const about = await sharp(sent).metadata()
+  expect([sent.length <= 2 * 1024 * 1024, sent.includes(secret), about.exif]).toEqual([true, false, undefined])
+  expect((about.width ?? 0) / (about.height ?? 1)).toBeCloseTo(width / height, 1)
+  expect(problems).toEqual([])
 })

@@ -6,7 +6,7 @@ import { targets } from './support/targets'
 import { bearer, json, parseAnswer, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 const CHOSEN = 'seven green bicycles'
 let env: EmptyShop['env']
@@ -77,13 +77,13 @@ test('after a session has timed out, signing in again keeps what was typed', {
   await page.goto(`${shop.url}/admin/banner?open=new`)
   await page.getByLabel('Name').fill('Written before the break')
   await query(`update session set idle_expires_at = now() - interval '1 second'`)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   const again = page.getByRole('dialog').filter({ hasText: 'Your session has ended' })
   await again.getByLabel('Account').fill('owner')
   await again.getByLabel('Password', { exact: true }).fill(CHOSEN)
   await again.getByRole('button', { name: 'Sign in' }).click()
   await expect(again).toBeHidden()
   await expect(page.getByLabel('Name')).toHaveValue('Written before the break')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Written before the break')).toBeVisible()
 })

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
+import { timeLimit } from '@/lib/testing/long-run'
 import { dataFolder, endAll, memoryOf, type RunningProcess, startServer } from './support/process'
 import { currentRun, targets, urlOf } from './support/targets'
 import { parseAnswer, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'A host answers some of this itself.')
-test.describe.configure({ timeout: 180_000 })
 test.afterAll(endAll)
 
 /** Sends raw bytes, and returns the response once the server closes the connection or sends no more. */
@@ -67,6 +67,30 @@ for (const target of ['direct', 'routes'] as const) {
       expect([path, headers['cross-origin-resource-policy']]).toEqual([path, 'cross-origin'])
       expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff'])
     }
+  })
+
+  test(`a wrong base URL is told where the API is, from any site (${target})`, async () => {
+    const base = urlOf(target)
+    for (const path of ['/api/v1/banner/1', '/v1/v1/banner/1', '/apis/v1/banner/1', '/api', '/banner/list']) {
+      for (const accept of ['*/*', 'application/json']) {
+        const response = await sendRaw(base, path, { headers: { accept, origin: 'https://h5.example' } })
+        expect([path, response.status, parseAnswer(response).error_code]).toEqual([path, 404, 10100])
+        expect(parseAnswer(response).msg).toMatch(
+          /^This URL does not exist. The API is at http\S+\/v1 and http\S+\/cms/,
+        )
+        expect([path, response.headers['access-control-allow-origin']]).toEqual([path, '*'])
+        expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      }
+      const headers = { origin: 'https://h5.example', 'access-control-request-method': 'POST' }
+      const preflight = await sendRaw(base, path, { method: 'OPTIONS', headers })
+      expect([path, preflight.status, preflight.headers['access-control-allow-methods']]).toEqual([
+        path,
+        204,
+        'GET, POST, PUT, DELETE',
+      ])
+    }
+    const page = await sendRaw(base, '/apis/v1/banner/1', { headers: { accept: 'text/html' } })
+    expect([page.status, page.text.includes('<html')]).toEqual([404, true])
   })
 
   test(`a form from another site is a 403, and one of an unsupported type a 415 (${target})`, async () => {
@@ -149,7 +173,7 @@ test.describe('a separate server', () => {
     const since = Date.now()
     const { code } = await shop.stop()
     expect(code).toBe(0)
-    expect(Date.now() - since).toBeLessThan(9000)
+    expect(Date.now() - since).toBeLessThan(timeLimit(9000))
     for (const socket of hanging) socket.destroy()
   })
 })

@@ -30,6 +30,7 @@ async function startTargets() {
     AUTH_SECRET: randomBytes(32).toString('hex'),
     DEMO_PASSWORD: demoPassword,
     LOG_LEVEL: 'warn',
+    WEBHOOK_LOOPBACK: 'on',
   }
   for (const command of ['migrate', 'seed']) runCommand(['dist/cli.mjs', command], env)
   const next = ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(routesPort)]

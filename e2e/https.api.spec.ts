@@ -4,7 +4,7 @@ import { currentRun, targets } from './support/targets'
 import { sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 /** A shop behind a proxy that terminates https. */
 const PUBLIC_URL = 'https://shop.example'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { recordsOf } from '@/lib/testing/workbook'
 import { accessibilityProblems } from './support/axe'
 import { expect, test } from './support/browser'
-import { newCustomer, paidOrder } from './support/shopping'
+import { newCustomer, paidOrder, payTrade, startedOrder } from './support/shopping'
 
 test.use({ as: 'admin' })
 
@@ -27,6 +27,73 @@ test('orders are bulk shipped from pasted lines, which are checked first', async
   await page.getByRole('button', { name: 'Check rows' }).click()
   await expect(page.getByRole('status').getByText('Already shipped 2')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Ship \d/ })).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('selected orders fill the bulk shipment', async ({ page, problems }) => {
+  const ask = await newCustomer()
+  const [first, second] = [await paidOrder(ask), await paidOrder(ask)]
+  await page.goto(`/admin/order?ids=${first.id},${second.id}`)
+  for (const { order_no } of [first, second]) await page.getByRole('checkbox', { name: `Select ${order_no}` }).check()
+  await page.getByRole('button', { name: 'Ship selected' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bulk ship orders')
+  const lines = page.getByRole('textbox', { name: 'Order number, carrier and' })
+  await expect(lines).toHaveValue(`${first.order_no}\t\n${second.order_no}\t`)
+  expect(problems).toEqual([])
+})
+
+test('an address is corrected until the order is sent, and the timeline says so', async ({ page, problems }) => {
+  const { id } = await paidOrder(await newCustomer())
+  await page.goto(`/admin/order/${id}`)
+  await page.getByRole('button', { name: 'Edit address' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveValue('13912345678')
+  await dialog.getByRole('textbox', { name: 'Street address' }).fill('Gate 9')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Delivery address changed')
+  await page.getByRole('button', { name: 'Reveal address' }).click()
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('Gate 9')
+  expect(problems).toEqual([])
+})
+
+test('a price is changed after its buyer began to pay: the buyer is told, and pays the new one', async ({
+  page,
+  problems,
+}) => {
+  const ask = await newCustomer()
+  const { id, order_no, total_price } = await startedOrder(ask)
+  await page.goto(`/admin/order/${id}`)
+  await page.getByRole('button', { name: 'Change price' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Discount' }).fill('1')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('As agreed')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('As agreed')
+  const told = await ask<{ total_price: number; events: object[] }>('GET', `/v1/order/${id}`)
+  expect(told.total_price).toBe(total_price - 100)
+  expect(told.events.at(-1)).toMatchObject({ change: 'price', reason: 'As agreed' })
+  await ask('POST', '/v1/pay/pre_order', { order_id: id })
+  await payTrade(`${order_no}_2`)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change price' })).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('an order with a problem is in a tab of its own, and says what is wrong', async ({ page, problems }) => {
+  const { id, order_no } = await startedOrder(await newCustomer())
+  await payTrade(order_no, 'wrong_amount')
+  await page.goto('/admin/order')
+  await page.getByRole('link', { name: /^Problems/ }).click()
+  await expect(page).toHaveURL(/problem=true/)
+  const row = page.getByRole('row').filter({ hasText: order_no })
+  await expect(row).toContainText('Payment anomaly')
+  await row.getByRole('link', { name: order_no }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/order/${id}`))
+  await expect(page.getByRole('alert').filter({ hasText: 'A payment does not match this order' })).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('link', { name: 'View payment anomalies' }).click()
+  await expect(page.getByRole('row').filter({ hasText: order_no })).toHaveCount(1)
   expect(problems).toEqual([])
 })
 
@@ -62,6 +129,7 @@ test('a packing slip shows the full address, which is logged; an order links to 
   const sheet = paper.getByRole('article', { name: order_no })
   await expect(sheet).toContainText('13912345678')
   await expect(sheet).not.toContainText('¥')
+  await expect(sheet.locator('svg')).toHaveCount(2) // a barcode, and a code for phones
   await expect(async () => {
     await paper.locator('label', { hasText: 'Delivery note' }).click()
     await expect(sheet).toContainText('¥', { timeout: 1000 })
@@ -83,10 +151,10 @@ test('a packing slip shows the full address, which is logged; an order links to 
 })
 
 test('background tasks are listed by status, with the scheduled jobs', async ({ page, problems }) => {
-  const { id } = await paidOrder(await newCustomer())
+  const { order_no } = await paidOrder(await newCustomer())
   await page.goto('/admin/job?kind=order.expire')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Background tasks')
-  await expect(page.getByRole('link', { name: `Order ${id}`, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: order_no, exact: true })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Scheduled jobs' })).toContainText('Seal the operation log')
   await page
     .getByRole('navigation', { name: 'By status' })

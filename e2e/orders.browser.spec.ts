@@ -9,7 +9,7 @@ async function find(page: Page, tab: RegExp, order_no: string) {
   await expect(page).toHaveURL(/status=/)
   await page.getByRole('searchbox', { name: 'Search' }).fill(order_no)
   await expect(page.getByRole('row')).toHaveCount(2)
-  await page.getByRole('button', { name: order_no }).click()
+  await page.getByRole('link', { name: order_no }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(order_no)
 }
 
@@ -21,7 +21,7 @@ test('an order is paid, found, shipped and received, and its timeline shows each
 
   await find(page, /^To ship/, order_no)
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Ship' }).click()
+  await page.getByRole('button', { name: 'Ship', exact: true }).click()
   await dialog.getByRole('button', { name: 'Ship' }).click()
   await expect(dialog.getByText('Tracking number is required')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Carrier' }).click()
@@ -54,7 +54,46 @@ test('an order is paid, found, shipped and received, and its timeline shows each
     await expect(page.getByRole('region', { name: 'Shipping information' })).toContainText('Sent', {
       timeout: 1000,
     })
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   await expect(page.getByRole('button', { name: 'Mark as completed', exact: true })).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('an order is shipped where it is listed, with its goods, recipient and note at hand', async ({
+  page,
+  problems,
+}) => {
+  const { order_no } = await paidOrder(await newCustomer())
+  await page.goto(`/admin/order?order_no=${order_no}`)
+  const row = page.getByRole('row').nth(1)
+  await expect(row.locator('[data-label="Items"]')).toContainText('1 item')
+  await expect(row.locator('[data-label="Recipient"]')).toContainText('139****5678')
+  await row.getByRole('button', { name: `Ship ${order_no}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('SF7')
+  await dialog.getByRole('combobox', { name: 'Carrier' }).click()
+  await page.getByRole('option', { name: 'SF Express' }).click()
+  await dialog.getByRole('button', { name: 'Ship' }).click()
+  await expect(page.getByText('Order shipped')).toBeVisible()
+  await expect(row.locator('[data-label="Status"]')).toContainText('Shipped')
+  await expect(row.getByRole('button', { name: `Ship ${order_no}` })).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('from an order one goes on to the next of the list, and back to the list as it was', async ({
+  page,
+  problems,
+}) => {
+  const ask = await newCustomer()
+  const [first, second] = [await paidOrder(ask), await paidOrder(ask)]
+  await page.goto(`/admin/order?ids=${first.id},${second.id}`)
+  await page.getByRole('link', { name: second.order_no }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.order_no)
+  await expect(page.getByRole('link', { name: 'Previous order' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Next order' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.order_no)
+  await expect(page.getByRole('link', { name: 'Next order' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'All orders' }).click()
+  await expect(page.getByRole('row')).toHaveCount(3)
   expect(problems).toEqual([])
 })

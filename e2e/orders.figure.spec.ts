@@ -14,7 +14,7 @@ import { currentRun, isLong, targets } from './support/targets'
 import { json, keepAlive, parseAnswer, sendRaw } from './support/wire'
 
 test.skip(!isLong || targets.includes('preview'), '`npm run prove` takes these, where nothing stands in between.')
-test.describe.configure({ timeout: 180_000, mode: 'serial' })
+test.describe.configure({ mode: 'serial' })
 
 let postgres: TestServer
 let shop: RunningProcess

@@ -76,7 +76,6 @@ const some = (looks: Screen[]) => looks.filter(({ shows }) => isLong || !shows)
 for (const language of ['en', 'zh'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: languages[language].locale })
-    test.describe.configure({ timeout: 180_000 })
 
     test('the public pages are accessible', async ({ page, problems }) => {
       for (const one of publicScreens) await checkScreen(page, one, language, true)

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from './support/browser'
+import { expect, sessionCookie, test } from './support/browser'
+import { colleagueWith, signInFirst } from './support/colleague'
 import type { Page as Paged } from './support/shop'
-
-const PASSWORD = 'seven green bicycles'
 
 test.describe('an administrator', () => {
   test.use({ as: 'admin' })
-  test.describe.configure({ timeout: 180_000 })
   test.use({ actionTimeout: 10_000 })
 
   test('creates a group and a staff member in it, who sees only what the group permits', async ({
@@ -22,6 +20,7 @@ test.describe('an administrator', () => {
     await page.goto('/admin/group?open=new')
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('textbox', { name: 'Name' }).fill(groupName)
+    await drawer.getByRole('switch', { name: 'Single permissions and menu items' }).check()
     await drawer.getByRole('searchbox', { name: 'Search permissions' }).fill('banner')
     for (const right of ['List banners', 'View a banner', 'Edit a banner']) {
       await drawer.getByRole('checkbox', { name: right }).check()
@@ -31,7 +30,7 @@ test.describe('an administrator', () => {
       .getByRole('checkbox', { name: /^Banners/ })
       .check()
     await drawer.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('row').filter({ hasText: groupName })).toContainText('3 permissions')
 
     await page.goto('/admin/user?open=new')
@@ -45,17 +44,10 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('row').filter({ hasText: username })).toContainText(groupName)
 
     const theirs = await (await browser.newContext({ locale: 'en-US' })).newPage()
-    await theirs.goto(new URL('/admin/banner', page.url()).href)
-    await theirs.getByLabel('Account').fill(username)
-    await theirs.getByLabel('Password', { exact: true }).fill(oneTime ?? '')
-    await theirs.getByRole('button', { name: 'Sign in' }).click()
-    await theirs.getByLabel('Current password').fill(oneTime ?? '')
-    await theirs.getByLabel('New password', { exact: true }).fill(PASSWORD)
-    await theirs.getByLabel('Confirm new password').fill(PASSWORD)
-    await theirs.getByRole('button', { name: 'Change password' }).click()
+    await signInFirst(theirs, '/admin/banner', username, oneTime ?? '')
     await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Banners')
     const menu = theirs.getByRole('navigation', { name: 'Main' })
-    expect(await menu.getByRole('link').allTextContents()).toEqual(['Kiosk', 'Banners'])
+    expect(await menu.getByRole('link').allTextContents()).toEqual(['Kiosk', 'Banners', 'Open the shop'])
     const row = theirs.getByRole('row').filter({ hasText: banner.name })
     await expect(row.getByRole('button', { name: 'Edit' })).toBeVisible()
     await expect(theirs.getByRole('button', { name: /^(Create a banner|Delete|History)/ })).toHaveCount(0)
@@ -77,10 +69,33 @@ test.describe('an administrator', () => {
     expect(problems).toEqual([])
   })
 
+  test('is told before saving that a staff member could open no page', async ({ page, http, problems }) => {
+    const nowhere = await colleagueWith(http, { points: ['banner.list'] })
+    const { json } = await http.as<{ name: string }>('GET', `/cms/group/${nowhere.group_id}`)
+    await page.goto('/admin/user?open=new')
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('status')).toContainText('Without a group')
+    await drawer.getByRole('switch', { name: 'Super administrator' }).check()
+    await expect(drawer.getByText('Without a group')).toHaveCount(0)
+    await drawer.getByRole('switch', { name: 'Super administrator' }).uncheck()
+    const choose = async (name: string) => {
+      await drawer.getByRole('combobox', { name: 'Group' }).fill(name)
+      await page.getByRole('option', { name }).click()
+    }
+    await choose(json.data.name)
+    await expect(drawer.getByRole('status')).toContainText('This group leads nowhere')
+    const link = drawer.getByRole('link', { name: 'Open the group' })
+    await expect(link).toHaveAttribute('href', `/admin/group?open=${nowhere.group_id}`)
+    await choose('Clerks')
+    await expect(drawer.getByRole('status')).toBeEmpty()
+    await nowhere.leave()
+    expect(problems).toEqual([])
+  })
+
   test('finds a customer, and sees personal data only after revealing it, which is logged', async ({ page }) => {
     await page.goto('/admin/customer?q=second')
     await expect(page.getByRole('row').nth(1)).toContainText('139****0002')
-    await page.getByRole('row').nth(1).getByRole('link', { name: 'second' }).click()
+    await page.getByRole('row').nth(1).getByRole('link', { name: 'second', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second')
     await expect(page.getByRole('main')).not.toContainText('13900000002')
     await page.getByRole('button', { name: 'Show personal data' }).click()
@@ -95,9 +110,36 @@ test.describe('an administrator', () => {
     await http.as('PUT', `/cms/banner/${banner.id}`, { as: 'clerk', body: { description: 'Never' } })
     await page.goto(`/admin/oper-log?resource=banner&resource_id=${banner.id}`)
     await expect(page.getByRole('row').filter({ hasText: 'Rejected · 403' })).toContainText('clerk')
-    await page.getByRole('row').filter({ hasText: 'Edit a banner' }).filter({ hasText: 'Done' }).click()
+    const sentence = `Description of ${banner.name} from “Made by a test” to “What it became”`
+    const entry = page.getByRole('row').filter({ hasText: sentence }).filter({ hasText: 'Done' })
+    await expect(entry.getByRole('link', { name: banner.name })).toHaveAttribute(
+      'href',
+      `/admin/banner?open=${banner.id}`,
+    )
+    await entry.getByText(sentence).click()
     const change = page.getByRole('dialog').getByRole('row').filter({ hasText: 'description' })
     await expect(change).toContainText('Made by a test')
     await expect(change).toContainText('What it became')
   })
+})
+
+test('somebody who manages staff is told before saving which permissions of a group they lack', async ({
+  page,
+  http,
+  context,
+  problems,
+}) => {
+  const points = ['staff.list', 'staff.read', 'staff.create', 'staff.update', 'group.list', 'group.read']
+  const chief = await colleagueWith(http, { points })
+  await context.addCookies([sessionCookie(chief.token)])
+  await page.goto('/admin/user?open=new')
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('combobox', { name: 'Group' }).fill('Clerks')
+  await page.getByRole('option', { name: 'Clerks' }).click()
+  const warning = drawer.getByRole('status')
+  await expect(warning).toContainText('You cannot save this: the group has permissions that you do not have')
+  await expect(warning).toContainText('order.list')
+  await expect(drawer.getByRole('switch', { name: 'Super administrator' })).toHaveCount(0)
+  await chief.leave()
+  expect(problems).toEqual([])
 })

@@ -12,7 +12,6 @@ import { currentRun, isLong, targets } from './support/targets'
 import { json, keepAlive, parseAnswer, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'Figures are taken where nothing stands in between.')
-test.describe.configure({ timeout: 180_000 })
 
 const percentile = (values: number[], share: number) =>
   values.sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0

@@ -220,9 +220,65 @@ own(
     await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(3)
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'Export to CSV' }).click()
     expect((await saved).suggestedFilename()).toMatch(/\.csv$/)
   },
 )
+
+own('prices of selected products change by a rule, after each new price was shown', async ({ page, http, product }) => {
+  await page.goto(`/admin/product?q=${encodeURIComponent(product.name)}`)
+  await row(page, product.name).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Change prices' }).click()
+  const prices = dialog(page).getByRole('table', { name: 'New prices' })
+  await dialog(page).getByRole('textbox', { name: 'Percent' }).fill('10')
+  await expect(prices.getByRole('row').filter({ hasText: '¥10.02' })).toContainText('¥11.02')
+  await dialog(page).getByRole('combobox', { name: 'Round to' }).click()
+  await page.getByRole('option', { name: '.90' }).click()
+  await dialog(page).getByRole('button', { name: 'Change 3 prices' }).click()
+  await expect(page.getByText('1 product updated')).toBeVisible()
+  const skus = (await stored(http, product.id)).skus
+  expect(skus.map(({ price }) => price)).toEqual([1090, 1090, 1090])
+})
+
+own(
+  'prices of all products that match change by a rule, also of those on other pages',
+  async ({ page, http, product }) => {
+    const copied = await http.as<{ id: number }>('POST', `/cms/product/${product.id}/copy`, {
+      body: { name: `${product.name} (copy)` },
+    })
+    await page.goto(`/admin/product?q=${encodeURIComponent(product.name)}&size=1`)
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    await page.getByRole('button', { name: 'Select all 2 that match' }).click()
+    await page.getByRole('button', { name: 'Change prices' }).click()
+    await dialog(page).getByRole('combobox', { name: 'Rule' }).click()
+    await page.getByRole('option', { name: 'Set price' }).click()
+    await dialog(page).getByRole('textbox', { name: 'Amount in yuan' }).fill('12.5')
+    await dialog(page).getByRole('button', { name: 'Change prices of 2' }).click()
+    await expect(page.getByText('2 products updated')).toBeVisible()
+    for (const id of [product.id, copied.json.data.id]) {
+      expect((await stored(http, id)).skus.map(({ price }) => price)).toEqual([1250, 1250, 1250])
+    }
+  },
+)
+
+own('a product is duplicated, and the copy opens to be edited', async ({ page, product }) => {
+  await page.goto(`/admin/product?q=${encodeURIComponent(product.name)}`)
+  await row(page, product.name).getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page).toHaveURL(/\/admin\/product\/\d+$/)
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`${product.name} (copy)`)
+})
+
+own('the stock of all variants is counted in one grid, for one reason', async ({ page, http, product }) => {
+  await page.goto(`/admin/product?q=${encodeURIComponent(product.name)}`)
+  await row(page, product.name).getByRole('button', { name: 'Stock' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Counted quantity M' }).fill('7')
+  await dialog(page).getByRole('textbox', { name: 'Counted quantity L' }).fill('0')
+  await expect(dialog(page).getByRole('table', { name: 'Stock by variant' })).toContainText('5 → 7')
+  await dialog(page).getByRole('button', { name: 'Adjust stock' }).click()
+  await expect(page.getByText('Stock adjusted')).toBeVisible()
+  expect((await stored(http, product.id)).skus.map(({ stock }) => stock)).toEqual([5, 7, 0])
+})
 
 own(
   'selected products are put on sale and moved to another category',
@@ -252,7 +308,7 @@ own.describe('with permission only to read', () => {
 
   own('a product is shown in full, without controls to change it', async ({ page, product }) => {
     await page.goto(`/admin/product?q=${encodeURIComponent(product.name)}`)
-    await page.getByRole('button', { name: product.name }).click()
+    await page.getByRole('link', { name: product.name }).click()
     await expect(page.getByRole('table', { name: 'Variants' }).getByRole('row')).toHaveCount(4)
     await expect(page.getByRole('table', { name: 'Variants' })).toContainText('¥10.02')
     for (const name of ['Save', 'Stock', 'Delete', 'Add an option']) {
@@ -261,3 +317,23 @@ own.describe('with permission only to read', () => {
     await expect(page.locator('#content').getByRole('textbox')).toHaveCount(0)
   })
 })
+
+own(
+  'the editor of a description comes when one scrolls to it, or reaches it by keys and writes',
+  async ({ page, product }) => {
+    await page.goto(`/admin/product/${product.id}`)
+    const text = page.getByRole('textbox', { name: 'Product description' })
+    await expect(text).toHaveAttribute('aria-readonly', 'true')
+    await text.focus()
+    await expect(text).toHaveAttribute('contenteditable', 'true')
+    await expect(text).toBeFocused()
+    await page.keyboard.type('Woven in Porto')
+    await save(page).click()
+    await isSaved(page)
+    await page.reload()
+    await expect(text).toHaveAttribute('aria-readonly', 'true')
+    await text.scrollIntoViewIfNeeded()
+    await expect(text).toHaveText('Woven in Porto')
+    await expect(text).toHaveAttribute('contenteditable', 'true')
+  },
+)

@@ -9,7 +9,7 @@ async function sees(page: Page, region: string, words: string) {
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('region', { name: region })).toContainText(words, { timeout: 1000 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
 }
 
 test('a buyer requests a refund, staff approve it, and the timeline of the order shows each step', async ({
@@ -23,7 +23,7 @@ test('a buyer requests a refund, staff approve it, and the timeline of the order
   await page.goto('/admin/refund')
   await page
     .getByRole('navigation', { name: 'Refunds by status' })
-    .getByRole('link', { name: /^Pending review/ })
+    .getByRole('link', { name: /^To decide/ })
     .click()
   await expect(page).toHaveURL(/state=requested/)
   await page.getByRole('searchbox').fill(order_no)
@@ -54,7 +54,7 @@ test('staff refund part of an order, which keeps its status', async ({ page, pro
   await expect(dialog.getByText(/refundable$/)).toBeVisible()
   await dialog.getByText('Custom amount').click()
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('0.01')
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A stain')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('A stain')
   await dialog.getByRole('button', { name: 'Refund ¥0.01' }).click()
   await expect(page.getByText('Refund started')).toBeVisible()
   await sees(page, 'Payments and refunds', 'Refunded')

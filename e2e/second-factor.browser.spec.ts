@@ -29,8 +29,7 @@ async function signIn(page: Page, { username, password }: Person) {
 }
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true })
-const arrived = (page: Page) =>
-  expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account', { timeout: 30_000 })
+const arrived = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
 
 /** Sets up the second factor, up to the recovery codes. */
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
@@ -51,8 +50,6 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
   return { secret, codes }
 }
-
-own.describe.configure({ timeout: 180_000 })
 
 own('a second factor is set up, and sign-in then requires its code', async ({ page, person, browser }) => {
   await signIn(page, person)

@@ -73,7 +73,7 @@ test.describe('a session', () => {
     await expect(page.getByRole('table')).toBeVisible()
     const { call } = api(mainTarget)
     expect((await call('DELETE', '/v1/token', { token: session ?? '' })).status).toBe(200)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click()
     await expect(page).toHaveURL(/\/admin\/login\?from=/)
     expect((await call('GET', '/cms/banner', { token: session ?? '' })).status).toBe(401)
   })

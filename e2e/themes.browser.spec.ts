@@ -48,7 +48,7 @@ own(
     await grip.press('ArrowUp')
     await page.getByRole('button', { name: `Remove ${second}`, exact: true }).click()
     await expect(chosen(page)).toHaveText([third ?? '', first ?? ''])
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(drawer(page)).toBeHidden()
     await expect(page.getByRole('row').filter({ hasText: themes })).toContainText('2 products')
     const { json } = await http.as<Listed<Theme>>('GET', `/cms/theme?q=${encodeURIComponent(themes)}`)

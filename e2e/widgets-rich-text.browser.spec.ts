@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { accessibilityProblems } from './support/axe'
+import { richText } from './support/rich-text'
 import { expect, type Form, test } from './support/widgets/form'
 import { HOME } from './support/widgets/serve'
 
@@ -9,7 +10,7 @@ const DETAIL = '<h2>Leaves</h2><p style="text-align: center">Green <strong>tea</
 async function write(form: Form, which: 'Edit' | 'Create' = 'Edit'): Promise<Locator> {
   await form.page.goto(`${HOME}?rich`)
   await form.open(which)
-  const text = form.field('textbox', 'Detail')
+  const text = await richText(form.drawer, 'Detail')
   await text.click()
   await form.page.waitForTimeout(100) // the editor reads the selection a moment after a click
   await form.page.keyboard.press('Control+End')

@@ -31,16 +31,18 @@ const CONTROLS: [at: string, menu: string, operation: string, label: string][] =
   ['/admin/product/1', '/admin/product', 'product.move_stock', 'Adjust stock'],
   ['/admin/product/1', '/admin/product', 'oper_log.list', 'History'],
   ['/admin/order', '/admin/order', 'order.export', 'Export'],
-  ['/admin/order', '/admin/order', 'order.set_status', 'Bulk ship'],
+  ['/admin/order', '/admin/order', 'order.ship', 'Bulk ship'],
   ['{paid}', '/admin/order', 'pay.check', 'Check payment status'],
   ['{paid}', '/admin/order', 'order.refund', 'Refund'],
-  ['{paid}', '/admin/order', 'order.set_status', 'Ship'],
+  ['{paid}', '/admin/order', 'order.ship', 'Ship'],
   ['{paid}', '/admin/order', 'order.read_address', 'Reveal address'],
   ['{paid}', '/admin/order', 'order.read_address', 'Print packing slip'],
+  ['{paid}', '/admin/order', 'order.set_address', 'Edit address'],
+  ['{unpaid}', '/admin/order', 'order.set_price', 'Change price'],
   ['{paid}', '/admin/order', 'order.set_note', 'Add note'],
   ['{paid}', '/admin/order', 'stock.list', 'Stock movements'],
-  ['{shipped}', '/admin/order', 'order.set_status', 'Mark as completed'],
-  ['{shipped}', '/admin/order', 'order.set_status', 'Edit shipping details'],
+  ['{shipped}', '/admin/order', 'order.complete', 'Mark as completed'],
+  ['{shipped}', '/admin/order', 'order.ship', 'Edit shipping details'],
   ['/admin/refund', '/admin/refund', 'refund.update', 'Approve refund '],
   ['/admin/refund', '/admin/refund', 'refund.update', 'Decline '],
   ['/admin/reconciliation', '/admin/reconciliation', 'reconciliation.run', 'Reconcile a day'],
@@ -90,7 +92,7 @@ const menus = new Map<string, number>()
 
 /** The labels of the buttons and links in a page. */
 function controlsIn(html: string): string[] {
-  const main = html.slice(html.indexOf('<main'))
+  const main = html.slice(html.indexOf('<main')).replaceAll(/<script\b.*?<\/script>/gs, '')
   return [...main.matchAll(/<(button|a)\b([^>]*)>(.*?)<\/\1>/gs)].map(([, , attributes = '', inside = '']) => {
     const label = /aria-label="([^"]*)"/.exec(attributes)?.[1]
     return label ?? inside.replaceAll(/<[^>]*>/g, '').trim()
@@ -138,6 +140,7 @@ test.beforeAll(async () => {
   remember(await ask<Menu[]>('GET', '/cms/menu'))
   const first = async (path: string) => found((await ask<{ items: { id: number }[] }>('GET', path)).items[0]).id
   addresses['{paid}'] = `/admin/order/${await first('/cms/order?status=paid&size=1')}`
+  addresses['{unpaid}'] = `/admin/order/${await first('/cms/order?status=unpaid&size=1')}`
   addresses['{shipped}'] = `/admin/order/${await first('/cms/order?status=shipped&size=1')}`
   addresses['{clerk}'] = `/admin/user/${await first('/cms/user?q=clerk')}`
   addresses['{customer}'] = `/admin/customer/${await first('/cms/customer?q=buyer')}`

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { openapi } from './core/document/openapi'
 import { refusalsOf } from './core/endpoint/refusals'
 import { errors } from './core/errors'
+import { asRecord, isRecord } from './core/json'
+import { jsonSchema } from './core/json-schema'
 import { endpoints } from './endpoints'
 import { answerChecker } from './testing/fuzz/answer-checker'
 import { signIn } from './testing/sample'
@@ -33,6 +36,26 @@ describe('the API document', () => {
     ['address.list', 10022],
   ])('lists for %s the error code %i', (id, code) => expect(codesOf(id)).toContain(code))
 
+  test('says of every amount that it is in fen', () => {
+    const named: [name: string, isInFen: boolean][] = []
+    JSON.stringify(openapi(endpoints, 'https://shop.example'), (name, node) => {
+      if (isRecord(node) && [node.type].flat().includes('integer'))
+        named.push([name, String(node.description).endsWith('In fen: 100 is ¥1.00')])
+      return node
+    })
+    const isAmount = /price$|freight|minimum|amount|refundable|fee$|_(paid|refunded|returned)$|^left$/
+    expect(named.filter(([name, isInFen]) => isAmount.test(name) && !isInFen)).toEqual([])
+    expect(named.filter(([, isInFen]) => isInFen).length).toBeGreaterThan(30)
+  })
+
+  test('accepts a text with blanks at its ends, as the service does', async () => {
+    const body = { username: ' wang_li ', password: 'a-long-password' }
+    const answer = await shop.ask('POST /v1/user', { body })
+    expect(answer).toMatchObject({ status: 201, data: { username: 'wang_li' } })
+    const { properties } = asRecord(jsonSchema(operation('user.create').input, 'input'))
+    expect(body.username).toMatch(new RegExp(`${asRecord(asRecord(properties).username).pattern}`, 'u'))
+  })
+
   test('matches the log entry of a creation, which has no value before', async () => {
     const token = await shop.tokenOf('admin')
     await shop.ask('POST /cms/banner', { token, body: { name: 'Spring' } })
@@ -40,6 +63,21 @@ describe('the API document', () => {
     const answer = await shop.ask(`GET /cms/oper_log/${items[0].id}`, { token })
     expect(answer.data.changes[0]).not.toHaveProperty('before')
     expect(complaint(operation('oper_log.read'), { what: '', options: {} }, answer)).toBeUndefined()
+  })
+
+  test('says that names sign in whatever their case, as they do', async () => {
+    const people = [
+      ['BUYER', 100],
+      ['Buyer', 100],
+      ['BUYER@Kiosk.Test', 101],
+      ['+86 139-0000-0001', 102],
+    ] as const
+    for (const [account, type] of people) {
+      const { status } = await shop.ask('POST /v1/token', { body: { account, type, secret: DEMO_PASSWORD } })
+      expect([account, status]).toEqual([account, 200])
+    }
+    const shapes = JSON.stringify(asRecord(jsonSchema(operation('token.issue').input, 'input')).oneOf)
+    expect(shapes.match(/in upper or lower case/g)).toHaveLength(2)
   })
 
   test('accepts and rejects the same sign-in bodies as the service', async () => {

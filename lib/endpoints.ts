@@ -6,15 +6,19 @@ import * as banner from './banner/endpoints'
 import * as category from './category/endpoints'
 import * as config from './config/endpoints'
 import type { Endpoint } from './core/endpoint/endpoint'
+import { permissionsOf } from './core/endpoint/permissions'
 import './zh'
 import { router } from './core/http/router'
 import * as customer from './customer/endpoints'
+import * as dashboard from './dashboard/endpoints'
 import * as dict from './dict/endpoints'
 import * as element from './element/endpoints'
 import * as errorLog from './error-log/endpoints'
 import * as file from './file/endpoints'
 import * as group from './group/endpoints'
+import * as home from './home/endpoints'
 import * as job from './job/endpoints'
+import * as live from './live/endpoints'
 import * as loginLog from './login-log/endpoints'
 import * as menu from './menu/endpoints'
 import * as notice from './notice/endpoints'
@@ -29,12 +33,15 @@ import * as reconciliation from './reconciliation/endpoints'
 import * as refund from './refund/endpoints'
 import * as sales from './sales/endpoints'
 import * as orderMoney from './sales/money-endpoints'
+import * as search from './search/endpoints'
 import * as session from './session/endpoints'
 import * as staff from './staff/endpoints'
 import * as stock from './stock/endpoints'
 import * as theme from './theme/endpoints'
 import * as token from './token/endpoints'
 import * as user from './user/endpoints'
+import * as view from './view/endpoints'
+import * as webhook from './webhook/endpoints'
 
 /** Every module: what its `endpoints.ts` exports are its operations. */
 const modules = [
@@ -45,6 +52,7 @@ const modules = [
   session,
   banner,
   theme,
+  home,
   category,
   product,
   productCsv,
@@ -55,6 +63,7 @@ const modules = [
   refund,
   reconciliation,
   orderMoney,
+  dashboard,
   article,
   notice,
   dict,
@@ -66,11 +75,15 @@ const modules = [
   errorLog,
   job,
   outbox,
+  live,
   config,
   group,
   auth,
   staff,
   customer,
+  search,
+  view,
+  webhook,
 ]
 
 type Exported<Module> = Module extends unknown ? Module[keyof Module] : never
@@ -102,6 +115,4 @@ export const findOperation = (id: string): Endpoint | undefined => byId.get(id)
 export const findRoute = router(endpoints)
 
 /** All permission points. */
-export const permissionPoints: string[] = [
-  ...new Set(endpoints.filter(({ access }) => access === 'permission').map(({ point }) => point)),
-]
+export const permissionPoints: string[] = permissionsOf(endpoints).map(({ point }) => point)

@@ -9,6 +9,7 @@ import { refundJobs } from './refund/jobs'
 import { retentionJobs } from './retention/retention'
 import { salesJobs } from './sales/jobs'
 import { shippingJobs } from './shipping/jobs'
+import { webhookJobs } from './webhook/jobs'
 import { simulatorJobs } from './wechat/simulator/pay-delivery'
 
 /** The background work of all modules. */
@@ -23,5 +24,6 @@ export const jobs = gatherJobs(
   orderJobs,
   salesJobs,
   shippingJobs,
+  webhookJobs,
   simulatorJobs,
 )

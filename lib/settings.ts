@@ -3,8 +3,9 @@ import { officeSettings, shopSettings } from './config/settings'
 import { refreshLimits, signInSettings } from './core/auth/settings'
 import { fileSettings, uploadLimits } from './file/settings'
 import { orderLimits, orderSettings } from './order/settings'
-import { searchLimits } from './product/settings'
+import { searchLimits, searchSettings } from './product/settings'
 import { retentionSettings } from './retention/settings'
+import { officeSearchLimits } from './search/settings'
 import { stockSettings } from './stock/settings'
 import { registrationLimits } from './user/settings'
 
@@ -21,5 +22,7 @@ export const Settings = z.object({
   ...refreshLimits.rules,
   ...uploadLimits.rules,
   ...searchLimits.rules,
+  ...searchSettings.rules,
+  ...officeSearchLimits.rules,
   ...orderLimits.rules,
 })

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { Frame } from '@/components/docs/frame'
+import { Site } from '@/components/ui/site'
 
 export default function Layout({ children }: { children: ReactNode }) {
-  return <Frame>{children}</Frame>
+  return (
+    <Site>
+      <Frame>{children}</Frame>
+    </Site>
+  )
 }

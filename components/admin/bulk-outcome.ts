@@ -1,7 +1,7 @@
 import type { Translate } from '@/components/ui/language'
 
 /** "3 banners", by the prefix of the operation's id. */
-function counted(t: Translate, resource: string, n: number): string {
+export function counted(t: Translate, resource: string, n: number): string {
   const nouns: Record<string, [one: string, several: string]> = {
     article: [t('1 article'), t('{n} articles', { n })],
     banner: [t('1 banner'), t('{n} banners', { n })],

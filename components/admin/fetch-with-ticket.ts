@@ -11,13 +11,13 @@ export type TicketAnswer<Id extends OperationId = OperationId> =
 export async function fetchWithTicket<Id extends OperationId>(
   operation: Id,
   path: string,
-  init: RequestInit = {},
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
 ): Promise<TicketAnswer<Id>> {
   try {
     const issued = await ticket(operation)
     if (!issued.ok) return { refused: issued }
-    const headers = { Authorization: `Bearer ${issued.data}`, 'Accept-Language': document.documentElement.lang }
-    const response = await fetch(path, { ...init, headers })
+    const own = { Authorization: `Bearer ${issued.data}`, 'Accept-Language': document.documentElement.lang }
+    const response = await fetch(path, { ...init, headers: { ...init.headers, ...own } })
     if (!response.ok) return { refused: await refusalIn(response) }
     return { response, data: async () => parseEnvelope<OutputOf<Id>>(await response.text()).data }
   } catch {

@@ -79,6 +79,9 @@ export type CellComponent = ComponentType<CellProps>
 /** What the visitor may do with a resource: which operation does it, and in which words. */
 export type Action = 'read' | 'create' | 'update' | 'delete' | 'restore' | 'delete_many' | 'restore_many'
 export type GrantedAction<Verb extends Action> = { id: OperationWithVerb<Verb>; label: string }
+/** Answers what a list finds as a file. */
+export type TableOperation = { id: OperationWithVerb<'export' | `export_${string}`>; path: string }
+
 export type Rights = { [Verb in Action]?: GrantedAction<Verb> | undefined } & { history?: boolean }
 
 /** A refusal as a page shows it. */
@@ -121,5 +124,11 @@ export type Listing = {
   rights: Rights
   /** The query that it was read with. */
   query: Query
+  /** What narrows it, as an operation on all that match takes it. */
+  filter: Record<string, unknown>
   preferences: Preferences
+  /** The page whose saved views it has; undefined where it has none. */
+  views: string | undefined
+  /** The operation that answers all of it as a table; undefined where the visitor may not. */
+  table: TableOperation | undefined
 }

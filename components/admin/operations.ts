@@ -10,7 +10,7 @@ import { endpoints, findOperation, isOperation, type OperationWithVerb } from '@
 import { listOperations } from '@/lib/oper-log/endpoints'
 import { fieldsOf } from './describe'
 import { visitorMay, visitorMust } from './may'
-import type { Action, GrantedAction, Rights } from './model'
+import type { Action, GrantedAction, Rights, TableOperation } from './model'
 
 const operation = (resource: string, verb: string) => findOperation(`${resource}.${verb}`)
 
@@ -49,6 +49,15 @@ export async function rightsOf(resource: string, t: Translate): Promise<Rights> 
 
 const isNamed = <Verb extends string>(id: string, verb: Verb): id is OperationWithVerb<Verb> =>
   isOperation(id) && id.endsWith(`.${verb}`)
+
+/** The export of a list, if there is one and the visitor may call it. */
+export async function tableOf(list: { path: string }): Promise<TableOperation | undefined> {
+  const may = await visitorMay()
+  const found = endpoints.find(({ method, path }) => method === 'GET' && path === `${list.path}/export`)
+  return found && isExport(found.id) && may(found) ? { id: found.id, path: found.path } : undefined
+}
+
+const isExport = (id: string): id is TableOperation['id'] => isOperation(id) && /\.export(_\w+)?$/.test(id)
 
 /** What cannot be edited has no history. */
 const isChanged = (resource: string) =>

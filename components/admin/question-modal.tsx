@@ -2,6 +2,7 @@
 
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
 import type { Question } from './use-question'
 
 type Props = { opened: boolean; question: Question; close: (yes: boolean) => void }
@@ -9,6 +10,7 @@ type Props = { opened: boolean; question: Question; close: (yes: boolean) => voi
 /** The focus starts on Cancel. */
 export default function QuestionModal({ opened, question, close }: Props) {
   const { t } = useLanguage()
+  useReturnFocus(opened)
   return (
     <Modal opened={opened} onClose={() => close(false)} title={question.title}>
       <Stack>
@@ -17,7 +19,7 @@ export default function QuestionModal({ opened, question, close }: Props) {
           <Button variant="default" onClick={() => close(false)} data-autofocus>
             {question.cancel ?? t('Cancel')}
           </Button>
-          <Button color="red.9" onClick={() => close(true)}>
+          <Button color={question.safe ? 'brand' : 'red.9'} onClick={() => close(true)}>
             {question.label}
           </Button>
         </Group>

@@ -7,6 +7,7 @@ import type { CellComponent, FieldComponent } from './model'
 import { formOf, readOperation, type Search, summariesOf } from './operations'
 import { Resource } from './resource'
 import { screen } from './screen'
+import type { Storefront } from './storefront/model'
 
 type Props = {
   /** The first half of its operations' names. */
@@ -17,10 +18,12 @@ type Props = {
   /** Fields and cells that none of the closed set of widgets is, by name. */
   widgets?: Record<string, FieldComponent>
   cells?: Record<string, CellComponent>
+  /** Of what the mini-program shows. */
+  storefront?: Storefront
 }
 
 /** A list of records with all their actions, built from their operations. */
-export function ResourcePage({ resource, title, columns, search, widgets = {}, cells = {} }: Props) {
+export function ResourcePage({ resource, title, columns, search, widgets = {}, cells = {}, storefront }: Props) {
   return screen(title, async () => {
     const [{ t }, listing] = await Promise.all([getTranslations(), readList({ resource, title, columns, search })])
     const { output } = readOperation(resource, 'read') // complete, where a list leaves out long fields
@@ -33,6 +36,7 @@ export function ResourcePage({ resource, title, columns, search, widgets = {}, c
         operations={summariesOf(resource, t)}
         widgets={widgets}
         cells={cells}
+        storefront={storefront}
       />
     )
   })

@@ -6,6 +6,7 @@ import { CreateButton } from './list/head-buttons'
 import { ListPage } from './list/list-page'
 import { RecordDrawers } from './list/record-drawers'
 import type { CellComponent, FieldComponent, Listing, RecordKind } from './model'
+import type { Storefront } from './storefront/model'
 import { EmptyState } from './table/empty-state'
 import { type Change, useAddress } from './table/use-address'
 import { useResourceActions } from './use-resource-actions'
@@ -14,10 +15,11 @@ type Props = Listing &
   RecordKind & {
     widgets: Record<string, FieldComponent>
     cells: Record<string, CellComponent>
+    storefront?: Storefront | undefined
   }
 
 /** A list and all that opens from it. What is open is in the address, so that back and forward work. */
-export function Resource({ opened, fields, record, operations, widgets, cells, ...listing }: Props) {
+export function Resource({ opened, fields, record, operations, widgets, cells, storefront, ...listing }: Props) {
   const address = useAddress()
   const { query, change } = address
   const { resource, rights } = listing
@@ -42,9 +44,11 @@ export function Resource({ opened, fields, record, operations, widgets, cells, .
         operations={operations}
         widgets={widgets}
         cells={cells}
+        storefront={storefront}
         history={query.history}
         closeForm={() => change({ open: undefined })}
         closeHistory={() => change({ history: undefined })}
+        openForm={(id) => change({ history: undefined, open: String(id) })}
       />
       {question}
     </ListPage>

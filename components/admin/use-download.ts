@@ -3,12 +3,12 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { OperationWithVerb } from '@/lib/endpoints'
 import { fetchWithTicket } from './fetch-with-ticket'
+import type { TableOperation } from './model'
 import { fileNameOf, saveFile } from './save-file'
 
 /** What a list shows, all pages of it, as a file. */
-export function useDownload(operation: OperationWithVerb<'export'>) {
+export function useDownload(operation: TableOperation['id']) {
   const { t } = useLanguage()
   const [busy, setBusy] = useState(false)
 

@@ -10,6 +10,8 @@ export type Question = {
   label: string
   /** What the other button says in place of Cancel. */
   cancel?: string
+  /** Nothing is lost by it. */
+  safe?: true
 }
 type PendingQuestion = Question & { answer: (yes: boolean) => void }
 

@@ -3,13 +3,15 @@
 import { useLanguage } from '@/components/ui/language'
 import type { Listing, Row } from './model'
 import type { BulkAction, RowAction } from './table/actions'
+import { searchOf } from './table/address'
 import type { Change } from './table/use-address'
 import { useRecordActions } from './use-record-actions'
 
 /** The actions on the rows of a resource's list, as far as the visitor may. */
-export function useResourceActions({ rights }: Listing, inTrash: boolean, change: Change) {
+export function useResourceActions({ rights, rows }: Listing, inTrash: boolean, change: Change) {
   const { t } = useLanguage()
-  const { remove, restore, many, removeMany, question } = useRecordActions(rights)
+  const hrefOf = rights.read && ((id: number) => searchOf({ open: String(id) }))
+  const { remove, restore, bulkAction, removal, question } = useRecordActions(rights, { rows, hrefOf })
 
   function rowActions(row: Row): RowAction[] {
     const actions: RowAction[] = []
@@ -26,11 +28,7 @@ export function useResourceActions({ rights }: Listing, inTrash: boolean, change
 
   const bulkActions: BulkAction[] = []
   const { delete_many, restore_many } = rights
-  if (!inTrash && delete_many) {
-    const run = (ids: number[]) => removeMany(delete_many.id, ids)
-    bulkActions.push({ label: t('Move to the trash'), icon: 'trash', danger: true, run })
-  }
-  if (inTrash && restore_many)
-    bulkActions.push({ label: t('Restore'), icon: 'restore', run: (ids) => many(restore_many.id, { ids }) })
+  if (!inTrash && delete_many) bulkActions.push(removal(delete_many.id))
+  if (inTrash && restore_many) bulkActions.push(bulkAction(restore_many.id, { label: t('Restore'), icon: 'restore' }))
   return { rowActions, bulkActions, question }
 }

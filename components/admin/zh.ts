@@ -5,6 +5,8 @@ export const pages: Record<string, string> = {
 
   // actions
   Cancel: '取消',
+  Undo: '撤销',
+  'View it': '查看',
   Close: '关闭',
   Delete: '删除',
   Edit: '编辑',
@@ -27,6 +29,13 @@ export const pages: Record<string, string> = {
   '{records} restored': '已还原 {records}',
   '{records} updated': '已更新 {records}',
   'Retry of {records} started': '已开始重试 {records}',
+  'This applies to {records}': '将应用于 {records}',
+  'Working…': '正在处理…',
+  '{done} of {total} done': '已完成 {done}，共 {total}',
+  'Records that could not be changed': '未能更改的记录',
+  Record: '记录',
+  Reason: '原因',
+  'And {n} more': '还有 {n} 条',
   '{result}, {n} failed': '{result}，{n} 项失败',
 
   // how many of what

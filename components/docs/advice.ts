@@ -12,7 +12,7 @@ export const adviceOf = (t: Translate): Record<FailureKind, string> => ({
   forbidden: t('Ask an administrator for the permission; retrying does not help'),
   password_expired: t('Direct the user to change the password; nothing else is allowed until then'),
   factor_missing: t('Direct the user to set up two-factor authentication; nothing else is allowed until then'),
-  not_found: t('Remove it from your list: it was deleted, or belongs to someone else'),
+  not_found: t('Check the URL, or remove it from your list: it was deleted, or belongs to someone else'),
   wrong_method: t('Use one of the methods listed in the `Allow` header'),
   conflict: t('Choose another value, or first remove what still uses it'),
   rule: t('Read `msg`: it names the rule; change the request accordingly'),

@@ -4,9 +4,10 @@ import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { nothing } from '@/components/ui/nothing'
 import { useSession } from './session'
 
-const AuthorizationPanel = dynamic(() => import('./authorization-panel'))
+const AuthorizationPanel = dynamic(() => import('./authorization-panel'), { loading: nothing })
 
 /** Who is signed in, and the panel to change it. */
 export function Authorization() {

@@ -73,7 +73,9 @@ const requests = (t: Translate): Chapter[] => [
     title: t('Requests'),
     points: [
       t('`GET` and `DELETE` take their input from the query, all others from a JSON body of up to 1 MiB'),
-      t('Unknown fields and repeated parameters are rejected'),
+      t('Integers in a body may also be sent as strings of digits: `"37"` is read as `37`'),
+      t('A parameter that is empty, or `undefined` or `null`, counts as not sent; one that is sent twice is rejected'),
+      t('Reads ignore unknown parameters, such as `_t` against caches; changes reject them, and unknown fields'),
       t(
         '`PUT` changes only the fields you send: absent fields stay as they are, `null` clears, a list is replaced as a whole',
       ),

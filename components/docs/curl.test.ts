@@ -12,6 +12,7 @@ const trial: Trial = {
   path: '/cms/banner/{id}',
   server: 'https://shop.example',
   isSigned: true,
+  isFile: false,
   fields: [
     { name: 'id', in: 'path', required: true, example: '1' },
     { name: 'If-Match', in: 'header', required: false, example: '' },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openapi } from '@/lib/core/document/openapi'
+import { pointsOf } from '@/lib/core/endpoint/permissions'
 import { fill } from '@/lib/core/i18n/fill'
 import { endpoints } from '@/lib/endpoints'
 import { read } from './document'
@@ -14,12 +15,12 @@ const resolved = (written: object) => resolve(Schema.parse(written), api.schemas
 
 describe('the OpenAPI document as the pages read it', () => {
   test('has every operation of the service, and who may call it', () => {
-    const read = api.operations.map(({ id, method, path, access, point }) => [id, `${method} ${path}`, access, point])
-    const defined = endpoints.map(({ id, on, access, point }) => [
-      id,
-      on,
-      access,
-      access === 'permission' ? point : undefined,
+    const read = api.operations.map(({ id, method, path, access, points }) => [id, `${method} ${path}`, access, points])
+    const defined = endpoints.map((one) => [
+      one.id,
+      one.on,
+      one.access,
+      one.access === 'permission' ? pointsOf(one) : [],
     ])
     expect(read.sort()).toEqual(defined.sort())
   })
@@ -68,9 +69,9 @@ describe('the API reference', () => {
   })
 
   test('states who may call an operation', () => {
-    expect(callersOf({ access: 'permission', point: 'banner.list' }, fill)).toBe(
+    expect(callersOf({ access: 'permission', points: ['banner.list'] }, fill)).toBe(
       'Staff with the permission `banner.list`',
     )
-    expect(callersOf({ access: 'public', point: undefined }, fill)).toBe('Everyone, no token required')
+    expect(callersOf({ access: 'public', points: [] }, fill)).toBe('Everyone, no token required')
   })
 })

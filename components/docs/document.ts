@@ -8,19 +8,19 @@ const Operation = z
     summary: z.string(),
     tags: z.array(z.string()),
     'x-access': z.enum(['public', 'user', 'staff', 'permission']),
-    'x-point': z.string().optional(),
+    'x-points': z.array(z.string()).default([]),
     parameters: z.array(
       z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean(), schema: Schema }),
     ),
     requestBody: z.object({ content: Content }).optional(),
     responses: z.record(z.string(), z.object({ description: z.string(), content: Content.default({}) })),
   })
-  .transform(({ operationId, tags, 'x-access': access, 'x-point': point, requestBody, responses, ...rest }) => ({
+  .transform(({ operationId, tags, 'x-access': access, 'x-points': points, requestBody, responses, ...rest }) => ({
     ...rest,
     id: operationId,
     tag: tags[0] ?? '',
     access,
-    point,
+    points,
     body: Object.entries(requestBody?.content ?? {}).map(([kind, { schema }]) => ({ kind, schema: schema ?? {} }))[0],
     responses: Object.entries(responses).map(([status, { content }]) => ({
       status: Number(status),

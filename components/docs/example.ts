@@ -1,6 +1,6 @@
 import { resolve, type Schema, type Schemas } from './schema'
 
-/** `usual`: required and simple fields, so that it can be sent as it is. `full`: every field. */
+/** `usual`: required and simple fields, so that it can be sent as it is. `full`: every field but those whose contract has no example. */
 export type Extent = 'usual' | 'full'
 type At = { name: string; extent: Extent; schemas: Schemas; within: string[] }
 
@@ -11,8 +11,9 @@ export function exampleOf(schema: Schema, schemas: Schemas, extent: Extent = 'us
 
 function exampleAt(written: Schema, at: At): unknown {
   const { schema, type, ref } = resolve(written, at.schemas)
+  if (schema.oneOf?.[0]) return exampleAt(schema.oneOf[0], at)
   if (schema.default !== undefined) return schema.default
-  if (schema.examples?.length) return schema.examples[0]
+  if (schema.examples?.length) return schema.examples.at(at.extent === 'usual' ? 0 : -1)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const inside = { ...at, within: ref ? [...at.within, ref] : at.within }
@@ -24,7 +25,8 @@ function exampleAt(written: Schema, at: At): unknown {
 }
 
 function objectOf({ properties = {}, required = [] }: Schema, at: At): Record<string, unknown> {
-  const isShown = (field: Schema) => (at.extent === 'usual' ? isSimple(field, at.schemas) : field.const === undefined)
+  const isShown = (field: Schema) =>
+    field.examples?.length !== 0 && (at.extent === 'usual' ? isSimple(field, at.schemas) : field.const === undefined)
   const fields = Object.entries(properties).flatMap(([name, field]) => {
     if (required.includes(name)) return [[name, exampleAt(field, { ...at, name })]]
     if (!isShown(field)) return []
@@ -47,7 +49,7 @@ function isSimple(written: Schema, schemas: Schemas): boolean {
 
 const FORMATS: Record<string, string> = {
   'date-time': '2026-05-01T08:00:00Z',
-  date: '2026-05-01',
+  date: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10), // yesterday: a day that can be reconciled
   uri: 'https://shop.example/files/spring.png',
   email: 'li@shop.example',
 }

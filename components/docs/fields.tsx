@@ -28,7 +28,9 @@ function Row({ name, schema: written, required, text, ...context }: Field & Cont
   const { title, description } = value.schema
   const entry = entryOf(value, schemas)
   const isLoop = entry.ref !== undefined && within.includes(entry.ref)
-  const words = text ? [text] : [title, description].flatMap((words) => (words === undefined ? [] : t(words)))
+  const words = text
+    ? [text]
+    : [title, ...(description?.split('\n\n') ?? [])].flatMap((words) => (words ? t(words) : []))
   return (
     <li>
       <p className={classes.row}>

@@ -1,7 +1,7 @@
 import { Group, Paper, SimpleGrid, Text, ThemeIcon } from '@mantine/core'
 import { Brand } from '@/components/admin/shell/brand'
 import { KioskScene } from '@/components/admin/shell/kiosk-scene'
-import { LinkButton } from '@/components/admin/shell/link-button'
+import { LinkButton, ShopButton } from '@/components/admin/shell/link-button'
 import { Progress } from '@/components/admin/shell/progress'
 import { Switches } from '@/components/admin/shell/switches'
 import { Icon } from '@/components/ui/icon'
@@ -33,6 +33,7 @@ export async function FrontPage() {
             </Text>
             <Group gap={12} mt={28}>
               <LinkButton href="/admin">{t('Open the back office')}</LinkButton>
+              <ShopButton>{t('Open the shop')}</ShopButton>
               <LinkButton href="/docs" quiet>
                 {t('Read the API reference')}
               </LinkButton>

@@ -17,6 +17,12 @@ export async function Introduction({ server }: { server: string }) {
         </Prose>
       </p>
       <p>
+        {t('A guide to run, step by step:')}{' '}
+        <Link href="/docs/guide" prefetch={false}>
+          {t('Sell one thing')}
+        </Link>
+      </p>
+      <p>
         {t('The same as OpenAPI 3.1, for tools:')} <a href="/openapi.json">/openapi.json</a>
       </p>
       {chapters(t, server).map(({ id, title, points, code, codeTitle }) => (

@@ -43,6 +43,9 @@ export function OperationList({ operations, onPick }: Props) {
             <Entry href="/docs" onPick={onPick}>
               <Icon name="book" size={18} /> {t('Introduction')}
             </Entry>
+            <Entry href="/docs/guide" onPick={onPick}>
+              <Icon name="cart" size={18} /> {t('Sell one thing')}
+            </Entry>
             <Entry href="/docs/errors" onPick={onPick}>
               <Icon name="warning" size={18} /> {t('Error codes')}
             </Entry>

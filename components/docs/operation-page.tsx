@@ -5,12 +5,14 @@ import { Icon } from '@/components/ui/icon'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
 import { errors } from '@/lib/core/errors'
+import { adviceOf } from './advice'
 import { CodeBlock } from './code-block'
 import classes from './docs.module.css'
 import type { Api, Operation } from './document'
 import { exampleOf } from './example'
 import { Fields, fieldsOf } from './fields'
-import { entryOf, resolve } from './schema'
+import type { Trial } from './request'
+import { entryOf, resolve, type Schema, type Schemas } from './schema'
 import { Method, Prose } from './text'
 import { trialOf } from './trial'
 import { TryPanel } from './try-panel'
@@ -29,21 +31,27 @@ export async function OperationPage({ operation, api }: Omit<Props, 't'>) {
         <Parameters operation={operation} api={api} t={t} />
         {body && (
           <Part title={t('Body')} aside={body.kind}>
-            <Fields fields={fieldsOf(body.schema)} schemas={api.schemas} t={t} />
+            <Shapes of={body.schema} schemas={api.schemas} t={t} />
           </Part>
         )}
         <Success operation={operation} api={api} t={t} />
         <Errors operation={operation} t={t} />
       </Stack>
       <Stack component="aside" aria-label={t('Try it')}>
-        <TryPanel key={id} trial={trialOf(operation, api)} />
+        <TryPanel key={id} trial={translated(trialOf(operation, api), t)} />
       </Stack>
     </article>
   )
 }
 
+/** The titles of shapes are sentences of contracts: the browser has no others but its own. */
+const translated = ({ examples, ...trial }: Trial, t: Translate): Trial => {
+  const shapes = examples.shapes?.map(({ title, text }) => ({ title: t(title), text }))
+  return { ...trial, examples: { ...examples, ...(shapes && { shapes }) } }
+}
+
 function Head({ operation, t }: Omit<Props, 'api'>) {
-  const { id, summary, method, path, access, point } = operation
+  const { id, summary, method, path, access, points } = operation
   return (
     <header>
       <Method>{method}</Method> <code className={classes.mono}>{path}</code>
@@ -51,7 +59,7 @@ function Head({ operation, t }: Omit<Props, 'api'>) {
       <p className={classes.row}>
         <Icon name={access === 'public' ? 'globe' : 'shield'} size={18} />
         <Prose>{callersOf(operation, t)}</Prose>
-        {id !== point && (
+        {!points.includes(id) && (
           <code className={classes.code} title={t('Operation ID')}>
             {id}
           </code>
@@ -60,6 +68,17 @@ function Head({ operation, t }: Omit<Props, 'api'>) {
       </p>
     </header>
   )
+}
+
+/** One below the other, where a field of the body decides which others there are. */
+function Shapes({ of, schemas, t }: { of: Schema; schemas: Schemas; t: Translate }) {
+  if (!of.oneOf) return <Fields fields={fieldsOf(of)} schemas={schemas} t={t} />
+  return of.oneOf.map((shape) => (
+    <section key={shape.title}>
+      <h3 className={classes.part}>{t(shape.title ?? '')}</h3>
+      <Fields fields={fieldsOf(shape)} schemas={schemas} t={t} />
+    </section>
+  ))
 }
 
 function Part({ title, aside, children }: { title: string; aside?: string | number; children: ReactNode }) {
@@ -113,17 +132,23 @@ function Success({ operation, api: { schemas }, t }: Props) {
 
 function Errors({ operation, t }: Omit<Props, 'api'>) {
   const codes = operation.responses.flatMap((response) => response.codes)
+  const advice: Record<string, string> = adviceOf(t)
   return (
     <Part title={t('Error responses')}>
-      <ul className={classes.list}>
-        {Object.values(errors)
-          .filter(([, code]) => codes.includes(code))
-          .map(([status, code, sentence]) => (
-            <li key={code} className={classes.row}>
-              <b className={classes.bad}>{status}</b> {t(sentence)}
-              <Link href={`/docs/errors#${code}`} prefetch={false}>
-                {code}
-              </Link>
+      <ul className={classes.fields}>
+        {Object.entries(errors)
+          .filter(([, [, code]]) => codes.includes(code))
+          .map(([name, [status, code, sentence]]) => (
+            <li key={code}>
+              <p className={classes.row}>
+                <b className={classes.bad}>{status}</b> {t(sentence)}
+                <Link href={`/docs/errors#${code}`} prefetch={false}>
+                  {code}
+                </Link>
+              </p>
+              <p className={classes.advice}>
+                <Prose>{advice[name] ?? ''}</Prose>
+              </p>
             </li>
           ))}
       </ul>

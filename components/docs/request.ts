@@ -4,10 +4,12 @@ export type Trial = {
   path: string
   server: string
   isSigned: boolean
+  /** The answer is a file or a table, not JSON. */
+  isFile: boolean
   fields: TrialField[]
   body?: 'json' | 'multipart' | undefined
-  /** JSON to begin with: short, and with every field. */
-  examples: { usual: string; full: string }
+  /** JSON to begin with: short, and with every field; of each shape, where there are several. */
+  examples: { usual: string; full: string; shapes?: { title: string; text: string }[] }
 }
 type Place = 'path' | 'query' | 'header' | 'text' | 'file'
 /** A parameter, or a part of a multipart body: `text` or `file`. */

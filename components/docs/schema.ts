@@ -30,6 +30,9 @@ export const Schema = z.object({
   get items() {
     return Schema.optional()
   },
+  get oneOf() {
+    return z.array(Schema).optional()
+  },
   get anyOf() {
     return z.array(Schema).optional()
   },

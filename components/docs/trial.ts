@@ -4,9 +4,13 @@ import type { Trial, TrialField } from './request'
 import { entryOf, resolve, type Schema, type Schemas } from './schema'
 
 /** What the panel in the browser needs of an operation. */
-export function trialOf({ method, path, access, parameters, body }: Operation, { server, schemas }: Api): Trial {
-  const example = (extent: 'usual' | 'full') =>
-    JSON.stringify(exampleOf(body?.schema ?? {}, schemas, extent), undefined, 2)
+export function trialOf(
+  { method, path, access, parameters, body, responses }: Operation,
+  { server, schemas }: Api,
+): Trial {
+  const example = (extent: 'usual' | 'full', schema: Schema = body?.schema ?? {}) =>
+    JSON.stringify(exampleOf(schema, schemas, extent), undefined, 2)
+  const shapes = body?.schema?.oneOf?.map((shape) => ({ title: shape.title ?? '', text: example('usual', shape) }))
   const isMultipart = body?.kind === 'multipart/form-data'
   const parts = isMultipart ? partsOf(body.schema, schemas) : []
   return {
@@ -14,9 +18,10 @@ export function trialOf({ method, path, access, parameters, body }: Operation, {
     path,
     server,
     isSigned: access !== 'public',
+    isFile: !responses.some(({ status, data }) => status < 300 && data),
     fields: [...parameters, ...parts].map((parameter) => fieldOf(parameter, schemas)),
     ...(body && { body: isMultipart ? 'multipart' : 'json' }),
-    examples: { usual: example('usual'), full: example('full') },
+    examples: { usual: example('usual'), full: example('full'), ...(shapes && { shapes }) },
   }
 }
 

@@ -6,15 +6,15 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { tryParseJson } from '@/lib/core/json'
 import { AnswerPanel } from './answer-panel'
-import { CodeBlock } from './code-block'
-import { curlLine } from './curl'
+import { DialectChoice, Sample } from './dialect'
 import classes from './docs.module.css'
 import { initialOf, placeOf, requestOf, type Trial } from './request'
+import { SAMPLES } from './samples'
 import { type Answer, send } from './send'
 import { useSession } from './session'
 import { TrialInput } from './trial-input'
 
-/** Calls an operation from the page, and shows the curl command that does the same. */
+/** Calls an operation from the page, and shows the code that does the same. */
 export function TryPanel({ trial }: { trial: Trial }) {
   const { t, locale } = useLanguage()
   const { token } = useSession()
@@ -30,7 +30,14 @@ export function TryPanel({ trial }: { trial: Trial }) {
   }
   return (
     <>
-      <CodeBlock title={t('Command line')} code={curlLine(trial.server, trial.isSigned, request)} />
+      <DialectChoice />
+      <Sample
+        codes={{
+          curl: SAMPLES.curl(trial, request),
+          fetch: SAMPLES.fetch(trial, request),
+          wx: SAMPLES.wx(trial, request),
+        }}
+      />
       <Paper id="try">
         <h2 className={classes.caption}>{t('Try it')}</h2>
         <Stack component="form" gap="sm" p="sm" onSubmit={submit}>
@@ -64,13 +71,12 @@ function Unreachable() {
 type BodyProps = Trial['examples'] & { value: string; onChange: (value: string) => void }
 
 /** Invalid JSON is marked while typing: marked on leaving, it would push the button from under the pointer. */
-function BodyInput({ usual, full, value, onChange }: BodyProps) {
+function BodyInput({ usual, full, shapes, value, onChange }: BodyProps) {
   const { t } = useLanguage()
-  const example = (label: string, text: string) => (
-    <Button size="compact-xs" variant="subtle" onClick={() => onChange(text)}>
-      {label}
-    </Button>
-  )
+  const extents = [
+    { title: t('Short example'), text: usual },
+    { title: t('All fields'), text: full },
+  ]
   return (
     <div>
       <Textarea
@@ -84,10 +90,13 @@ function BodyInput({ usual, full, value, onChange }: BodyProps) {
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
         error={tryParseJson(value) === undefined && t('Invalid JSON')}
       />
-      {full !== usual && (
+      {(shapes || full !== usual) && (
         <Group gap={4} mt={4}>
-          {example(t('Short example'), usual)}
-          {example(t('All fields'), full)}
+          {(shapes ?? extents).map(({ title, text }) => (
+            <Button key={title} size="compact-xs" variant="subtle" onClick={() => onChange(text)}>
+              {title}
+            </Button>
+          ))}
         </Group>
       )}
     </div>

@@ -20,7 +20,8 @@ export function rulesOf({ schema, nullable }: Resolved, isResponse: boolean, t: 
     schema.const !== undefined && schema.const !== null && t('only `{value}`', { value: String(schema.const) }),
     schema.enum && t('one of {values}', { values: schema.enum.map((value) => `\`${value}\``).join(' ') }),
     schema.format === 'date-time' && t('ISO 8601 time'),
-    schema.default !== undefined && t('default `{value}`', { value: String(schema.default) }),
+    schema.default !== undefined &&
+      t('default `{value}`', { value: schema.default === '' ? '""' : String(schema.default) }),
     nullable && t('may be `null`'),
     schema.writeOnly && t('write-only'),
   ].filter((rule) => typeof rule === 'string')
@@ -46,8 +47,8 @@ function between(min: number | undefined, max: number | undefined, [both, onlyMi
 }
 
 /** Who may call an operation, in one line. */
-export function callersOf({ access, point = '' }: Pick<Operation, 'access' | 'point'>, t: Translate): string {
-  if (access === 'permission') return t('Staff with the permission `{point}`', { point })
+export function callersOf({ access, points }: Pick<Operation, 'access' | 'points'>, t: Translate): string {
+  if (access === 'permission') return t('Staff with the permission `{point}`', { point: points.join('`, `') })
   if (access === 'staff') return t('All staff members')
   return access === 'user' ? t('Any signed-in user') : t('Everyone, no token required')
 }

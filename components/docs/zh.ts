@@ -23,6 +23,8 @@ export const pages: Record<string, string> = {
   'Command line': '终端命令',
   'Generate a key': '生成幂等键',
   'Send {method}': '发送 {method} 请求',
+  'Samples in': '示例语言',
+  'Sell one thing': '卖出一件商品',
   'Short example': '精简示例',
   'Invalid JSON': 'JSON 格式有误',
   'This operation requires a token': '此接口需要令牌',
@@ -52,7 +54,7 @@ export const service: Record<string, string> = {
   'Read the API reference': '查看接口文档',
   'Whether the process is running': '服务进程是否存活',
   'The storefront API for the mini-program, and the back office where staff run the shop':
-    '为小程序提供商城接口，为店铺员工提供管理后台',
+    '小程序端接口，以及店铺员工使用的管理后台',
   Health: '存活检查',
   Readiness: '就绪检查',
 
@@ -98,7 +100,7 @@ export const service: Record<string, string> = {
   // introduction
   'The same as OpenAPI 3.1, for tools:': '供工具使用的 OpenAPI 3.1 文档：',
   'The storefront is under `/v1`, the back office under `/cms`; you can try every operation here':
-    '商城接口位于 `/v1`，管理后台接口位于 `/cms`；所有接口均可在此在线调试',
+    '小程序端接口位于 `/v1`，管理后台接口位于 `/cms`；所有接口均可在此在线调试',
   Authentication: '身份认证',
   'Sign in once, then send `Authorization: Bearer <token>`; cookies are ignored':
     '登录一次，之后在请求头中携带 `Authorization: Bearer <token>`；接口不识别 Cookie',
@@ -125,7 +127,12 @@ export const service: Record<string, string> = {
   Requests: '请求',
   '`GET` and `DELETE` take their input from the query, all others from a JSON body of up to 1 MiB':
     '`GET` 和 `DELETE` 的参数放在查询字符串中，其他方法使用不超过 1 MiB 的 JSON 请求体',
-  'Unknown fields and repeated parameters are rejected': '未知的字段以及重复的参数都会被拒绝',
+  'Integers in a body may also be sent as strings of digits: `"37"` is read as `37`':
+    '请求体中的整数也可以用数字字符串发送：`"37"` 即为 `37`',
+  'A parameter that is empty, or `undefined` or `null`, counts as not sent; one that is sent twice is rejected':
+    '值为空、`undefined` 或 `null` 的查询参数视为未发送；重复的参数会被拒绝',
+  'Reads ignore unknown parameters, such as `_t` against caches; changes reject them, and unknown fields':
+    '读取类接口忽略未知的查询参数（例如防缓存的 `_t`），写入类接口则会拒绝；未知的字段一律拒绝',
   '`PUT` changes only the fields you send: absent fields stay as they are, `null` clears, a list is replaced as a whole':
     '`PUT` 只修改提交的字段：未提交的保持不变，`null` 表示清空，列表整体替换',
   'Times are ISO 8601: any offset in requests, always `Z` in responses':
@@ -157,6 +164,36 @@ export const service: Record<string, string> = {
   'Pages of any origin can call the API, without cookies, and read `ETag`, `X-Request-Id` and `Retry-After`':
     '任意来源的网页均可调用（不带 Cookie），并可读取 `ETag`、`X-Request-Id` 和 `Retry-After`',
 
+  // the guide
+  'A guide to run, step by step:': '可逐步运行的教程：',
+  'From a fresh `npm start` to an order that is paid, shipped and received: run the steps in order, as they are':
+    '从首次 `npm start` 到订单支付、发货、收货：按顺序直接运行以下步骤',
+  'the printed password': '终端中显示的密码',
+  'All steps': '全部步骤',
+  'Get ready': '准备',
+  '`npm start` prints the password of `admin`: put it here': '`npm start` 会显示 `admin` 的密码，请填在此处',
+  'Sign in as staff': '员工登录',
+  'The token of a staff member opens `/cms`': '员工的令牌可访问 `/cms`',
+  '`price` is in fen: 12800 is ¥128.00; category 1 comes with the demo shop':
+    '`price` 单位为分：12800 即 ¥128.00；分类 1 为演示店铺自带',
+  'Sign in as a buyer': '买家登录',
+  'In your mini-program `wx.login` gives the code; here the simulator does':
+    '在小程序中由 `wx.login` 获取登录凭证，此处由模拟器提供',
+  'Where the order is delivered': '订单的收货地址',
+  'Preview the order': '预览订单',
+  'The preview has the total with shipping, and says what is out of stock':
+    '预览返回含运费的总额，并指出库存不足的商品',
+  'Place the order': '提交订单',
+  'With `total_price` the order is rejected if the price has changed since the preview':
+    '携带 `total_price` 时，若价格在预览后有变动，订单会被拒绝',
+  'In your mini-program `wx.requestPayment` takes what `pre_order` returns; here the simulator pays':
+    '在小程序中将 `pre_order` 的返回值交给 `wx.requestPayment`，此处由模拟器支付',
+  'Staff find the order under Orders in the back office; this is what its Ship button does':
+    '员工可在管理后台的“订单”中看到此订单，此步骤等同于点击“发货”',
+  'The order is now completed': '订单已完成',
+  'Check the result': '查看结果',
+  'It prints `completed`': '输出 `completed`',
+
   // what to do about a failure
   'Every error response has its code in `error_code`; codes and names are stable, messages may change':
     '每个失败响应都以 `error_code` 给出错误码；错误码与名称保持稳定，文字可能调整',
@@ -167,7 +204,7 @@ export const service: Record<string, string> = {
     '重新向平台获取登录凭证；每个凭证五分钟内有效，仅可使用一次',
   'Choose another value, or first remove what still uses it': '换一个值，或先移除仍在使用它的内容',
   'Do not pay again: fetch the order and show it as paid': '请勿重复支付：重新读取订单并显示为已支付',
-  'Get a token, or exchange the refresh token, then retry': '获取令牌或用刷新令牌换取新令牌，然后重新请求',
+  'Get a token, or exchange the refresh token, then retry': '获取令牌或用刷新令牌换取新令牌，然后重试',
   'Let the buyer add an address, or send `address_id`': '请买家添加收货地址，或提交 `address_id`',
   'Ask the user to enter both again; after several failures, wait before the next attempt':
     '请用户重新输入账号和密码；多次失败后需等待一段时间再试',
@@ -189,7 +226,8 @@ export const service: Record<string, string> = {
   'Show `details`: each line with the requested and the available quantity':
     '展示 `details`：列出每个缺货商品的需求数量与可用数量',
   'Show each item of `errors` at the field given by its `path`': '将 `errors` 中的每条消息显示在其 `path` 对应的字段旁',
-  'Remove it from your list: it was deleted, or belongs to someone else': '从列表中移除：内容已删除，或属于他人',
+  'Check the URL, or remove it from your list: it was deleted, or belongs to someone else':
+    '检查地址；或从列表中移除：内容已删除，或属于他人',
   'Remove the product from the cart': '将该商品移出购物车',
   'Retry once; if the problem persists, report the `request_id`': '可重试一次；若仍失败，请反馈 `request_id`',
   'Use one of the methods listed in the `Allow` header': '请使用响应头 `Allow` 中列出的方法',

@@ -25,6 +25,11 @@ create or replace trigger order_event_kept before update or delete on order_even
 create or replace trigger order_event_never_emptied before truncate on order_event
   for each statement execute function log_is_kept();
 
+create or replace trigger order_change_kept before update or delete on order_change
+  for each row execute function log_is_kept();
+create or replace trigger order_change_never_emptied before truncate on order_change
+  for each statement execute function log_is_kept();
+
 create or replace trigger refund_line_kept before update or delete on refund_line
   for each row execute function log_is_kept();
 create or replace trigger refund_line_never_emptied before truncate on refund_line

@@ -92,23 +92,27 @@ $$;
 -- The answer to placing an order, when it is placed and whenever its key is sent again: nothing in it ever changes.
 create or replace function order_answer(
   id int, order_no text, goods_price bigint, freight int, address jsonb, remark text, create_time timestamptz,
-  expires_at timestamptz, items json
+  expires_at timestamptz, items json, reader_locale text
 ) returns text language plpgsql as $$
 declare
   iso constant text := 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
   placed_at constant text := to_char(create_time at time zone 'UTC', iso);
+  pay_until constant text := to_char(expires_at at time zone 'UTC', iso);
 begin
   return json_build_object(
     'id', id, 'order_no', order_no, 'status', 'unpaid', 'total_price', goods_price + freight,
-    'goods_price', goods_price, 'freight', freight, 'items', items, 'remark', remark,
-    'expires_at', to_char(expires_at at time zone 'UTC', iso), 'carrier', null, 'tracking_no', null,
+    'goods_price', goods_price, 'freight', freight, 'discount', 0, 'items', items, 'remark', remark,
+    'expires_at', pay_until, 'carrier', null, 'tracking_no', null, 'carrier_label', null, 'tracking_url', null,
+    'actions', format('[{"action":"pay","until":"%1$s"},{"action":"cancel","until":"%1$s"}]', pay_until)::json,
     'address', address,
     'events', json_build_array(json_build_object(
-      'from', null, 'to', 'unpaid', 'by', 'buyer', 'reason', '', 'create_time', placed_at)),
+      'from', null, 'to', 'unpaid', 'by', 'buyer', 'reason_code', null, 'reason_label', null, 'reason', '', 'change', null,
+      'text', case reader_locale when 'zh' then '已下单' else 'Order placed' end, 'create_time', placed_at)),
     'refunds', json_build_array(), 'create_time', placed_at)::text;
 end $$;
 
-create or replace function order_answer_again(placed_id int, files_url text) returns text language plpgsql as $$
+create or replace function order_answer_again(placed_id int, files_url text, reader_locale text) returns text
+language plpgsql as $$
 declare
   placed "order";
   items json;
@@ -119,16 +123,17 @@ begin
   )) order by line.id)
   into items from order_line line where line.order_id = placed.id;
   return order_answer(placed.id, placed.order_no, placed.goods_price, placed.freight, placed.address, placed.remark,
-    placed.create_time, placed.expires_at, items);
+    placed.create_time, placed.expires_at, items, reader_locale);
 end $$;
 
--- Places an order in one round trip, or refuses it: then nothing is written but the count of the attempt.
--- `most`: as many attempts in so many seconds; null: this one was counted before. `request_key`: the idempotency key.
+-- Places an order in one round trip, or refuses it: then nothing is written but the count of refused attempts.
+-- `most`: as many orders in so many seconds, and five times as many refused attempts; null: not counted.
+-- `request_key`: the idempotency key.
 -- One function, although it is long: a call of another one takes as long as a read, unless that one is a plain query.
 create or replace function create_order(
   buyer int, order_number text, items jsonb, address_id int, buyer_note text, expected_total bigint,
   pay_minutes int, shipping_fee int, free_from bigint, minimum bigint, files_url text,
-  request_key text, request_hash text, most int, seconds int,
+  request_key text, request_hash text, most int, seconds int, reader_locale text default 'en',
   out refusal text, out details jsonb, out replayed boolean, out answer text
 ) language plpgsql
 -- Everything is found by its key, so planning anew would change nothing, and cost as much as placing the order.
@@ -138,6 +143,7 @@ declare
   earlier record;
   is_reused boolean := false;
   attempts int;
+  refusals int;
   limit_ends timestamptz;
   address_copy jsonb;
   products int[];
@@ -151,6 +157,7 @@ declare
   placed_at constant timestamptz := now()::timestamptz(3);
   pay_until constant timestamptz := placed_at + make_interval(mins => pay_minutes);
   items_json json;
+  ended text;
 begin
   replayed := false;
   if request_key is not null then
@@ -161,7 +168,7 @@ begin
     is_reused := found;
     if is_reused and earlier.fingerprint = request_hash then
       replayed := true;
-      answer := order_answer_again(earlier.placed_id, files_url);
+      answer := order_answer_again(earlier.placed_id, files_url, reader_locale);
       return;
     end if;
   end if;
@@ -172,10 +179,11 @@ begin
       insert into limit_count as counted (name, subject, count) values ('orders', buyer::text, 1)
       on conflict (name, subject) do update set
         count = case when counted.started_at + make_interval(secs => seconds) > now() then counted.count + 1 else 1 end,
+        refused = case when counted.started_at + make_interval(secs => seconds) > now() then counted.refused else 0 end,
         started_at = case when counted.started_at + make_interval(secs => seconds) > now() then counted.started_at
           else now() end
-      returning count, started_at + make_interval(secs => seconds) into attempts, limit_ends;
-      if attempts > most then
+      returning count, refused, started_at + make_interval(secs => seconds) into attempts, refusals, limit_ends;
+      if attempts > most or refusals >= 5 * most then
         refusal := 'too_many';
         details := greatest(1, ceil(extract(epoch from limit_ends - now()))::int);
         exit placing;
@@ -258,11 +266,14 @@ begin
       if not found then raise exception 'the key has been used meanwhile' using errcode = '40001'; end if;
     end if;
     answer := order_answer(placed_id, order_number, goods, fee, address_copy, buyer_note, placed_at, pay_until,
-      items_json);
+      items_json, reader_locale);
     return;
   end;
+  -- It was counted as an order before.
   -- Losing the count of a refused attempt in a crash is harmless, so nobody waits for the disk.
-  perform set_config('synchronous_commit', 'off', true);
+  update limit_count as counted set count = counted.count - 1, refused = counted.refused + 1
+  where most is not null and name = 'orders' and subject = buyer::text
+  returning set_config('synchronous_commit', 'off', true) into ended;
 end $$;
 
 -- For the version before this one, which calls it while a migration runs.

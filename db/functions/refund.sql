@@ -1,9 +1,11 @@
 -- What a refund is for never changes, and its state only in these ways.
 create or replace function refund_is_frozen() returns trigger language plpgsql as $$
 begin
-  if (new.out_refund_no, new.order_id, new.payment_id, new.amount, new.reason, new.asked_by, new.retry_of)
+  if (new.out_refund_no, new.order_id, new.payment_id, new.amount, new.reason_code, new.reason, new.asked_by,
+    new.retry_of)
     is distinct from
-    (old.out_refund_no, old.order_id, old.payment_id, old.amount, old.reason, old.asked_by, old.retry_of)
+    (old.out_refund_no, old.order_id, old.payment_id, old.amount, old.reason_code, old.reason, old.asked_by,
+    old.retry_of)
   then
     raise exception 'the number, payment, amount and reason of a refund cannot be changed';
   end if;

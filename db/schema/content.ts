@@ -30,6 +30,8 @@ export const article = pgTable(
   (t) => [
     ...allAllowed(t),
     index('article_published').on(t.published_at).where(sql`${t.status} = 'published' and ${t.deleted_at} is null`),
+    index('article_title_part').using('gin', sql`grams(${t.title})`),
+    index('article_initials').using('gin', sql`grams(pinyin_initials(${t.title}))`),
     index('article_file').on(t.file_id),
     check('article_published_when', sql`${t.status} = 'draft' or ${t.published_at} is not null`),
   ],

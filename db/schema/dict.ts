@@ -14,6 +14,8 @@ export const dictType = pgTable(
     name_en: text('name_en').notNull(),
     type: text('type').notNull().unique(),
     status: status(),
+    /** Whether a mini-program may read it. */
+    public: boolean('public').notNull().default(false),
     remark: text('remark').notNull().default(''),
     ...edited(),
   },

@@ -63,6 +63,8 @@ export const limitCount = pgTable(
     name: text('name').notNull(),
     subject: text('subject').notNull(),
     count: integer('count').notNull(),
+    /** Attempts that were refused, where they are not in the count. */
+    refused: integer('refused').notNull().default(0),
     started_at: time('started_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.name, t.subject] }), index('limit_count_started').on(t.started_at)],

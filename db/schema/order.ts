@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ORDER_MOVERS, ORDER_NOT_PAID, ORDER_OPEN, ORDER_STATES } from '../vocabulary'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { ORDER_CHANGES, ORDER_ENDED, ORDER_MOVERS, ORDER_NOT_PAID, ORDER_OPEN, ORDER_STATES } from '../vocabulary'
 import { allAllowed, fen, id, isIn, time } from './columns'
 import { file } from './file'
 import { product, sku } from './product'
@@ -24,20 +24,30 @@ export const order = pgTable(
     status: state('status').notNull().default('unpaid'),
     goods_price: fen('goods_price').notNull(),
     freight: integer('freight').notNull(),
+    /** What staff have taken off: the prices stay as they were, so that what was answered and what is refunded adds up. */
+    discount: fen('discount').notNull().default(0),
     total_price: fen('total_price').notNull(),
     address: jsonb('address').$type<FrozenAddress>().notNull(),
     remark: text('remark').notNull().default(''),
     expires_at: time('expires_at').notNull(),
     /** Set when the provider may know the order, so that it has to be queried before it is closed. */
     prepaid_at: time('prepaid_at'),
+    /** Which trade at the provider is for it, from 1: each has a number and an amount of its own (lib/order/trades.ts). */
+    trade: integer('trade').notNull().default(1),
+    /** That trade is being ended there, so that another one can begin: until then nobody is handed it. */
+    trade_ending: boolean('trade_ending').notNull().default(false),
     paid_at: time('paid_at'),
     shipped_at: time('shipped_at'),
     completed_at: time('completed_at'),
+    /** When a shipped order completes by itself. */
+    completes_at: time('completes_at'),
     closed_at: time('closed_at'),
     carrier: text('carrier'),
     tracking_no: text('tracking_no'),
     /** Among staff. */
     note: text('note').notNull().default(''),
+    /** When what is personal in it was removed, after the term that the shop sets. */
+    blanked_at: time('blanked_at'),
     version: integer('version').notNull().default(1),
     create_time: time('create_time').notNull().defaultNow(),
     update_time: time('update_time').notNull().defaultNow(),
@@ -47,6 +57,10 @@ export const order = pgTable(
     index('order_user').on(t.user_id, t.id),
     index('order_open').on(t.expires_at).where(isIn(t.status, ORDER_OPEN)),
     index('order_shipped').on(t.shipped_at).where(sql`${t.status} = 'shipped'`),
+    // Ended and whole: what is personal in them goes after a time.
+    index('order_whole')
+      .on(t.update_time)
+      .where(sql`${isIn(t.status, ORDER_ENDED)} and ${t.blanked_at} is null`),
     index('order_paid').on(t.paid_at, t.id).where(sql`${t.status} = 'paid'`),
     // Lists in each of their orders, and of one state. The last column spares a filter by time or a sort of few the rows.
     index('order_created').on(t.create_time, t.id, t.total_price),
@@ -57,11 +71,12 @@ export const order = pgTable(
     uniqueIndex('order_number').on(t.order_no.op('text_pattern_ops')),
     index('order_number_end').on(sql`reverse(${t.order_no}) text_pattern_ops`),
     index('order_tracking').on(t.tracking_no).where(sql`${t.tracking_no} is not null`),
-    index('order_phone').on(sql`(${t.address} ->> 'mobile')`),
-    index('order_receiver').on(sql`(${t.address} ->> 'name')`),
+    index('order_phone_end').on(sql`reverse(${t.address} ->> 'mobile') text_pattern_ops`), // in full, too
+    index('order_receiver_start').on(sql`(${t.address} ->> 'name') text_pattern_ops`),
     check(
       'order_total',
-      sql`${t.total_price} = ${t.goods_price} + ${t.freight} and ${t.total_price} >= 1 and ${t.freight} >= 0`,
+      sql`${t.total_price} = ${t.goods_price} + ${t.freight} - ${t.discount} and ${t.total_price} >= 1
+        and ${t.freight} >= 0 and ${t.discount} >= 0`,
     ),
     check('order_paid', sql`(${isIn(t.status, ORDER_NOT_PAID)}) = (${t.paid_at} is null)`),
     check('order_shipped', sql`${t.status} <> 'shipped' or ${t.shipped_at} is not null`),
@@ -113,6 +128,37 @@ export const orderEvent = pgTable(
     create_time: time('create_time').notNull().defaultNow(),
   },
   (t) => [...allAllowed(t), index('order_event_order').on(t.order_id, t.id)],
+)
+
+/** Why an order was cancelled, by the `cancel_reason` dictionary: where that was said. Beside the order, so that placing one opens no index more. */
+export const orderCancellation = pgTable(
+  'order_cancellation',
+  {
+    order_id: integer('order_id')
+      .primaryKey()
+      .references(() => order.id),
+    reason_code: text('reason_code').notNull(),
+  },
+  (t) => [index('order_cancellation_reason').on(t.reason_code)],
+)
+
+/** What staff have changed of an order without moving it, for its timeline: `status` is the one that it was in. Append-only. */
+export const orderChange = pgTable(
+  'order_change',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    order_id: integer('order_id')
+      .notNull()
+      .references(() => order.id),
+    status: state('status').notNull(),
+    change: text('change', { enum: ORDER_CHANGES }).notNull(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => user.id),
+    reason: text('reason').notNull().default(''),
+    create_time: time('create_time').notNull().defaultNow(),
+  },
+  (t) => [...allAllowed(t), index('order_change_order').on(t.order_id, t.id)],
 )
 
 /** How many orders are in each state after an event: one row, kept by lib/order/tally.ts. */

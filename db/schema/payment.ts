@@ -106,6 +106,8 @@ export const refund = pgTable(
       .notNull()
       .references(() => payment.id),
     amount: fen('amount').notNull(),
+    /** A value of the `refund_reason` dictionary; `reason` is what was written beside it. */
+    reason_code: text('reason_code'),
     reason: text('reason').notNull().default(''),
     state: text('state', { enum: REFUND_STATES }).notNull(),
     /** The provider's own number of it. */
@@ -143,6 +145,7 @@ export const refund = pgTable(
     index('refund_state').on(t.state, t.create_time, t.id, t.amount),
     index('refund_created').on(t.create_time, t.id, t.amount),
     index('refund_amount').on(t.amount, t.id, t.create_time),
+    index('refund_reason').on(t.reason_code, t.create_time, t.id, t.amount).where(sql`${t.reason_code} is not null`),
     index('refund_attention').on(t.create_time, t.id).where(sql`${t.attention}`),
     uniqueIndex('refund_one_request').on(t.order_id).where(sql`${t.state} = 'requested'`),
     check('refund_amount', sql`${t.amount} >= 1`),

@@ -39,6 +39,8 @@ export const product = pgTable(
     sale_from: time('sale_from'),
     sale_until: time('sale_until'),
     sort: integer('sort').notNull().default(0),
+    /** Pieces paid for lately, worked out by lib/product/ranking.ts, so that lists can be sorted by it. */
+    sales: integer('sales').notNull().default(0),
     properties: jsonb('properties').$type<{ name: string; detail: string }[]>().notNull().default([]),
     options: jsonb('options').$type<{ name: string; values: string[] }[]>().notNull().default([]),
     ...edited(),
@@ -50,6 +52,7 @@ export const product = pgTable(
       .on(t.category_id, t.sort, t.id.desc().nullsFirst(), t.sale_from, t.sale_until)
       .where(onSale(t)),
     index('product_shelf_price').on(t.category_id, t.price, t.id).where(onSale(t)),
+    index('product_shelf_sales').on(t.category_id, t.sales, t.id).where(onSale(t)),
     index('product_shelf_time').on(t.category_id, t.create_time, t.id).where(onSale(t)),
     // The back office's lists, in each of their orders.
     index('product_live').on(t.id).where(isLive(t)),

@@ -55,12 +55,15 @@ export const user = pgTable(
     /** Raised to end every session of this user at once: a session keeps the epoch it was opened in. */
     auth_epoch: integer('auth_epoch').notNull().default(1),
     last_login_time: time('last_login_time'),
+    /** About a customer, among staff. */
+    note: text('note').notNull().default(''),
     ...edited(),
   },
   (t) => [
     index('user_group').on(t.group_id),
     index('user_avatar').on(t.avatar_id),
     index('user_nickname_part').using('gin', sql`grams(${t.nickname})`),
+    index('user_initials').using('gin', sql`grams(pinyin_initials(${t.nickname}))`),
     index('user_staff').on(t.id).where(sql`${t.is_staff}`),
     // Customers, in each of the orders of their list but by the last sign-in upwards.
     index('user_customer').on(t.create_time, t.id).where(isCustomer(t)),

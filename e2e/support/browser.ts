@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { type Account, freshToken } from './api'
 import { type Banner, shop } from './shop'
 import { mainTarget, urlOf } from './targets'
@@ -15,6 +15,30 @@ type Fixtures = {
   banner: Banner
 }
 
+export const sessionCookie = (value: string) => {
+  const url = urlOf(mainTarget)
+  const name = `${url.startsWith('https:') ? '__Host-' : ''}kiosk.session`
+  return { name, value, url, httpOnly: true, sameSite: 'Lax' as const }
+}
+
+/** Console errors, uncaught exceptions and failed requests of a page, from now on. */
+export function problemsOf(page: Page): string[] {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    if (reason !== 'net::ERR_ABORTED') problems.push(`${request.url()}: ${reason}`) // left for another page
+  })
+  page.on(
+    'response',
+    (response) => response.status() >= 400 && problems.push(`${response.url()}: ${response.status()}`),
+  )
+  return problems
+}
+
 /** A page of the main target, signed in as an account. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _any }, use) => use(urlOf(mainTarget)),
@@ -22,28 +46,11 @@ export const test = base.extend<Fixtures>({
   as: [null, { option: true }],
   session: async ({ as, context }, use) => {
     const value = as && (await freshToken(mainTarget, as))
-    const url = urlOf(mainTarget)
-    const name = `${url.startsWith('https:') ? '__Host-' : ''}kiosk.session`
-    if (value) await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
+    if (value) await context.addCookies([sessionCookie(value)])
     await use(value)
   },
   page: async ({ page, session: _signedIn }, use) => use(page),
-  problems: async ({ page }, use) => {
-    const problems: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
-    })
-    page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))
-    page.on('requestfailed', (request) => {
-      const reason = request.failure()?.errorText
-      if (reason !== 'net::ERR_ABORTED') problems.push(`${request.url()}: ${reason}`) // left for another page
-    })
-    page.on(
-      'response',
-      (response) => response.status() >= 400 && problems.push(`${response.url()}: ${response.status()}`),
-    )
-    await use(problems)
-  },
+  problems: async ({ page }, use) => use(problemsOf(page)),
   http: async ({ browserName: _any }, use) => {
     const http = shop(mainTarget)
     await use(http)

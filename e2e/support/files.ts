@@ -51,7 +51,6 @@ export const places = (page: Page) => page.getByRole('navigation', { name: 'Fold
 export async function library(page: Page, query = '') {
   await page.goto(`/admin/file${query}`)
   await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible()
-  await page.waitForLoadState('networkidle')
   return page.getByRole('heading', { name: 'Files' })
 }
 

@@ -57,7 +57,7 @@ function launch(args: string[], env: Environment) {
 }
 
 /** Runs a command of the product to its end; one that does not end is killed, and then has no exit code. */
-async function finished(args: string[], env: Environment, patience = 60_000): Promise<ExitResult> {
+async function finished(args: string[], env: Environment, patience = 300_000): Promise<ExitResult> {
   const { child, ended } = launch(args, env)
   const insist = setTimeout(() => child.kill('SIGKILL'), patience)
   return ended.finally(() => clearTimeout(insist))
@@ -70,7 +70,7 @@ export const command = (env: Environment, ...args: string[]) => finished(['dist/
 export async function startServer(env: Environment, args?: string[]): Promise<RunningProcess> {
   const started = await spawnServer(env, args)
   for (let tries = 0; !started.output().includes('/docs'); tries += 1) {
-    if (started.isOver() || tries === 1800) throw new Error(`The server did not start: ${started.output()}`)
+    if (started.isOver() || tries === 6000) throw new Error(`The server did not start: ${started.output()}`)
     await sleep(50)
   }
   return started
@@ -95,7 +95,7 @@ export async function spawnServer(
     signal,
     stop: () => {
       signal('SIGTERM')
-      const insist = setTimeout(signal, 20_000, 'SIGKILL')
+      const insist = setTimeout(signal, 60_000, 'SIGKILL')
       return ended.finally(() => clearTimeout(insist))
     },
   }

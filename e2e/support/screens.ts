@@ -16,22 +16,81 @@ export const publicScreens: Screen[] = [
   { name: 'front', path: '/' },
   { name: 'docs', path: '/docs' },
   { name: 'docs-operation', path: '/docs?operation=banner.create' },
+  { name: 'docs-guide', path: '/docs/guide' },
   { name: 'docs-errors', path: '/docs/errors' },
   { name: 'sign-in', path: '/admin/login' },
   { name: 'nowhere', path: '/nowhere' },
 ]
 
 const STATES = ['paid', 'shipped', 'completed', 'closed']
-type Ids = { banner: number; day: number; order: Record<string, number> }
+type Ids = { banner: number; day: number; order: Record<string, number>; webhook: number; delivery: number }
 /** What staff see. */
-export const staffScreens = ({ banner, day, order }: Ids): Screen[] => [
+export const staffScreens = ({ banner, day, order, webhook, delivery }: Ids): Screen[] => [
   { name: 'home', path: '/admin' },
+  { name: 'home-orders-of-90-days', path: '/admin?days=90&metric=orders' },
+  {
+    name: 'home-remove-demo',
+    path: '/admin',
+    shows: 'dialog',
+    act: (page, t) => page.getByRole('button', { name: t('Remove demo data', '清除演示数据') }).click(),
+  },
   { name: 'banners', path: '/admin/banner' },
   { name: 'banners-nothing-found', path: '/admin/banner?q=no-such-thing-anywhere' },
+  { name: 'banners-views', path: '/admin/banner?sort=name', shows: 'menu', act: (page, t) => openViews(page, t) },
+  {
+    name: 'banners-save-view',
+    path: '/admin/banner?sort=name',
+    shows: 'dialog',
+    act: async (page, t) => {
+      await openViews(page, t)
+      await page.getByRole('menuitem', { name: t('Save this view', '保存当前视图') }).click()
+      await page.getByRole('textbox', { name: t('Name', '名称') }).waitFor()
+    },
+  },
+  {
+    name: 'banners-display-settings',
+    path: '/admin/banner',
+    shows: 'menu',
+    act: (page, t) => button(page, t('Display settings', '显示设置')).click(),
+  },
   { name: 'banner-edit', path: '/admin/banner?open=1', shows: 'dialog' },
+  { name: 'banner-preview', path: '/admin/banner?open=1', shows: 'dialog', act: openPreview },
+  { name: 'theme-preview', path: '/admin/theme?open=1', shows: 'dialog', act: openPreview },
+  { name: 'article-preview', path: '/admin/article?open=1', shows: 'dialog', act: openPreview },
+  { name: 'notice-preview', path: '/admin/notice?open=1', shows: 'dialog', act: openPreview },
   { name: 'banner-create', path: '/admin/banner?open=new', shows: 'dialog' },
   { name: 'banner-history', path: `/admin/banner?history=${banner}`, shows: 'dialog' },
+  {
+    name: 'banner-compare',
+    path: `/admin/banner?history=${banner}`,
+    shows: 'dialog',
+    act: (page, t) => button(page, t('Compare versions', '对比版本')).click(),
+  },
+  {
+    name: 'banner-restore',
+    path: `/admin/banner?history=${banner}`,
+    shows: 'dialog',
+    act: async (page, t) => {
+      await button(page, t('Restore this version', '还原此版本')).first().click()
+      await page
+        .getByRole('alert')
+        .filter({ hasText: t('Version of', '的版本') })
+        .waitFor()
+    },
+  },
   { name: 'banner-nowhere', path: '/admin/banner?open=2147483647', shows: 'dialog' },
+  { name: 'storefront-home', path: '/admin/storefront-home' },
+  {
+    name: 'storefront-home-unsaved',
+    path: '/admin/storefront-home',
+    shows: 'status',
+    act: (page, t) =>
+      page
+        .getByRole('button', { name: t('Remove', '移除') })
+        .first()
+        .click(),
+  },
+  { name: 'storefront-home-history', path: '/admin/storefront-home?history=all', shows: 'dialog' },
   { name: 'articles', path: '/admin/article' },
   {
     name: 'article-edit',
@@ -64,9 +123,17 @@ export const staffScreens = ({ banner, day, order }: Ids): Screen[] => [
     shows: 'dialog',
     act: (page, t) => button(page, t('Edit shipping details', '修改发货信息')).click(),
   },
+  {
+    name: 'order-address',
+    path: `/admin/order/${order.paid}`,
+    shows: 'dialog',
+    act: (page, t) => button(page, t('Edit address', '修改地址')).click(),
+  },
+  { name: 'orders-to-decide', path: '/admin/order?requested=true' },
   { name: 'order-print', path: `/admin/order/${order.paid}/print` },
   { name: 'orders-ship-many', path: '/admin/order/ship' },
   { name: 'orders-held', path: '/admin/order?held=true' },
+  { name: 'orders-with-problems', path: '/admin/order?problem=true' },
   { name: 'refunds', path: '/admin/refund' },
   {
     name: 'refund-approve',
@@ -86,8 +153,28 @@ export const staffScreens = ({ banner, day, order }: Ids): Screen[] => [
   },
   { name: 'stock-audit', path: '/admin/reconciliation?open=stock' },
   { name: 'simulator', path: '/admin/simulator' },
+  { name: 'webhooks', path: '/admin/webhook' },
+  { name: 'webhook-new', path: '/admin/webhook?open=new', shows: 'dialog' },
+  { name: 'webhook', path: `/admin/webhook/${webhook}` },
+  { name: 'webhook-delivery', path: `/admin/webhook/${webhook}?open=${delivery}`, shows: 'dialog' },
+  {
+    name: 'webhook-secret',
+    path: `/admin/webhook/${webhook}`,
+    shows: 'dialog',
+    act: (page, t) => button(page, t('Rotate secret', '更换密钥')).click(),
+  },
   { name: 'products', path: '/admin/product' },
   { name: 'product-stock', path: '/admin/product?open=3', shows: 'dialog' },
+  {
+    name: 'products-prices',
+    path: '/admin/product?size=10',
+    shows: 'dialog',
+    act: async (page, t) => {
+      await page.getByRole('row').nth(1).getByRole('checkbox').check()
+      await button(page, t('Change prices', '批量改价')).click()
+      await page.getByRole('dialog').getByRole('row').nth(1).waitFor()
+    },
+  },
   { name: 'products-import', path: '/admin/product?open=import', shows: 'dialog' },
   { name: 'product-edit', path: '/admin/product/1' },
   { name: 'product-new', path: '/admin/product/new' },
@@ -103,6 +190,27 @@ export const staffScreens = ({ banner, day, order }: Ids): Screen[] => [
   { name: 'groups', path: '/admin/group' },
   { name: 'group-edit', path: '/admin/group?open=1', shows: 'dialog' },
   { name: 'group-create', path: '/admin/group?open=new', shows: 'dialog' },
+  {
+    name: 'groups-not-deleted',
+    path: '/admin/group?sort=id',
+    shows: 'dialog',
+    act: async (page, t) => {
+      await page.getByRole('row').nth(1).getByRole('checkbox').check()
+      await button(page, t('Move to the trash', '移入回收站')).last().click()
+      await button(page.getByRole('dialog'), t('Move to the trash', '移入回收站')).click()
+      await page.getByRole('dialog').getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'group-single',
+    path: '/admin/group?open=1',
+    shows: 'dialog',
+    act: async (page, t) => {
+      const single = t('Single permissions and menu items', '单项权限和菜单项')
+      await page.getByRole('switch', { name: single }).check()
+      await page.getByRole('searchbox', { name: t('Search permissions', '搜索权限') }).waitFor()
+    },
+  },
   { name: 'menus', path: '/admin/menu' },
   { name: 'menu-edit', path: '/admin/menu?open=1', shows: 'dialog' },
   { name: 'menu-create', path: '/admin/menu?open=new', shows: 'dialog' },
@@ -131,9 +239,22 @@ export const staffScreens = ({ banner, day, order }: Ids): Screen[] => [
   { name: 'configuration-history', path: '/admin/config?history=all', shows: 'dialog' },
   { name: 'elements', path: '/admin/element' },
   { name: 'element-create', path: '/admin/element?open=new', shows: 'dialog' },
+  {
+    name: 'element-picker',
+    path: '/admin/element?open=new',
+    shows: 'dialog',
+    act: async (page, t) => {
+      await page.getByRole('combobox', { name: t('On page', '所在页面') }).click()
+      await page.getByRole('option', { name: t('Orders / Refunds', '订单管理 / 退款记录') }).click()
+      await page.getByRole('combobox', { name: t('Permission', '权限标识') }).click()
+      await page.getByRole('option', { name: t('Process a refund', '处理退款') }).click()
+      await expect(page.getByRole('status').filter({ hasText: t('Nobody loses', '没有人会失去') })).toBeVisible()
+    },
+  },
   { name: 'bad-address', path: '/admin/banner?size=1000' },
   { name: 'staff', path: '/admin/user' },
   { name: 'staff-create', path: '/admin/user?open=new', shows: 'dialog' },
+  { name: 'staff-edit', path: '/admin/user?open=2', shows: 'dialog' },
   { name: 'staff-member', path: '/admin/user/2' },
   {
     name: 'staff-reset',
@@ -187,12 +308,41 @@ export const staffScreens = ({ banner, day, order }: Ids): Screen[] => [
     act: (page) => page.getByRole('row').nth(1).getByRole('checkbox').check(),
   },
   { name: 'account', path: '/admin', shows: 'menu', act: (page, t) => button(page, t('Account', '账号')).click() },
+  {
+    name: 'bell',
+    path: '/admin/banner',
+    shows: 'menu',
+    act: (page, t) => page.getByRole('button', { name: t('Notifications', '消息') }).click(),
+  },
   { name: 'keys', path: '/admin', shows: 'dialog', act: (page) => page.keyboard.press('?') },
+  { name: 'search', path: '/admin', shows: 'dialog', act: (page) => page.keyboard.press('Control+k') },
+  {
+    name: 'search-results',
+    path: '/admin',
+    shows: 'dialog',
+    act: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('gn')
+      await expect(page.getByRole('option').filter({ hasText: '赣南' }).first()).toBeVisible()
+    },
+  },
 ]
+const openViews = async (page: Page, t: Say) => {
+  await button(page, t('Saved views', '常用视图')).click()
+  await page.getByRole('menuitem').first().waitFor()
+}
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name })
+
+async function openPreview(page: Page, t: Say) {
+  const name = t('Preview', '预览')
+  const region = page.getByRole('region', { name, exact: true })
+  if (!(await region.isVisible())) await page.getByRole('button', { name, exact: true }).click()
+  await region.waitFor({ timeout: 5000 })
+}
 
 /** A day that has been compared, an order of the demo shop in each state. */
 export async function idsOf(http: ReturnType<typeof shop>, banner: number): Promise<Ids> {
+  await http.as('PUT', `/cms/banner/${banner}`, { body: { description: 'Leaves' } }) // two versions, to compare
   const date = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
   const compared = await http.as<{ id: number }>('POST', '/cms/reconciliation', { body: { date } })
   const first = async (state: string) => {
@@ -201,5 +351,16 @@ export async function idsOf(http: ReturnType<typeof shop>, banner: number): Prom
     if (!found) throw new Error(`the demo shop has no order that is ${state}`)
     return [state, found.id] as const
   }
-  return { banner, day: compared.json.data.id, order: Object.fromEntries(await Promise.all(STATES.map(first))) }
+  const orders = Object.fromEntries(await Promise.all(STATES.map(first)))
+  return { banner, day: compared.json.data.id, order: orders, ...(await testedWebhook(http)) }
+}
+
+/** A webhook to a host that does not exist, with a test event: one for all who look. */
+async function testedWebhook(http: ReturnType<typeof shop>) {
+  const body = { url: 'https://erp.example/hooks', description: 'ERP', events: ['stock.low', 'refund.failed'] }
+  const { json: found } = await http.as<Listed<{ id: number }>>('GET', '/cms/webhook?q=erp.example')
+  const id = found.data.items[0]?.id ?? (await http.as<{ id: number }>('POST', '/cms/webhook', { body })).json.data.id
+  await http.as('POST', `/cms/webhook/${id}/test`)
+  const { json } = await http.as<Listed<{ id: number }>>('GET', `/cms/webhook/${id}/delivery`)
+  return { webhook: id, delivery: json.data.items[0]?.id ?? 0 }
 }

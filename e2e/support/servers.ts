@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 type Environment = Record<string, string>
 
-/** Starts node with these arguments and waits for its /ready; `stop` asks first and insists after ten seconds. */
+/** Starts node with these arguments and waits for its /ready; `stop` asks first and insists after a minute. */
 export async function startServer(args: string[], env: Environment, url: string) {
   const child = spawn(process.execPath, args, { env: merged(env), stdio: ['ignore', 'inherit', 'inherit'] })
   const kill = () => child.kill('SIGKILL')
@@ -13,7 +13,7 @@ export async function startServer(args: string[], env: Environment, url: string)
   await ready(child, url)
   return async function stop() {
     if (child.exitCode !== null || child.signalCode !== null) return
-    const insist = setTimeout(kill, 10_000)
+    const insist = setTimeout(kill, 60_000)
     const exit = once(child, 'exit')
     child.kill('SIGTERM')
     await exit
@@ -44,13 +44,13 @@ const merged = (env: Environment) => ({
 })
 
 async function ready(child: ChildProcess, url: string) {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 3000; tries += 1) {
     if (child.exitCode !== null)
       throw new Error(`The server at ${url} ended with ${child.exitCode} before it was ready.`)
     if (await answers(`${url}/ready`)) return
     await sleep(100)
   }
-  throw new Error(`The server at ${url} was not ready within a minute.`)
+  throw new Error(`The server at ${url} was not ready within five minutes.`)
 }
 
 function answers(url: string): Promise<boolean> {

@@ -41,17 +41,27 @@ export async function newCustomer() {
 /** What the demo shop has plenty of, so that no test's own product is bought from under it. */
 const BOUGHT = `/v1/product/search?q=${encodeURIComponent('赣南脐橙')}`
 
-/** One piece of it, paid at the simulator's door. */
-export async function paidOrder(ask: Awaited<ReturnType<typeof newCustomer>>): Promise<PlacedOrder> {
+/** One piece of it, that the buyer is about to pay. */
+export async function startedOrder(ask: Awaited<ReturnType<typeof newCustomer>>): Promise<PlacedOrder> {
   const { items } = await ask<Listed<{ id: number; stock: number }>>('GET', BOUGHT)
   const { id } = await ask<Product>('GET', `/v1/product/${items.find(({ stock }) => stock > 0)?.id}`)
   const { skus } = await ask<Product>('GET', `/v1/product/${id}`)
   const sku_id = skus.find(({ stock }) => stock > 0)?.id
   const placed = await ask<PlacedOrder>('POST', '/v1/order', { items: [{ product_id: id, sku_id, count: 1 }] })
   await ask('POST', '/v1/pay/pre_order', { order_id: placed.id })
-  const body = { out_trade_no: placed.order_no, how: 'now' }
-  const paid = await api(mainTarget).call('POST', '/simulator/wechat/pay', { body })
+  return placed
+}
+
+/** The same, paid at the simulator's door. */
+export async function paidOrder(ask: Awaited<ReturnType<typeof newCustomer>>): Promise<PlacedOrder> {
+  const placed = await startedOrder(ask)
+  await payTrade(placed.order_no)
+  return placed
+}
+
+/** By its number at the provider. */
+export async function payTrade(out_trade_no: string, how = 'now'): Promise<void> {
+  const paid = await api(mainTarget).call('POST', '/simulator/wechat/pay', { body: { out_trade_no, how } })
   expect(paid.status, paid.text).toBe(200)
   expect(JSON.parse(paid.text).deliveries).toEqual([{ status: 200 }])
-  return placed
 }

@@ -4,6 +4,7 @@ import type { Db } from '@/db/client'
 import { article } from '@/db/schema/content'
 import { file } from '@/db/schema/file'
 import { user } from '@/db/schema/user'
+import { leadingSlides } from '../banner/leading'
 import type { Actor } from '../core/auth/actor'
 import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import { hasState, planPublication, publishingTime } from '../core/publishing'
@@ -28,7 +29,7 @@ const rows = (db: Db) =>
     .leftJoin(file, eq(file.id, article.file_id))
 const records = (db: Db) =>
   db
-    .select({ ...row, ...times, cover: cover(), content: content() })
+    .select({ ...row, ...times, cover: cover(), content: content(), slides: leadingSlides(3, id) })
     .from(article)
     .leftJoin(file, eq(file.id, article.file_id))
 

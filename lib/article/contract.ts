@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, line, RecordFields, RichText, richText, text } from '../core/contract'
+import { leadingSlides } from '../banner/contract'
+import { Id, line, naming, RecordFields, RichText, richText, text } from '../core/contract'
 import { filterInput, pageInput, recordListInput } from '../core/paging'
 import { moment, planned_at, published_at, state, status } from '../core/publishing-contract'
 import { RichNode } from '../core/rich-text/contract'
@@ -9,7 +10,7 @@ const COVER = { title: 'Cover' }
 const CONTENT = { title: 'Content' }
 
 const fields = {
-  title: line(120).meta({ title: 'Title' }),
+  title: naming(line(120).meta({ title: 'Title' })),
   type: line(50).meta({ title: 'Type', dict: 'article_type', examples: ['guide'] }),
   summary: text(300).meta({ title: 'Summary', widget: 'textarea' }),
 }
@@ -33,16 +34,19 @@ export const ArticleText = Article.extend({
     .meta({ title: 'Nodes', description: 'The content for the `rich-text` component of a mini-program' }),
 }).meta({ id: 'ArticleText' })
 
-export const ArticleRecord = Article.extend({
+/** What people edit of an article: as the log and a conflict show it. */
+export const ArticleSnapshot = Article.extend({
   content: RichText.meta(CONTENT),
   status,
   published_at: planned_at,
   views: z.int().meta({ title: 'Views', description: 'Views in the storefront, updated every few seconds' }),
   ...RecordFields,
-}).meta({ id: 'ArticleRecord' })
+})
+
+export const ArticleRecord = ArticleSnapshot.extend({ slides: leadingSlides }).meta({ id: 'ArticleRecord' })
 
 /** Without the content, which may be long. */
-export const ArticleRow = ArticleRecord.omit({ content: true }).meta({ id: 'ArticleRow' })
+export const ArticleRow = ArticleSnapshot.omit({ content: true }).meta({ id: 'ArticleRow' })
 
 export const ArticleDraft = z.strictObject({
   title: fields.title,

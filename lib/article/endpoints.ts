@@ -1,6 +1,7 @@
 import { ById } from '../core/contract'
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
+import { exportOf } from '../core/endpoint/export'
 import { pageOutput } from '../core/paging'
 import * as article from './article'
 import {
@@ -12,11 +13,12 @@ import {
   ArticleList,
   ArticleRecord,
   ArticleRow,
+  ArticleSnapshot,
   ArticleText,
 } from './contract'
 import * as shown from './published'
 
-const changed = { subject: { contract: ArticleRecord, lock: article.lock }, cache: 'catalogue' } as const
+const changed = { subject: { contract: ArticleSnapshot, lock: article.lock }, cache: 'catalogue' } as const
 const many = { filter: ArticleFilter, find: article.matchingIds }
 
 export const browseArticles = endpoint('article.browse', 'GET /v1/article', 'Published articles', {
@@ -40,6 +42,8 @@ export const listArticles = endpoint('article.list', 'GET /cms/article', 'List a
   output: pageOutput(ArticleRow),
   run: ({ input, db }) => article.list(db, input),
 })
+
+export const exportArticles = exportOf(listArticles, 'Export articles')
 
 export const readArticle = endpoint('article.read', 'GET /cms/article/{id}', 'View an article', {
   output: ArticleRecord,

@@ -4,11 +4,11 @@ import { article } from '@/db/schema/content'
 import type { Runtime } from '../core/runtime'
 import { Tally } from '../core/tally'
 
-const tallies = new WeakMap<Runtime, Tally>()
+const tallies = new WeakMap<Runtime, Tally<number>>()
 
 /** One reading more: written down a few seconds later, together with all others. */
 export function countView(runtime: Runtime, id: number): void {
-  const tally = tallies.get(runtime) ?? new Tally(runtime, (counts) => addViews(runtime.home.db, counts))
+  const tally = tallies.get(runtime) ?? new Tally<number>(runtime, (counts) => addViews(runtime.home.db, counts))
   tallies.set(runtime, tally)
   tally.count(id)
 }

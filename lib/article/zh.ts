@@ -4,6 +4,7 @@ export const service: Record<string, string> = {
   'Published articles': '已发布的文章',
   'View a published article': '查看已发布的文章',
   'List articles': '文章列表',
+  'Export articles': '导出文章',
   'View an article': '查看文章',
   'Create an article': '新建文章',
   'Edit an article': '编辑文章',
@@ -40,7 +41,6 @@ export const pages: Record<string, string> = {
 
   // the editor of rich text
   'Formatting of {field}': '{field}的格式',
-  Undo: '撤销',
   Redo: '重做',
   'Heading 1': '一级标题',
   'Heading 2': '二级标题',
@@ -79,4 +79,9 @@ export const pages: Record<string, string> = {
   'Delete row': '删除行',
   'Delete column': '删除列',
   'Delete table': '删除表格',
+  'In the list of articles in the mini-program': '小程序的文章列表',
+  'On its own page': '文章自己的页面',
+  'Until it is published, these slides lead to a missing page': '发布之前，这些轮播图片跳转后会找不到文章',
+  'In the list of articles': '在文章列表中',
+  Article: '文章',
 }

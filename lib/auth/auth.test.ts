@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { groupPermission } from '@/db/schema/user'
 import { endpoints, permissionPoints } from '@/lib/endpoints'
 import { useShop } from '@/lib/testing/shop'
+import { pointsOf } from '../core/endpoint/permissions'
 import { MODULES } from './modules'
 
 type Module = { module: string; label: string; points: { point: string; label: string }[] }
@@ -43,7 +44,7 @@ describe('the permissions', () => {
   test('are listed with every operation, to any staff member', async () => {
     const all = await urls('clerk')
     const named = (method: string, path: string) => all.find((one) => one.method === method && one.path === path)
-    expect(all).toHaveLength(endpoints.length)
+    expect(all).toHaveLength(endpoints.flatMap(pointsOf).length)
     expect(named('DELETE', '/cms/banner/{id}')).toEqual({
       method: 'DELETE',
       path: '/cms/banner/{id}',
@@ -55,6 +56,19 @@ describe('the permissions', () => {
     expect(named('POST', '/cms/banner/deletion')).toMatchObject({ point: 'banner.delete', allowed: false })
     expect(named('GET', '/v1/banner/{id}')).toMatchObject({ point: null, allowed: true })
     expect(await ask('GET /cms/auth/url', 'buyer')).toMatchObject({ status: 403 })
+  })
+
+  test('are listed once each where one operation takes several', async () => {
+    const moves = (await urls('admin')).filter(({ path }) => path === '/cms/order/{id}/status')
+    expect(moves.map(({ point }) => point)).toEqual(['order.ship', 'order.complete', 'order.close'])
+    expect(moves.map(({ label }) => label)).toContain('Close an order')
+    const first = (await urls('admin')).find(({ point }) => point === 'order.ship')
+    expect(first?.label).toBe('Ship an order') // and not as what else it covers
+    const { points } = (await ask('GET /cms/group/2', 'admin')).data
+    await shop.db.delete(groupPermission).where(eq(groupPermission.point, 'order.close'))
+    expect(points).toContain('order.close')
+    const left = (await urls('clerk')).filter(({ path }) => path === '/cms/order/{id}/status')
+    expect(left.map(({ allowed }) => allowed)).toEqual([true, true, false])
   })
 
   test('are marked as allowed for those who hold them, and a change applies from the next request on', async () => {

@@ -2,24 +2,21 @@ import type { z } from 'zod'
 import type { Actor } from '../core/auth/actor'
 import { refusalFor } from '../core/auth/authorise'
 import type { Endpoint } from '../core/endpoint/endpoint'
+import { partsOf, permissionsOf } from '../core/endpoint/permissions'
 import { type Locale, t } from '../core/i18n/i18n'
 import type { ModulePermissions, OperationUrl } from './contract'
 import { MODULES } from './modules'
 
-/** The operations with a permission of their own: a bulk operation uses that of the single one. */
-const granting = (operations: Endpoint[]) =>
-  operations.filter(({ id, access, point }) => access === 'permission' && point === id)
-
 /** The permission points of these operations. */
 export const allPermissionPoints = (operations: Endpoint[]): Set<string> =>
-  new Set(granting(operations).map(({ point }) => point))
+  new Set(permissionsOf(operations).map(({ point }) => point))
 
 /** Permissions by module, in the caller’s language. */
 export async function listPermissions(
   operations: Endpoint[],
   locale: Locale,
 ): Promise<{ items: z.input<typeof ModulePermissions>[] }> {
-  const all = granting(operations)
+  const all = permissionsOf(operations)
   const modules = [...new Set(all.map(({ module }) => module))].toSorted()
   const items = modules.map((module) => {
     const points = all
@@ -30,13 +27,20 @@ export async function listPermissions(
   return { items }
 }
 
-/** Every operation, and whether this person may call it. */
+/** Those that a permission is named after before those that borrow it, as bulk operations do. */
+function ownersFirst(parts: Endpoint[], operations: Endpoint[]): Endpoint[] {
+  const owners = new Set(permissionsOf(operations).map(({ point, summary }) => `${point} ${summary}`))
+  const borrows = ({ point, summary }: Endpoint) => Number(!owners.has(`${point} ${summary}`))
+  return parts.toSorted((one, other) => borrows(one) - borrows(other))
+}
+
+/** Every operation, and whether this person may call it; one that takes several permissions, by each of them. */
 export async function listOperationUrls(
   operations: Endpoint[],
   actor: Actor,
   locale: Locale,
 ): Promise<{ items: z.input<typeof OperationUrl>[] }> {
-  const items = operations.map((one) => ({
+  const items = ownersFirst(operations.flatMap(partsOf), operations).map((one) => ({
     method: one.method,
     path: one.path,
     point: one.access === 'permission' ? one.point : null,

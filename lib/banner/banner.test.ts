@@ -1,4 +1,6 @@
+import { gt } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { revisionMoment } from '@/db/schema/kernel'
 import { productIn } from '@/lib/testing/goods'
 import { useShop } from '@/lib/testing/shop'
 
@@ -26,7 +28,7 @@ describe('banners', () => {
       id: created.data.id,
       name: 'Spring',
       description: '',
-      items: [{ id: expect.any(Number), image, type: 1, key_word: 7, sort: 0 }],
+      items: [{ id: expect.any(Number), image, type: 1, key_word: 7, path: null, sort: 0 }],
     })
   })
 
@@ -85,9 +87,54 @@ describe('banners', () => {
     for (const slide of [{ type: 0, key_word: 7 }, { type: 1 }, { type: 2, key_word: null }]) {
       expect(await put(slide)).toMatchObject({ status: 400, json: { errors: [{ path: 'items.0.key_word' }] } })
     }
-    expect(await put({ type: 3 })).toMatchObject({ status: 400, json: { errors: [{ path: 'items.0.type' }] } })
+    expect(await put({ type: 6 })).toMatchObject({ status: 400, json: { errors: [{ path: 'items.0.type' }] } })
     expect((await put({ type: 1, key_word: 0 })).json.msg).toMatch(/^items\.0\.key_word must be at least 1/)
     expect(await put({ type: 0, link: 'x' })).toMatchObject({ json: { errors: [{ path: 'items.0.link' }] } })
+  })
+
+  test('a slide leads to an article, a category or a page of the mini-program', async () => {
+    const [image] = await images()
+    const put = (slide: object) => staff('PUT /cms/banner/1', { items: [{ image, ...slide }] })
+    for (const slide of [
+      { type: 3, key_word: 1, path: null },
+      { type: 4, key_word: 1, path: null },
+      { type: 5, key_word: null, path: 'pages/cart/cart?from=home' },
+    ]) {
+      expect((await put(slide)).data.items).toMatchObject([slide])
+      expect((await shop.ask('GET /v1/banner/1')).data.items).toMatchObject([slide])
+    }
+    for (const slide of [
+      { type: 5 },
+      { type: 5, path: '' },
+      { type: 5, path: 'https://evil.example' },
+      { type: 0, path: 'a' },
+    ])
+      expect([slide, (await put(slide)).json.errors?.[0]?.path]).toEqual([slide, 'items.0.path'])
+    expect((await put({ type: 5, path: 'a/b', key_word: 1 })).json.errors?.[0]?.path).toBe('items.0.key_word')
+  })
+
+  test('the storefront shows a slide while it is on and its time has come, and staff see all', async () => {
+    const [image] = await images()
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const slides = [
+      { active: false },
+      { start_time: at(1) },
+      { end_time: at(-1) },
+      { start_time: at(-1), end_time: at(1) },
+      {},
+    ].map((slide, sort) => ({ image, type: 0, sort, ...slide }))
+    const { data } = await staff('PUT /cms/banner/1', { items: slides })
+    expect(data.items).toMatchObject(slides)
+    expect(data.items[4]).toMatchObject({ active: true, start_time: null, end_time: null })
+    const shown = (await shop.ask('GET /v1/banner/1')).data
+    expect(shown.items.map(({ sort }: { sort: number }) => sort)).toEqual([3, 4])
+    expect((await shop.ask('GET /v1/banner/ids/1')).data.items).toEqual([shown])
+    const [planned] = await shop.db.select().from(revisionMoment).where(gt(revisionMoment.at, new Date()))
+    expect(planned?.name).toBe('catalogue')
+    const refused = await staff('PUT /cms/banner/1', {
+      items: [{ image, type: 0, start_time: at(1), end_time: at(1) }],
+    })
+    expect(refused).toMatchObject({ status: 400, json: { errors: [{ path: 'items.0.end_time' }] } })
   })
 
   test('staff see the names of the products and themes that slides lead to, if these exist', async () => {

@@ -1,26 +1,70 @@
 import { z } from 'zod'
-import { SLIDE_TYPES } from '@/db/vocabulary'
-import { Id, line, RecordFields, text } from '../core/contract'
-import { filterInput, recordListInput } from '../core/paging'
+import { SLIDE_TYPES, SLIDE_WITHOUT_RECORD } from '@/db/vocabulary'
+import { Id, line, naming, RecordFields, TimeIn, text } from '../core/contract'
+import { filterInput, pageInput, recordListInput } from '../core/paging'
 import { Image, ImageDraft } from '../file/contract'
+
+const LINKS = '0 no link, 1 product, 2 theme, 3 article, 4 category, 5 page of the mini-program'
 
 const Slide = z.object({
   id: Id,
   image: Image,
-  type: z.literal(SLIDE_TYPES).meta({ title: 'Link to', description: '0 no link, 1 product, 2 theme' }),
+  type: z.literal(SLIDE_TYPES).meta({ title: 'Link to', description: LINKS }),
   key_word: Id.nullable().meta({ title: 'Link target' }),
+  path: z
+    .string()
+    .nullable()
+    .meta({ title: 'Page path', description: 'Of type 5', examples: ['pages/cart/cart'] }),
   sort: z.int().min(0).max(9999).meta({ title: 'Position' }),
 })
 
+/** With when it is shown, which only staff see. */
+const PlannedSlide = Slide.extend({
+  active: z.boolean().meta({ title: 'Shown' }),
+  start_time: z.iso.datetime().nullable().meta({ title: 'Shown from' }),
+  end_time: z.iso.datetime().nullable().meta({ title: 'Shown until' }),
+})
+
+/** A slide as the record that it leads to knows of it. */
+export const LeadingSlide = z
+  .object({
+    banner_id: Id.meta({ title: 'Banner ID' }),
+    banner: z.string().meta({ title: 'Banner' }),
+    position: z.int().meta({ title: 'Position' }),
+    ...PlannedSlide.pick({ active: true, start_time: true, end_time: true }).shape,
+  })
+  .meta({ id: 'LeadingSlide' })
+export const isOnHome = z.boolean().meta({ title: 'Shown on the home page' })
+export const leadingSlides = z.array(LeadingSlide).meta({ title: 'Slides that lead here' })
+
+const PAGE_PATH = /^\/?[\w-]+(\/[\w-]+)*(\?[^\s#]*)?$/
+const path = line(200).regex(PAGE_PATH, 'must be a path such as pages/cart/cart').nullable()
+const time = TimeIn.nullable().optional()
+const isRecord = (type: number): boolean => !SLIDE_WITHOUT_RECORD.some((one) => one === type)
+
 export const SlideDraft = z
-  .strictObject({ ...Slide.omit({ id: true }).partial({ key_word: true, sort: true }).shape, image: ImageDraft })
-  .refine(({ type, key_word }) => (type === 0) === !key_word, {
+  .strictObject({
+    ...PlannedSlide.omit({ id: true }).partial({ key_word: true, sort: true, active: true }).shape,
+    image: ImageDraft,
+    path: path.optional().meta({ title: 'Page path' }),
+    start_time: time.meta({ title: 'Shown from' }),
+    end_time: time.meta({ title: 'Shown until' }),
+  })
+  .refine(({ type, key_word }) => isRecord(type) === Boolean(key_word), {
     path: ['key_word'],
     error: 'is required if the slide has a link, and only then',
   })
+  .refine(({ type, path }) => (type === 5) === Boolean(path), {
+    path: ['path'],
+    error: 'is required if the slide leads to a page, and only then',
+  })
+  .refine(({ start_time, end_time }) => !start_time || !end_time || start_time < end_time, {
+    path: ['end_time'],
+    error: 'must be after the start',
+  })
 
 const fields = {
-  name: line(60).meta({ title: 'Name' }),
+  name: naming(line(60).meta({ title: 'Name' })),
   description: text(500).meta({ title: 'Description', widget: 'textarea' }),
 }
 
@@ -28,7 +72,10 @@ const items = z.array(Slide).meta({ title: 'Slides' })
 export const Banner = z.object({ id: Id, ...fields, items }).meta({ id: 'Banner' })
 
 /** What people edit of a banner: as the log and a conflict show it. */
-export const BannerSnapshot = Banner.extend(RecordFields)
+export const BannerSnapshot = Banner.extend({
+  items: z.array(PlannedSlide).meta({ title: 'Slides' }),
+  ...RecordFields,
+})
 
 const Target = z.object({
   type: Slide.shape.type,
@@ -37,6 +84,7 @@ const Target = z.object({
 })
 export const BannerRecord = BannerSnapshot.extend({
   targets: z.array(Target).meta({ title: 'Link targets of the slides' }),
+  on_home: isOnHome,
 }).meta({ id: 'BannerRecord' })
 
 export const BannerDraft = z.strictObject({
@@ -45,6 +93,9 @@ export const BannerDraft = z.strictObject({
   items: z.array(SlideDraft).max(20).optional().meta({ title: 'Slides' }),
 })
 export const BannerEdit = z.strictObject({ id: Id, ...BannerDraft.partial().shape })
+
+/** Of the storefront. */
+export const BannerBrowse = pageInput({})
 
 export const BannerList = recordListInput(['name'], {})
 export const BannerFilter = filterInput(BannerList)

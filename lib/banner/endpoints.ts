@@ -1,9 +1,19 @@
 import { ByIdList } from '../core/contract'
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
+import { exportOf } from '../core/endpoint/export'
 import { listOutput, pageOutput } from '../core/paging'
 import * as banner from './banner'
-import { Banner, BannerDraft, BannerEdit, BannerFilter, BannerList, BannerRecord, BannerSnapshot } from './contract'
+import {
+  Banner,
+  BannerBrowse,
+  BannerDraft,
+  BannerEdit,
+  BannerFilter,
+  BannerList,
+  BannerRecord,
+  BannerSnapshot,
+} from './contract'
 
 const shown = { access: 'public', cache: 'catalogue' } as const
 const changed = { subject: { contract: BannerSnapshot, lock: banner.lock }, cache: 'catalogue' } as const
@@ -22,11 +32,20 @@ export const showBanners = endpoint('banner.show_several', 'GET /v1/banner/ids/{
   run: ({ input, db }) => banner.showSeveral(db, input.id_list),
 })
 
+export const browseBanners = endpoint('banner.browse', 'GET /v1/banner', 'All banners', {
+  ...shown,
+  input: BannerBrowse,
+  output: pageOutput(Banner),
+  run: ({ input, db }) => banner.browse(db, input),
+})
+
 export const listBanners = endpoint('banner.list', 'GET /cms/banner', 'List banners', {
   input: BannerList,
   output: pageOutput(BannerRecord),
   run: ({ input, db }) => banner.list(db, input),
 })
+
+export const exportBanners = exportOf(listBanners, 'Export banners')
 
 export const readBanner = endpoint('banner.read', 'GET /cms/banner/{id}', 'View a banner', {
   output: BannerRecord,

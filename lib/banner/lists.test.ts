@@ -65,7 +65,7 @@ describe('lists of banners', () => {
     const cases: [query: string, path: string, message: string | RegExp][] = [
       ['page=0', 'page', 'must be at least 1'],
       ['page=-1', 'page', 'must be at least 1'],
-      ['page=', 'page', 'must be a number'],
+      ['page=one', 'page', 'must be a number'],
       ['page=1.5', 'page', 'must be a number'],
       ['page=1e2', 'page', 'must be a number'],
       ['size=101', 'size', 'must be at most 100'],
@@ -85,6 +85,16 @@ describe('lists of banners', () => {
       )
     }
     expect((await shop.ask('GET /cms/banner?page=1000&size=100', { token })).status).toBe(200)
+  })
+
+  test('of the storefront have what each shows, the newest first, without those in the trash', async () => {
+    const third = await make('c')
+    const { data: first } = await shop.ask('GET /v1/banner/1')
+    const shown = async (query: string) => (await shop.ask(`GET /v1/banner?${query}`)).data
+    expect((await shown('')).items.map(({ id }: Named) => id)).toEqual([third, 2, 1])
+    expect(await shown('page=3&size=1')).toEqual({ total: 3, current_page: 3, size: 1, items: [first] })
+    await shop.ask(`DELETE /cms/banner/${third}`, { token })
+    expect(await shown('')).toMatchObject({ total: 2, items: [{ id: 2 }, { id: 1 }] })
   })
 
   const several = async (ids: string) => shop.ask(`GET /v1/banner/ids/${ids}`)

@@ -34,6 +34,8 @@ function orderQueries({ sample }: World): Query[] {
     'this week, to ship': `${week}&status=paid`,
     held: 'held=true',
     'not held': 'held=false',
+    'with problems': 'problem=true',
+    'without problems': 'problem=false',
     'a customer': `user=${sample.user_id}`,
     'a product': `product_id=${sample.product_id}`,
     'an order number': `order_no=${sample.order_no}`,

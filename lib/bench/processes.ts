@@ -24,20 +24,13 @@ function workFolder(): string {
   return made
 }
 
-// Nothing of the machine may decide what is measured.
-const UNSET = Object.fromEntries(
-  'DATABASE_DRIVER TRUSTED_PROXIES NEXTAUTH_URL DEMO_PASSWORD WECHAT_APPID WECHAT_SECRET WECHAT_SIMULATOR VERCEL VERCEL_ENV NODE_OPTIONS LOG_LEVEL UPLOADTHING_TOKEN'
-    .split(' ')
-    .map((name) => [name, undefined]),
-)
 /** As `npm start` sets them: see lib/scripts/own-memory.mjs. */
 const OWN_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 export type Build = { home: string; database: string }
 
+/** All of it: nothing of the machine may decide what is measured. */
 const environment = (database: string, port: number) => ({
-  ...process.env,
-  ...UNSET,
   ...OWN_MEMORY,
   NODE_ENV: 'production' as const,
   NEXT_TELEMETRY_DISABLED: '1',

@@ -9,8 +9,8 @@ import { fail, invalid } from '../core/errors'
 import { enqueue } from '../core/jobs/outbox'
 import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash } from '../core/records'
-import { lockRevision, storedRevision } from '../core/revision'
-import { checkPlaces, nextSort, toTree, touchTree, withPlaces, writePlaces } from '../core/tree'
+import { countEdit, lockRevision, storedRevision } from '../core/revision'
+import { checkPlaces, nextSort, toTree, withPlaces, writePlaces } from '../core/tree'
 import { fileIdOf, fileUrl } from '../file/file'
 import type { CategoryDraft, CategoryEdit, CategoryFilter, CategoryList, CategoryOrder } from './contract'
 import { categoryTreeProblem, checkTree, checkWholeTree, nodes } from './tree'
@@ -92,7 +92,7 @@ export async function create(db: Db, { image, ...draft }: z.output<typeof Catego
   checkTree([...all, { ...draft, id: 0, parent_id }])
   const values = { ...draft, file_id: await fileIdOf(db, image, 'image'), sort: draft.sort ?? nextSort(all, parent_id) }
   const { id: category_id } = firstOrThrow(await db.insert(category).values(values).returning({ id }))
-  await touchTree(db, TREE)
+  await countEdit(db, TREE)
   return read(db, category_id)
 }
 
@@ -106,7 +106,7 @@ export async function update(db: Db, { id: category_id, image, ...sent }: z.outp
   const fields = { ...sent, ...(isElsewhere && { sort: nextSort(all, parent_id) }) }
   await editRecord(db, category, category_id, { ...fields, file_id: await fileIdOf(db, image, 'image') })
   if (name !== before.name || parent_id !== before.parent_id) await enqueue(db, REINDEX, { id: category_id })
-  await touchTree(db, TREE)
+  await countEdit(db, TREE)
   return read(db, category_id)
 }
 
@@ -125,7 +125,7 @@ export async function remove(db: Db, category_id: number): Promise<null> {
     fail('conflict', { message: 'It still contains products ({n}): {names}', params, details: { products: details } })
   }
   await moveToTrash(db, category, category_id)
-  await touchTree(db, TREE)
+  await countEdit(db, TREE)
   return null
 }
 
@@ -146,7 +146,7 @@ export async function restore(db: Db, category_id: number) {
   const place = stays ? {} : { parent_id: null, sort: nextSort(all, null) }
   checkTree([...all, { ...row, ...place }])
   await editRecord(db, category, category_id, { deleted_at: null, ...place })
-  await touchTree(db, TREE)
+  await countEdit(db, TREE)
   return read(db, category_id)
 }
 
@@ -160,7 +160,7 @@ export async function arrange(db: Db, { items }: z.output<typeof CategoryOrder>)
   await placeAtEnd(db, moving)
   await writePlaces(db, category, items)
   for (const one of moving) await enqueue(db, REINDEX, { id: one.id })
-  await touchTree(db, TREE)
+  await countEdit(db, TREE)
   return readTree(db)
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Id, line, RecordFields, text } from '../core/contract'
+import { Id, line, naming, RecordFields, text } from '../core/contract'
 import { filterInput, recordListInput } from '../core/paging'
 import { Image, ImageDraft } from '../file/contract'
 
 const above = { title: 'Parent category', widget: 'reference', reference: 'category' }
 const fields = {
-  name: line(40).meta({ title: 'Name' }),
+  name: naming(line(40).meta({ title: 'Name' })),
   description: text(500).meta({ title: 'Description', widget: 'textarea' }),
 }
 const IMAGE = { title: 'Image' }

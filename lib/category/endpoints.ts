@@ -1,5 +1,6 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
+import { exportOf } from '../core/endpoint/export'
 import { listOutput, pageOutput } from '../core/paging'
 import * as category from './category'
 import {
@@ -31,6 +32,8 @@ export const listCategories = endpoint('category.list', 'GET /cms/category', 'Li
   output: pageOutput(CategoryRecord),
   run: ({ input, db }) => category.list(db, input),
 })
+
+export const exportCategories = exportOf(listCategories, 'Export categories')
 
 export const readCategoryTree = endpoint('category.tree', 'GET /cms/category/tree', 'Category tree', {
   output: CategoryTree,

@@ -1,5 +1,6 @@
 /** What lib/category says: by the server. */
 export const service: Record<string, string> = {
+  'Export categories': '导出商品分类',
   // operations
   'All categories': '全部商品分类',
   'Rearrange categories': '调整分类结构',

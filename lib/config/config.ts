@@ -4,19 +4,24 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { config } from '@/db/schema/kernel'
 import type { Locale } from '../core/i18n/i18n'
-import { advanceRevision, lockRevision, storedRevision } from '../core/revision'
+import { advanceRevision, countEdit, lockRevision, storedRevision } from '../core/revision'
 import type { Runtime } from '../core/runtime'
 import { parseSettings } from '../core/settings'
 import { readStoredSettings, reloadSettings } from '../core/stored-settings'
 import { Settings } from '../settings'
 import type { ConfigEdit } from './contract'
 import { configItems } from './items'
+import { shopSettings } from './settings'
 
 const ALL_SETTINGS = 'config'
+/** How often it was edited: the other number goes by the clock. */
+const EDITS = 'config.edits'
+/** `GET /v1/home` has the shop's name, and is kept with the catalogue. */
+const isShownAtHome = (key: string) => Object.hasOwn(shopSettings.rules, key)
 const defaults: Record<string, unknown> = parseSettings(Settings, new Map())
 
 export async function read(db: Db, locale: Locale) {
-  const version = await storedRevision(db, ALL_SETTINGS)
+  const version = await storedRevision(db, EDITS)
   const stored = await readStoredSettings(db)
   const current = { values: parseSettings(Settings, stored), differing: new Set(stored.keys()) }
   return { version, items: configItems(Settings.shape, current, locale) }
@@ -26,7 +31,7 @@ export async function read(db: Db, locale: Locale) {
 export const show = async (db: Db) => parseSettings(Settings, await readStoredSettings(db))
 
 export async function lock(db: Db) {
-  const version = await lockRevision(db, ALL_SETTINGS)
+  const version = await lockRevision(db, EDITS)
   return { version, ...parseSettings(Settings, await readStoredSettings(db)) }
 }
 
@@ -44,9 +49,12 @@ export async function update(
   if (removed.length) await db.delete(config).where(inArray(config.key, removed))
   const changed = { value: sql`excluded.value`, update_time: sql`now()` }
   if (saved.length) await db.insert(config).values(saved).onConflictDoUpdate({ target: config.key, set: changed })
-  const learn = await advanceRevision(db, ALL_SETTINGS, runtime)
+  await countEdit(db, EDITS)
+  const families = changes.some(([key]) => isShownAtHome(key)) ? [ALL_SETTINGS, 'catalogue'] : [ALL_SETTINGS]
+  const learned: (() => void)[] = []
+  for (const family of families) learned.push(await advanceRevision(db, family, runtime))
   after(async () => {
-    learn()
+    for (const learn of learned) learn()
     await reloadSettings(runtime) // this process knows them from its next request on
   })
 }

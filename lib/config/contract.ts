@@ -31,7 +31,7 @@ const metaOf = (field: z.ZodType) => z.globalRegistry.get(field) ?? {}
 export const ConfigEdit = z.strictObject({
   values: z
     .strictObject(shapeOf(all.map(([key, field]) => [key, z.nullish(field.unwrap()).meta(metaOf(field))])))
-    .meta({ title: 'Values', description: 'Keyed by setting; null restores the default' }),
+    .meta({ title: 'Values', description: 'Keyed by setting; null resets it to the default' }),
 })
 
 /** The public settings. */

@@ -3,11 +3,13 @@ import { z } from 'zod'
 /** The building blocks of contracts. Safe in the browser, like every contract. */
 export const Id = z.int().min(1).max(2147483647)
 
+/** At most in a comma list. */
+export const MAX_IDS = 100
 /** A comma list in a path or query: order kept, repeats dropped. */
 export const Ids = z
   .array(Id)
   .min(1)
-  .max(100)
+  .max(MAX_IDS)
   .transform((ids) => [...new Set(ids)])
 
 /** Texts of which people must see something: checked on the way in only, so that older records can still be read. */
@@ -24,6 +26,26 @@ export const text = (max: number) => ofPeople().max(max)
 const rich = { widget: 'richtext', examples: ['<p>Let the water <strong>cool</strong>.</p>'] }
 export const RichText = z.string().meta(rich)
 export const richText = (max = 100_000) => z.string().max(max).meta(rich)
+
+/** The field that a record is called by, of a record that has one in each language also that of the other. */
+type Names = z.core.$ZodRegistry<{ locale: 'en' | undefined }>
+type Shapes = WeakMap<object, readonly z.ZodObject[]>
+/** One for the process: each bundle has contracts of its own, and the operations of the runtime come from another. */
+const shared: typeof globalThis & { kioskRecordNames?: Names; kioskInputShapes?: Shapes } = globalThis
+shared.kioskRecordNames ??= z.registry<{ locale: 'en' | undefined }>()
+export const recordNames: Names = shared.kioskRecordNames
+export const naming = <Field extends z.ZodType>(field: Field, locale?: 'en'): Field => {
+  recordNames.add(field, { locale })
+  return field
+}
+
+/** An input one of whose fields decides which others it has: the document lists each kind as a shape of its own. */
+shared.kioskInputShapes ??= new WeakMap()
+export const inputShapes: Shapes = shared.kioskInputShapes
+export const inShapes = <Input extends z.ZodObject>(input: Input, ...shapes: z.ZodObject[]): Input => {
+  inputShapes.set(input, shapes)
+  return input
+}
 
 /** An amount of money: people see it in yuan. */
 export const fen = (title: string) => z.int().meta({ title, widget: 'money' })
@@ -71,5 +93,8 @@ export const FailureAnswer = z.object({
   request_url: z.string(),
   request_id: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  details: z.unknown().optional(),
+  details: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .meta({ description: 'What a caller can act on, such as the lines that are short, or the current version' }),
 })

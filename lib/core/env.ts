@@ -49,6 +49,7 @@ const Variables = z.object({
   WECHAT_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.weixin.qq.com'),
   WECHAT_SIMULATOR: z.enum(['on', 'off']).optional(),
   ...payVariables,
+  WEBHOOK_LOOPBACK: z.enum(['on', 'off']).default('off'),
   UPLOADTHING_TOKEN: uploadthingToken.optional(),
   UPLOADTHING_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.uploadthing.com'),
   UPLOADTHING_INGEST_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -80,6 +81,7 @@ const MUST: Record<string, string> = {
   WECHAT_PAY_PRIVATE_KEY: 'an RSA private key as PEM, its line breaks real or written as \\n',
   WECHAT_PAY_APIV3_KEY: 'exactly 32 bytes long',
   WECHAT_PAY_PUBLIC_KEYS: 'serial=PEM, one after the other: WeChat Pay’s public key, or certificates of its platform',
+  WEBHOOK_LOOPBACK: 'one of on, off',
   UPLOADTHING_TOKEN: 'the token as UploadThing shows it: base64 of JSON with apiKey, appId and regions',
   UPLOADTHING_API_URL: 'an http(s) address such as https://api.uploadthing.com',
   UPLOADTHING_INGEST_URL: 'an http(s) address such as https://fra1.ingest.uploadthing.com',
@@ -132,6 +134,8 @@ export function readEnv(source: Source = process.env) {
     cronSecret: v.CRON_SECRET,
     wechat: wechatOf(v),
     wechatPay: parsePayEnv(v, Boolean(v.WECHAT_APPID), v.WECHAT_SIMULATOR === 'on'),
+    /** Webhooks may go to this machine, too, also by http: for development and tests. */
+    webhookLoopback: v.WEBHOOK_LOOPBACK === 'on',
     uploadthing: uploadthingOf(v),
     /** A host without a disk or a process of its own. */
     serverless: Boolean(v.VERCEL),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inputShapes } from './contract'
 
 export type Json = Record<string, unknown>
 
@@ -7,9 +8,14 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override({ jsonSchema: node }) {
+    override({ zodSchema, jsonSchema: node }) {
+      const { examples } = z.globalRegistry.get(zodSchema) ?? {}
+      if (Array.isArray(examples)) node.examples = examples // zod leaves them out where a part is read into another type, as times are
+      const shapes = inputShapes.get(zodSchema)
+      if (shapes) node.oneOf = shapes.map((shape) => jsonSchema(shape, io))
       if (io === 'output') delete node.writeOnly // in an answer it says: not in the log
       if (node.format === 'date-time') delete node.pattern
+      if (io === 'input' && node.pattern && isRewritten(zodSchema)) node.pattern = withBlanksAround(node.pattern)
       const values = node.enum ?? [node.const]
       if (node.type === 'number' && values.every(Number.isInteger)) node.type = 'integer'
       if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum
@@ -18,3 +24,9 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   })
   return json
 }
+
+/** Trimmed before its pattern is tried. */
+const isRewritten = ({ _zod }: z.core.$ZodType): boolean =>
+  _zod.def.checks?.some(({ _zod: check }) => check.def.check === 'overwrite') ?? false
+
+const withBlanksAround = (pattern: string) => pattern.replace(/^\^(.*)\$$/s, '^\\s*(?:$1)\\s*$$')

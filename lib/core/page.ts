@@ -20,7 +20,9 @@ import type { Records } from './records'
 
 export const MAX_COUNT = 10_000
 type Numbered = PgTable & { id: PgColumn }
-type Sorted = Paging & { sort?: string | undefined; from?: 'end' | undefined }
+/** Where a list that is read batch by batch goes on: behind which row, and whether there are more than are counted. */
+type Behind = { id: number; isMany: boolean }
+type Sorted = Paging & { sort?: string | undefined; from?: 'end' | undefined; behind?: Behind | undefined }
 type Between = { start?: Date | undefined; end?: Date | undefined }
 type Filter = Between & { trash?: boolean | undefined }
 type Filters = (SQL | undefined)[]
@@ -57,7 +59,7 @@ export async function findIds(db: Db, table: Records, filter: Filter, filters: F
  * Of rows that nobody edits, ids and times are given in the same order: what is sorted by id may be read by time, so that
  * one index serves the list, each of its pages and a time range.
  */
-export const byTime = <Input extends Sorted>(input: Input): Input => ({
+export const byTime = <Input extends Pick<Sorted, 'sort'>>(input: Input): Input => ({
   ...input,
   sort: (input.sort ?? '-id').replace(/^(-?)id$/, '$1create_time'),
 })
@@ -85,6 +87,7 @@ export async function pageOfTable<Row>(
   select: (where: SQL | undefined) => Query<Row>,
   known: Known = {},
 ) {
+  if (input.behind) return rowsBehind(db, table, { ...input, behind: input.behind }, where, select, known)
   const count = known.count ?? (await countUpTo(db, table, where))
   const isCapped = count > MAX_COUNT
   const isPastEnd = !isCapped && offsetOf(input) >= count
@@ -93,6 +96,28 @@ export async function pageOfTable<Row>(
     ? []
     : await select(sql`${table.id} = any(array${ids})`).orderBy(...order(table, { sort: input.sort }))
   return { ...pagingFields(count, input), items }
+}
+
+/** The next rows of a list that was counted at its beginning. */
+async function rowsBehind<Row>(
+  db: Db,
+  table: Numbered,
+  input: Sorted & { behind: Behind },
+  where: SQL | undefined,
+  select: (where: SQL | undefined) => Query<Row>,
+  { scanned }: Known,
+) {
+  const { id, isMany } = input.behind
+  const { sort = '-id' } = input
+  const column = sortColumn(table, { sort })
+  const value = sql`(select ${column} from ${table} where ${table.id} = ${id})`
+  const narrowed = and(
+    isMany ? (scanned ?? where) : where,
+    sql`(${column}, ${table.id}) ${sort.startsWith('-') ? sql`<` : sql`>`} (${value}, ${id})`,
+  )
+  const ids = isMany ? walkIds(db, table, input, narrowed) : sortIds(db, table, input, narrowed)
+  const items = await select(sql`${table.id} = any(array${ids})`).orderBy(...order(table, { sort }))
+  return { ...pagingFields(items.length, input), items }
 }
 
 /** How many there are, exactly up to MAX_COUNT. */

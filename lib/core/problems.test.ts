@@ -45,6 +45,10 @@ const wrong = (field: string, value: unknown) => problems({ ...right, [field]: v
 describe('validation errors', () => {
   test('are absent for valid input', () => expect(problems(right)).toBeUndefined())
 
+  test('are absent for an integer as a string of digits', () => {
+    expect([wrong('count', '7'), wrong('count', '007')]).toEqual([undefined, undefined])
+  })
+
   test.each([
     ['name', '', 'must not be empty'],
     ['name', 'abcd', 'must have at most 3 characters'],
@@ -52,7 +56,18 @@ describe('validation errors', () => {
     ['name', 1, 'must be text'],
     ['name', null, 'must be text'],
     ['secret', '1', 'must have at least 8 characters'],
-    ['count', '1', 'must be a number'],
+    ['count', 'one', 'must be a number'],
+    ['count', '1.0', 'must be a number'],
+    ['count', '1e0', 'must be a number'],
+    ['count', ' 1', 'must be a number'],
+    ['count', '1 ', 'must be a number'],
+    ['count', '+1', 'must be a number'],
+    ['count', '0x1', 'must be a number'],
+    ['count', '１', 'must be a number'],
+    ['count', '', 'must be a number'],
+    ['count', '10', 'must be at most 9'],
+    ['count', '-1', 'must be at least 1'],
+    ['count', '9'.repeat(20), 'must be a number'],
     ['count', 1.5, 'must be a whole number'],
     ['count', 0, 'must be at least 1'],
     ['count', 10, 'must be at most 9'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { withIntegers } from './digits'
 import { errors, type Failure, fail, type Problem } from './errors'
 import { type Locale, type Params, t } from './i18n/i18n'
 import { hasVisibleTexts, invisibleTextPaths } from './visible'
@@ -23,17 +24,29 @@ const NOT_VALID = 'is not valid'
 /** Valid input, which is most, is parsed without: the options cost more than the rest. */
 const WITH_INPUT = { reportInput: true, error: () => NOT_VALID }
 
-/** Parses an input, or fails with sentences that name the fields. */
+/** Parses an input, or fails with sentences that name the fields. Integers may come as strings of digits. */
 export function parseInput<Contract extends z.ZodType>(contract: Contract, input: unknown, locale: Locale) {
   const plain = contract.safeParse(input)
   if (plain.success && !hasVisibleTexts(contract)) return plain.data
-  const { success, data, error } = plain.success ? plain : contract.safeParse(input, WITH_INPUT)
+  const { success, data, error } = plain.success ? plain : parseAgain(contract, input, plain.error)
   const invisible = t(locale, 'must not consist of invisible characters only')
   const errors = success
     ? invisibleTextPaths(contract, data).map((path) => ({ path, message: invisible }))
     : error.issues.flatMap((issue) => problemsOf(issue, locale))
   if (success && errors.length === 0) return data
   return fail('invalid', { errors: errors.slice(0, 20) })
+}
+
+/** Once more for each kind of field that has shown only when others had been read, as where one decides which others there are. */
+function parseAgain<Contract extends z.ZodType>(
+  contract: Contract,
+  input: unknown,
+  { issues }: z.ZodError,
+): z.ZodSafeParseResult<z.output<Contract>> {
+  const read = withIntegers(input, issues)
+  if (read === undefined) return contract.safeParse(input, WITH_INPUT)
+  const plain = contract.safeParse(read)
+  return plain.success ? plain : parseAgain(contract, read, plain.error)
 }
 
 function problemsOf(issue: Issue, locale: Locale): Problem[] {

@@ -26,6 +26,19 @@ export const inOrderOf = <Row extends { id: number }>(ids: number[], rows: Row[]
 export const isLiveAmong = (table: Records, ids: number[]): SQL | undefined =>
   and(inArray(table.id, ids), isNull(table.deleted_at))
 
+/** What an input refers to must be there and not in the trash; each that is not is named by its place in the input. */
+export async function mustBeLive(db: Db, table: Records, ids: number[], pathOf: (at: number) => string): Promise<void> {
+  if (ids.length === 0) return
+  const found = await db
+    .select({ id: sql<number>`${table.id}` })
+    .from(table)
+    .where(isLiveAmong(table, ids))
+  const existing = new Set(found.map(({ id }) => id))
+  const message = 'refers to something that does not exist'
+  const errors = ids.flatMap((id, at) => (existing.has(id) ? [] : [{ path: pathOf(at), message }]))
+  if (errors.length) fail('invalid', { errors: errors.slice(0, 20) })
+}
+
 export const isLive = (table: Records, id: number | Placeholder): SQL | undefined =>
   and(eq(table.id, id), isNull(table.deleted_at))
 

@@ -74,6 +74,12 @@ export async function lockRevision(db: Db, name: string): Promise<number> {
   ).value
 }
 
+/** The version of what is edited as one whole, such as a tree: every edit is one more. */
+export async function countEdit(db: Db, name: string): Promise<void> {
+  const value = sql`${revision.value} + 1`
+  await db.update(revision).set({ value }).where(eq(revision.name, name))
+}
+
 /**
  * In the transaction of a change that shows or hides something at these times. A time that no longer matters stays: it
  * only makes caches expire once more.

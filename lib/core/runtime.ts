@@ -2,6 +2,7 @@ import type { Home } from '@/db/client'
 import { ConcurrencyLimit } from './concurrency-limit'
 import type { Endpoint } from './endpoint/endpoint'
 import type { Env } from './env'
+import { OpenStreams } from './event-stream'
 import type { ApiDocument } from './http/document'
 import type { KeptTexts } from './kept-texts'
 import type { Log } from './log'
@@ -22,6 +23,8 @@ export type Runtime = {
   limits: { request: ConcurrencyLimit; file: ConcurrencyLimit }
   /** How many uploads are received at once: customers and staff have separate slots. */
   uploads: { staff: UploadSlots; customers: UploadSlots }
+  /** Answers that go on: `answer: 'events'`. */
+  streams: OpenStreams
   /** Pictures are decoded one at a time to limit memory; the queue is long enough for a page of them. */
   pictureLimit: ConcurrencyLimit
   hashLimit: ConcurrencyLimit
@@ -56,6 +59,7 @@ export function newRuntime(env: Env, home: Home, log: Log, operations: Endpoint[
     storage: localStorage(env),
     limits: { request: new ConcurrencyLimit(64, 1000), file: new ConcurrencyLimit(256, 1000) },
     uploads: { staff: new UploadSlots(64, 12), customers: new UploadSlots(64, 2) },
+    streams: new OpenStreams(500, 20),
     pictureLimit: new ConcurrencyLimit(1, 500, 20_000),
     hashLimit: new ConcurrencyLimit(2, 40), // far fewer than requests, so that many sign-ins at once leave room for reads
     revisions: new Map(),

@@ -45,12 +45,13 @@ export const tableRow = (columns: TableColumn[], row: unknown): TableRow =>
   })
 
 /** The metadata of a field, also behind wrappers such as nullable. */
-function metaOf(field: z.ZodType): object {
+export function metaOf(field: z.ZodType): object {
   const inner = unwrapSchema(field)
   return { ...(inner && metaOf(inner)), ...z.globalRegistry.get(field) }
 }
 
-function isTime(field: z.ZodType): boolean {
+/** Whether it is a moment. */
+export function isTime(field: z.ZodType): boolean {
   const inner = unwrapSchema(field)
   if (inner) return isTime(inner)
   return field instanceof z.ZodCodec && field.def.out instanceof z.ZodISODateTime

@@ -1,28 +1,28 @@
 import type { Runtime } from './runtime'
 
-type Write = (counts: Map<number, number>) => Promise<void>
+type Write<Key> = (counts: Map<Key, number>) => Promise<void>
 
 /**
  * Frequent counts that may be lost: added up here and written together a few seconds later. A process that is killed
  * loses what it has not written yet.
  */
-export class Tally {
-  #counts = new Map<number, number>()
+export class Tally<Key extends number | string> {
+  #counts = new Map<Key, number>()
   #isDue = false
 
   constructor(
     readonly runtime: Runtime,
-    readonly write: Write,
+    readonly write: Write<Key>,
   ) {}
 
-  count(id: number): void {
+  count(id: Key): void {
     this.#add(id, 1)
     if (this.#isDue) return
     this.#isDue = true
     this.runtime.later(() => this.#flush())
   }
 
-  #add(id: number, times: number): void {
+  #add(id: Key, times: number): void {
     this.#counts.set(id, (this.#counts.get(id) ?? 0) + times)
   }
 

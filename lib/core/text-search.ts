@@ -1,4 +1,4 @@
-import { and, ilike, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, ilike, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { MAX_COUNT, prefixPattern, substringPattern } from './page'
@@ -8,7 +8,7 @@ import { MAX_COUNT, prefixPattern, substringPattern } from './page'
 /** The same as `contains`, for a row that is looked at anyway. */
 export const includes = (column: PgColumn, text: string): SQL => ilike(column, substringPattern(text))
 
-export type HasText = typeof contains
+export type HasText = (column: PgColumn, text: string) => SQL | undefined
 
 /** Our numbers begin with the day, others with what they all have: less than that finds half of the table. */
 const BEGINNING = 8
@@ -17,7 +17,8 @@ const BEGINNING = 8
 export const beginsOrEnds = (column: PgColumn, text: string): SQL | undefined =>
   or(text.length < BEGINNING ? undefined : like(column, prefixPattern(text)), endsWith(column, text))
 
-const endsWith = (column: PgColumn, text: string): SQL =>
+/** By an index on `reverse(column)`. */
+export const endsWith = (column: PgColumn | SQL, text: string): SQL =>
   sql`reverse(${column}) like ${prefixPattern([...text].reverse().join(''))}`
 
 /**
@@ -64,11 +65,42 @@ export async function rowsWith(db: Db, id: PgColumn, indexed: SQL | undefined, s
 export const isAmong = (column: PgColumn, ids: unknown[]): SQL =>
   ids.length === 0 ? sql`false` : sql`${column} = any(${`{${ids.join()}}`}::${sql.raw(column.getSQLType())}[])`
 
+/** The initials of the Chinese characters in a text, as an index on `grams(pinyin_initials(column))` has them. */
+export const hasInitials = (column: PgColumn, text: string): SQL | undefined =>
+  isLetters(text) ? contains(sql`pinyin_initials(${column})`, text) : undefined
+
+const isLetters = (text: string): boolean => /^[a-z]+$/i.test(text)
+
+/** The same for a row that is looked at anyway. */
+export const includesInitials = (column: PgColumn, text: string): SQL | undefined =>
+  isLetters(text) ? ilike(sql`pinyin_initials(${column})`, substringPattern(text)) : undefined
+
+/**
+ * Rows that have these initials, by their ids. So many names share two letters that looking for them in the order of a
+ * list would read a text of Chinese for each row, so of more than are counted these are the newest.
+ */
+export async function rowsWithInitials(db: Db, id: PgColumn, column: PgColumn, text: string): Promise<SQL | undefined> {
+  if (text.length < FEWEST_INITIALS || !isLetters(text)) return undefined
+  const rows = await db
+    .select({ id })
+    .from(id.table)
+    .where(hasInitials(column, text))
+    .orderBy(desc(id))
+    .limit(MAX_COUNT + 1)
+  return isAmong(
+    id,
+    rows.map((row) => row.id),
+  )
+}
+
+/** One letter has a tenth of all names. */
+const FEWEST_INITIALS = 2
+
 const GRAM = 3
 const MOST_GRAMS = 6
 
 /** Anywhere in a text, in any case: by an index on `grams(column)`. What is longer than a gram is compared itself, too. */
-export function contains(column: PgColumn, text: string): SQL | undefined {
+export function contains(column: PgColumn | SQL, text: string): SQL | undefined {
   const grams = gramsOf(text).map((gram) => sql`lower(${gram})`)
   const found = sql`grams(${column}) @> array[${sql.join(grams, sql`, `)}]`
   return grams.length > 1 ? and(found, ilike(column, substringPattern(text))) : found

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
-import { revision } from '@/db/schema/kernel'
 import { type Failure, invalid, refusal } from './errors'
 import type { Records } from './records'
 
@@ -9,12 +8,6 @@ import type { Records } from './records'
 export type Place = { id: number; parent_id: number | null; sort: number }
 type Node = Omit<Place, 'sort'>
 type Tree = Records & { parent_id: PgColumn; sort: PgColumn; update_time: PgColumn }
-
-/** Every change gives the whole tree a new version. */
-export async function touchTree(db: Db, name: string): Promise<void> {
-  const value = sql`${revision.value} + 1`
-  await db.update(revision).set({ value }).where(eq(revision.name, name))
-}
 
 /** Writes the places of those that have moved. */
 export async function writePlaces(db: Db, table: Tree, places: Place[]): Promise<void> {

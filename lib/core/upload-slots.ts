@@ -10,11 +10,12 @@ export class UploadSlots {
   constructor(
     readonly size: number,
     readonly each: number,
+    readonly message = TOO_MANY,
   ) {}
 
   async run<T>(person: number, work: () => Promise<T>): Promise<T> {
     if (this.#of(person) >= this.each)
-      fail('too_many', { message: TOO_MANY, params: { count: this.each }, retryAfter: 1 })
+      fail('too_many', { message: this.message, params: { count: this.each }, retryAfter: 1 })
     if (this.#taken >= this.size) fail('unavailable')
     this.#count(person, 1)
     try {

@@ -35,8 +35,19 @@ export function invisibleTextPaths(contract: unknown, value: unknown, path: (str
   if (contract instanceof z.ZodArray && Array.isArray(value)) {
     return value.flatMap((one, at) => invisibleTextPaths(contract.element, one, [...path, at]))
   }
-  if (!(contract instanceof z.ZodObject) || !isRecord(value)) return []
-  return Object.entries(contract.shape).flatMap(([name, part]) =>
-    invisibleTextPaths(part, value[name], [...path, name]),
+  if (!isRecord(value)) return []
+  return fieldsWithTexts(contract).flatMap(([name, part]) =>
+    name in value ? invisibleTextPaths(part, value[name], [...path, name]) : [],
   )
+}
+
+const fields = new WeakMap<z.ZodObject, [string, z.ZodType][]>()
+
+/** Of an object, found out once: to look at all fields of an order took longer than to validate it. */
+function fieldsWithTexts(contract: unknown): [string, z.ZodType][] {
+  if (!(contract instanceof z.ZodObject)) return []
+  const found =
+    fields.get(contract) ?? Object.entries<z.ZodType>(contract.shape).filter(([, part]) => hasVisibleTexts(part))
+  fields.set(contract, found)
+  return found
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line, RecordFields, Time } from '../core/contract'
+import { text as anyText, fen, Id, line, naming, RecordFields, Time } from '../core/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
 import { ACCOUNT_TYPE_TEXT } from '../user/contract'
 
@@ -10,7 +10,7 @@ const flag = z.boolean()
 
 const fields = {
   id: Id.meta({ title: 'ID' }),
-  nickname: outputText.meta({ title: 'Nickname' }),
+  nickname: naming(outputText.meta({ title: 'Nickname' })),
   username: text.meta({ title: 'Username' }),
   mobile: text.meta({ title: 'Phone', ...personal }),
   email: text.meta({ title: 'Email', ...personal }),
@@ -19,6 +19,11 @@ const fields = {
   ...RecordFields,
 }
 export const CustomerRecord = z.object(fields).meta({ id: 'CustomerRecord' })
+
+const note = anyText(1000).meta({ title: 'Staff note', widget: 'textarea' })
+
+/** What people edit of a customer: as the log and a conflict show it. */
+export const CustomerSnapshot = CustomerRecord.extend({ note })
 
 /** Staff who serve customers see roughly where they live; masked values do not satisfy the rules of an address. */
 const Delivery = z.object({
@@ -42,6 +47,7 @@ const Account = z.object({
 export const CustomerDetail = z
   .object({
     ...fields,
+    note,
     identities: z.array(Account).meta({ title: 'Accounts' }),
     addresses: z.array(Delivery).meta({ title: 'Addresses' }),
     sessions: z.int().meta({ title: 'Sessions' }),
@@ -54,8 +60,24 @@ export const CustomerEdit = z.strictObject({
   active: flag.optional().meta({ title: 'Active', description: 'A disabled account cannot sign in' }),
 })
 
+export const CustomerNote = z.strictObject({ id: Id, note })
+
+/** What was bought, without what was given back. Refunds are those that have succeeded. */
+export const CustomerTotals = z
+  .object({
+    orders: z.int().meta({ title: 'Orders' }),
+    paid: z.int().meta({ title: 'Paid orders' }),
+    spent: fen('Total spent').meta({ description: 'Paid, less refunds' }),
+    average: fen('Average order').meta({ description: 'Of the paid orders, less refunds' }),
+    refunds: z.int().meta({ title: 'Refunds' }),
+    refunded: fen('Refunded'),
+    first_time: Time.nullable().meta({ title: 'First order' }),
+    last_time: Time.nullable().meta({ title: 'Last order' }),
+  })
+  .meta({ id: 'CustomerTotals' })
+
 export const CustomerList = officePageInput({
-  q: searchText('Search', 100, 'Phone numbers and email addresses must be entered in full'),
+  q: searchText('Search', 100, 'Phone numbers and email addresses must be entered in full').meta(personal),
   active: flag.optional().meta({ title: 'Active' }),
   ...timeRange('Created'),
   sort: sortInput(['id', 'create_time', 'last_login_time', 'nickname']).optional(),

@@ -85,6 +85,12 @@ describe('customers', () => {
     expect(await foundBy('admin', 'q=clerk')).toEqual([])
   })
 
+  test('are found by the initials of a Chinese name, two of them or more', async () => {
+    await shop.db.update(user).set({ nickname: '曾伟民' }).where(eq(user.nickname, 'Buyer'))
+    for (const q of ['zw', 'ZWM', 'wm']) expect([q, await foundBy('admin', `q=${q}`)]).toEqual([q, ['buyer']])
+    for (const q of ['z', 'cwm', 'zm']) expect([q, await foundBy('admin', `q=${q}`)]).toEqual([q, []])
+  })
+
   test('cannot be found by trying all numbers that fit a masked one', async () => {
     const token = await shop.tokenOf('admin')
     const tries = []

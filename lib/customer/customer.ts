@@ -12,24 +12,28 @@ import type { OwnWork } from '../core/endpoint/context'
 import { fail } from '../core/errors'
 import { byTime, pageOfRecords } from '../core/page'
 import { editRecord, firstOrNotFound, isLive } from '../core/records'
-import { contains, type HasText, includes, isAmongRows, rowsWith } from '../core/text-search'
+import { contains, type HasText, includes, isAmongRows, rowsWith, rowsWithInitials } from '../core/text-search'
 import * as sessions from '../session/session'
 import { normalizeAccount } from '../user/identity'
 import { issueOneTimePassword } from '../user/password'
 import { accountIdentifier } from '../user/self'
-import type { CustomerEdit, CustomerList } from './contract'
+import type { CustomerEdit, CustomerList, CustomerNote } from './contract'
+import { readTotals } from './totals'
 
-const { id, nickname, active, last_login_time } = user
+const { id, nickname, active, last_login_time, note } = user
 const { version, create_time, update_time, deleted_at } = user
 const names = { username: accountIdentifier(NAME), mobile: accountIdentifier(MOBILE), email: accountIdentifier(EMAIL) }
 const state = { active, last_login_time, version, create_time, update_time, deleted_at }
 
 const records = (db: Db) => db.select({ id, nickname, ...names, ...state }).from(user)
 
+/** With what a list has no room for. */
+const wholeRecords = (db: Db) => db.select({ id, nickname, ...names, ...state, note }).from(user)
+
 const isCustomer = (customer_id: number) => and(eq(id, customer_id), eq(user.is_staff, false))
 
 /** Without permission to see phone numbers and addresses, they cannot be searched either. */
-function hasAccount(db: Db, actor: Actor, q: string): Promise<SQL> {
+export function hasAccount(db: Db, actor: Actor, q: string): Promise<SQL> {
   const { type, identifier } = identity
   const isExactly = (kind: number) => and(eq(type, kind), eq(identifier, normalizeAccount(kind, q)))
   const searched = isHeld(actor, 'personal.read') ? undefined : eq(type, NAME)
@@ -49,17 +53,17 @@ export async function list(db: Db, actor: Actor, { q, ...query }: z.output<typeo
 
 async function matchesText(db: Db, actor: Actor, q: string): Promise<SQL | undefined> {
   const { matches } = await rowsWith(db, id, contains(nickname, q), includes(nickname, q))
-  return or(matches, await hasAccount(db, actor, q))
+  return or(matches, await rowsWithInitials(db, id, nickname, q), await hasAccount(db, actor, q))
 }
 
 /** Read only once it is locked: in one statement the names would be those from before the wait. */
 export async function lock(db: Db, customer_id: number) {
   const locked = await db.select({ id }).from(user).where(isCustomer(customer_id)).for('update')
-  return locked.length > 0 ? firstOrNotFound(await records(db).where(isCustomer(customer_id))) : undefined
+  return locked.length > 0 ? firstOrNotFound(await wholeRecords(db).where(isCustomer(customer_id))) : undefined
 }
 
 const readRecord = async (db: Db, customer_id: number) =>
-  firstOrNotFound(await records(db).where(and(isLive(user, customer_id), eq(user.is_staff, false))))
+  firstOrNotFound(await wholeRecords(db).where(and(isLive(user, customer_id), eq(user.is_staff, false))))
 
 export async function read(db: Db, customer_id: number) {
   const customer = await readRecord(db, customer_id)
@@ -89,6 +93,18 @@ export async function update(db: Db, { id: customer_id, ...fields }: z.output<ty
   await editRecord(db, user, customer_id, fields)
   if (fields.active !== undefined && fields.active !== before.active) await endSessionsOf(db, customer_id)
   return readRecord(db, customer_id)
+}
+
+/** Never shown to the customer. */
+export async function setNote(db: Db, { id: customer_id, ...fields }: z.output<typeof CustomerNote>) {
+  await editRecord(db, user, customer_id, fields)
+  return readRecord(db, customer_id)
+}
+
+/** Of a customer who is there. */
+export async function totals(db: Db, customer_id: number) {
+  await readRecord(db, customer_id)
+  return readTotals(db, customer_id)
 }
 
 export async function listSessions(db: Db, { session_id }: Actor, customer_id: number) {

@@ -1,12 +1,22 @@
 import { endpoint } from '../core/endpoint/endpoint'
+import { exportOf } from '../core/endpoint/export'
 import { pageOutput } from '../core/paging'
 import { SEARCH_LIMIT } from '../product/settings'
 import { OwnSessions } from '../session/contract'
 import { OneTimePassword } from '../user/contract'
-import { CustomerDetail, CustomerEdit, CustomerList, CustomerRecord } from './contract'
+import {
+  CustomerDetail,
+  CustomerEdit,
+  CustomerList,
+  CustomerNote,
+  CustomerRecord,
+  CustomerSnapshot,
+  CustomerTotals,
+} from './contract'
 import * as customer from './customer'
+import { exportCustomer } from './known'
 
-const changed = { subject: { contract: CustomerRecord, lock: customer.lock } } as const
+const changed = { subject: { contract: CustomerSnapshot, lock: customer.lock } } as const
 
 export const listCustomers = endpoint('customer.list', 'GET /cms/customer', 'List customers', {
   input: CustomerList,
@@ -14,6 +24,8 @@ export const listCustomers = endpoint('customer.list', 'GET /cms/customer', 'Lis
   limit: { ...SEARCH_LIMIT, by: 'user' }, // a masked number must not be found by trying all that fit
   run: ({ input, actor, db }) => customer.list(db, actor, input),
 })
+
+export const exportCustomers = exportOf(listCustomers, 'Export customers', 'customer.export_list')
 
 export const readCustomer = endpoint('customer.read', 'GET /cms/customer/{id}', 'View a customer', {
   output: CustomerDetail,
@@ -38,6 +50,33 @@ export const updateCustomer = endpoint('customer.update', 'PUT /cms/customer/{id
   output: CustomerRecord,
   run: ({ input, db }) => customer.update(db, input),
 })
+
+export const setNoteOfCustomer = endpoint(
+  'customer.set_note',
+  'PUT /cms/customer/{id}/note',
+  'Edit the staff note of a customer',
+  {
+    ...changed,
+    input: CustomerNote,
+    output: CustomerSnapshot,
+    run: ({ input, db }) => customer.setNote(db, input),
+  },
+)
+
+export const readCustomerTotals = endpoint(
+  'customer.totals',
+  'GET /cms/customer/{id}/totals',
+  'Orders and spending of a customer',
+  { output: CustomerTotals, run: ({ input, db }) => customer.totals(db, input.id) },
+)
+
+/** Personal data in full: with a permission of its own, and each time in the operation log. */
+export const exportCustomerData = endpoint(
+  'customer.export',
+  'GET /cms/customer/{id}/export',
+  'Export all data of a customer',
+  { audit: true, reveals: true, answer: 'file', run: ({ input, db }) => exportCustomer(db, input.id) },
+)
 
 export const resetCustomerPassword = endpoint(
   'customer.reset_password',

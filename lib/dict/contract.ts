@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DICT_COLORS, DICT_STATES } from '@/db/vocabulary'
-import { Id, line, RecordFields, text } from '../core/contract'
-import { filterInput, recordListInput } from '../core/paging'
+import { Id, line, naming, RecordFields, text } from '../core/contract'
+import { filterInput, listOutput, recordListInput } from '../core/paging'
 
 /** What an entry may be marked with: names of the palette, '' for nothing. */
 const COLORS = {
@@ -48,9 +48,13 @@ const type = z
   })
 
 const typeFields = {
-  name: line(60).meta({ title: 'Chinese name' }),
-  name_en: line(60).meta({ title: 'English name' }),
+  name: naming(line(60).meta({ title: 'Chinese name' })),
+  name_en: naming(line(60).meta({ title: 'English name' }), 'en'),
   status,
+  public: z.boolean().meta({
+    title: 'Public',
+    description: 'The mini-program may read its enabled entries, without signing in',
+  }),
   remark: text(500).meta({ title: 'Note', widget: 'textarea' }),
 }
 
@@ -68,7 +72,7 @@ export const DictTypeRecord = DictType.extend({
 
 export const DictTypeDraft = z.strictObject({
   type,
-  ...z.strictObject(typeFields).partial({ status: true, remark: true }).shape,
+  ...z.strictObject(typeFields).partial({ status: true, public: true, remark: true }).shape,
 })
 export const DictTypeEdit = z.strictObject({ id: Id, ...DictTypeDraft.omit({ type: true }).partial().shape })
 
@@ -76,8 +80,8 @@ export const DictTypeList = recordListInput(['name', 'name_en', 'type'], { statu
 export const DictTypeFilter = filterInput(DictTypeList)
 
 const fields = {
-  label: line(60).meta({ title: 'Chinese label' }),
-  label_en: line(60).meta({ title: 'English label' }),
+  label: naming(line(60).meta({ title: 'Chinese label' })),
+  label_en: naming(line(60).meta({ title: 'English label' }), 'en'),
   color: z.enum(DICT_COLORS).meta({ title: 'Color', labels: COLORS }),
   is_default: z.boolean().meta({ title: 'Default', description: 'Preselected in new records; one per dictionary' }),
   status,
@@ -96,7 +100,7 @@ export const Dict = z.object({
 export const DictRecord = Dict.extend({ uses }).meta({ id: 'DictRecord' })
 
 export const DictDraft = z.strictObject({
-  type,
+  type: type.meta({ examples: ['refund_reason'] }),
   value: z
     .string()
     .max(60)
@@ -114,6 +118,40 @@ export const DictList = recordListInput(['sort', 'value', 'label', 'label_en'], 
   status: status.optional(),
 })
 export const DictFilter = filterInput(DictList)
+
+/** Dictionaries as the mini-program asks for them: several at once, by their types. */
+export const DictsByType = z.strictObject({
+  types: z
+    .array(type)
+    .min(1)
+    .max(20)
+    .transform((types) => [...new Set(types)])
+    .meta({
+      title: 'Types',
+      description: 'Those that do not exist, are disabled or not public are left out',
+      examples: [['carrier', 'refund_reason']],
+    }),
+})
+
+/** A public dictionary, in the reader’s language. */
+export const PublicDict = z
+  .object({
+    type: z.string().meta({ title: 'Type' }),
+    name: z.string().meta({ title: 'Name' }),
+    entries: z
+      .array(
+        z.object({
+          value: z.string().meta({ title: 'Value' }),
+          label: z.string().meta({ title: 'Label', description: 'In the language of `Accept-Language`' }),
+          color: fields.color,
+          is_default: fields.is_default,
+        }),
+      )
+      .meta({ title: 'Entries', description: 'Enabled entries, in their order' }),
+  })
+  .meta({ id: 'PublicDict' })
+
+export const PublicDicts = listOutput(PublicDict)
 
 /** The entries of one type in their order, by their ids. */
 export const DictOrder = z.strictObject({

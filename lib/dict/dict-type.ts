@@ -9,8 +9,21 @@ import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restore
 import type { DictOrder, DictTypeDraft, DictTypeEdit, DictTypeFilter, DictTypeList } from './contract'
 import { isRequiredType, takenReason, withReferrers } from './uses'
 
-const { id, name, name_en, type, status, remark, version, create_time, update_time, deleted_at } = dictType
-const columns = { id, name, name_en, type, status, remark, version, create_time, update_time, deleted_at }
+const {
+  id,
+  name,
+  name_en,
+  type,
+  status,
+  remark,
+  public: is_public,
+  version,
+  create_time,
+  update_time,
+  deleted_at,
+} = dictType
+const times = { create_time, update_time, deleted_at }
+const columns = { id, name, name_en, type, status, public: is_public, remark, version, ...times }
 const isMine = and(eq(dict.type, type), isNull(dict.deleted_at))
 const records = (db: Db) => {
   const entries = db.select({ n: count() }).from(dict).where(isMine)

@@ -10,18 +10,29 @@ import {
   DictList,
   DictOrder,
   DictRecord,
+  DictsByType,
   DictType,
   DictTypeDraft,
   DictTypeEdit,
   DictTypeFilter,
   DictTypeList,
   DictTypeRecord,
+  PublicDicts,
 } from './contract'
 import * as dict from './dict'
 import * as dictType from './dict-type'
+import { publicDicts } from './public'
 
-const type = { subject: { contract: DictType, lock: dictType.lock } }
-const entry = { subject: { contract: Dict, lock: dict.lock } }
+const type = { subject: { contract: DictType, lock: dictType.lock }, cache: 'catalogue' } as const
+const entry = { subject: { contract: Dict, lock: dict.lock }, cache: 'catalogue' } as const
+
+export const showDicts = endpoint('dict.show_several', 'GET /v1/dict/{types}', 'Dictionaries by type', {
+  access: 'public',
+  cache: 'catalogue',
+  input: DictsByType,
+  output: PublicDicts,
+  run: ({ input, db, locale }) => publicDicts(db, input.types, locale),
+})
 
 export const listDictTypes = endpoint('dict_type.list', 'GET /cms/dict_type', 'List dictionaries', {
   input: DictTypeList,
@@ -35,6 +46,7 @@ export const readDictType = endpoint('dict_type.read', 'GET /cms/dict_type/{id}'
 })
 
 export const createDictType = endpoint('dict_type.create', 'POST /cms/dict_type', 'Create a dictionary', {
+  cache: 'catalogue',
   input: DictTypeDraft,
   output: DictTypeRecord,
   refuses: ['conflict'],
@@ -54,6 +66,7 @@ export const arrangeDict = endpoint(
   'Reorder dictionary entries',
   {
     subject: { contract: DictArrangement, lock: dictType.lockOrder },
+    cache: 'catalogue',
     input: DictOrder,
     output: DictTypeRecord,
     run: ({ input, db, locale }) => dictType.arrange(db, input, locale),
@@ -109,6 +122,7 @@ export const readDict = endpoint('dict.read', 'GET /cms/dict/{id}', 'View a dict
 })
 
 export const createDict = endpoint('dict.create', 'POST /cms/dict', 'Create a dictionary entry', {
+  cache: 'catalogue',
   input: DictDraft,
   output: DictRecord,
   refuses: ['conflict'],

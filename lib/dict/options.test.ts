@@ -18,12 +18,16 @@ describe('the options of dictionaries', () => {
   test('are disabled with their entry or dictionary, and gone once it is deleted', async () => {
     const token = await shop.tokenOf('manager')
     const ask = (what: string, body?: unknown) => shop.ask(what, { token, body })
-    const { items } = (await ask('GET /cms/dict?type=cancel_reason')).data
+    await ask('POST /cms/dict_type', { type: 'gift_wrap', name: '礼品包装', name_en: 'Gift wrap' })
+    for (const value of ['red', 'gold', 'blue', 'green', 'white', 'black']) {
+      await ask('POST /cms/dict', { type: 'gift_wrap', value, label: value, label_en: value })
+    }
+    const { items } = (await ask('GET /cms/dict?type=gift_wrap')).data
     await ask(`PUT /cms/dict/${items[1].id}`, { status: 'disabled' })
     await ask(`DELETE /cms/dict/${items[2].id}`)
-    const able = async () => (await offered('cancel_reason')).map(({ enabled }) => enabled)
+    const able = async () => (await offered('gift_wrap')).map(({ enabled }) => enabled)
     expect(await able()).toEqual([true, false, true, true, true])
-    const [type] = (await ask('GET /cms/dict_type?q=cancel_reason')).data.items
+    const [type] = (await ask('GET /cms/dict_type?q=gift_wrap')).data.items
     await ask(`PUT /cms/dict_type/${type.id}`, { status: 'disabled' })
     expect(await able()).toEqual(Array(5).fill(false))
     await ask(`DELETE /cms/dict_type/${type.id}`)

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { article } from '@/db/schema/content'
-import { order } from '@/db/schema/order'
+import { order, orderCancellation } from '@/db/schema/order'
+import { refund } from '@/db/schema/payment'
 import { type Locale, t } from '../core/i18n/i18n'
 
 type Referrer = { resource: string; name: string; table: PgTable; column: PgColumn }
@@ -12,6 +13,10 @@ export type DictUse = { resource: string; name: string; count: number }
 const REFERRERS: Record<string, Referrer[]> = {
   article_type: [{ resource: 'article', name: 'Articles', table: article, column: article.type }],
   carrier: [{ resource: 'order', name: 'Orders', table: order, column: order.carrier }],
+  refund_reason: [{ resource: 'refund', name: 'Refunds', table: refund, column: refund.reason_code }],
+  cancel_reason: [
+    { resource: 'order', name: 'Orders', table: orderCancellation, column: orderCancellation.reason_code },
+  ],
 }
 
 /** The dictionaries that forms and tables ask for. */
@@ -30,7 +35,12 @@ async function countUses(db: Db, types: string[]): Promise<ReferrerCounts[]> {
   for (const type of new Set(types)) {
     for (const of of referrersOf(type)) {
       const value: SQL<string> = sql`${of.column}`
-      const rows = await db.select({ value, n: sql<number>`count(*)::int` }).from(of.table).groupBy(of.column)
+      const isUsed = isNotNull(of.column)
+      const rows = await db
+        .select({ value, n: sql<number>`count(*)::int` })
+        .from(of.table)
+        .where(isUsed)
+        .groupBy(of.column)
       counted.push({ of, type, counts: new Map(rows.map((row) => [row.value, row.n])) })
     }
   }

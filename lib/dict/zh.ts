@@ -2,6 +2,15 @@
 export const service: Record<string, string> = {
   'Dictionary entries': '字典项',
   Type: '类型',
+  Types: '类型',
+  Label: '名称',
+  Entries: '字典项',
+  Public: '公开',
+  'The mini-program may read its enabled entries, without signing in': '小程序无需登录即可读取其中已启用的字典项',
+  'Those that do not exist, are disabled or not public are left out': '不存在、已停用或未公开的类型不返回',
+  'In the language of `Accept-Language`': '语言由 `Accept-Language` 决定',
+  'Enabled entries, in their order': '已启用的字典项，按顺序排列',
+  'Dictionaries by type': '按类型获取字典',
   Value: '值',
   'Chinese name': '中文名称',
   'English name': '英文名称',
@@ -51,7 +60,7 @@ export const service: Record<string, string> = {
   'Restore a dictionary entry': '还原字典项',
   'Move dictionary entries to the trash': '将多个字典项移入回收站',
   'Restore dictionary entries': '还原多个字典项',
-  'The back office itself uses this dictionary': '系统本身要用到该字典',
+  'The back office itself uses this dictionary': '管理后台要用到该字典',
   'It is still in use: {places}': '仍在使用中：{places}',
   'Restore the dictionary first': '请先还原所属字典',
   'is already in the trash, restore it there': '已在回收站中，请从回收站还原',
@@ -66,13 +75,14 @@ export const service: Record<string, string> = {
 
 /** What its pages say in the browser. */
 export const pages: Record<string, string> = {
+  Public: '公开',
   Dictionaries: '数据字典',
   'Number of entries': '字典项数',
   Default: '默认',
   Dictionary: '字典',
   'Drag entries to reorder them, or use the arrow keys on the handle': '拖动字典项可调整顺序，也可在手柄上使用方向键',
   'Used in {places}': '用于：{places}',
-  'Not used by the back office': '系统本身未使用',
+  'Not used by the back office': '管理后台未使用',
   'Records that use it ({places}) keep it, but it can no longer be chosen':
     '已使用它的记录（{places}）不受影响，但不能再选择它',
   'It can no longer be chosen': '之后不能再选择它',

@@ -48,6 +48,37 @@ describe('page elements', () => {
     expect(await shown()).toMatchObject([{ name: 'Managers' }])
   })
 
+  test('are shown to the groups that are named, so that a new one takes its button from nobody', async () => {
+    const groups = await shop.db.select({ id: group.id, name: group.name }).from(group).orderBy(group.name)
+    const group_ids = groups.map(({ id }) => id)
+    const { data } = await create('banner.delete', { group_ids })
+    expect(data).toMatchObject({ group_ids, groups })
+    const edit = async (body: object) => (await ask(`PUT /cms/element/${data.id}`, body)).data.groups
+    expect(await edit({ group_ids: group_ids.slice(0, 1) })).toEqual(groups.slice(0, 1))
+    expect(await edit({ name: 'Remove' })).toEqual(groups.slice(0, 1))
+    expect(await edit({ group_ids: [] })).toEqual([])
+    const unknown = await ask(`PUT /cms/element/${data.id}`, { group_ids: [...group_ids, 99_999] })
+    expect(problem(unknown)).toEqual([400, `group_ids.${group_ids.length} is an unknown group`])
+  })
+
+  test('keep the groups in the trash when others are chosen', async () => {
+    const groups = await shop.db.select({ id: group.id }).from(group)
+    const id = await make('export', { group_ids: groups.map((one) => one.id) })
+    await shop.db.update(group).set({ deleted_at: new Date() }).where(eq(group.name, 'Clerks'))
+    await ask(`PUT /cms/element/${id}`, { group_ids: [] })
+    await shop.db.update(group).set({ deleted_at: null }).where(eq(group.name, 'Clerks'))
+    expect((await ask(`GET /cms/element/${id}`)).data.groups).toMatchObject([{ name: 'Clerks' }])
+  })
+
+  test('say before they are made which groups have the permission for the button, and how many people', async () => {
+    const groups = async (sign: string) => (await ask(`GET /cms/element/groups?sign=${sign}`)).data.items
+    expect(await groups('banner.delete')).toEqual([{ id: expect.any(Number), name: 'Managers', members: 1 }])
+    expect(await groups('order.list')).toMatchObject([{ name: 'Clerks' }, { name: 'Managers' }])
+    expect(await groups('group.update')).toEqual([])
+    await shop.db.update(group).set({ deleted_at: new Date() }).where(eq(group.name, 'Managers'))
+    expect(await groups('banner.delete')).toEqual([])
+  })
+
   test('are found by name, sign, page and trash', async () => {
     await make('export', { name: 'Take away' })
     const gone = await make('import')

@@ -1,4 +1,4 @@
-import { and, eq, ilike, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { element, groupElement, menu } from '@/db/schema/menu'
@@ -7,7 +7,15 @@ import { allPermissionPoints } from '../auth/auth'
 import type { Endpoint } from '../core/endpoint/endpoint'
 import { fail, invalid } from '../core/errors'
 import { findIds, pageOfRecords, substringPattern } from '../core/page'
-import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../core/records'
+import {
+  editRecord,
+  firstOrNotFound,
+  firstOrThrow,
+  isLive,
+  isLiveAmong,
+  moveToTrash,
+  restoreFromTrash,
+} from '../core/records'
 import type { Element, ElementDraft, ElementEdit, ElementFilter, ElementList } from './contract'
 
 type Stored = z.input<typeof Element>
@@ -28,6 +36,7 @@ const records = (db: Db) =>
 
 const describeElement = <Row extends Stored>(row: Row, operations: Endpoint[]) => ({
   ...row,
+  group_ids: row.groups.map((one) => one.id),
   point: allPermissionPoints(operations).has(row.sign),
 })
 
@@ -52,21 +61,27 @@ export const read = async (db: Db, element_id: number, operations: Endpoint[]) =
 export const lock = async (db: Db, element_id: number) =>
   (await records(db).where(eq(id, element_id)).for('update', { of: element }))[0]
 
-export async function create(db: Db, draft: z.output<typeof ElementDraft>, operations: Endpoint[]) {
+export async function create(
+  db: Db,
+  { group_ids = [], ...draft }: z.output<typeof ElementDraft>,
+  operations: Endpoint[],
+) {
   await checkPlace(db, draft)
   const { id: element_id } = firstOrThrow(await db.insert(element).values(draft).returning({ id }))
+  await showTo(db, element_id, group_ids)
   return read(db, element_id, operations)
 }
 
 export async function update(
   db: Db,
-  { id: element_id, ...fields }: z.output<typeof ElementEdit>,
+  { id: element_id, group_ids, ...fields }: z.output<typeof ElementEdit>,
   operations: Endpoint[],
 ) {
   const before = await read(db, element_id, operations)
   const { menu_id = before.menu_id, sign = before.sign } = fields
   if (fields.menu_id !== undefined || fields.sign !== undefined) await checkPlace(db, { menu_id, sign }, element_id)
   await editRecord(db, element, element_id, fields)
+  if (group_ids) await replaceGroups(db, element_id, group_ids)
   return read(db, element_id, operations)
 }
 
@@ -77,6 +92,24 @@ async function checkPlace(db: Db, { menu_id: page, sign: newSign }: Pick<Stored,
   const same = and(eq(menu_id, page), eq(sign, newSign), isNull(deleted_at), ne(id, element_id))
   const existing = await db.select({ id }).from(element).where(same)
   if (existing.length) fail('conflict', { errors: [{ path: 'sign', message: 'already exists' }] })
+}
+
+/** Those of groups in the trash stay. */
+async function replaceGroups(db: Db, element_id: number, group_ids: number[]): Promise<void> {
+  const live = db.select({ id: group.id }).from(group).where(isNull(group.deleted_at))
+  await db
+    .delete(groupElement)
+    .where(and(eq(groupElement.element_id, element_id), inArray(groupElement.group_id, live)))
+  await showTo(db, element_id, group_ids)
+}
+
+async function showTo(db: Db, element_id: number, group_ids: number[]): Promise<void> {
+  if (group_ids.length === 0) return
+  const rows = await db.select({ id: group.id }).from(group).where(isLiveAmong(group, group_ids)).for('share')
+  const live = new Set(rows.map((one) => one.id))
+  const at = group_ids.findIndex((one) => !live.has(one))
+  if (at >= 0) invalid(`group_ids.${at}`, 'is an unknown group')
+  await db.insert(groupElement).values([...live].map((group_id) => ({ element_id, group_id })))
 }
 
 export const remove = (db: Db, element_id: number) => moveToTrash(db, element, element_id)

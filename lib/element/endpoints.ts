@@ -1,7 +1,18 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
-import { pageOutput } from '../core/paging'
-import { Element, ElementDraft, ElementEdit, ElementFilter, ElementList, ElementRecord } from './contract'
+import { exportOf } from '../core/endpoint/export'
+import { listOutput, pageOutput } from '../core/paging'
+import {
+  Element,
+  ElementDraft,
+  ElementEdit,
+  ElementFilter,
+  ElementGroup,
+  ElementList,
+  ElementRecord,
+  ElementSign,
+} from './contract'
+import { groupsWith } from './effect'
 import * as element from './element'
 
 const changed = { subject: { contract: Element, lock: element.lock } }
@@ -12,6 +23,15 @@ export const listElements = endpoint('element.list', 'GET /cms/element', 'List p
   output: pageOutput(ElementRecord),
   run: ({ input, db, runtime }) => element.list(db, input, runtime.operations),
 })
+
+export const exportElements = exportOf(listElements, 'Export page elements')
+
+const affected = endpoint('element.groups', 'GET /cms/element/groups', 'List groups with the permission for a button', {
+  input: ElementSign,
+  output: listOutput(ElementGroup),
+  run: ({ input, db }) => groupsWith(db, input.sign),
+})
+export const listAffectedGroups = { ...affected, point: listElements.point }
 
 export const readElement = endpoint('element.read', 'GET /cms/element/{id}', 'View a page element', {
   output: ElementRecord,

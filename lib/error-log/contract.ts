@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ERROR_STATES } from '@/db/vocabulary'
-import { Id, Time } from '../core/contract'
+import { Id, naming, Time } from '../core/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
 
 const labels = { open: 'Open', ignored: 'Ignored', fixed: 'Fixed' }
@@ -15,7 +15,7 @@ export const ErrorGroup = z
   .object({
     id: Id,
     fingerprint: z.string().meta({ title: 'Fingerprint' }),
-    operation: z.string().meta({ title: 'Operation' }),
+    operation: naming(z.string().meta({ title: 'Operation' })),
     message: z.string().meta({ title: 'Message' }),
     count: z.int().meta({ title: 'Times' }),
     first_time: Time.meta({ title: 'First seen' }),

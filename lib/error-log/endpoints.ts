@@ -1,4 +1,5 @@
 import { endpoint } from '../core/endpoint/endpoint'
+import { exportOf } from '../core/endpoint/export'
 import { pageOutput } from '../core/paging'
 import { ErrorEdit, ErrorGroup, ErrorList, ErrorRecord, ErrorState } from './contract'
 import * as errorLog from './error-log'
@@ -8,6 +9,8 @@ export const listErrors = endpoint('error_log.list', 'GET /cms/log/error', 'List
   output: pageOutput(ErrorGroup),
   run: ({ input, db }) => errorLog.list(db, input),
 })
+
+export const exportErrors = exportOf(listErrors, 'Export errors')
 
 export const readError = endpoint('error_log.read', 'GET /cms/log/error/{id}', 'View an error', {
   output: ErrorRecord,

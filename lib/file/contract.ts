@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line, RecordFields, text } from '../core/contract'
+import { Id, line, naming, RecordFields, text } from '../core/contract'
 import { filterInput, recordListInput } from '../core/paging'
 
 const folder_id = Id.nullable().meta({ title: 'In folder', description: 'null: not in a folder' })
@@ -8,7 +8,7 @@ const name = line(200).meta({ title: 'Name', description: 'The extension is set 
 export const File = z
   .object({
     id: Id,
-    name: z.string().meta({ title: 'Name' }),
+    name: naming(z.string().meta({ title: 'Name' })),
     folder_id,
     size: z.int().meta({ title: 'Size in bytes' }),
     mime: z.string().meta({ title: 'Type' }),
@@ -83,9 +83,15 @@ export const UploadLimits = z
 
 /** Files that a browser is about to send straight to their home elsewhere. */
 const AnnouncedFile = z.strictObject({
-  name: z.string().max(500).meta({ title: 'Name' }),
+  name: z
+    .string()
+    .max(500)
+    .meta({ title: 'Name', examples: ['spring.png'] }),
   size: z.int().min(1).max(2147483647).meta({ title: 'Size in bytes' }),
-  type: z.string().max(200).meta({ title: 'Type' }),
+  type: z
+    .string()
+    .max(200)
+    .meta({ title: 'Type', examples: ['image/png'] }),
 })
 export const UploadDraft = z.strictObject({
   files: z.array(AnnouncedFile).min(1).max(100).meta({ title: 'Files' }),
@@ -98,7 +104,7 @@ export const UploadCompletion = z.strictObject({
   key: z.string().min(1).max(500).meta({ title: 'UploadThing file key' }),
 })
 
-const folder = { name: line(60).meta({ title: 'Name' }), parent_id: Id.nullable().meta({ title: 'In folder' }) }
+const folder = { name: naming(line(60).meta({ title: 'Name' })), parent_id: Id.nullable().meta({ title: 'In folder' }) }
 
 /** What people edit of a folder: as the log and a conflict show it. */
 export const FolderSnapshot = z.object({ id: Id, ...folder, ...RecordFields })

@@ -1,5 +1,6 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
+import { exportOf } from '../core/endpoint/export'
 import { pageOutput } from '../core/paging'
 import {
   File,
@@ -47,6 +48,8 @@ export const listFiles = endpoint('file.list', 'GET /cms/file', 'List files', {
   output: pageOutput(File),
   run: ({ input, db }) => file.list(db, input),
 })
+
+export const exportFiles = exportOf(listFiles, 'Export files')
 
 export const readFile = endpoint('file.read', 'GET /cms/file/{id}', 'View a file', {
   output: FileRecord,

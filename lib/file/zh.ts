@@ -1,5 +1,6 @@
 /** What lib/file says: by the server. */
 export const service: Record<string, string> = {
+  'Export files': '导出文件列表',
   // what it does
   'File content': '文件内容',
   'List files': '文件列表',
@@ -145,7 +146,7 @@ export const pages: Record<string, string> = {
   '{n} of {all} uploaded': '已上传 {n} / {all}',
   'Overall progress': '总进度',
   'Uploading {name}': '正在上传 {name}',
-  'Retry upload of {name}': '重新上传 {name}',
+  'Retry upload of {name}': '重试上传 {name}',
   'Cancel {name}': '取消上传 {name}',
   'Cancel all': '全部取消',
   Cancelled: '已取消',

@@ -1,15 +1,21 @@
 import { z } from 'zod'
-import { Id, line, RecordFields, text } from '../core/contract'
+import { Id, line, naming, RecordFields, text } from '../core/contract'
 import { filterInput, recordListInput } from '../core/paging'
 
 const fields = {
-  name: line(60).meta({ title: 'Name' }),
+  name: naming(line(60).meta({ title: 'Name' })),
   info: text(500).meta({ title: 'Description', widget: 'textarea' }),
 }
 const grants = {
-  points: z.array(z.string().max(100)).max(1000).meta({ title: 'Permissions' }),
+  points: z
+    .array(z.string().max(100))
+    .max(1000)
+    .meta({ title: 'Permissions', examples: [['order.list', 'order.read']] }),
   menu_ids: z.array(Id).max(1000).meta({ title: 'Menus and page elements' }),
-  element_ids: z.array(Id).max(1000).meta({ title: 'Page elements' }),
+  element_ids: z
+    .array(Id)
+    .max(1000)
+    .meta({ title: 'Page elements', examples: [[]] }),
 }
 
 /** A menu or a page element that a group is shown without the right that it needs. */
@@ -25,6 +31,7 @@ export const GroupSnapshot = z.object({ id: Id, ...fields, ...grants, ...RecordF
 
 export const GroupRecord = GroupSnapshot.extend({
   users: z.int().meta({ title: 'Members' }),
+  pages: z.int().meta({ title: 'Pages', description: 'How many pages its members can open, beside the home page' }),
   warnings: z.array(GroupWarning).meta({ title: 'Visible but not permitted' }),
 }).meta({ id: 'GroupRecord' })
 
@@ -33,6 +40,7 @@ const grantFields = z.object(grants).partial().shape
 const copy_of = Id.optional().meta({
   title: 'Copy from',
   description: 'Copies the permissions of that group unless others are given',
+  examples: [],
 })
 
 export const GroupDraft = z.strictObject({ ...named, copy_of, ...grantFields })

@@ -1,5 +1,6 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
+import { exportOf } from '../core/endpoint/export'
 import { pageOutput } from '../core/paging'
 import { GroupDraft, GroupEdit, GroupFilter, GroupList, GroupRecord, GroupSnapshot } from './contract'
 import * as group from './group'
@@ -12,6 +13,8 @@ export const listGroups = endpoint('group.list', 'GET /cms/group', 'List groups'
   output: pageOutput(GroupRecord),
   run: ({ input, db, ...context }) => group.list(db, context, input),
 })
+
+export const exportGroups = exportOf(listGroups, 'Export groups')
 
 export const readGroup = endpoint('group.read', 'GET /cms/group/{id}', 'View a group', {
   output: GroupRecord,

@@ -29,6 +29,7 @@ describe('groups', () => {
         name: 'Packers',
         info: 'Pack',
         users: 0,
+        pages: 1,
         warnings: [],
         version: 1,
         ...grants,
@@ -39,6 +40,12 @@ describe('groups', () => {
       },
     ])
     expect((await admin(`GET /cms/group/${created.data.id}`)).data).toEqual(created.data)
+  })
+
+  test('say how many pages their members can open, beside the home page', async () => {
+    const menu_ids = await Promise.all(['home', 'banner', 'product', 'docs'].map(menuOf))
+    expect((await make({ points: ['banner.list', 'order.read'], menu_ids })).pages).toBe(1)
+    expect((await make({ name: 'Nowhere', points: ['banner.list'], menu_ids: menu_ids.slice(0, 1) })).pages).toBe(0)
   })
 
   test('are found by name and description, and show their number of members', async () => {

@@ -8,7 +8,7 @@ import type { Staff } from '../core/auth/actor'
 import { pointsOf } from '../core/auth/granting'
 import type { Locale } from '../core/i18n/i18n'
 import type { Runtime } from '../core/runtime'
-import { permissionOfPage } from '../menu/points'
+import { isOpenTo, pageOfPath, permissionsOfPage } from '../menu/pages'
 import type { GroupRecord, GroupSnapshot } from './contract'
 
 /** In whose name a group is read or changed. */
@@ -64,16 +64,18 @@ export function toRecord({ runtime: { operations }, locale }: GroupContext, row:
     kind: 'menu' as const,
     id: one.id,
     name: locale === 'zh' ? one.title : one.title_en,
-    point: permissionOfPage(one.path, operations),
+    points: permissionsOfPage(one.path),
   }))
   const ofElements = row.elements.map((one) => ({
     kind: 'element' as const,
     id: one.id,
     name: one.name,
-    point: allPoints.has(one.sign) ? one.sign : undefined,
+    points: [one.sign].filter((point) => allPoints.has(point)),
   }))
-  const warnings = [...ofMenus, ...ofElements].flatMap(({ point, ...one }) =>
-    point === undefined || current.has(point) ? [] : [{ ...one, point }],
+  const warnings = [...ofMenus, ...ofElements].flatMap(({ points, ...one }) =>
+    points.filter((point) => !current.has(point)).map((point) => ({ ...one, point })),
   )
-  return { ...toSnapshot(row), points: [...current].toSorted(), users: row.users, warnings }
+  const open = row.menus.filter(({ path }) => isOpenTo((point) => current.has(point), path))
+  const pages = new Set(open.map(({ path }) => pageOfPath(path))).size
+  return { ...toSnapshot(row), points: [...current].toSorted(), users: row.users, pages, warnings }
 }

@@ -1,4 +1,5 @@
 import { endpoint } from '../core/endpoint/endpoint'
+import { exportOf } from '../core/endpoint/export'
 import { t } from '../core/i18n/i18n'
 import { listOutput, pageOutput } from '../core/paging'
 import { Job, JobList, JobRow, ScheduleRow } from './contract'
@@ -9,6 +10,8 @@ export const listJobs = endpoint('job.list', 'GET /cms/job', 'List bulk tasks', 
   output: pageOutput(JobRow),
   run: ({ input, runtime, locale }) => job.list(runtime, input, (sentence) => t(locale, sentence)),
 })
+
+export const exportJobs = exportOf(listJobs, 'Export bulk tasks')
 
 export const listSchedules = endpoint('job.list_schedules', 'GET /cms/job/schedules', 'List scheduled jobs', {
   output: listOutput(ScheduleRow),

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { job, schedule } from '@/db/schema/kernel'
 import { user } from '@/db/schema/user'
+import { summaryOf } from '../core/endpoint/permissions'
 import { inTimeRange, pageOfTable } from '../core/page'
 import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
@@ -40,8 +41,8 @@ export async function list(
       .innerJoin(user, eq(user.id, user_id))
       .where(condition),
   )
-  const summaryOf = (point: string) => operations.find((one) => one.id === point)?.summary ?? point
-  return { ...page, items: page.items.map((one) => ({ ...one, summary: translate(summaryOf(one.operation)) })) }
+  const items = page.items.map((one) => ({ ...one, summary: translate(summaryOf(operations, one.operation)) }))
+  return { ...page, items }
 }
 
 /** Those that ran at least once. */

@@ -1,5 +1,23 @@
 /** The configuration, and work that goes on by itself. */
+export const pages: Record<string, string> = {
+  'Replace unsaved changes?': '替换未保存的修改？',
+  'Use this version': '使用此版本',
+  'The settings of this version take the place of what you typed': '该版本的设置将替换您已输入的内容',
+  'Check {n}': '第 {n} 次查询',
+  'Last run': '上次运行',
+  'Attempt {n}': '第 {n} 次尝试',
+  'After product #{n}': '从商品 #{n} 之后继续',
+  'Bulk task #{n}': '批量任务 #{n}',
+  Payment: '支付',
+}
+
 export const service: Record<string, string> = {
+  'Export bulk tasks': '导出批量任务',
+  'Personal data of finished orders (days)': '已完结订单的个人信息（天）',
+  'Then names, phones, addresses and notes are removed for good; 0: they are kept':
+    '到期后永久清除收货人、电话、地址和备注；0 表示一直保留',
+  'Remove personal data of old orders': '清除旧订单的个人信息',
+  'must be 0 or at least 30': '须为 0 或不小于 30',
   'Check the progress of a task': '查看任务进度',
   'View the configuration': '查看系统配置',
   'Update the configuration': '修改系统配置',
@@ -9,7 +27,7 @@ export const service: Record<string, string> = {
   Modified: '已修改',
   'It differs from the default': '与默认值不同',
   'Default value': '默认值',
-  'Keyed by setting; null restores the default': '以键名为准，null 表示恢复默认值',
+  'Keyed by setting; null resets it to the default': '以键名为准，null 表示恢复默认值',
   Key: '键名',
   Section: '分组',
   Settings: '配置项',
@@ -28,4 +46,5 @@ export const service: Record<string, string> = {
   'Uploads per hour per user': '每位用户每小时上传次数',
   'Searches per minute per IP address': '每个 IP 每分钟搜索次数',
   'Orders per minute per user': '每位用户每分钟下单次数',
+  'Rejected attempts are counted apart: five times as many are possible': '被拒绝的下单另行计算，上限为五倍',
 }

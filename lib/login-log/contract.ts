@@ -29,8 +29,8 @@ export const SignInRecord = z
   .object({
     id: z.int().min(1),
     create_time: Time.meta({ title: 'Time' }),
-    user_id: z.int().nullable().meta({ title: 'User' }),
-    staff: z.string().nullable().meta({ title: 'Staff' }),
+    user_id: z.int().nullable().meta({ title: 'User ID' }),
+    staff: z.string().nullable().meta({ title: 'User', description: 'Of staff; customers have their ID only' }),
     account: z.string().meta({ title: 'Account', personal: true, description: 'Empty if no account has this name' }),
     unknown_name: z.object({ length: z.int(), hash: z.string() }).nullable().meta({
       title: 'Unknown name',
@@ -49,11 +49,13 @@ export const SignInRecord = z
   .meta({ id: 'SignInRecord' })
 
 export const SignInList = officePageInput({
-  q: searchText('Search', 100),
+  q: searchText('Search', 100).meta({ personal: true }),
   success: z.boolean().optional().meta({ title: 'Signed in' }),
   reason: z.enum(SIGN_IN_REASONS).optional().meta({ title: 'Reason', labels }),
   type: Type.optional(),
-  account: searchText('Account', 128, 'A full name, or the hash of an unknown name such as #a1b2c3d4'),
+  account: searchText('Account', 128, 'A full name, or the hash of an unknown name such as #a1b2c3d4').meta({
+    personal: true,
+  }),
   address: searchText('IP address', 128),
   user_id: Id.optional().meta({ title: 'User' }),
   ...timeRange('Time'),
@@ -67,8 +69,8 @@ const Refused = z.enum(['throttled', 'unavailable']).meta({ title: 'Reason', lab
 export const RefusedSignIn = z
   .object({
     id: z.int().min(1),
-    user_id: z.int().nullable().meta({ title: 'User' }),
-    staff: z.string().nullable().meta({ title: 'Staff' }),
+    user_id: z.int().nullable().meta({ title: 'User ID' }),
+    staff: z.string().nullable().meta({ title: 'User', description: 'Of staff; customers have their ID only' }),
     account: z.string().meta({ title: 'Account', personal: true, description: 'Empty if no account has this name' }),
     reason: Refused,
     ...refusalCountFields,

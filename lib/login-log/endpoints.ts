@@ -1,4 +1,5 @@
 import { endpoint } from '../core/endpoint/endpoint'
+import { exportOf } from '../core/endpoint/export'
 import { pageOutput } from '../core/paging'
 import { RefusedSignIn, RefusedSignInList, SignInList, SignInRecord } from './contract'
 import * as loginLog from './login-log'
@@ -9,6 +10,8 @@ export const listSignIns = endpoint('login_log.list', 'GET /cms/login_log', 'Lis
   output: pageOutput(SignInRecord),
   run: ({ input, db, runtime }) => loginLog.list(db, input, runtime.env),
 })
+
+export const exportSignIns = exportOf(listSignIns, 'Export sign-ins')
 
 /** With the whole account for those who may see personal data; the access is in the operation log. */
 export const readSignIn = endpoint('login_log.read', 'GET /cms/login_log/{id}', 'View a sign-in', {
@@ -24,3 +27,8 @@ const refused = endpoint('refused_sign_in.list', 'GET /cms/login_log/refused', '
 })
 
 export const listRefusedSignIns = { ...refused, point: listSignIns.point }
+
+const refusedTable = exportOf(listRefusedSignIns, 'Export blocked sign-in attempts')
+
+/** The permission to export the log that they stand beside. */
+export const exportRefusedSignIns = { ...refusedTable, point: exportSignIns.point }

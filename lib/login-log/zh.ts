@@ -1,13 +1,18 @@
 /** Signing in, its log and the log of errors. */
 export const service: Record<string, string> = {
+  'Export blocked sign-in attempts': '导出被拦截的登录',
   'Username, email, phone number, or the login code of a mini-program': '用户名、邮箱、手机号，或小程序的登录凭证',
   '100 username, 101 email, 102 phone, 200 mini-program': '100 用户名，101 邮箱，102 手机号，200 小程序',
+  'The username, in upper or lower case': '用户名，不区分大小写',
+  'The email address, in upper or lower case': '邮箱地址，不区分大小写',
+  'The phone number, with or without +86': '手机号，可带或不带 +86',
   'The password; a mini-program has none': '密码，小程序登录无需填写',
   'Too many failed attempts, try again in {seconds} seconds': '失败次数过多，请在 {seconds} 秒后重试',
   'This account is disabled': '该账号已停用',
   'is too similar to the account, choose another': '与账号过于相似，请更换',
 
   'List sign-ins': '登录日志列表',
+  'Export sign-ins': '导出登录日志',
   'List blocked sign-in attempts': '被拦截的登录列表',
   'Empty if no account has this name': '为空表示没有这个名称的账号',
   'Unknown name': '未知名称',
@@ -18,6 +23,8 @@ export const service: Record<string, string> = {
   'A two-factor code or a recovery code': '二次验证码或恢复码',
   'Signed in': '登录成功',
   'User agent': '客户端标识',
+  'User ID': '用户编号',
+  'Of staff; customers have their ID only': '员工的名称，买家只有编号',
   Time: '时间',
   Reason: '原因',
   Result: '结果',
@@ -34,6 +41,7 @@ export const service: Record<string, string> = {
   'Could not reach the platform': '无法连接平台',
 
   'List errors': '错误日志列表',
+  'Export errors': '导出错误日志',
   'View an error': '查看错误日志',
   'Set the status of an error': '设置错误状态',
 }
@@ -61,6 +69,7 @@ export const pages: Record<string, string> = {
   'Last request': '最近一次请求',
   'First seen': '首次发生',
   'Last seen': '最近发生',
+  'Customer #{n}': '买家 #{n}',
   Fingerprint: '指纹',
   Fixed: '已修复',
   Ignore: '忽略',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MENU_KINDS } from '@/db/vocabulary'
-import { Id, line, RecordFields, text } from '../core/contract'
+import { Id, line, naming, RecordFields, text } from '../core/contract'
 
 const KINDS = { folder: 'Folder', page: 'Back-office page', link: 'Link' }
 
@@ -10,8 +10,8 @@ const place = {
 }
 
 const fields = {
-  title: line(60).meta({ title: 'Chinese title' }),
-  title_en: line(60).meta({ title: 'English title' }),
+  title: naming(line(60).meta({ title: 'Chinese title' })),
+  title_en: naming(line(60).meta({ title: 'English title' }), 'en'),
   kind: z.enum(MENU_KINDS).meta({ title: 'Type', labels: KINDS }),
   path: text(300).meta({
     title: 'Path',
@@ -39,12 +39,16 @@ const shown = { id: Id, ...place, name: z.string().meta({ title: 'Name' }), ...f
 
 export const MenuRecord = z.object({ ...shown, ...RecordFields }).meta({ id: 'MenuRecord' })
 
-export const MenuDraft = z.strictObject({
+const draft = z.strictObject({
   ...z.strictObject(fields).partial({ path: true, icon: true, hidden: true }).shape,
   name,
   ...z.strictObject(place).partial().shape,
 })
-export const MenuEdit = z.strictObject({ id: Id, ...MenuDraft.omit({ name: true }).partial().shape })
+const example = { title: '报表', title_en: 'Reports', kind: 'link', path: 'https://shop.example/reports' }
+export const MenuDraft = draft.meta({ examples: [{ ...example, name: 'reports' }] })
+export const MenuEdit = z
+  .strictObject({ id: Id, ...draft.omit({ name: true }).partial().shape })
+  .meta({ examples: [{ title: '报表', title_en: 'Reports', hidden: false }] })
 
 /** A deletion names what happens to the entries below. */
 export const MenuRemoval = z.strictObject({

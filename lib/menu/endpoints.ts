@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TableFormat } from '../core/contract'
 import { endpoint } from '../core/endpoint/endpoint'
 import {
   GroupRoute,
@@ -40,6 +41,14 @@ export const listMenus = endpoint('menu.list', 'GET /cms/menu', 'List menu items
   input: MenuList,
   output: z.array(MenuNode),
   run: ({ input, db }) => menu.list(db, input),
+})
+
+export const exportMenus = endpoint('menu.export', 'GET /cms/menu/export', 'Export menu items', {
+  audit: true,
+  input: MenuList.extend({ format: TableFormat.default('csv').meta({ title: 'Format' }) }),
+  output: MenuRecord,
+  answer: 'rows',
+  run: async ({ input, db }) => menu.lines(db, input),
 })
 
 export const readMenuTree = endpoint('menu.tree', 'GET /cms/menu/tree', 'View the whole menu', {

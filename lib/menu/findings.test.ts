@@ -15,7 +15,7 @@ const pages = readdirSync(SHELL, { recursive: true, encoding: 'utf8' })
   .sort()
 
 test('the lists of pages contain exactly the pages of the back office', () => {
-  expect([...PAGES, ...UNLISTED_PAGES].toSorted()).toEqual(pages)
+  expect([...Object.keys(PAGES), ...UNLISTED_PAGES].toSorted()).toEqual(pages)
 })
 
 describe('the menu check', () => {

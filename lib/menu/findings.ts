@@ -14,7 +14,7 @@ export async function checkMenuPages(db: Db) {
     .orderBy(sort, id)
   const entries = all.filter((one) => one.kind === 'page').map((one) => ({ ...one, page: pageOfPath(one.path) }))
   return {
-    dead: entries.filter(({ page }) => !PAGES.includes(page)),
-    unreachable: PAGES.filter((page) => !entries.some((one) => one.page === page)),
+    dead: entries.filter(({ page }) => !Object.hasOwn(PAGES, page)),
+    unreachable: Object.keys(PAGES).filter((page) => !entries.some((one) => one.page === page)),
   }
 }

@@ -34,7 +34,7 @@ describe('menu items', () => {
     const fields = { title: '专题', title_en: 'Themes', icon: 'star', path: '/admin/theme', kind: 'page', parent_id }
     const { status, data } = await create('theme', fields)
     expect(status).toBe(201)
-    expect(data).toMatchObject({ ...fields, name: 'theme', hidden: false, sort: 1, version: 1, deleted_at: null })
+    expect(data).toMatchObject({ ...fields, name: 'theme', hidden: false, sort: 2, version: 1, deleted_at: null })
     expect((await ask(`GET /cms/menu/${data.id}`)).data).toEqual(data)
     expect((await tree()).content).toEqual({ banner: {}, theme: {} })
     const routes = await ask('GET /cms/menu/routes')

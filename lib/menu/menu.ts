@@ -4,17 +4,8 @@ import type { Db } from '@/db/client'
 import { menu } from '@/db/schema/menu'
 import { fail, invalid } from '../core/errors'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash } from '../core/records'
-import { lockRevision, storedRevision } from '../core/revision'
-import {
-  checkPlaces,
-  descendantsOf,
-  nextSort,
-  type Place,
-  toTree,
-  touchTree,
-  withPlaces,
-  writePlaces,
-} from '../core/tree'
+import { countEdit, lockRevision, storedRevision } from '../core/revision'
+import { checkPlaces, descendantsOf, nextSort, type Place, toTree, withPlaces, writePlaces } from '../core/tree'
 import type { MenuDraft, MenuEdit, MenuList, MenuNode, MenuOrder, MenuRecord, MenuRemoval } from './contract'
 import { checkMenuTree, menuTreeProblem, type Node, nodes } from './tree'
 
@@ -34,6 +25,12 @@ export async function list(db: Db, { trash }: z.output<typeof MenuList>): Promis
   if (!trash) return toTree(await records(db).where(isNull(deleted_at)).orderBy(sort, id))
   const deleted = await records(db).where(isNotNull(deleted_at)).orderBy(sql`${update_time} desc`, id)
   return deleted.map((record) => ({ ...record, children: [] }))
+}
+
+/** Every menu item in one batch, each before those below it. */
+export async function* lines(db: Db, filter: z.output<typeof MenuList>): AsyncGenerator<Record[]> {
+  const flat = (nodes: Nested[]): Record[] => nodes.flatMap(({ children, ...one }) => [one, ...flat(children)])
+  yield flat(await list(db, filter))
 }
 
 /** The version is read first, so that a concurrent change is noticed when the tree is arranged. */
@@ -63,7 +60,7 @@ export async function create(db: Db, draft: z.output<typeof MenuDraft>) {
   checkPath(kind, path)
   const values = { ...draft, sort: draft.sort ?? nextSort(all, parent_id) }
   const { id: menu_id } = firstOrThrow(await db.insert(menu).values(values).returning({ id }))
-  await touchTree(db, TREE)
+  await countEdit(db, TREE)
   return read(db, menu_id)
 }
 
@@ -75,7 +72,7 @@ export async function update(db: Db, { id: menu_id, ...sent }: z.output<typeof M
   checkMenuTree(all.map((one) => (one.id === menu_id ? { ...one, kind, parent_id } : one)))
   checkPath(kind, path)
   await editRecord(db, menu, menu_id, fields)
-  await touchTree(db, TREE)
+  await countEdit(db, TREE)
   return read(db, menu_id)
 }
 
@@ -108,7 +105,7 @@ export async function remove(db: Db, { id: menu_id, children }: z.output<typeof 
   if (children === 'lift') await writePlaces(db, menu, withChildrenLifted(all, menu_id))
   const removed = children === 'delete' ? under.map((one) => one.id) : []
   for (const one of removed) await moveToTrash(db, menu, one)
-  await touchTree(db, TREE)
+  await countEdit(db, TREE)
   return null
 }
 
@@ -131,7 +128,7 @@ export async function restore(db: Db, menu_id: number) {
     deleted_at: null,
     ...(!stays && { parent_id: null, sort: nextSort(all, null) }),
   })
-  await touchTree(db, TREE)
+  await countEdit(db, TREE)
   return read(db, menu_id)
 }
 
@@ -141,6 +138,6 @@ export async function arrange(db: Db, { items }: z.output<typeof MenuOrder>) {
   checkPlaces(all, items)
   checkMenuTree(withPlaces(all, items))
   await writePlaces(db, menu, items)
-  await touchTree(db, TREE)
+  await countEdit(db, TREE)
   return readTree(db)
 }

@@ -8,8 +8,7 @@ import { pointsOf } from '../core/auth/granting'
 import type { Endpoint } from '../core/endpoint/endpoint'
 import type { Locale } from '../core/i18n/i18n'
 import { firstOrNotFound, isLive } from '../core/records'
-import { pageOfPath } from './pages'
-import { permissionOfPage } from './points'
+import { pageOfPath, permissionsOfPage } from './pages'
 
 const { id, parent_id, name, path, icon, kind, sort, hidden, title, title_en } = menu
 const routeColumns = { id, parent_id, name, path, icon, kind, sort, hidden, title, title_en }
@@ -67,11 +66,24 @@ export async function groupMenuRoutes(db: Db, operations: Endpoint[], group_id: 
   const allPoints = allPermissionPoints(operations)
   const isLacked = (sign: string) => allPoints.has(sign) && !points.includes(sign)
   return toNestedRoutes(await rowsFor(db, { is_super: false, group: sql`${group_id}::int` }), null, (row) => {
-    const point = row.kind === 'page' ? permissionOfPage(row.path, operations) : undefined
-    const required = new Set([point ?? '', ...row.elements])
+    const required = new Set([...(row.kind === 'page' ? permissionsOfPage(row.path) : []), ...row.elements])
     return { ...toRoute(row, locale), lacks: [...required].filter(isLacked) }
   })
 }
+
+/** The permissions that are granted element by element, and were not granted to this user: by the page's entry in the menu. */
+export async function withheldByEntry(db: Db, { id: user_id, is_super }: Actor): Promise<Set<string>> {
+  if (is_super) return new Set()
+  const granted = sql`exists (select from ${groupElement} join ${user} on ${user.group_id} = ${groupElement.group_id}
+    where ${groupElement.element_id} = ${element.id} and ${user.id} = ${user_id})`
+  const rows = await db
+    .select({ menu_id: element.menu_id, sign: element.sign })
+    .from(element)
+    .where(and(isNull(element.deleted_at), sql`not ${granted}`))
+  return new Set(rows.map(({ menu_id, sign }) => entryElement(menu_id, sign)))
+}
+
+export const entryElement = (menu_id: number, sign: string): string => `${menu_id} ${sign}`
 
 /** The elements of the page at this path that are granted one by one, and were not granted to this user. */
 export async function withheldElements(db: Db, { id: user_id, is_super }: Actor, at: string): Promise<Set<string>> {

@@ -1,5 +1,6 @@
 /** Menus, what each group sees of them, and the elements of pages: said by the server. */
 export const service: Record<string, string> = {
+  'Export menu items': '导出菜单项',
   'My menu': '查看我的菜单',
   // operations
   'Rearrange the menu': '调整菜单结构',
@@ -15,6 +16,7 @@ export const service: Record<string, string> = {
   'Create a page element': '新建按钮权限',
   'Edit a page element': '编辑按钮权限',
   'List page elements': '按钮权限列表',
+  'Export page elements': '导出按钮权限',
   'Move a page element to the trash': '将按钮权限移入回收站',
   'Move page elements to the trash': '将多个按钮权限移入回收站',
   'View a page element': '查看按钮权限',
@@ -22,7 +24,9 @@ export const service: Record<string, string> = {
   'Restore page elements': '还原多个按钮权限',
 
   // fields
-  'The button that it controls': '要控制的按钮，填写其权限标识',
+  'The button that it controls': '选择要控制的按钮',
+  'Groups that see it': '可见的权限组',
+  'List groups with the permission for a button': '查看有此按钮权限的权限组',
   'Required by the page or its buttons, but not granted to the group': '页面或其按钮需要，但该权限组没有的权限',
   'Back-office page': '后台页面',
   'Items with a missing page': '指向不存在页面的菜单项',
@@ -32,7 +36,6 @@ export const service: Record<string, string> = {
   'Version of the whole menu, incremented by every change': '整个菜单的版本，每次更改加一',
   'On page': '所在页面',
   'Pages without a menu item': '没有菜单项的页面',
-  'API permission': '接口权限',
   'Lowercase letters, digits and hyphens; cannot be changed later': '小写字母、数字和连字符，保存后不可更改',
   'Whether it is the permission of an operation': '是否为接口的权限',
   'Groups that have it': '拥有该元素的权限组',
@@ -70,6 +73,7 @@ export const service: Record<string, string> = {
 
 /** The same as it is said by the pages. */
 export const pages: Record<string, string> = {
+  'API permission': '接口权限',
   // the tree
   'Use the up and down arrow keys to reorder, right to nest it under the item above, left to move it out':
     '上下方向键调整顺序，右方向键移到上一项之下，左方向键移出上一级',
@@ -95,6 +99,16 @@ export const pages: Record<string, string> = {
   Saving: '正在保存',
 
   // whose it is
+  // elements
+  'Choose a page first': '请先选择页面',
+  'Choose a button of the page': '选择该页面上的按钮',
+  'No button of this page is controlled by permissions': '该页面没有受权限控制的按钮',
+  'No group has the permission for this button yet': '还没有权限组拥有此按钮的权限',
+  'Nobody loses this button': '没有人会失去此按钮',
+  'These groups lose the button: {names}': '以下权限组将失去此按钮：{names}',
+  '{name} (1 member)': '{name}（1 名成员）',
+  '{name} ({n} members)': '{name}（{n} 名成员）',
+
   'Without a group, you see your own menu': '不选权限组时，显示您自己可见的菜单',
   'Preview as': '预览身份',
 

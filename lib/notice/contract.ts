@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NOTICE_AUDIENCES, NOTICE_TYPES } from '@/db/vocabulary'
-import { Id, line, RecordFields, RichText, richText, Time } from '../core/contract'
+import { Id, line, naming, RecordFields, RichText, richText, Time } from '../core/contract'
 import { filterInput, officePageInput, pageInput, recordListInput } from '../core/paging'
 import { moment, planned_at, published_at, state, status } from '../core/publishing-contract'
 import { RichNode } from '../core/rich-text/contract'
@@ -9,7 +9,7 @@ const CONTENT = { title: 'Content' }
 const TYPES = { notice: 'Notice', announcement: 'Announcement' }
 const AUDIENCES = { everybody: 'Everyone', staff: 'Staff', buyers: 'Customers' }
 
-const title = line(120).meta({ title: 'Title' })
+const title = naming(line(120).meta({ title: 'Title' }))
 const type = z.enum(NOTICE_TYPES).meta({ title: 'Type', labels: TYPES })
 const audience = z.enum(NOTICE_AUDIENCES).meta({ title: 'Audience', labels: AUDIENCES })
 

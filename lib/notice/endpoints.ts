@@ -1,6 +1,7 @@
 import { ById } from '../core/contract'
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
+import { exportOf } from '../core/endpoint/export'
 import { pageOutput } from '../core/paging'
 import {
   Inbox,
@@ -73,6 +74,8 @@ export const listNotices = endpoint('notice.list', 'GET /cms/notice', 'List noti
   output: pageOutput(NoticeRow),
   run: ({ input, db }) => notice.list(db, input),
 })
+
+export const exportNotices = exportOf(listNotices, 'Export notices')
 
 export const readNotice = endpoint('notice.read', 'GET /cms/notice/{id}', 'View a notice', {
   output: NoticeRecord,

@@ -23,19 +23,28 @@ export const Operation = z
     error_code: z.int().meta({ title: 'Error code' }),
     duration_ms: z.int().meta({ title: 'Duration (ms)' }),
     changed: z.array(z.string()).meta({ title: 'Changed fields' }),
+    record: z
+      .string()
+      .nullable()
+      .meta({ title: 'Record', description: 'The name of the record; null where the log does not have it' }),
+    sentence: z.string().meta({ title: 'Activity', description: 'What happened, in the caller’s language' }),
   })
   .meta({ id: 'Operation' })
 
-const { id, create_time, username, summary, status, ...rest } = Operation.shape
+const { id, create_time, username, sentence, summary, status, ...rest } = Operation.shape
 /** A creation has nothing before it, a deletion may have nothing after it. */
 const sides = {
   before: z.unknown().optional().meta({ title: 'Before' }),
   after: z.unknown().optional().meta({ title: 'After' }),
 }
+const said = (title: string) =>
+  z.string().nullable().meta({ title, description: 'In the caller’s language; null for nothing' })
 const Change = z.object({
   name: z.string().meta({ title: 'Field' }),
   label: z.string().meta({ title: 'Name', description: 'In the caller’s language' }),
   ...sides,
+  before_text: said('Before, as people read it'),
+  after_text: said('After, as people read it'),
 })
 
 /** The most important fields come first. */
@@ -44,6 +53,7 @@ export const OperationRecord = z
     id,
     create_time,
     username,
+    sentence,
     summary,
     status,
     changes: z.array(Change).meta({ title: 'Changes' }),
@@ -51,6 +61,20 @@ export const OperationRecord = z
     ...rest,
   })
   .meta({ id: 'OperationRecord' })
+
+/** A record as it was after an operation: what its edit takes, and what it does not. */
+export const RecordVersion = z
+  .object({
+    id,
+    create_time,
+    resource: rest.resource,
+    resource_id: rest.resource_id,
+    values: z.record(z.string(), z.unknown()).meta({ title: 'Values' }),
+    lost: z
+      .array(z.object({ name: z.string().meta({ title: 'Field' }), label: Change.shape.label }))
+      .meta({ title: 'Fields that cannot be restored' }),
+  })
+  .meta({ id: 'RecordVersion' })
 
 export const OperationList = officePageInput({
   q: searchText('Search', 100),

@@ -1,8 +1,10 @@
 import { endpoint } from '../core/endpoint/endpoint'
+import { exportOf } from '../core/endpoint/export'
 import { pageOutput } from '../core/paging'
-import { Operation, OperationList, OperationRecord, RefusedCall, RefusedCallList } from './contract'
+import { Operation, OperationList, OperationRecord, RecordVersion, RefusedCall, RefusedCallList } from './contract'
 import * as operLog from './oper-log'
 import { listRefused } from './refused'
+import { readVersion } from './version'
 import { operationWords } from './words'
 
 export const listOperations = endpoint('oper_log.list', 'GET /cms/oper_log', 'List staff operations', {
@@ -11,10 +13,20 @@ export const listOperations = endpoint('oper_log.list', 'GET /cms/oper_log', 'Li
   run: ({ input, db, runtime, locale }) => operLog.list(db, input, operationWords(runtime.operations, locale)),
 })
 
+export const exportOperations = exportOf(listOperations, 'Export staff operations')
+
 export const readOperation = endpoint('oper_log.read', 'GET /cms/oper_log/{id}', 'View an operation', {
   output: OperationRecord,
   run: ({ input, db, runtime, locale }) => operLog.read(db, input.id, operationWords(runtime.operations, locale)),
 })
+
+const version = endpoint('oper_log.version', 'GET /cms/oper_log/{id}/version', 'View a former version of a record', {
+  output: RecordVersion,
+  run: ({ input, db, runtime, locale }) =>
+    readVersion(db, input.id, runtime.operations, operationWords(runtime.operations, locale)),
+})
+
+export const readRecordVersion = { ...version, point: readOperation.point }
 
 const refused = endpoint('refused_call.list', 'GET /cms/oper_log/refused', 'List blocked customer requests', {
   input: RefusedCallList,
@@ -23,3 +35,8 @@ const refused = endpoint('refused_call.list', 'GET /cms/oper_log/refused', 'List
 })
 
 export const listRefusedCalls = { ...refused, point: listOperations.point }
+
+const refusedTable = exportOf(listRefusedCalls, 'Export blocked customer requests')
+
+/** The permission to export the log that they stand beside. */
+export const exportRefusedCalls = { ...refusedTable, point: exportOperations.point }

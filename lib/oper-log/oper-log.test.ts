@@ -48,6 +48,8 @@ describe('the operation log', () => {
           error_code: 0,
           duration_ms: expect.any(Number),
           changed: expect.arrayContaining(['name', 'version']),
+          record: 'Home page',
+          sentence: 'Name from “Home page” to “Spring”',
         },
       ],
     })
@@ -70,7 +72,8 @@ describe('the operation log', () => {
     const { data } = await ask(`GET /cms/oper_log/${id}`)
     expect(data).toMatchObject({ id, before: { id: 1, name: 'Home page' }, after: { id: 1, name: 'Spring' } })
     expect(data.changed).toEqual((await list()).items[0].changed)
-    expect(data.changes).toContainEqual({ name: 'name', label: 'Name', before: 'Home page', after: 'Spring' })
+    const texts = { before_text: 'Home page', after_text: 'Spring' }
+    expect(data.changes).toContainEqual({ name: 'name', label: 'Name', before: 'Home page', after: 'Spring', ...texts })
     expect((await ask('GET /cms/oper_log/2147483647')).status).toBe(404)
     expect((await ask('GET /cms/oper_log/2147483648')).status).toBe(400)
   })

@@ -1,13 +1,19 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
-import { isRecord } from '../core/json'
+import { order } from '@/db/schema/order'
+import { t } from '../core/i18n/i18n'
+import { asRecord } from '../core/json'
 import { byTime, inTimeRange, pageOfTable } from '../core/page'
 import { firstOrNotFound } from '../core/records'
+import { listOptions } from '../dict/options'
+import { requiredTypes } from '../dict/uses'
 import type { OperationList } from './contract'
 import { matchesText } from './search'
+import { type NarrowChange, sentenceOf } from './sentence'
+import { metaIn, type Reader, sayWhole, titleOf } from './value'
 import type { Words } from './words'
 
 const { id, create_time, user_id, username, address, user_agent, request_id } = operLog
@@ -15,12 +21,29 @@ const { point, resource, resource_id, method, path, status, error_code, duration
 
 const fieldsOf = (record: PgColumn) =>
   sql`select jsonb_object_keys(case jsonb_typeof(${record}) when 'object' then ${record} else '{}' end)`
-/** What is not the same before and after; where there was nothing before, all of it. */
-const changed = sql<string[]>`array(select field from (${fieldsOf(before)} union ${fieldsOf(after)}) as either(field)
-  where ${before} -> field is distinct from ${after} -> field order by field)`
+/** What takes more than a few words is only said to have changed, so that a list reads little. */
+const SHORT = 300
+const isShort = (record: PgColumn) => sql`coalesce(length((${record} -> field)::text), 0) <= ${SHORT}`
+const isEdit = and(isNotNull(before), isNotNull(after))
+/** What is not the same before and after, with both values where they are short; all of it where there was nothing before. */
+const changes = sql<NarrowChange[]>`(select coalesce(jsonb_agg(
+    case when ${isEdit} and ${isShort(before)} and ${isShort(after)}
+      then jsonb_build_array(field, ${before} -> field, ${after} -> field) else jsonb_build_array(field) end
+    order by field), '[]')
+  from (${fieldsOf(before)} union ${fieldsOf(after)}) as either(field)
+  where ${before} -> field is distinct from ${after} -> field)`
+
+/** What the record was called then; an entry about reading an order has nothing of it but its id. */
+function recordName({ names }: Words) {
+  const ways = [...names].map(([of, name]) => sql`when ${of} then ${name}`)
+  const field = sql`case ${resource} ${sql.join(ways, sql` `)} end`
+  const order_no = sql`case ${resource} when 'order' then
+    (select ${order.order_no} from ${order} where ${order.id} = ${resource_id}) end`
+  return sql<string | null>`coalesce(${before} ->> ${field}, ${after} ->> ${field}, ${order_no})`
+}
 
 const callerColumns = { id, create_time, user_id, username, address, user_agent, request_id }
-const callColumns = { point, resource, resource_id, method, path, status, error_code, duration_ms, changed }
+const callColumns = { point, resource, resource_id, method, path, status, error_code, duration_ms, changes }
 
 const equalsIfGiven = (column: PgColumn, value: string | number | undefined): SQL | undefined =>
   value ? eq(column, value) : undefined
@@ -45,29 +68,48 @@ async function condition(db: Db, query: z.output<typeof OperationList>) {
 }
 
 export async function list(db: Db, query: z.output<typeof OperationList>, words: Words) {
-  const records = (where: SQL | undefined) =>
-    db
-      .select({ ...callerColumns, ...callColumns })
-      .from(operLog)
-      .where(where)
+  const columns = { ...callerColumns, ...callColumns, record: recordName(words) }
+  const records = (where: SQL | undefined) => db.select(columns).from(operLog).where(where)
   const { where, ...known } = await condition(db, query)
   const { items, ...answer } = await pageOfTable(db, operLog, byTime(query), where, records, known)
-  return { ...answer, items: items.map((item) => ({ ...item, summary: words.operation(item.point) })) }
+  const option = await dictionaryOf(db, items, words)
+  return { ...answer, items: items.map((item) => told(item, words, option)) }
+}
+
+type Told = Parameters<typeof sentenceOf>[0] & { username: string }
+
+/** With what a person reads of it. */
+function told<Item extends Told>({ changes: narrow, ...item }: Item, words: Words, option: Reader['option']) {
+  return {
+    ...item,
+    username: item.username || t(words.locale, 'Automatic'),
+    changed: narrow.map(([name]) => name),
+    summary: words.operation(item.point),
+    sentence: sentenceOf({ ...item, changes: narrow }, words, option),
+  }
+}
+
+/** The labels of dictionaries, read only where a value of one has changed. */
+async function dictionaryOf(db: Db, items: Told[], words: Words): Promise<Reader['option']> {
+  const isOfDictionary = ({ point, resource, changes }: Told) =>
+    changes.some(([name]) => metaIn(words.shape(point, resource)[name]).dict)
+  const options = items.some(isOfDictionary) ? await listOptions(db, requiredTypes, words.locale) : []
+  return (dict, value) => options.find((one) => one.type === dict && one.value === value)?.label
 }
 
 export async function read(db: Db, log_id: number, words: Words) {
-  const record = firstOrNotFound(
-    await db
-      .select({ ...callerColumns, ...callColumns, before, after })
-      .from(operLog)
-      .where(eq(id, log_id)),
-  )
-  const side = (whole: unknown, name: string) => (isRecord(whole) ? whole[name] : undefined)
-  const changes = record.changed.map((name) => ({
-    name,
-    label: words.field(record.resource, name),
-    before: side(record.before, name),
-    after: side(record.after, name),
-  }))
-  return { ...record, summary: words.operation(record.point), changes }
+  const columns = { ...callerColumns, ...callColumns, record: recordName(words), before, after }
+  const row = firstOrNotFound(await db.select(columns).from(operLog).where(eq(id, log_id)))
+  const option = await dictionaryOf(db, [row], words)
+  const reader = { locale: words.locale, option }
+  const shape = words.shape(row.point, row.resource)
+  const changed = row.changes.map(([name]) => {
+    const values = { before: asRecord(row.before)[name], after: asRecord(row.after)[name] }
+    const texts = {
+      before_text: sayWhole(shape[name], values.before, reader),
+      after_text: sayWhole(shape[name], values.after, reader),
+    }
+    return { name, label: titleOf(name, shape[name], words.locale), ...values, ...texts }
+  })
+  return { ...told(row, words, option), changes: changed }
 }

@@ -1,15 +1,72 @@
 import { z } from 'zod'
+import { MODULES } from '../auth/modules'
+import { recordNames } from '../core/contract'
 import type { Endpoint } from '../core/endpoint/endpoint'
+import { summaryOf } from '../core/endpoint/permissions'
 import { type Locale, t } from '../core/i18n/i18n'
+import { SCHEDULES } from '../outbox/kinds'
 
-/** Names of an operation and of the fields that it changed, for later readers: what no longer exists keeps its name. */
-export type Words = { operation: (point: string) => string; field: (resource: string, name: string) => string }
+/** What the registry knows of what is in the log, in the reader's language: what no longer exists keeps its name. */
+export type Words = {
+  locale: Locale
+  operation: (point: string) => string
+  /** The part of the back office that the record belongs to. */
+  resource: (resource: string) => string
+  /** The fields of what an operation changed, in the order of its contract. */
+  shape: (point: string, resource: string) => Record<string, unknown>
+  /** The field that the records of each resource are called by. */
+  names: Map<string, string>
+}
+
+/** What the service does by itself, and what such an entry is called by: how many it was. */
+const BY_ITSELF: Record<string, { label: string; name: string }> = {
+  retention: { label: 'Data retention', name: 'orders' },
+}
+
+/** What it does beside its schedules. */
+const UNSCHEDULED: Record<string, string> = { 'webhook.stop': 'Switch off a failing webhook' }
 
 export const operationWords = (operations: Endpoint[], locale: Locale): Words => ({
-  operation: (point) => t(locale, operations.find(({ id }) => id === point)?.summary ?? point),
-  field: (resource, name) => {
-    const edit = operations.find(({ id, subject }) => subject && id.startsWith(`${resource}.`))
-    const field = edit?.subject?.contract.shape[name]
-    return t(locale, (field instanceof z.ZodType && field.meta()?.title) || name)
-  },
+  locale,
+  operation: (point) => t(locale, SCHEDULES[point] ?? UNSCHEDULED[point] ?? summaryOf(operations, point)),
+  resource: (resource) => t(locale, labelOf(operations, resource) ?? BY_ITSELF[resource]?.label ?? resource),
+  shape: (point, resource) => contractOf(operations, point, resource)?.shape ?? {},
+  names: namesOf(operations, locale),
 })
+
+const isOf = (resource: string) => (one: Endpoint) => one.id.startsWith(`${resource}.`)
+
+const labelOf = (operations: Endpoint[], resource: string): string | undefined =>
+  MODULES[operations.find((one) => isOf(resource)(one) && one.path.startsWith('/cms/'))?.module ?? '']
+
+function contractOf(operations: Endpoint[], point: string, resource: string): z.ZodObject | undefined {
+  const own = operations.find(({ id }) => id === point)
+  const subject = own?.subject ?? operations.find((one) => isOf(resource)(one) && one.subject)?.subject
+  return subject?.contract
+}
+
+const kept = new WeakMap<Endpoint[], Partial<Record<Locale, Map<string, string>>>>()
+
+/** Read once for each language: contracts do not change while a process lives. */
+function namesOf(operations: Endpoint[], locale: Locale): Map<string, string> {
+  const known = kept.get(operations) ?? {}
+  kept.set(operations, known)
+  const byItself = Object.entries(BY_ITSELF).map(([resource, { name }]): [string, string] => [resource, name])
+  known[locale] ??= new Map([
+    ...byItself,
+    ...operations.flatMap(({ id, subject }): [string, string][] => {
+      const name = subject && nameIn(subject.contract, locale)
+      return name ? [[id.split('.')[0] ?? id, name]] : []
+    }),
+  ])
+  return known[locale]
+}
+
+/** The field that a record is called by, as its contract says: see `naming`. */
+export function nameIn(contract: z.ZodObject, locale: Locale): string | undefined {
+  const naming = Object.entries(contract.shape).flatMap(([name, field]) => {
+    const mark = field instanceof z.ZodType ? recordNames.get(field) : undefined
+    return mark ? [{ name, ...mark }] : []
+  })
+  return (naming.find((one) => one.locale === locale) ?? naming.find((one) => !one.locale))?.name
+}

@@ -1,12 +1,35 @@
 /** The operation log and its page. */
+export const pages: Record<string, string> = {
+  Yes: '是',
+  No: '否',
+  'No changes': '没有变更',
+  Field: '字段',
+  'Other networks': '其他网段',
+}
+
 export const service: Record<string, string> = {
+  'Export blocked customer requests': '导出被拦截的买家请求',
+  'View a former version of a record': '查看记录的历史版本',
+  'Fields that cannot be restored': '无法还原的字段',
   'List staff operations': '操作日志列表',
+  'Export staff operations': '导出员工操作日志',
   'View an operation': '查看操作日志',
   'Operation log': '操作日志',
-  'No changes': '没有变更',
   Changes: '变更内容',
+  Activity: '操作内容',
+  Record: '记录',
+  'The name of the record; null where the log does not have it': '记录的名称；日志中没有时为 null',
+  'What happened, in the caller’s language': '发生了什么，按调用者的语言',
+  'Before, as people read it': '变更前（可读）',
+  'After, as people read it': '变更后（可读）',
+  'In the caller’s language; null for nothing': '按调用者的语言；无内容时为 null',
+  '{field} of {name}': '{name}的{field}',
+  '{field} changed': '{field}已修改',
+  '{field} set to {after}': '{field}设为{after}',
+  '{field} removed, was {before}': '{field}已清空，原为{before}',
+  '{field} from {before} to {after}': '{field}由{before}改为{after}',
+  'plus {n} more': '另有 {n} 项变更',
   Done: '已完成',
-  Field: '字段',
   Outcome: '结果',
   Permission: '权限标识',
 
@@ -19,5 +42,4 @@ export const service: Record<string, string> = {
   'Last operation': '最近一次操作',
   Network: '网段',
   'Empty if there were too many networks in that hour to list separately': '为空表示该小时内网段过多，不再逐一区分',
-  'Other networks': '其他网段',
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { fen, Id, Time, text } from '../core/contract'
+import { ORDER_CHANGES } from '@/db/vocabulary'
+import { fen, Id, line, naming, Time, text } from '../core/contract'
 import { pageInput } from '../core/paging'
+import { BUYER_ACTIONS } from './buyer-actions'
 import { REFUND_LABELS, REFUND_STATES } from './refund-states'
 import { MOVERS, STATES } from './states'
 
@@ -24,20 +26,28 @@ const Item = z.strictObject({
 })
 const items = z.array(Item).min(1).max(50).meta({ title: 'Items', description: 'Duplicate items are combined' })
 const address_id = Id.optional().meta({
-  title: 'IP address',
+  title: 'Delivery address',
   description: 'Defaults to the customer’s default address',
 })
 
-export const OrderDraft = z.strictObject({
-  address_id,
-  items,
-  remark: text(200).default('').meta({ title: 'Buyer’s note' }),
-  total_price: z
-    .int()
-    .min(1)
-    .optional()
-    .meta({ title: 'Total', description: 'The total from the preview; the order is rejected if it has changed' }),
-})
+export const OrderDraft = z
+  .strictObject({
+    address_id,
+    items,
+    remark: text(200).default('').meta({ title: 'Buyer’s note' }),
+    total_price: z.int().min(1).optional().meta({
+      title: 'Total',
+      widget: 'money',
+      description: 'The total from the preview; the order is rejected if it has changed',
+    }),
+  })
+  // Without `total_price`: only a preview knows it.
+  .meta({
+    examples: [
+      { items: [{ product_id: 1, count: 2 }] },
+      { address_id: 1, items: [{ product_id: 1, sku_id: 1, count: 2 }], remark: 'Thanks!' },
+    ],
+  })
 
 export const OrderPreviewInput = z.strictObject({ items })
 
@@ -86,23 +96,48 @@ export const OrderAddressFields = {
   detail: z.string().meta({ title: 'Street address' }),
 }
 
+/** Why, as the mini-program and staff choose it. */
+export const reasonCode = (dict: 'cancel_reason' | 'refund_reason') =>
+  line(60)
+    .optional()
+    .meta({ title: 'Reason', description: `A value from the \`${dict}\` dictionary`, dict })
+
+const reasonLabel = z
+  .string()
+  .nullable()
+  .meta({ title: 'Reason', description: 'The label of `reason_code`, in the language of the reader' })
+
 export const OrderEventFields = {
   from: status.nullable().meta({ title: 'Previous status' }),
   to: status,
   by: z
     .enum(MOVERS)
     .meta({ title: 'By', labels: { buyer: 'Buyer', staff: 'Staff', system: 'Automatic', provider: 'Provider' } }),
-  reason: z.string().meta({ title: 'Reason' }),
+  reason_code: z.string().nullable().meta({ title: 'Reason', dict: 'cancel_reason' }),
+  reason: z.string().meta({ title: 'Note' }),
+  change: z
+    .enum(ORDER_CHANGES)
+    .nullable()
+    .meta({
+      title: 'Change',
+      description: 'What the shop has changed; the status stays',
+      labels: { address: 'Delivery address changed', price: 'Price changed' },
+    }),
   create_time: Time.meta({ title: 'Time' }),
 }
 
 export const orderFields = {
   id: Id.meta({ title: 'ID' }),
-  order_no: z.string().meta({ title: 'Order number' }),
+  order_no: naming(z.string().meta({ title: 'Order number' })),
   status,
   total_price: fen('Total'),
   goods_price: fen('Subtotal'),
   freight: fen('Shipping fee'),
+  discount: z.int().meta({
+    title: 'Discount',
+    description: 'What the shop has taken off the total',
+    widget: 'money',
+  }),
   items: z.array(Line).meta({ title: 'Items' }),
   remark: z.string().meta({ title: 'Buyer’s note' }),
   expires_at: Time.meta({ title: 'Pay by' }),
@@ -110,12 +145,41 @@ export const orderFields = {
   tracking_no: z.string().nullable().meta({ title: 'Tracking number' }),
 }
 
+const eventText = z.string().meta({
+  title: 'Text',
+  description: 'What happened, in the language of the reader',
+})
+
+/** What only the buyer of an order needs: the back office makes its own of it. */
+const buyerFields = {
+  carrier_label: z
+    .string()
+    .nullable()
+    .meta({ title: 'Carrier', description: 'Its name in the language of the reader' }),
+  tracking_url: z.string().nullable().meta({ title: 'Tracking page' }),
+  actions: z
+    .array(
+      z.object({
+        action: z.enum(BUYER_ACTIONS).meta({ title: 'Action' }),
+        until: Time.nullable().meta({ title: 'Until', description: 'null: no deadline is known' }),
+      }),
+    )
+    .meta({
+      title: 'Next actions',
+      description:
+        'What the buyer may do now. `pay` and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: as long as refunds are possible',
+    }),
+}
+
 /** A refund of it. */
 export const OwnRefund = z.object({
   id: Id,
+  order_no: z.string().meta({ title: 'Order number' }),
   amount: fen('Amount'),
   state: z.enum(REFUND_STATES).meta({ title: 'Status', labels: REFUND_LABELS }),
-  reason: z.string().meta({ title: 'Reason' }),
+  reason_code: z.string().nullable().meta({ title: 'Reason', dict: 'refund_reason' }),
+  reason_label: reasonLabel,
+  reason: z.string().meta({ title: 'Note' }),
   answer: z.string().meta({ title: 'Reply' }),
   items: z.array(z.object({ id: Id, count: z.int().min(1).max(99).meta({ title: 'Count' }) })).meta({ title: 'Items' }),
   create_time: Time.meta({ title: 'Requested on' }),
@@ -125,8 +189,9 @@ export const OwnRefund = z.object({
 export const Order = z
   .object({
     ...orderFields,
+    ...buyerFields,
     address: z.object(OrderAddressFields),
-    events: z.array(z.object(OrderEventFields)),
+    events: z.array(z.object({ ...OrderEventFields, reason_label: reasonLabel, text: eventText })),
     refunds: z.array(OwnRefund),
     create_time: Time.meta({ title: 'Ordered on' }),
   })
@@ -141,4 +206,8 @@ export const OrderCounts = z
   .object(Object.fromEntries(STATES.map((state) => [state, z.int().meta({ title: ORDER_STATUS_LABELS[state] })])))
   .meta({ id: 'OrderCounts' })
 
-export const OrderCancel = z.strictObject({ id: Id, reason: text(200).default('').meta({ title: 'Reason' }) })
+export const OrderCancel = z.strictObject({
+  id: Id,
+  reason_code: reasonCode('cancel_reason'),
+  reason: text(200).default('').meta({ title: 'Note' }),
+})

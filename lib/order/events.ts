@@ -1,23 +1,58 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { order, orderEvent } from '@/db/schema/order'
+import { order, orderCancellation, orderChange, orderEvent } from '@/db/schema/order'
 import { user } from '@/db/schema/user'
+import type { ORDER_CHANGES } from '@/db/vocabulary'
 import { jsonTime } from '../core/database-json'
+import type { Locale } from '../core/i18n/i18n'
+import { eventText } from './event-text'
+import { reasonLabel } from './reason-sql'
+import type { Mover, State } from './states'
 
 const { id, from, to, by, reason, create_time } = orderEvent
 
+/** Why it was cancelled stands with the beginning of that. */
+const cancelCode = (ofOrder: SQL): SQL => sql`case when ${to} = 'closing' then (
+  select ${orderCancellation.reason_code} from ${orderCancellation}
+  where ${orderCancellation.order_id} = ${ofOrder}) end as reason_code`
+
+/** The moves of an order, and what staff have changed of it: then its state stays. */
+const timeline = (ofOrder: SQL): SQL => sql`(
+  select ${from} as "from", ${to} as "to", ${by} as by, ${cancelCode(ofOrder)}, ${reason} as reason, ${orderEvent.user_id} as user_id,
+    null as change, ${create_time} as at, ${id} as place
+  from ${orderEvent} where ${orderEvent.order_id} = ${ofOrder}
+  union all
+  select ${orderChange.status}, ${orderChange.status}, 'staff', null, ${orderChange.reason}, ${orderChange.user_id},
+    ${orderChange.change}, ${orderChange.create_time}, ${orderChange.id}
+  from ${orderChange} where ${orderChange.order_id} = ${ofOrder}) as event`
+
 /** The timeline of an order as its buyer sees it, as JSON, in a query on `order`: who of the staff it was is not in it. */
-export const eventsJson = (): SQL => sql`(
-  select json_agg(json_build_object('from', ${from}, 'to', ${to}, 'by', ${by}, 'reason', ${reason},
-    'create_time', ${jsonTime(create_time)}) order by ${id})
-  from ${orderEvent} where ${orderEvent.order_id} = ${order.id})`
+export const eventsJson = (locale: Locale): SQL => sql`(
+  select json_agg(json_build_object('from', "from", 'to', "to", 'by', by, 'reason_code', reason_code,
+    'reason_label', ${reasonLabel(locale, 'cancel_reason', sql`reason_code`)}, 'reason', reason, 'change', change,
+    'text', ${eventText(locale)}, 'create_time', ${jsonTime(sql`at`)}) order by at, change is not null, place)
+  from ${timeline(sql`${order.id}`)})`
 
 /** The timeline of an order as staff see it. */
-export function listOrderEvents(db: Db, order_id: number) {
-  return db
-    .select({ from, to, by, reason, create_time, nickname: user.nickname })
-    .from(orderEvent)
-    .leftJoin(user, eq(user.id, orderEvent.user_id))
-    .where(eq(orderEvent.order_id, order_id))
-    .orderBy(asc(id))
+export const listOrderEvents = (db: Db, order_id: number) =>
+  db
+    .select({
+      from: sql<State | null>`"from"`,
+      to: sql<State>`"to"`,
+      by: sql<Mover>`by`,
+      reason_code: sql<string | null>`reason_code`,
+      reason: sql<string>`reason`,
+      change: sql<Change | null>`change`,
+      create_time: sql`at`.mapWith(create_time),
+      nickname: user.nickname,
+    })
+    .from(timeline(sql`${order_id}`))
+    .leftJoin(user, eq(user.id, sql`event.user_id`))
+    .orderBy(sql`at`, sql`change is not null`, sql`place`)
+
+type Change = (typeof ORDER_CHANGES)[number]
+
+/** For the timeline: the state stays. */
+export async function recordChange(db: Db, change: typeof orderChange.$inferInsert): Promise<void> {
+  await db.insert(orderChange).values(change)
 }

@@ -1,12 +1,15 @@
-import { asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
 import { order, orderLine } from '@/db/schema/order'
+import { sku } from '@/db/schema/product'
 import { fileUrl } from '../file/file'
 import type { Order } from './contract'
 
 type Line = z.input<typeof Order>['items'][number]
+type StaffLine = Line & { code: string | null }
+type FirstLine = Pick<Line, 'name' | 'image' | 'count'>
 const { id, order_id, product_id, sku_id, name, specs, price, count, returned } = orderLine
 const image = () => sql<string | null>`(select ${fileUrl()} from ${file} where ${file.id} = ${orderLine.file_id})`
 
@@ -16,14 +19,20 @@ export const linesJson = (): SQL => sql`(
     'specs', ${specs}, 'image', ${image()}, 'price', ${price}, 'count', ${count}, 'returned', ${returned}) order by ${id})
   from ${orderLine} where ${order_id} = ${order.id})`
 
-/** The lines of each of these orders, as they were when it was placed. */
-export async function linesByOrder(db: Db, ids: number[]): Promise<Map<number, Line[]>> {
+/** The first lines of an order, as far as a list shows them, as JSON, in a query on `order`. */
+export const firstLinesJson = (most: number) => sql<FirstLine[]>`(
+  select coalesce(json_agg(json_build_object('name', ${name}, 'image', ${image()}, 'count', ${count}) order by ${id}), '[]')
+  from (select * from ${orderLine} where ${order_id} = ${order.id} order by ${id} limit ${most}) as ${orderLine})`
+
+/** The lines of each of these orders, as they were when it was placed, with the codes that their variants have now. */
+export async function linesByOrder(db: Db, ids: number[]): Promise<Map<number, StaffLine[]>> {
   const rows = await db
-    .select({ order_id, id, product_id, sku_id, name, specs, image: image(), price, count, returned })
+    .select({ order_id, id, product_id, sku_id, name, specs, image: image(), price, count, returned, code: sku.code })
     .from(orderLine)
+    .innerJoin(sku, eq(sku.id, sku_id))
     .where(inArray(order_id, ids))
     .orderBy(asc(id))
-  const lines = new Map(ids.map((id): [number, Line[]] => [id, []]))
+  const lines = new Map(ids.map((id): [number, StaffLine[]] => [id, []]))
   for (const { order_id: of, ...line } of rows) lines.get(of)?.push(line)
   return lines
 }

@@ -1,12 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { order, orderEvent, orderLine } from '@/db/schema/order'
+import { order, orderCancellation, orderEvent, orderLine } from '@/db/schema/order'
 import { fail } from '../core/errors'
 import { firstOrNotFound } from '../core/records'
 import { moveStock } from '../stock/movements'
 import { MOVES, type MoveName, type Mover, type State } from './states'
 
-export type Cause = { by: Mover; user_id?: number | undefined; reason?: string | undefined }
+export type Cause = {
+  by: Mover
+  user_id?: number | undefined
+  reason?: string | undefined
+  reason_code?: string | undefined
+}
 type Fields = Partial<Pick<typeof order.$inferInsert, 'carrier' | 'tracking_no'>>
 
 const MOMENT: Partial<Record<State, string>> = {
@@ -44,7 +49,10 @@ export async function moveOrder(
     insert into ${orderEvent} (order_id, "from", "to", by, user_id, reason)
     select id, was, ${to}, ${cause.by}, ${cause.user_id ?? null}::int, ${cause.reason ?? ''} from moved
     returning id`)
-  return rows.length > 0
+  if (rows.length === 0) return false
+  const { reason_code } = cause
+  if (name === 'close' && reason_code) await db.insert(orderCancellation).values({ order_id: id, reason_code })
+  return true
 }
 
 /** Closed for good, with its stock back where it came from: both or neither, and once. */

@@ -1,11 +1,31 @@
+import { randomBytes } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { beginsOrEnds, isAmongRows } from '../core/text-search'
+import { orderNumberOf } from './trades'
 
-/** The beginning or the last digits of an order number, which is in capitals. */
-export const matchesOrderNumber = (text: string): SQL | undefined => beginsOrEnds(order.order_no, text.toUpperCase())
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Random bytes in stock: the system takes as long for sixteen of them as for all of these. */
+let bytes: Uint8Array = new Uint8Array()
+let used = 0
+
+/** The day and eighty random bits: 24 characters that the provider accepts. */
+export function newNumber(now = new Date()): string {
+  let number = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+  if (used === bytes.length) {
+    bytes = randomBytes(4096)
+    used = 0
+  }
+  for (const end = used + 16; used < end; used += 1) number += ALPHABET[(bytes[used] ?? 0) % 32]
+  return number
+}
+
+/** The beginning or the last digits of an order number, which is in capitals; WeChat may show that of a later trade. */
+export const matchesOrderNumber = (text: string): SQL | undefined =>
+  beginsOrEnds(order.order_no, orderNumberOf(text).toUpperCase())
 
 /** The same of the order that a column names. */
 export const hasOrderNumber = (db: Db, order_id: PgColumn, text: string): Promise<SQL> =>

@@ -4,19 +4,22 @@ import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { jsonTime } from '../core/database-json'
 import { DatabaseJson } from '../core/endpoint/results'
+import type { Locale } from '../core/i18n/i18n'
 import { MAX_COUNT, pageJson } from '../core/page'
 import { prepareOnce } from '../core/prepare-once'
 import { firstOrNotFound, firstOrThrow } from '../core/records'
+import { actionsJson } from './actions'
 import type { OwnOrders } from './contract'
 import { eventsJson } from './events'
 import { hasExpired } from './expiry'
 import { linesJson } from './lines'
 import { failMove, moveOrder } from './moves'
+import { carrierLabel, trackingLinkSql } from './parcel-sql'
 import { refundsJson } from './refunds'
 import { STATES } from './states'
 
 /** Orders as their buyers see them: hot, so the database writes the JSON. */
-const { id, order_no, status, total_price, goods_price, freight, remark, expires_at } = order
+const { id, order_no, status, total_price, goods_price, freight, discount, remark, expires_at } = order
 const { carrier, tracking_no, address, create_time } = order
 export const ownOrderColumns = {
   id,
@@ -25,6 +28,7 @@ export const ownOrderColumns = {
   total_price,
   goods_price,
   freight,
+  discount,
   remark,
   expires_at,
   carrier,
@@ -33,9 +37,12 @@ export const ownOrderColumns = {
 }
 
 /** The fields of an OrderRow, as json_build_object takes them. */
-const rowFields = (): SQL => sql`'id', ${id}, 'order_no', ${order_no}, 'status', ${status},
-  'total_price', ${total_price}, 'goods_price', ${goods_price}, 'freight', ${freight}, 'items', ${linesJson()},
+const rowFields = (locale: Locale): SQL => sql`'id', ${id}, 'order_no', ${order_no}, 'status', ${status},
+  'total_price', ${total_price}, 'goods_price', ${goods_price}, 'freight', ${freight},
+  'discount', ${discount}, 'items', ${linesJson()},
   'remark', ${remark}, 'expires_at', ${jsonTime(expires_at)}, 'carrier', ${carrier}, 'tracking_no', ${tracking_no},
+  'carrier_label', ${carrierLabel(locale)}, 'tracking_url', ${trackingLinkSql(carrier, tracking_no)},
+  'actions', ${actionsJson()},
   'create_time', ${jsonTime(create_time)}`
 
 const addressJson = (): SQL => sql`json_build_object('name', ${address} -> 'name', 'mobile', ${address} -> 'mobile',
@@ -50,46 +57,52 @@ const isOwn = (user_id: Own, order_id: Own) => and(eq(id, order_id), eq(order.us
 export const ownOrderStatus = async (db: Db, user_id: number, order_id: number) =>
   firstOrNotFound(await db.select({ status }).from(order).where(isOwn(user_id, order_id))).status
 
-const showQuery = prepareOnce((db) => {
-  const more = sql`'address', ${addressJson()}, 'events', ${eventsJson()}, 'refunds', ${refundsJson()}`
-  const json = sql<string>`${sql`json_build_object(${rowFields()}, ${more})::text`}`
+/** A statement has its texts in it. */
+const inEachLanguage = <Query>(make: (db: Db, locale: Locale) => Query) => {
+  const queries = { en: prepareOnce((db) => make(db, 'en')), zh: prepareOnce((db) => make(db, 'zh')) }
+  return (db: Db, locale: Locale): Query => queries[locale](db)
+}
+
+const showQuery = inEachLanguage((db, locale) => {
+  const more = sql`'address', ${addressJson()}, 'events', ${eventsJson(locale)}, 'refunds', ${refundsJson(locale)}`
+  const json = sql<string>`${sql`json_build_object(${rowFields(locale)}, ${more})::text`}`
   const isOver = sql<boolean>`(${hasExpired()})`
   const { user_id, order_id } = { user_id: sql.placeholder('user_id'), order_id: sql.placeholder('order_id') }
-  return db.select({ json, isOver }).from(order).where(isOwn(user_id, order_id)).prepare('order_show')
+  return db.select({ json, isOver }).from(order).where(isOwn(user_id, order_id)).prepare(`order_show_${locale}`)
 })
 
 /** `isOver`: it is past its payment deadline and still has to be closed. */
-export async function findOwnOrder(db: Db, user_id: number, order_id: number) {
-  const { json, isOver } = firstOrNotFound(await showQuery(db).execute({ user_id, order_id }))
+export async function findOwnOrder(db: Db, user_id: number, order_id: number, locale: Locale) {
+  const { json, isOver } = firstOrNotFound(await showQuery(db, locale).execute({ user_id, order_id }))
   return { order: new DatabaseJson(json), isOver }
 }
 
-export const readOwnOrder = async (db: Db, user_id: number, order_id: number) =>
-  (await findOwnOrder(db, user_id, order_id)).order
+export const readOwnOrder = async (db: Db, user_id: number, order_id: number, locale: Locale) =>
+  (await findOwnOrder(db, user_id, order_id, locale)).order
 
 /** A value that the planner cannot see: it would plan anew for each buyer, which takes longer than to read the page. */
 const hidden = (name: string, type: 'int' | 'text') => sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
 
 /** The page first, and then the rest of its orders only. */
-function prepareList(db: Db, name: string, filter?: SQL) {
+function prepareList(db: Db, locale: Locale, name: string, filter?: SQL) {
   const condition = and(eq(order.user_id, hidden('user_id', 'int')), filter)
   const count = sql<number>`(
     select count(*)::int from (select from ${order} where ${condition} limit ${MAX_COUNT + 1}) as counted)`
   const page = sql`(select * from ${order} where ${condition} order by ${id} desc
     limit ${hidden('size', 'int')} offset ${hidden('offset', 'int')}) as ${order}`
   const items = sql<string>`${sql`(
-    select coalesce(json_agg(json_build_object(${rowFields()}) order by ${id} desc), '[]')::text from ${page})`}`
-  return db.select({ count, items }).from(sql`(select 1) as one`).prepare(name)
+    select coalesce(json_agg(json_build_object(${rowFields(locale)}) order by ${id} desc), '[]')::text from ${page})`}`
+  return db.select({ count, items }).from(sql`(select 1) as one`).prepare(`${name}_${locale}`)
 }
 
-const listQuery = prepareOnce((db) => prepareList(db, 'order_list_own'))
-const listByStatusQuery = prepareOnce((db) =>
-  prepareList(db, 'order_list_own_by_status', eq(status, hidden('status', 'text'))),
+const listQuery = inEachLanguage((db, locale) => prepareList(db, locale, 'order_list_own'))
+const listByStatusQuery = inEachLanguage((db, locale) =>
+  prepareList(db, locale, 'order_list_own_by_status', eq(status, hidden('status', 'text'))),
 )
 
-export async function listOwnOrders(db: Db, user_id: number, query: z.output<typeof OwnOrders>) {
+export async function listOwnOrders(db: Db, user_id: number, query: z.output<typeof OwnOrders>, locale: Locale) {
   const { page, size, status: only } = query
-  const list = only === undefined ? listQuery(db) : listByStatusQuery(db)
+  const list = only === undefined ? listQuery(db, locale) : listByStatusQuery(db, locale)
   const found = await list.execute({ user_id, size, offset: (page - 1) * size, status: only })
   const { count, items } = firstOrThrow(found)
   return pageJson(count, query, items)
@@ -108,8 +121,8 @@ export async function countOrders(db: Db, user_id?: number) {
 }
 
 /** The buyer confirms that it has arrived. */
-export async function receiveOwnOrder(db: Db, user_id: number, order_id: number) {
+export async function receiveOwnOrder(db: Db, user_id: number, order_id: number, locale: Locale) {
   await ownOrderStatus(db, user_id, order_id)
   if (!(await moveOrder(db, order_id, 'receive', { by: 'buyer', user_id }))) await failMove(db, order_id)
-  return readOwnOrder(db, user_id, order_id)
+  return readOwnOrder(db, user_id, order_id, locale)
 }

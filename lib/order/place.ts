@@ -1,41 +1,25 @@
-import { randomBytes } from 'node:crypto'
 import { type Column, type Placeholder, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
+import { limitCount } from '@/db/schema/kernel'
 import { user } from '@/db/schema/user'
 import type { DoneWithToken } from '../core/auth/actor'
 import { databaseCause, isRetryable } from '../core/database-errors'
 import type { Key } from '../core/endpoint/context'
 import { DatabaseJson, ReplayedAnswer } from '../core/endpoint/results'
 import { type FailureKind, fail, invalid, refusal } from '../core/errors'
-import { countAgainstLimit } from '../core/limits'
+import type { Locale } from '../core/i18n/i18n'
 import { prepareOnce } from '../core/prepare-once'
 import { firstOrThrow } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { fileUrl, localFilesUrl } from '../file/file'
 import type { OrderDraft } from './contract'
+import { newNumber } from './numbers'
 import { ORDER_LIMIT, orderSettings } from './settings'
 
 type Draft = z.output<typeof OrderDraft>
 type Items = Draft['items']
-
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** Random bytes in stock: the system takes as long for sixteen of them as for all of these. */
-let bytes: Uint8Array = new Uint8Array()
-let used = 0
-
-/** The day and eighty random bits: 24 characters that the provider accepts. */
-function newNumber(now = new Date()): string {
-  let number = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
-  if (used === bytes.length) {
-    bytes = randomBytes(4096)
-    used = 0
-  }
-  for (const end = used + 16; used < end; used += 1) number += ALPHABET[(bytes[used] ?? 0) % 32]
-  return number
-}
 
 const withPositions = (items: Items) => items.map((item, at) => ({ ...item, at: at + 1 }))
 
@@ -46,29 +30,29 @@ type Placing = {
   user_id: number
   draft: Draft
   key: Key | undefined
+  locale: Locale
   /** What came of it in the statement of the buyer's token. */
   done?: DoneWithToken | undefined
 }
 
-/** One statement does it all: it counts the attempt, places the order and writes the answer. */
+/** One statement does it all: it counts the order or its refusal, places it and writes the answer. */
 export async function placeOrder(runtime: Runtime, { user_id, done, ...sent }: Placing, release: Release) {
   const request = (): Request => requestOf(runtime, sent) // made when it is needed: it has been placed by then
   let result = await tryToPlace(runtime, user_id, request, done)
   // What is short may be held by orders whose time to pay is over: they are closed first, and it is tried once more.
   const products = sent.draft.items.map(({ product_id }) => product_id)
-  if (result.state === 'refused' && isOutOfStock(result.json) && (await release(products))) {
-    result = await tryToPlace(runtime, user_id, () => ({ ...request(), most: null }))
+  if ('refused' in result && result.refused.kind === 'out_of_stock' && (await release(products))) {
+    result = await tryToPlace(runtime, user_id, request)
   }
-  if (result.state === 'refused') failRefused(result.json)
+  if ('refused' in result) failRefused(result.refused)
   const order = new DatabaseJson(result.json)
-  return result.state === 'replayed' ? new ReplayedAnswer(order) : order
+  return result.isReplayed ? new ReplayedAnswer(order) : order
 }
 
-/** `most`: attempts within the time of the limit; null: this attempt was counted before. */
-type Request = Omit<ReturnType<typeof requestOf>, 'most'> & { most: number | null }
+type Request = ReturnType<typeof requestOf>
 
 /** Written out: an object that is spread and then added to costs a hot function as much as the rest of it. */
-function requestOf(runtime: Runtime, { draft, key }: Pick<Placing, 'draft' | 'key'>) {
+function requestOf(runtime: Runtime, { draft, key, locale }: Pick<Placing, 'draft' | 'key' | 'locale'>) {
   const { minutes, freight, free_from, minimum } = orderTerms(runtime)
   return {
     minutes,
@@ -83,6 +67,7 @@ function requestOf(runtime: Runtime, { draft, key }: Pick<Placing, 'draft' | 'ke
     key: key?.key ?? null,
     fingerprint: key?.fingerprint ?? null,
     most: ORDER_LIMIT.most(runtime),
+    locale,
   }
 }
 
@@ -107,7 +92,8 @@ const placing = (buyer: Column | Placeholder) => sql<string>`select
     address_id => ${sent('address_id')}, buyer_note => ${sent('remark')}, expected_total => ${sent('total_price')},
     pay_minutes => ${sent('minutes')}, shipping_fee => ${sent('freight')}, free_from => ${sent('free_from')},
     minimum => ${sent('minimum')}, files_url => ${localFilesUrl}, request_key => ${sent('key')},
-    request_hash => ${sent('fingerprint')}, most => ${sent('most')}, seconds => ${ORDER_LIMIT.seconds})`
+    request_hash => ${sent('fingerprint')}, most => ${sent('most')}, seconds => ${ORDER_LIMIT.seconds},
+    reader_locale => ${sent('locale')})`
 
 const placeQuery = prepareOnce((db) =>
   db
@@ -120,15 +106,19 @@ const placeQuery = prepareOnce((db) =>
 export const PLACE_WITH_TOKEN = {
   name: 'order_place_with_token',
   text: placing(user.id),
-  values: ({ input, key, runtime }: { input: Draft; key: Key | undefined; runtime: Runtime }) =>
-    requestOf(runtime, { draft: input, key }),
+  values: ({ input, key, runtime, locale }: { input: Draft; key: Key | undefined; runtime: Runtime; locale: Locale }) =>
+    requestOf(runtime, { draft: input, key, locale }),
 }
 
-type Result = { state: string; json: string }
+const Refused = z.object({ kind: z.string(), details: z.unknown() })
+type Refused = z.output<typeof Refused>
+type Result = { refused: Refused } | { isReplayed: boolean; json: string }
 
 function resultOf(text: string): Result {
   const end = text.indexOf('\n')
-  return { state: text.slice(0, end), json: text.slice(end + 1) }
+  const state = text.slice(0, end)
+  const json = text.slice(end + 1)
+  return state === 'refused' ? { refused: Refused.parse(JSON.parse(json)) } : { isReplayed: state === 'replayed', json }
 }
 
 /** Tried again when it loses against another transaction. */
@@ -153,15 +143,17 @@ async function tryToPlace(
 }
 
 /** It waited too long for another order: with a key, for the one before with the same. Its count was rolled back with it. */
-async function busyFailure(
-  runtime: Runtime,
-  user_id: number,
-  { most, key }: Request,
-  error: unknown,
-): Promise<unknown> {
+async function busyFailure({ home }: Runtime, user_id: number, { key }: Request, error: unknown): Promise<unknown> {
   if (databaseCause(error)?.code !== '55P03') return error
-  const refused = most && (await countAgainstLimit(runtime.home.db, ORDER_LIMIT, user_id, runtime, { isAlone: true }))
-  return refused || (key === null ? error : refusal('key_running', { retryAfter: 1 }))
+  const { name } = ORDER_LIMIT
+  await home.db
+    .insert(limitCount)
+    .values({ name, subject: String(user_id), count: 0, refused: 1 })
+    .onConflictDoUpdate({
+      target: [limitCount.name, limitCount.subject],
+      set: { refused: sql`${limitCount.refused} + 1` },
+    })
+  return key === null ? error : refusal('key_running', { retryAfter: 1 })
 }
 
 const FAILURE_KINDS: Record<string, FailureKind> = {
@@ -174,12 +166,7 @@ const FAILURE_KINDS: Record<string, FailureKind> = {
 const RejectedItems = z.array(z.object({ at: z.int(), product_id: z.int() })).min(1)
 const Minimum = z.object({ minimum: z.int(), goods_price: z.int() })
 
-const Refused = z.object({ kind: z.string(), details: z.unknown() })
-const refusedOf = (json: string) => Refused.parse(JSON.parse(json))
-const isOutOfStock = (json: string) => refusedOf(json).kind === 'out_of_stock'
-
-function failRefused(json: string): never {
-  const { kind, details } = refusedOf(json)
+function failRefused({ kind, details }: Refused): never {
   if (kind === 'too_many') fail('too_many', { retryAfter: z.int().parse(details) })
   if (kind === 'address') invalid('address_id', 'refers to something that does not exist')
   if (kind === 'variant')

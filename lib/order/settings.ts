@@ -36,7 +36,9 @@ export const orderSettings = declareSettings({
 })
 
 export const orderLimits = declareSettings({
-  'limits.orders_per_minute': rateLimitSetting(30, 'Orders per minute per user'),
+  'limits.orders_per_minute': rateLimitSetting(30, 'Orders per minute per user').meta({
+    description: 'Rejected attempts are counted apart: five times as many are possible',
+  }),
 })
 
 export const ORDER_LIMIT: Limit = {

@@ -50,7 +50,7 @@ describe('the number of orders in each state', () => {
 
   test('is what the back office shows', async () => {
     const { data } = await shop.ask('GET /cms/order/counts', { token: await shop.tokenOf('admin') })
-    expect(data).toEqual({ ...(await counts()), held: 0 })
+    expect(data).toEqual({ ...(await counts()), held: 0, problem: 0, requested: 0 })
   })
 
   test('loses no event that was committed after a later one', async () => {

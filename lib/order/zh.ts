@@ -1,5 +1,6 @@
 /** What lib/order and lib/pay say: by the server. */
 export const service: Record<string, string> = {
+  'Personal data removed on': '个人信息清除时间',
   // operations
   'Check the payment status of an order': '查询订单的支付状态',
   'Pay for an order': '发起订单支付',
@@ -9,8 +10,10 @@ export const service: Record<string, string> = {
   'Refund notification': '接收退款通知',
   'My order counts': '我的各状态订单数',
   'List payment anomalies': '支付异常列表',
+  'Export payment anomalies': '导出支付异常',
   'List orders': '订单列表',
   'List payments': '支付记录列表',
+  'Export payments': '导出支付记录',
   'My orders': '我的订单',
   'Edit shipping details': '修改发货信息',
   'View my order': '我的订单详情',
@@ -20,6 +23,9 @@ export const service: Record<string, string> = {
   'Confirm receipt': '确认收货',
   'Resolve a payment anomaly': '处理支付异常',
   'Ship, complete or close an order': '发货、完成或关闭订单',
+  'Ship an order': '发货',
+  'Mark an order as completed': '将订单标记为已完成',
+  'Close an order': '关闭订单',
   'View delivery addresses': '查看收货地址',
   'Preview an order': '订单预览',
   'Edit the staff note of an order': '填写商家备注',
@@ -41,18 +47,38 @@ export const service: Record<string, string> = {
   'Required if the product has variants': '商品有多个规格时必填',
   'Buyer’s note': '买家留言',
   'Staff note': '商家备注',
+  'Delivery address': '收货地址',
+  'Order lines': '商品明细数',
+  Discount: '优惠金额',
+  Change: '变更',
+  'Delivery address changed': '收货地址已修改',
+  'Price changed': '价格已修改',
+  'What the shop has changed; the status stays': '商家修改的内容，状态不变',
+  'What the shop has taken off the total': '店铺从总额中减免的金额',
+  'Taken off the total of the order; 0: none': '从订单合计中减去的金额，0 表示没有优惠',
+  'Shown to the buyer': '买家可见',
+  'Correct the delivery address of an order': '修改订单的收货地址',
+  'Change the price of an unpaid order': '修改未支付订单的价格',
+  'Only these': '仅限这些',
+  'Previous order': '上一个订单',
+  'Next order': '下一个订单',
+  'View the orders beside one in a list': '查看列表中前后的订单',
+  'Refund requested': '申请退款',
+  'The first three order lines': '仅前三条商品明细',
   'Order number': '订单号',
-  'Order number, tracking number, name or phone number': '订单号、快递单号、姓名或手机号',
+  'Order, tracking or transaction number, name, phone or its last 4 digits':
+    '订单号、快递单号、交易单号、姓名、手机号或其后四位',
   'Paid at': '支付时间',
   'Shipped at': '发货时间',
   'Street address': '详细地址',
-  'Defaults to the customer’s default address': '不填则使用默认地址',
+  'Defaults to the customer’s default address': '不填则使用买家的默认地址',
   'Duplicate items are combined': '重复的商品合并计算',
   'Pay by': '支付截止时间',
   'Tracking number': '快递单号',
   Automatic: '系统自动',
   By: '操作方',
   Buyer: '买家',
+  'Customer ID': '买家编号',
   Carrier: '快递公司',
   Count: '数量',
   'Shipping fee': '运费',
@@ -69,8 +95,13 @@ export const service: Record<string, string> = {
   Total: '合计',
   'Changed by': '操作人',
 
+  Problems: '异常',
+  'A payment anomaly, a refund that needs attention, or funds on hold': '支付异常、退款异常或资金冻结',
+  'Refund needs attention': '退款异常',
+
   // payments
   'Duplicate payment': '重复支付',
+  'Paid before the price changed': '按改价前的金额支付',
   'Transaction belongs to another order': '交易单号属于其他订单',
   'Paid late': '逾期支付',
   'Merchant mismatch': '商户不符',
@@ -88,19 +119,62 @@ export const service: Record<string, string> = {
   Resolved: '已处理',
   'Transaction ID': '交易单号',
 
+  'Of the buyer’s; an account without the mini-program links it first: `POST /v1/user/identity`':
+    '买家自己的订单。账号未绑定小程序时，先调用 `POST /v1/user/identity` 绑定',
+  'For the buyer; `wx.requestPayment` ignores it': '供买家查看，`wx.requestPayment` 会忽略它',
+
+  'Cancellation reason': '取消原因',
+  'Required without a reason': '未选择原因时必填',
+  'A value from the `cancel_reason` dictionary': '数据字典 cancel_reason 中的值',
+  'A value from the `refund_reason` dictionary': '数据字典 refund_reason 中的值',
+  'The label of `reason_code`, in the language of the reader': '`reason_code` 的名称，语言与请求一致',
+
+  // what an order tells its buyer
+  'Order placed': '已下单',
+  'Shipped with {carrier}, {number}': '{carrier}已发货，单号 {number}',
+  'Refund failed': '退款失败',
+  'You cancelled the order': '你取消了订单',
+  'The shop cancelled the order': '商家取消了订单',
+  'Order paid': '已支付',
+  'You confirmed receipt': '你已确认收货',
+  'Refund in progress': '退款中',
+  'not paid in time': '超时未支付',
+  'receipt not confirmed in time': '超时未确认收货',
+  'Its name in the language of the reader': '名称，语言与请求一致',
+  'What happened, in the language of the reader': '发生了什么，语言与请求一致',
+  Text: '说明',
+  'Tracking page': '物流查询页面',
+  'Next actions': '可进行的操作',
+  Action: '操作',
+  Until: '截止时间',
+  'null: no deadline is known': 'null 表示没有已知的截止时间',
+  'What the buyer may do now. `pay` and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: as long as refunds are possible':
+    '买家当前可进行的操作。`pay`、`cancel`：在订单关闭之前；`confirm`：在系统自动确认收货之前；`refund`：在可退款期限内',
+
   // reasons and refusals
   'Receipt not confirmed in time': '超时未确认收货',
   'Not paid in time': '超时未支付',
   'Paid after the deadline': '超过支付期限后付款',
-  'Sign in through the mini-program to pay': '请通过小程序登录后支付',
+  'Link the mini-program to your account to pay': '请先绑定小程序再支付',
   'The minimum order value is {minimum} yuan': '商品金额未达到最低消费 {minimum} 元',
   'Invalid signature or content': '签名或内容无效',
   'This URL does not accept this kind of notification': '此地址不接收此类通知',
   'is not a variant of this product': '不是该商品的规格',
+  'The buyer may be paying right now. Check the payment status, and try again in a minute':
+    '买家可能正在支付。请查询支付结果，一分钟后再试',
+  'The buyer has just started to pay again. Try again': '买家刚刚重新发起支付，请再试一次',
+  'The price is being changed. Try to pay again': '商家正在改价，请重新支付',
 }
 
 /** What its pages say in the browser. */
 export const pages: Record<string, string> = {
+  Problems: '异常',
+  'Refund needs attention': '退款异常',
+  'A payment does not match this order': '有一笔付款与本订单不符',
+  'A refund of this order does not go on by itself': '本订单有退款未能自动完成',
+  'WeChat holds the funds until it receives the shipping information': '微信在收到发货信息前暂不结算',
+  'View payment anomalies': '查看支付异常',
+  'Personal data was removed on {day}': '个人信息已于 {day} 清除',
   // states, as badges and tabs say them
   Closed: '已关闭',
   Closing: '关闭中',
@@ -112,6 +186,11 @@ export const pages: Record<string, string> = {
   Unpaid: '未支付',
 
   // the list
+  '1 item': '1 件',
+  '{n} items': '{n} 件',
+  'Refund requested': '申请退款',
+  'Ship selected': '发货所选订单',
+  'Export selected': '导出所选',
   'No orders yet': '暂无订单',
   'Orders by status': '按状态查看订单',
   'New orders will appear here': '买家下单后显示在这里',
@@ -120,6 +199,17 @@ export const pages: Record<string, string> = {
 
   // one order
   'All orders': '全部订单',
+  'Edit address': '修改地址',
+  'Change price': '改价',
+  Discount: '优惠金额',
+  'Delivery address changed': '收货地址已修改',
+  'Price changed': '价格已修改',
+  'Previous order': '上一个订单',
+  'Next order': '下一个订单',
+  Delivery: '配送',
+  'The buyer requests a refund': '买家申请退款',
+  'Transaction ID': '交易单号',
+  Phone: '手机号',
   'Delivery address': '收货地址',
   'Reveal address': '显示完整地址',
   'Edit note': '修改商家备注',
@@ -153,6 +243,9 @@ export const pages: Record<string, string> = {
 
   // its money
   'Paid late': '逾期支付',
+  'Payments by problem': '按异常查看支付',
+  'Anomalies by status': '按状态查看支付异常',
+  'To resolve': '待处理',
   Notification: '支付通知',
   'Status check': '主动查询',
   Refund: '退款',
@@ -180,7 +273,7 @@ export const pages: Record<string, string> = {
   Ship: '发货',
 
   // payments
-  'No anomalies': '没有异常',
+  'No anomalies': '没有支付异常',
   'No payments yet': '暂无支付记录',
   'Payments will appear here': '买家支付后显示在这里',
   'Provider notification': '支付平台的通知',

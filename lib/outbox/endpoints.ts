@@ -1,5 +1,6 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
+import { exportOf } from '../core/endpoint/export'
 import { pageOutput } from '../core/paging'
 import { OutboxCounts, OutboxEntry, OutboxFilter, OutboxList } from './contract'
 import * as outbox from './outbox'
@@ -9,6 +10,8 @@ export const listOutbox = endpoint('outbox.list', 'GET /cms/outbox', 'List backg
   output: pageOutput(OutboxEntry),
   run: ({ input, db }) => outbox.list(db, input),
 })
+
+export const exportOutbox = exportOf(listOutbox, 'Export background tasks')
 
 export const countOutbox = endpoint('outbox.count', 'GET /cms/outbox/counts', 'Count background tasks', {
   output: OutboxCounts,

@@ -18,7 +18,11 @@ export const SCHEDULES: Record<string, string> = {
   'file.finish_pending': 'Clean up unfinished uploads',
   'order.tally': 'Add up order counts',
   'pay.look_again': 'Check refunds in progress',
+  'product.rank': 'Rank products by sales',
   'product.refill_terms': 'Rebuild search index',
   'reconciliation.days': 'Reconcile with the provider’s bills',
   retention: 'Delete expired data',
+  'retention.orders': 'Remove personal data of old orders',
+  'sales.add_up': 'Add up daily sales',
+  'webhook.send': 'Send webhooks',
 }

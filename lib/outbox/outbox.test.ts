@@ -4,6 +4,7 @@ import { outbox } from '@/db/schema/kernel'
 import { enqueue } from '@/lib/core/jobs/outbox'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
+import { placePaidOrder } from '@/lib/testing/orders'
 import { logEntriesOf } from '@/lib/testing/sample-records'
 import { failedEntry } from '@/lib/testing/sample-work'
 import { useShop } from '@/lib/testing/shop'
@@ -54,6 +55,14 @@ describe('background tasks', () => {
     })
     for (const query of ['state=new', 'kind=nothing', 'sort=kind'])
       expect((await ask(`GET /cms/outbox?${query}`)).status).toBe(400)
+  })
+
+  test('about an order say its number', async () => {
+    const { id, order_no } = await placePaidOrder(shop)
+    await shop.db.delete(outbox)
+    await enqueue(shop.db, 'order.confirm', { id })
+    await enqueue(shop.db, 'category.renamed', { id })
+    expect((await list()).items.map((entry: { order_no: string }) => entry.order_no)).toEqual([null, order_no])
   })
 
   test('are listed without personal data, only with numbers and record keys', async () => {

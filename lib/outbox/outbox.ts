@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, isNotNull, isNull, lte, not, type SQL, sql
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { outbox } from '@/db/schema/kernel'
+import { order } from '@/db/schema/order'
 import { fail } from '../core/errors'
 import { inTimeRange, MAX_COUNT, pageOfTable } from '../core/page'
 import { firstOrNotFound, firstOrThrow } from '../core/records'
@@ -27,8 +28,12 @@ const STATES: Record<State, SQL | undefined> = {
 const filters = ({ kind: entryKind, state: entryState, ...between }: z.output<typeof OutboxFilter>): SQL | undefined =>
   and(entryKind ? eq(kind, entryKind) : undefined, entryState && STATES[entryState], inTimeRange(create_time, between))
 
+/** A payload has the id only. */
+const order_no = sql<string | null>`case when ${kind} ~ '^(order|shipping)[.]' then
+  (select ${order.order_no} from ${order} where ${order.id} = (${payload} ->> 'id')::int) end`
+
 const entries = (db: Db) =>
-  db.select({ id, kind, state, payload, attempts, last_error, run_at, dead_at, create_time }).from(outbox)
+  db.select({ id, kind, state, payload, order_no, attempts, last_error, run_at, dead_at, create_time }).from(outbox)
 
 type OutboxRow = Awaited<ReturnType<typeof entries>>[number]
 

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { ANOMALY_KINDS, CASE_STATES, PAYMENT_SOURCES } from '@/db/vocabulary'
-import { fen, Id, RecordFields, Time, text } from '../core/contract'
+import { fen, Id, naming, RecordFields, Time, text } from '../core/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
 
-export const PreOrder = z.strictObject({ order_id: Id.meta({ title: 'Order' }) })
+export const PreOrder = z.strictObject({
+  order_id: Id.meta({
+    title: 'Order',
+    description: 'Of the buyer’s; an account without the mini-program links it first: `POST /v1/user/identity`',
+  }),
+})
 
 export const PayParameters = z
   .object({
@@ -12,6 +17,7 @@ export const PayParameters = z
     package: z.string(),
     signType: z.literal('RSA'),
     paySign: z.string(),
+    order_no: z.string().meta({ title: 'Order number', description: 'For the buyer; `wx.requestPayment` ignores it' }),
   })
   .meta({ id: 'PayParameters' })
 
@@ -50,6 +56,7 @@ const LABELS = {
   unknown_order: 'Order not found',
   second_payment: 'Duplicate payment',
   other_order: 'Transaction belongs to another order',
+  former_price: 'Paid before the price changed',
   refund: 'Refund mismatch',
 } as const
 const kind = z.enum(ANOMALY_KINDS).meta({ title: 'Error message', labels: LABELS })
@@ -62,7 +69,7 @@ export const Anomaly = z
   .object({
     id: Id,
     order_id: Id.nullable().meta({ title: 'Order' }),
-    order_no: z.string().meta({ title: 'Order number' }),
+    order_no: naming(z.string().meta({ title: 'Order number' })),
     kind,
     source,
     details: z.record(z.string(), z.unknown()).meta({ title: 'Notification content' }),

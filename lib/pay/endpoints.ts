@@ -1,4 +1,5 @@
 import { endpoint } from '../core/endpoint/endpoint'
+import { exportOf } from '../core/endpoint/export'
 import { pageOutput } from '../core/paging'
 import * as anomalies from './anomalies'
 import { Anomaly, AnomalyEdit, AnomalyList, Payment, PaymentList } from './contract'
@@ -10,11 +11,15 @@ export const listPayments = endpoint('pay.list', 'GET /cms/payment', 'List payme
   run: ({ input, db }) => list(db, input),
 })
 
+export const exportPayments = exportOf(listPayments, 'Export payments')
+
 export const listAnomalies = endpoint('pay.list_anomalies', 'GET /cms/payment/anomaly', 'List payment anomalies', {
   input: AnomalyList,
   output: pageOutput(Anomaly),
   run: ({ input, db }) => anomalies.listAnomalies(db, input),
 })
+
+export const exportAnomalies = exportOf(listAnomalies, 'Export payment anomalies')
 
 export const readAnomaly = endpoint('pay.read_anomaly', 'GET /cms/payment/anomaly/{id}', 'View a payment anomaly', {
   output: Anomaly,

@@ -1,10 +1,10 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
 import { byTime, inTimeRange, pageOfTable } from '../core/page'
-import { beginsOrEnds } from '../core/text-search'
+import { beginsOrEnds, endsWith } from '../core/text-search'
 import { hasOrderNumber } from '../order/numbers'
 import type { PaymentList } from './contract'
 
@@ -34,3 +34,7 @@ export const paymentsOfOrder = (db: Db, orderId: number) =>
     .from(payment)
     .where(eq(order_id, orderId))
     .orderBy(asc(id))
+
+/** The orders of a transaction, given in full or by its last digits, as a query. */
+export const ordersOfTransaction = (text: string): SQL =>
+  sql`select ${order_id} from ${payment} where ${endsWith(transaction_id, text)}`

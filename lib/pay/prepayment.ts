@@ -5,29 +5,45 @@ import { identity } from '@/db/schema/user'
 import { MINI_PROGRAM } from '@/db/vocabulary'
 import { fail } from '../core/errors'
 import { enqueue } from '../core/jobs/outbox'
+import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { failOrderState } from '../order/moves'
+import { tradeNumber } from '../order/trades'
 import { payAccount } from '../wechat/pay/account'
 
 export const QUERY_PAYMENT = 'order.query'
 const FIRST_DELAY = 30_000
 
-/** Recorded before the provider is called: from here on the order is not closed without querying it. */
+/**
+ * Recorded before the provider is called: from here on the order is not closed without querying it. Nothing while its
+ * trade is being ended, because its price may be about to change.
+ */
 export async function recordPrepayment(tx: Db, id: number) {
-  const { status, order_no, total_price, expires_at, prepaid_at } = order
+  const { status, order_no, total_price, expires_at, prepaid_at, trade, trade_ending } = order
   const [row] = await tx
-    .select({ status, order_no, total_price, expires_at, prepaid_at })
+    .select({ status, order_no, total_price, expires_at, prepaid_at, trade, trade_ending })
     .from(order)
     .where(eq(order.id, id))
     .for('no key update')
   if (row?.status !== 'unpaid') failOrderState(row?.status ?? 'closed')
+  if (row.trade_ending) return undefined
   if (row.prepaid_at === null) {
     await tx.update(order).set({ prepaid_at: sql`now()` }).where(eq(order.id, id))
     await enqueue(tx, QUERY_PAYMENT, { id, step: 0 }, { runAt: new Date(Date.now() + FIRST_DELAY) })
   }
-  const { order_no: out_trade_no, total_price: total } = row
-  return { out_trade_no, total, expires_at: row.expires_at, description: await descriptionOf(tx, id) }
+  const description = await descriptionOf(tx, id)
+  return { out_trade_no: tradeNumber(row), total: row.total_price, expires_at: row.expires_at, description }
 }
+
+/** The state of an order, and whether this trade is still for it: otherwise its price may be another by now. */
+export async function readPayable(db: Db, id: number, out_trade_no: string) {
+  const { status, order_no, trade, trade_ending } = order
+  const rows = await db.select({ status, order_no, trade, trade_ending }).from(order).where(eq(order.id, id))
+  const row = firstOrNotFound(rows)
+  return { status: row.status, isCurrent: !row.trade_ending && tradeNumber(row) === out_trade_no }
+}
+
+export const failPriceChanges = (): never => fail('rule', { message: 'The price is being changed. Try to pay again' })
 
 /** Identical on each attempt, or the provider would treat it as another order. */
 async function descriptionOf(tx: Db, id: number): Promise<string> {
@@ -38,6 +54,12 @@ async function descriptionOf(tx: Db, id: number): Promise<string> {
     .orderBy(orderLine.id)
   const more = lines.length > 1 ? ` +${lines.length - 1}` : ''
   return [...(lines[0]?.name ?? '')].slice(0, 40).join('') + more
+}
+
+/** Whoever signed in by a user name adds the mini-program to the same account, and can pay. */
+const NOT_LINKED = {
+  message: 'Link the mini-program to your account to pay',
+  details: { missing: 'mini_program', link_with: 'POST /v1/user/identity' },
 }
 
 /** The payer’s openid; only mini-program accounts have one. */
@@ -51,5 +73,5 @@ export async function payerOpenid(runtime: Runtime, user_id: number): Promise<st
     .orderBy(identity.id)
   const prefix = `${appid}:`
   const own = rows.find(({ identifier }) => identifier.startsWith(prefix))
-  return own?.identifier.slice(prefix.length) ?? fail('rule', { message: 'Sign in through the mini-program to pay' })
+  return own?.identifier.slice(prefix.length) ?? fail('rule', NOT_LINKED)
 }

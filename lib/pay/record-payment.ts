@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { payment, type paymentAnomaly, paymentNotification } from '@/db/schema/payment'
 import { moveOrder } from '../order/moves'
+import { orderNumberOf, tradeNumber } from '../order/trades'
 import type { PayAccount } from '../wechat/pay/account'
 import type { Trade } from '../wechat/pay/client'
 import { recordAnomaly, type Source } from './anomalies'
@@ -19,9 +20,11 @@ export async function recordPayment(
   trade: Trade,
   source: Source,
 ): Promise<number | undefined> {
-  const [row] = await tx.select().from(order).where(eq(order.order_no, trade.out_trade_no)).for('no key update')
+  const isOrder = eq(order.order_no, orderNumberOf(trade.out_trade_no))
+  const [row] = await tx.select().from(order).where(isOrder).for('no key update')
   if (!row) return recordTradeAnomaly(tx, trade, source, 'unknown_order')
-  const anomaly = tradeAnomaly(trade, row.total_price, account)
+  const isFormer = tradeNumber(row) !== trade.out_trade_no // it was ended at the provider before the price changed
+  const anomaly = isFormer ? 'former_price' : tradeAnomaly(trade, row.total_price, account)
   return anomaly ? recordTradeAnomaly(tx, trade, source, anomaly, row.id) : insertPayment(tx, row, trade, source)
 }
 

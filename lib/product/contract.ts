@@ -1,15 +1,16 @@
 import { z } from 'zod'
-import { Id, Ids, line, RecordFields, richText, Time, TimeIn, text } from '../core/contract'
+import { BulkItem, Id, Ids, line, naming, RecordFields, richText, Time, TimeIn, text } from '../core/contract'
 import { filterInput, pageInput, recordListInput, sortInput } from '../core/paging'
 import { Image, ImageDraft } from '../file/contract'
 import { Specs } from '../stock/contract'
+import { ENDINGS, PRICE_RULES } from './price-change'
 
 /** What products look like, on the storefront and in the back office. Prices are in fen. */
-const MAX_FEN = 100_000_000
+export const MAX_FEN = 100_000_000
 const price = z.int().min(1).max(MAX_FEN).meta({ title: 'Price', widget: 'money' })
 const originalPrice = z.int().min(1).max(MAX_FEN).nullable().meta({ title: 'Original price', widget: 'money' })
 const stock = z.int().meta({ title: 'Stock' })
-const name = line(100).meta({ title: 'Name' })
+const name = naming(line(100).meta({ title: 'Name' }))
 const summary = text(200).meta({ title: 'Summary' })
 
 const Property = z.strictObject({
@@ -52,9 +53,21 @@ export const Product = ProductRow.extend({
 }).meta({ id: 'Product' })
 
 /** The storefront's lists. */
-const cheap = sortInput(['price', 'create_time']).optional()
+const cheap = sortInput(['price', 'create_time', 'sales'])
+  .optional()
+  .meta({ description: 'sales: pieces paid for in the last 30 days, counted every hour' })
 export const ProductsByCategory = pageInput({ id: Id.meta({ title: 'Category' }), sort: cheap })
-export const ProductSearch = pageInput({ q: line(50).meta({ title: 'Search' }) })
+export const ProductSearch = pageInput({ q: line(50).meta({ title: 'Search' }), sort: cheap })
+export const SearchSuggestions = z.strictObject({
+  q: line(50).meta({ title: 'Search', description: 'What was typed so far; also initials or syllables of pinyin' }),
+})
+export const Suggestion = z
+  .object({
+    text: z.string().meta({ title: 'Suggested text' }),
+    product_id: Id.nullable().meta({ title: 'Product', description: 'Null: words to search for' }),
+  })
+  .meta({ id: 'Suggestion' })
+export const PopularWord = z.object({ word: z.string().meta({ title: 'Word' }) }).meta({ id: 'PopularWord' })
 export const ProductsRecent = z.strictObject({ count: z.int().min(1).max(15).default(15).meta({ title: 'Count' }) })
 export const ProductsByIds = z.strictObject({ ids: Ids.meta({ title: 'Products' }) })
 
@@ -75,7 +88,11 @@ export const Sku = z
  * Stock is accepted only for a new one: afterwards it changes by movements, so that an edit does not undo sales.
  */
 export const SkuDraft = z.strictObject({
-  id: Id.optional().meta({ title: 'Variant', description: 'ID of an existing variant; its options may change' }),
+  id: Id.optional().meta({
+    title: 'Variant',
+    description: 'ID of an existing variant; its options may change',
+    examples: [],
+  }),
   specs: Specs,
   code: line(60).nullable().optional().meta({ title: 'SKU code' }),
   price,
@@ -91,28 +108,31 @@ const saleUntil = { title: 'Sale ends', description: 'Leave empty for no end dat
 const categoryId = Id.meta({ title: 'Category', widget: 'reference', reference: 'category' })
 const sort = z.int().min(0).max(9999).meta({ title: 'Position', description: 'Lower numbers come first' })
 
-/** A product in a list of the back office. */
-export const ProductSummary = z
-  .object({
-    id: Id,
-    name,
-    category_id: categoryId,
-    category: z.string().meta({ title: 'Category' }),
-    price,
-    original_price: originalPrice,
-    stock,
-    variants: z.int().meta({ title: 'Variants' }),
-    main_image: Image.nullable().meta({ title: 'Main image' }),
-    state,
-    on_sale: onSale,
-    sale_from: Time.nullable().meta(saleFrom),
-    sale_until: Time.nullable().meta(saleUntil),
-    sort,
-    ...RecordFields,
-  })
-  .meta({ id: 'ProductSummary' })
+/** What a list of the back office and a product by itself have in common. */
+const ProductFields = z.object({
+  id: Id,
+  name,
+  category_id: categoryId,
+  category: z.string().meta({ title: 'Category' }),
+  price,
+  original_price: originalPrice,
+  stock,
+  variants: z.int().meta({ title: 'Variants' }),
+  main_image: Image.nullable().meta({ title: 'Main image' }),
+  state,
+  on_sale: onSale,
+  sale_from: Time.nullable().meta(saleFrom),
+  sale_until: Time.nullable().meta(saleUntil),
+  sort,
+  ...RecordFields,
+})
 
-export const ProductRecord = ProductSummary.extend({
+/** A product in a list of the back office. */
+export const ProductSummary = ProductFields.extend({
+  low: z.int().meta({ title: 'Low stock', description: 'How many of its variants are low on stock' }),
+}).meta({ id: 'ProductSummary' })
+
+export const ProductRecord = ProductFields.extend({
   summary,
   detail: richText().meta({ title: 'Product description', widget: 'richtext' }),
   images: z.array(Image).meta({ title: 'Gallery', widget: 'images' }),
@@ -121,7 +141,7 @@ export const ProductRecord = ProductSummary.extend({
   skus: z.array(Sku).meta({ title: 'Variants' }),
 }).meta({ id: 'ProductRecord' })
 
-export const ProductDraft = z.strictObject({
+const productDraft = z.strictObject({
   name,
   category_id: categoryId,
   summary: summary.optional(),
@@ -138,10 +158,72 @@ export const ProductDraft = z.strictObject({
   sale_until: TimeIn.nullable().optional().meta(saleUntil),
   sort: sort.optional(),
 })
-export const ProductEdit = z.strictObject({ id: Id, ...ProductDraft.partial().shape })
+const oneVariant = { name: 'Longjing', category_id: 1, skus: [{ specs: {}, price: 1200, stock: 20 }], on_sale: true }
+const twoVariants = {
+  ...oneVariant,
+  summary: 'Fresh',
+  detail: '<p>Let the water <strong>cool</strong>.</p>',
+  original_price: 1500,
+  properties: [{ name: 'Origin', detail: 'Hangzhou' }],
+  options: [{ name: 'Size', values: ['S', 'M'] }],
+  skus: [
+    { specs: { Size: 'S' }, code: 'TEA-S', price: 1200, stock: 20 },
+    { specs: { Size: 'M' }, code: 'TEA-M', price: 1900, stock: 20 },
+  ],
+  sale_from: null,
+  sale_until: '2099-12-31T23:59:59+08:00',
+  sort: 0,
+}
+export const ProductDraft = productDraft.meta({ examples: [oneVariant, twoVariants] })
+export const ProductEdit = z
+  .strictObject({ id: Id, ...productDraft.partial().shape })
+  .meta({ examples: [{ name: 'Longjing', on_sale: true }, twoVariants] })
 
 export const ProductSale = ProductEdit.pick({ id: true, sale_from: true, sale_until: true }).extend({ on_sale: onSale })
 export const ProductPlace = z.strictObject({ id: Id, category_id: categoryId })
+
+export const ProductCopy = z.strictObject({ id: Id, name })
+
+/** What several products cost, variant by variant. */
+export const PricedProduct = z
+  .object({
+    id: Id,
+    name,
+    options,
+    skus: z.array(Sku.pick({ id: true, specs: true, price: true })).meta({ title: 'Variants' }),
+  })
+  .meta({ id: 'PricedProduct' })
+
+const newPrices = z
+  .array(
+    z.strictObject({ id: Id, from: price.meta({ title: 'Current price' }), price: price.meta({ title: 'New price' }) }),
+  )
+  .min(1)
+  .max(200)
+  .meta({ title: 'Variants' })
+export const ProductPrices = z.strictObject({ id: Id, skus: newPrices })
+export const ProductPricesMany = z.strictObject({
+  items: z
+    .array(z.strictObject({ id: Id, skus: newPrices }))
+    .min(1)
+    .max(100)
+    .meta({ title: 'Products' }),
+})
+
+const RULES = { percent: 'Change by percent', amount: 'Change by amount', set: 'Set price' }
+/** The same rule for the prices of many, from what they are when it is applied. */
+export const ProductPriceRule = z.strictObject({
+  id: Id,
+  rule: z.enum(PRICE_RULES).meta({ title: 'Rule', labels: RULES }),
+  value: z
+    .number()
+    .min(-MAX_FEN)
+    .max(MAX_FEN)
+    .meta({ title: 'Value', description: 'Percent, or 1/100 yuan; negative to lower prices', examples: [10] }),
+  ending: z.enum(ENDINGS).default('none').meta({ title: 'Round to' }),
+})
+
+export const BulkAnswer = z.object({ items: z.array(BulkItem) })
 
 const STOCK = { out: 'Sold out', low: 'Low stock' }
 export const ProductList = recordListInput(['name', 'price', 'sort'], {

@@ -1,3 +1,4 @@
+import { TableFormat } from '../core/contract'
 import { endpoint } from '../core/endpoint/endpoint'
 import { MIB } from '../core/storage/local'
 import { ProductFilter } from './contract'
@@ -8,7 +9,7 @@ import { listFilterCondition } from './product'
 
 /** Products as a table. */
 export const exportProducts = endpoint('product.export', 'GET /cms/product/export', 'Export products', {
-  input: ProductFilter,
+  input: ProductFilter.extend({ format: TableFormat.default('csv').meta({ title: 'Format' }) }),
   output: ProductCsv,
   answer: 'rows',
   run: async ({ input, db, runtime }) => exportRows(db, listFilterCondition(db, input, runtime)),

@@ -1,15 +1,22 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { listOutput, pageOutput } from '../core/paging'
-import { StockChange, StockMovement, StockMovements } from '../stock/contract'
-import { adjustStock, listMovements } from '../stock/movements'
+import { StockChange, StockChanges, StockMovement, StockMovements } from '../stock/contract'
+import { adjustStock, adjustStocks, listMovements } from '../stock/movements'
 import {
+  BulkAnswer,
+  PopularWord,
+  PricedProduct,
   Product,
+  ProductCopy,
   ProductDraft,
   ProductEdit,
   ProductFilter,
   ProductList,
   ProductPlace,
+  ProductPriceRule,
+  ProductPrices,
+  ProductPricesMany,
   ProductRecord,
   ProductRow,
   ProductSale,
@@ -18,11 +25,17 @@ import {
   ProductsByCategory,
   ProductsByIds,
   ProductsRecent,
+  SearchSuggestions,
+  Suggestion,
 } from './contract'
+import * as prices from './many-prices'
+import { showPopular } from './popular'
 import * as product from './product'
 import { searchByTerms } from './search'
-import { SEARCH_LIMIT } from './settings'
+import { countSearch } from './search-words'
+import { SEARCH_LIMIT, SUGGESTION_LIMIT } from './settings'
 import * as storefront from './storefront'
+import { suggest } from './suggest'
 
 const changed = { subject: { contract: ProductRecord, lock: product.lock }, cache: 'catalogue' } as const
 const many = { filter: ProductFilter, find: product.matchingIds }
@@ -132,6 +145,70 @@ export const setCategoryOfProducts = bulk(
   many,
 )
 
+const copy = endpoint('product.duplicate', 'POST /cms/product/{id}/copy', 'Duplicate a product', {
+  cache: 'catalogue',
+  idempotent: true,
+  input: ProductCopy,
+  output: ProductRecord,
+  refuses: ['not_found', 'conflict'],
+  run: ({ input, db, actor }) => prices.duplicate(db, actor.id, input),
+})
+
+/** The permission to create one. */
+export const duplicateProduct = { ...copy, point: createProduct.point }
+
+const readPrices = endpoint('product.prices', 'GET /cms/product/prices', 'List prices of several products', {
+  input: ProductsByIds,
+  output: listOutput(PricedProduct),
+  run: ({ input, db }) => prices.pricesOf(db, input),
+})
+export const listPricesOfProducts = { ...readPrices, point: readProduct.point }
+
+export const setPricesOfProduct = endpoint(
+  'product.set_prices',
+  'PUT /cms/product/{id}/prices',
+  'Change prices of a product',
+  {
+    ...changed,
+    input: ProductPrices,
+    output: ProductRecord,
+    refuses: ['conflict'],
+    run: ({ input, db, actor }) => prices.setPrices(db, actor.id, input),
+  },
+)
+
+const setMany = endpoint('product.set_prices_many', 'POST /cms/product/prices', 'Change prices of products', {
+  work: 'own',
+  seconds: 60,
+  input: ProductPricesMany,
+  output: BulkAnswer,
+  run: ({ input, ...office }) => prices.setManyPrices(setPricesOfProduct, office, input),
+})
+export const setPricesOfProducts = { ...setMany, point: setPricesOfProduct.point }
+
+const changeByRule = endpoint(
+  'product.change_prices',
+  'PUT /cms/product/{id}/price_change',
+  'Change prices of a product by a rule',
+  {
+    ...changed,
+    input: ProductPriceRule,
+    output: ProductRecord,
+    refuses: ['rule'],
+    run: ({ input, db, actor }) => prices.changePrices(db, actor.id, input),
+  },
+)
+export const changePricesByRule = { ...changeByRule, point: setPricesOfProduct.point }
+
+const changeManyByRule = bulk(
+  changePricesByRule,
+  'POST /cms/product/price_change',
+  'Change prices of products by a rule',
+  many,
+)
+/** Sent twice, a rule would be applied twice. */
+export const changeManyPricesByRule = { ...changeManyByRule, idempotent: true as const }
+
 export const deleteProduct = endpoint('product.delete', 'DELETE /cms/product/{id}', 'Move a product to the trash', {
   ...changed,
   run: ({ input, db }) => product.remove(db, input.id),
@@ -168,10 +245,41 @@ export const moveStock = endpoint(
   },
 )
 
+const setStock = endpoint('product.set_stock', 'PUT /cms/product/{id}/stock', 'Adjust the stock of several variants', {
+  idempotent: true,
+  input: StockChanges,
+  output: listOutput(StockMovement),
+  refuses: ['not_found', 'out_of_stock'],
+  run: ({ input, db, actor }) => adjustStocks(db, actor.id, input),
+})
+
+/** The permission to adjust one variant. */
+export const adjustStockOfVariants = { ...setStock, point: moveStock.point }
+
 export const searchProducts = endpoint('product.search', 'GET /v1/product/search', 'Search products', {
   access: 'public',
   limit: { ...SEARCH_LIMIT, by: 'address' },
   input: ProductSearch,
   output: pageOutput(ProductRow),
-  run: ({ input, db }) => searchByTerms(db, input),
+  run: ({ input, db, runtime, caller }) =>
+    searchByTerms(db, input, () => countSearch(runtime, input.q, caller.address)),
+})
+
+export const suggestSearches = endpoint(
+  'product.suggest',
+  'GET /v1/product/search/suggestions',
+  'Search suggestions while typing',
+  {
+    access: 'public',
+    limit: { ...SUGGESTION_LIMIT, by: 'address' },
+    input: SearchSuggestions,
+    output: listOutput(Suggestion),
+    run: ({ input, db, runtime }) => suggest(runtime, db, input),
+  },
+)
+
+export const showPopularSearches = endpoint('product.popular', 'GET /v1/product/search/popular', 'Popular searches', {
+  access: 'public',
+  output: listOutput(PopularWord),
+  run: ({ runtime }) => showPopular(runtime),
 })

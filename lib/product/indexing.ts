@@ -6,6 +6,7 @@ import { categoryAndBelow, categoryPath, REINDEX } from '../category/category'
 import { enqueue, type Payload } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
+import { rankProducts } from './ranking'
 import { productTermsOf, TERMS_VERSION } from './terms'
 
 const BATCH = 200
@@ -58,7 +59,10 @@ async function reindexCategory({ home: { db } }: Runtime, payload: Payload): Pro
 
 export const productJobs: Jobs = {
   handlers: { [REINDEX]: reindexCategory },
-  schedules: [{ name: 'product.refill_terms', every: 60 * 60, run: indexOutdated }],
+  schedules: [
+    { name: 'product.refill_terms', every: 60 * 60, run: indexOutdated },
+    { name: 'product.rank', every: 60 * 60, run: rankProducts },
+  ],
 }
 
 /** The next batch of products to index; returns the id of the last. */

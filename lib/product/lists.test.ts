@@ -34,6 +34,7 @@ describe('lists of products', () => {
       original_price: null,
       stock: 7,
       variants: 2,
+      low: 2,
       main_image: null,
       state: 'on',
       on_sale: true,
@@ -66,16 +67,20 @@ describe('lists of products', () => {
     }
   })
 
-  test('can be filtered by stock: none of any variant, or low stock of at least one', async () => {
+  test('can be filtered by stock: none of any variant, or low stock of at least one of those in stock', async () => {
     const out = await make({ options: sizes, skus: [of('S', 1, 0), of('M', 1, 0)] })
     const half = await make({ options: sizes, skus: [of('S', 1, 0), of('M', 1, 500)] })
     const low = await make({ stock: 10 })
+    const both = await make({ options: sizes, skus: [of('S', 1, 1), of('M', 1, 10)] })
     await make({ stock: 11 })
     expect(await idsIn('stock=out')).toEqual([out])
-    expect(await idsIn('stock=low')).toEqual([low, half, out])
+    expect(await idsIn('stock=low')).toEqual([both, low, half])
+    const { items } = await list(`category_id=${category_id}&stock=low`)
+    expect(items).toMatchObject([{ low: 2 }, { low: 1 }, { low: 1 }])
     const body = { values: { 'stock.low': 9 } }
     await shop.ask('PUT /cms/config', { token: await shop.tokenOf('admin'), body })
-    expect(await idsIn('stock=low')).toEqual([half, out])
+    expect(await idsIn('stock=low')).toEqual([both, half])
+    expect((await list(`category_id=${category_id}&size=1`)).items).toMatchObject([{ stock: 11, low: 0 }])
   })
 
   test('do not count deleted variants', async () => {

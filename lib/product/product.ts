@@ -27,7 +27,14 @@ type Fields = Omit<z.output<typeof ProductEdit>, 'id'>
 
 export function list(db: Db, runtime: Runtime, query: z.output<typeof ProductList>) {
   const filters = (matches?: typeof isMatch) => productFilters(db, lowStockLimit(runtime), query, matches)
-  return pageOfRecords(db, product, query, filters(), (where) => summaries(db).where(where), filters(isMatch))
+  return pageOfRecords(
+    db,
+    product,
+    query,
+    filters(),
+    (where) => summaries(db, lowStockLimit(runtime)).where(where),
+    filters(isMatch),
+  )
 }
 
 /** The condition of a list filter, for other queries on products. */

@@ -1,7 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { file } from '@/db/schema/file'
 import { product, productImage, sku } from '@/db/schema/product'
 import { fileUrl } from '../file/file'
+import type { ProductSearch } from './contract'
 
 /** The public fields of products, as SQL for queries on `product`. */
 export const imageUrl = (file_id: typeof product.file_id | typeof sku.file_id): SQL =>
@@ -24,6 +26,18 @@ export const productRowFields = (): SQL => sql`'id', ${product.id}, 'name', ${pr
 
 /** A ProductRow as JSON. */
 export const productRow = (): SQL => sql`json_build_object(${productRowFields()})`
+
+const { id, price, create_time, sales } = product
+
+/** The orders that a buyer may choose. */
+export const SORTED: Record<NonNullable<z.output<typeof ProductSearch>['sort']>, SQL> = {
+  price: sql`${price}, ${id}`,
+  '-price': sql`${price} desc, ${id} desc`,
+  create_time: sql`${create_time}, ${id}`,
+  '-create_time': sql`${create_time} desc, ${id} desc`,
+  sales: sql`${sales}, ${id}`,
+  '-sales': sql`${sales} desc, ${id} desc`,
+}
 
 /** Visible to buyers: not in the trash, on sale, and within the time of its sale. */
 export const isOnSale = (): SQL => sql`(${product.deleted_at} is null and ${product.on_sale}

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
@@ -24,7 +24,7 @@ const STATES: Record<State, SQL> = {
   planned: sql`${on_sale} and ${sale_from} > now() and ${saleHasNotEnded}`,
   over: sql`${on_sale} and ${sale_until} <= now()`,
 }
-const state = sql<State>`case when ${STATES.off} then 'off' when ${STATES.over} then 'over'
+export const productState = sql<State>`case when ${STATES.off} then 'off' when ${STATES.over} then 'over'
   when ${STATES.planned} then 'planned' else 'on' end`
 
 const variants = sql`(select count(*)::int from ${sku} where ${isLiveSku()} and ${sku.specs} <> '{}')`
@@ -43,7 +43,7 @@ const summaryColumns = {
   stock: sql<number>`${totalStock()}`.mapWith(Number),
   variants: sql<number>`${variants}`,
   main_image: sql<string | null>`${mainImageUrl()}`,
-  state,
+  state: productState,
   on_sale,
   sale_from,
   sale_until,
@@ -63,14 +63,21 @@ const recordColumns = {
   skus: sql<z.input<typeof ProductRecord>['skus']>`coalesce(${skusJson}, '[]')`,
 }
 
-export const summaries = (db: Db) =>
-  db.select(summaryColumns).from(product).innerJoin(category, eq(category.id, category_id))
+/** `lowStock`: a variant with no more than that is low. */
+export const summaries = (db: Db, lowStock: number) =>
+  db
+    .select({ ...summaryColumns, low: lowVariants(lowStock) })
+    .from(product)
+    .innerJoin(category, eq(category.id, category_id))
 
 export const records = (db: Db) =>
   db.select(recordColumns).from(product).innerJoin(category, eq(category.id, category_id))
 
+const lowVariants = (most: number) =>
+  sql<number>`(select count(*)::int from ${sku} where ${isLiveSku()} and ${sku.stock} <= ${most})`
+
 /** At least one variant has no more stock than this. */
-const isLowStock = (db: Db, most: number): SQL =>
+const hasUpTo = (db: Db, most: number): SQL =>
   inArray(
     id,
     db
@@ -79,17 +86,17 @@ const isLowStock = (db: Db, most: number): SQL =>
       .where(and(isNull(sku.retired_at), lte(sku.stock, most))),
   )
 
-/** No variant has any stock. Few products are low on stock, so they are looked up first. */
-const isOutOfStock = (db: Db): SQL | undefined =>
-  and(
-    isLowStock(db, 0),
-    notExists(
-      db
-        .select({ id: sku.id })
-        .from(sku)
-        .where(and(isLiveSku(), gt(sku.stock, 0))),
-    ),
-  )
+const inStock = (db: Db) =>
+  db
+    .select({ id: sku.id })
+    .from(sku)
+    .where(and(isLiveSku(), gt(sku.stock, 0)))
+
+/** Few products are low on stock, so they are looked up first. What is sold out is not low as well: a list shows one of them. */
+const STOCK_LEVELS = {
+  out: (db: Db) => and(hasUpTo(db, 0), notExists(inStock(db))),
+  low: (db: Db, most: number) => and(hasUpTo(db, most), exists(inStock(db))),
+}
 
 /** Filters of a product list; `lowStock` is the stock that counts as low. */
 export const productFilters = (
@@ -101,5 +108,5 @@ export const productFilters = (
   q ? matches(q) : undefined,
   inCategory ? sql`${category_id} = any(array${categoryAndBelow(inCategory)})` : undefined,
   filter.state && sql`(${STATES[filter.state]})`,
-  filter.stock && (filter.stock === 'out' ? isOutOfStock(db) : isLowStock(db, lowStock)),
+  filter.stock && STOCK_LEVELS[filter.stock](db, lowStock),
 ]

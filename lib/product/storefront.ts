@@ -10,11 +10,11 @@ import { firstOrNotFound, firstOrThrow, inOrderOf } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { publicRichText } from '../file/mentions'
 import type { Product, ProductRow, ProductsByCategory } from './contract'
-import { imageUrl, imageUrls, isLiveSku, isOnSale, productRow, productRowFields } from './public-fields'
+import { imageUrl, imageUrls, isLiveSku, isOnSale, productRow, productRowFields, SORTED } from './public-fields'
 import { showWithStock, stockOfProduct, stockOfProducts, withoutStock } from './shown-stock'
 
 /** Products as buyers see them: those on sale. What is shown is kept with the catalogue's revision, but for the stock. */
-const { id, detail, properties, options, sort, price, create_time } = product
+const { id, detail, properties, options, sort, price, create_time, sales } = product
 
 const oneSku = sql`'id', ${sku.id}, 'specs', ${sku.specs}, 'price', ${sku.price}, 'stock', ${sku.stock},
   'image', ${imageUrl(sku.file_id)}`
@@ -67,11 +67,8 @@ type CategoryQuery = z.output<typeof ProductsByCategory>
 
 /** In the requested order, else as the shop has arranged them, else the newest first. */
 const ORDERS: Record<NonNullable<CategoryQuery['sort']> | 'own', SQL> = {
+  ...SORTED,
   own: sql`${sort}, ${id} desc`,
-  price: sql`${price}, ${id}`,
-  '-price': sql`${price} desc, ${id} desc`,
-  create_time: sql`${create_time}, ${id}`,
-  '-create_time': sql`${create_time} desc, ${id} desc`,
 }
 
 export const showByCategory = (runtime: Runtime, query: CategoryQuery) =>
@@ -103,7 +100,7 @@ async function countInCategories(db: Db, product_id: number): Promise<{ ids: num
 /** The first of each category, from an index in this very order, and of those the page. */
 function pageOfCategories(ids: number[], { size, sort: sorted }: CategoryQuery, offset: number): SQL {
   const by = ORDERS[sorted ?? 'own']
-  const first = sql`select ${id}, ${sort}, ${price}, ${create_time} from ${product}
+  const first = sql`select ${id}, ${sort}, ${price}, ${create_time}, ${sales} from ${product}
     where ${product.category_id} = shelf.id and ${isOnSale()} order by ${by} limit ${offset + size}`
   return sql`(select ${id} from unnest(${`{${ids}}`}::int[]) as shelf(id) cross join lateral (${first}) as ${product}
     order by ${by} limit ${size} offset ${offset}) as chosen`

@@ -1,3 +1,4 @@
+import { pinyinOf } from '../core/pinyin'
 import { characterPairs, findMeasures, normalizeText, splitRuns, splitWords, type Word } from './words'
 
 /** All that a product can be found by is a term, each way to type a word one of its own, so that a query is a list of terms. */
@@ -91,17 +92,6 @@ function codeTerms(code: string): string[] {
   const parts = splitWords(normalizeText(code)).flatMap((word) => ('han' in word ? [word.han] : word.parts))
   const whole = parts.join('').slice(0, MAX_TERM)
   return [...parts, ...Array.from({ length: whole.length - 1 }, (_, at) => whole.slice(0, at + 2))]
-}
-
-let dictionary: Promise<typeof import('pinyin-pro')> | undefined
-
-/** The syllables of each row of Chinese characters. */
-async function pinyinOf(text: string): Promise<string[][]> {
-  const rows = text.match(/\p{Script=Han}+/gu) ?? []
-  if (rows.length === 0) return []
-  dictionary ??= import('pinyin-pro') // heavy, and only a change of a product has need of it
-  const { pinyin } = await dictionary
-  return rows.map((row) => pinyin(row, { toneType: 'none', type: 'array', v: true }))
 }
 
 /** Initials of some in a row, and a few in full; many in full only from the beginning. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { CASE_STATES, DIFFERENCE_RESOLUTIONS, RECONCILIATION_STATES } from '@/db/vocabulary'
-import { fen, Id, line, Time } from '../core/contract'
+import { fen, Id, line, naming, Time } from '../core/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
 import { LABELS as STATE_LABELS, STATES } from '../refund/states'
 import { KINDS, LABELS } from './kinds'
 
 const count = (title: string) => z.int().meta({ title })
-const day = (title: string) => z.iso.date().meta({ title, examples: ['2026-01-31'] })
+const day = (title: string) => z.iso.date().meta({ title })
 const progress = z
   .enum(RECONCILIATION_STATES)
   .meta({ title: 'Status', labels: { waiting: 'Waiting for the bill', done: 'Reconciled', failed: 'Failed' } })
@@ -64,7 +64,7 @@ export const Difference = z
     number: z
       .string()
       .meta({ title: 'Transaction or refund ID', description: 'The transaction ID, or the shop’s refund number' }),
-    order_no: z.string().meta({ title: 'Order number' }),
+    order_no: naming(z.string().meta({ title: 'Order number' })),
     order_id: Id.nullable().meta({ title: 'Order' }),
     bill_amount: z.int().nullable().meta({ title: 'Amount in bill', widget: 'money' }),
     bill_state: z.string().nullable().meta({ title: 'Status in bill' }),

@@ -3,7 +3,7 @@ import type { State } from '../refund/states'
 import type { BillLine } from '../wechat/pay/bill-lines'
 import type { Kind } from './kinds'
 
-/** A payment or a refund as we have it. */
+/** A payment or a refund as we have it; its number is that of the trade, as in the bill. */
 export type OwnEntry = { number: string; order_no: string; amount: number; state: State | null; time: Date | null }
 
 export type FoundDifference = Omit<typeof reconciliationDifference.$inferInsert, 'reconciliation_id' | 'found_at'>

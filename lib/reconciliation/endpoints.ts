@@ -1,4 +1,5 @@
 import { endpoint } from '../core/endpoint/endpoint'
+import { exportOf } from '../core/endpoint/export'
 import { pageOutput } from '../core/paging'
 import { auditStock } from '../stock/audit'
 import { StockAudit } from '../stock/contract'
@@ -20,6 +21,8 @@ export const listReconciliations = endpoint('reconciliation.list', 'GET /cms/rec
   output: pageOutput(Reconciliation),
   run: ({ input, db }) => records.list(db, input),
 })
+
+export const exportReconciliations = exportOf(listReconciliations, 'Export reconciled days')
 
 export const runReconciliation = endpoint('reconciliation.run', 'POST /cms/reconciliation', 'Reconcile a day', {
   input: ReconciliationRun,
@@ -50,6 +53,8 @@ export const listDifferences = endpoint(
     run: ({ input, db }) => records.listDifferences(db, input),
   },
 )
+
+export const exportDifferences = exportOf(listDifferences, 'Export bill differences')
 
 export const readDifference = endpoint(
   'reconciliation.read_difference',

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
+import { tradeNumberOf } from '../order/trades'
 import type { BillLine } from '../wechat/pay/bill-lines'
 import { endOfDay, startOfDay } from './days'
 import { describeDifference, inBatches, type OwnEntry, sumOf } from './difference'
@@ -30,7 +31,7 @@ const findPayments = (db: Db, where: SQL | undefined): Promise<OwnEntry[]> =>
   db
     .select({
       number: payment.transaction_id,
-      order_no: order.order_no,
+      order_no: tradeNumberOf(),
       amount: payment.amount,
       state: sql<null>`null`,
       time: payment.success_time,

@@ -7,6 +7,7 @@ import { newBuyer } from '@/lib/testing/buyers'
 import { insertOrders, type PlacedOrder } from '@/lib/testing/many-orders'
 import { reportProof } from '@/lib/testing/report-proof'
 import { useServerShop } from '@/lib/testing/server-shop'
+import { recountSales } from '../sales/daily'
 import { addDays, shopDate, startOfDay } from './days'
 import { KINDS, type Kind } from './kinds'
 
@@ -153,6 +154,7 @@ describe('a day with sixty differences among several hundred matching records', 
 
   test('stays resolved when it is compared again, and the data is consistent', async () => {
     expect(await compare()).toMatchObject({ open: 0, found: 60, state: 'done' })
+    await recountSales(shop.db) // these payments were inserted as they are, without what paying sets off
     expect(await findViolations(shop.db)).toEqual([])
   })
 })

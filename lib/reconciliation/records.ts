@@ -6,6 +6,7 @@ import { reconciliationDifference as difference, reconciliation } from '@/db/sch
 import { user } from '@/db/schema/user'
 import { pageOfTable, substringPattern } from '../core/page'
 import { firstOrNotFound } from '../core/records'
+import { orderNumberIn } from '../order/trades'
 import type { DifferenceList, ReconciliationList } from './contract'
 import { shopDate } from './days'
 
@@ -44,7 +45,7 @@ const differences = (db: Db) =>
     })
     .from(difference)
     .innerJoin(reconciliation, eq(reconciliation.id, difference.reconciliation_id))
-    .leftJoin(order, eq(order.order_no, difference.order_no))
+    .leftJoin(order, eq(order.order_no, orderNumberIn(difference.order_no)))
     .leftJoin(user, eq(user.id, difference.user_id))
 
 export function listDifferences(db: Db, { q, ...filter }: z.output<typeof DifferenceList>) {

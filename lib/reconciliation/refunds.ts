@@ -2,6 +2,7 @@ import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
+import { tradeNumberOf } from '../order/trades'
 import { ABNORMAL } from '../refund/states'
 import type { BillLine } from '../wechat/pay/bill-lines'
 import { endOfDay } from './days'
@@ -29,7 +30,7 @@ export const findRefunds = (db: Db, where: SQL | undefined): Promise<OwnRefund[]
   db
     .select({
       number: refund.out_refund_no,
-      order_no: order.order_no,
+      order_no: tradeNumberOf(),
       amount: refund.amount,
       state: refund.state,
       time: refund.success_time,

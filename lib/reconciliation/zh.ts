@@ -1,10 +1,12 @@
 /** What lib/reconciliation says: by the server. */
 export const service: Record<string, string> = {
+  'Export bill differences': '导出账单差异',
   // operations
   'Check a difference with the provider': '向支付平台查询对账差异',
   'Check stock against its movements': '核对库存与库存变动',
   'Reconcile a day': '核对账单',
   'List reconciled days': '对账记录列表',
+  'Export reconciled days': '导出对账记录',
   'List bill differences': '对账差异列表',
   'View the reconciliation of a day': '查看某日对账结果',
   'View a bill difference': '查看对账差异',
@@ -112,7 +114,7 @@ export const pages: Record<string, string> = {
     '向支付平台查询；若查到该笔退款，则以查询结果为准',
   'Resolve manually': '手动处理差异',
   'Refunded outside this shop, in the provider’s dashboard: enter the reason':
-    '有人绕过本店，在支付平台的商户后台退了款，请注明原因',
+    '有人绕过本店，在支付平台的商户后台退款，请注明原因',
   'The provider confirms it, difference resolved': '支付平台确认一致，差异已处理',
   'The provider does not confirm it, difference stays open': '与支付平台的结果仍不一致，差异待处理',
   'Bill difference': '对账差异',

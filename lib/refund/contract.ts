@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { REFUND_REQUESTERS } from '@/db/vocabulary'
-import { fen, Id, line, Time, text } from '../core/contract'
+import { fen, Id, naming, Time, text } from '../core/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
-import { OwnRefund } from '../order/contract'
+import { OwnRefund, reasonCode } from '../order/contract'
 import { ACTIONS, LABELS, STATES } from './states'
 
-const { items: pieces, create_time, update_time, ...ownRefundFields } = OwnRefund.shape
+const { items: pieces, create_time, update_time, order_no, reason_label: _label, ...ownRefundFields } = OwnRefund.shape
 const { count } = pieces.element.shape
 const times = { create_time, update_time }
 
@@ -21,11 +21,17 @@ const selectionFields = {
       title: 'Items',
       description: 'Items that have not been shipped; they return to stock when the refund succeeds',
     }),
-  reason: line(200).meta({ title: 'Reason', widget: 'textarea' }),
+  reason_code: reasonCode('refund_reason'),
+  reason: text(200).default('').meta({ title: 'Note', widget: 'textarea', description: 'Required without a reason' }),
 }
 
+type Reasons = { reason_code?: string | undefined; reason: string }
+/** Chosen, written, or both. */
+const isReasoned = ({ reason_code, reason }: Reasons) => reason_code !== undefined || reason !== ''
+const REASON_MISSING = { path: ['reason'], error: 'is required' }
+
 /** A buyer's request: everything not refunded yet, unless an amount is given. */
-export const RefundRequest = z.strictObject(selectionFields)
+export const RefundRequest = z.strictObject(selectionFields).refine(isReasoned, REASON_MISSING)
 
 /** Started by staff, who say how much, or for which pieces. */
 export const RefundStart = z
@@ -34,10 +40,11 @@ export const RefundStart = z
     path: ['amount'],
     error: 'is required',
   })
+  .refine(isReasoned, REASON_MISSING)
 
 const staffFields = {
   ...ownRefundFields,
-  out_refund_no: z.string().meta({ title: 'Refund number' }),
+  out_refund_no: naming(z.string().meta({ title: 'Refund number' })),
   asked_by: z
     .enum(REFUND_REQUESTERS)
     .meta({ title: 'Requested by', labels: { buyer: 'Buyer', staff: 'Staff', system: 'Automatic' } }),
@@ -62,8 +69,8 @@ export const Refund = z
   .object({
     ...staffFields,
     order_id: Id.meta({ title: 'Order' }),
-    order_no: z.string().meta({ title: 'Order number' }),
-    user_id: Id.meta({ title: 'Customer' }),
+    order_no,
+    user_id: Id.meta({ title: 'Customer ID' }),
     buyer: z.string().nullable().meta({ title: 'Buyer' }),
     paid: fen('Amount paid'),
     late: z.boolean().meta({ title: 'Paid late' }),
@@ -89,6 +96,7 @@ export const RefundList = officePageInput({
   q: searchText('Search', 64, 'Refund number, order number or transaction ID'),
   order_no: searchText('Order number', 40),
   state: ownRefundFields.state.optional(),
+  reason_code: reasonCode('refund_reason'),
   attention: z.boolean().optional().meta({ title: 'Needs attention' }),
   ...timeRange('Requested on'),
   sort: sortInput(['id', 'amount', 'create_time']).optional(),

@@ -4,6 +4,7 @@ import type { Db } from '@/db/client'
 import { refund } from '@/db/schema/payment'
 import { fail, invalid } from '../core/errors'
 import type { Runtime } from '../core/runtime'
+import { checkDictValue } from '../dict/dict'
 import type { RefundChange, RefundStart } from './contract'
 import { type LockedRefund, lockRefund, succeedRefund } from './end-refund'
 import { read } from './list'
@@ -24,7 +25,7 @@ export type StaffContext = {
 /** A refund by staff, of an amount or of pieces. If the buyer has requested exactly that, it approves the request. */
 export async function refundOrder(
   context: StaffContext,
-  { id, reason, ...amount }: z.output<typeof RefundStart>,
+  { id, reason_code, reason, ...amount }: z.output<typeof RefundStart>,
 ): Promise<void> {
   const { db, actor } = context
   const refundable = await lockRefundable(db, id)
@@ -32,7 +33,8 @@ export async function refundOrder(
   const request = sameRequest(refundable, selection)
   if (request) await approve(context, { ...selection, id: request.id, order_id: id }, reason)
   else {
-    const draft = { ...selection, reason, asked_by: 'staff' as const, user_id: actor.id }
+    await checkDictValue(db, 'refund_reason', reason_code, 'reason_code')
+    const draft = { ...selection, reason_code, reason, asked_by: 'staff' as const, user_id: actor.id }
     sendAfterCommit(context, await startRefund(db, refundable, draft, { by: 'staff', user_id: actor.id, reason }))
   }
 }
@@ -110,7 +112,16 @@ async function retryFailed(context: StaffContext, failed: LockedRefund, reason: 
     )
     return
   }
-  const draft = { amount, items, restocks, reason: failed.reason, asked_by: 'staff' as const, user_id: actor.id }
+  const { reason_code } = failed
+  const draft = {
+    amount,
+    items,
+    restocks,
+    reason_code,
+    reason: failed.reason,
+    asked_by: 'staff' as const,
+    user_id: actor.id,
+  }
   sendAfterCommit(context, await startRefund(db, refundable, { ...draft, retry_of: id }, cause))
   await updateRefund(db, id, { attention: false })
 }

@@ -6,6 +6,7 @@ import type { Runtime } from '../core/runtime'
 import { type Cause, moveOrder } from '../order/moves'
 import { leaveRefunding } from '../order/refunding'
 import { refundPieces } from '../order/refunds'
+import { tradeNumberOf } from '../order/trades'
 import { moveStock } from '../stock/movements'
 
 /** How a refund ends, for every source of the news. */
@@ -20,16 +21,30 @@ export async function lockRefund(tx: Db, key: RefundKey) {
     .from(refund)
     .where(isRefund)
   if (!ids) return undefined
-  const { order_no, status } = order
   const isOrder = eq(order.id, ids.order_id)
-  const [orderRow] = await tx.select({ order_no, status }).from(order).where(isOrder).for('no key update')
+  const [orderRow] = await tx
+    .select({ out_trade_no: tradeNumberOf(), status: order.status })
+    .from(order)
+    .where(isOrder)
+    .for('no key update')
   const [paymentRow] = await tx
     .select({ paid: payment.amount, late: payment.late, transaction_id: payment.transaction_id })
     .from(payment)
     .where(eq(payment.id, ids.payment_id))
-  const { state, amount, out_refund_no, refund_id, reason, trouble, attention, restocks } = refund
+  const { state, amount, out_refund_no, refund_id, reason_code, reason, trouble, attention, restocks } = refund
   const [refundRow] = await tx
-    .select({ state, amount, out_refund_no, refund_id, reason, trouble, attention, restocks, items: refundPieces })
+    .select({
+      state,
+      amount,
+      out_refund_no,
+      refund_id,
+      reason_code,
+      reason,
+      trouble,
+      attention,
+      restocks,
+      items: refundPieces,
+    })
     .from(refund)
     .where(eq(refund.id, ids.id))
     .for('no key update')

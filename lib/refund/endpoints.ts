@@ -1,4 +1,5 @@
 import { endpoint } from '../core/endpoint/endpoint'
+import { exportOf } from '../core/endpoint/export'
 import { pageOutput } from '../core/paging'
 import { Order } from '../order/contract'
 import { Refund, RefundChange, RefundCounts, RefundList, RefundRequest } from './contract'
@@ -12,7 +13,7 @@ export const requestRefund = endpoint('refund.request', 'POST /v1/order/{id}/ref
   output: Order,
   idempotent: true,
   refuses: ['conflict', 'rule', 'order_state'],
-  run: ({ input, actor, db }) => request(db, actor.id, input),
+  run: ({ input, actor, db, locale }) => request(db, actor.id, input, locale),
 })
 
 export const listRefunds = endpoint('refund.list', 'GET /cms/refund', 'List refunds', {
@@ -20,6 +21,8 @@ export const listRefunds = endpoint('refund.list', 'GET /cms/refund', 'List refu
   output: pageOutput(Refund),
   run: ({ input, db }) => refunds.list(db, input),
 })
+
+export const exportRefunds = exportOf(listRefunds, 'Export refunds')
 
 export const countRefunds = endpoint('refund.count', 'GET /cms/refund/counts', 'Count refunds by status', {
   output: RefundCounts,

@@ -15,7 +15,20 @@ import { lockRefund } from './end-refund'
 import { STATES } from './states'
 
 /** Refunds as staff see them. */
-const { id, out_refund_no, order_id, amount, state, reason, answer, asked_by, trouble, attention, restocks } = refund
+const {
+  id,
+  out_refund_no,
+  order_id,
+  amount,
+  state,
+  reason_code,
+  reason,
+  answer,
+  asked_by,
+  trouble,
+  attention,
+  restocks,
+} = refund
 const { refund_id, begun_at, ended_at, version, create_time, update_time } = refund
 const staff = alias(user, 'staff')
 
@@ -31,6 +44,7 @@ const columns = {
   order_id,
   amount,
   state,
+  reason_code,
   reason,
   answer,
   asked_by,
@@ -68,6 +82,7 @@ async function filters(db: Db, query: z.output<typeof RefundList>): Promise<SQL 
   return and(
     inTimeRange(create_time, query),
     query.state && eq(state, query.state),
+    query.reason_code ? eq(reason_code, query.reason_code) : undefined,
     query.attention === undefined ? undefined : eq(attention, query.attention),
     order_no ? await hasOrderNumber(db, order_id, order_no) : undefined,
     q ? await matchesNumber(db, q) : undefined,

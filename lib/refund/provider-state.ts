@@ -23,10 +23,10 @@ export async function applyRefundState(runtime: Runtime, report: ProviderRefund,
 
 /** Of this order and its payment, for as much, and the same refund of the provider as before. */
 const matchesRefund = (
-  { order_no, amount, paid, transaction_id, refund_id }: LockedRefund,
+  { out_trade_no, amount, paid, transaction_id, refund_id }: LockedRefund,
   report: ProviderRefund,
 ): boolean =>
-  order_no === report.out_trade_no &&
+  out_trade_no === report.out_trade_no &&
   amount === report.refund &&
   paid === report.total &&
   transaction_id === report.transaction_id &&

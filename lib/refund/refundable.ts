@@ -4,17 +4,18 @@ import { order, orderLine } from '@/db/schema/order'
 import { payment, refund } from '@/db/schema/payment'
 import { firstOrNotFound } from '../core/records'
 import { failOrderState } from '../order/moves'
+import { REFUNDABLE_FOR } from '../order/refund-rules'
 import { refundPieces } from '../order/refunds'
-import { remainingAfter } from './remaining'
+import { pricesPaid, remainingAfter } from './remaining'
 
 export type Refundable = Awaited<ReturnType<typeof lockRefundable>>
 
 /** What was paid and refunded for an order, locked until the transaction ends. */
 export async function lockRefundable(tx: Db, order_id: number) {
-  const { status, order_no, shipped_at, user_id } = order
+  const { status, order_no, shipped_at, user_id, discount } = order
   const orderRow = firstOrNotFound(
     await tx
-      .select({ status, order_no, shipped_at, user_id })
+      .select({ status, order_no, shipped_at, user_id, discount })
       .from(order)
       .where(eq(order.id, order_id))
       .for('no key update'),
@@ -42,8 +43,15 @@ export async function lockRefundable(tx: Db, order_id: number) {
     .from(refund)
     .where(eq(refund.payment_id, paid.id))
   const isSent = orderRow.shipped_at !== null
-  return { ...orderRow, order_id, isSent, paid, refunds, left: remainingAfter(paid.amount, lines, refunds) }
+  return {
+    ...orderRow,
+    order_id,
+    isSent,
+    paid,
+    refunds,
+    left: remainingAfter(paid.amount, pricesPaid(lines, orderRow.discount), refunds),
+  }
 }
 
 /** The provider refunds this payment no more. */
-const TOO_OLD = sql<boolean>`${payment.success_time} < now() - interval '1 year'`
+const TOO_OLD = sql<boolean>`${payment.success_time} < now() - ${sql.raw(REFUNDABLE_FOR)}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allRemaining, amountOfPieces, type CountedRefund, remainingAfter } from './remaining'
+import { allRemaining, amountOfPieces, type CountedRefund, pricesPaid, remainingAfter } from './remaining'
 import { ABNORMAL, ACTIONS, canDo, STATES } from './states'
 
 const LINES = [
@@ -61,5 +61,22 @@ describe('the actions of staff on a refund', () => {
     })
     expect(possible({ attention: true })).toMatchObject({ processing: ['retry'], failed: ['retry', 'dismiss'] })
     expect(possible({ attention: true, trouble: ABNORMAL })).toMatchObject({ processing: ['retry', 'settle'] })
+  })
+})
+
+describe('what was paid for each piece of an order with a discount', () => {
+  test('is spread over the goods by their prices, never more than was paid, and the last piece has the rest', () => {
+    for (const discount of [0, 1, 7, 99, 175, 349, 350, 370]) {
+      const lines = pricesPaid(LINES, discount)
+      const sum = lines.reduce((total, { price, count }) => total + price * count, 0)
+      const paid = 350 + 30 - discount
+      expect(sum).toBeLessThanOrEqual(Math.max(0, 350 - discount))
+      const first = remainingAfter(paid, lines, [])
+      const one = amountOfPieces(first, [{ id: 1, count: 1 }], false)
+      const second = remainingAfter(paid, lines, [given('succeeded', one, [{ id: 1, count: 1 }])])
+      expect(one + amountOfPieces(second, allRemaining(second), false)).toBe(paid)
+    }
+    expect(pricesPaid(LINES, 35).map(({ price }) => price)).toEqual([90, 45])
+    expect(pricesPaid(LINES, 0)).toBe(LINES)
   })
 })

@@ -7,6 +7,13 @@ export type RefundablePiece = { id: number; price: number; count: number }
 export type CountedRefund = { state: State; amount: number; items: PickedPieces[] }
 export type Remaining = { amount: number; lines: (RefundablePiece & { left: number })[] }
 
+/** What was paid for each piece: a discount is spread over the goods by their prices, rounded down; the last piece has the rest. */
+export function pricesPaid<Line extends RefundablePiece>(lines: Line[], discount: number): Line[] {
+  const goods = lines.reduce((sum, { price, count }) => sum + price * count, 0)
+  const paid = Math.max(0, goods - discount)
+  return discount === 0 ? lines : lines.map((line) => ({ ...line, price: Math.floor((line.price * paid) / goods) }))
+}
+
 export function remainingAfter(paid: number, lines: RefundablePiece[], refunds: CountedRefund[]): Remaining {
   const counted = refunds.filter(({ state }) => isCounted(state))
   const refunded = counted.flatMap(({ items }) => items)

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { fail } from '../core/errors'
+import type { Locale } from '../core/i18n/i18n'
+import { checkDictValue } from '../dict/dict'
 import { ownOrderStatus, readOwnOrder } from '../order/own-orders'
 import type { RefundRequest } from './contract'
 import { piecesAndAmount } from './pieces-and-amount'
@@ -11,7 +13,8 @@ import { checkRefund, insertRefund } from './start-refund'
 export async function requestRefund(
   db: Db,
   user_id: number,
-  { id, reason, ...selection }: z.output<typeof RefundRequest>,
+  { id, reason_code, reason, ...selection }: z.output<typeof RefundRequest>,
+  locale: Locale,
 ) {
   await ownOrderStatus(db, user_id, id)
   const refundable = await lockRefundable(db, id)
@@ -21,6 +24,12 @@ export async function requestRefund(
   }
   const what = piecesAndAmount(refundable, selection)
   checkRefund(refundable, what)
-  await insertRefund(db, refundable, { ...what, reason, asked_by: 'buyer', user_id }, { state: 'requested' })
-  return readOwnOrder(db, user_id, id)
+  await checkDictValue(db, 'refund_reason', reason_code, 'reason_code')
+  await insertRefund(
+    db,
+    refundable,
+    { ...what, reason_code, reason, asked_by: 'buyer', user_id },
+    { state: 'requested' },
+  )
+  return readOwnOrder(db, user_id, id, locale)
 }

@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { payment, refund } from '@/db/schema/payment'
 import type { Runtime } from '../core/runtime'
+import { tradeNumberOf } from '../order/trades'
 import { PayError, type ProviderRefund, queryRefund, refundTrade } from '../wechat/pay/client'
 import { failRefund, lockRefund } from './end-refund'
 import { applyRefundState, markRefund } from './provider-state'
@@ -38,7 +39,7 @@ async function readPending(db: Db, out_refund_no: string) {
       reason,
       trouble,
       total: payment.amount,
-      order_no: order.order_no,
+      out_trade_no: tradeNumberOf(),
     })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.payment_id))
@@ -49,7 +50,7 @@ async function readPending(db: Db, out_refund_no: string) {
 
 /** Undefined if the provider rejected it and has no such refund. */
 async function postRefund(runtime: Runtime, pending: PendingRefund): Promise<ProviderRefund | undefined> {
-  const { out_refund_no, order_no: out_trade_no, amount, total, reason } = pending
+  const { out_refund_no, out_trade_no, amount, total, reason } = pending
   try {
     return await refundTrade(runtime, { out_trade_no, out_refund_no, refund: amount, total, reason })
   } catch (error) {

@@ -8,17 +8,18 @@ import { enqueue } from '../core/jobs/outbox'
 import { editRecord, firstOrThrow } from '../core/records'
 import { type Cause, failOrderState, moveOrder } from '../order/moves'
 import { countOf } from '../order/pieces'
+import { MAX_REFUNDS } from '../order/refund-rules'
 import { MOVES, type State } from '../order/states'
 import { endCoveredRequest } from './open-request'
 import type { Refundable } from './refundable'
 import type { PickedPieces } from './remaining'
 
 export const SEND_REFUND = 'pay.refund'
-const MAX_REFUNDS = 50
 const FIRST_DELAY = 60_000
 
 type RefundAmount = { amount: number; items: PickedPieces[] }
 type RefundDraft = RefundAmount & {
+  reason_code?: string | null | undefined
   reason: string
   asked_by: (typeof REFUND_REQUESTERS)[number]
   user_id?: number | null

@@ -28,6 +28,7 @@ export const service: Record<string, string> = {
   'Count refunds by status': '按状态统计退款',
   'Process a refund': '处理退款',
   'List refunds': '退款列表',
+  'Export refunds': '导出退款',
   'View a refund': '查看退款',
   'Refund an order': '订单退款',
 
@@ -48,7 +49,7 @@ export const service: Record<string, string> = {
   'Visible to the buyer': '买家可见',
   'Retried as': '重试后的退款',
   'Why the refund is stuck: ABNORMAL, CLOSED, NOT_ENOUGH, SLOW …':
-    '未自动完成的原因，如 ABNORMAL、CLOSED、NOT_ENOUGH、SLOW 等',
+    '退款未自动完成的原因，如 ABNORMAL、CLOSED、NOT_ENOUGH、SLOW 等',
   Action: '操作',
   'Started at': '开始时间',
   'Finished at': '结束时间',
@@ -72,13 +73,15 @@ export const pages: Record<string, string> = {
   // the list
   'No refunds yet': '暂无退款',
   'Refunds by status': '按状态查看退款',
+  'To decide': '待处理',
+  Problems: '异常',
   'Refund requests will appear here': '退款申请会显示在这里',
 
   // why one waits
   'Rejected by the provider: {code}': '支付平台拒绝：{code}',
   'Taking longer than usual': '处理时间过长',
   'Insufficient merchant balance': '商户余额不足',
-  'The bank could not credit the refund': '银行未入账',
+  'The bank could not credit the refund': '银行退款未入账',
   'The buyer’s account is closed': '买家账户已注销',
   'Closed by the provider': '支付平台已关闭退款',
 
@@ -86,10 +89,10 @@ export const pages: Record<string, string> = {
   'Check status': '查询最新状态',
   'Decline refund request': '拒绝退款申请',
   'Refund {amount}?': '确认退款 {amount}？',
-  'Was {amount} refunded another way?': '是否已通过其他方式退还 {amount}？',
-  'Uses the same refund number, so the buyer cannot be refunded twice': '使用原退款单号重试，不会重复退款',
+  'Was {amount} refunded another way?': '是否已通过其他方式退款 {amount}？',
+  'Uses the same refund number, so the buyer cannot be refunded twice': '使用原退款单号重试，不会向买家重复退款',
   'Dismiss this refund?': '不再处理该退款？',
-  'Refund dismissed': '已标记为不再处理',
+  'Refund dismissed': '退款已标记为不再处理',
   'No money is refunded, and reminders stop. You can start another refund from the order':
     '不会退款，也不再提醒；如需退款，可在订单中重新发起',
   'The bank could not credit the refund. After paying the buyer another way, describe how; the refund is then marked as refunded':
@@ -131,8 +134,8 @@ export const pages: Record<string, string> = {
   'Refund succeeds': '退款到账',
   'Succeed without notification': '到账但不通知',
   'Bank cannot credit it': '银行未入账',
-  'Close the next refund': '下一笔将被关闭',
-  'Next refund cannot be credited': '下一笔银行不入账',
-  'Keep the next refund processing': '下一笔保持处理中',
+  'Close the next refund': '下一笔退款将被关闭',
+  'Next refund cannot be credited': '下一笔退款银行不入账',
+  'Keep the next refund processing': '下一笔退款保持处理中',
   'Simulated refunds': '退款单',
 }

@@ -143,6 +143,24 @@ describe('expired records', () => {
     expect([await count('job'), await count('outbox', sql`kind = 'gone'`), await count('outbox')]).toEqual([2, 0, 2])
   })
 
+  test('deliveries of webhooks are deleted a month after they ended, with their attempts, waiting ones never', async () => {
+    await run(sql`insert into webhook (url, events) values ('https://erp.example/', '["order.paid"]')`)
+    const delivery = (name: string, state: string, ended: SQL) =>
+      run(sql`with made as (
+          insert into webhook_delivery (webhook_id, message_id, type, subject_type, subject_id, payload, state, ended_at,
+            create_time)
+          select max(id), ${name}, 'order.paid', 'order', 1, '{}', ${state}, ${ended}, ${ago('40 days')} from webhook
+          returning id)
+        insert into webhook_attempt (delivery_id, duration_ms) select id, 1 from made`)
+    await delivery('gone', 'delivered', ago('31 days'))
+    await delivery('kept', 'failed', ago('29 days'))
+    await delivery('waiting', 'waiting', sql`null`)
+    await deleteExpired(shop.runtime)
+    const { rows } = await run(sql`select message_id as name from webhook_delivery order by 1`)
+    expect(rows.map(({ name }) => name)).toEqual(['kept', 'waiting'])
+    expect(await count('webhook_attempt')).toBe(2)
+  })
+
   test('more than one batch is deleted in one run', async () => {
     await run(sql`insert into spent_code select 'c' || n, now() - interval '1 s' from generate_series(1, 2500) n`)
     expect(await deleteExpired(shop.runtime)).toBeUndefined()

@@ -3,12 +3,15 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { idempotencyKey, job, limitCount, outbox } from '@/db/schema/kernel'
 import { errorLog, loginLog, refusalCount } from '@/db/schema/log'
+import { searchWord } from '@/db/schema/search'
 import { session, sessionToken } from '@/db/schema/session'
 import { knownAddress, signInFailure, spentCode } from '@/db/schema/sign-in'
 import { simulated } from '@/db/schema/simulator'
+import { webhookChange, webhookDelivery, webhookSecret } from '@/db/schema/webhook'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
 import { hashUnknownNames } from '../login-log/unknown'
+import { blankOldOrders } from './old-orders'
 import { retentionSettings } from './settings'
 
 const BATCH = 1000
@@ -29,6 +32,7 @@ function past(runtime: Runtime): [table: PgTable, isPast: SQL][] {
     // A spent refresh token stays as long as its session: coming back it ends it.
     [sessionToken, sql`${sessionToken.kind} <> 'refresh' and ${sessionToken.expires_at} < ${before(1)}`],
     [idempotencyKey, sql`${idempotencyKey.expires_at} < now()`],
+    [searchWord, sql`${searchWord.day} < shop_time(now())::date - 30`],
     [limitCount, sql`${limitCount.started_at} < ${before(2)}`],
     [signInFailure, sql`${signInFailure.started_at} < ${before(1)} and coalesce(${blocked_until}, now()) <= now()`],
     [knownAddress, sql`${knownAddress.last_time} < ${before(31)}`],
@@ -36,6 +40,9 @@ function past(runtime: Runtime): [table: PgTable, isPast: SQL][] {
     [simulated, sql`${simulated.expires_at} < now()`],
     [job, sql`${job.state} = 'done' and ${job.update_time} < ${before(30)}`],
     [outbox, sql`${outbox.dead_at} < ${before(90)}`],
+    [webhookDelivery, sql`${webhookDelivery.ended_at} < ${before(days['retention.webhook_days'])}`],
+    [webhookChange, sql`${webhookChange.create_time} < ${before(7)}`], // collected within seconds
+    [webhookSecret, sql`${webhookSecret.expires_at} < now()`],
   ]
 }
 
@@ -59,5 +66,8 @@ async function deleteSome(db: Db, table: PgTable, isPast: SQL): Promise<number> 
 }
 
 export const retentionJobs: Partial<Jobs> = {
-  schedules: [{ name: 'retention', every: 24 * 60 * 60, run: deleteExpired }],
+  schedules: [
+    { name: 'retention', every: 24 * 60 * 60, run: deleteExpired },
+    { name: 'retention.orders', every: 24 * 60 * 60, run: blankOldOrders },
+  ],
 }

@@ -31,13 +31,17 @@ describe('the delivery address of an order', () => {
   })
 
   test('has each access in the operation log, which does not contain the address', async () => {
-    const { id } = await placePaidOrder(shop)
+    const { id, order_no } = await placePaidOrder(shop)
     await asManager(`GET /cms/order/${id}/address`)
     await asManager(`GET /cms/order/${id}/address`)
     await asManager(`PUT /cms/order/${id}/note`, { note: 'Rang twice' })
     const logged = await logEntriesOf(shop.db, 'order.read_address')
     const one = { username: 'manager', resource: 'order', resource_id: id, status: 200 }
     expect(logged).toMatchObject([one, one])
+    const [said] = (
+      await shop.ask('GET /cms/oper_log?point=order.read_address', { token: await shop.tokenOf('admin') })
+    ).data.items
+    expect(said.sentence).toBe(`View delivery addresses: ${order_no}`)
     expect(JSON.stringify(await shop.db.select().from(operLog))).not.toMatch(PLAIN)
   })
 
@@ -56,10 +60,11 @@ describe('the delivery address of an order', () => {
     expect(await logEntriesOf(shop.db, 'order.read_address')).toMatchObject([{ status: 403, resource_id: id }])
   })
 
-  test('is revealed by one operation only, which is logged and requires a permission', () => {
+  test('is revealed by two operations only, which are logged and require a permission each', () => {
     const revealing = endpoints.filter(({ reveals }) => reveals)
     expect(revealing).toMatchObject([
       { id: 'order.read_address', point: 'order.read_address', audit: true, access: 'permission' },
+      { id: 'customer.export', point: 'customer.export', audit: true, access: 'permission' },
     ])
   })
 

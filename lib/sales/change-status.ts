@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import type { Runtime } from '../core/runtime'
+import { checkDictValue } from '../dict/dict'
 import { moveOrder, readStatus } from '../order/moves'
 import { shipOrComplete } from './change-order'
 import { closeOrder } from './close-order'
@@ -13,7 +14,7 @@ type StaffContext = { runtime: Runtime; write: RunWrite; actor: { id: number } }
 
 /** Staff ship, complete or close an order; before closing, the provider is queried. */
 export async function setStatus({ runtime, write, actor }: StaffContext, move: z.output<typeof OrderMove>) {
-  const { id, status, reason } = move
+  const { id, status, reason_code, reason } = move
   if (status !== 'closed') {
     return write(async (tx) => {
       await shipOrComplete(tx, runtime, actor.id, move)
@@ -21,9 +22,12 @@ export async function setStatus({ runtime, write, actor }: StaffContext, move: z
     })
   }
   const { db } = runtime.home
-  const cause = { by: 'staff', user_id: actor.id, reason } as const
+  const cause = { by: 'staff', user_id: actor.id, reason_code, reason } as const
   assertStatus(CLOSABLE, await readStatus(db, id))
-  await write((tx) => moveOrder(tx, id, 'close', cause))
+  await write(async (tx) => {
+    await checkDictValue(tx, 'cancel_reason', reason_code, 'reason_code')
+    return moveOrder(tx, id, 'close', cause)
+  })
   assertStatus(CLOSED_OR_CLOSING, await closeOrder(runtime, id, cause))
   return readOrder(db, id)
 }

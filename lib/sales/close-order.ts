@@ -7,6 +7,7 @@ import type { Runtime } from '../core/runtime'
 import { EXPIRY_CAUSE, expiredOrdersWith, isExpired } from '../order/expiry'
 import { type Cause, closeAndRestock, moveOrder, readStatus } from '../order/moves'
 import type { State } from '../order/states'
+import { tradeNumber } from '../order/trades'
 import { closeTrade, PayError } from '../wechat/pay/client'
 import { queryPayment } from './query-payment'
 
@@ -22,7 +23,7 @@ export async function closeOrder(runtime: Runtime, id: number, cause: Cause, att
   const { db } = runtime.home
   const started = await db.transaction((tx) => startClosing(tx, id, cause))
   if (started.status !== 'closing') return started.status
-  const answer = await closeTrade(runtime, started.order_no)
+  const answer = await closeTrade(runtime, tradeNumber(started))
   if (answer === 'paid') await queryPayment(runtime, id, 'query').catch(ignorePayError)
   if (answer === 'closed') await db.transaction((tx) => closeAndRestock(tx, id, cause))
   const status = await readStatus(db, id)
@@ -38,13 +39,13 @@ function ignorePayError(error: unknown): void {
 /** If the provider does not know the order, nothing else is needed. */
 async function startClosing(tx: Db, id: number, cause: Cause) {
   const isOrder = eq(order.id, id)
-  const { status, prepaid_at, order_no } = order
+  const { status, prepaid_at, order_no, trade } = order
   const before = firstOrNotFound(
-    await tx.select({ status, prepaid_at, order_no }).from(order).where(isOrder).for('no key update'),
+    await tx.select({ status, prepaid_at, order_no, trade }).from(order).where(isOrder).for('no key update'),
   )
   await moveOrder(tx, id, 'close', cause)
   if (before.prepaid_at === null) await closeAndRestock(tx, id, cause)
-  return { order_no: before.order_no, status: await readStatus(tx, id) }
+  return { ...before, status: await readStatus(tx, id) }
 }
 
 const closeLater = (db: Db, id: number, cause: Cause, attempts: number) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, line, Time, text } from '../core/contract'
+import { AddressDraft } from '../address/contract'
+import { Id, Ids, line, Time, text } from '../core/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
 import {
   ORDER_STATUS_LABELS,
@@ -7,11 +8,13 @@ import {
   OrderCounts,
   OrderEventFields,
   orderFields,
+  reasonCode,
   status,
 } from '../order/contract'
 import { Payment } from '../pay/contract'
 import { OrderRefund } from '../refund/contract'
 import { moneyHeld, Shipping } from '../shipping/contract'
+import { problem } from './problem'
 
 const personal = { personal: true }
 const delivery = {
@@ -22,12 +25,15 @@ const delivery = {
 }
 
 /** What staff see of an order. */
+const staffLine = orderFields.items.element.extend({ code: z.string().nullable().meta({ title: 'SKU code' }) })
 const staffFields = {
   ...orderFields,
-  user_id: Id.meta({ title: 'Customer' }),
+  items: z.array(staffLine).meta({ title: 'Items' }),
+  user_id: Id.meta({ title: 'Customer ID' }),
   buyer: z.string().nullable().meta({ title: 'Buyer' }),
-  address: z.object(delivery).meta({ title: 'IP address' }),
+  address: z.object(delivery).meta({ title: 'Delivery address' }),
   note: z.string().meta({ title: 'Staff note' }),
+  problems: z.array(problem).meta({ title: 'Problems' }),
   version: z.int().meta({ title: 'Version' }),
   create_time: Time.meta({ title: 'Ordered on' }),
   update_time: Time.meta({ title: 'Updated' }),
@@ -40,6 +46,7 @@ export const OrderRecord = z
       .meta({ title: 'History' }),
     refunds: z.array(OrderRefund).meta({ title: 'Refunds' }),
     payments: z.array(Payment.omit({ order_id: true, order_no: true, create_time: true })).meta({ title: 'Payments' }),
+    blanked_at: Time.nullable().meta({ title: 'Personal data removed on' }),
     prepaid_at: Time.nullable().meta({ title: 'Payment started at' }),
     paid_at: Time.nullable().meta({ title: 'Paid at' }),
     shipped_at: Time.nullable().meta({ title: 'Shipped at' }),
@@ -47,23 +54,57 @@ export const OrderRecord = z
   })
   .meta({ id: 'OrderRecord' })
 
-const { address: _place, items: _items, note: _note, expires_at: _until, remark: _remark, ...listed } = staffFields
+/** As many lines of an order are in a list. */
+export const SHOWN_LINES = 3
+const { name, image, count } = orderFields.items.element.shape
+
+const { address: _place, note: _note, expires_at: _until, ...listed } = staffFields
 export const OrderSummary = z
-  .object({ ...listed, count: z.int().meta({ title: 'Quantity' }) })
+  .object({
+    ...listed,
+    items: z
+      .array(z.object({ name, image, count }))
+      .meta({ title: 'Items', description: 'The first three order lines' }),
+    lines: z.int().meta({ title: 'Order lines' }),
+    count: z.int().meta({ title: 'Quantity' }),
+    receiver: delivery.name,
+    mobile: delivery.mobile,
+    requested: z.int().nullable().meta({ title: 'Refund requested', widget: 'money' }),
+  })
   .meta({ id: 'OrderSummary' })
 
 export const OrderList = officePageInput({
-  q: searchText('Search', 64, 'Order number, tracking number, name or phone number'),
+  q: searchText('Search', 64, 'Order, tracking or transaction number, name, phone or its last 4 digits').meta(personal),
+  ids: Ids.optional().meta({ title: 'Orders', description: 'Only these' }),
   order_no: searchText('Order number', 40),
   status: status.optional(),
-  user: Id.optional().meta({ title: 'Customer', widget: 'reference', reference: 'customer' }),
+  user: Id.optional().meta({ title: 'Buyer', widget: 'reference', reference: 'customer' }),
   product_id: Id.optional().meta({ title: 'Product', widget: 'reference', reference: 'product' }),
+  requested: z.boolean().optional().meta({ title: 'Refund requested' }),
   held: moneyHeld,
+  problem: z
+    .boolean()
+    .optional()
+    .meta({ title: 'Problems', description: 'A payment anomaly, a refund that needs attention, or funds on hold' }),
   ...timeRange('Ordered on'),
   sort: sortInput(['id', 'create_time', 'total_price']).optional(),
 })
 
-export const OrderTotals = OrderCounts.extend({ held: z.int().meta({ title: 'Funds on hold' }) }).meta({
+/** A place in a list, and what is beside it there. */
+const { page: _page, size: _size, from: _from, ...listing } = OrderList.shape
+export const OrderPlace = z.strictObject({ id: Id, ...listing })
+export const OrderNeighbors = z
+  .object({
+    previous: Id.nullable().meta({ title: 'Previous order' }),
+    next: Id.nullable().meta({ title: 'Next order' }),
+  })
+  .meta({ id: 'OrderNeighbors' })
+
+export const OrderTotals = OrderCounts.extend({
+  requested: z.int().meta({ title: 'Refund requested' }),
+  held: z.int().meta({ title: 'Funds on hold' }),
+  problem: z.int().meta({ title: 'Problems' }),
+}).meta({
   id: 'OrderTotals',
 })
 
@@ -77,7 +118,22 @@ export const OrderMove = z.strictObject({
     .optional()
     .meta({ title: 'Carrier', description: 'A value from the `carrier` dictionary', dict: 'carrier' }),
   tracking_no: line(64).optional().meta({ title: 'Tracking number' }),
-  reason: text(200).default('').meta({ title: 'Reason' }),
+  reason_code: reasonCode('cancel_reason'),
+  reason: text(200).default('').meta({ title: 'Note' }),
+})
+
+/** Its buyer sees that it was changed. */
+const { is_default: _default, ...place } = AddressDraft.shape
+export const OrderAddressEdit = z.strictObject({ id: Id, ...z.strictObject(place).partial().shape })
+
+export const OrderPrice = z.strictObject({
+  id: Id,
+  discount: z.int().min(0).max(10_000_000).meta({
+    title: 'Discount',
+    description: 'Taken off the total of the order; 0: none',
+    widget: 'money',
+  }),
+  reason: text(200).default('').meta({ title: 'Reason', description: 'Shown to the buyer' }),
 })
 
 export const OrderNote = z.strictObject({ id: Id, note: text(1000).meta({ title: 'Staff note', widget: 'textarea' }) })

@@ -7,10 +7,23 @@ import { ORDER_LIMIT } from '../order/settings'
 import * as change from './change-order'
 import { setStatus } from './change-status'
 import { releaseExpired } from './close-order'
-import { OrderAddress, OrderList, OrderMove, OrderNote, OrderRecord, OrderSummary, OrderTotals } from './contract'
+import {
+  OrderAddress,
+  OrderAddressEdit,
+  OrderList,
+  OrderMove,
+  OrderNeighbors,
+  OrderNote,
+  OrderPlace,
+  OrderPrice,
+  OrderRecord,
+  OrderSummary,
+  OrderTotals,
+} from './contract'
+import * as correct from './correct-order'
 import { exportOrderLines } from './export'
 import { OrderCsv, OrderExport } from './export-contract'
-import { countOrders as countAll, listOrders as list } from './order-list'
+import { countOrders as countAll, findNeighbors, listOrders as list } from './order-list'
 import * as record from './order-record'
 import * as own from './own-orders'
 import { MAX_MIB, OrdersShipped, OrdersToShip, ShipmentCorrection } from './ship-contract'
@@ -26,14 +39,16 @@ export const placeOrder = endpoint('order.create', 'POST /v1/order', 'Place an o
   limit: { ...ORDER_LIMIT, by: 'user', counts: 'own' },
   refuses: ['no_address', 'rule', 'not_on_sale', 'out_of_stock', 'price_changed'],
   withToken: PLACE_WITH_TOKEN,
-  run: ({ input: draft, actor: { id, doneWithToken }, runtime, key }) =>
-    place(runtime, { user_id: id, draft, key, done: doneWithToken }, (products) => releaseExpired(runtime, products)),
+  run: ({ input: draft, actor: { id, doneWithToken }, runtime, key, locale }) =>
+    place(runtime, { user_id: id, draft, key, locale, done: doneWithToken }, (products) =>
+      releaseExpired(runtime, products),
+    ),
 })
 
 export const showOrder = endpoint('order.show', 'GET /v1/order/{id}', 'View my order', {
   access: 'user',
   output: Order,
-  run: ({ input, actor, runtime }) => own.showOwnOrder(runtime, actor.id, input.id),
+  run: ({ input, actor, runtime, locale }) => own.showOwnOrder(runtime, actor.id, input.id, locale),
 })
 
 export const cancelOrder = endpoint('order.cancel', 'POST /v1/order/{id}/cancellation', 'Cancel an order', {
@@ -43,7 +58,7 @@ export const cancelOrder = endpoint('order.cancel', 'POST /v1/order/{id}/cancell
   work: 'own',
   idempotent: true,
   refuses: ['order_state', 'already_paid'],
-  run: ({ input, actor, runtime }) => own.cancelOwnOrder(runtime, actor.id, input),
+  run: ({ input, actor, runtime, locale }) => own.cancelOwnOrder(runtime, actor.id, input, locale),
 })
 
 export const listOrders = endpoint('order.list', 'GET /cms/order', 'List orders', {
@@ -56,6 +71,15 @@ export const countOrders = endpoint('order.count', 'GET /cms/order/counts', 'Cou
   output: OrderTotals,
   run: ({ db }) => countAll(db),
 })
+
+const neighbors = endpoint('order.neighbors', 'GET /cms/order/{id}/neighbors', 'View the orders beside one in a list', {
+  input: OrderPlace,
+  output: OrderNeighbors,
+  run: ({ input, db }) => findNeighbors(db, input),
+})
+
+/** Part of the list. */
+export const readNeighbors = { ...neighbors, point: listOrders.point }
 
 export const readOrder = endpoint('order.read', 'GET /cms/order/{id}', 'View an order', {
   output: OrderRecord,
@@ -75,6 +99,14 @@ export const setStatusOfOrder = endpoint(
   'Ship, complete or close an order',
   {
     ...changed,
+    acts: {
+      field: 'status',
+      by: {
+        shipped: { point: 'order.ship', summary: 'Ship an order' },
+        completed: { point: 'order.complete', summary: 'Mark an order as completed' },
+        closed: { point: 'order.close', summary: 'Close an order' },
+      },
+    },
     input: OrderMove,
     output: OrderRecord,
     work: 'own',
@@ -83,7 +115,7 @@ export const setStatusOfOrder = endpoint(
   },
 )
 
-const correct = endpoint('order.correct_shipment', 'PUT /cms/order/{id}/shipment', 'Edit shipping details', {
+const correction = endpoint('order.correct_shipment', 'PUT /cms/order/{id}/shipment', 'Edit shipping details', {
   ...changed,
   input: ShipmentCorrection,
   output: OrderRecord,
@@ -92,7 +124,34 @@ const correct = endpoint('order.correct_shipment', 'PUT /cms/order/{id}/shipment
 })
 
 /** The permission to ship one also covers corrections and bulk shipping. */
-export const correctShipment = { ...correct, point: setStatusOfOrder.point }
+export const correctShipment = { ...correction, point: setStatusOfOrder.point }
+
+export const setAddressOfOrder = endpoint(
+  'order.set_address',
+  'PUT /cms/order/{id}/address',
+  'Correct the delivery address of an order',
+  {
+    ...changed,
+    input: OrderAddressEdit,
+    output: OrderRecord,
+    refuses: ['order_state'],
+    run: ({ input, actor, db }) => correct.setAddress(db, actor.id, input),
+  },
+)
+
+export const setPriceOfOrder = endpoint(
+  'order.set_price',
+  'PUT /cms/order/{id}/price',
+  'Change the price of an unpaid order',
+  {
+    ...changed,
+    input: OrderPrice,
+    output: OrderRecord,
+    work: 'own',
+    refuses: ['order_state', 'already_paid', 'rule', 'provider_away'],
+    run: ({ input, ...office }) => correct.setPrice(office, input),
+  },
+)
 
 export const setNoteOfOrder = endpoint(
   'order.set_note',

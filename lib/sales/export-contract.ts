@@ -33,6 +33,7 @@ export const OrderCsv = z.object({
   line_price: fen('Line total in yuan'),
   goods_price: fen('Subtotal in yuan'),
   freight: fen('Shipping fee in yuan'),
+  discount: fen('Discount in yuan'),
   total_price: fen('Total in yuan'),
   refunded: fen('Refunded in yuan'),
   transaction_id: maybe('Transaction ID'),
@@ -48,6 +49,7 @@ export const OrderCsv = z.object({
   tracking_no: maybe('Tracking number'),
   shipped_at: Time.nullable().meta({ title: 'Shipped at' }),
   completed_at: Time.nullable().meta({ title: 'Completed at' }),
-  user_id: Id.meta({ title: 'Customer' }),
+  cancel_reason: maybe('Cancellation reason'),
+  user_id: Id.meta({ title: 'Customer ID' }),
   buyer: maybe('Buyer'),
 })

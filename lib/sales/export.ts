@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { dict } from '@/db/schema/dict'
 import { order, orderLine } from '@/db/schema/order'
 import { payment, refund } from '@/db/schema/payment'
 import { sku } from '@/db/schema/product'
 import { user } from '@/db/schema/user'
 import type { Locale } from '../core/i18n/i18n'
 import { ownOrderColumns } from '../order/own-orders'
+import { carrierLabel } from '../order/parcel-sql'
+import { cancelCode, reasonLabel } from '../order/reason-sql'
 import type { OrderCsv, OrderExport } from './export-contract'
 import { orderCondition } from './order-list'
 
@@ -41,12 +42,6 @@ const refunded = sql<number>`(select coalesce(sum(${refund.amount}), 0)::float8 
 const transaction_id = sql<string | null>`(select ${payment.transaction_id} from ${payment}
   where ${payment.order_id} = ${order.id} and not ${payment.late})`
 
-/** The label of the dictionary, else the stored value. */
-const carrierIn = (locale: Locale) => sql<
-  string | null
->`coalesce((select ${locale === 'zh' ? dict.label : dict.label_en}
-  from ${dict} where ${dict.type} = 'carrier' and ${dict.value} = ${order.carrier}), ${order.carrier})`
-
 /** `at` is the moment to the last digit, which a date of ours would cut. */
 const ordersOf = (db: Db, condition: SQL | undefined, locale: Locale) =>
   db
@@ -61,7 +56,8 @@ const ordersOf = (db: Db, condition: SQL | undefined, locale: Locale) =>
       refunded,
       transaction_id,
       buyer: user.nickname,
-      carrier: carrierIn(locale),
+      carrier: carrierLabel(locale),
+      cancel_reason: reasonLabel(locale, 'cancel_reason', cancelCode()),
       at: sql<string>`${order.create_time}::text`,
     })
     .from(order)
@@ -108,6 +104,7 @@ const rowsOf = (of: Order, lines: Line[]): Row[] =>
     line_price: line.price * line.count,
     goods_price: of.goods_price,
     freight: of.freight,
+    discount: of.discount,
     total_price: of.total_price,
     refunded: of.refunded,
     transaction_id: of.transaction_id,
@@ -123,6 +120,7 @@ const rowsOf = (of: Order, lines: Line[]): Row[] =>
     tracking_no: of.tracking_no,
     shipped_at: of.shipped_at,
     completed_at: of.completed_at,
+    cancel_reason: of.cancel_reason,
     user_id: of.user_id,
     buyer: of.buyer,
   }))

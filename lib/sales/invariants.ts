@@ -3,8 +3,11 @@ import type { Db } from '@/db/client'
 import { literals, REFUND_COUNTED } from '@/db/vocabulary'
 import { MOVES } from '../order/states'
 import { COUNTED_BY_STATE } from '../order/tally'
+import { DAILY_INVARIANTS } from './daily-invariants'
 
 const counted = literals(REFUND_COUNTED)
+/** The number of the trade that is for an order now: see lib/order/trades.ts. */
+const tradeNo = `case when o.trade = 1 then o.order_no else o.order_no || '_' || o.trade end`
 const moves = Object.values(MOVES)
   .flatMap(({ from, to }) => from.map((state) => `(${literals([state, to])})`))
   .join(', ')
@@ -87,11 +90,14 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
       and not exists (select from payment_anomaly a where a.order_no = s.key)`,
     'every payment known here was taken by the provider': `select p.id from payment p join "order" o on o.id = p.order_id
       where exists (select from simulated where kind = 'trade')
-      and not exists (select from simulated s where s.kind = 'trade' and s.key = o.order_no
+      and not exists (select from simulated s where s.kind = 'trade' and s.key = ${tradeNo}
         and s.value ->> 'transaction_id' = p.transaction_id and (s.value ->> 'total')::bigint = p.amount)`,
+    'the provider asks for what is due': `select s.key from simulated s join "order" o on o.order_no = split_part(s.key, '_', 1)
+      where s.kind = 'trade' and s.value ->> 'state' in ('NOTPAY', 'USERPAYING')
+      and (s.key, (s.value ->> 'total')::bigint) <> (${tradeNo}, o.total_price)`,
     'every refund that the provider made is known here': `select s.key from simulated s where s.kind = 'trade_refund'
       and not exists (select from refund r join "order" o on o.id = r.order_id where r.out_refund_no = s.key
-        and o.order_no = s.value ->> 'out_trade_no' and r.amount = (s.value ->> 'refund')::bigint
+        and ${tradeNo} = s.value ->> 'out_trade_no' and r.amount = (s.value ->> 'refund')::bigint
         and r.state = case s.value ->> 'status' when 'SUCCESS' then 'succeeded' when 'CLOSED' then 'failed'
           when 'PROCESSING' then 'processing' else r.state end
         and (s.value ->> 'status' <> 'ABNORMAL' or r.trouble = 'ABNORMAL'))
@@ -101,11 +107,11 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
       and not exists (select from simulated s where s.kind = 'trade_refund' and s.key = r.out_refund_no
         and s.value ->> 'status' = 'SUCCESS')`,
     'as much of a payment is refunded there as here': `select p.id from payment p join "order" o on o.id = p.order_id
-      join simulated s on s.kind = 'trade' and s.key = o.order_no
+      join simulated s on s.kind = 'trade' and s.key = ${tradeNo}
       where (s.value ->> 'refunded')::bigint <> (select coalesce(sum(r.amount), 0) from refund r
         where r.payment_id = p.id and r.state in (${counted})
           and exists (select from simulated b where b.kind = 'trade_refund' and b.key = r.out_refund_no))
-      and not exists (select from payment_anomaly a where a.kind = 'refund' and a.order_no = o.order_no)`,
+      and not exists (select from payment_anomaly a where a.kind = 'refund' and a.order_no = ${tradeNo})`,
   },
   I11: {
     'no job of an order is overdue': `select id from outbox where (kind like 'order.%' or kind = 'pay.refund')
@@ -116,6 +122,7 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
       left join order_line l on l.order_id = o.id group by o.id
       having coalesce(sum(l.price::bigint * l.count), 0) <> o.goods_price`,
   },
+  I13: DAILY_INVARIANTS,
 }
 
 /** Compares with the provider's simulator, where there is one: only true while nothing is under way. */

@@ -11,6 +11,7 @@ import { MOVERS } from '../order/states'
 import { QUERY_PAYMENT } from '../pay/prepayment'
 import { PayError } from '../wechat/pay/client'
 import { CLOSE_ORDER, closeOrder } from './close-order'
+import { addUpSales } from './daily'
 import { queryPayment } from './query-payment'
 
 /** Seconds after the prepayment; the deadline queries as well, and the later ones are for payments after it. */
@@ -36,6 +37,7 @@ export const salesJobs: Partial<Jobs> = {
     },
     [QUERY_PAYMENT]: (runtime, payload) => queryUnpaid(runtime, Query.parse(payload)),
   },
+  schedules: [{ name: 'sales.add_up', every: 60, run: ({ home }) => addUpSales(home.db) }],
 }
 
 async function closeIfOverdue(runtime: Runtime, id: number): Promise<void> {

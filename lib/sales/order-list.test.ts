@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { order } from '@/db/schema/order'
+import { payment } from '@/db/schema/payment'
 import { user } from '@/db/schema/user'
 import { insertOrders, insertProducts } from '@/lib/testing/many-orders'
-import { placeOrder, placeShippedOrder } from '@/lib/testing/orders'
+import { placeOrder, placePaidOrder, placeShippedOrder, requestRefund } from '@/lib/testing/orders'
 import { makeProduct } from '@/lib/testing/products'
 import { userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
@@ -21,6 +22,10 @@ describe('the list of orders', () => {
     return { total: data.total, ids: data.items.map(({ id }: Listed) => id) }
   }
   const found = async (q: string, more = '') => (await list(`q=${encodeURIComponent(q)}${more}`)).ids
+  const row = async (order_no: string) => {
+    const { data } = await shop.ask(`GET /cms/order?order_no=${order_no}`, { token: await shop.tokenOf('admin') })
+    return data.items[0]
+  }
   const change = (id: number, values: object) => shop.db.update(order).set(values).where(eq(order.id, id))
 
   test('finds an order by the beginning or the last digits of its number, in any case', async () => {
@@ -34,16 +39,34 @@ describe('the list of orders', () => {
     expect(await found(order_no.slice(9, 20))).toEqual([])
   })
 
-  test('finds an order by its tracking number, and by its recipient only where it is given in full', async () => {
+  test('finds an order by its tracking number, its phone in full, and its recipient’s surname or name', async () => {
     const { id, address } = await placeShippedOrder(shop)
     await shop.db.update(user).set({ nickname: 'Somebody else' }).where(eq(user.id, buyer))
     await change(id, { tracking_no: 'SF1000200030' })
     expect(await found('SF1000200030')).toEqual([id])
     expect(await found(address.mobile)).toContain(id)
-    expect(await found(address.name)).toContain(id)
+    await change(id, { address: { ...address, name: '欧阳小明' } })
+    for (const q of ['欧', '欧阳', '欧阳小明']) expect([q, await found(q)]).toEqual([q, [id]])
     expect(await found(address.mobile.slice(0, -1))).toEqual([])
     expect(await found(address.mobile.slice(-8))).toEqual([])
-    expect(await found(address.name.slice(0, -1))).toEqual([])
+    expect(await found('小明')).toEqual([])
+  })
+
+  test('finds an order by the last four digits of its phone, which a masked one shows, and by no other part', async () => {
+    const { id, address } = await placeOrder(shop)
+    await change(id, { address: { ...address, mobile: '13812345678' } })
+    expect(await found('5678')).toEqual([id])
+    for (const q of ['4567', '678', '45678', '1381', '138****5678']) expect([q, await found(q)]).toEqual([q, []])
+  })
+
+  test('finds an order by its transaction at the provider, or by the last digits of it', async () => {
+    const { id } = await placePaidOrder(shop)
+    await shop.db
+      .update(payment)
+      .set({ transaction_id: '4200001234202605010987654321' })
+      .where(eq(payment.order_id, id))
+    for (const q of ['4200001234202605010987654321', '654321']) expect([q, await found(q)]).toEqual([q, [id]])
+    for (const q of ['54321', '4200001234202605', '1234202605']) expect([q, await found(q)]).toEqual([q, []])
   })
 
   test('finds orders by a part of the buyer’s name, and by the words of a product', async () => {
@@ -103,6 +126,65 @@ describe('the list of orders', () => {
     expect((await list('sort=-total_price&status=unpaid')).ids.slice(-3)).toEqual(ids.toReversed())
     expect((await list('sort=total_price&from=end')).ids.slice(0, 3)).toEqual(ids)
     expect((await list('sort=total_price&status=paid')).ids).toEqual([])
+  })
+
+  test('shows the first three lines of an order, its note, and its recipient masked', async () => {
+    const cups = [
+      await makeProduct(shop.db),
+      await makeProduct(shop.db),
+      await makeProduct(shop.db),
+      await makeProduct(shop.db),
+    ]
+    const items = cups.map(({ id }, at) => ({ product_id: id, count: at + 1 }))
+    const body = { items, remark: 'Ring twice' }
+    const placed = (await shop.ask('POST /v1/order', { token: await shop.tokenOf('buyer'), body })).data
+    await change(placed.id, { address: { ...placed.address, name: '李小明', mobile: '13912345678' } })
+    expect(await row(placed.order_no)).toMatchObject({
+      items: cups.slice(0, 3).map(({ name }, at) => ({ name, image: null, count: at + 1 })),
+      lines: 4,
+      count: 10,
+      receiver: '李**',
+      mobile: '139****5678',
+      remark: 'Ring twice',
+      requested: null,
+    })
+  })
+
+  test('shows how much a buyer wants back while that is not decided', async () => {
+    const { id } = await requestRefund(shop)
+    const token = await shop.tokenOf('admin')
+    const { order_no, amount } = (await shop.ask(`GET /cms/refund/${id}`, { token })).data
+    expect(await row(order_no)).toMatchObject({ requested: amount })
+    await shop.ask(`PUT /cms/refund/${id}`, { token, body: { action: 'decline', reason: 'It is on its way' } })
+    expect(await row(order_no)).toMatchObject({ requested: null })
+  })
+
+  test('finds the orders whose refund is to be decided, as many as are counted', async () => {
+    const token = await shop.tokenOf('admin')
+    const counted = async () => (await shop.ask('GET /cms/order/counts', { token })).data.requested
+    const before = await counted()
+    const { id } = await requestRefund(shop)
+    const { order_id } = (await shop.ask(`GET /cms/refund/${id}`, { token })).data
+    const { ids, total } = await list('requested=true')
+    expect(ids).toContain(order_id)
+    expect([total, await counted()]).toEqual([before + 1, before + 1])
+    expect((await list('requested=false')).ids).not.toContain(order_id)
+  })
+
+  test('shows the orders with the given ids alone', async () => {
+    const [first, , third] = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
+    expect(await list(`ids=${first.id},${third.id}`)).toEqual({ total: 2, ids: [third.id, first.id] })
+  })
+
+  test('knows what is before and after an order in it, whatever the order and the filters', async () => {
+    const [a, b, c] = await copy(3)
+    const beside = async (id = 0, query = '') =>
+      (await shop.ask(`GET /cms/order/${id}/neighbors?${query}`, { token: await shop.tokenOf('clerk') })).data
+    expect(await beside(b)).toEqual({ previous: c, next: a })
+    expect(await beside(b, 'sort=total_price')).toEqual({ previous: a, next: c })
+    expect(await beside(b, `sort=id&ids=${a},${b}`)).toEqual({ previous: a, next: null })
+    expect(await beside(c, `status=unpaid&ids=${b},${c}&sort=-total_price`)).toEqual({ previous: null, next: b })
+    expect(await beside(2147483647)).toEqual({ previous: null, next: null })
   })
 
   test('shows the orders of a product, also in a time range and in one state', async () => {

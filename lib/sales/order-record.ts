@@ -9,17 +9,26 @@ import { linesByOrder } from '../order/lines'
 import { ownOrderColumns } from '../order/own-orders'
 import { paymentsOfOrder } from '../pay/payments'
 import { refundsOfOrder } from '../refund/refunds-of-order'
+import { problemsOf } from './problems'
 
 /** An order as staff see it: with its payments, refunds and shipment. */
-const { note, version, update_time, user_id, address, prepaid_at, paid_at, shipped_at } = order
-export const staffOrderColumns = { ...ownOrderColumns, user_id, buyer: user.nickname, note, version, update_time }
+const { note, version, update_time, user_id, address, blanked_at, prepaid_at, paid_at, shipped_at } = order
+export const staffOrderColumns = {
+  ...ownOrderColumns,
+  user_id,
+  buyer: user.nickname,
+  note,
+  problems: problemsOf(),
+  version,
+  update_time,
+}
 
 const { state, reason, code, update_time: told_at } = shippingUpload
 const shipping = { state, reason, code, update_time: told_at }
 
 const orderRecord = (db: Db, order_id: number) =>
   db
-    .select({ ...staffOrderColumns, address, prepaid_at, paid_at, shipped_at, shipping })
+    .select({ ...staffOrderColumns, address, blanked_at, prepaid_at, paid_at, shipped_at, shipping })
     .from(order)
     .innerJoin(user, eq(user.id, user_id))
     .leftJoin(shippingUpload, eq(shippingUpload.order_id, order.id))

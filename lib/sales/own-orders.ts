@@ -1,23 +1,31 @@
 import type { z } from 'zod'
+import type { Locale } from '../core/i18n/i18n'
 import type { Runtime } from '../core/runtime'
+import { checkDictValue } from '../dict/dict'
 import type { OrderCancel } from '../order/contract'
 import { findOwnOrder, ownOrderStatus, readOwnOrder } from '../order/own-orders'
 import { closeOrder, expireOrder } from './close-order'
 import { assertStatus, CLOSABLE, CLOSED_OR_CLOSING } from './open-states'
 
 /** Reads a buyer's order; one past its payment deadline is closed first. */
-export async function showOwnOrder(runtime: Runtime, user_id: number, id: number) {
+export async function showOwnOrder(runtime: Runtime, user_id: number, id: number, locale: Locale) {
   const { db } = runtime.home
-  const { order, isOver } = await findOwnOrder(db, user_id, id)
+  const { order, isOver } = await findOwnOrder(db, user_id, id, locale)
   if (!isOver) return order
   await expireOrder(runtime, id)
-  return readOwnOrder(db, user_id, id)
+  return readOwnOrder(db, user_id, id, locale)
 }
 
 /** Cancelled by its buyer. If it was paid meanwhile, it is paid. */
-export async function cancelOwnOrder(runtime: Runtime, user_id: number, { id, reason }: z.output<typeof OrderCancel>) {
+export async function cancelOwnOrder(
+  runtime: Runtime,
+  user_id: number,
+  { id, reason_code, reason }: z.output<typeof OrderCancel>,
+  locale: Locale,
+) {
   const { db } = runtime.home
   assertStatus(CLOSABLE, await ownOrderStatus(db, user_id, id))
-  assertStatus(CLOSED_OR_CLOSING, await closeOrder(runtime, id, { by: 'buyer', user_id, reason }))
-  return readOwnOrder(db, user_id, id)
+  await checkDictValue(db, 'cancel_reason', reason_code, 'reason_code')
+  assertStatus(CLOSED_OR_CLOSING, await closeOrder(runtime, id, { by: 'buyer', user_id, reason_code, reason }))
+  return readOwnOrder(db, user_id, id, locale)
 }

@@ -56,6 +56,7 @@ describe('a payment', () => {
     const one = await announced()
     const { data } = await announce(one.id)
     expect(data).toEqual({
+      order_no: one.order_no,
       timeStamp: expect.stringMatching(/^\d{10}$/),
       nonceStr: expect.any(String),
       signType: 'RSA',

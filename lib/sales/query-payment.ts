@@ -3,16 +3,16 @@ import { order } from '@/db/schema/order'
 import { fail } from '../core/errors'
 import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
+import { tradeNumber } from '../order/trades'
 import type { Source } from '../pay/anomalies'
 import { receivePayment } from '../refund/receive-payment'
 import { PayError, queryTrade } from '../wechat/pay/client'
 
 /** Queries the provider about an order; a payment is recorded. */
 export async function queryPayment(runtime: Runtime, id: number, source: Source) {
-  const { order_no } = firstOrNotFound(
-    await runtime.home.db.select({ order_no: order.order_no }).from(order).where(eq(order.id, id)),
-  )
-  const trade = await queryTrade(runtime, order_no)
+  const { order_no, trade: current } = order
+  const numbers = await runtime.home.db.select({ order_no, trade: current }).from(order).where(eq(order.id, id))
+  const trade = await queryTrade(runtime, tradeNumber(firstOrNotFound(numbers)))
   if (trade) await receivePayment(runtime, trade, source)
   return trade
 }

@@ -25,6 +25,12 @@ import { callSimulator } from '@/lib/testing/wechat'
 const COUNT = isLong ? 250 : 30
 const NAMES = ['A', 'B', 'C']
 
+/** What the provider asks for is due: see I10. */
+const ASKED_FOR = { ...PAID, status: 'unpaid', late: [], trade: 'NOTPAY' }
+/** The trade that was for the former price. */
+const ENDED = { ...ASKED_FOR, trade: 'CLOSED' }
+/** What was paid for it is an anomaly. */
+const HELD = { ...ASKED_FOR, trade: 'SUCCESS' }
 const closedAs = (trade: string | null) => ({ ...CLOSED, trade })
 
 /** An action on an order; returns the status of the answer. */
@@ -58,6 +64,8 @@ describe('an order with concurrent actions, interleaved statement by statement,'
     (await ask(`GET /v1/order/${order_id}`, { token: people.token })).status
   const checks: Role = async ({ ask }, { order_id }) =>
     (await ask(`POST /cms/order/${order_id}/check`, { token: people.manager })).status
+  const discounts: Role = async ({ ask }, { order_id }) =>
+    (await ask(`PUT /cms/order/${order_id}/price`, { token: people.manager, body: { discount: 100 } })).status
   const does =
     (kind: string, more: object = {}): Role =>
     async ({ runtime }, { order_id }) => {
@@ -69,6 +77,7 @@ describe('an order with concurrent actions, interleaved statement by statement,'
   const inTime = [PAID, closedAs('CLOSED')]
   const early = [closedAs(null), closedAs('CLOSED')]
   const isOver = true
+  const isNew = true
   const races: [string, Race][] = [
     ['paid and cancelled', { roles: [pays, cancels], ends: inTime }],
     ['paid late and cancelled', { roles: [paysLate, cancels], ends: [PAID, GIVEN_BACK] }],
@@ -78,7 +87,13 @@ describe('an order with concurrent actions, interleaved statement by statement,'
     ['paid late and expired', { roles: [paysLate, expires], ends: [PAID, GIVEN_BACK], isOver }],
     ['paid late, cancelled and expired', { roles: [paysLate, cancels, expires], ends: [PAID, GIVEN_BACK], isOver }],
     ['paid and asked about by two', { roles: [pays, asksLast, checks], ends: [PAID] }],
-    ['announced and cancelled', { roles: [announces, cancels], ends: early, isNew: true }],
+    ['announced and cancelled', { roles: [announces, cancels], ends: early, isNew }],
+    ['announced and made cheaper', { roles: [announces, discounts], ends: [ASKED_FOR, ENDED], isNew }],
+    ['announced twice and made cheaper', { roles: [announces, discounts, announces], ends: [ASKED_FOR, ENDED], isNew }],
+    ['paid and made cheaper', { roles: [pays, discounts], ends: [PAID, ENDED] }],
+    ['paid for its former price and made cheaper', { roles: [paysLate, discounts], ends: [PAID, HELD] }],
+    ['made cheaper and cancelled', { roles: [discounts, cancels], ends: [closedAs('CLOSED')] }],
+    ['made cheaper by two', { roles: [discounts, discounts], ends: [ENDED] }],
   ]
 
   test.each(races)('that is %s reaches one of its valid outcomes', { timeout: 600_000 }, async (name, race) => {

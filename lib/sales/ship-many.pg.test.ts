@@ -47,7 +47,7 @@ describe('orders shipped in bulk', () => {
     await shop.db.update(order).set({ status: 'refunding' }).where(sql`id = ${wrong}`)
     await runDueJobs(shop.runtime, { handlers: jobs.handlers, schedules: [] }, { seconds: 60 })
     const job = await shop.ask(`GET /cms/job/${data.job_id}`, { token: await shop.tokenOf('clerk') })
-    expect(job.data).toMatchObject({ state: 'done', operation: 'order.set_status', total: 205, done: 205 })
+    expect(job.data).toMatchObject({ state: 'done', operation: 'order.ship', total: 205, done: 205 })
     const refused = job.data.items.filter(({ ok }: { ok: boolean }) => !ok)
     expect(refused).toMatchObject([{ id: wrong, error_code: 8002 }])
     expect(await shippedAmong(ids)).toBe(204)

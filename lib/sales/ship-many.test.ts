@@ -42,7 +42,7 @@ describe('orders shipped in bulk', () => {
     expect(await stored(second.id)).toMatchObject({ status: 'shipped', carrier: 'yto', tracking_no: 'YT2' })
     const followed = await shop.db.select().from(outbox).where(eq(outbox.kind, 'order.confirm')).orderBy(outbox.id)
     expect(followed.map(({ payload }) => payload.id)).toEqual([first.id, second.id])
-    const logged = await logEntriesOf(shop.db, 'order.set_status')
+    const logged = await logEntriesOf(shop.db, 'order.ship')
     expect(logged.map(({ resource_id, path, status }) => [resource_id, path, status])).toEqual(
       [first.id, second.id].map((id) => [id, '/cms/order/shipment', 200]),
     )

@@ -1,33 +1,49 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
-export const FAILED = { passed: 0, failed: 1 }
-export const PASSED = { passed: 1, failed: 0 }
+export const PASSED = { passed: 1, failures: [] }
+export const failed = (what) => ({ passed: 0, failures: [what] })
 
 /** What a runner's report says; a runner that broke, or left no report, is one failure however it looks. */
-export function counted(code, file, read) {
-  const found = read(parsed(file))
-  if (!found) return FAILED
-  return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found
+export function counted(name, code, file, read) {
+  const report = parsed(file)
+  if (!report) return failed(`${name} left no report`)
+  const found = read(report)
+  return code !== 0 && found.failures.length === 0 ? { ...found, failures: [`${name} ended with ${code}`] } : found
 }
 
 /** A file that could not even be loaded has no failed test in it, but is one. */
-export function fromVitest(report) {
-  const isBroken = ({ status, assertionResults }) =>
-    status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
-  return (
-    report && {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.testResults.filter(isBroken).length,
-    }
-  )
+export function fromVitest({ numPassedTests, testResults }) {
+  return { passed: numPassedTests, failures: testResults.filter(hasFailed).flatMap(failuresInFile) }
 }
 
-export function fromPlaywright(report) {
-  return report && { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
+const hasFailed = ({ status }) => status === 'failed'
+
+function failuresInFile({ name, message, assertionResults }) {
+  const failures = assertionResults
+    .filter(hasFailed)
+    .map(({ fullName, failureMessages }) => `${fullName}: ${reasonIn(failureMessages[0])}`)
+  return failures.length > 0 ? failures : [`${name}: ${reasonIn(message)}`]
 }
 
-export const sum = (results) =>
-  results.reduce((all, { passed, failed }) => ({ passed: all.passed + passed, failed: all.failed + failed }))
+export function fromPlaywright({ stats, suites }) {
+  return { passed: stats.expected, failures: suites.flatMap(failuresInSuite) }
+}
+
+function failuresInSuite({ suites = [], specs }) {
+  const failures = specs
+    .filter((spec) => !spec.ok)
+    .map(({ file, title, tests }) => `${file}: ${title}: ${reasonIn(tests[0].results.at(-1)?.error?.message)}`)
+  return [...failures, ...suites.flatMap(failuresInSuite)]
+}
+
+/** Without colours, and no longer than one reads: what was expected stands some lines below the first. */
+const reasonIn = (message = '') => stripVTControlCharacters(message).split('\n').slice(0, 15).join('\n').trim()
+
+export const sum = (results) => ({
+  passed: results.reduce((all, { passed }) => all + passed, 0),
+  failures: results.flatMap(({ failures }) => failures),
+})
 
 /** One row per proof: what was tried, how often, and how many times it did not hold. */
 export function proofTable(file) {

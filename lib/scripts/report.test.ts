@@ -15,6 +15,48 @@ const code = `
 const write = () => execFileSync(process.execPath, ['--input-type=module', '-e', code], { stdio: 'pipe' })
 const prove = (...rows: object[]) => writeFileSync(proven, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
 
+describe('the last lines of a run', () => {
+  const file = path.join(folder, 'report.json')
+  const countedAs = (reader: string, code: number) => {
+    const script = `
+      import { counted, ${reader} } from ${JSON.stringify(report)}
+      console.log(JSON.stringify(counted('e2e', ${code}, ${JSON.stringify(file)}, ${reader})))`
+    return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }))
+  }
+
+  test('name each test that failed, and a file that could not be loaded', () => {
+    const failing = {
+      status: 'failed',
+      fullName: 'an order is paid',
+      failureMessages: ['expected \u001b[31m1\u001b[39m\nto be 2'],
+    }
+    const testResults = [
+      { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [{ status: 'passed' }, failing] },
+      { name: 'b.test.ts', status: 'failed', message: 'no such module\n at b', assertionResults: [] },
+      { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [{ status: 'passed' }] },
+    ]
+    writeFileSync(file, JSON.stringify({ numPassedTests: 2, testResults }))
+    const failures = ['an order is paid: expected 1\nto be 2', 'b.test.ts: no such module\n at b']
+    expect(countedAs('fromVitest', 1)).toEqual({ passed: 2, failures })
+  })
+
+  test('name a test of the browser, however deep it stands, and a runner that broke', () => {
+    const spec = (title: string, ok: boolean) => ({
+      file: 'home.spec.ts',
+      title,
+      ok,
+      tests: [{ results: [{ error: { message: 'too late\n' } }] }],
+    })
+    const suites = [{ specs: [spec('opens', true)], suites: [{ specs: [spec('closes', false)] }] }]
+    writeFileSync(file, JSON.stringify({ stats: { expected: 1 }, suites }))
+    expect(countedAs('fromPlaywright', 1)).toEqual({ passed: 1, failures: ['home.spec.ts: closes: too late'] })
+    writeFileSync(file, JSON.stringify({ stats: { expected: 1 }, suites: [] }))
+    expect(countedAs('fromPlaywright', 1)).toEqual({ passed: 1, failures: ['e2e ended with 1'] })
+    rmSync(file)
+    expect(countedAs('fromPlaywright', 0)).toEqual({ passed: 0, failures: ['e2e left no report'] })
+  })
+})
+
 describe('the page of proofs', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './tools.mjs'
 
-const folders = ['app', 'components', 'db', 'lib', 'public']
-const notBuilt = /\.test\.tsx?$|\.md$|^lib\/(testing|bench)\//
+const folders = ['app', 'components', 'db', 'lib', 'packages', 'public']
+const notBuilt = /\.test\.tsx?$|\.md$|^lib\/(testing|bench)\/|^packages\/(?!\w+\/(src\/|package\.json))/
 const otherConfig = /^(next-env\.d|biome|drizzle\.config|playwright\.config|vercel|vitest\.config)\./
 
 /** SHA-256 over every file that a build is made of, names included: it changes when a build would. */

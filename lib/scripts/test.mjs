@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { counted, FAILED, fromPlaywright, fromVitest, PASSED, proofTable, sum, writeProofs } from './report.mjs'
+import { counted, failed, fromPlaywright, fromVitest, PASSED, proofTable, sum, writeProofs } from './report.mjs'
 import { root, start, tool } from './tools.mjs'
 
 const isLong = process.argv.includes('--long')
@@ -16,11 +16,12 @@ let isOver = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => giveUp(signal))
 
 const results = await everything()
-const { passed, failed } = sum(results)
+const { passed, failures } = sum(results)
 if (isLong) reportProofs()
 rmSync(reports, { recursive: true, force: true })
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0
-console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
+for (const failure of failures) console.log(failure.replaceAll(/^/gm, 'failed   | '))
+console.log(`${passed} passed, ${failures.length} failed`)
 
 /** A run that was interrupted proved nothing: it leaves the page of the last one as it is. */
 function reportProofs() {
@@ -28,7 +29,12 @@ function reportProofs() {
   console.log(`\n${table}\n`)
   const minutes = Math.round((Date.now() - began) / 60_000)
   if (!isOver)
-    writeProofs(join(root, 'docs/proofs.md'), table, { passed, failed, minutes, cores: availableParallelism() })
+    writeProofs(join(root, 'docs/proofs.md'), table, {
+      passed,
+      failed: failures.length,
+      minutes,
+      cores: availableParallelism(),
+    })
 }
 
 /**
@@ -38,7 +44,7 @@ function reportProofs() {
 async function everything() {
   const build = routesAndBuild()
   const means = Promise.all([build, script('chromium')]).then(([results, code]) => ({
-    isBuilt: !results.at(-1).failed,
+    isBuilt: results.at(-1).failures.length === 0,
     hasBrowser: code === 0,
   }))
   const results = await Promise.all([build, lintAndVitest(), means.then(typesAndE2e)])
@@ -47,7 +53,7 @@ async function everything() {
 
 async function routesAndBuild() {
   const routes = await single('typegen', tool('next', 'typegen'))
-  return [routes, (await script('build')) === 0 ? { passed: 0, failed: 0 } : FAILED]
+  return [routes, (await script('build')) === 0 ? { passed: 0, failures: [] } : failed('build')]
 }
 
 async function lintAndVitest() {
@@ -59,29 +65,32 @@ async function lintAndVitest() {
 /** The types wait for the build, which writes some of them. */
 function typesAndE2e({ isBuilt, hasBrowser }) {
   const projects = hasBrowser ? ['--project=api', '--project=browser'] : []
-  return Promise.all([single('types', tool('tsc', '--noEmit')), isBuilt ? e2e('e2e', ...projects) : FAILED])
+  return Promise.all([
+    single('types', tool('tsc', '--noEmit')),
+    isBuilt ? e2e('e2e', ...projects) : failed('e2e: there was no build'),
+  ])
 }
 
 /** In a folder of their own: a run of Playwright empties the one that it writes to. */
 function figures({ isBuilt, hasBrowser }) {
   const which = ['--project=figures', '--no-deps', '--output=test-results/figures']
-  return isBuilt && hasBrowser ? e2e('figures', ...which) : FAILED
+  return isBuilt && hasBrowser ? e2e('figures', ...which) : failed('figures: there was no build or browser')
 }
 
 async function vitest() {
   const file = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return counted(await run('vitest', tool('vitest', 'run', ...reporters)), file, fromVitest)
+  return counted('vitest', await run('vitest', tool('vitest', 'run', ...reporters)), file, fromVitest)
 }
 
 async function e2e(name, ...options) {
   const file = join(reports, `${name}.json`)
   const command = [process.execPath, join('lib/scripts', 'e2e.mjs'), ...options]
-  return counted(await run(name, command, { E2E_REPORT: file }), file, fromPlaywright)
+  return counted(name, await run(name, command, { E2E_REPORT: file }), file, fromPlaywright)
 }
 
 async function single(name, command) {
-  return (await run(name, command)) === 0 ? PASSED : FAILED
+  return (await run(name, command)) === 0 ? PASSED : failed(name)
 }
 
 function script(name) {

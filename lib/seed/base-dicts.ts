@@ -6,15 +6,16 @@ type Entry = Omit<typeof dict.$inferInsert, 'type' | 'sort'>
 
 /** The dictionaries that every shop has: what records are sorted by and what staff and buyers choose from. */
 const TYPES: Type[] = [
-  { type: 'article_type', name: '文章类型', name_en: 'Kinds of article' },
+  { type: 'article_type', name: '文章类型', name_en: 'Kinds of article', public: true },
   {
     type: 'carrier',
     name: '快递公司',
     name_en: 'Carriers',
     remark: '字典值的大写即微信的物流公司编码，如 sf → SF；上传发货信息时使用',
+    public: true,
   },
-  { type: 'refund_reason', name: '退款原因', name_en: 'Reasons for a refund' },
-  { type: 'cancel_reason', name: '取消原因', name_en: 'Reasons for a cancellation' },
+  { type: 'refund_reason', name: '退款原因', name_en: 'Reasons for a refund', public: true },
+  { type: 'cancel_reason', name: '取消原因', name_en: 'Reasons for a cancellation', public: true },
 ]
 const ENTRIES: Record<string, Entry[]> = {
   article_type: [

@@ -49,7 +49,7 @@ describe('the default menu', () => {
   test('gets missing items below their existing folder', async () => {
     await shop.db.delete(menu).where(named('banner'))
     await fillBase(shop.db)
-    expect(await find('banner')).toMatchObject({ parent_id: (await find('content'))?.id, sort: 0 })
+    expect(await find('banner')).toMatchObject({ parent_id: (await find('content'))?.id, sort: 1 })
   })
 
   test('gets missing items at the top level if their folder was deleted', async () => {

@@ -59,9 +59,17 @@ const CHILDREN: Record<string, Entry[]> = {
     },
   ],
   content: [
+    {
+      name: 'storefront-home',
+      title_en: 'Storefront home',
+      title: '店铺首页',
+      icon: 'phone',
+      path: '/admin/storefront-home',
+      kind: 'page',
+    },
     { name: 'banner', title_en: 'Banners', title: '轮播图', icon: 'image', path: '/admin/banner', kind: 'page' },
     { name: 'article', title_en: 'Articles', title: '文章', icon: 'book', path: '/admin/article', kind: 'page' },
-    { name: 'notice', title_en: 'Notices', title: '通知公告', icon: 'bell', path: '/admin/notice', kind: 'page' },
+    { name: 'notice', title_en: 'Notices', title: '通知', icon: 'bell', path: '/admin/notice', kind: 'page' },
     { name: 'file', title_en: 'Files', title: '文件', icon: 'folder', path: '/admin/file', kind: 'page' },
   ],
   people: [
@@ -119,6 +127,14 @@ const CHILDREN: Record<string, Entry[]> = {
   ],
   developer: [
     { name: 'docs', title_en: 'API reference', title: '接口文档', icon: 'book', path: '/docs', kind: 'link' },
+    {
+      name: 'webhook',
+      title_en: 'Webhooks',
+      title: '事件推送',
+      icon: 'link',
+      path: '/admin/webhook',
+      kind: 'page',
+    },
     { name: 'errors', title_en: 'Error codes', title: '错误码', icon: 'warning', path: '/docs/errors', kind: 'link' },
     {
       name: 'simulator',

@@ -1,6 +1,7 @@
 import type { Db } from '@/db/client'
 import * as banner from '../banner/banner'
 import * as category from '../category/category'
+import * as home from '../home/home'
 import { indexProducts } from '../product/indexing'
 import * as product from '../product/product'
 import * as theme from '../theme/theme'
@@ -23,12 +24,14 @@ export async function seedCatalogue(db: Db, user_id: number, picture: PictureUrl
   }
   await indexProducts(db, [...ids.values()])
   const idsOf = (slugs: string[]) => slugs.flatMap((slug) => ids.get(slug) ?? [])
+  const themes: { id: number }[] = []
   for (const { slugs, topic, head, ...one } of THEMES) {
     const images = { topic_img: picture(topic), head_img: picture(head) }
-    await theme.create(db, { ...one, ...images, product_ids: idsOf(slugs) })
+    themes.push(await theme.create(db, { ...one, ...images, product_ids: idsOf(slugs) }))
   }
   const [tea = 0, gifts = 0] = [...ids.values()]
-  await seedBanners(db, picture, { tea: ids.get('longjing') ?? tea, fruit: ids.get('orange') ?? gifts })
+  const top = await seedBanners(db, picture, { tea: ids.get('longjing') ?? tea, fruit: ids.get('orange') ?? gifts })
+  await home.update(db, { banner_id: top.id, theme_ids: themes.map(({ id }) => id) })
 }
 
 async function seedCategories(db: Db, picture: PictureUrl): Promise<Map<string, number>> {
@@ -102,8 +105,8 @@ const THEMES = [
   },
 ]
 
-async function seedBanners(db: Db, picture: PictureUrl, targets: { tea: number; fruit: number }): Promise<void> {
-  await banner.create(db, {
+async function seedBanners(db: Db, picture: PictureUrl, targets: { tea: number; fruit: number }) {
+  const top = await banner.create(db, {
     name: 'Home page',
     description: 'The slides on top of the home page',
     items: [
@@ -117,4 +120,5 @@ async function seedBanners(db: Db, picture: PictureUrl, targets: { tea: number; 
     description: 'Shown from six in the evening',
     items: [{ image: picture('lamp'), type: 1, key_word: targets.tea }],
   })
+  return top
 }

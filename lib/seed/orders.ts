@@ -9,6 +9,7 @@ import { create as createAddress } from '../address/address'
 import { ReplayedAnswer } from '../core/endpoint/results'
 import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
+import { DEMO_BUYER, isDemoRemoved } from '../dashboard/demo'
 import { receiveOwnOrder } from '../order/own-orders'
 import { placeOrder } from '../order/place'
 import { requestRefund } from '../refund/request'
@@ -18,7 +19,6 @@ import { cancelOwnOrder } from '../sales/own-orders'
 import { startPayment } from '../sales/pre-order'
 import { createUser } from '../user/user'
 import { payControls } from '../wechat/simulator/pay-controls'
-import { SIMULATED_ACCOUNT } from '../wechat/simulator/world'
 import { hasDemoAccounts } from './seed'
 
 const BUYERS = [
@@ -109,10 +109,11 @@ const shipped: OrderStage = async (runtime, { id }) => {
   } as const
   await home.db.transaction((tx) => shipOrComplete(tx, runtime, clerk, { id, ...parcel }))
 }
-const completed: OrderStage = ({ home }, { id, user_id }) => receiveOwnOrder(home.db, user_id, id)
-const closed: OrderStage = (runtime, { id, user_id }) => cancelOwnOrder(runtime, user_id, { id, reason: '不想要了' })
+const completed: OrderStage = ({ home }, { id, user_id }) => receiveOwnOrder(home.db, user_id, id, 'zh')
+const closed: OrderStage = (runtime, { id, user_id }) =>
+  cancelOwnOrder(runtime, user_id, { id, reason: '不想要了' }, 'zh')
 const refund: OrderStage = ({ home }, { id, user_id }) =>
-  home.db.transaction((tx) => requestRefund(tx, user_id, { id, reason: '拍错了，想换一个颜色' }))
+  home.db.transaction((tx) => requestRefund(tx, user_id, { id, reason: '拍错了，想换一个颜色' }, 'zh'))
 
 /** By its end: what happens one after the other. */
 const STAGES = {
@@ -128,7 +129,8 @@ const STAGES = {
 /** Orders as staff meet them, made the way that buyers make them: only with the simulator, and in a shop without orders. */
 export async function seedOrders(runtime: Runtime): Promise<void> {
   const { db } = runtime.home
-  if (!runtime.simulated || !(await hasDemoAccounts(db)) || (await db.$count(order)) > 0) return
+  if (!runtime.simulated || !(await hasDemoAccounts(db)) || (await isDemoRemoved(db))) return
+  if ((await db.$count(order)) > 0) return
   const buyers: number[] = []
   for (const buyer of BUYERS) buyers.push(await buyerOf(db, buyer))
   const goods = await productsOnSale(db)
@@ -138,7 +140,7 @@ export async function seedOrders(runtime: Runtime): Promise<void> {
     const release = (products: number[]) => releaseExpired(runtime, products)
     const placed = await placeOrder(
       runtime,
-      { user_id, draft: { items: wantedItems, remark }, key: undefined },
+      { user_id, draft: { items: wantedItems, remark }, key: undefined, locale: 'zh' },
       release,
     )
     if (placed instanceof ReplayedAnswer) continue // there is no key
@@ -150,7 +152,7 @@ export async function seedOrders(runtime: Runtime): Promise<void> {
 async function buyerOf(db: Db, { nickname, mobile, ...address }: (typeof BUYERS)[number]): Promise<number> {
   const id = await createUser(db, { nickname })
   const type = MINI_PROGRAM
-  await db.insert(identity).values({ user_id: id, type, identifier: `${SIMULATED_ACCOUNT.appid}:demo-${id}` })
+  await db.insert(identity).values({ user_id: id, type, identifier: `${DEMO_BUYER}${id}` })
   await createAddress(db, id, { ...address, mobile })
   return id
 }

@@ -10,6 +10,7 @@ import { discardFiles, type ReceivedFile } from '../core/http/multipart'
 import { firstOrThrow } from '../core/records'
 import { advanceRevision } from '../core/revision'
 import type { Runtime } from '../core/runtime'
+import { DEMO_ADMIN } from '../dashboard/demo'
 import { permissionPoints } from '../endpoints'
 import { createLocally as keepFiles } from '../file/upload'
 import { createUser } from '../user/user'
@@ -43,9 +44,8 @@ async function fillShop(runtime: Runtime, images: ReceivedFile[]): Promise<void>
   })
 }
 
-/** Demo accounts are recognized by an address that no one else can have. */
 export async function hasDemoAccounts(db: Db): Promise<boolean> {
-  const found = await db.select({ id: identity.id }).from(identity).where(eq(identity.identifier, 'admin@kiosk.test'))
+  const found = await db.select({ id: identity.id }).from(identity).where(eq(identity.identifier, DEMO_ADMIN))
   return found.length > 0
 }
 
@@ -82,21 +82,38 @@ const NOT_FOR_MANAGERS = [
   'login_log',
   'error_log',
   'config',
+  'dashboard',
   'personal',
+  'webhook',
+  'webhook_delivery',
 ]
 
 const SALES = ['order', 'refund', 'payment', 'anomaly', 'reconciliation']
 const CLERK_PERMISSIONS =
-  /^product\.(list|read)$|^order\.(list|count|read|read_address|set_status|set_note)$|^shipping\.tell$/
+  /^product\.(list|read)$|^order\.(list|count|read|read_address|ship|complete|close|set_note)$|^shipping\.tell$/
 
 /** Gives the id of the administrator. */
 async function seedPeople(db: Db, password_hash: string): Promise<number> {
   const managers = await groupOf(
     db,
     'Managers',
-    'Everything but people, rights, logs and configuration',
+    'Everything but people, permissions, logs and configuration',
     (point) => !isFor(NOT_FOR_MANAGERS)(point),
-    ['home', ...SALES, 'product', 'category', 'stock', 'theme', 'banner', 'article', 'notice', 'file', 'dict', 'job'],
+    [
+      'home',
+      ...SALES,
+      'product',
+      'category',
+      'stock',
+      'theme',
+      'storefront-home',
+      'banner',
+      'article',
+      'notice',
+      'file',
+      'dict',
+      'job',
+    ],
   )
   const clerks = await groupOf(
     db,
@@ -106,7 +123,7 @@ async function seedPeople(db: Db, password_hash: string): Promise<number> {
     ['home', 'order', 'product'],
   )
   const staff = { password_hash, is_staff: true }
-  const names = { nickname: 'Admin', username: 'admin', email: 'admin@kiosk.test' }
+  const names = { nickname: 'Admin', username: 'admin', email: DEMO_ADMIN }
   const admin = await createUser(db, { ...staff, is_super: true, ...names })
   await createUser(db, {
     ...staff,

@@ -83,9 +83,14 @@ async function sendSlowly(response: ServerResponse, answer: Answer): Promise<voi
     else response.end(body ?? undefined)
   } else {
     response.writeHead(status, headers)
-    await pipeline(Readable.from(body), response)
+    await pipeline(Readable.from(body), response).catch(answer.goesOn ? ignoreLeaving : undefined)
   }
   if (isLeft && !isLast) await drainAfterAnswer(response)
+}
+
+/** Whoever reads an answer without an end leaves it in the middle. */
+function ignoreLeaving(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
 }
 
 /** Closing while the client still sends would reset the connection, and the client might never see its answer. */

@@ -3,6 +3,7 @@ import { hashPassword, oneTimePassword } from '../core/auth/password'
 import { databaseFailure } from '../core/database-errors'
 import type { Runtime } from '../core/runtime'
 import { deleteFactor } from '../otp/otp'
+import { recountSales } from '../sales/daily'
 import { findViolations, RULES } from '../sales/invariants'
 import { migrateAndFill } from '../seed/base'
 import { demoPassword } from '../seed/demo-password'
@@ -65,6 +66,11 @@ const commands: Record<string, (runtime: Runtime, args: string[], say: (text: st
     for (const { rule, ids } of found) say(`${rule}: broken by ${ids.join(', ')}`)
     say(`${RULES} rules, ${found.length} broken.`)
     if (found.length) process.exitCode = 1
+  },
+  /** Counts the sales of each day again, where the doctor says that they are wrong. */
+  async 'sales:recount'({ home }) {
+    await recountSales(home.db)
+    say('The sales of each day are counted again.')
   },
   /** What a deployment does before it is built: the tables, and on a preview the demo shop. */
   async deploy(runtime) {

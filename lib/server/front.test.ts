@@ -4,7 +4,7 @@ import { judgeRequest, pathOfUrl } from './front'
 const HTML = 'text/html,application/xhtml+xml'
 const kindOf = (method: string, path: string, accept = '*/*') => {
   const verdict = judgeRequest(method, path, accept)
-  if (verdict === 'next') return 'next'
+  if (typeof verdict === 'string') return verdict
   return 'allow' in verdict ? verdict.allow : verdict.failure.kind
 }
 
@@ -12,7 +12,10 @@ describe('outside the API', () => {
   test.each([
     ['GET', '/'],
     ['HEAD', '/docs/errors'],
+    ['GET', '/docs/guide'],
     ['GET', '/admin/order/17'],
+    ['GET', '/shop'],
+    ['GET', '/shop/product/3'],
     ['POST', '/admin/login'],
     ['GET', '/_next/static/chunks/a.js'],
     ['GET', '/icon.svg'],
@@ -33,15 +36,16 @@ describe('outside the API', () => {
     '/api/v1/banner/1',
     '/admin.rsc',
     '/administrator',
+    '/shopping',
     '/demo/tea.png',
     '/simulator',
-  ])('%s is not found', (path) => expect(kindOf('GET', path)).toBe('not_found'))
+  ])('%s is not found', (path) => expect(kindOf('GET', path)).toBe('nowhere'))
 
   test('an unknown path shows a page to browsers and returns JSON to programs', () => {
     expect(kindOf('GET', '/nowhere', HTML)).toBe('next')
-    expect(kindOf('GET', '/nowhere', 'application/json')).toBe('not_found')
-    expect(kindOf('POST', '/nowhere', HTML)).toBe('not_found')
-    expect(kindOf('GET', '/_next/image', HTML)).toBe('not_found')
+    expect(kindOf('GET', '/nowhere', 'application/json')).toBe('nowhere')
+    expect(kindOf('POST', '/nowhere', HTML)).toBe('nowhere')
+    expect(kindOf('GET', '/_next/image', HTML)).toBe('nowhere')
   })
 
   test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'CONNECT'])('%s is rejected for a page', (method) => {
@@ -51,12 +55,14 @@ describe('outside the API', () => {
     })
   })
 
-  test('a file can only be read', () => expect(kindOf('POST', '/icon.svg')).toBe('wrong_method'))
+  test('a file and the shop can only be read', () => {
+    for (const path of ['/icon.svg', '/shop']) expect([path, kindOf('POST', path)]).toEqual([path, 'wrong_method'])
+  })
 
   test('OPTIONS returns the allowed methods', () => {
     expect(kindOf('OPTIONS', '/health')).toBe('GET, HEAD, OPTIONS')
     expect(kindOf('OPTIONS', '*')).toContain('DELETE')
-    expect(kindOf('OPTIONS', '/nowhere')).toBe('not_found')
+    expect(kindOf('OPTIONS', '/nowhere')).toBe('nowhere')
   })
 
   test.each(['/%ff', '/api/auth/%ff', '/admin/%E4', '/admin/%00', '*', ''])(

@@ -1,7 +1,11 @@
 import { Failure } from '../core/errors'
 
-/** What our server does with a request that is not for an operation: answers it, or passes it to Next. */
-export type FrontVerdict = 'next' | { allow: string } | { failure: Failure; headers?: Record<string, string> }
+/** What our server does with a request that is not for an operation: answers it, or passes it to Next. `nowhere`: there is no such URL. */
+export type FrontVerdict =
+  | 'next'
+  | 'nowhere'
+  | { allow: string }
+  | { failure: Failure; headers?: Record<string, string> }
 
 const READ = ['GET', 'HEAD']
 const FORM = [...READ, 'POST'] // a form of a page is a POST to its address
@@ -9,8 +13,9 @@ const GET_OR_POST = ['GET', 'POST']
 
 /** All routes beside the API, with their methods. Next would answer more: none of that is passed on. */
 const ADDRESSES: [RegExp, string[]][] = [
-  [/^\/$|^\/docs(\/errors)?$/, READ],
+  [/^\/$|^\/docs(\/(errors|guide))?$/, READ],
   [/^\/admin(\/|$)/, FORM],
+  [/^\/shop(\/|$)/, READ],
   [/^\/_next\/static\/./, READ],
   [/^\/[\w-]+\.(svg|png|ico)$/, READ], // the folder public
   [/^\/(health|ready)$/, READ],
@@ -18,7 +23,6 @@ const ADDRESSES: [RegExp, string[]][] = [
 ]
 /** Where a person who has lost the way finds no page. */
 const NO_PAGES = /^\/(_next|api|simulator)(\/|$)/
-const NOT_FOUND = 'This URL does not exist. The API is under /v1 and /cms, and its reference is at /docs'
 
 export function judgeRequest(method: string, path: string, accept: string): FrontVerdict {
   if (method === 'OPTIONS' && path === '*') return { allow: [...FORM, 'PUT', 'DELETE', 'OPTIONS'].join(', ') }
@@ -28,7 +32,7 @@ export function judgeRequest(method: string, path: string, accept: string): Fron
   const methods = ADDRESSES.find(([address]) => address.test(path))?.[1]
   if (!methods) {
     const isPerson = READ.includes(method) && accept.includes('text/html') && !NO_PAGES.test(path)
-    return isPerson ? 'next' : { failure: new Failure('not_found', { message: NOT_FOUND }) }
+    return isPerson ? 'next' : 'nowhere'
   }
   const allow = ['OPTIONS', ...methods].sort().join(', ')
   if (method === 'OPTIONS') return { allow }

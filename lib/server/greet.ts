@@ -23,7 +23,7 @@ export async function printWhileBuilding(
 export async function printGreeting(runtime: Runtime, port: number): Promise<void> {
   const { env, home } = runtime
   const url = urlOf(runtime, port)
-  const rows = ['', `  Kiosk    ${url}`, `  Office   ${url}/admin`, `  API      ${url}/docs`]
+  const rows = ['', `  Kiosk    ${url}`, `  Office   ${url}/admin`, `  Shop     ${url}/shop`, `  API      ${url}/docs`]
   if (home.kind === 'pglite') rows.push(`  Data     ${env.dataDir} (embedded: for a first look, not for a shop)`)
   if (await hasDemoAccounts(home.db)) rows.push(...(await howToSignIn(runtime)))
   process.stdout.write(`${rows.join('\n')}\n\n`)

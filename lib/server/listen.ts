@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { promisify } from 'node:util'
 import { errors, type FailureKind } from '../core/errors'
 
 const IDLE_TIMEOUT = 15_000 // longer than an answer may take: a connection on which nothing moves for so long is given up
@@ -77,11 +78,24 @@ function sendFailure(socket: Duplex, code = ''): void {
 
 export const listen = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(new Error(`Cannot listen on ${host}:${port} (${error.message}). Set PORT or HOST.`)),
-    )
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(whyNotListening(error, port, host))))
     server.listen(port, host, () => {
       const address = server.address()
       resolve(address && typeof address === 'object' ? address.port : port)
     })
   })
+
+const whyNotListening = ({ code, message }: NodeJS.ErrnoException, port: number, host: string): string =>
+  code === 'EADDRINUSE'
+    ? `Port ${port} is in use by another process: stop that one, or set PORT to another port.`
+    : `Cannot listen on ${host}:${port} (${message}). Set PORT or HOST.`
+
+/**
+ * Fails as `listen` would, before a database is opened or filled. Where no host is set it may become all of them: that
+ * one of the others is in use shows when the server listens.
+ */
+export async function mustBeFree(port: number, host = '127.0.0.1'): Promise<void> {
+  const probe = createServer()
+  await listen(probe, port, host)
+  await promisify(probe.close.bind(probe))()
+}

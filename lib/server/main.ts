@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { boot, exitWithError } from '../boot'
+import { env } from '../core/env'
 import { failureAnswer } from '../core/http/answer'
 import { dispatch } from '../core/http/dispatch'
 import { answerDocument, apiDocument, DOCUMENT_PATH } from '../core/http/document'
 import { jsonHeaders, ownHeaders } from '../core/http/headers'
 import { type Answer, type Incoming, requestId, withoutTrailingSlash } from '../core/http/message'
+import { answerNowhere } from '../core/http/nowhere'
 import { localeOf } from '../core/i18n/i18n'
 import { logger } from '../core/log'
 import type { Runtime } from '../core/runtime'
@@ -14,7 +16,7 @@ import { requestAddress, sendAnswer, toIncoming } from './adapter'
 import { logConsole } from './console'
 import { judgeRequest, pathOfUrl } from './front'
 import { printGreeting, printWhileBuilding } from './greet'
-import { httpServer, listen, OpenAnswers } from './listen'
+import { httpServer, listen, mustBeFree, OpenAnswers } from './listen'
 import { writeTogether } from './log-writer'
 import { openPages, type Pages } from './pages'
 import { stopServer } from './stop'
@@ -113,11 +115,13 @@ async function answerOther(
     for (const [name, value] of Object.entries(ownHeaders(env))) response.setHeader(name, value)
     return (await pages()).handle(request, response, requestAddress(request, env.trustedProxies))
   }
+  const incoming = { method, path, header: (name: string) => headers[name]?.toString() ?? null }
+  if (verdict === 'nowhere') return sendAnswer(response, answerNowhere(env, incoming))
   const own = jsonHeaders(env)
   if ('allow' in verdict)
     return sendAnswer(response, { status: 204, headers: { ...own, Allow: verdict.allow }, body: null })
   const locale = localeOf(headers['accept-language'] ?? null)
-  const refusal = failureAnswer({ incoming: { method, path }, request_id, locale }, verdict.failure, verdict.headers)
+  const refusal = failureAnswer({ incoming, request_id, locale }, verdict.failure, verdict.headers)
   await sendAnswer(response, {
     ...refusal,
     headers: { ...own, ...refusal.headers },
@@ -140,4 +144,10 @@ function assignRequestId({ log }: Runtime, request: IncomingMessage, response: S
   return request_id
 }
 
-await boot().then(serve).catch(exitWithError)
+async function start(): Promise<void> {
+  const { port, host } = env()
+  await mustBeFree(port, host)
+  await serve(await boot())
+}
+
+await start().catch(exitWithError)

@@ -18,6 +18,7 @@ export async function stopServer(
   pages: Promise<Pages> | undefined,
 ): Promise<void> {
   runtime.rest()
+  runtime.streams.close()
   setTimeout(() => process.exit(1), IN_ALL).unref()
   await waitForQuiet(server)
   await finishAnswers(server, open)

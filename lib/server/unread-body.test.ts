@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dispatch } from '@/lib/core/http/dispatch'
 import { endpoints } from '@/lib/endpoints'
+import { timeLimit } from '@/lib/testing/long-run'
 import { useShop } from '@/lib/testing/shop'
 import { router } from '../core/http/router'
 import { sendAnswer, toIncoming } from './adapter'
@@ -47,7 +48,7 @@ describe('a connection with an unread body', () => {
     `Authorization: Bearer ${await shop.tokenOf(as)}`,
     'Content-Type: multipart/form-data; boundary=x',
   ]
-  const answered = (count: number) => expect.poll(statuses, { timeout: 1500 }).toHaveLength(count)
+  const answered = (count: number) => expect.poll(statuses, { timeout: timeLimit(1500) }).toHaveLength(count)
   const isWhole = () => JSON.parse(client.received.slice(client.received.indexOf('\r\n\r\n') + 4)).error_code > 0
 
   const refused: [status: number, what: string, as: string | undefined, length: number][] = [
@@ -68,7 +69,7 @@ describe('a connection with an unread body', () => {
       expect([statuses(), isWhole()]).toEqual([[status], true])
       expect(client.received).toMatch(/^connection: close\r$/im)
       socket.write(Buffer.alloc(length - MIB - wrong.length))
-      await expect.poll(() => client.closed, { timeout: 1000 }).toBe(true)
+      await expect.poll(() => client.closed, { timeout: timeLimit(1000) }).toBe(true)
     },
   )
 
@@ -76,9 +77,9 @@ describe('a connection with an unread body', () => {
     head('POST /cms/file', 3 * MIB)
     const started = performance.now()
     await answered(1)
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(performance.now() - started).toBeLessThan(timeLimit(1000))
     expect([statuses(), isWhole(), client.closed]).toEqual([[401], true, false])
-    await expect.poll(() => client.closed, { timeout: 4000 }).toBe(true)
+    await expect.poll(() => client.closed, { timeout: timeLimit(4000) }).toBe(true)
   })
 
   test('takes the next request at once if little was left to read', async () => {

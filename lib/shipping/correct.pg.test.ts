@@ -27,7 +27,7 @@ describe('the shipping information of an order', () => {
       .select()
       .from(operLog)
       .where(eq(operLog.path, `/cms/order/${id}/shipment`))
-    expect(logged).toMatchObject({ point: 'order.set_status', after: { tracking_no: 'YT7' } })
+    expect(logged).toMatchObject({ point: 'order.ship', after: { tracking_no: 'YT7' } })
     expect((await correct(id, { tracking_no: 'YT7' })).data.version).toBe(data.version)
   })
 

@@ -21,11 +21,19 @@ export async function isMoneyHeld(db: Db): Promise<SQL> {
   return sql`(${isPaidForLong()} or ${inArray(order.status, ORDER_SENT)} and ${isNotReported})`
 }
 
+const isSentUnreported = sql`${shippingUpload.state} <> 'done' and ${inArray(order.status, ORDER_SENT)}`
+
+/** The same of one order, in a query on `order`. */
+export const isHeld = (): SQL => sql`(${isPaidForLong()} or exists (
+  select from ${shippingUpload} where ${shippingUpload.order_id} = ${order.id} and ${isSentUnreported}))`
+
+/** Their ids, as a query. */
+export const heldOrders = (): SQL => sql`select ${order.id} from ${order} where ${isPaidForLong()}
+  union all select ${order.id} from ${shippingUpload} join ${order} on ${order.id} = ${shippingUpload.order_id}
+  where ${isSentUnreported}`
+
 /** How many they are. */
 export async function countMoneyHeld(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select ((select count(*) from ${order} where ${isPaidForLong()}) + (
-      select count(*) from ${shippingUpload} join ${order} on ${order.id} = ${shippingUpload.order_id}
-      where ${shippingUpload.state} <> 'done' and ${inArray(order.status, ORDER_SENT)}))::int as count`)
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${heldOrders()}) as one`)
   return firstOrThrow(rows).count
 }

@@ -5,13 +5,21 @@ import { payment, refund } from '@/db/schema/payment'
 import { shippingUpload } from '@/db/schema/shipping'
 import { piecesToSend } from '../order/pieces'
 import { refundPieces } from '../order/refunds'
+import { tradeNumberOf } from '../order/trades'
 
 /** The shipment and its payment, of an order not yet reported to WeChat. Refunded pieces are left out. */
 export async function readParcel(db: Db, id: number) {
-  const { order_no, address, carrier, tracking_no } = order
+  const { address, carrier, tracking_no } = order
   const asked_at = shippingUpload.update_time
   const [row] = await db
-    .select({ order_no, address, carrier, tracking_no, transaction_id: payment.transaction_id, asked_at })
+    .select({
+      out_trade_no: tradeNumberOf(),
+      address,
+      carrier,
+      tracking_no,
+      transaction_id: payment.transaction_id,
+      asked_at,
+    })
     .from(shippingUpload)
     .innerJoin(order, eq(order.id, shippingUpload.order_id))
     .innerJoin(payment, and(eq(payment.order_id, order.id), eq(payment.late, false)))
@@ -29,7 +37,7 @@ export async function readParcel(db: Db, id: number) {
   const sent = lines.map((line) => ({ name: line.name, count: piecesToSend(line, refunds) }))
   const goods = sent.flatMap(({ name, count }) => (count > 0 ? `${name}*${count}` : []))
   return {
-    order_no: row.order_no,
+    out_trade_no: row.out_trade_no,
     transaction_id: row.transaction_id,
     asked_at: row.asked_at,
     mobile: row.address.mobile,

@@ -35,11 +35,11 @@ const rejected = (reason: Reason, code: number | null): UploadResult => ({ state
 /** Undefined: WeChat does not require it. The payer is taken from the payment, since accounts may have changed. */
 async function uploadParcel(
   runtime: Runtime,
-  { order_no, asked_at: _, ...parcel }: Parcel,
+  { out_trade_no, asked_at: _, ...parcel }: Parcel,
   { seconds, attempts = 0 }: ReportOptions,
 ): Promise<UploadResult | undefined> {
   if (!(await isTradeManaged(runtime, seconds))) return undefined
-  const openid = (await queryTrade(runtime, order_no))?.openid
+  const openid = (await queryTrade(runtime, out_trade_no))?.openid
   if (!openid) return rejected('unknown_payment', null)
   try {
     await uploadShipping(runtime, { ...parcel, openid })

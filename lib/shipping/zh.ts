@@ -11,9 +11,9 @@ const shared = {
     '微信不认识该快递公司：字典值的大写须为微信的物流公司编码',
   'WeChat cannot find the payment': '微信查不到该支付单',
   'This shop is not permitted to send shipping information to WeChat, see the error log':
-    '微信不允许本小程序上传，原因见错误日志',
-  'WeChat rejected the shipping information': '微信不接受该发货信息',
-  'WeChat rejected the tracking number': '微信不接受该快递单号',
+    '微信不允许本小程序上传发货信息，原因见错误日志',
+  'WeChat rejected the shipping information': '微信拒绝了该发货信息',
+  'WeChat rejected the tracking number': '微信拒绝了该快递单号',
   'WeChat reports a different payer': '微信返回的付款人与买家不一致',
   'WeChat no longer accepts shipping information for this order': '微信不再接受该订单的发货信息',
 

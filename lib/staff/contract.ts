@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line, RecordFields, Time } from '../core/contract'
+import { Id, line, naming, RecordFields, Time } from '../core/contract'
 import { filterInput, recordListInput } from '../core/paging'
 import { Mobile, OneTimePassword, Username } from '../user/contract'
 
@@ -15,7 +15,7 @@ export const StaffRecord = z
   .object({
     id: Id.meta({ title: 'ID' }),
     nickname: z.string().meta({ title: 'Nickname' }),
-    username: text.meta({ title: 'Username' }),
+    username: naming(text.meta({ title: 'Username' })),
     email: text.meta({ title: 'Email' }),
     mobile: text.meta({ title: 'Phone' }),
     group_id: Id.nullable().meta(title.group),

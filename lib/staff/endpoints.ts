@@ -1,5 +1,6 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
+import { exportOf } from '../core/endpoint/export'
 import { pageOutput } from '../core/paging'
 import { OwnSessions } from '../session/contract'
 import { OneTimePassword } from '../user/contract'
@@ -26,6 +27,8 @@ export const listStaff = endpoint('staff.list', 'GET /cms/user', 'List staff', {
   output: pageOutput(StaffRecord),
   run: ({ input, db }) => records.list(db, input),
 })
+
+export const exportStaff = exportOf(listStaff, 'Export staff')
 
 export const readStaff = endpoint('staff.read', 'GET /cms/user/{id}', 'View a staff member', {
   output: StaffRecord,

@@ -6,6 +6,7 @@ import { group, identity, user } from '@/db/schema/user'
 import { EMAIL, MINI_PROGRAM, MOBILE, NAME } from '@/db/vocabulary'
 import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import { firstOrNotFound, isLive } from '../core/records'
+import { includesInitials } from '../core/text-search'
 import { accountIdentifier } from '../user/self'
 import type { StaffFilter, StaffList } from './contract'
 
@@ -24,13 +25,13 @@ const records = (db: Db) =>
     .leftJoin(group, eq(group.id, group_id))
 
 /** Who signs in with a name, an address or a number like this. */
-const matchesAccount = (q: string): SQL =>
+export const matchesAccount = (q: string): SQL =>
   sql`exists (select from ${identity} where ${identity.user_id} = ${id}
     and ${and(ne(identity.type, MINI_PROGRAM), ilike(identity.identifier, substringPattern(q)))})`
 
 const filters = ({ q, ...filter }: z.output<typeof StaffFilter>) => [
   eq(user.is_staff, true),
-  q ? or(ilike(nickname, substringPattern(q)), matchesAccount(q)) : undefined,
+  q ? or(ilike(nickname, substringPattern(q)), includesInitials(nickname, q), matchesAccount(q)) : undefined,
   filter.group_id === undefined ? undefined : eq(group_id, filter.group_id),
   filter.is_super === undefined ? undefined : eq(is_super, filter.is_super),
   filter.active === undefined ? undefined : eq(active, filter.active),

@@ -152,7 +152,7 @@ describe('staff', () => {
 
   test('can be searched, filtered by group, rank and status, and sorted by last sign-in', async () => {
     const { id } = (await make({ nickname: '小王', mobile: '13700000001', group_id: 2, active: false })).data
-    for (const q of ['ACKE', '小王', '00000001'])
+    for (const q of ['ACKE', '小王', 'xw', '00000001'])
       expect(await namesIn(`q=${encodeURIComponent(q)}`)).toEqual(['packer'])
     expect(await namesIn('q=buyer')).toEqual([])
     expect(await namesIn('group_id=2&sort=id')).toEqual(['clerk', 'packer'])

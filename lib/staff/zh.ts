@@ -1,5 +1,7 @@
 /** Staff and customers: what their pages say in the browser. */
 export const pages: Record<string, string> = {
+  'Export all data': '导出全部数据',
+  '{n} ({paid} paid)': '{n} 笔（已支付 {paid} 笔）',
   // the page of a person
   'All customers': '全部买家',
   'All staff': '全部员工',
@@ -47,16 +49,35 @@ export const pages: Record<string, string> = {
   'All permissions, as a super administrator': '作为超级管理员拥有全部权限',
   'None: not in any group': '无权限：未加入任何权限组',
   'From the group': '来自权限组',
+  Pages: '页面',
+
+  // before a staff member is saved
+  'Without a group': '未加入权限组',
+  'This staff member can open no page yet, choose a group': '该员工目前打不开任何页面，请选择权限组',
+  'Open the group': '打开权限组',
+  'You cannot save this: the group has permissions that you do not have': '无法保存：该权限组包含您没有的权限',
+  'Only a super administrator can edit a super administrator': '只有超级管理员可以编辑超级管理员',
+  'You cannot disable yourself': '不能停用自己',
 
   // said by the server, too
   Email: '邮箱',
   Username: '用户名',
   Phone: '手机号',
   Permissions: '权限',
+  'Total spent': '累计消费',
+  'First order': '首次下单',
+  'Last order': '最近下单',
 }
 
 /** What the service says of them. */
 export const service: Record<string, string> = {
+  'Edit the staff note of a customer': '填写买家的商家备注',
+  'Orders and spending of a customer': '买家的订单与消费',
+  'Export all data of a customer': '导出买家的全部数据',
+  'Average order': '客单价',
+  'Paid orders': '已支付订单',
+  'Paid, less refunds': '实付金额减去退款',
+  'Of the paid orders, less refunds': '已支付订单的平均金额，已减去退款',
   // operations
   'Create a staff member': '新建员工',
   'Edit a customer': '编辑买家',
@@ -65,7 +86,9 @@ export const service: Record<string, string> = {
   'Create a one-time password for a customer': '为买家生成一次性密码',
   'Create a one-time password for a staff member': '为员工生成一次性密码',
   'List customers': '买家列表',
+  'Export customers': '导出买家',
   'List staff': '员工列表',
+  'Export staff': '导出员工',
   'Move a staff member to the trash': '将员工移入回收站',
   'Move staff to the trash': '将多名员工移入回收站',
   'View a customer': '查看买家',

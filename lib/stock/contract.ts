@@ -44,7 +44,7 @@ export const StockChange = z
     id: Id,
     sku_id: Id.meta({ title: 'Variant' }),
     delta: z.int().min(-1_000_000).max(1_000_000).optional().meta({ title: 'Adjustment' }),
-    to: z.int().min(0).max(1_000_000).optional().meta({ title: 'Stock count' }),
+    to: z.int().min(0).max(1_000_000).optional().meta({ title: 'Stock count', examples: [] }),
     reason: z.enum(STOCK_REASONS_BY_HAND).meta({ title: 'Reason', labels: LABELS }),
     note: note.optional(),
   })
@@ -52,6 +52,25 @@ export const StockChange = z
     path: ['delta'],
     error: 'must be provided, or the counted quantity, but not both',
   })
+
+/** Several variants of a product for one reason, each by an amount or to a count. */
+export const StockChanges = z.strictObject({
+  id: Id,
+  reason: StockChange.shape.reason,
+  note: note.optional(),
+  skus: z
+    .array(
+      z
+        .strictObject({ id: Id, delta: StockChange.shape.delta, to: StockChange.shape.to })
+        .refine(({ delta, to }) => (delta === undefined) !== (to === undefined), {
+          path: ['delta'],
+          error: 'must be provided, or the counted quantity, but not both',
+        }),
+    )
+    .min(1)
+    .max(200)
+    .meta({ title: 'Variants' }),
+})
 
 /** A movement in the list of all products: with its product and its order. */
 export const StockEntry = z

@@ -1,4 +1,5 @@
 import { endpoint } from '../core/endpoint/endpoint'
+import { exportOf } from '../core/endpoint/export'
 import { pageOutput } from '../core/paging'
 import { StockEntry, StockLedger } from './contract'
 import * as ledger from './ledger'
@@ -8,3 +9,5 @@ export const listStock = endpoint('stock.list', 'GET /cms/stock', 'List all stoc
   output: pageOutput(StockEntry),
   run: ({ input, db }) => ledger.list(db, input),
 })
+
+export const exportStock = exportOf(listStock, 'Export stock movements')

@@ -7,7 +7,7 @@ import { user } from '@/db/schema/user'
 import { fail } from '../core/errors'
 import { pageOfTable } from '../core/page'
 import { firstOrNotFound, isLive } from '../core/records'
-import type { StockChange, StockMovement, StockMovements } from './contract'
+import type { StockChange, StockChanges, StockMovement, StockMovements } from './contract'
 
 /** A change of stock: there is no other way to change it. */
 export type StockMove = {
@@ -62,6 +62,34 @@ export async function adjustStock(
   if (delta === 0) return null
   const [moved] = await moveStock(db, [{ ...change, sku_id, delta, user_id }])
   return firstOrNotFound(await movements(db).where(eq(stockMovement.id, moved?.id ?? 0)))
+}
+
+/** Several variants of a product, all or none; what is counted as it was does not move. */
+export async function adjustStocks(
+  db: Db,
+  user_id: number,
+  { id, skus, reason, note: words }: z.output<typeof StockChanges>,
+) {
+  const ids = skus.map((one) => one.id)
+  const stocks = await lockStocks(db, id, ids)
+  const moves = skus.flatMap(({ id: sku_id, delta: by = 0, to }): StockMove[] => {
+    const stock = stocks.get(sku_id) ?? fail('not_found')
+    const difference = to === undefined ? by : to - stock
+    return difference === 0 ? [] : [{ sku_id, delta: difference, reason, note: words, user_id }]
+  })
+  const moved = (await moveStock(db, moves)).map((one) => one.id)
+  return { items: moved.length > 0 ? await movements(db).where(inArray(stockMovement.id, moved)) : [] }
+}
+
+async function lockStocks(db: Db, id: number, ids: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: sku.id, stock: sku.stock })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.product_id))
+    .where(and(isLive(product, id), inArray(sku.id, ids), isNull(sku.retired_at)))
+    .orderBy(sku.id)
+    .for('update', { of: sku })
+  return new Map(rows.map((one) => [one.id, one.stock]))
 }
 
 /** The stock of a live variant of a live product, locked until the change is done. */

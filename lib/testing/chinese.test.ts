@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { chinese as ofScreens } from '@/components/zh'
+import { pages as handedOver, chinese as ofScreens } from '@/components/zh'
 import { MODULES } from '@/lib/auth/modules'
+import { AREAS } from '@/lib/core/auth/task'
 import { errors } from '@/lib/core/errors'
 import { localeOf, t, zh } from '@/lib/core/i18n/i18n'
 import * as ofCore from '@/lib/core/i18n/zh'
@@ -15,7 +16,7 @@ import { chinese as ofModules } from '@/lib/zh'
 function wordsIn(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(wordsIn)
   if (!(schema instanceof Object)) return []
-  const { title, description, labels, ...rest }: Record<string, unknown> = { ...schema }
+  const { title, description, labels, examples: _, ...rest }: Record<string, unknown> = { ...schema }
   const own = [title, description, ...Object.values(asRecord(labels))].filter(
     (words): words is string => typeof words === 'string' && words !== '',
   )
@@ -28,7 +29,7 @@ const inContracts = endpoints.flatMap(({ input, output }) => [
 ])
 
 const NOT_FOR_PEOPLE =
-  /\.test\.ts$|^(testing|seed|bench)\/|^server\/(?!front|waiting-page)|wechat\/simulator\/|common-passwords|zh\.ts$|core\/audit\/|sales\/invariants|order\/former-reasons|core\/(env|log|document\/(openapi|responses))\.ts$/
+  /\.test\.ts$|^(testing|seed|bench)\/|^server\/(?!front|waiting-page)|wechat\/simulator\/|common-passwords|zh\.ts$|core\/audit\/|sales\/(daily-)?invariants|order\/former-reasons|core\/(env|log|document\/(openapi|responses))\.ts$/
 const NOT_SAID =
   /new (Error|Misconfigured)\(|\.log\(|log\('|endSession\(|\.(includes|startsWith)\(|endpoint\(|^\s*import |EXPOSED|Headers'|Methods'|\.for\(/
 const LITERAL = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\.|[^`\\])*`|'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g
@@ -63,16 +64,21 @@ const ofService = new Map(entriesOf([ofCore, ...ofModules]))
 const every = [...entriesOf([ofCore, ...ofModules]), ...entriesOf(ofScreens)]
 
 /** On pages every word goes through `t`, or is the title that a page hands over. */
-const ON_PAGES = /(?:\bt\(\s*|\bpageTitle\(|\btitle=)(?:'((?:\\.|[^'\\\n])*)'|"([^"\n]*)")/g
+const ON_PAGES = /(?:\b(?:t|pageTitle|listTitle|recordTitle)\(\s*|\btitle=)(?:'((?:\\.|[^'\\\n])*)'|"([^"\n]*)")/g
 const pageSources = ['app', 'components'].flatMap((folder) => sourcesIn(folder, /\.test\.tsx?$|zh\.ts$/))
-const onPages = pageSources.flatMap((source) =>
-  [...source.matchAll(ON_PAGES)].map(({ 1: single, 2: double }) => single ?? double ?? ''),
-)
+const onPage = (source: string) =>
+  [...source.matchAll(ON_PAGES)].map(({ 1: single, 2: double }) => single ?? double ?? '')
+const onPages = pageSources.flatMap(onPage)
+const inBrowser = ['app/admin', 'components/admin', 'components/ui']
+  .flatMap((folder) => sourcesIn(folder, /\.test\.tsx?$|zh\.ts$/))
+  .filter((source) => /useLanguage|\bTranslate\b/.test(source) && !source.includes('getTranslations'))
+  .flatMap(onPage)
 
 const saidByService = [
   ...Object.values(errors).map(([, , sentence]) => sentence),
   ...endpoints.map(({ summary }) => summary),
   ...Object.values(MODULES),
+  ...AREAS,
   ...inContracts,
   ...inCode,
 ]
@@ -86,6 +92,10 @@ describe('the Chinese catalogue', () => {
 
   test('has the sentences of lib in lib: the server loads no screens', () => {
     expect([...new Set(saidByService)].filter((sentence) => !ofService.has(sentence)).sort()).toEqual([])
+  })
+
+  test('hands over to the browser what pages say there', () => {
+    expect([...new Set(inBrowser)].filter((sentence) => !Object.hasOwn(handedOver, sentence))).toEqual([])
   })
 
   test('has no unused sentences', () => {

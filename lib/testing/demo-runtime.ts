@@ -11,7 +11,7 @@ import { seedDemoShop } from '@/lib/seed/seed'
 export const DEMO_PASSWORD = 'demo-password-of-tests'
 
 export const demoEnv = (dataDir: string): Env => ({
-  ...readEnv({ DEMO_PASSWORD, WECHAT_SIMULATOR: 'on' }),
+  ...readEnv({ DEMO_PASSWORD, WECHAT_SIMULATOR: 'on', WEBHOOK_LOOPBACK: 'on' }),
   dataDir,
 })
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const FOLDERS = ['app', 'components', 'db', 'docs', 'e2e', 'lib', 'public', '.github']
-const isDocument = (name: string) => name.endsWith('.md')
+const FOLDERS = ['app', 'components', 'db', 'docs', 'e2e', 'lib', 'packages', 'public', '.github']
+const isDocument = (name: string) => name.endsWith('.md') && !name.includes('node_modules')
 const documents = [
   ...readdirSync('.').filter(isDocument),
   ...FOLDERS.flatMap((folder) =>

@@ -29,6 +29,11 @@ const RULES: Rule[] = [
     never: /^next(\/|$)/,
     why: 'Only the adapters of lib know Next.',
   },
+  {
+    files: /^packages\/client\/src\//,
+    never: /^(?!packages\/client\/src\/)/,
+    why: 'The client stands alone: it runs in mini-programs.',
+  },
   { files: /^lib\/core\//, never: /^lib\/(?!core\/)/, why: 'lib/core knows no module.' },
   {
     files: /^lib\/[^/]+\//,
@@ -113,6 +118,10 @@ const floors: Record<string, Floor> = {
   'lib/seed/demo.ts': { never: [...left, 'next'], may: ['@/lib/order/order', '@/lib/order/endpoints'] },
   'lib/submit.ts': { never: left, may: ['next/cache', '@/lib/endpoints'] },
   'lib/server/main.ts': { never: [...left, '@/lib/testing/api'], may: ['next', '@/lib/endpoints'] },
+  'packages/client/src/client.ts': {
+    never: [...left, 'zod', '@/lib/core/errors', '../../../lib/core/errors', '../testing/wx'],
+    may: ['./send', './generated/types', './adapters/adapter'],
+  },
   'lib/order/order.test.ts': {
     never: [],
     may: ['@/db/client', '@/lib/testing/api', '@/lib/endpoints', '../product/product'],
@@ -126,7 +135,7 @@ describe('the import rules', () => {
   })
 
   it('are followed by every source file', () => {
-    const files = ['app', 'components', 'lib', 'db'].flatMap(sourcesIn)
+    const files = ['app', 'components', 'lib', 'db', 'packages/client/src'].flatMap(sourcesIn)
     expect(files.length).toBeGreaterThan(1000)
     const broken = files.flatMap((file) =>
       importsIn(file).flatMap((target) => {

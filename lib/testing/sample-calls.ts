@@ -5,6 +5,7 @@ import { articleSamples } from './sample-article'
 import { categorySamples } from './sample-category'
 import { configSamples } from './sample-config'
 import { dictSamples } from './sample-dict'
+import { exportSamples } from './sample-exports'
 import { fileSamples } from './sample-file'
 import { logSamples } from './sample-logs'
 import { noticeSamples } from './sample-notice'
@@ -14,12 +15,13 @@ import { productSamples } from './sample-product'
 import { reconciliationSamples } from './sample-reconciliation'
 import { rightSamples } from './sample-rights'
 import { themeSamples } from './sample-theme'
+import { viewSamples } from './sample-view'
+import { webhookSamples } from './sample-webhook'
 import { workSamples } from './sample-work'
 
 const image = async (shop: Shop): Promise<string> => (await shop.ask('GET /v1/banner/1')).data.items[0].image
 
-/** One valid call per operation, for the tests over all operations. */
-const samples: Samples = {
+const written: Samples = {
   'token.issue': { ask: 'POST /v1/token', body: BUYER },
   'token.refresh': async (shop) => ({
     ask: 'POST /v1/token/refresh',
@@ -29,6 +31,7 @@ const samples: Samples = {
   'token.delete': { ask: 'DELETE /v1/token', as: 'buyer' },
   'banner.show': { ask: 'GET /v1/banner/1' },
   'banner.show_several': { ask: 'GET /v1/banner/ids/2,1' },
+  'banner.browse': { ask: 'GET /v1/banner?size=1' },
   'banner.list': { ask: 'GET /cms/banner?q=home&sort=-create_time', as: 'manager' },
   'banner.read': { ask: 'GET /cms/banner/1', as: 'manager' },
   'banner.create': async (shop) => ({
@@ -61,8 +64,13 @@ const samples: Samples = {
   ...productSamples,
   ...reconciliationSamples,
   ...themeSamples,
+  ...viewSamples,
+  ...webhookSamples,
   ...workSamples,
 }
+
+/** One valid call per operation, for the tests over all operations. */
+const samples: Samples = { ...written, ...exportSamples(written) }
 
 export const SAMPLED_IDS: string[] = Object.keys(samples)
 

@@ -44,6 +44,7 @@ export const dictSamples: Samples = {
   'dict_type.restore': ofType((id) => ({ ask: `POST /cms/dict_type/${id}/restoration`, as }), true),
   'dict_type.delete_many': ofType((id) => ({ ask: 'POST /cms/dict_type/deletion', as, body: { ids: [id] } })),
   'dict_type.restore_many': ofType((id) => ({ ask: 'POST /cms/dict_type/restoration', as, body: { ids: [id] } }), true),
+  'dict.show_several': { ask: 'GET /v1/dict/carrier,refund_reason' },
   'dict.list': { ask: 'GET /cms/dict?type=article_type&status=enabled', as },
   'dict.read': { ask: 'GET /cms/dict/1', as },
   'dict.create': async (shop) => {

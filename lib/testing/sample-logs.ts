@@ -23,6 +23,7 @@ export const logSamples: Samples = {
     await logged(shop)
     return { ask: 'GET /cms/oper_log?resource=banner&resource_id=1&sort=-create_time', as: 'admin' }
   },
+  'oper_log.version': async (shop) => ({ ask: `GET /cms/oper_log/${await logged(shop)}/version`, as: 'admin' }),
   'oper_log.read': async (shop) => ({ ask: `GET /cms/oper_log/${await logged(shop)}`, as: 'admin' }),
   'refused_call.list': async (shop) => {
     await shop.ask('GET /cms/order', { token: await shop.tokenOf('buyer') })

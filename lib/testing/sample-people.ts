@@ -78,5 +78,8 @@ export const peopleSamples: Samples = {
   'customer.list_sessions': about('GET', 'buyer', '/session'),
   'customer.end_sessions': about('DELETE', 'buyer', '/session'),
   'customer.reset_password': about('POST', 'buyer', '/password'),
+  'customer.set_note': about('PUT', 'buyer', '/note', { note: 'Prefers the phone' }),
+  'customer.totals': about('GET', 'buyer', '/totals'),
+  'customer.export': about('GET', 'buyer', '/export'),
   'personal.read': about('GET', 'buyer', '/personal'),
 }

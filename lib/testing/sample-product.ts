@@ -15,6 +15,8 @@ async function inTrash(shop: Shop): Promise<number> {
 }
 
 /** One valid call per operation of lib/product. */
+const RULE = { rule: 'percent', value: 10, ending: '.90' }
+
 export const productSamples: Samples = {
   'product.export': { ask: 'GET /cms/product/export?q=lamp', as: 'manager' },
   'product.import': async () => ({
@@ -23,6 +25,8 @@ export const productSamples: Samples = {
     ...(await uploadOf({ 'products.csv': 'product_id,stock\n2147483647,1\n' }, { dry_run: 'true' })),
   }),
   'product.search': { ask: 'GET /v1/product/search?q=lamp' },
+  'product.suggest': { ask: 'GET /v1/product/search/suggestions?q=lj' },
+  'product.popular': { ask: 'GET /v1/product/search/popular' },
   'product.show': of('GET /v1/product/{id}'),
   'product.show_several': of('GET /v1/product?ids={id}'),
   'product.recent': of('GET /v1/product/recent?count=3'),
@@ -84,6 +88,28 @@ export const productSamples: Samples = {
     body: { ids: [await inTrash(shop)] },
   }),
   'product.list_movements': of('GET /cms/product/{id}/stock'),
+  'product.set_stock': async (shop) => {
+    const { id, skus } = await makeProduct(shop.db)
+    const body = { reason: 'counted', note: '', skus: skus.map((one) => ({ id: one.id, to: 3 })) }
+    return { ask: `PUT /cms/product/${id}/stock`, as: 'manager', body }
+  },
+  'product.duplicate': of('POST /cms/product/{id}/copy', { name: 'Green tea, large' }),
+  'product.prices': of('GET /cms/product/prices?ids={id}'),
+  'product.set_prices': async (shop) => {
+    const { id, skus } = await makeProduct(shop.db)
+    const body = { skus: skus.map((one) => ({ id: one.id, from: one.price, price: 1250 })) }
+    return { ask: `PUT /cms/product/${id}/prices`, as: 'manager', body }
+  },
+  'product.set_prices_many': async (shop) => {
+    const { id, skus } = await makeProduct(shop.db)
+    const items = [{ id, skus: skus.map((one) => ({ id: one.id, from: one.price, price: 1250 })) }]
+    return { ask: 'POST /cms/product/prices', as: 'manager', body: { items } }
+  },
+  'product.change_prices': of('PUT /cms/product/{id}/price_change', RULE),
+  'product.change_prices_many': async (shop) => {
+    const { id } = await makeProduct(shop.db)
+    return { ask: 'POST /cms/product/price_change', as: 'manager', body: { ids: [id], input: RULE } }
+  },
   'product.move_stock': async (shop) => {
     const { id, skus } = await makeProduct(shop.db)
     const body = { sku_id: skus[0]?.id, delta: 5, reason: 'received', note: 'From the maker' }

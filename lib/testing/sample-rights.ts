@@ -67,8 +67,13 @@ export const rightSamples: Samples = {
     await elementIn(shop)
     return { ask: 'GET /cms/element?q=export&menu_id=1&sort=sign', as: 'admin' }
   },
+  'element.groups': { ask: 'GET /cms/element/groups?sign=banner.list', as: 'admin' },
   'element.read': async (shop) => ({ ask: `GET /cms/element/${await elementIn(shop)}`, as: 'admin' }),
-  'element.create': { ask: 'POST /cms/element', as: 'admin', body: { name: 'Export', sign: 'export', menu_id: 1 } },
+  'element.create': {
+    ask: 'POST /cms/element',
+    as: 'admin',
+    body: { name: 'Export', sign: 'export', menu_id: 1, group_ids: [1] },
+  },
   'element.update': async (shop) => ({
     ask: `PUT /cms/element/${await elementIn(shop)}`,
     as: 'admin',

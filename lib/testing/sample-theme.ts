@@ -10,8 +10,11 @@ async function themeIn(shop: Shop, trashed = false): Promise<number> {
   return data.id
 }
 
-/** One valid call per operation of lib/theme. */
+/** One valid call per operation of lib/theme and lib/home. */
 export const themeSamples: Samples = {
+  'home.show': { ask: 'GET /v1/home' },
+  'home.read': { ask: 'GET /cms/home', as: 'manager' },
+  'home.update': { ask: 'PUT /cms/home', as: 'manager', body: { banner_id: 2, theme_ids: [3, 1] } },
   'theme.show': async (shop) => ({ ask: `GET /v1/theme/${await themeIn(shop)}` }),
   'theme.show_several': async (shop) => ({ ask: `GET /v1/theme?ids=${await themeIn(shop)}` }),
   'theme.list': async (shop) => {

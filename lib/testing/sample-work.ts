@@ -26,6 +26,7 @@ export async function bulkJob({ ask, tokenOf, db }: Pick<Shop, 'ask' | 'tokenOf'
 
 /** One valid call per operation on many orders, on the ledger of stock and on what happens by itself. */
 export const workSamples: Samples = {
+  'office.search': { ask: 'GET /cms/search?q=tea', as: 'clerk' },
   'order.export': async (shop) => {
     await placePaidOrder(shop)
     return { ask: 'GET /cms/order/export?status=paid&format=xlsx', as: 'manager' }
@@ -54,6 +55,16 @@ export const workSamples: Samples = {
     await bulkJob(shop)
     return { ask: 'GET /cms/job?state=running', as: 'manager' }
   },
+  'dashboard.read': async (shop) => {
+    await placePaidOrder(shop)
+    return { ask: 'GET /cms/dashboard?days=30', as: 'manager' }
+  },
+  'dashboard.check_keys': { ask: 'POST /cms/dashboard/key_check', as: 'admin', body: { keys: 'payment_keys' } },
+  'dashboard.hide_setup': { ask: 'POST /cms/dashboard/setup_hiding', as: 'admin' },
+  'dashboard.remove_demo': { ask: 'POST /cms/dashboard/demo_removal', as: 'admin' },
   'job.list_schedules': { ask: 'GET /cms/job/schedules', as: 'manager' },
+  'live.bell': { ask: 'GET /cms/live/bell', as: 'manager' },
+  'live.mark_seen': { ask: 'POST /cms/live/bell/reading', as: 'manager' },
+  'live.follow': { ask: 'GET /cms/live', as: 'manager' },
   'job.read': async (shop) => ({ ask: `GET /cms/job/${(await bulkJob(shop)).id}`, as: 'manager' }),
 }

@@ -32,7 +32,11 @@ export async function passMinutes(runtime: Runtime, minutes: number): Promise<vo
     .update(outbox)
     .set({ run_at: sql`run_at - ${earlier}` })
     .where(isNull(outbox.dead_at))
-  await db.update(order).set({ expires_at: sql`expires_at - ${earlier}`, prepaid_at: sql`prepaid_at - ${earlier}` })
+  await db.update(order).set({
+    expires_at: sql`expires_at - ${earlier}`,
+    prepaid_at: sql`prepaid_at - ${earlier}`,
+    completes_at: sql`completes_at - ${earlier}`,
+  })
   await performDue(runtime)
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Id, Ids, line, RecordFields, text } from '../core/contract'
-import { filterInput, recordListInput } from '../core/paging'
+import { isOnHome, leadingSlides } from '../banner/contract'
+import { Id, Ids, line, naming, RecordFields, text } from '../core/contract'
+import { filterInput, pageInput, recordListInput } from '../core/paging'
 import { Image, ImageDraft } from '../file/contract'
 import { ProductRow } from '../product/contract'
 
@@ -9,7 +10,7 @@ const HEAD = { title: 'Header image', description: 'Shown at the top of the them
 const PRODUCTS = { title: 'Products', description: 'In display order' }
 
 const fields = {
-  name: line(60).meta({ title: 'Name' }),
+  name: naming(line(60).meta({ title: 'Name' })),
   description: text(500).meta({ title: 'Description', widget: 'textarea' }),
 }
 
@@ -30,6 +31,8 @@ const ThemeProduct = ProductRow.pick({ id: true, name: true, main_image: true })
 
 export const ThemeRecord = ThemeSnapshot.extend({
   products: z.array(ThemeProduct).meta({ title: 'Products' }),
+  slides: leadingSlides,
+  on_home: isOnHome,
 }).meta({ id: 'ThemeRecord' })
 
 export const ThemeDraft = z.strictObject({
@@ -41,7 +44,9 @@ export const ThemeDraft = z.strictObject({
 })
 export const ThemeEdit = z.strictObject({ id: Id, ...ThemeDraft.partial().shape })
 
-export const ThemesByIds = z.strictObject({ ids: Ids.meta({ title: 'Themes' }) })
+/** Of the storefront. */
+const BY_IDS = 'Only these, in this order and all on one page. Those that do not exist are left out'
+export const ThemeBrowse = pageInput({ ids: Ids.optional().meta({ title: 'Themes', description: BY_IDS }) }, [])
 
 export const ThemeList = recordListInput(['name'], {})
 export const ThemeFilter = filterInput(ThemeList)

@@ -1,8 +1,10 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
-import { listOutput, pageOutput } from '../core/paging'
+import { exportOf } from '../core/endpoint/export'
+import { pageOutput } from '../core/paging'
 import {
   Theme,
+  ThemeBrowse,
   ThemeDetail,
   ThemeDraft,
   ThemeEdit,
@@ -10,7 +12,6 @@ import {
   ThemeList,
   ThemeRecord,
   ThemeSnapshot,
-  ThemesByIds,
 } from './contract'
 import * as theme from './theme'
 
@@ -24,12 +25,12 @@ export const showTheme = endpoint('theme.show', 'GET /v1/theme/{id}', 'Theme det
   run: ({ input, db }) => theme.show(db, input.id),
 })
 
-export const showThemes = endpoint('theme.show_several', 'GET /v1/theme', 'Themes by ID', {
+export const showThemes = endpoint('theme.show_several', 'GET /v1/theme', 'All themes, or several by ID', {
   access: 'public',
   cache: 'catalogue',
-  input: ThemesByIds,
-  output: listOutput(Theme),
-  run: ({ input, db }) => theme.showSeveral(db, input.ids),
+  input: ThemeBrowse,
+  output: pageOutput(Theme),
+  run: ({ input, db }) => theme.browse(db, input),
 })
 
 export const listThemes = endpoint('theme.list', 'GET /cms/theme', 'List themes', {
@@ -37,6 +38,8 @@ export const listThemes = endpoint('theme.list', 'GET /cms/theme', 'List themes'
   output: pageOutput(ThemeRecord),
   run: ({ input, db }) => theme.list(db, input),
 })
+
+export const exportThemes = exportOf(listThemes, 'Export themes')
 
 export const readTheme = endpoint('theme.read', 'GET /cms/theme/{id}', 'View a theme', {
   output: ThemeRecord,

@@ -108,9 +108,18 @@ describe('themes', () => {
     const { items } = await several(`${ids[2]},${ids[0]},2147483647,${ids[2]}`)
     expect(items.map(({ id }: Named) => id)).toEqual([ids[2], ids[0]])
     expect(Object.keys(items[0])).toEqual(['id', 'name', 'description', 'topic_img', 'head_img'])
-    expect((await shop.ask('GET /v1/theme')).json.errors).toMatchObject([{ path: 'ids' }])
     await ask(`DELETE /cms/theme/${ids[0]}`)
-    expect(await several(`${ids[0]}`)).toEqual({ items: [] })
+    expect(await several(`${ids[0]}`)).toEqual({ total: 0, current_page: 1, size: 100, items: [] })
+  })
+
+  test('can be listed page by page, the newest first, without those in the trash', async () => {
+    const ids = [await make(), await make(lamp), await make()]
+    await ask(`DELETE /cms/theme/${ids[0]}`)
+    const list = async (query: string) => (await shop.ask(`GET /v1/theme${query}`)).data
+    const all = await list('')
+    expect(all).toMatchObject({ total: 5, current_page: 1, size: 10 })
+    expect(all.items.map(({ id }: Named) => id)).toEqual([ids[2], ids[1], 3, 2, 1])
+    expect(await list('?page=2&size=2')).toMatchObject({ total: 5, items: [{ id: 3 }, { id: 2 }] })
   })
 
   test('are deleted and restored with their products, also in bulk', async () => {

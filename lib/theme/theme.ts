@@ -1,13 +1,15 @@
-import { and, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
+import { homeItem } from '@/db/schema/home'
 import { product } from '@/db/schema/product'
 import { theme, themeProduct } from '@/db/schema/theme'
+import { leadingSlides } from '../banner/leading'
+import { MAX_IDS } from '../core/contract'
 import { DatabaseJson } from '../core/endpoint/results'
-import { fail } from '../core/errors'
-import { findIds, pageOfRecords, substringPattern } from '../core/page'
+import { findIds, pageOfRecords, pageOfTable, pagingFields, substringPattern } from '../core/page'
 import { prepareOnce } from '../core/prepare-once'
 import {
   editRecord,
@@ -17,14 +19,16 @@ import {
   isLive,
   isLiveAmong,
   moveToTrash,
+  mustBeLive,
   restoreFromTrash,
 } from '../core/records'
 import { fileIdOf, fileUrl } from '../file/file'
 import { isOnSale, productRow } from '../product/public-fields'
-import type { ThemeDraft, ThemeEdit, ThemeFilter, ThemeList, ThemeRecord } from './contract'
+import type { ThemeBrowse, ThemeDraft, ThemeEdit, ThemeFilter, ThemeList, ThemeRecord } from './contract'
 
 const { id, name, description, version, create_time, update_time, deleted_at } = theme
 
+const recordFields = { version, create_time, update_time, deleted_at }
 const imageUrlOf = (at: PgColumn) => sql`(select ${fileUrl()} from ${file} where ${file.id} = ${at})`
 
 /** Maps each of its products, in their order. */
@@ -52,14 +56,20 @@ const productColumns = () => ({
   products: sql<Stored['products']>`${productsOf(productSummary(), isLiveProduct)}`,
 })
 
+const on_home = sql<boolean>`${sql`exists(select from ${homeItem} where ${homeItem.theme_id} = ${id})`}`
+
 const records = (db: Db) =>
-  db.select({ ...shape(), ...productColumns(), version, create_time, update_time, deleted_at }).from(theme)
+  db.select({ ...shape(), ...productColumns(), slides: leadingSlides(2, id), on_home, ...recordFields }).from(theme)
+
+const shownFields = () => sql`'id', ${id}, 'name', ${name}, 'description', ${description},
+  'topic_img', ${imageUrlOf(theme.topic_file_id)}, 'head_img', ${imageUrlOf(theme.head_file_id)}`
+
+/** What the storefront shows of a theme in a list, as JSON. */
+export const shownTheme = (): SQL => sql`json_build_object(${shownFields()})`
 
 /** Hot: the database writes the JSON. */
 const showQuery = prepareOnce((db) => {
-  const json = sql<string>`json_build_object('id', ${id}, 'name', ${name}, 'description', ${description},
-    'topic_img', ${imageUrlOf(theme.topic_file_id)}, 'head_img', ${imageUrlOf(theme.head_file_id)},
-    'products', ${productsOf(productRow(), isOnSale())})::text`
+  const json = sql<string>`json_build_object(${shownFields()}, 'products', ${productsOf(productRow(), isOnSale())})::text`
   return db
     .select({ json: sql<string>`${json}` })
     .from(theme)
@@ -69,8 +79,13 @@ const showQuery = prepareOnce((db) => {
 export const show = async (db: Db, theme_id: number) =>
   new DatabaseJson(firstOrNotFound(await showQuery(db).execute({ id: theme_id })).json)
 
-export const showSeveral = async (db: Db, ids: number[]) =>
-  inOrderOf(ids, await db.select(shape()).from(theme).where(isLiveAmong(theme, ids)))
+/** The newest first, or those that are asked for in the order of their ids. */
+export async function browse(db: Db, { ids, ...paging }: z.output<typeof ThemeBrowse>) {
+  const select = (where: SQL | undefined) => db.select(shape()).from(theme).where(where)
+  if (!ids) return pageOfTable(db, theme, paging, isNull(theme.deleted_at), select)
+  const { items } = inOrderOf(ids, await select(isLiveAmong(theme, ids)))
+  return { ...pagingFields(items.length, { page: 1, size: MAX_IDS }), items }
+}
 
 const filters = ({ q }: z.output<typeof ThemeFilter>) => [q ? ilike(name, substringPattern(q)) : undefined]
 
@@ -120,11 +135,7 @@ async function themeColumns(
 /** Each product once; a missing one is named by its index in the input. */
 async function insertProducts(db: Db, theme_id: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return
-  const found = await db.select({ id: product.id }).from(product).where(isLiveAmong(product, ids))
-  const existing = new Set(found.map((one) => one.id))
-  const message = 'refers to something that does not exist'
-  const errors = ids.flatMap((one, at) => (existing.has(one) ? [] : [{ path: `product_ids.${at}`, message }]))
-  if (errors.length) fail('invalid', { errors: errors.slice(0, 20) })
+  await mustBeLive(db, product, ids, (at) => `product_ids.${at}`)
   const rows = [...new Set(ids)].map((product_id, sort) => ({ theme_id, product_id, sort }))
   await db.insert(themeProduct).values(rows)
 }

@@ -94,7 +94,7 @@ describe('signing in', () => {
     [{ secret: 'x'.repeat(129) }, 'secret'],
     [{ secret: '' }, 'secret'],
     [{ secret: null }, 'secret'],
-    [{ type: '100' }, 'type'],
+    [{ type: '1e2' }, 'type'],
     [{ type: 103 }, 'type'],
     [{ type: undefined }, 'type'],
     [{ secret: undefined }, 'secret'],

@@ -24,9 +24,11 @@ describe('closing an account', () => {
     await shop.ask('POST /v1/address', { token, body: ADDRESS, headers: { 'idempotency-key': 'address-1' } })
     await shop.ask('POST /v1/user/avatar', { token, ...(await uploadOf({ 'me.png': await picture('png') })) })
     await shop.db.insert(secondFactor).values({ user_id: id, secret: 'sealed' })
+    await shop.db.update(user).set({ note: 'Comes on Mondays' }).where(eq(user.id, id))
     expect(await close(token)).toMatchObject({ status: 200, data: null })
     expect((await shop.db.select().from(user).where(eq(user.id, id)))[0]).toMatchObject({
       nickname: '',
+      note: '',
       avatar_id: null,
       password_hash: null,
       active: false,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_TYPES, MINI_PROGRAM, NAME } from '@/db/vocabulary'
-import { Id, line, text } from '../core/contract'
+import { Id, inShapes, line, text } from '../core/contract'
 
 /** A phone number without its ornaments, and without the country where that is our own. */
 export const normalizeMobile = (mobile: string): string => mobile.replace(/[\s-]/g, '').replace(/^(\+|00)86/, '')
@@ -64,34 +64,44 @@ export const ProfileEdit = z.strictObject({
   avatar: z.null().optional().meta({ title: 'Profile picture', description: 'null clears it' }),
 })
 
-export const IdentityDraft = z
-  .strictObject({
-    type: z
-      .literal([NAME, MINI_PROGRAM], {
-        error: 'must be 100 or 200: an email address is set by staff, and a phone number needs its code',
-      })
-      .meta({
-        title: 'Account type',
-        description:
-          '100 username, 200 mini-program. A phone number has its own operation. An email address cannot be added, because the shop sends no email to verify it',
-      }),
-    account: line(128).optional().meta({ title: 'Username' }),
-    code: z
-      .string()
-      .min(1)
-      .max(512)
-      .optional()
-      .meta({ title: 'Code', description: 'The code from wx.login', writeOnly: true }),
-    secret: Secret.optional(),
-  })
-  .superRefine(({ type, account, code }, context) => {
-    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    const [own, other] = type === MINI_PROGRAM ? (['code', 'account'] as const) : (['account', 'code'] as const)
-    const values = { account, code }
-    if (values[own] === undefined) refuse(own, 'is required')
-    if (values[other] !== undefined) refuse(other, 'is an unknown field')
-    if (type === NAME && account !== undefined && !Username.safeParse(account).success) refuse('account', NAMES)
-  })
+const identityFields = {
+  type: z
+    .literal([NAME, MINI_PROGRAM], {
+      error: 'must be 100 or 200: an email address is set by staff, and a phone number needs its code',
+    })
+    .meta({
+      title: 'Account type',
+      description:
+        '100 username, 200 mini-program. A phone number has its own operation. An email address cannot be added, because the shop sends no email to verify it',
+    }),
+  account: line(128).meta({ title: 'Username' }),
+  code: z
+    .string()
+    .min(1)
+    .max(512)
+    .meta({ title: 'Code', description: 'The code from wx.login', writeOnly: true, examples: [] }),
+  secret: Secret.optional(),
+}
+const { account, code, secret } = identityFields
+
+export const IdentityDraft = inShapes(
+  z
+    .strictObject({ ...identityFields, account: account.optional(), code: code.optional() })
+    .superRefine(({ type, account, code }, context) => {
+      const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+      const [own, other] = type === MINI_PROGRAM ? (['code', 'account'] as const) : (['account', 'code'] as const)
+      const values = { account, code }
+      if (values[own] === undefined) refuse(own, 'is required')
+      if (values[other] !== undefined) refuse(other, 'is an unknown field')
+      if (type === NAME && account !== undefined && !Username.safeParse(account).success) refuse('account', NAMES)
+    }),
+  z
+    .strictObject({ type: z.literal(NAME), account: Username, secret })
+    .meta({ title: 'Username', examples: [{ type: NAME, account: 'buyer_li', secret: 'your-secret' }] }),
+  z
+    .strictObject({ type: z.literal(MINI_PROGRAM), code, secret })
+    .meta({ title: 'Mini-program', examples: [{ type: MINI_PROGRAM, code: 'code-from-wx-login' }] }),
+)
 
 export const IdentityType = z.strictObject({
   type: z.literal(ACCOUNT_TYPES).meta({ title: 'Account type', description: ACCOUNT_TYPE_TEXT }),

@@ -52,7 +52,14 @@ export async function closeAccount(db: Db, actor: Actor): Promise<null> {
   }
   await db.update(loginLog).set({ account: '' }).where(eq(loginLog.user_id, actor.id))
   await db.update(refusalCount).set({ name: '' }).where(eq(refusalCount.user_id, actor.id))
-  const blank = { nickname: '', avatar_id: null, password_hash: null, password_temporary: false, active: false }
+  const blank = {
+    nickname: '',
+    note: '',
+    avatar_id: null,
+    password_hash: null,
+    password_temporary: false,
+    active: false,
+  }
   await editRecord(db, user, actor.id, { ...blank, deleted_at: sql`now()` })
   return null
 }

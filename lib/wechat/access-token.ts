@@ -85,7 +85,8 @@ async function renewToken(runtime: Runtime, account: WeChatAccount, lease: Lease
   }
 }
 
-async function fetchToken(runtime: Runtime, account: WeChatAccount) {
+/** Asks WeChat for a token. The one that is in use stays valid. */
+export async function fetchToken(runtime: Runtime, account: WeChatAccount) {
   const { appid, secret } = account
   const body = { grant_type: 'client_credential', appid, secret, force_refresh: false }
   const reply = await askWeChat(runtime, account, { ...QUESTION, body })

@@ -1,16 +1,29 @@
+import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { readVisitor } from '@/components/admin/shell/read-visitor'
 import { Shell } from '@/components/admin/shell/shell'
+import { readShopName } from '@/components/admin/shell/shop-name'
 import { currentVisit } from '@/lib/core/endpoint/visit'
+
+/** Several shops in several tabs are told apart by their names. */
+export async function generateMetadata(): Promise<Metadata> {
+  const name = await readShopName()
+  return { title: { default: name, template: `%s · ${name}` } }
+}
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const { actor } = await currentVisit()
   if (actor && !actor.is_staff) redirect('/admin/login')
-  const { places, self, unread } = await readVisitor()
-  const account = { name: self.nickname, group: self.group_name ?? self.username ?? '', avatar: self.avatar }
+  const [{ places, self, bell }, shop] = await Promise.all([readVisitor(), readShopName()])
+  const account = {
+    id: self.id,
+    name: self.nickname,
+    group: self.group_name ?? self.username ?? '',
+    avatar: self.avatar,
+  }
   return (
-    <Shell places={places} account={account} unread={unread}>
+    <Shell shop={shop} places={places} account={account} bell={bell}>
       {children}
     </Shell>
   )

@@ -1,30 +1,68 @@
+import type { Metadata } from 'next'
+import { BestSellers, Hours } from '@/components/admin/home/goods'
+import classes from '@/components/admin/home/home.module.css'
+import { viewOf } from '@/components/admin/home/metrics'
+import { RemoveDemo } from '@/components/admin/home/remove-demo'
+import { Sales } from '@/components/admin/home/sales'
+import { Setup } from '@/components/admin/home/setup'
+import { Waiting } from '@/components/admin/home/waiting'
+import { Live } from '@/components/admin/live/interest'
+import { screen } from '@/components/admin/screen'
 import { greeting } from '@/components/admin/shell/greeting'
-import classes from '@/components/admin/shell/home.module.css'
-import { HomeCards } from '@/components/admin/shell/home-cards'
 import { KioskSketch } from '@/components/admin/shell/kiosk-scene'
 import { HOME, visiblePlaces } from '@/components/admin/shell/places'
 import { readVisitor } from '@/components/admin/shell/read-visitor'
-import { getTranslations, pageTitle } from '@/components/ui/translations'
+import { readShopName } from '@/components/admin/shell/shop-name'
+import { getTranslations } from '@/components/ui/translations'
+import { call } from '@/lib/core/endpoint/call'
+import { readDashboard } from '@/lib/dashboard/endpoints'
 
-export const generateMetadata = pageTitle('Home')
+/** The template of the frame is for the pages below it. */
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getTranslations()
+  return { title: { absolute: `${t('Home')} · ${await readShopName()}` } }
+}
 
-export default async function Home() {
+/** What home counts: it is read again when one of these changes. */
+const COUNTED = ['order', 'refund', 'pay', 'product', 'reconciliation', 'outbox', 'error_log']
+
+export default function Home({ searchParams }: PageProps<'/admin'>) {
+  return screen('Home', async () => {
+    const { days, metric } = viewOf(await searchParams)
+    const { waiting, setup, demo, sales, best_sellers } = await call(readDashboard, { days })
+    return (
+      <>
+        <Head />
+        <Live of={COUNTED} />
+        <div className={classes.parts}>
+          {demo && <RemoveDemo />}
+          {setup && <Setup steps={setup} />}
+          {waiting.length > 0 && <Waiting entries={waiting} />}
+          {sales && <Sales sales={sales} metric={metric} days={days} />}
+          <div className={classes.pair}>
+            {best_sellers && <BestSellers goods={best_sellers} />}
+            {sales && <Hours hours={sales.hours} />}
+          </div>
+        </div>
+      </>
+    )
+  })
+}
+
+async function Head() {
   const [{ t }, { self, ...mayGo }] = await Promise.all([getTranslations(), readVisitor()])
   const places = visiblePlaces(mayGo.places).filter(({ path }) => path !== HOME)
   return (
-    <>
-      <header className={classes.head}>
-        <div>
-          <h1>{greeting(t, self.nickname)}</h1>
-          <p>
-            {places.length > 0
-              ? t('Today’s tasks')
-              : t('You do not have access to anything yet. Ask your shop administrator')}
-          </p>
-        </div>
-        <KioskSketch className={classes.sketch} />
-      </header>
-      <HomeCards places={places} />
-    </>
+    <header className={classes.head}>
+      <div>
+        <h1>{greeting(t, self.nickname)}</h1>
+        <p>
+          {places.length > 0
+            ? t('Here is what is going on in your shop')
+            : t('You do not have access to anything yet. Ask your shop administrator')}
+        </p>
+      </div>
+      <KioskSketch className={classes.sketch} />
+    </header>
   )
 }

@@ -3,6 +3,7 @@
 import { QRCodeSVG } from 'qrcode.react'
 import { moment, money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
+import { Barcode } from './barcode'
 import type { Kind, Seller, Slip } from './slip'
 import classes from './slips.module.css'
 
@@ -52,6 +53,7 @@ function Head({ slip, seller, kind }: Omit<Props, 'priced'>) {
         )}
       </dl>
       <QRCodeSVG value={order_no} size={84} className={classes.code} aria-hidden />
+      {kind === 'packing' && <Barcode value={order_no} className={classes.barcode} />}
     </header>
   )
 }
@@ -90,7 +92,7 @@ function Items({ lines, kind, priced }: ItemsProps) {
 
 type ItemProps = Omit<ItemsProps, 'lines'> & { line: Slip['lines'][number] }
 
-const Item = ({ line: { name, variant, count, price }, kind, priced }: ItemProps) => (
+const Item = ({ line: { name, variant, code, count, price }, kind, priced }: ItemProps) => (
   <tr>
     {kind === 'packing' && (
       <td className={classes.tick}>
@@ -100,6 +102,7 @@ const Item = ({ line: { name, variant, count, price }, kind, priced }: ItemProps
     <td>
       {name}
       {variant && <small>{variant}</small>}
+      {code && kind === 'packing' && <small>{code}</small>}
     </td>
     <td className={classes.figure}>{count}</td>
     {priced && <td className={classes.figure}>{money(price)}</td>}
@@ -107,7 +110,7 @@ const Item = ({ line: { name, variant, count, price }, kind, priced }: ItemProps
   </tr>
 )
 
-function Sums({ slip: { goods_price, freight, total_price, refunded } }: { slip: Slip }) {
+function Sums({ slip: { goods_price, freight, discount = 0, total_price, refunded } }: { slip: Slip }) {
   const { t } = useLanguage()
   return (
     <dl className={classes.sums}>
@@ -115,6 +118,12 @@ function Sums({ slip: { goods_price, freight, total_price, refunded } }: { slip:
       <dd>{money(goods_price)}</dd>
       <dt>{t('Shipping fee')}</dt>
       <dd>{money(freight)}</dd>
+      {discount > 0 && (
+        <>
+          <dt>{t('Discount')}</dt>
+          <dd>{money(-discount)}</dd>
+        </>
+      )}
       {refunded > 0 && (
         <>
           <dt>{t('Refunded')}</dt>

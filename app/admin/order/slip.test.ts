@@ -12,6 +12,7 @@ const line = (id: number, count: number, returned = 0) => ({
   name: `Tea ${id}`,
   specs: { Size: 'S', Colour: 'red' },
   image: null,
+  code: `T-${id}`,
   price: 500,
   count,
   returned,
@@ -19,6 +20,7 @@ const line = (id: number, count: number, returned = 0) => ({
 const back = (more: Pick<Order['refunds'][number], 'state' | 'restocks' | 'amount' | 'items'>) => ({
   id: 1,
   out_refund_no: 'R1',
+  reason_code: null,
   reason: '',
   answer: '',
   asked_by: 'staff' as const,
@@ -36,12 +38,12 @@ const back = (more: Pick<Order['refunds'][number], 'state' | 'restocks' | 'amoun
 const items = [line(1, 5, 1), line(2, 2), line(3, 1, 1)]
 const counts = (refunds: Order['refunds']) => linesOf({ items, refunds }).map(({ id, count }) => [id, count])
 
-test('returned pieces are not packed, and each line names its variant', () => {
+test('returned pieces are not packed, and each line names its variant and its code', () => {
   expect(counts([])).toEqual([
     [1, 4],
     [2, 2],
   ])
-  expect(linesOf({ items, refunds: [] })[0]?.variant).toBe('Size: S · Colour: red')
+  expect(linesOf({ items, refunds: [] })[0]).toMatchObject({ variant: 'Size: S · Colour: red', code: 'T-1' })
 })
 
 test('pieces that a refund in progress restocks are left out of the parcel, all others are packed', () => {

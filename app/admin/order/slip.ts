@@ -16,21 +16,23 @@ export type Slip = Pick<
   | 'create_time'
   | 'goods_price'
   | 'freight'
+  | 'discount'
   | 'total_price'
   | 'tracking_no'
 > & {
   carrier: string | null
   refunded: number
   to: { name: string; mobile: string; place: string }
-  lines: { id: number; name: string; variant: string; price: number; count: number }[]
+  lines: { id: number; name: string; variant: string; code: string | null; price: number; count: number }[]
 }
 
 /** The lines to pack: without returned pieces and those of pending refunds. */
 export const linesOf = ({ items, refunds }: Pick<Order, 'items' | 'refunds'>): Slip['lines'] =>
   items
-    .map(({ id, name, specs, price, count, returned }) => ({
+    .map(({ id, name, specs, code, price, count, returned }) => ({
       id,
       name,
+      code,
       price,
       count: piecesToSend({ id, count, returned }, refunds),
       variant: Object.entries(specs)

@@ -26,7 +26,8 @@ export function slipsPage(ids: number[]) {
 async function slipOf(id: number, carriers: Option[]): Promise<Slip> {
   const order = await call(readOrder, { id })
   const { name, mobile, province, city, country, detail } = await call(readAddressOfOrder, { id })
-  const { order_no, status, remark, note, create_time, goods_price, freight, total_price, tracking_no } = order
+  const { order_no, status, remark, note, create_time, goods_price, freight, discount, total_price } = order
+  const { tracking_no } = order
   return {
     id,
     order_no,
@@ -36,6 +37,7 @@ async function slipOf(id: number, carriers: Option[]): Promise<Slip> {
     create_time,
     goods_price,
     freight,
+    discount,
     total_price,
     tracking_no,
     carrier: carriers.find(({ value }) => value === order.carrier)?.label ?? order.carrier,

@@ -14,6 +14,7 @@ export function UploadHint({ documents = false }: { documents?: boolean }) {
       <div>
         {limits ? t('PNG, JPEG, WebP or GIF, up to {mib} MiB', { mib: limits.image_mib }) : t('PNG, JPEG, WebP or GIF')}
       </div>
+      <div>{t('Larger photos are made smaller')}</div>
       {limits && others && <div>{t('{kinds}, up to {mib} MiB', { kinds: others, mib: limits.file_mib })}</div>}
     </Text>
   )

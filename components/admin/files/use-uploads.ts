@@ -3,6 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { useSessionEnded } from '../form/session-ended'
+import { fitPhotos } from './fit-photos'
 import { loadLimits, rejectionOf } from './limits'
 import { isUnderway, progressOf, type Upload, type UploadQueue } from './queue'
 
@@ -17,8 +18,9 @@ export function useUploads(queue: UploadQueue, { onlyImages = false } = {}) {
   useStayWhile(busy)
 
   /** Those that arrived, once all have settled. What does not fit is refused here, with the others going on. */
-  async function start(files: File[], folder_id?: number): Promise<Upload[]> {
+  async function start(chosen: File[], folder_id?: number): Promise<Upload[]> {
     const limits = await loadLimits()
+    const files = await fitPhotos(chosen, limits, t)
     const unfit = files.map((file) => rejectionOf(file, limits, onlyImages, t))
     const ended = await queue.settled(queue.add(files, folder_id, unfit))
     if (ended.some(({ status }) => status === 401)) sessionEnded()

@@ -7,7 +7,9 @@ import { useLanguage } from '@/components/ui/language'
 import type { CellComponent, Column } from '../model'
 import { RefusedState } from '../refused-state'
 import { EmptyState } from '../table/empty-state'
-import type { Entry } from './history'
+import { useAction } from '../use-action'
+import { CompareVersions } from './compare-versions'
+import type { Entry, Version } from './history'
 import classes from './history.module.css'
 import { HistoryEntry } from './history-entry'
 import { SideDrawer } from './side-drawer'
@@ -16,13 +18,15 @@ import { useHistory } from './use-history'
 type Props = {
   opened: boolean
   resource: string
-  /** None: of all there is. */
+  /** None: there is only one, as the configuration. */
   id?: number
   /** Every part of a record: how it is called and shown. */
   columns: Column[]
   cells: Record<string, CellComponent>
   /** Summaries of the operations, by name. */
   operations: Record<string, string>
+  /** Goes on in the form, with what the record was like then. */
+  restore?: ((version: Version) => void) | undefined
   onClose: () => void
 }
 
@@ -38,17 +42,25 @@ export function HistoryDrawer({ opened, onClose, ...source }: Props) {
   )
 }
 
-function History({ resource, id, columns, cells, operations }: Omit<Props, 'opened' | 'onClose'>) {
+function History({ resource, id, columns, cells, operations, restore }: Omit<Props, 'opened' | 'onClose'>) {
   const { t } = useLanguage()
+  const act = useAction()
   const { entries, refusal, busy, hasMore, more } = useHistory(resource, id)
   if (refusal) return <RefusedState refusal={refusal} />
   if (!entries) return <Waiting />
   if (entries.length === 0) {
     return <EmptyState icon="history" title={t('No history yet')} text={t('Staff changes will appear here')} />
   }
+  const [newest] = entries.filter(({ refused }) => !refused)
+  const isInTrash = newest?.point.endsWith('.delete') // its form does not open there
+  async function restoreAfter(entry: number) {
+    const version = await act('oper_log.version', { id: entry })
+    if (version) restore?.(version.data)
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard, too
     <div className={classes.content} tabIndex={0}>
+      <CompareVersions entries={entries} columns={columns} cells={cells} />
       <Timeline bulletSize={28} lineWidth={2}>
         {entries.map((entry) => (
           <Timeline.Item key={entry.id} lineVariant="solid" bullet={<Icon name={signOf(entry)} size={15} />}>
@@ -57,6 +69,11 @@ function History({ resource, id, columns, cells, operations }: Omit<Props, 'open
               columns={columns}
               cells={cells}
               summary={operations[entry.point] ?? entry.point}
+              restore={
+                restore && !isInTrash && !entry.refused && entry !== newest
+                  ? () => void restoreAfter(entry.id)
+                  : undefined
+              }
             />
           </Timeline.Item>
         ))}

@@ -1,20 +1,27 @@
 'use client'
 
-import { Badge, Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { Badge, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { CellComponent, Column } from '../model'
 import { moment } from '../table/format'
 import { useSubmit } from '../use-submit'
-import { ComparedValue } from './compared-value'
+import { Changed } from './changed'
 import { type Change, changesIn, type Entry } from './history'
 import classes from './history.module.css'
 
-type Props = { entry: Entry; summary: string; columns: Column[]; cells: Record<string, CellComponent> }
+type Props = {
+  entry: Entry
+  summary: string
+  columns: Column[]
+  cells: Record<string, CellComponent>
+  /** None: it is the version of now, or the visitor may not change the record. */
+  restore?: (() => void) | undefined
+}
 
 /** What happened, by whom and when; its changes load when it is opened. */
-export function HistoryEntry({ entry, summary, columns, cells }: Props) {
+export function HistoryEntry({ entry, summary, columns, cells, restore }: Props) {
   const { t } = useLanguage()
   const { at, who, refused, changed } = entry
   return (
@@ -33,12 +40,25 @@ export function HistoryEntry({ entry, summary, columns, cells }: Props) {
         {who} · <time dateTime={at}>{moment(at)}</time>
       </Text>
       {!refused && changed.length > 0 && <Changes entry={entry} columns={columns} cells={cells} />}
+      {restore && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          mt={4}
+          display="block"
+          className={classes.more}
+          onClick={restore}
+          aria-label={`${t('Restore this version')}: ${moment(at)}`}
+        >
+          {t('Restore this version')}
+        </Button>
+      )}
     </>
   )
 }
 
 /** The names of the changed fields; expanded, their values before and after. */
-function Changes({ entry: { id, changed }, columns, cells }: Omit<Props, 'summary'>) {
+function Changes({ entry: { id, changed }, columns, cells }: Omit<Props, 'summary' | 'restore'>) {
   const { locale } = useLanguage()
   const submit = useSubmit()
   const [open, setOpen] = useState(false)
@@ -74,32 +94,5 @@ function Changes({ entry: { id, changed }, columns, cells }: Omit<Props, 'summar
       )}
       {open && changes?.map((change) => <Changed key={change.name} change={change} columns={columns} cells={cells} />)}
     </>
-  )
-}
-
-type ChangedProps = { change: Change; columns: Column[]; cells: Record<string, CellComponent> }
-
-function Changed({ change: { name, before, after }, columns, cells }: ChangedProps) {
-  const { t } = useLanguage()
-  const column = columns.find((one) => one.name === name) ?? { label: name, widget: 'text' as const }
-  const sides = [
-    { key: 'before', sign: '−', label: t('Before'), value: before },
-    { key: 'after', sign: '+', label: t('After'), value: after },
-  ]
-  return (
-    <section className={classes.change}>
-      <Text size="xs" fw={600} mb={4}>
-        {column.label}
-      </Text>
-      {sides.map(({ key, sign, label, value }) => (
-        <div key={key} className={classes.side} data-side={key}>
-          <span className={classes.sign} aria-hidden>
-            {sign}
-          </span>
-          <VisuallyHidden>{label}</VisuallyHidden>
-          <ComparedValue value={value} column={column} cell={cells[name]} />
-        </div>
-      ))}
-    </section>
   )
 }

@@ -3,6 +3,8 @@ import type { OutputOf } from '@/lib/endpoints'
 
 /** An entry of the operation log, as far as a history shows it. */
 export type Entry = { id: number; at: string; who: string; point: string; refused: boolean; changed: string[] }
+/** What a record was like, as far as its form takes it. */
+export type Version = OutputOf<'oper_log.version'>
 export type Change = { name: string; before: unknown; after: unknown }
 
 /** What every change changes says nothing. */

@@ -1,11 +1,15 @@
 'use client'
 
 import { useHotkeys } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Field, FieldComponent, Row } from '../model'
+import type { Storefront } from '../storefront/model'
+import split from '../storefront/side-by-side.module.css'
+import { useStorefront } from '../storefront/use-storefront'
 import { FormDialogs, hasOpenDialog } from './form-dialogs'
 import { OverlayProvider } from './form-overlay'
 import { needsWideDrawer } from './form-width'
+import type { Version } from './history'
 import { RecordFacts } from './record-facts'
 import { RecordForm } from './record-form'
 import type { Save } from './save-changes'
@@ -13,9 +17,11 @@ import { SessionEndedProvider } from './session-ended'
 import { SideDrawer } from './side-drawer'
 import { useLeaveQuestion } from './use-leave-question'
 import { useRecordForm } from './use-record-form'
+import type { Values } from './values'
 
 const NARROW = 560
 const WIDE = 880
+const PREVIEW = 400
 
 type Props = {
   opened: boolean
@@ -25,8 +31,12 @@ type Props = {
   widgets: Record<string, FieldComponent>
   /** None: a new one. */
   record: Row | null
+  /** A former version to begin with. */
+  version?: Version | undefined
   /** None: the record is only shown. */
   save?: Save
+  /** Of what the mini-program shows. */
+  storefront?: Storefront | undefined
   onClose: () => void
   onSaved: (data: unknown) => void
 }
@@ -38,31 +48,38 @@ export function RecordDrawer({ opened, ...props }: Props) {
 
 type OpenProps = Omit<Props, 'opened'>
 
-function Open({ title, fields, widgets, record, save, ...handlers }: OpenProps) {
+function Open({ title, fields, widgets, record, version, save, storefront, ...handlers }: OpenProps) {
   const [beneath, setBeneath] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  const { form, shown, leave, onGone, isAsking, question } = useDrawerForm({ fields, record, save, ...handlers })
+  const { form, shown, leave, onGone, isAsking, question } = useDrawerForm({
+    fields,
+    record,
+    draft: version?.values,
+    save,
+    ...handlers,
+  })
   const covered = beneath || isAsking || hasOpenDialog(form)
+  const { isOpen, pane, ...parts } = useStorefront({ storefront, values: form.values, record, covered })
   useHotkeys([['mod+S', () => covered || element.current?.requestSubmit()]], [], true)
+  const shared = { fields, widgets, ...parts }
   return (
     <>
       <SideDrawer
         title={title}
         shown={shown}
         onClose={leave}
-        size={needsWideDrawer(fields) ? WIDE : NARROW}
+        size={(needsWideDrawer(fields) ? WIDE : NARROW) + (isOpen ? PREVIEW : 0)}
         onGone={onGone}
-        closeOnEscape={!covered}
+        closeOnEscape={!covered && !isOpen}
       >
-        <SessionEndedProvider value={form.endSession}>
-          <OverlayProvider value={setBeneath}>
-            {save ? (
-              <RecordForm ref={element} form={form} fields={fields} widgets={widgets} onCancel={leave} />
-            ) : (
-              <RecordFacts fields={fields} widgets={widgets} record={record} onClose={leave} />
-            )}
-          </OverlayProvider>
-        </SessionEndedProvider>
+        <FormProviders endSession={form.endSession} cover={setBeneath} isSplit={isOpen}>
+          {save ? (
+            <RecordForm {...shared} ref={element} form={form} version={version} onCancel={leave} />
+          ) : (
+            <RecordFacts {...shared} record={record} onClose={leave} />
+          )}
+          {pane}
+        </FormProviders>
       </SideDrawer>
       {question}
       <FormDialogs form={form} fields={fields} widgets={widgets} />
@@ -70,7 +87,28 @@ function Open({ title, fields, widgets, record, save, ...handlers }: OpenProps) 
   )
 }
 
-type FormOptions = Omit<OpenProps, 'title' | 'widgets' | 'save'> & { save: Save | undefined }
+type ProvidersProps = {
+  endSession: () => void
+  cover: (covered: boolean) => void
+  isSplit: boolean
+  children: ReactNode
+}
+
+/** A form and, where it is opened, its preview beside it. */
+const FormProviders = ({ endSession, cover, isSplit, children }: ProvidersProps) => (
+  <SessionEndedProvider value={endSession}>
+    <OverlayProvider value={cover}>
+      <div className={split.root} data-split={isSplit}>
+        {children}
+      </div>
+    </OverlayProvider>
+  </SessionEndedProvider>
+)
+
+type FormOptions = Omit<OpenProps, 'title' | 'widgets' | 'save' | 'version' | 'storefront'> & {
+  save: Save | undefined
+  draft: Values | undefined
+}
 
 /** The form in its drawer: closes after saving, and asks before changes are lost. */
 function useDrawerForm({ onClose, onSaved, ...options }: FormOptions) {

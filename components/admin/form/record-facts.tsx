@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Field, FieldComponent, Row } from '../model'
 import { ComparedValue } from './compared-value'
@@ -9,20 +10,30 @@ import { focusFirstInput } from './focus-first-input'
 import readable from './readable.module.css'
 import classes from './record-form.module.css'
 
-type Props = { fields: Field[]; widgets: Record<string, FieldComponent>; record: Row | null; onClose: () => void }
+type Props = {
+  fields: Field[]
+  widgets: Record<string, FieldComponent>
+  record: Row | null
+  /** Above the fields, and beside the button. */
+  above?: ReactNode
+  tool?: ReactNode
+  onClose: () => void
+}
 
 /** A record that is here to be read. */
-export function RecordFacts({ fields, widgets, record, onClose }: Props) {
+export function RecordFacts({ fields, widgets, record, above, tool, onClose }: Props) {
   const { t } = useLanguage()
   return (
     <div className={classes.form}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div className={`${classes.fields} ${readable.shown}`} ref={focusFirstInput} tabIndex={0}>
+        {above}
         {fields.map((field) => (
           <One key={field.name} field={field} value={record?.[field.name]} Widget={widgets[field.name]} />
         ))}
       </div>
       <div className={classes.footer}>
+        {tool}
         <Button variant="default" onClick={onClose}>
           {t('Close')}
         </Button>

@@ -2,12 +2,14 @@
 
 import { Button, Kbd, Text } from '@mantine/core'
 import { useOs } from '@mantine/hooks'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Field, FieldComponent } from '../model'
 import { focusFirstInput } from './focus-first-input'
 import { type Form, FormErrors, FormField, useSubmitHandler } from './form-parts'
 import { needsWideDrawer } from './form-width'
+import { FromVersion } from './from-version'
+import type { Version } from './history'
 import classes from './record-form.module.css'
 
 type Props = {
@@ -15,21 +17,30 @@ type Props = {
   form: Form
   fields: Field[]
   widgets: Record<string, FieldComponent>
+  /** The former version that it began with. */
+  version?: Version | undefined
+  /** Above the fields, and beside the buttons. */
+  above?: ReactNode
+  tool?: ReactNode
   onCancel: () => void
 }
 
-export function RecordForm({ ref, form, fields, widgets, onCancel }: Props) {
+export function RecordForm({ ref, form, fields, widgets, version, above, tool, onCancel }: Props) {
   const { saving } = form
   const onSubmit = useSubmitHandler(ref, form)
   return (
     <form ref={ref} className={classes.form} onSubmit={onSubmit} noValidate>
       <div className={classes.fields} data-wide={needsWideDrawer(fields)} ref={focusFirstInput}>
+        {version && <FromVersion version={version} />}
+        {above}
         <FormErrors form={form} names={fields.map(({ name }) => name)} />
         {fields.map((field) => (
           <FormField key={field.name} form={form} field={field} widget={widgets[field.name]} />
         ))}
       </div>
       <div className={classes.footer}>
+        <SaveKeys className={classes.hint} />
+        {tool}
         <Buttons saving={saving} idle={!form.isNew && !form.dirty} onCancel={onCancel} />
       </div>
     </form>
@@ -40,7 +51,6 @@ function Buttons({ saving, idle, onCancel }: { saving: boolean; idle: boolean; o
   const { t } = useLanguage()
   return (
     <>
-      <SaveKeys className={classes.hint} />
       <Button variant="default" onClick={onCancel} disabled={saving}>
         {t('Cancel')}
       </Button>

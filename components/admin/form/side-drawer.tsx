@@ -2,6 +2,7 @@
 
 import { Drawer, type DrawerProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
 import classes from './side-drawer.module.css'
 
 type Props = Omit<DrawerProps, 'opened'> & { shown: boolean; onGone: () => void }
@@ -9,14 +10,8 @@ type Props = Omit<DrawerProps, 'opened'> & { shown: boolean; onGone: () => void 
 /** Slides in when it is mounted and out when it is no longer `shown`. Returns the focus to where it was. */
 export function SideDrawer({ shown, onGone, ...props }: Props) {
   const [mounted, setMounted] = useState(false)
-  useEffect(() => {
-    const opener = document.activeElement
-    setMounted(true)
-    return () => {
-      const isNowhere = document.activeElement === null || document.activeElement === document.body
-      if (isNowhere && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-    }
-  }, [])
+  useReturnFocus()
+  useEffect(() => setMounted(true), [])
   return (
     <Drawer
       size={560}

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { useQuestion } from '../use-question'
+import { markUnsaved } from './unsaved'
 
 type Go = () => void
 
@@ -31,6 +32,7 @@ function useWaysOut(dirty: boolean, ask: (go: Go) => void) {
   useEffect(() => {
     if (!dirty) return
     const guard = new AbortController()
+    const saved = markUnsaved()
     const whileDirty = { capture: true, signal: guard.signal }
     const leave = (go: Go) =>
       askNow(() => {
@@ -41,7 +43,10 @@ function useWaysOut(dirty: boolean, ask: (go: Go) => void) {
     // Capturing on the window: before React, which listens below.
     window.addEventListener('click', (event) => followed(event, leave), whileDirty)
     window.addEventListener('beforeunload', (event) => event.preventDefault(), whileDirty)
-    return () => guard.abort()
+    return () => {
+      saved()
+      guard.abort()
+    }
   }, [dirty])
 }
 

@@ -12,6 +12,8 @@ import { changedValues, initialValues, isSameJson, type Values } from './values'
 type Options<Data> = {
   fields: Field[]
   record: Row | null
+  /** What the form begins with instead of the record's own: it is not saved yet. */
+  draft?: Values | undefined
   save: Save<Data> | undefined
   onSaved: (data: Data) => void
   /** Where the form stays open once it is saved: the record that it goes on from. */
@@ -19,9 +21,9 @@ type Options<Data> = {
 }
 
 /** What was typed, and how far its way to the server is. Nothing typed is ever thrown away. */
-export function useRecordForm<Data>({ fields, record, save, onSaved, keep }: Options<Data>) {
+export function useRecordForm<Data>({ fields, record, draft, save, onSaved, keep }: Options<Data>) {
   const { t } = useLanguage()
-  const { base, put, setForm, undo, ...typed } = useValues(fields, record)
+  const { base, put, setForm, undo, ...typed } = useValues(fields, record, draft)
   const { forget, ...complaints } = useComplaints()
   const { complain } = complaints
   const { watch, ...delivery } = useDelivery(useLabels(fields), complain, onSaved)
@@ -61,8 +63,8 @@ export function useRecordForm<Data>({ fields, record, save, onSaved, keep }: Opt
 }
 
 /** What was typed, the record that it is typed upon, and the names of the fields that changed. */
-function useValues(fields: Field[], record: Row | null) {
-  const [{ base, values }, setForm] = useState(() => ({ base: record, values: initialValues(fields, record) }))
+function useValues(fields: Field[], record: Row | null, draft: Values = {}) {
+  const [{ base, values }, setForm] = useState(() => ({ base: record, values: draftValues(fields, record, draft) }))
   const start = initialValues(fields, base)
   const changes = Object.entries(changedValues(values, base)).filter(([name, value]) => !isSameJson(value, start[name]))
   return {
@@ -76,6 +78,12 @@ function useValues(fields: Field[], record: Row | null) {
       setForm((current) => ({ ...current, values: { ...current.values, [name]: value } })),
     undo: () => setForm((current) => ({ ...current, values: initialValues(fields, current.base) })),
   }
+}
+
+/** Only fields that the form has. */
+function draftValues(fields: Field[], record: Row | null, draft: Values): Values {
+  const drafted = fields.filter(({ name }) => name in draft).map(({ name }) => [name, draft[name]])
+  return { ...initialValues(fields, record), ...Object.fromEntries(drafted) }
 }
 
 type Complain = (wrong: Problems, msg?: string) => void

@@ -2,6 +2,7 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { fitPhotos } from '../files/fit-photos'
 import { loadLimits, rejectionOf } from '../files/limits'
 import { progressOf, type Upload, UploadQueue } from '../files/queue'
 import { useSessionEnded } from './session-ended'
@@ -19,9 +20,10 @@ export function useUpload() {
   useEffect(() => () => queue.stopAll(), [queue])
 
   /** The URLs of the uploaded files, in the order sent; none for refused or stopped ones. */
-  async function start(files: File[]): Promise<string[]> {
+  async function start(chosen: File[]): Promise<string[]> {
     setError(undefined)
     const limits = await loadLimits()
+    const files = await fitPhotos(chosen, limits, t)
     const unfit = files.map((file) => rejectionOf(file, limits, true, t))
     const ended = await queue.settled(queue.add(files, undefined, unfit))
     queue.forget()

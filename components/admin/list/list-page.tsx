@@ -2,13 +2,16 @@
 
 import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useLive } from '../live/interest'
 import type { CellComponent, FieldComponent, Listing, Row } from '../model'
 import { Page } from '../page/page'
 import type { BulkAction, RowAction } from '../table/actions'
-import type { Patch } from '../table/address'
+import { nextQuery, type Patch, searchOf } from '../table/address'
 import { DataTable } from '../table/data-table'
 import { FilterBar } from '../table/filter-bar'
 import type { Address, PagePath } from '../table/use-address'
+import { SavedViews } from '../views/saved-views'
+import { ExportMenu } from './export-menu'
 import { TrashSwitch } from './head-buttons'
 import { NothingHere } from './nothing-here'
 
@@ -41,7 +44,17 @@ type Props = ListProps & {
 
 /** The frame of every list screen. Its parts are slots: a screen fills those that it has. */
 export const ListPage = ({ text, actions, children, ...list }: Props) => (
-  <Page title={list.title} text={text} actions={actions}>
+  <Page
+    title={list.title}
+    text={text}
+    actions={
+      <>
+        {list.views && <SavedViews page={list.views} address={list.address} filters={list.filters} />}
+        {list.table && list.rows.length > 0 && <ExportMenu table={list.table} filter={list.filter} />}
+        {actions}
+      </>
+    }
+  >
     <Paper>
       <List {...list} />
     </Paper>
@@ -55,12 +68,20 @@ const noActions = (): RowAction[] => []
 /** Tabs, filters and table of a list, without the page around them. */
 export function List({ address, tabs, widgets = {}, opens = false, busy = false, empty, ...listing }: ListProps) {
   const { query, change, goTo, pending } = address
+  useLive(listing.resource.split('.', 1))
   const inTrash = query.trash === 'true'
-  function open(row: Row) {
-    const target = opens ? opens(row) : {}
-    if (typeof target === 'string') goTo(target)
-    else change(target)
-  }
+  const leads = opens &&
+    !inTrash && {
+      href(row: Row) {
+        const target = opens(row)
+        return typeof target === 'string' ? target : searchOf(nextQuery(query, target))
+      },
+      go(row: Row) {
+        const target = opens(row)
+        if (typeof target === 'string') goTo(target)
+        else change(target)
+      },
+    }
   return (
     <>
       {tabs}
@@ -75,7 +96,7 @@ export function List({ address, tabs, widgets = {}, opens = false, busy = false,
         query={query}
         change={change}
         pending={pending || busy}
-        onOpen={opens && !inTrash ? open : undefined}
+        opens={leads || undefined}
         empty={
           <NothingHere query={listing.query} total={listing.total} change={change}>
             {empty}

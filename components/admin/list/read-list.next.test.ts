@@ -45,6 +45,20 @@ describe('a list screen', () => {
     })
   })
 
+  test('is drawn as its reader likes it, also in a browser that does not know yet', async () => {
+    const token = await shop.tokenOf('admin')
+    await shop.ask('PUT /cms/view/preferences', { token, body: { hidden: { group: ['info'] } } })
+    expect((await groups({})).preferences).toEqual({ dense: false, hidden: { group: ['info'] } })
+    browser.jar.set('kiosk.look', '{}')
+    expect((await groups({})).preferences).toEqual({})
+  })
+
+  test('has saved views where it is the list of a page', async () => {
+    expect((await groups({})).views).toBe('/admin/group')
+    const options = { resource: 'refused_sign_in', title: 'Blocked', columns: [], search: Promise.resolve({}) }
+    expect((await readList(options)).views).toBeUndefined()
+  })
+
   test('offers no filter that its tabs cover or that the page sets itself', async () => {
     const options = { resource: 'order', title: 'Orders', columns: ['order_no'], search: Promise.resolve({}) }
     const names = async (more: object) => (await readList({ ...options, ...more })).filters.map(({ name }) => name)

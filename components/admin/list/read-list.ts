@@ -3,11 +3,13 @@ import type { z } from 'zod'
 import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import type { TypedEndpoint } from '@/lib/core/endpoint/endpoint'
+import { readPreferences as readListPreferences } from '@/lib/view/endpoints'
+import { pageOfList } from '@/lib/view/lists'
 import { columnsOf, sortsOf } from '../describe'
 import { withOptions } from '../dictionaries'
 import { filtersOf } from '../filters-of'
-import { listInput, PageShape, readOperation, rightsOf, type Search } from '../operations'
-import { parseQuery } from '../table/address'
+import { listInput, PageShape, readOperation, rightsOf, type Search, tableOf } from '../operations'
+import { onlyFilters, parseQuery } from '../table/address'
 import { PREFERENCES, readPreferences } from '../table/preferences'
 
 type Options = {
@@ -42,7 +44,8 @@ async function readPage<Item>(
 ) {
   const [{ t }, searchQuery, jar] = await Promise.all([getTranslations(), search, cookies()])
   const query = parseQuery(searchQuery)
-  const answered = await read({ ...(await listInput(list, searchQuery)), ...fixed })
+  const input = { ...(await listInput(list, searchQuery)), ...fixed }
+  const answered = await read(input)
   const filters = await filtersOf(list, query)
   return {
     resource,
@@ -56,7 +59,14 @@ async function readPage<Item>(
     capped: answered.total_capped ?? false,
     filters: filters.filter(({ name }) => !(name in fixed || elsewhere.includes(name))),
     rights: await rightsOf(resource, t),
+    table: await tableOf(list),
     query,
-    preferences: readPreferences(jar.get(PREFERENCES)?.value),
+    filter: onlyFilters(input),
+    preferences: await preferencesIn(jar.get(PREFERENCES)?.value),
+    views: pageOfList(list),
   }
 }
+
+/** What this browser keeps; the first list that it opens after signing in asks the server. */
+const preferencesIn = async (cookie: string | undefined) =>
+  cookie === undefined ? call(readListPreferences, {}) : readPreferences(cookie)

@@ -1,15 +1,20 @@
 'use client'
 
+import { usePathname, useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
+import { asRecord } from '@/lib/core/json'
 import type { OperationWithVerb } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
+import type { Version } from '../form/history'
 import { RecordDrawer } from '../form/record-drawer'
 import type { Save } from '../form/save-changes'
 import { withRecordId } from '../form/values'
 import type { Field, FieldComponent, OpenForm, Rights, Row } from '../model'
 import { notifyDone } from '../notify-done'
+import { isInternalPath } from '../shell/places'
+import type { Storefront } from '../storefront/model'
 import { RecordOrRefusal } from './record-or-refusal'
 
 export type RecordFormProps = {
@@ -17,6 +22,9 @@ export type RecordFormProps = {
   opened: OpenForm
   fields: Field[]
   widgets: Record<string, FieldComponent>
+  /** A former version of a record, to be restored. */
+  version?: Version | undefined
+  storefront?: Storefront | undefined
   close: () => void
 }
 
@@ -42,10 +50,11 @@ const creating =
 type FormProps = Omit<RecordFormProps, 'opened'> & { record: Row | null }
 
 /** Without the permission to change a record the visitor can only read it. */
-function Form({ rights, record, fields, widgets, close }: FormProps) {
+function Form({ rights, record, fields, widgets, version, storefront, close }: FormProps) {
   const { t } = useLanguage()
   const [key] = useState(newKey) // of this opening: sent twice it makes one record
   const { create, update, read } = rights
+  const view = useView()
   const title = record ? (update ?? read) : create
   const save = record ? update && saving(update.id, record.id) : create && creating(create.id, key)
   return (
@@ -54,13 +63,28 @@ function Form({ rights, record, fields, widgets, close }: FormProps) {
       fields={fields}
       widgets={widgets}
       record={record}
+      version={version?.resource_id === record?.id ? version : undefined}
+      storefront={storefront}
       opened
       {...(save && { save })}
       onClose={close}
-      onSaved={() => {
-        notifyDone(t('Saved'))
+      onSaved={(data) => {
+        notifyDone(
+          t('Saved'),
+          record || !read ? undefined : { label: t('View it'), run: () => view(asRecord(data).id) },
+        )
         close()
       }}
     />
   )
+}
+
+/** Opens a record of this list, also from a page that the visitor has gone to meanwhile. */
+function useView() {
+  const router = useRouter()
+  const list = usePathname()
+  return (id: unknown) => {
+    const path = `${list}?open=${id}`
+    if (isInternalPath(path)) router.push(path)
+  }
 }

@@ -2,9 +2,12 @@
 
 import dynamic from 'next/dynamic'
 import { Fragment, type ReactNode } from 'react'
+import { nothing } from '@/components/ui/nothing'
 import type { OpenRecord } from '../model'
 
-const RefusedModal = dynamic(() => import('../refused-modal').then((module) => module.RefusedModal))
+const RefusedModal = dynamic(() => import('../refused-modal').then((module) => module.RefusedModal), {
+  loading: nothing,
+})
 
 type Props<Opened> = {
   opened: OpenRecord<Opened>

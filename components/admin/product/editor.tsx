@@ -9,14 +9,17 @@ import { submit } from '@/lib/submit'
 import { FormDialogs, hasOpenDialog } from '../form/form-dialogs'
 import { OverlayProvider } from '../form/form-overlay'
 import { type Form, FormErrors, useSubmitHandler } from '../form/form-parts'
+import { FromVersion } from '../form/from-version'
+import type { Version } from '../form/history'
 import { SessionEndedProvider } from '../form/session-ended'
 import { useLeaveQuestion } from '../form/use-leave-question'
 import { useRecordForm } from '../form/use-record-form'
+import type { Values } from '../form/values'
 import type { Field } from '../model'
 import { notifyDone } from '../notify-done'
 import classes from './editor.module.css'
 import { SHOWN } from './facts'
-import { type Product, stockOfRecord, toFormAnswer, toFormRow, toInput } from './product'
+import { type Product, parseVariants, stockOfRecord, toFormAnswer, toFormRow, toInput } from './product'
 import { ProductForm } from './product-form'
 import { SaveBar } from './save-bar'
 
@@ -24,15 +27,17 @@ type Props = {
   /** None: a new one. */
   record: Product | null
   fields: Field[]
+  /** A former version to begin with. */
+  version: Version | undefined
   /** None: stock is only shown. */
   adjust: ((key: string) => void) | undefined
 }
 
 /** A product as a page to write on; what opens over it stands beside the form, not in it. */
-export function Editor({ record, fields, adjust }: Props) {
+export function Editor({ record, fields, version, adjust }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const [beneath, setBeneath] = useState(false)
-  const form = useProductForm(record, fields)
+  const form = useProductForm(record, fields, version)
   const { ask, isAsking, question } = useLeaveQuestion(form.dirty)
   const covered = beneath || isAsking || hasOpenDialog(form)
   const onSubmit = useSubmitHandler(element, form)
@@ -41,6 +46,7 @@ export function Editor({ record, fields, adjust }: Props) {
     <SessionEndedProvider value={form.endSession}>
       <OverlayProvider value={setBeneath}>
         <form ref={element} onSubmit={onSubmit} noValidate className={classes.form}>
+          {version && form.dirty && <FromVersion version={version} />}
           <FormErrors form={form} names={fields.map(({ name }) => name)} />
           <ProductForm form={form} record={record} fields={fields} adjust={adjust} />
           <SaveBar form={form} discard={() => void ask(form.reset)} />
@@ -56,7 +62,7 @@ export function Editor({ record, fields, adjust }: Props) {
 const hasDialog = () => document.querySelector('[aria-modal="true"]') !== null
 
 /** Stays open when it is saved; a new one goes on at its own address. */
-function useProductForm(record: Product | null, fields: Field[]): Form {
+function useProductForm(record: Product | null, fields: Field[], version: Version | undefined): Form {
   const { t } = useLanguage()
   const router = useRouter()
   const [key] = useState(newKey) // of this opening: sent twice it makes one product
@@ -64,6 +70,7 @@ function useProductForm(record: Product | null, fields: Field[]): Form {
   return useRecordForm({
     fields,
     record: record && toFormRow(record),
+    draft: record && version ? draftOf(record, version) : undefined,
     keep: toFormRow,
     async save(values, version) {
       const draft = toInput(values, record === null, stockOf)
@@ -75,4 +82,10 @@ function useProductForm(record: Product | null, fields: Field[]): Form {
       if (!record) router.replace(`/admin/product/${data.id}`)
     },
   })
+}
+
+/** The former version as the form has it; the variants only where they can be restored. */
+function draftOf(record: Product, { values }: Version): Values {
+  const variants = parseVariants('options' in values && 'skus' in values ? values : record)
+  return toFormRow({ ...values, ...variants, id: record.id })
 }

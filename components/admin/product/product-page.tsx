@@ -6,6 +6,9 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { nothing } from '@/components/ui/nothing'
+import type { Version } from '../form/history'
+import { useLive } from '../live/interest'
 import type { Column, Field, Rights } from '../model'
 import { Page } from '../page/page'
 import { BackLink } from '../shell/back-link'
@@ -15,8 +18,10 @@ import { CELLS, Facts } from './facts'
 import { type Product, savedVariants } from './product'
 import type { StockRights } from './stock/stock'
 
-const HistoryDrawer = dynamic(() => import('../form/history-drawer').then((module) => module.HistoryDrawer))
-const StockDrawer = dynamic(() => import('./stock/stock-drawer'))
+const HistoryDrawer = dynamic(() => import('../form/history-drawer').then((module) => module.HistoryDrawer), {
+  loading: nothing,
+})
+const StockDrawer = dynamic(() => import('./stock/stock-drawer'), { loading: nothing })
 
 type Props = {
   /** None: a new one. */
@@ -33,8 +38,14 @@ type Over = { kind: 'history' } | { kind: 'stock'; sku?: number | undefined }
 /** One product, to be edited or, without the right to, read. */
 export function ProductPage({ record, fields, rights, stock, columns, operations }: Props) {
   const { t } = useLanguage()
+  useLive(['product'], record?.id ?? 0)
   const [over, setOver] = useState<Over>()
+  const [version, setVersion] = useState<Version>()
   const close = () => setOver(undefined)
+  function restore(chosen: Version) {
+    setVersion(chosen)
+    close()
+  }
   const adjust = (key: string) =>
     setOver({ kind: 'stock', sku: savedVariants(record)(Object.fromEntries(JSON.parse(key)))?.id })
   const editable = record ? rights.update : rights.create
@@ -45,7 +56,13 @@ export function ProductPage({ record, fields, rights, stock, columns, operations
       back={<BackLink href="/admin/product">{t('All products')}</BackLink>}
     >
       {editable || !record ? (
-        <Editor key={record?.id} record={record} fields={fields} adjust={stock.move ? adjust : undefined} />
+        <Editor
+          key={`${record?.id}-${version?.id}`}
+          record={record}
+          fields={fields}
+          version={version}
+          adjust={stock.move ? adjust : undefined}
+        />
       ) : (
         <Facts record={record} fields={fields} />
       )}
@@ -57,6 +74,7 @@ export function ProductPage({ record, fields, rights, stock, columns, operations
           columns={columns}
           operations={operations}
           cells={CELLS}
+          restore={rights.update ? restore : undefined}
           onClose={close}
         />
       )}
@@ -80,6 +98,18 @@ function Actions({ record, rights, stock, open }: ActionsProps) {
   }
   return (
     <>
+      {record.state === 'on' && (
+        <Button
+          component="a"
+          href={`/shop/product/${record.id}`}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          leftSection={<Icon name="external" size={16} />}
+        >
+          {t('See it in the shop')}
+        </Button>
+      )}
       {(stock.move || stock.list) && (
         <Button variant="default" leftSection={<Icon name="box" size={16} />} onClick={() => open({ kind: 'stock' })}>
           {t('Stock')}

@@ -3,6 +3,7 @@
 import { Badge } from '@mantine/core'
 import type { CellProps } from '@/components/admin/model'
 import { useLanguage } from '@/components/ui/language'
+import { publishingState } from './state'
 
 const COLOURS = { draft: 'gray', scheduled: 'yellow', published: 'teal' } as const
 type State = keyof typeof COLOURS
@@ -11,15 +12,10 @@ type State = keyof typeof COLOURS
 export function StateCell({ value, row }: CellProps) {
   const { t } = useLanguage()
   const labels: Record<State, string> = { draft: t('Draft'), scheduled: t('Scheduled'), published: t('Published') }
-  const state = stateOf(value, row?.published_at)
+  const state = publishingState(value, row?.published_at)
   return (
     <Badge variant="dot" color={COLOURS[state]} tt="none" fw={500} miw="max-content">
       {labels[state]}
     </Badge>
   )
-}
-
-function stateOf(status: unknown, published_at: unknown): State {
-  if (status !== 'published') return 'draft'
-  return typeof published_at === 'string' && Date.parse(published_at) > Date.now() ? 'scheduled' : 'published'
 }

@@ -12,6 +12,7 @@ export const Decidable = z.object({
   state: z.enum(STATES),
   trouble: z.string().nullable(),
   attention: z.boolean(),
+  /** As people read it. */
   reason: z.string(),
   items: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
 })

@@ -1,14 +1,12 @@
 'use client'
 
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useRouter } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { type Action, NEEDS_REASON } from '@/lib/refund/states'
 import { submit } from '@/lib/submit'
-import { focusFirstInput } from '../form/focus-first-input'
-import { FormDialogs } from '../form/form-dialogs'
-import { FormErrors, FormField, useSubmitHandler } from '../form/form-parts'
+import { FormModal } from '../form/form-modal'
 import { useRecordForm } from '../form/use-record-form'
 import type { Field } from '../model'
 import { notifyDone } from '../notify-done'
@@ -25,35 +23,24 @@ export default function DecisionModal({ refund, action, reason, onGone }: Props)
   const [shown, setShown] = useState(true)
   const { title, text, label, done } = decisionTexts(action, refund, t)
   const fields = action === 'retry' ? [] : [{ ...reason, required: NEEDS_REASON.includes(action) }]
-  const element = useRef<HTMLFormElement>(null)
   const form = useDecisionForm({ refund, action, fields }, () => {
     notifyDone(done)
     setShown(false)
   })
-  const onSubmit = useSubmitHandler(element, form)
-  const leave = () => form.saving || setShown(false)
   return (
-    <Modal opened={shown} onClose={leave} onExitTransitionEnd={onGone} title={title} closeOnEscape={!form.ended}>
-      <form ref={element} onSubmit={onSubmit} noValidate>
-        <Stack ref={focusFirstInput}>
-          <Text size="sm">{text}</Text>
-          <Facts facts={factsOf(refund, t)} />
-          <FormErrors form={form} names={fields.map(({ name }) => name)} />
-          {fields.map((field) => (
-            <FormField key={field.name} form={form} field={field} />
-          ))}
-          <Group justify="end">
-            <Button variant="default" onClick={leave} disabled={form.saving}>
-              {t('Cancel')}
-            </Button>
-            <Button type="submit" loading={form.saving} {...(action === 'decline' && { color: 'red.9' })}>
-              {label}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-      <FormDialogs form={form} fields={fields} widgets={{}} />
-    </Modal>
+    <FormModal
+      shown={shown}
+      title={title}
+      form={form}
+      fields={fields}
+      label={label}
+      isDangerous={action === 'decline'}
+      onClose={() => setShown(false)}
+      onGone={onGone}
+    >
+      <Text size="sm">{text}</Text>
+      <Facts facts={factsOf(refund, t)} />
+    </FormModal>
   )
 }
 
@@ -81,6 +68,6 @@ function factsOf({ order_no, amount, left, reason, items }: Decidable, t: Transl
     { label: t('Amount'), value: money(amount) },
     { label: t('Refundable'), value: money(left) },
     ...(pieces.length > 0 ? [{ label: t('Items'), value: pieces.join(', ') }] : []),
-    { label: t('Reason'), value: t(reason) },
+    { label: t('Reason'), value: reason },
   ]
 }

@@ -1,18 +1,17 @@
 'use client'
 
 import { Kbd, Menu } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { BareButton } from '@/components/ui/bare-button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { LazyMenu } from '@/components/ui/lazy-menu'
-import { sizedUrl } from '@/lib/file/sizes'
+import { Picture } from '@/components/ui/picture'
 import classes from './account-menu.module.css'
-import { signOut } from './next-auth'
+import { useSignOut } from './use-sign-out'
 
-export type Account = { name: string; group: string; avatar: string | null }
+export type Account = { id: number; name: string; group: string; avatar: string | null }
 
 /** Who is signed in, and what concerns this person alone. */
 export function AccountMenu({ account, onHelp }: { account: Account; onHelp: () => void }) {
@@ -42,7 +41,7 @@ export function AccountMenu({ account, onHelp }: { account: Account; onHelp: () 
 
 function Items({ onHelp }: { onHelp: () => void }) {
   const { t } = useLanguage()
-  const leave = useLeave()
+  const leave = useSignOut()
   const sign = (name: IconName) => ({ leftSection: <Icon name={name} size={16} /> })
   const password = `/admin/password?from=${encodeURIComponent(usePathname())}` as const
   return (
@@ -70,24 +69,7 @@ function Items({ onHelp }: { onHelp: () => void }) {
 function Face({ account: { name, avatar } }: { account: Account }) {
   return (
     <span className={classes.face} aria-hidden>
-      {/* biome-ignore lint/performance/noImgElement: a picture of our own needs no optimiser */}
-      {avatar ? <img src={sizedUrl(avatar, 200)} alt="" /> : [...name][0]?.toUpperCase()}
+      {avatar ? <Picture src={avatar} width={200} alt="" /> : [...name][0]?.toUpperCase()}
     </span>
   )
-}
-
-/** Only once the server has ended the session does the page go. */
-function useLeave() {
-  const { t } = useLanguage()
-  return async () => {
-    try {
-      await signOut()
-      location.assign('/admin/login')
-    } catch {
-      notifications.show({
-        color: 'red',
-        message: t('Cannot reach the server. Check your connection and try again'),
-      })
-    }
-  }
 }

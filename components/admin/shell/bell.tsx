@@ -1,22 +1,42 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { Icon } from '@/components/ui/icon'
-import { IconLink } from '@/components/ui/icon-button'
+import { IconButton } from '@/components/ui/icon-button'
 import { useLanguage } from '@/components/ui/language'
+import { LazyMenu } from '@/components/ui/lazy-menu'
+import { nothing } from '@/components/ui/nothing'
+import { type BellNews, useBell } from '../live/use-bell'
 import classes from './bell.module.css'
 
+const BellMenu = dynamic(() => import('./bell-menu'), { loading: nothing })
 const MOST = 99
 
-/** The number of unread notices, with a link to them. */
-export function Bell({ unread }: { unread: number }) {
+/** What has happened since it was last opened, and the notices that are not read yet. */
+export function Bell({ rendered }: { rendered: BellNews }) {
   const { t } = useLanguage()
-  const label = unread === 0 ? t('My notices') : t('My notices, {n} unread', { n: unread })
+  const { news, markSeen } = useBell(rendered)
+  const count = news.fresh + news.unread
+  const label = count === 0 ? t('Notifications') : t('Notifications, {n} new', { n: count })
   return (
     <div className={classes.root}>
-      {unread > 0 && <span className={classes.count}>{unread > MOST ? `${MOST}+` : unread}</span>}
-      <IconLink href="/admin/inbox" prefetch={false} size="md" aria-label={label} title={label}>
-        <Icon name="bell" size={20} />
-      </IconLink>
+      <LazyMenu
+        position="bottom-end"
+        width={340}
+        onClose={markSeen}
+        button={(button) => (
+          <IconButton size="md" aria-label={label} title={label} {...button}>
+            <Icon name="bell" size={20} />
+          </IconButton>
+        )}
+      >
+        <BellMenu news={news} />
+      </LazyMenu>
+      {count > 0 && (
+        <span className={classes.count} aria-hidden>
+          {count > MOST ? `${MOST}+` : count}
+        </span>
+      )}
     </div>
   )
 }

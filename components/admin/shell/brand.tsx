@@ -1,13 +1,15 @@
 import Link from 'next/link'
 import classes from './brand.module.css'
 
-/** The sign above every page. */
-export function Brand({ href, onGo }: { href: '/' | '/admin'; onGo?: () => void }) {
+type Props = { href: '/' | '/admin'; name?: string | undefined; onGo?: () => void }
+
+/** The sign above every page, with the name of the shop where one is signed in. */
+export function Brand({ href, name = 'Kiosk', onGo }: Props) {
   return (
     <Link href={href} prefetch={false} {...(onGo && { onClick: onGo })} className={classes.brand}>
       {/* biome-ignore lint/performance/noImgElement: an icon of our own needs no optimiser */}
       <img src="/icon.svg" alt="" width={28} height={28} />
-      Kiosk
+      <span className={classes.name}>{name}</span>
     </Link>
   )
 }

@@ -3,15 +3,31 @@
 import { Kbd, Modal } from '@mantine/core'
 import { Fragment } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
 import classes from './keyboard-help.module.css'
+import { commandKey } from './typing'
+
+/** What the page itself marks, such as the main acts of an order, each with its own label. */
+const keysOfPage = (): [pressed: string[], does: string][] =>
+  [...document.querySelectorAll<HTMLElement>('main [data-key]')].flatMap((marked): [string[], string][] => {
+    const { key = '' } = marked.dataset
+    return key === '/' || key === 'c' ? [] : [[[key.toUpperCase()], marked.textContent]]
+  })
 
 /** Which keys do what. */
 export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
-  const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+  useReturnFocus()
+  const command = commandKey()
   const keys: [pressed: string[], does: string][] = [
+    [[command, 'K'], t('Search everything')],
     [['/'], t('Search the list')],
+    [['J'], t('Next row')],
+    [['K'], t('Previous row')],
+    [['X'], t('Select the row')],
+    [['Enter'], t('Open the row')],
     [['C'], t('Create')],
+    ...keysOfPage(),
     [[command, 'S'], t('Save the form')],
     [['Esc'], t('Close the open window')],
     [['G', 'H'], t('Go to Home')],

@@ -12,6 +12,13 @@ export function LinkButton({ href, quiet, children }: { href: Route; quiet?: boo
   )
 }
 
+/** To the shop, in the same look: its page is loaded by itself, as it has styles of its own. */
+export const ShopButton = ({ children }: { children: ReactNode }) => (
+  <a href="/shop" className={classes.quiet}>
+    {children}
+  </a>
+)
+
 /** A button of the same look. */
 export function PlainButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (

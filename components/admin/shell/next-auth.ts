@@ -1,10 +1,14 @@
+import { forget } from '@/components/ui/remember'
 import { asRecord, tryParseJson } from '@/lib/core/json'
+
+import { PREFERENCES } from '../table/preferences'
 
 export type Credentials = { account: string; secret: string; otp?: string }
 export type Entry = { ok: true } | { ok: false; error_code: number; msg: string }
 
 /** The two calls that signing in and out need of next-auth; its own client would be ten times as much to load. */
 export async function signIn(credentials: Credentials): Promise<Entry> {
+  forget(PREFERENCES) // of whoever was here before
   const answer = await post('callback/credentials', credentials)
   if (answer.ok) return { ok: true }
   const { url } = await answer.json()
@@ -15,6 +19,7 @@ export async function signIn(credentials: Credentials): Promise<Entry> {
 export async function signOut(): Promise<void> {
   const answer = await post('signout', {})
   if (!answer.ok) throw new Error(`signing out was answered ${answer.status}`)
+  forget(PREFERENCES)
 }
 
 async function post(action: string, fields: Record<string, string>): Promise<Response> {

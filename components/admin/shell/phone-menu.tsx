@@ -7,8 +7,10 @@ import { Navigation } from './navigation'
 import { type Place, visiblePlaces } from './places'
 import classes from './shell.module.css'
 
+type Props = { shop: string; places: Place[]; opened: boolean; onClose: () => void }
+
 /** The navigation on a phone. */
-export function PhoneMenu({ places, opened, onClose }: { places: Place[]; opened: boolean; onClose: () => void }) {
+export function PhoneMenu({ shop, places, opened, onClose }: Props) {
   const { t } = useLanguage()
   return (
     <Drawer
@@ -20,7 +22,7 @@ export function PhoneMenu({ places, opened, onClose }: { places: Place[]; opened
       attributes={{ content: { 'aria-label': t('Menu') } }}
     >
       <div className={classes.drawer}>
-        <Brand href="/admin" onGo={onClose} />
+        <Brand href="/admin" name={shop} onGo={onClose} />
         <CloseButton size="lg" onClick={onClose} />
       </div>
       <nav aria-label={t('Main')}>

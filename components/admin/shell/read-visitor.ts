@@ -1,17 +1,17 @@
 import { cache } from 'react'
 import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
+import { readBell } from '@/lib/live/endpoints'
 import { readRoutes } from '@/lib/menu/endpoints'
-import { countUnread } from '@/lib/notice/endpoints'
 import { readSelf } from '@/lib/user/endpoints'
 import { type Place, placesOf } from './places'
 
 /** The visitor and their menu: read once per page, however many parts need it. */
 export const readVisitor = cache(async () => {
-  const [routes, self, { count }, { t }] = await Promise.all([
+  const [routes, self, bell, { t }] = await Promise.all([
     call(readRoutes, {}),
     call(readSelf, {}),
-    call(countUnread, {}),
+    call(readBell, {}),
     getTranslations(),
   ])
   const own: Place = {
@@ -24,5 +24,5 @@ export const readVisitor = cache(async () => {
     children: [],
   }
   const inbox: Place = { ...own, id: -2, path: '/admin/inbox', title: t('My notices'), icon: 'bell' } // behind the bell
-  return { places: [...placesOf(routes), own, inbox], self, unread: count }
+  return { places: [...placesOf(routes), own, inbox], self, bell }
 })

@@ -2,12 +2,18 @@
 
 import { Kbd } from '@mantine/core'
 import dynamic from 'next/dynamic'
-import { type ReactNode, useState } from 'react'
+import { usePathname } from 'next/navigation'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BareButton } from '@/components/ui/bare-button'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { useLanguage } from '@/components/ui/language'
-import { Notices } from '@/components/ui/notices'
+import { nothing } from '@/components/ui/nothing'
+import { Notices } from '@/components/ui/notices/notices'
+import { ConnectionLine } from '../connection/connection-line'
+import { LiveRefresh } from '../live/live-refresh'
+import type { BellNews } from '../live/use-bell'
+import { Find } from '../search/find'
 import { type Account, AccountMenu } from './account-menu'
 import { Bell } from './bell'
 import { Brand } from './brand'
@@ -19,12 +25,12 @@ import { Progress } from './progress'
 import classes from './shell.module.css'
 import { Switches } from './switches'
 
-const PhoneMenu = dynamic(() => import('./phone-menu').then((module) => module.PhoneMenu))
+const PhoneMenu = dynamic(() => import('./phone-menu').then((module) => module.PhoneMenu), { loading: nothing })
 
-type Props = { places: Place[]; account: Account; unread: number; children: ReactNode }
+type Props = { shop: string; places: Place[]; account: Account; bell: BellNews; children: ReactNode }
 
 /** The frame around every page of the back office. */
-export function Shell({ places, account, unread, children }: Props) {
+export function Shell({ shop, places, account, bell, children }: Props) {
   const { t } = useLanguage()
   const [menu, setMenu] = useState<boolean>() // loaded when it is first opened
   const [helping, setHelping] = useState(false)
@@ -37,54 +43,67 @@ export function Shell({ places, account, unread, children }: Props) {
       <Keys helping={helping} onHelp={setHelping} />
       <div className={classes.frame}>
         <nav aria-label={t('Main')} className={classes.side}>
-          <Side places={places} onHelp={() => setHelping(true)} />
+          <Side shop={shop} places={places} onHelp={() => setHelping(true)} />
         </nav>
         <div className={classes.rest}>
           <header className={classes.header}>
-            <Phone onMenu={() => setMenu(true)} />
+            <Phone shop={shop} onMenu={() => setMenu(true)} />
             <div className={classes.crumbs}>
               <Breadcrumbs places={places} />
             </div>
             <div className={classes.tools}>
-              <Bell unread={unread} />
+              <Find person={account.id} onHelp={() => setHelping(true)} />
+              <Bell rendered={bell} />
               <Switches />
               <AccountMenu account={account} onHelp={() => setHelping(true)} />
             </div>
           </header>
+          <ConnectionLine />
+          <LiveRefresh />
           <main id="content" tabIndex={-1} className={classes.page}>
             {children}
           </main>
         </div>
       </div>
-      {menu !== undefined && <PhoneMenu places={places} opened={menu} onClose={() => setMenu(false)} />}
+      {menu !== undefined && <PhoneMenu shop={shop} places={places} opened={menu} onClose={() => setMenu(false)} />}
       <Notices />
     </>
   )
 }
 
 /** The bar of a phone, in place of the breadcrumbs. */
-function Phone({ onMenu }: { onMenu: () => void }) {
+function Phone({ shop, onMenu }: { shop: string; onMenu: () => void }) {
   const { t } = useLanguage()
   return (
     <div className={classes.phone}>
       <IconButton size="lg" aria-label={t('Menu')} aria-haspopup="dialog" onClick={onMenu}>
         <Icon name="menu" size={22} />
       </IconButton>
-      <Brand href="/admin" />
+      <Brand href="/admin" name={shop} />
     </div>
   )
 }
 
-function Side({ places, onHelp }: { places: Place[]; onHelp: () => void }) {
+function Side({ shop, places, onHelp }: { shop: string; places: Place[]; onHelp: () => void }) {
   const { t } = useLanguage()
+  const menu = useRef<HTMLDivElement>(null)
+  const page = usePathname()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [page])
   return (
     <>
       <div className={classes.brand}>
-        <Brand href="/admin" />
+        <Brand href="/admin" name={shop} />
       </div>
-      <div className={classes.scroll}>
+      <div className={classes.scroll} ref={menu}>
         <Navigation places={visiblePlaces(places)} />
       </div>
+      <a className={classes.hint} href="/shop" target="_blank" rel="noopener">
+        <Icon name="external" size={16} />
+        {t('Open the shop')}
+      </a>
       <BareButton className={classes.hint} onClick={onHelp}>
         <Kbd size="xs" aria-hidden>
           ?

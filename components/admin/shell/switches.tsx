@@ -15,7 +15,7 @@ import classes from './switches.module.css'
 const OTHER = { en: { locale: 'zh', lang: 'zh-CN', name: '中文' }, zh: { locale: 'en', lang: 'en', name: 'English' } }
 
 /** The language of the pages, kept in a cookie so that the server writes in it. */
-function LanguageSwitch() {
+export function useLanguageSwitch() {
   const { locale, lang, name } = OTHER[useLanguage().locale]
   const router = useRouter()
   const [pending, start] = useTransition()
@@ -24,6 +24,11 @@ function LanguageSwitch() {
     remember('kiosk.locale', locale)
     start(() => router.refresh())
   }
+  return { lang, name, switchLanguage }
+}
+
+function LanguageSwitch() {
+  const { lang, name, switchLanguage } = useLanguageSwitch()
   return (
     <BareButton className={classes.language} lang={lang} onClick={switchLanguage}>
       <Icon name="globe" />
@@ -41,14 +46,18 @@ export const Switches = () => (
 )
 
 /** Light or dark; what the system likes anyway is not remembered, so that it goes on to follow it. */
-function SchemeSwitch() {
-  const { t } = useLanguage()
+export function useSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme()
-  const turn = () => {
+  return () => {
     const scheme = document.documentElement.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark'
     const liked = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     setColorScheme(scheme === liked ? 'auto' : scheme)
   }
+}
+
+function SchemeSwitch() {
+  const { t } = useLanguage()
+  const turn = useSchemeSwitch()
   // The server does not know the scheme: which of the two is seen, the style sheet says.
   return (
     <IconButton size="md" aria-label={t('Light or dark')} onClick={turn}>

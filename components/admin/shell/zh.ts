@@ -1,11 +1,23 @@
 /** The frame around every page of the back office, signing in, and what a page says of itself. */
 export const pages: Record<string, string> = {
+  Notifications: '消息',
+  'Notifications, {n} new': '消息，{n} 条未读',
+  'Nothing new': '暂无新消息',
+  'New paid order': '新的已支付订单',
+  'Refund requested': '申请退款',
+  'Something failed': '系统出错',
+  'A background task was given up': '后台任务已放弃',
+  'Payment anomaly': '支付异常',
+  'No connection. Trying again…': '网络已断开，正在重试…',
+  'This page has changed elsewhere': '此页面的内容已在别处更改',
+  Show: '查看',
   // the frame
   'API reference': '接口文档',
   'Change password': '修改密码',
   'Keyboard shortcuts': '键盘快捷键',
   'Sign out': '退出登录',
   'Skip to content': '跳到主要内容',
+  'Open the shop': '打开店铺',
   Account: '账号',
   'Light or dark': '浅色或深色',
   Breadcrumb: '当前位置',
@@ -21,20 +33,22 @@ export const pages: Record<string, string> = {
   'Save the form': '保存表单',
   'Search the list': '在列表中搜索',
   'Show keyboard shortcuts': '显示快捷键说明',
+  'Next row': '下一行',
+  'Previous row': '上一行',
+  'Select the row': '选中该行',
+  'Open the row': '打开该行',
   Create: '新建',
 
   // home
   'Good afternoon, {name}': '下午好，{name}',
   'Good evening, {name}': '晚上好，{name}',
   'Good morning, {name}': '早上好，{name}',
-  'Today’s tasks': '今日待办',
   'You do not have access to anything yet. Ask your shop administrator':
     '您目前还没有可用的功能，如有需要请联系店铺管理员',
   'Your account': '我的账号',
-  Pages: '页面',
 
   // signing in
-  'Enter your username, email or phone number': '请输入账号',
+  'Enter your username, email or phone number': '请输入用户名、邮箱或手机号',
   'Enter your password': '请输入密码',
   'Show password': '显示输入内容',
   'Sign in': '登录',
@@ -55,7 +69,7 @@ export const pages: Record<string, string> = {
   'Passwords do not match': '两次输入的密码不一致',
   'You stay signed in here and are signed out of all other devices': '修改后当前设备保持登录，其他设备将退出登录',
   'Password changed': '密码已修改',
-  'Your one-time password must be replaced: choose a new password to continue': '您的密码是一次性的，请先设置新密码',
+  'Your one-time password must be replaced: choose a new password to continue': '一次性密码必须更换，请先设置新密码',
   Back: '返回',
 
   // what a page says of itself

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextQuery, onlyFilters, parseQuery, searchOf } from './address'
+import { nextQuery, onlyFilters, parseQuery, searchOf, viewOf } from './address'
 
 describe('the query of a list', () => {
   test('keeps its parameters and adds new ones', () => {
@@ -54,5 +54,13 @@ describe('the query of a list', () => {
   test('filters by every parameter except page, size, order and what opens over the list', () => {
     const place = { page: '3', from: 'end', size: '20', sort: 'name', open: '7', history: '7' }
     expect(onlyFilters({ ...place, q: 'tea', trash: 'true' })).toEqual({ q: 'tea', trash: 'true' })
+  })
+
+  test('is a view by everything except where one is in it and what opens over it, in one order', () => {
+    const place = { page: '3', from: 'end', open: '7', history: '7' }
+    expect(viewOf({ ...place, status: 'paid', q: 'a & b', sort: '-id', held: '' })).toBe(
+      'q=a+%26+b&sort=-id&status=paid',
+    )
+    expect(viewOf(place)).toBe('')
   })
 })

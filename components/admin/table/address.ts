@@ -24,16 +24,17 @@ export function nextQuery(query: Query, patch: Patch): Query {
 }
 
 /** The filters of a list, as its export takes them. */
-export function onlyFilters({
-  page: _p,
-  from: _f,
-  size: _s,
-  sort: _o,
-  open: _d,
-  history: _h,
-  ...filters
-}: Query): Query {
-  return filters
+export function onlyFilters<Value>(query: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !(NO_FILTERS.has(name) || OVER.has(name))))
 }
+
+/** What a saved view keeps of the address of a list: each name in order, so that equal views are equal texts. */
+export function viewOf(query: Query): string {
+  const kept = Object.entries(query).filter(([name, value]) => value !== '' && !(PASSING.has(name) || OVER.has(name)))
+  return new URLSearchParams(kept.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString()
+}
+
+const PASSING = new Set(['page', 'from'])
+const NO_FILTERS = new Set(['page', 'from', 'size', 'sort'])
 
 export const searchOf = (query: Query): `?${string}` => `?${new URLSearchParams(query)}`

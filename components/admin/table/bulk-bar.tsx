@@ -4,20 +4,29 @@ import { Button, CloseButton, Paper, Text, Transition } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import type { BulkAction } from './actions'
+import type { BulkAction, Matching } from './actions'
 import classes from './bulk-bar.module.css'
+import { groupDigits } from './format'
 
-type Props = { ids: number[]; actions: BulkAction[]; clear: () => void }
+type Props = {
+  ids: number[]
+  /** Set once all that match are selected, those on other pages among them. */
+  all?: Matching | undefined
+  /** Selects them; undefined where there are no more than the ticked. */
+  more?: { total: number; select: () => void } | undefined
+  actions: BulkAction[]
+  clear: () => void
+}
 
 /** What can be done to everything that is selected; it floats over the rows while they scroll by. */
-export function BulkBar({ ids, actions, clear }: Props) {
+export function BulkBar({ ids, all, more, actions, clear }: Props) {
   const { t } = useLanguage()
   const [busy, setBusy] = useState<string>()
 
-  async function run({ label, run }: BulkAction) {
+  async function run({ label, run, all: runAll }: BulkAction) {
     setBusy(label)
     try {
-      if (await run(ids)) clear()
+      if (await (all && runAll ? runAll(all) : run(ids))) clear()
     } finally {
       setBusy(undefined)
     }
@@ -26,11 +35,16 @@ export function BulkBar({ ids, actions, clear }: Props) {
     <Transition mounted={ids.length > 0} transition="slide-up" duration={150}>
       {(style) => (
         <Paper role="group" aria-label={t('Selected records')} className={classes.root} style={style}>
-          <Text size="sm" fw={600} className={classes.count}>
-            {t('{n} selected', { n: ids.length })}
+          <Text component="div" size="sm" fw={600} className={classes.count}>
+            {t('{n} selected', { n: groupDigits(all?.total ?? ids.length) })}
+            {more && (
+              <Button size="compact-sm" variant="subtle" disabled={busy !== undefined} onClick={more.select}>
+                {t('Select all {n} that match', { n: groupDigits(more.total) })}
+              </Button>
+            )}
           </Text>
           <div className={classes.actions}>
-            {actions.map((action) => (
+            {(all ? actions.filter((action) => action.all) : actions).map((action) => (
               <BulkButton key={action.label} action={action} busy={busy} onClick={() => run(action)} />
             ))}
           </div>

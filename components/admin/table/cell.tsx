@@ -86,14 +86,15 @@ const Thumbnail = ({ src }: { src: string }) => (
   <Image className={classes.thumb} src={sizedUrl(src, 200)} alt="" loading="lazy" />
 )
 
-function Images({ all }: { all: unknown[] }) {
+/** The first three pictures, and how many more there are; `total`: where not all are given. */
+export function Images({ all, total = all.length }: { all: unknown[]; total?: number }) {
   const addresses = all.map(addressOf).filter((one) => one !== undefined)
   return (
     <span className={classes.stack}>
       {addresses.slice(0, 3).map((src) => (
         <Thumbnail key={src} src={src} />
       ))}
-      {all.length > 3 && <span className={classes.more}>{`+${all.length - 3}`}</span>}
+      {total > 3 && <span className={classes.more}>{`+${total - 3}`}</span>}
     </span>
   )
 }

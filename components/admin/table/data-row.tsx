@@ -3,7 +3,6 @@
 
 import { shallowEqual } from '@mantine/hooks'
 import { type MouseEvent, memo } from 'react'
-import { BareButton } from '@/components/ui/bare-button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { useLanguage } from '@/components/ui/language'
 import type { Row } from '../model'
@@ -22,7 +21,9 @@ type Props = {
   title: string | undefined
   actions: RowAction[]
   act: (row: Row, at: number) => void
-  open: ((row: Row) => void) | undefined
+  /** Where the row leads; `open` goes there within this page of the browser. */
+  href: string | undefined
+  open: (row: Row) => void
 }
 
 /** Selecting one of a hundred rows draws one of them again. */
@@ -34,18 +35,18 @@ export const DataRow = memo(OneRow, (before, after) => {
 
 const saying = (actions: RowAction[]) => actions.map(({ label }) => label).join()
 
-/** A row opens by a click anywhere; by keyboard and for screen readers by the button that its name is. */
-function OneRow({ row, cells, selected, selectable, title, actions, act, open }: Props) {
+/** A row opens by a click anywhere; by keyboard, for screen readers and in another tab by the link that its name is. */
+function OneRow({ row, cells, selected, selectable, title, actions, act, href, open }: Props) {
   const { t } = useLanguage()
   const name = nameOf(row, title)
-  const openThis = open && (() => open(row.original))
   return (
     <tr
       role="row"
       className={classes.row}
+      data-id={row.id}
       data-selected={selected || undefined}
-      data-opens={open ? true : undefined}
-      onClick={openThis && ((event) => meansTheRow(event) && openThis())}
+      data-opens={href ? true : undefined}
+      onClick={href ? (event) => meansTheRow(event) && openRow(event, href, () => open(row.original)) : undefined}
     >
       {selectable && (
         <td role="cell" className={classes.check}>
@@ -58,7 +59,7 @@ function OneRow({ row, cells, selected, selectable, title, actions, act, open }:
         </td>
       )}
       {cells.map((cell) => (
-        <DataCell key={cell.id} cell={cell} names={cell.column.id === title} open={openThis} />
+        <DataCell key={cell.id} cell={cell} names={cell.column.id === title} href={href} open={open} />
       ))}
       <td role="cell" className={classes.actions}>
         <RowActions actions={actions} act={(at) => act(row.original, at)} name={name} />
@@ -67,24 +68,39 @@ function OneRow({ row, cells, selected, selectable, title, actions, act, open }:
   )
 }
 
-type CellProps = { cell: GridCell; names: boolean; open: (() => void) | undefined }
+type CellProps = Pick<Props, 'href' | 'open'> & { cell: GridCell; names: boolean }
 
-function DataCell({ cell, names, open }: CellProps) {
+function DataCell({ cell, names, href, open }: CellProps) {
   const { meta } = cell.column.columnDef
   if (!meta) return null
   const { column, Shown } = meta
   const shown = <Shown value={cell.getValue()} column={column} row={cell.row.original} />
   return (
     <td role="cell" data-label={column.label} data-widget={column.widget} data-title={names || undefined}>
-      {names && open ? (
-        <BareButton className={own.open} onClick={open}>
+      {names && href ? (
+        <a
+          className={own.open}
+          href={href}
+          onClick={(event) => isPlainClick(event) && openRow(event, href, () => open(cell.row.original))}
+        >
           {shown}
-        </BareButton>
+        </a>
       ) : (
         shown
       )}
     </td>
   )
+}
+
+/** With Ctrl, Cmd or Shift the browser opens a link in another tab or window. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
+
+/** As a link would: elsewhere if the browser is asked to, otherwise here. */
+function openRow(event: MouseEvent, href: string, open: () => void): void {
+  event.preventDefault()
+  if (isPlainClick(event)) open()
+  else window.open(href, '_blank', 'noopener')
 }
 
 /** Not a control in it, not what hangs from one outside it, not the end of marking text. */

@@ -2,7 +2,7 @@
 'use client'
 
 import { useCallbackRef } from '@mantine/hooks'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { CellComponent, Listing, Row } from '../model'
 import { useProgress } from '../shell/progress'
@@ -12,12 +12,14 @@ import { BulkBar } from './bulk-bar'
 import { DataRow } from './data-row'
 import classes from './data-table.module.css'
 import { type Grid, titleOf } from './features'
+import { groupDigits } from './format'
 import { Paging } from './paging'
 import { PhoneTools } from './phone-tools'
 import { TableHead } from './table-head'
 import { useGrid } from './use-grid'
 import { useHint } from './use-hint'
 import { usePreferences } from './use-preferences'
+import { useRowFocus } from './use-row-focus'
 import { useWide } from './use-wide'
 import { ViewMenu } from './view-menu'
 
@@ -25,7 +27,8 @@ export type DataTableProps = Listing & {
   cells: Record<string, CellComponent>
   pending: boolean
   change: (patch: Patch) => void
-  onOpen: ((row: Row) => void) | undefined
+  /** Where a row leads, and how one gets there without loading a page. */
+  opens: { href: (row: Row) => string; go: (row: Row) => void } | undefined
   rowActions: (row: Row) => RowAction[]
   bulkActions: BulkAction[]
   empty: ReactNode
@@ -39,7 +42,7 @@ export function DataTable({ preferences, pending, empty, bulkActions, ...listing
   const grid = useGrid({ ...listing, hidden })
   const { hinting, hint } = useHint()
   const top = useRef<HTMLDivElement>(null)
-  const selected = grid.getSelectedRowModel().rows
+  const selected = useSelected(grid, listing, bulkActions)
   const view = <ViewMenu grid={grid} dense={dense} setDense={setDense} hide={hide} />
   return (
     <div
@@ -59,34 +62,43 @@ export function DataTable({ preferences, pending, empty, bulkActions, ...listing
       )}
       {listing.total > 0 && <Paging {...listing} top={top} />}
       <span role="status" className={classes.unseen}>
-        {selected.length > 0 && t('{n} selected', { n: selected.length })}
+        {selected.ids.length > 0 && t('{n} selected', { n: groupDigits(selected.all?.total ?? selected.ids.length) })}
       </span>
-      <BulkBar
-        ids={selected.map(({ original }) => original.id)}
-        actions={bulkActions}
-        clear={() => grid.resetRowSelection(true)}
-      />
+      <BulkBar {...selected} actions={bulkActions} clear={() => grid.resetRowSelection(true)} />
       {hint}
     </div>
   )
 }
 
-type RowsProps = Pick<DataTableProps, 'title' | 'pending' | 'onOpen' | 'rowActions'> & {
+/** The rows that are ticked and, once all of the page are and one asks for it, all that match. */
+function useSelected(grid: Grid, { rows, total, capped, filter }: Omit<Listing, 'preferences'>, actions: BulkAction[]) {
+  const [askedOn, askOn] = useState<Row[]>()
+  const isWhole = grid.getIsAllPageRowsSelected() && total > rows.length && !capped && actions.some(({ all }) => all)
+  const all = isWhole && askedOn === rows ? { filter, total } : undefined
+  return {
+    ids: grid.getSelectedRowModel().rows.map(({ original }) => original.id),
+    all,
+    more: isWhole && !all ? { total, select: () => askOn(rows) } : undefined,
+  }
+}
+
+type RowsProps = Pick<DataTableProps, 'title' | 'pending' | 'opens' | 'rowActions'> & {
   grid: Grid
   selectable: boolean
   view: ReactNode
 }
 
-function Rows({ title, pending, onOpen, rowActions, grid, selectable, view }: RowsProps) {
+function Rows({ title, pending, opens, rowActions, grid, selectable, view }: RowsProps) {
   const { frame, table, wide } = useWide()
   const act = useCallbackRef((row: Row, at: number) => rowActions(row)[at]?.onClick())
-  const open = useCallbackRef((row: Row) => onOpen?.(row))
+  const open = useCallbackRef((row: Row) => opens?.go(row))
   const named = titleOf(grid)
+  const body = useRowFocus()
   return (
     <div ref={frame} className={classes.frame} data-wide={wide || undefined}>
       <table ref={table} role="table" className={classes.table} aria-label={title} aria-busy={pending}>
         <TableHead grid={grid} selectable={selectable} view={view} />
-        <tbody role="rowgroup" className={classes.body}>
+        <tbody role="rowgroup" className={classes.body} {...body}>
           {grid.getRowModel().rows.map((row) => (
             <DataRow
               key={row.id}
@@ -97,7 +109,8 @@ function Rows({ title, pending, onOpen, rowActions, grid, selectable, view }: Ro
               title={named}
               actions={rowActions(row.original)}
               act={act}
-              open={onOpen && open}
+              href={opens?.href(row.original)}
+              open={open}
             />
           ))}
         </tbody>

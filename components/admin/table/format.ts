@@ -1,18 +1,10 @@
 import type { Locale } from '@/lib/core/i18n/fill'
 import { asRecord } from '@/lib/core/json'
 
+export { groupDigits, money } from '@/lib/core/money'
+
 /** How values are written, on the server and in the browser alike: by arithmetic, not by the machine's customs. */
 const SHANGHAI = 8 * 3600_000 // ahead of UTC all year round
-
-/** 1234567 → 1,234,567 */
-export const groupDigits = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
-
-/** 123456 fen → ¥1,234.56, exact for every whole number of fen. */
-export function money(fen: number): string {
-  const all = Math.abs(fen)
-  const rest = all % 100
-  return `${fen < 0 ? '-' : ''}¥${groupDigits((all - rest) / 100)}.${String(rest).padStart(2, '0')}`
-}
 
 /** A time in the shop's time zone: 2026-01-31 23:59; anything else stays as it is. */
 export function moment(iso: string): string {

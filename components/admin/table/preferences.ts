@@ -1,6 +1,6 @@
 import { asRecord } from '@/lib/core/json'
 
-/** How a visitor likes to see tables. Kept in a cookie, so that the server draws them that way at once. */
+/** How a visitor likes to see tables. Kept by the server and, so that a page is drawn that way at once, in a cookie. */
 export type Preferences = { dense?: boolean; hidden?: Record<string, string[]> }
 
 /** The cookie's name. */

@@ -7,7 +7,10 @@ import type { Query } from '../model'
 import { nextQuery, type Patch, searchOf } from './address'
 
 /** A page of the back office; `Route` alone does not know those of one record. */
-export type PagePath = Route | `/admin/${'order' | 'product' | 'reconciliation'}/${number}`
+export type PagePath =
+  | Route
+  | `/admin/${'order' | 'product' | 'reconciliation' | 'webhook'}/${number}`
+  | `/admin/order/${number}?${string}`
 export type Change = (patch: Patch, options?: { replace?: boolean }) => void
 export type Address = ReturnType<typeof useAddress>
 

@@ -20,7 +20,7 @@ export function ViewMenu({ grid, dense, setDense, hide }: Props) {
       position="bottom-end"
       width="max-content"
       button={(button) => (
-        <IconButton aria-label={t('View')} data-hint={t('View')} {...button}>
+        <IconButton aria-label={t('Display settings')} data-hint={t('Display settings')} {...button}>
           <Icon name="settings" size={18} />
         </IconButton>
       )}

@@ -6,7 +6,7 @@ export const pages: Record<string, string> = {
   'Select {name}': '选择 {name}',
   More: '更多',
   'More for {name}': '{name} 的更多操作',
-  View: '显示设置',
+  'Display settings': '显示设置',
   Columns: '显示列',
   'Row spacing': '行距',
   Rows: '行',
@@ -18,6 +18,28 @@ export const pages: Record<string, string> = {
   'Selected records': '已选记录',
   '{n} selected': '已选 {n} 项',
   'Clear selection': '取消选择',
+  'Select all {n} that match': '选择全部 {n} 项符合条件的记录',
+
+  // saved views
+  'Saved views': '常用视图',
+  'My views': '我的视图',
+  'Shared by others': '他人共享',
+  'Filter or sort the list, then save it under a name': '筛选或排序列表后，可保存为视图',
+  'Save this view': '保存当前视图',
+  'Replace view': '替换视图',
+  'Rename or share': '重命名或共享',
+  'Delete view': '删除视图',
+  'View deleted': '视图已删除',
+  Shared: '共享',
+  'Delete “{name}”?': '删除“{name}”？',
+  'It disappears for everybody whom it is shared with': '共享给他人的此视图也会一并删除',
+  'The records in it stay': '视图中的记录不受影响',
+  'Share with everybody who may see this list': '共享给所有可查看此列表的员工',
+
+  // as a file
+  Export: '导出',
+  'Export to Excel (XLSX)': '导出 Excel',
+  'Export to CSV': '导出 CSV',
 
   // pages
   Pagination: '分页',
@@ -35,8 +57,6 @@ export const pages: Record<string, string> = {
   '{total} in total': '共 {total} 条',
 
   // values
-  Yes: '是',
-  No: '否',
   '1 entry': '1 条',
   '{n} entries': '{n} 条',
 

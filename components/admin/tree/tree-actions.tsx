@@ -1,12 +1,14 @@
+import { ExportMenu } from '../list/export-menu'
 import { CreateButton, TrashSwitch } from '../list/head-buttons'
-import type { Rights } from '../model'
+import type { Rights, TableOperation } from '../model'
 import type { Change } from '../table/use-address'
 
-type Props = { rights: Rights; inTrash: boolean; change: Change }
+type Props = { rights: Rights; table: TableOperation | undefined; inTrash: boolean; change: Change }
 
 /** Beside the title of a tree, which has no filters for the trash to stand among. */
-export const TreeActions = ({ rights, inTrash, change }: Props) => (
+export const TreeActions = ({ rights, table, inTrash, change }: Props) => (
   <>
+    {table && <ExportMenu table={table} filter={inTrash ? { trash: true } : {}} />}
     {rights.restore && <TrashSwitch inTrash={inTrash} change={change} />}
     <CreateButton label={rights.create?.label} change={change} />
   </>

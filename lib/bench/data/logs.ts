@@ -4,9 +4,9 @@ import { STAFF } from './people'
 
 /** What staff do, the most frequent more than once: point, method and path around the number of the record. */
 const CALLS = `(values
-  (0, 'order.set_status', 'order', 'PUT', '/cms/order/', '/status'),
-  (1, 'order.set_status', 'order', 'PUT', '/cms/order/', '/status'),
-  (2, 'order.set_status', 'order', 'PUT', '/cms/order/', '/status'),
+  (0, 'order.ship', 'order', 'PUT', '/cms/order/', '/status'),
+  (1, 'order.ship', 'order', 'PUT', '/cms/order/', '/status'),
+  (2, 'order.ship', 'order', 'PUT', '/cms/order/', '/status'),
   (3, 'order.read_address', 'order', 'GET', '/cms/order/', '/address'),
   (4, 'order.set_note', 'order', 'PUT', '/cms/order/', '/note'),
   (5, 'product.update', 'product', 'PUT', '/cms/product/', ''),

@@ -58,11 +58,15 @@ const fillShipments = (db: pg.Client) =>
     where shipped_at is not null;
     insert into trade_management (appid, managed) values ('wx0000000000bench1', true)`)
 
+/** The figures of each day. */
+const fillSales = (db: pg.Client) => db.query('select recount_sales(); select add_up_sales(2147483647)')
+
 /** Payments, refunds, and what WeChat was told. */
 export async function fillMoney(db: pg.Client): Promise<void> {
   await fillPayments(db)
   await fillRefundHeads(db)
   await fillRefundLines(db)
   await fillShipments(db)
+  await fillSales(db)
   await db.query('drop index bench_payment')
 }

@@ -67,17 +67,49 @@ const user = (files: string) => `select json_build_object('id', u.id, 'nickname'
 
 const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+const CARRIERS: Record<string, string> = {
+  sf: 'shunfeng',
+  yto: 'yuantong',
+  zto: 'zhongtong',
+  sto: 'shentong',
+  yunda: 'yunda',
+  ems: 'ems',
+  jd: 'jd',
+}
+const trackedAs = Object.entries(CARRIERS).map(([value, name]) => `when '${value}' then 'com=${name}&'`)
+
+/** How the parcel of an order is called and followed; the numbers here need no escaping. */
+const PARCEL = `'carrier_label', case when o.carrier is not null then coalesce(
+    (select d.label_en from dict d where d.type = 'carrier' and d.value = o.carrier), o.carrier) end,
+  'tracking_url', case when o.tracking_no is not null then 'https://www.kuaidi100.com/chaxun?'
+    || case o.carrier ${trackedAs.join(' ')} else '' end || 'nu=' || o.tracking_no end`
+
+const untilIs = (until: string) => `',"until":' || coalesce('"' || ${time(until)} || '"', 'null') || '}'`
+
+/** What the buyer of an order may do next. */
+const ACTIONS = `('[' || concat_ws(',',
+  case when o.status = 'unpaid' and o.expires_at > now() then
+    '{"action":"pay"' || ${untilIs('o.expires_at')} || ',{"action":"cancel"' || ${untilIs('o.expires_at')} end,
+  case when o.status = 'shipped' then '{"action":"confirm"' || ${untilIs('o.completes_at')} end,
+  case when o.status in ('paid', 'shipped', 'completed') then (
+    select '{"action":"refund"' || ${untilIs("(p.success_time + interval '1 year')")} from payment p
+    cross join lateral (select coalesce(sum(r.amount) filter (where r.state in ('processing', 'succeeded')), 0) as sum,
+      count(r.begun_at) as begun, bool_or(r.state = 'requested') as is_open from refund r where r.payment_id = p.id) back
+    where p.order_id = o.id and not p.late and p.success_time >= now() - interval '1 year'
+      and back.sum < p.amount and back.begun < 50 and back.is_open is not true) end) || ']')::json`
+
 const ownOrders = (files: string) => `select json_build_object(
   'total', (select count(*) from (select from "order" where user_id = $1 limit 10000) counted),
   'current_page', $3::int / $2::int + 1, 'size', $2::int,
   'items', coalesce((select json_agg(json_build_object('id', o.id, 'order_no', o.order_no, 'status', o.status,
       'total_price', o.total_price, 'goods_price', o.goods_price, 'freight', o.freight,
+      'discount', o.discount,
       'items', (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'sku_id', l.sku_id,
           'name', l.name, 'specs', l.specs, 'image', ${imageOf(files, 'l.file_id')}, 'price', l.price,
           'count', l.count, 'returned', l.returned) order by l.id)
         from order_line l where l.order_id = o.id),
       'remark', o.remark, 'expires_at', ${time('o.expires_at')}, 'carrier', o.carrier,
-      'tracking_no', o.tracking_no, 'create_time', ${time('o.create_time')}) order by o.id desc)
+      'tracking_no', o.tracking_no, ${PARCEL}, 'actions', ${ACTIONS}, 'create_time', ${time('o.create_time')}) order by o.id desc)
     from (select * from "order" where user_id = $1 order by id desc limit $2 offset $3) o), '[]'))::text as json`
 
 export const floorStatements = (files: string): FloorStatements => ({

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { session, sessionToken } from '@/db/schema/session'
@@ -80,17 +80,19 @@ export async function actorOf(db: Db, token: string): Promise<Actor | undefined>
   return found && toActor(db, found.person)
 }
 
-const customers = new WeakMap<WithToken, ReturnType<typeof lookup>>()
-
-function customerWith(more: WithToken): ReturnType<typeof lookup> {
-  const query = customers.get(more) ?? lookup({ ...more, person: CUSTOMER_COLUMNS, isOne: not(user.is_staff) })
-  customers.set(more, query)
-  return query
-}
+/** The query that finds a customer and does what an operation does in it. */
+export const customerWith = (more: WithToken) =>
+  lookup({ ...more, person: CUSTOMER_COLUMNS, isOne: not(user.is_staff) })
+type CustomerWith = ReturnType<typeof customerWith>
 
 /** A customer with what the operation did in the same query; anybody else without. */
-export async function actorWith(db: Db, token: string, more: WithToken, values: Values): Promise<Actor | undefined> {
-  const { rows, error } = await customerWith(more)(db)
+export async function actorWith(
+  db: Db,
+  token: string,
+  query: CustomerWith,
+  values: Values,
+): Promise<Actor | undefined> {
+  const { rows, error } = await query(db)
     .execute({ ...values, hash: sha256(token) })
     .then(
       (rows) => ({ rows, error: undefined }),
@@ -118,6 +120,16 @@ export const touchSession = (db: Db, id: number) =>
       idle_expires_at: sql`case when ${session.kind} = 'staff' then ${secondsFromNow(LIFETIMES.staff.idle)} end`,
     })
     .where(and(eq(session.id, id), lt(session.last_used_at, sql`now() - interval '1 minute'`)))
+
+/** The users of these sessions, as far as they are still valid; not counted as a use. */
+export async function actorsOfSessions(db: Db, sessions: number[]): Promise<Actor[]> {
+  const rows = await db
+    .select(ACTOR_COLUMNS)
+    .from(session)
+    .innerJoin(user, eq(user.id, session.user_id))
+    .where(and(inArray(session.id, sessions), isValidSession))
+  return rows.map(({ used_lately: _, points, ...person }) => ({ ...person, points: new Set(points) }))
+}
 
 const timed = lookup({
   name: 'session_token_times',

@@ -1,15 +1,27 @@
 import { z } from 'zod'
 import { FailureAnswer } from '../contract'
 import type { Endpoint } from '../endpoint/endpoint'
+import { pointsOf } from '../endpoint/permissions'
+import { isRecord } from '../json'
 import { type Json, jsonSchema } from '../json-schema'
+import { IN_FEN } from '../money'
 import { hasEtag, responsesOf } from './responses'
 
 const Shape = z.object({
   properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   required: z.array(z.string()).default([]),
-  /** Where one field depends on another: see the contract's `meta`. */
-  anyOf: z.array(z.record(z.string(), z.unknown())).optional(),
+  /** Where one field decides which others there are: see `inShapes`. */
+  oneOf: z.array(z.record(z.string(), z.unknown())).optional(),
+  /** Bodies that the demo shop accepts: the short one first, the full one last. */
+  examples: z.array(z.record(z.string(), z.unknown())).optional(),
 })
+
+/** What is not said of each field and each operation, so that what a generator makes of them stays plain. */
+const DESCRIPTION = [
+  'The storefront is under /v1, the back office under /cms.',
+  'Integers in a request body may also be sent as strings of digits: `"37"` is read as `37`.',
+  'A query parameter that is empty, or `undefined` or `null`, counts as not sent. Reads ignore unknown query parameters; changes reject them, and unknown fields.',
+].join('\n\n')
 
 /** The document, made from what validates and what checks: it cannot say anything else than the service does. */
 export function openapi(endpoints: Endpoint[], server: string): Json {
@@ -21,7 +33,7 @@ export function openapi(endpoints: Endpoint[], server: string): Json {
   }
   const document = {
     openapi: '3.1.0',
-    info: { title: 'Kiosk', version: '1', description: 'The storefront under /v1, the back office under /cms.' },
+    info: { title: 'Kiosk', version: '1', description: DESCRIPTION },
     servers: [{ url: server }],
     tags: [...new Set(endpoints.map(({ module }) => module))].map((name) => ({ name })),
     paths,
@@ -30,12 +42,18 @@ export function openapi(endpoints: Endpoint[], server: string): Json {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, basic: { type: 'http', scheme: 'basic' } },
     },
   }
-  return JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'))
+  return JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'), inFen)
 }
 
+/** Says of each amount, as a paragraph of its own, what it is counted in. */
+const inFen = (_name: string, node: unknown): unknown =>
+  isRecord(node) && node.widget === 'money'
+    ? { ...node, description: [node.description, IN_FEN].filter(Boolean).join('\n\n') }
+    : node
+
 function operation(endpoint: Endpoint): Json {
-  const { id, summary, module, access, point, inPath } = endpoint
-  const { properties, required, anyOf } = Shape.parse(jsonSchema(endpoint.input, 'input'))
+  const { id, summary, module, access, inPath } = endpoint
+  const { properties, required, ...rules } = Shape.parse(jsonSchema(endpoint.input, 'input'))
   const inBody = Object.entries(properties).filter(([name]) => endpoint.hasBody && !inPath.has(name))
   const parameters = Object.entries(properties)
     .filter(([name]) => !endpoint.hasBody || inPath.has(name))
@@ -52,27 +70,40 @@ function operation(endpoint: Endpoint): Json {
     tags: [module],
     'x-access': access,
     ...(access === 'staff' && { description: 'For staff only.' }),
-    ...(access === 'permission' && { description: `Requires the permission \`${point}\`.`, 'x-point': point }),
+    ...(access === 'permission' && { description: permissionText(endpoint), 'x-points': pointsOf(endpoint) }),
     security: access === 'public' ? [] : [{ bearer: [] }, { basic: [] }],
     parameters: [...parameters, ...headersOf(endpoint)],
-    ...bodyOf(endpoint, Object.fromEntries(inBody), { required, ...(anyOf && { anyOf }) }),
+    ...bodyOf(endpoint, Object.fromEntries(inBody), { required, ...rules }),
     responses: responsesOf(endpoint),
   }
 }
 
+function permissionText(endpoint: Endpoint): string {
+  const names = pointsOf(endpoint).map((point) => `\`${point}\``)
+  return endpoint.acts
+    ? `Requires a permission, by \`${endpoint.acts.field}\`: ${names.join(', ')}.`
+    : `Requires the permission ${names.join()}.`
+}
+
 const headersOf = (endpoint: Endpoint): Json[] =>
-  [endpoint.idempotent && 'Idempotency-Key', endpoint.subject && 'If-Match', hasEtag(endpoint) && 'If-None-Match']
+  [
+    endpoint.idempotent && 'Idempotency-Key',
+    endpoint.subject && 'If-Match',
+    hasEtag(endpoint) && 'If-None-Match',
+    endpoint.answer === 'events' && 'Last-Event-ID',
+  ]
     .filter((name) => typeof name === 'string')
     .map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }))
 
-type Rules = { required: string[]; anyOf?: Json[] }
+type Rules = Omit<z.output<typeof Shape>, 'properties'>
 
 function bodyOf({ body, inPath }: Endpoint, fields: Json, { required: needed, ...rules }: Rules): Json {
   const files = { file: { type: 'array', items: { type: 'string', format: 'binary' } } }
   const properties = body === 'multipart' ? { ...fields, ...files } : fields
   if (Object.keys(properties).length === 0) return {}
   const required = [...needed.filter((name) => !inPath.has(name)), ...(body === 'multipart' ? ['file'] : [])]
-  const schema = { type: 'object', properties, required, ...rules, additionalProperties: false }
+  const { oneOf } = rules
+  const schema = oneOf ? { oneOf } : { type: 'object', properties, required, ...rules, additionalProperties: false }
   const kind = body === 'multipart' ? 'multipart/form-data' : 'application/json'
   return { requestBody: { required: true, content: { [kind]: { schema } } } }
 }

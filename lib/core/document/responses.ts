@@ -37,7 +37,7 @@ function refusals(endpoint: Endpoint, or: Json[]): Json {
     [...byStatus].map(([status, kinds]) => {
       const failure = failureOf(kinds)
       const schema = or.length ? { anyOf: [failure, ...or] } : failure
-      const description = kinds.map((kind) => errors[kind][2]).join('; ')
+      const description = kinds.map((kind) => `${errors[kind][1]}: ${errors[kind][2]}`).join('; ')
       return [status, { description, content: { 'application/json': { schema } } }]
     }),
   )
@@ -49,5 +49,7 @@ const failureOf = (kinds: FailureKind[]): Json => ({
 })
 
 /** A table is CSV, or a workbook where the operation offers it. */
-const formsOf = ({ answer, input }: Endpoint): string[] =>
-  answer === 'file' ? ['*/*'] : ['text/csv', ...('format' in input.shape ? [XLSX_TYPE] : [])]
+function formsOf({ answer, input }: Endpoint): string[] {
+  if (answer === 'events') return ['text/event-stream']
+  return answer === 'file' ? ['*/*'] : ['text/csv', ...('format' in input.shape ? [XLSX_TYPE] : [])]
+}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { user } from '@/db/schema/user'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { grant, samples, userIdOf } from '@/lib/testing/sample-records'
+import { grant, sampleLog, samples, userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 const Seen = z.object({ username: z.string().nullable() })
@@ -26,11 +26,22 @@ const closed = endpoint('door.closed', 'GET /cms/door/closed', 'For staff with t
   output: Seen,
   run: async ({ actor }) => ({ username: actor.username }),
 })
+const doing = endpoint('door.set', 'PUT /cms/door', 'Open or close', {
+  acts: {
+    field: 'to',
+    by: {
+      open: { point: 'door.unlock', summary: 'Unlock' },
+      closed: { point: 'door.lock', summary: 'Lock' },
+    },
+  },
+  input: z.strictObject({ to: z.enum(['open', 'closed']) }),
+  run: async () => null,
+})
 const doors = [inside, back, closed].map(({ path }) => `GET ${path}`)
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
 
 describe('access to operations', () => {
-  const shop = useShop([...samples, open, inside, back, closed])
+  const shop = useShop([...samples, open, inside, back, closed, doing])
   const nameAt = async (what: string, authorization: string) =>
     (await shop.ask(what, { headers: { authorization } })).data?.username
 
@@ -111,6 +122,25 @@ describe('access to operations', () => {
     expect([status, json?.error_code]).toEqual([403, 10010])
     expect(json?.msg).toContain('door.closed')
     expect(json?.details).toEqual({ point: 'door.closed' })
+  })
+
+  test('where the input decides what is done, each act has a permission of its own, which the log names', async () => {
+    const token = await shop.tokenOf('manager')
+    const set = async (to: string) => {
+      const { status, json } = await shop.ask('PUT /cms/door', { token, body: { to } })
+      return [status, json?.details]
+    }
+    expect(await set('closed')).toEqual([403, { point: 'door.unlock' }]) // none of them, so the input is not read
+    await grant(shop.db, 'manager', 'door.lock')
+    expect(await set('closed')).toEqual([200, undefined])
+    expect(await set('open')).toEqual([403, { point: 'door.unlock' }])
+    expect((await set('ajar'))[0]).toBe(400)
+    const logged = (await sampleLog(shop.db, 'door')).map(({ point, status }) => [point, status])
+    expect(logged).toEqual([
+      ['door.unlock', 403],
+      ['door.lock', 200],
+      ['door.unlock', 403],
+    ])
   })
 
   test('granting or removing a permission takes effect from the next request on', async () => {

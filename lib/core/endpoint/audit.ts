@@ -4,6 +4,7 @@ import { rowMac } from '../audit/mac'
 import { newSecret } from '../auth/token'
 import { Id } from '../contract'
 import { isRecord } from '../json'
+import type { Runtime } from '../runtime'
 import type { Call } from './execute'
 
 type Entry = { status: number; error_code: number; before?: unknown; after?: unknown }
@@ -37,5 +38,28 @@ export async function logOperation(db: Db, call: Call, input: unknown, entry: En
     after: entry.after ?? null,
     nonce: newSecret(),
   }
-  await db.insert(operLog).values({ ...row, mac: rowMac(call.runtime.env, row) })
+  await insertRow(db, call.runtime, row)
+}
+
+/** What the service did by itself: by nobody, in the transaction of the change. */
+export async function logByItself(db: Db, runtime: Runtime, point: string, after: Record<string, unknown>) {
+  const nowhere = { address: '', user_agent: '', request_id: newSecret(), method: '', path: '' }
+  const result = { status: 200, error_code: 0, duration_ms: 0, before: null, after }
+  const resource = point.split('.')[0] ?? point
+  const who = { user_id: 0, username: '' }
+  await insertRow(db, runtime, {
+    ...who,
+    point,
+    resource,
+    resource_id: null,
+    ...nowhere,
+    ...result,
+    nonce: newSecret(),
+  })
+}
+
+type NewRow = Parameters<typeof rowMac>[1]
+
+async function insertRow(db: Db, { env }: Runtime, row: NewRow): Promise<void> {
+  await db.insert(operLog).values({ ...row, mac: rowMac(env, row) })
 }

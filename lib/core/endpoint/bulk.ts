@@ -40,7 +40,7 @@ export function bulk<F extends z.ZodType>(
   const { id: _, ...shape } = single.input.shape
   const input = z.strictObject({
     ids: z.array(Id).min(1).max(10_000).optional().meta({ title: 'Records' }),
-    filter: filter.optional().meta({ title: 'Filter' }),
+    filter: filter.optional().meta({ title: 'Filter', examples: [] }), // either the ids or this
     ...(Object.keys(shape).length > 0 && { input: z.strictObject(shape).meta({ title: 'Values' }) }),
   })
   const many = endpoint(`${single.id}_many`, on, summary, {

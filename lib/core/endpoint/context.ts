@@ -21,10 +21,13 @@ export type Options = {
   multipart: { files: ReceivedFile[] }
   raw: { raw: { bytes: Uint8Array; header: (name: string) => string | null } }
   key: { key: Key | undefined }
+  /** Of the last event that a reader who comes again has. */
+  events: { lastEventId: string | null }
 }
 /** What a `work: 'own'` function is given. */
 export type OwnWork = RunInput & Options['own']
 export type Context = OwnWork &
   Options['multipart'] &
   Options['raw'] &
-  Options['key'] & { input: unknown; actor: Actor | null }
+  Options['key'] &
+  Options['events'] & { input: unknown; actor: Actor | null }

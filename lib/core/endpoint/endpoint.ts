@@ -4,8 +4,10 @@ import type { Actor, Staff } from '../auth/actor'
 import type { Values, WithToken } from '../auth/token-actor'
 import { ById } from '../contract'
 import type { Failure, FailureKind } from '../errors'
+import type { EventStream } from '../event-stream'
 import type { PartLimits } from '../http/multipart'
 import type { FileAnswer, RawAnswer } from '../http/special-answers'
+import type { Locale } from '../i18n/i18n'
 import type { Limit } from '../limits'
 import type { Runtime } from '../runtime'
 import type { Context, Key, Options, RunInput } from './context'
@@ -17,15 +19,17 @@ type ActorOf<A extends Access> = A extends 'public' ? null : A extends 'user' ? 
 
 type Subject = {
   contract: z.ZodObject
-  /** Reads the record FOR UPDATE, live or in the trash; undefined when there is none. */
-  lock: (db: Db, id: number) => Promise<unknown>
+  /** Reads the record FOR UPDATE, live or in the trash; undefined when there is none, or none for this person. */
+  lock: (db: Db, id: number, actor: Actor | null) => Promise<unknown>
 }
 
 type Output<O extends z.ZodType, N> = N extends 'file'
   ? FileAnswer
   : N extends 'rows'
     ? AsyncIterable<z.input<O>[]>
-    : z.input<O> | DatabaseJson
+    : N extends 'events'
+      ? EventStream<z.input<O>>
+      : z.input<O> | DatabaseJson
 
 export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
@@ -37,7 +41,7 @@ type Parts = {
   work: 'own' | undefined
   body: 'multipart' | 'raw' | undefined
   idempotent: true | 'own' | undefined
-  answer: 'file' | 'rows' | undefined
+  answer: 'file' | 'rows' | 'events' | undefined
 }
 
 export type Definition<P extends Parts = Parts> = {
@@ -48,6 +52,8 @@ export type Definition<P extends Parts = Parts> = {
    * up, `'factor'` only while a second factor must be set up.
    */
   setup?: 'password' | 'factor'
+  /** Where a field of its input decides what is done: each value has a permission of its own, which the log names. */
+  acts?: { field: string; by: Record<string, { point: string; summary: string }> } | undefined
   /** Path, query and body as one flat, strict object. */
   input?: P['input']
   /** Parsed on the way out: what the contract does not name cannot leave. */
@@ -70,7 +76,7 @@ export type Definition<P extends Parts = Parts> = {
    * visitor already, so that `run` does the same where nothing was done.
    */
   withToken?: WithToken & {
-    values?: (call: { input: z.output<P['input']>; key: Key | undefined; runtime: Runtime }) => Values
+    values?: (call: { input: z.output<P['input']>; key: Key | undefined; runtime: Runtime; locale: Locale }) => Values
   }
   /** A read that is logged. */
   audit?: true
@@ -91,7 +97,8 @@ export type Definition<P extends Parts = Parts> = {
         ? Options['own']
         : unknown) &
       (P['body'] extends 'multipart' | 'raw' ? Options[P['body']] : unknown) &
-      (P['idempotent'] extends 'own' ? Options['key'] : unknown),
+      (P['idempotent'] extends 'own' ? Options['key'] : unknown) &
+      (P['answer'] extends 'events' ? Options['events'] : unknown),
   ) => Promise<
     | (P['body'] extends 'raw' ? RawAnswer : Output<P['output'], P['answer']>)
     | Failure
@@ -112,7 +119,7 @@ export type Endpoint = Omit<Definition, 'run'> & {
   run: (context: Context) => Promise<unknown>
   /** Only reads and answers in the envelope, so that it needs no transaction, key, log row or work after it. */
   isPlainRead: boolean
-  /** The permission that it requires: its own id, or, for a bulk operation, that of the single one. */
+  /** The permission that it requires: its own id, for a bulk operation that of the single one, the first of its acts. */
   point: string
   /** The specification's module identifier: `cms-banner`. */
   module: string
@@ -143,7 +150,7 @@ export function endpoint<
   Work extends 'own' | undefined = undefined,
   Body extends 'multipart' | 'raw' | undefined = undefined,
   Idempotent extends true | 'own' | undefined = undefined,
-  Answer extends 'file' | 'rows' | undefined = undefined,
+  Answer extends 'file' | 'rows' | 'events' | undefined = undefined,
 >(
   id: Id,
   on: On,
@@ -163,7 +170,7 @@ export function endpoint<
 }
 
 /** With what follows from its id and its route, and the defaults. */
-function withDefaults<D extends Pick<Definition, 'access' | 'input' | 'output' | 'audit' | 'answer'>>(
+function withDefaults<D extends Pick<Definition, 'access' | 'acts' | 'input' | 'output' | 'audit' | 'answer'>>(
   id: string,
   on: Route,
   summary: string,
@@ -182,7 +189,7 @@ function withDefaults<D extends Pick<Definition, 'access' | 'input' | 'output' |
     access: definition.access ?? 'permission',
     input: definition.input ?? (path.includes('{id}') ? ById : z.strictObject({})),
     output: definition.output ?? z.null(),
-    point: id,
+    point: Object.values(definition.acts?.by ?? {})[0]?.point ?? id,
     module: moduleOf(path),
     status: creates ? 201 : 200,
     hasBody: method === 'POST' || method === 'PUT',

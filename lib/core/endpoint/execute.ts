@@ -17,6 +17,7 @@ import { Deadline } from '../transaction'
 import { logOperation } from './audit'
 import type { Caller, Context, Key } from './context'
 import type { Endpoint } from './endpoint'
+import { actOf } from './permissions'
 import { readPlainly } from './plain-read'
 import type { Outcome } from './present'
 import { mustBeDeclared } from './refusals'
@@ -56,10 +57,13 @@ export async function execute(call: Call): Promise<Outcome> {
   const deadline = new Deadline((endpoint.seconds ?? SECONDS) * 1000)
   let input: unknown
   try {
-    const refused = refusalFor(endpoint, call.actor)
-    if (refused) throw refused
+    refuse(call)
     if (!areSettingsFresh(runtime)) await ensureFreshSettings(runtime)
     const valid = call.valid ?? readInput(call)
+    if (endpoint.acts) {
+      call.endpoint = actOf(endpoint, valid.input)
+      refuse(call)
+    }
     if (endpoint.limit && !call.isCounted) await countLimitedCall(call)
     input = valid.input
     const outcome = await deadline.limit(
@@ -78,6 +82,11 @@ export async function execute(call: Call): Promise<Outcome> {
   }
 }
 
+function refuse({ endpoint, actor }: Call): void {
+  const refused = refusalFor(endpoint, actor)
+  if (refused) throw refused
+}
+
 function readInput({ endpoint, locale, read, files = [] }: Call): ValidInput {
   const sent = read()
   const input = parseInput(endpoint.input, sent.input, locale)
@@ -90,7 +99,7 @@ function readInput({ endpoint, locale, read, files = [] }: Call): ValidInput {
  * and while what was sent is not valid: that is said once it is known who calls.
  */
 export async function valuesWithToken(call: Call): Promise<Values | undefined> {
-  const { runtime, endpoint } = call
+  const { runtime, endpoint, locale } = call
   const { withToken } = endpoint
   if (!withToken?.values) return withToken && {}
   await ensureFreshSettings(runtime)
@@ -100,7 +109,7 @@ export async function valuesWithToken(call: Call): Promise<Values | undefined> {
     if (error instanceof Failure) return undefined
     throw error
   }
-  return withToken.values({ ...call.valid, runtime })
+  return withToken.values({ ...call.valid, runtime, locale })
 }
 
 async function countLimitedCall(call: Call): Promise<void> {

@@ -28,6 +28,7 @@ async function readAndPresent(call: Call, input: unknown, planned: PlannedWork):
     files: [],
     raw: { bytes: NO_BYTES, header: () => null },
     key: undefined,
+    lastEventId: null,
     after: (work) => void planned.push(work),
     write: refuse,
   })

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { TableFormat } from '../contract'
-import { FileAnswer, RawAnswer, RowsAnswer } from '../http/special-answers'
+import { EventStream, type StreamEvent } from '../event-stream'
+import { EventsAnswer, FileAnswer, RawAnswer, RowsAnswer } from '../http/special-answers'
 import { maskPersonalData } from '../personal'
 import type { Endpoint } from './endpoint'
 import { DatabaseJson } from './results'
@@ -28,6 +29,7 @@ export async function present(
   options: Presentation & { format: TableFormat },
 ): Promise<unknown> {
   if (result instanceof RawAnswer || result instanceof FileAnswer) return result
+  if (result instanceof EventStream) return presentEvents(endpoint, result, options)
   if (!isIterable(result)) return presentValue(endpoint, result, options)
   const { output } = endpoint
   const masked = (value: unknown) => (options.isMasked ? maskPersonalData(output, value) : value)
@@ -42,6 +44,20 @@ export function presentValue({ id, output }: Endpoint, result: unknown, { strict
   }
   if (strict) assertMatchesContract(id, output, result)
   return isMasked ? new DatabaseJson(JSON.stringify(maskPersonalData(output, JSON.parse(result.json)))) : result
+}
+
+/** Each event by the contract. */
+function presentEvents(endpoint: Endpoint, stream: EventStream, options: Presentation): EventsAnswer {
+  const present = ({ id, data }: StreamEvent): StreamEvent => ({ id, data: presentValue(endpoint, data, options) })
+  const events: AsyncIterableIterator<StreamEvent> = {
+    next: async () => {
+      const next = await stream.next()
+      return next.done ? next : { done: false, value: present(next.value) }
+    },
+    return: () => stream.return(),
+    [Symbol.asyncIterator]: () => events,
+  }
+  return new EventsAnswer(events)
 }
 
 type MapBatch = (batch: unknown[]) => unknown[]

@@ -49,7 +49,7 @@ describe('the errors of an operation', () => {
     const responses = paths['/v1/shelf']?.post?.responses ?? {}
     expect(Object.keys(responses)).toEqual(['200', '400', '409', '413', '415', '503'])
     expect(responses[409]).toEqual({
-      description: errors.out_of_stock[2],
+      description: `30020: ${errors.out_of_stock[2]}`,
       content: {
         'application/json': {
           schema: { $ref: '#/components/schemas/Failure', properties: { error_code: { enum: [30020] } } },

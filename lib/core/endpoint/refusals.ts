@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint'
 
 /** The failures that an operation can answer with: what the kernel refuses for it, and what its own function may. */
 export function refusalsOf(endpoint: Endpoint): Set<FailureKind> {
-  const { access, body, hasBody, idempotent, limit, subject, refuses = [] } = endpoint
+  const { access, answer, body, hasBody, idempotent, limit, subject, refuses = [] } = endpoint
   const isClosed = access !== 'public'
   const kinds: (FailureKind | false | undefined)[] = [
     'invalid',
@@ -18,7 +18,7 @@ export function refusalsOf(endpoint: Endpoint): Set<FailureKind> {
     hasBody && body !== 'raw' && 'unsupported',
     idempotent && 'key_running',
     idempotent && 'key_reused',
-    (limit || body === 'multipart') && 'too_many',
+    (limit || body === 'multipart' || answer === 'events') && 'too_many',
     body === 'multipart' && 'too_slow',
     ...refuses,
     'unavailable',

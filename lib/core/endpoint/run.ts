@@ -90,6 +90,7 @@ export class OperationRun {
       files,
       raw: raw ?? { bytes: new Uint8Array(), header: () => null },
       key,
+      lastEventId: raw?.header('last-event-id') ?? null,
       after: (work) => void this.#plannedWork.push(work),
       write: (work) => this.#transaction((tx) => this.#withLog(tx, () => work(tx))),
     }
@@ -159,9 +160,10 @@ export class OperationRun {
   }
 
   async #readSubject(tx: Db): Promise<Record<string, unknown> | undefined> {
-    const { subject } = this.call.endpoint
+    const { endpoint, actor } = this.call
+    const { subject } = endpoint
     const { input } = this.sent
-    const row = await subject?.lock(tx, isRecord(input) ? Number(input.id) : 0)
+    const row = await subject?.lock(tx, isRecord(input) ? Number(input.id) : 0, actor)
     const record =
       subject && row !== undefined ? this.#loggable(subject.contract, subject.contract.parse(row)) : undefined
     return isRecord(record) ? record : undefined

@@ -7,9 +7,10 @@ import { isRecord } from '../json'
 import { describeFailure } from '../problems'
 import type { Runtime } from '../runtime'
 import { contentTag } from '../tag'
+import { eventsAnswer } from './events-answer'
 import type { Answer, Incoming } from './message'
 import { rowsAnswer } from './rows-answer'
-import { contentDisposition, FileAnswer, RawAnswer, RowsAnswer } from './special-answers'
+import { contentDisposition, EventsAnswer, FileAnswer, RawAnswer, RowsAnswer } from './special-answers'
 
 /** The context of a request that its response needs. */
 export type RequestTurn = {
@@ -45,6 +46,7 @@ export function toAnswer(turn: RequestTurn, endpoint: Endpoint, outcome: Outcome
       headers: { 'Content-Type': JSON_TYPE, 'Cache-Control': PRIVATE },
       body: output.body,
     }
+  if (output instanceof EventsAnswer) return { status, ...eventsAnswer(turn.incoming, output) }
   if (output instanceof FileAnswer) return fileAnswer(turn, output)
   if (output instanceof RowsAnswer)
     return { status, ...rowsAnswer(turn, endpoint, output, { 'Cache-Control': PRIVATE }) }

@@ -12,20 +12,15 @@ import { MIB } from '../storage/local'
 import { ensureFreshSettings } from '../stored-settings'
 import { failureAnswer, type RequestTurn, toAnswer } from './answer'
 import { parseJson, readBytes } from './body'
-import { gatherInput, parseIdempotencyKey } from './gather'
+import { gatherInput, knownQuery, parseIdempotencyKey } from './gather'
 import { apiHeaders } from './headers'
 import { answerAndKeep, keptAnswer, keptFamily } from './kept-answers'
-import { type Answer, type Incoming, requestId } from './message'
+import { type Answer, type Incoming, PREFLIGHT, requestId } from './message'
 import { discardFiles, type Multipart, type PartLimits, receiveParts } from './multipart'
+import { nowhere, withListPlace } from './nowhere'
 
 /** The operations of one path by method; undefined: no such path. */
 export type Methods = ReadonlyMap<string, Endpoint>
-
-const PREFLIGHT = {
-  'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Request-Id',
-  'Access-Control-Max-Age': '86400',
-}
 
 /** Handles a request from start to end, free of Next and of node:http: every caller over HTTP comes through here. */
 export function dispatch(runtime: Runtime, methods: Methods | undefined, incoming: Incoming): Answer | Promise<Answer> {
@@ -59,7 +54,8 @@ async function deliverTurn(turn: RequestTurn, work: () => Promise<Answer>): Prom
     return finish(turn, await work())
   } catch (error) {
     const { runtime, incoming, operation, request_id } = turn
-    return finish(turn, failureAnswer(turn, await toFailure(runtime, operation ?? incoming.path, request_id, error)))
+    const failure = await toFailure(runtime, operation ?? incoming.path, request_id, error)
+    return finish(turn, failureAnswer(turn, withListPlace(runtime.operations, incoming.path, failure)))
   }
 }
 
@@ -82,9 +78,9 @@ function finish(turn: RequestTurn, answer: Answer): Answer {
 
 async function answerOf(turn: RequestTurn, methods: Methods | undefined): Promise<Answer> {
   const { incoming } = turn
-  if (!methods) fail('not_found', { message: 'This URL does not exist' })
-  const endpoint = methods.get(incoming.method === 'HEAD' ? 'GET' : incoming.method)
-  if (!endpoint) return methodAnswer(turn, [...methods.keys()]) ?? fail('wrong_method')
+  if (!methods && incoming.method !== 'OPTIONS') throw nowhere(turn.runtime.env)
+  const endpoint = methods?.get(incoming.method === 'HEAD' ? 'GET' : incoming.method)
+  if (!endpoint) return methodAnswer(turn, [...(methods?.keys() ?? [])]) ?? fail('wrong_method')
   turn.operation = endpoint.id
   const { limits } = turn.runtime
   if (endpoint.body === 'multipart') return upload(turn, endpoint)
@@ -140,14 +136,12 @@ const DEFAULT_PARTS: PartLimits = { most: 20, each: 2 * MIB, together: 40 * MIB 
 async function identifyCaller(
   turn: RequestTurn,
   endpoint: Endpoint,
-  valuesOf: () => Promise<Values | undefined> = NOTHING_WITH_TOKEN,
+  valuesOf?: () => Promise<Values | undefined>,
 ): Promise<Actor | null> {
   const actor = await identify(turn.runtime, endpoint, turn.incoming.header('authorization'), valuesOf)
   if (actor) turn.user = actor.id
   return actor
 }
-
-const NOTHING_WITH_TOKEN = async () => undefined
 
 type Received = Partial<Multipart> & { bytes?: Uint8Array; actor?: Actor | null; isCounted?: boolean }
 
@@ -164,6 +158,7 @@ function callOf(turn: RequestTurn, endpoint: Endpoint, received: Received): Call
   const { runtime, incoming, locale, started } = turn
   const { header, method, path, query } = incoming
   const { bytes = NO_BYTES, fields, files = [], actor = null, isCounted = false } = received
+  const isRead = endpoint.method === 'GET'
   const bodyOf = () => fields ?? (endpoint.body === 'raw' ? {} : parseJson(bytes, incoming))
   return {
     runtime,
@@ -175,7 +170,7 @@ function callOf(turn: RequestTurn, endpoint: Endpoint, received: Received): Call
     started,
     caller: callerOf(turn),
     read: () => ({
-      input: gatherInput(endpoint, { path, query, body: bodyOf() }),
+      input: gatherInput(endpoint, { path, query: isRead ? knownQuery(endpoint, query) : query, body: bodyOf() }),
       key:
         endpoint.access !== 'public' && endpoint.idempotent
           ? parseIdempotencyKey(header('idempotency-key'))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DIGITS } from '../digits'
 import type { Endpoint } from '../endpoint/endpoint'
 import { invalid } from '../errors'
 import { jsonSchema } from '../json-schema'
@@ -13,12 +14,7 @@ export function gatherInput(endpoint: Endpoint, { path, query, body }: Sources):
   const input: Record<string, unknown> = Object.create(null)
   const pieces = path.split('/')
   for (const [at, name] of places) input[name] = parseValue(kinds.get(name), decodePiece(pieces[at] ?? '', name))
-  for (const [name, value] of query ? new URLSearchParams(query) : []) {
-    const isElsewhere = endpoint.hasBody || endpoint.inPath.has(name)
-    if (isElsewhere && kinds.has(name)) invalid(name, 'is an unknown field') // the contract refuses unknown names
-    if (name in input) invalid(name, 'appears more than once')
-    input[name] = parseValue(kinds.get(name), value)
-  }
+  if (query) readQuery(endpoint, query, input)
   for (const [name, value] of Object.entries(body)) {
     if (endpoint.inPath.has(name)) invalid(name, 'is an unknown field')
     input[name] = isForm && typeof value === 'string' ? parseValue(kinds.get(name), value) : value
@@ -26,6 +22,33 @@ export function gatherInput(endpoint: Endpoint, { path, query, body }: Sources):
   const nul = isForm || query.includes('%00') || path.includes('%00') ? pathOfNul(input) : undefined
   if (nul) invalid(nul, 'must not contain a NUL character')
   return input
+}
+
+function readQuery(endpoint: Endpoint, query: string, input: Record<string, unknown>): void {
+  const { kinds } = fieldsOf(endpoint)
+  const names = new Set<string>()
+  for (const [name, value] of new URLSearchParams(query)) {
+    const isKnown = kinds.has(name)
+    const isElsewhere = endpoint.hasBody || endpoint.inPath.has(name)
+    if (isElsewhere && isKnown) invalid(name, 'is an unknown field') // the contract refuses unknown names
+    if (names.has(name)) invalid(name, 'appears more than once')
+    names.add(name)
+    if (isGiven(value) || !isKnown) input[name] = parseValue(kinds.get(name), value)
+  }
+}
+
+/** Neither left empty, nor what a script writes for a value that it does not have. */
+export const isGiven = (value: string): boolean => value !== '' && value !== 'undefined' && value !== 'null'
+
+/** The query without names that the operation does not know, which a read ignores: equal for what is answered equally. */
+export function knownQuery(endpoint: Endpoint, query: string): string {
+  if (query === '') return query
+  const { kinds } = fieldsOf(endpoint)
+  const isPlain = query.split('&').every((piece) => kinds.has(piece.split('=', 1)[0] ?? ''))
+  if (isPlain) return query // quicker, and a kept answer is found after this
+  const given = new URLSearchParams(query)
+  for (const name of [...given.keys()]) if (!kinds.has(name)) given.delete(name)
+  return given.toString()
 }
 
 function decodePiece(piece: string, name: string): string {
@@ -38,7 +61,7 @@ function decodePiece(piece: string, name: string): string {
 
 /** Converts a string of the path or query to its field's type; a mismatch is left for zod to refuse. */
 function parseValue(kind: string | undefined, value: string): unknown {
-  if ((kind === 'integer' || kind === 'number') && /^-?\d{1,15}$/.test(value)) return Number(value)
+  if ((kind === 'integer' || kind === 'number') && DIGITS.test(value)) return Number(value)
   if (kind === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
   if (kind?.startsWith('list of ')) return value.split(',').map((piece) => parseValue(kind.slice(8), piece))
   return value

@@ -61,6 +61,26 @@ describe('simultaneous requests for the same read', () => {
     expect([before, runs]).toEqual([2, 3])
   })
 
+  test('are kept once, whatever a cache-buster adds to their address', async () => {
+    runs = 0
+    const { text, headers } = await shop.ask('GET /v1/sight/5')
+    for (const query of ['_t=1', '_t=2', 'utm_source=a&utm_source=b', '&&', '%5Ft=3']) {
+      const other = await shop.ask(`GET /v1/sight/5?${query}`)
+      expect([query, other.text, other.headers.ETag]).toEqual([query, text, headers.ETag])
+    }
+    expect(runs).toBe(1)
+  })
+
+  test('are not mixed where a name that counts is written in another way', async () => {
+    const [all, one] = [await shop.ask('GET /v1/theme?ids=1,2'), await shop.ask('GET /v1/theme?ids=1')]
+    expect(all.text).not.toBe(one.text)
+    for (const query of ['ids=1', '%69ds=1', '_t=7&ids=1', 'ids=1&_t=7', '%69ds=1&_t=%26ids%3D2']) {
+      expect([query, (await shop.ask(`GET /v1/theme?${query}`)).text]).toEqual([query, one.text])
+    }
+    const { status } = await shop.ask('GET /v1/theme?ids=1&%69ds=2')
+    expect(status).toBe(400)
+  })
+
   test('never get data older than a change that was already answered', async () => {
     const token = await shop.tokenOf('manager')
     await shop.ask('GET /v1/banner/1')

@@ -5,15 +5,16 @@ import { currentRevision, rememberedRevision } from '../revision'
 import { contentTag } from '../tag'
 import { envelope, publicAnswer, type RequestTurn } from './answer'
 import type { Methods } from './dispatch'
+import { knownQuery } from './gather'
 import type { Answer } from './message'
 
 /** The family of revisions until whose next one an operation's answers are kept, if they are. */
 export const keptFamily = ({ method, access, cache }: Endpoint): string | undefined =>
   method === 'GET' && access === 'public' ? cache : undefined
 
-/** Contains everything that an answer depends on, beside the revision. */
-const nameOf = ({ runtime, incoming, locale }: RequestTurn): string =>
-  `${locale} ${runtime.env.edition} ${incoming.path}?${incoming.query}`
+/** Contains everything that an answer depends on, beside the revision, and nothing else: a cache-buster makes no other one. */
+const nameOf = ({ runtime, incoming, locale }: RequestTurn, endpoint: Endpoint): string =>
+  `${locale} ${runtime.env.edition} ${incoming.path}?${knownQuery(endpoint, incoming.query)}`
 
 /** An answer that is kept and current, at once. */
 export function keptAnswer(turn: RequestTurn, methods: Methods): Answer | undefined {
@@ -22,7 +23,7 @@ export function keptAnswer(turn: RequestTurn, methods: Methods): Answer | undefi
   if (!family) return undefined
   const revision = rememberedRevision(turn.runtime, family)
   if (revision === undefined) return undefined
-  const text = keptTexts(turn.runtime, family).get(revision, nameOf(turn))
+  const text = keptTexts(turn.runtime, family).get(revision, nameOf(turn, endpoint))
   if (!text) return undefined
   turn.operation = endpoint.id
   return publicAnswer(turn, text.tag, endpoint.status, () => text.pieces.join(''))
@@ -31,16 +32,17 @@ export function keptAnswer(turn: RequestTurn, methods: Methods): Answer | undefi
 /** Whoever has it as of this revision gets 304 without any query. */
 export async function answerAndKeep(
   turn: RequestTurn,
-  { status }: Endpoint,
+  endpoint: Endpoint,
   family: string,
   start: () => Promise<Outcome>,
 ): Promise<Answer> {
   const { runtime, incoming } = turn
+  const { status } = endpoint
   const revision = await currentRevision(runtime, family)
   const prefix = `"${revision}-${runtime.env.edition}`
   const known = tagWith(prefix, incoming.header('if-none-match'))
   if (known) return publicAnswer(turn, known, status, () => '')
-  const { tag, pieces } = await keptTexts(runtime, family).getOrRead(revision, nameOf(turn), async () => {
+  const { tag, pieces } = await keptTexts(runtime, family).getOrRead(revision, nameOf(turn, endpoint), async () => {
     const body = envelope((await start()).json)
     return { pieces: [body], keys: [], tag: `${prefix}${contentTag(body)}"` }
   })

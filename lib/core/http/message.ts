@@ -14,6 +14,8 @@ export type Answer = {
   status: number
   headers: Record<string, string>
   body: string | Uint8Array | AsyncIterable<Uint8Array> | null
+  /** Has no end of its own: its reader leaves when it likes. */
+  goesOn?: true
   /** Headers of every answer of its kind; its own come before them. */
   shared?: SharedHeaders
 }
@@ -43,6 +45,13 @@ function listWithout({ byName, list }: SharedHeaders, headers: Record<string, st
 /** One trailing slash is tolerated. */
 export const withoutTrailingSlash = (path: string): string =>
   path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+
+/** What a page of another site may ask of an operation. */
+export const PREFLIGHT = {
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Request-Id',
+  'Access-Control-Max-Age': '86400',
+}
 
 /** A sane id of the caller's own is kept. */
 export const requestId = (id: string | null): string => (id && /^[A-Za-z0-9_.:-]{1,128}$/.test(id) ? id : randomUUID())

@@ -1,5 +1,6 @@
 import { classWithBrand } from '../branded'
 import type { TableFormat } from '../contract'
+import type { StreamEvent } from '../event-stream'
 
 /** Answers that are not JSON in the envelope. */
 
@@ -58,5 +59,12 @@ export class RowsAnswer {
     } finally {
       await this.rest.return?.()
     }
+  }
+}
+
+/** `answer: 'events'`: server-sent events for as long as the reader stays. */
+export class EventsAnswer extends classWithBrand('EventsAnswer') {
+  constructor(readonly events: AsyncIterableIterator<StreamEvent>) {
+    super()
   }
 }

@@ -1,15 +1,14 @@
 /** What things are called: titles and descriptions in the contracts. */
 export const fields: Record<string, string> = {
   History: '历史记录',
-  Pages: '页面',
   Rejected: '被拒绝',
   Rows: '行',
-  '0 no link, 1 product, 2 theme': '0 不跳转，1 商品，2 专题',
   'In seconds; for staff, of inactivity': '单位为秒；员工按闲置时间计算',
   Email: '邮箱',
   'Error code': '错误码',
   'Total count': '总数',
   'In the trash': '回收站',
+  'In fen: 100 is ¥1.00': '单位为分：100 即 ¥1.00',
   'Account type': '账号类型',
   'Link to': '跳转类型',
   'New password': '新密码',
@@ -113,9 +112,13 @@ export const failures: Record<string, string> = {
   'Not enough in stock': '库存不足',
   'This product is not on sale': '商品未上架',
   'The price has changed since the preview': '价格已变动，请重新确认',
+  'What a caller can act on, such as the lines that are short, or the current version':
+    '可供调用方处理的信息，例如缺货的明细或当前版本',
   'This URL does not exist': '该地址不存在',
-  'This URL does not exist. The API is under /v1 and /cms, and its reference is at /docs':
-    '该地址不存在。接口位于 /v1 和 /cms，接口文档位于 /docs',
+  'This URL does not exist. The API is at {base}/v1 and {base}/cms, and its reference is at {base}/docs':
+    '该地址不存在。接口位于 {base}/v1 和 {base}/cms，接口文档位于 {base}/docs',
+  'This URL does not exist. The list is at {list}': '该地址不存在。列表接口为 {list}',
+  'must be a number: the list is at {list}': '必须是数字：列表接口为 {list}',
   'The URL is not properly encoded': '地址编码有误',
   'Forms are only accepted from this site': '只接受本站提交的表单',
   'This is for staff only': '仅限后台员工使用',

@@ -12,6 +12,7 @@ import type { BulkItem } from '../contract'
 import type { Caller } from '../endpoint/context'
 import type { Endpoint } from '../endpoint/endpoint'
 import { execute } from '../endpoint/execute'
+import { pointsOf } from '../endpoint/permissions'
 import { Failure } from '../errors'
 import type { Locale } from '../i18n/i18n'
 import { describeFailure } from '../problems'
@@ -104,7 +105,7 @@ async function continueBulkJob(runtime: Runtime, payload: Payload): Promise<'aga
   const endpoint = runtime.operations.find((one) => one.id === rest.operation)
   const actor = await currentActor(db, found.user_id, rest)
   const step = ids.slice(found.done, found.done + STEP)
-  const past = await finishedIds(db, { ...found, ...rest }, step)
+  const past = await finishedIds(db, { ...found, ...rest, points: endpoint ? pointsOf(endpoint) : [] }, step)
   const end = performance.now() + STEP_MILLISECONDS
   const items: Item[] = []
   for (const id of step) {
@@ -127,7 +128,7 @@ async function currentActor(db: Db, id: number, { session_id, auth_epoch }: Omit
   return person ? { ...person, points: new Set(person.points) } : null
 }
 
-type RunningJob = Omit<StoredJob, 'ids'> & { user_id: number; create_time: Date }
+type RunningJob = Omit<StoredJob, 'ids'> & { user_id: number; create_time: Date; points: string[] }
 
 /** What a process that was cut off did without counting it: each change wrote its row in the operation log with it. */
 async function finishedIds(db: Db, running: RunningJob, ids: number[]): Promise<Set<number | null>> {
@@ -139,7 +140,7 @@ async function finishedIds(db: Db, running: RunningJob, ids: number[]): Promise<
       and(
         eq(resource, running.operation.split('.')[0] ?? ''),
         inArray(resource_id, ids),
-        eq(point, running.operation),
+        inArray(point, running.points),
         eq(user_id, running.user_id),
         eq(request_id, running.caller.request_id),
         gte(create_time, running.create_time),

@@ -36,7 +36,7 @@ const IDS = [
 export function caseOf(operation: FuzzOperation, chance: Chance): Case {
   const { sample } = operation
   const start: Case = chance(2) ? generated(operation, chance) : sample
-  const changes = [whole, field, field, address, query, headers, form]
+  const changes = [whole, field, field, address, query, headers, form, digits, noise]
   const change = pick(chance, changes) ?? whole
   return change({ ...start, options: { ...start.options, headers: { ...start.options.headers } } }, operation, chance)
 }
@@ -92,6 +92,21 @@ const query: Change = ({ what, options }, { parameters }, chance) => {
   const name = pick(chance, [...names, ...names, 'unknown', 'page', 'size', 'sort']) ?? 'unknown'
   return { what: `${what}${what.includes('?') ? '&' : '?'}${name}=${escaped(otherValue(chance))}`, options }
 }
+
+/** Integers as strings of digits, as a mini-program has them from the address of a page. */
+const digits: Change = ({ what, options }) => {
+  if (!isRecord(options.body) || options.body instanceof Uint8Array) return { what, options }
+  const inDigits = (_: string, value: unknown) => (Number.isSafeInteger(value) ? String(value) : value)
+  return { what, options: { ...options, body: JSON.parse(JSON.stringify(options.body, inDigits)) } }
+}
+
+const NOISE = ['_t=1700000000', 'utm_source=qr&utm_source=qr', 'page=undefined', 'size=', 'sort=null', 'q=undefined']
+
+/** What caches, counters of visits and careless scripts add to an address. */
+const noise: Change = ({ what, options }, _, chance) => ({
+  what: `${what}${what.includes('?') ? '&' : '?'}${pick(chance, NOISE)}`,
+  options,
+})
 
 const HEADERS = [
   ...[{ 'if-match': '"1"' }, { 'if-match': '"999"' }, { 'if-match': '*' }, { 'if-match': 'W/"x", garbage' }],

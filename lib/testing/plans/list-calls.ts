@@ -21,8 +21,8 @@ const Input = z.looseObject({ properties: z.record(z.string(), Field) })
 /** What says which part of a list is shown: no filters. */
 const PLACE = new Set(['page', 'size', 'from', 'sort', 'end'])
 
-/** What people look for: nothing, a name, and a part of many numbers. */
-const TEXTS = ['zzq', '王', '20260']
+/** What people look for: nothing, a name, a part of many numbers, and the end of a phone. */
+const TEXTS = ['zzq', '王', '20260', '0417']
 const NUMBERS = [1, 30]
 const STATUSES = [200, 403, 404]
 
@@ -44,6 +44,7 @@ export function callsOf({ path, input }: Endpoint, isEach: boolean): string[] {
 function valuesOf(name: string, { enum: words, type }: z.output<typeof Field>): (string | number | boolean)[] {
   if (words) return words
   if (type === 'boolean') return [true, false]
+  if (name === 'ids') return [NUMBERS.join()]
   if (type === 'integer') return name === 'status' ? STATUSES : NUMBERS
   if (name === 'start') return [`${daysAgo(400)}&end=${daysAgo(390)}`, daysAgo(5)]
   return TEXTS.map(encodeURIComponent)

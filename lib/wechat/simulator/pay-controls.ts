@@ -7,7 +7,16 @@ import { BillDate, billOf, CHANGES, changeBill } from './pay-bill'
 import { deliverNotification, paceControl } from './pay-delivery'
 import { FORGERIES, type Forgery } from './pay-notification'
 import { refundReply, settleRefund } from './pay-refunds'
-import { allRefunds, allTrades, moveTrade, refundOf, type Trade, type TradeState, tradeOf } from './pay-state'
+import {
+  allRefunds,
+  allTrades,
+  moveTrade,
+  refundOf,
+  type Trade,
+  type TradeState,
+  tradeNumberOf,
+  tradeOf,
+} from './pay-state'
 import { tradeReply } from './pay-trades'
 import { findHeldTrades } from './shipping'
 import { type CallFamily, control } from './world'
@@ -22,10 +31,22 @@ const forgeryIn = (how: string): Forgery | undefined => FORGERIES.find((one) => 
  */
 const PAYMENT_MODES = ['now', 'late', 'silent', 'typing', 'wrong_amount', ...FORGERIES] as const
 
-const Payment = z.strictObject({ out_trade_no: number, how: z.enum(PAYMENT_MODES).default('now'), ...repeatFields })
+/** A mini-program knows of the order what it gives to `wx.requestPayment`: the id, or the whole `package`. */
+const Payment = z
+  .strictObject({
+    out_trade_no: number.optional(),
+    prepay_id: number.overwrite((text) => text.replace(/^prepay_id=/, '')).optional(),
+    how: z.enum(PAYMENT_MODES).default('now'),
+    ...repeatFields,
+  })
+  .refine((one) => (one.out_trade_no === undefined) !== (one.prepay_id === undefined), {
+    path: ['out_trade_no'],
+    error: 'or `prepay_id` must be sent, not both',
+  })
 
-async function simulatePayment(runtime: Runtime, { out_trade_no, how, times, at_once }: z.output<typeof Payment>) {
+async function simulatePayment(runtime: Runtime, { how, times, at_once, ...named }: z.output<typeof Payment>) {
   const { db } = runtime.home
+  const out_trade_no = named.out_trade_no ?? (await tradeNumberOf(db, named.prepay_id ?? '')) ?? fail('not_found')
   const trade = (await tradeOf(db, out_trade_no)) ?? fail('not_found')
   const subject = { of: 'trade', key: out_trade_no } as const
   const forgery = forgeryIn(how)

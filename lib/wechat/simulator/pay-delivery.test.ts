@@ -64,6 +64,25 @@ describe('a notification of the simulator', () => {
     expect(await planned()).toEqual([])
   })
 
+  test('follows a payment by nothing but what a mini-program gives to wx.requestPayment', async () => {
+    const order = { out_trade_no, description: 'A shirt', total: 100, openid: 'o-li' }
+    const id = await prepay(wechat.runtime, { ...order, expires_at: new Date('2030-01-01') })
+    const typing = await wechat.door('POST /pay', { prepay_id: `prepay_id=${id}`, how: 'typing' })
+    expect([typing.status, typing.json.trade_state]).toEqual([200, 'USERPAYING'])
+    const paid = await wechat.door('POST /pay', { prepay_id: id })
+    expect(paid.json).toMatchObject({ out_trade_no, trade_state: 'SUCCESS', ...deliveries(204) })
+    expect(received).toMatchObject([{ trade: { out_trade_no } }])
+  })
+
+  test('is not sent for an unknown payment, nor for one that is named in two ways or in none', async () => {
+    expect((await wechat.door('POST /pay', { prepay_id: 'wx0' })).json).toMatchObject({ error_code: 10100 })
+    for (const body of [{}, { out_trade_no, prepay_id: 'wx0' }]) {
+      const { status, json } = await wechat.door('POST /pay', body)
+      expect([status, json.msg]).toEqual([400, 'out_trade_no or `prepay_id` must be sent, not both'])
+    }
+    expect(received).toEqual([])
+  })
+
   test('that is not accepted is repeated at the intervals of the provider', async () => {
     replyStatus = 500
     expect(await pay()).toMatchObject(deliveries(500))

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
@@ -53,6 +53,27 @@ export async function insert(db: Db, kind: Kind, key: string, value: Record<stri
     .onConflictDoNothing()
     .returning({ key: simulated.key })
   return inserted.length > 0
+}
+
+/** A trade that exists already stays as it is. The id is for two hours, for whom it was given to. */
+export async function insertTrade(db: Db, prepay_id: string, trade: Trade): Promise<void> {
+  const { out_trade_no: key } = trade
+  await db
+    .insert(simulated)
+    .values([
+      { kind: 'trade', key, value: trade },
+      { kind: 'prepay', key: prepay_id, value: { key }, expires_at: sql`now() + interval '2 hours'` },
+    ])
+    .onConflictDoNothing()
+}
+
+/** The number of the trade that a mini-program got this id for. */
+export async function tradeNumberOf(db: Db, prepay_id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ key: field('key') })
+    .from(simulated)
+    .where(and(eq(simulated.kind, 'prepay'), eq(simulated.key, prepay_id), gt(simulated.expires_at, sql`now()`)))
+  return row?.key
 }
 
 export async function tradeOf(db: Db, out_trade_no: string): Promise<Trade | undefined> {

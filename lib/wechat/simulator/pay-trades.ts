@@ -7,7 +7,7 @@ import { fingerprintOf } from '@/lib/core/fingerprint'
 import { firstOrNotFound } from '@/lib/core/records'
 import { newNonce } from '../pay/signature'
 import { MCHID } from './pay-keys'
-import { field, insert, moveTrade, type Trade, Trade as TradeShape, tradeOf } from './pay-state'
+import { field, insertTrade, moveTrade, type Trade, Trade as TradeShape, tradeOf } from './pay-state'
 import { failWith, parseBody, type SignedRequest } from './pay-wire'
 import { SIMULATED_ACCOUNT } from './world'
 
@@ -41,7 +41,8 @@ export async function prepayReply(db: Db, { body }: SignedRequest): Promise<{ pr
   if (request.appid !== SIMULATED_ACCOUNT.appid) failWith('APPID_MCHID_NOT_MATCH')
   const { appid, mchid, out_trade_no, description, notify_url, time_expire } = request
   const fingerprint = fingerprintOf(request)
-  await insert(db, 'trade', out_trade_no, {
+  const prepay_id = `wx${newNonce().toLowerCase()}${String(randomInt(10_000)).padStart(4, '0')}`
+  await insertTrade(db, prepay_id, {
     appid,
     mchid,
     out_trade_no,
@@ -59,7 +60,7 @@ export async function prepayReply(db: Db, { body }: SignedRequest): Promise<{ pr
   if (trade?.state === 'CLOSED') failWith('ORDER_CLOSED')
   if (trade?.state === 'SUCCESS' || trade?.state === 'REFUND') failWith('ORDER_PAID')
   if (trade?.fingerprint !== fingerprint) failWith('INVALID_REQUEST')
-  return { prepay_id: `wx${newNonce().toLowerCase()}${String(randomInt(10_000)).padStart(4, '0')}` }
+  return { prepay_id }
 }
 
 const WORDS: Record<Trade['state'], string> = {

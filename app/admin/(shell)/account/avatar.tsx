@@ -4,12 +4,13 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { fetchWithTicket } from '@/components/admin/fetch-with-ticket'
+import { fitPhotos } from '@/components/admin/files/fit-photos'
 import { loadLimits, rejectionOf } from '@/components/admin/files/limits'
 import { UploadHint } from '@/components/admin/files/upload-hint'
 import { DropPlace, Files } from '@/components/admin/form/widgets/files'
 import { useAction } from '@/components/admin/use-action'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { sizedUrl } from '@/lib/file/sizes'
+import { Picture } from '@/components/ui/picture'
 import classes from './profile.module.css'
 
 /** One's picture, or the first letter of one's name. */
@@ -20,8 +21,7 @@ export function Avatar({ initial, avatar }: { initial: string; avatar: string | 
     <DropPlace disabled={busy} onFiles={take}>
       <Group gap="lg" wrap="nowrap">
         <span className={classes.face} aria-hidden>
-          {/* biome-ignore lint/performance/noImgElement: a picture of our own needs no optimiser */}
-          {avatar ? <img src={sizedUrl(avatar, 200)} alt="" /> : initial}
+          {avatar ? <Picture src={avatar} width={200} alt="" /> : initial}
         </span>
         <Stack gap={6} align="start">
           <Group gap="xs">
@@ -70,11 +70,13 @@ function useAvatar() {
 
 /** What went wrong, in words. */
 async function sent(file: File, t: Translate): Promise<string | undefined> {
-  const unfit = rejectionOf(file, await loadLimits(), true, t)
+  const limits = await loadLimits()
+  const [fitting = file] = await fitPhotos([file], limits, t)
+  const unfit = rejectionOf(fitting, limits, true, t)
   if (unfit) return unfit
   const interrupted = t('The upload was interrupted. Try again')
   const body = new FormData()
-  body.append('file', file)
+  body.append('file', fitting)
   const answer = await fetchWithTicket('user.set_avatar', '/v1/user/avatar', { method: 'POST', body })
   if ('refused' in answer) return answer.refused.msg
   return 'unreachable' in answer ? interrupted : undefined

@@ -6,8 +6,9 @@ import { useState } from 'react'
 import type { Task } from '@/components/admin/account/factor-dialog'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { nothing } from '@/components/ui/nothing'
 
-const FactorDialog = dynamic(() => import('@/components/admin/account/factor-dialog'))
+const FactorDialog = dynamic(() => import('@/components/admin/account/factor-dialog'), { loading: nothing })
 
 type Factor = { confirmed: boolean; recovery_codes_left: number; required: boolean }
 

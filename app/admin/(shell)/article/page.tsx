@@ -1,11 +1,15 @@
+import { visitorMay } from '@/components/admin/may'
 import { StateCell } from '@/components/admin/publishing/state-cell'
 import { StatusField } from '@/components/admin/publishing/status-field'
 import { ResourcePage } from '@/components/admin/resource-page'
-import { pageTitle } from '@/components/ui/translations'
+import { listTitle } from '@/components/admin/titles'
+import { readBanner } from '@/lib/banner/endpoints'
+import { ArticleAppears, ArticlePreview } from './storefront'
 
-export const generateMetadata = pageTitle('Articles')
+export const generateMetadata = listTitle('Articles', 'article')
 
-export default function Articles({ searchParams }: PageProps<'/admin/article'>) {
+export default async function Articles({ searchParams }: PageProps<'/admin/article'>) {
+  const may = await visitorMay()
   return (
     <ResourcePage
       resource="article"
@@ -14,6 +18,7 @@ export default function Articles({ searchParams }: PageProps<'/admin/article'>) 
       search={searchParams}
       widgets={{ status: StatusField }}
       cells={{ status: StateCell }}
+      storefront={{ Preview: ArticlePreview, Appears: ArticleAppears, links: may(readBanner) }}
     />
   )
 }

@@ -1,8 +1,9 @@
 import { ResourcePage } from '@/components/admin/resource-page'
-import { pageTitle } from '@/components/ui/translations'
+import { listTitle } from '@/components/admin/titles'
 import { SlidesCell, SlidesField } from './slides'
+import { BannerAppears, BannerPreview } from './storefront'
 
-export const generateMetadata = pageTitle('Banners')
+export const generateMetadata = listTitle('Banners', 'banner')
 
 export default function Banners({ searchParams }: PageProps<'/admin/banner'>) {
   return (
@@ -13,6 +14,7 @@ export default function Banners({ searchParams }: PageProps<'/admin/banner'>) {
       search={searchParams}
       widgets={{ items: SlidesField }}
       cells={{ items: SlidesCell }}
+      storefront={{ Preview: BannerPreview, Appears: BannerAppears }}
     />
   )
 }

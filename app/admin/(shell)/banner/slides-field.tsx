@@ -11,7 +11,7 @@ import { Sortable } from '@/components/admin/form/widgets/sortable'
 import { useKeyedList } from '@/components/admin/form/widgets/use-keyed'
 import type { FieldProps } from '@/components/admin/model'
 import { useLanguage } from '@/components/ui/language'
-import { NO_TARGET, parseSlides, type Slide, slideFields } from './slide'
+import { NO_TARGET, newSlide, PAGE, parseSlides, type Slide, slideFields } from './slide'
 import classes from './slides-field.module.css'
 
 const MOST = 20
@@ -27,7 +27,7 @@ export default function SlidesField({ field, value, onChange, problems, disabled
   const room = MOST - entries.length
 
   function add(urls: string[]) {
-    append(urls.slice(0, room).map((image) => ({ image, type: NO_TARGET, key_word: null })))
+    append(urls.slice(0, room).map(newSlide))
     if (urls.length > room) sending.say(t('A banner can have up to {most} slides', { most: MOST }))
   }
   return (
@@ -70,10 +70,10 @@ type CardProps = {
 
 function SlideCard({ slide, name, handle, problems, disabled, change, remove }: CardProps) {
   const { t } = useLanguage()
-  const { image, type, target } = slideFields(slide.type, t)
+  const fields = slideFields(slide.type, t)
   const at = (part: keyof Slide) => ({ value: slide[part], problems: problemsBelow(problems, part), disabled })
-  const lead = (type: unknown) => change({ ...slide, type: Number(type), key_word: null })
-  const { image: ImageField, select: SelectField, reference: ReferenceField } = widgets
+  const lead = (type: unknown) => change({ ...slide, type: Number(type), key_word: null, path: null })
+  const { image: ImageField, select: SelectField } = widgets
   return (
     <div className={classes.slide}>
       <div className={classes.bar}>
@@ -84,17 +84,15 @@ function SlideCard({ slide, name, handle, problems, disabled, change, remove }: 
         <RemovePart name={name} disabled={disabled} onClick={remove} />
       </div>
       <div className={classes.parts}>
-        <ImageField field={image} {...at('image')} onChange={(image) => change({ ...slide, image: String(image) })} />
+        <ImageField
+          field={fields.image}
+          {...at('image')}
+          onChange={(image) => change({ ...slide, image: String(image) })}
+        />
         <Stack gap="xs">
-          <SelectField field={type} {...at('type')} onChange={lead} />
-          {slide.type !== NO_TARGET && (
-            <ReferenceField
-              key={slide.type}
-              field={target}
-              {...at('key_word')}
-              onChange={(id) => change({ ...slide, key_word: typeof id === 'number' ? id : null })}
-            />
-          )}
+          <SelectField field={fields.type} {...at('type')} onChange={lead} />
+          <Target key={slide.type} slide={slide} at={at} change={change} />
+          <Times slide={slide} at={at} change={change} />
           {problems[''] && (
             <Text size="xs" c="red">
               {firstProblem(problems)}
@@ -103,5 +101,56 @@ function SlideCard({ slide, name, handle, problems, disabled, change, remove }: 
         </Stack>
       </div>
     </div>
+  )
+}
+
+type PartProps = {
+  slide: Slide
+  at: (part: keyof Slide) => Pick<FieldProps, 'value' | 'problems'> & { disabled: boolean }
+  change: (slide: Slide) => void
+}
+
+function Target({ slide, at, change }: PartProps) {
+  const { t } = useLanguage()
+  const { target, path } = slideFields(slide.type, t)
+  const { reference: ReferenceField, text: TextField } = widgets
+  if (slide.type === NO_TARGET) return null
+  if (slide.type === PAGE)
+    return (
+      <TextField
+        field={path}
+        {...at('path')}
+        onChange={(path) => change({ ...slide, path: String(path || '') || null })}
+      />
+    )
+  return (
+    <ReferenceField
+      field={target}
+      {...at('key_word')}
+      onChange={(id) => change({ ...slide, key_word: typeof id === 'number' ? id : null })}
+    />
+  )
+}
+
+/** Off at once, or from and until a time. */
+function Times({ slide, at, change }: PartProps) {
+  const { t } = useLanguage()
+  const { active, start_time, end_time } = slideFields(slide.type, t)
+  const { switch: SwitchField, date: DateField } = widgets
+  const timeOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+  return (
+    <>
+      <SwitchField field={active} {...at('active')} onChange={(on) => change({ ...slide, active: on === true })} />
+      <DateField
+        field={start_time}
+        {...at('start_time')}
+        onChange={(value) => change({ ...slide, start_time: timeOf(value) })}
+      />
+      <DateField
+        field={end_time}
+        {...at('end_time')}
+        onChange={(value) => change({ ...slide, end_time: timeOf(value) })}
+      />
+    </>
   )
 }

@@ -1,12 +1,13 @@
 'use client'
 
-import { Image, Skeleton, Text } from '@mantine/core'
+import { Image, Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { CellProps, FieldProps } from '@/components/admin/model'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
 import { sizedUrl } from '@/lib/file/sizes'
 import { NO_TARGET, parseSlides, type Slide, slideFields, targetName } from './slide'
+import { SlideCounts } from './slide-counts'
 import classes from './slides.module.css'
 
 const Field = lazy(() => import('./slides-field'))
@@ -22,21 +23,17 @@ export function SlidesField(props: FieldProps) {
 
 const SHOWN = 3
 
-/** The first slides as they look, and how many there are. */
+/** The first slides as they look, and how many of them the mini-program shows now. */
 export function SlidesCell({ value, column, row }: CellProps) {
-  const { t } = useLanguage()
   const slides = parseSlides(value)
   if (slides.length === 0) return <Cell value={null} column={column} />
-  const words = slides.length === 1 ? t('1 slide') : t('{n} slides', { n: slides.length })
   return (
     <div className={classes.strip}>
       {slides.slice(0, SHOWN).map((slide, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same image may stand twice, and nothing here has a state
         <Thumbnail key={at} {...slide} called={targetName(row?.targets, slide)} />
       ))}
-      <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-        {words}
-      </Text>
+      <SlideCounts slides={slides} />
     </div>
   )
 }

@@ -3,7 +3,7 @@
 import { Button, Paper } from '@mantine/core'
 import { useMemo } from 'react'
 import { RecordDrawers } from '@/components/admin/list/record-drawers'
-import type { CellComponent, RecordKind } from '@/components/admin/model'
+import type { CellComponent, RecordKind, TableOperation } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { type Change, useAddress } from '@/components/admin/table/use-address'
@@ -23,12 +23,13 @@ type Props = RecordKind & {
   /** The categories in the trash, while it is shown. */
   deleted: Node[] | undefined
   mayArrange: boolean
+  table: TableOperation | undefined
   /** Whether the products of a category can be looked at from here. */
   mayFind: boolean
 }
 
 /** The category tree with its actions. */
-export function Categories({ tree, deleted, mayArrange, mayFind, ...kind }: Props) {
+export function Categories({ tree, deleted, mayArrange, table, mayFind, ...kind }: Props) {
   const { rights } = kind
   const { t } = useLanguage()
   const { query, change } = useAddress()
@@ -38,7 +39,7 @@ export function Categories({ tree, deleted, mayArrange, mayFind, ...kind }: Prop
   return (
     <Page
       title={t('Categories')}
-      actions={<TreeActions rights={rights} change={change} inTrash={deleted !== undefined} />}
+      actions={<TreeActions rights={rights} table={table} change={change} inTrash={deleted !== undefined} />}
     >
       <Paper>
         {deleted ? (
@@ -62,6 +63,7 @@ export function Categories({ tree, deleted, mayArrange, mayFind, ...kind }: Prop
         history={query.history}
         closeForm={() => change({ open: undefined, below: undefined })}
         closeHistory={() => change({ history: undefined })}
+        openForm={(id) => change({ history: undefined, open: String(id) })}
       />
       {question}
     </Page>

@@ -8,7 +8,7 @@ import { linesOf } from '@/components/admin/tree/tree'
 import lines from '@/components/admin/tree/tree-lines.module.css'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { sizedUrl } from '@/lib/file/sizes'
+import { Picture } from '@/components/ui/picture'
 import classes from './entry.module.css'
 import type { Node } from './tree'
 
@@ -21,8 +21,7 @@ export function Entry({ node, description, open, children }: Props) {
     <>
       <span className={classes.picture}>
         {image ? (
-          // biome-ignore lint/performance/noImgElement: as large as it is shown
-          <img src={sizedUrl(image, 200)} alt="" loading="lazy" />
+          <Picture src={image} width={200} alt="" loading="lazy" />
         ) : (
           <Icon name="image" size={18} stroke={1.5} />
         )}

@@ -1,16 +1,17 @@
 import { columnsOf, namesIn } from '@/components/admin/describe'
 import { openForm } from '@/components/admin/list/open-record'
 import { visitorMay } from '@/components/admin/may'
-import { mayFind, rightsOf, type Search, summariesOf } from '@/components/admin/operations'
+import { mayFind, rightsOf, type Search, summariesOf, tableOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
 import { parseQuery } from '@/components/admin/table/address'
-import { getTranslations, pageTitle } from '@/components/ui/translations'
+import { listTitle } from '@/components/admin/titles'
+import { getTranslations } from '@/components/ui/translations'
 import { arrangeCategories, listCategories, readCategory, readCategoryTree } from '@/lib/category/endpoints'
 import { call } from '@/lib/core/endpoint/call'
 import { Categories } from './categories'
 import { fieldsOfCategory } from './fields'
 
-export const generateMetadata = pageTitle('Categories')
+export const generateMetadata = listTitle('Categories', 'category')
 
 export default function CategoryPage({ searchParams }: PageProps<'/admin/category'>) {
   return screen('Categories', () => board(searchParams))
@@ -26,6 +27,7 @@ async function board(search: Promise<Search>) {
       deleted={trash === 'true' ? await inTrash() : undefined}
       rights={await rightsOf('category', t)}
       mayArrange={may(arrangeCategories)}
+      table={await tableOf(listCategories)}
       mayFind={await mayFind('product')}
       opened={await openForm('category', open)}
       fields={fieldsOfCategory({ open, below }, tree.items, t)}

@@ -16,7 +16,7 @@ type Options = { rights: Rights; items: Node[]; inTrash: boolean; change: Change
 /** The actions on a category that the visitor may use; deleting asks first. */
 export function useCategoryActions({ rights, items, inTrash, change }: Options) {
   const { t } = useLanguage()
-  const { remove, restore, question } = useDeletion()
+  const { remove, restore, question } = useDeletion(rights)
   const parents = new Set(parentsFor(items, undefined, RULES).map(({ node }) => node.id))
 
   function actionsOf(node: Node): RowAction[] {
@@ -35,18 +35,22 @@ export function useCategoryActions({ rights, items, inTrash, change }: Options) 
   return { actionsOf, question }
 }
 
-function useDeletion() {
+function useDeletion(rights: Rights) {
   const { t } = useLanguage()
   const act = useAction()
   const { confirm, question } = useQuestion()
 
-  async function remove({ id, name, version }: Node) {
+  async function remove({ id, parent_id, name, version }: Node) {
     const text = t('You can restore “{name}” from the trash', { name })
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
-    if (await act('category.delete', { id }, { version })) notifyDone(t('Moved to the trash'))
+    if (!(await act('category.delete', { id }, { version }))) return
+    notifyDone(
+      t('Moved to the trash'),
+      rights.restore && { label: t('Undo'), run: () => void restore({ id, parent_id }) },
+    )
   }
-  async function restore({ id, parent_id, version }: Node) {
-    const answer = await act('category.restore', { id }, { version })
+  async function restore({ id, parent_id, version }: Pick<Node, 'id' | 'parent_id'> & { version?: number }) {
+    const answer = await act('category.restore', { id }, version === undefined ? {} : { version })
     if (!answer) return
     const isLifted = parent_id !== null && answer.data.parent_id === null
     notifyDone(isLifted ? t('Restored to the top level, as its parent category no longer exists') : t('Restored'))

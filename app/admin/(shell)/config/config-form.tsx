@@ -1,9 +1,13 @@
 'use client'
 
+import { Box } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type SubmitEvent, useRef } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { FormDialogs, hasOpenDialog } from '@/components/admin/form/form-dialogs'
 import { type Form, FormErrors, useSubmitHandler } from '@/components/admin/form/form-parts'
+import { FromVersion } from '@/components/admin/form/from-version'
+import type { Version } from '@/components/admin/form/history'
+import { SaveBar } from '@/components/admin/form/save-bar'
 import { useLeaveQuestion } from '@/components/admin/form/use-leave-question'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
 import type { Row } from '@/components/admin/model'
@@ -11,7 +15,6 @@ import { notifyDone } from '@/components/admin/notify-done'
 import { useQuestion } from '@/components/admin/use-question'
 import { useLanguage } from '@/components/ui/language'
 import { submit } from '@/lib/submit'
-import { SaveBar } from './save-bar'
 import { SecretField } from './secret-field'
 import { Sections } from './sections'
 import { SettingRow } from './setting-row'
@@ -19,10 +22,17 @@ import { type Setting, toConfigInput, toFormAnswer, toFormRow } from './snapshot
 
 const FACTOR = 'security.otp_required'
 
-type Props = { settings: Setting[]; record: Row; shutsIn: string[] }
+type Props = {
+  settings: Setting[]
+  record: Row
+  shutsIn: string[]
+  /** A former version that is put into the form, and what ends that. */
+  version: Version | undefined
+  endVersion: () => void
+}
 
 /** All changes are saved together and take effect at once. */
-export function ConfigForm({ settings, record, shutsIn }: Props) {
+export function ConfigForm({ settings, record, shutsIn, version, endVersion }: Props) {
   const { t } = useLanguage()
   const fields = settings.map(({ field }) => field)
   const form = useRecordForm({
@@ -31,8 +41,16 @@ export function ConfigForm({ settings, record, shutsIn }: Props) {
     keep: toFormRow,
     save: async (values, version) =>
       toFormAnswer(await submit('config.update', { values: toConfigInput(values, settings) }, { version }), record),
-    onSaved: () => notifyDone(t('Saved')),
+    onSaved: () => {
+      endVersion()
+      notifyDone(t('Saved'))
+    },
   })
+  const replacing = useFilled(form, version, endVersion)
+  function discard() {
+    endVersion()
+    form.reset()
+  }
   const { isAsking, question } = useLeaveQuestion(form.dirty)
   const isRisky = form.changed.includes(FACTOR) && shutsIn.includes(String(form.values[FACTOR]))
   const { element, onSubmit, warning } = useWarned(form, isRisky)
@@ -42,17 +60,39 @@ export function ConfigForm({ settings, record, shutsIn }: Props) {
   return (
     <>
       <form ref={element} onSubmit={onSubmit} noValidate>
+        {version && form.dirty && (
+          <Box mb="md">
+            <FromVersion version={version} />
+          </Box>
+        )}
         <FormErrors form={form} names={fields.map(({ name }) => name)} />
         <Sections settings={settings} unsaved={form.changed}>
           {(setting) => <SettingRow form={form} setting={setting} />}
         </Sections>
-        <SaveBar count={form.changed.length} saving={form.saving} onDiscard={form.reset} />
+        <SaveBar count={form.changed.length} saving={form.saving} onDiscard={discard} />
       </form>
       {question}
       {warning}
+      {replacing}
       <FormDialogs form={form} fields={fields} widgets={Object.fromEntries(secrets)} />
     </>
   )
+}
+
+/** Puts a former version into the form; asks before it takes the place of what was typed. */
+function useFilled(form: Form, version: Version | undefined, endVersion: () => void) {
+  const { t } = useLanguage()
+  const { confirm, question } = useQuestion()
+  const fill = useEffectEvent(async ({ values }: Version) => {
+    const title = t('Replace unsaved changes?')
+    const text = t('The settings of this version take the place of what you typed')
+    if (form.dirty && !(await confirm({ title, text, label: t('Use this version') }))) return endVersion()
+    for (const [name, value] of Object.entries(values)) form.set(name, value)
+  })
+  useEffect(() => {
+    if (version) void fill(version)
+  }, [version])
+  return question
 }
 
 /** Asks before a change that would leave the visitor nothing but the set-up of a second factor. */

@@ -2,19 +2,23 @@
 
 import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
+import { useState } from 'react'
 import { ComparedValue } from '@/components/admin/form/compared-value'
 import { Fact } from '@/components/admin/form/fact'
+import type { Version } from '@/components/admin/form/history'
 import type { Rights, Row } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
 import { useAddress } from '@/components/admin/table/use-address'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { nothing } from '@/components/ui/nothing'
 import { ConfigForm } from './config-form'
 import { Sections } from './sections'
 import { type Setting, toFormRow } from './snapshot'
 
-const HistoryDrawer = dynamic(() =>
-  import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer),
+const HistoryDrawer = dynamic(
+  () => import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer),
+  { loading: nothing },
 )
 
 type Props = {
@@ -30,8 +34,14 @@ type Props = {
 export function Configuration({ config, settings, rights, operations, shutsIn }: Props) {
   const { t } = useLanguage()
   const { query, change } = useAddress()
+  const [version, setVersion] = useState<Version>()
   const record = toFormRow(config)
   const columns = settings.map(({ field }) => ({ ...field, sortable: false }))
+  const close = () => change({ history: undefined })
+  function restore(chosen: Version) {
+    setVersion(chosen)
+    close()
+  }
   return (
     <Page
       title={t('Configuration')}
@@ -48,7 +58,13 @@ export function Configuration({ config, settings, rights, operations, shutsIn }:
       }
     >
       {rights.update ? (
-        <ConfigForm settings={settings} record={record} shutsIn={shutsIn} />
+        <ConfigForm
+          settings={settings}
+          record={record}
+          shutsIn={shutsIn}
+          version={version}
+          endVersion={() => setVersion(undefined)}
+        />
       ) : (
         <Facts settings={settings} record={record} />
       )}
@@ -59,7 +75,8 @@ export function Configuration({ config, settings, rights, operations, shutsIn }:
           columns={columns}
           operations={operations}
           cells={{}}
-          onClose={() => change({ history: undefined })}
+          restore={rights.update ? restore : undefined}
+          onClose={close}
         />
       )}
     </Page>

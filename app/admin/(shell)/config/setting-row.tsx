@@ -19,7 +19,7 @@ export function SettingRow({ form, setting }: Props) {
   const { name, label } = field
   const differs = !secret && !isSameJson(form.values[name], initial)
   return (
-    <div className={classes.root} data-unsaved={form.changed.includes(name)}>
+    <div id={name} tabIndex={-1} className={classes.root} data-unsaved={form.changed.includes(name)}>
       <div className={classes.field}>
         <FormField form={form} field={field} widget={secret ? SecretField : undefined} />
       </div>

@@ -1,8 +1,8 @@
 import { ResourcePage } from '@/components/admin/resource-page'
-import { pageTitle } from '@/components/ui/translations'
+import { listTitle } from '@/components/admin/titles'
 import { ActiveCell, CustomerLink } from './cells'
 
-export const generateMetadata = pageTitle('Customers')
+export const generateMetadata = listTitle('Customers', 'customer')
 
 export default function Customers({ searchParams }: PageProps<'/admin/customer'>) {
   return (

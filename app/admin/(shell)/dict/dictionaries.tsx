@@ -69,6 +69,7 @@ function Drawers({ type, entry, query, change }: DrawersProps) {
         history={query.changes}
         closeForm={() => change({ dictionary: undefined })}
         closeHistory={() => change({ changes: undefined })}
+        openForm={(id) => change({ changes: undefined, dictionary: String(id) })}
       />
       <RecordDrawers
         resource="dict"
@@ -77,6 +78,7 @@ function Drawers({ type, entry, query, change }: DrawersProps) {
         history={query.history}
         closeForm={() => change({ open: undefined })}
         closeHistory={() => change({ history: undefined })}
+        openForm={(id) => change({ history: undefined, open: String(id) })}
       />
     </>
   )

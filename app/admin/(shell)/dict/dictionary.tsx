@@ -93,6 +93,11 @@ function Head({ type, rights, change }: HeadProps) {
             {name}
           </Title>
           <Code>{type.type}</Code>
+          {type.public && (
+            <Badge variant="light" tt="none" fw={500} miw="max-content">
+              {t('Public')}
+            </Badge>
+          )}
           {type.status === 'disabled' && (
             <Badge variant="light" color="gray" tt="none" fw={500} miw="max-content">
               {t('Disabled')}

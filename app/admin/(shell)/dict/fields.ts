@@ -14,8 +14,8 @@ const inOrder = (fields: Field[], order: string[]): Field[] =>
   order.flatMap((name) => fields.filter((field) => field.name === name)).map(started)
 
 export const fieldsOfType = (open: string | undefined, t: Translate): Field[] =>
-  inOrder(fieldsOf(createDictType.input, 'input', t), ['type', 'name', 'name_en', 'status', 'remark']).map((field) =>
-    open !== 'new' && field.name === 'type' ? fixed(field) : field,
+  inOrder(fieldsOf(createDictType.input, 'input', t), ['type', 'name', 'name_en', 'status', 'public', 'remark']).map(
+    (field) => (open !== 'new' && field.name === 'type' ? fixed(field) : field),
   )
 
 /** The form of an entry, without its dictionary, which is the open one, and its position, which is set by dragging. */

@@ -3,7 +3,14 @@ import type { Locale } from '@/lib/core/i18n/fill'
 export type Use = { resource: string; name: string; count: number }
 
 type Record = { id: number; version: number; status: 'enabled' | 'disabled'; deleted_at: string | null; uses: Use[] }
-export type Type = Record & { type: string; name: string; name_en: string; remark: string; entries: number }
+export type Type = Record & {
+  type: string
+  name: string
+  name_en: string
+  remark: string
+  public: boolean
+  entries: number
+}
 export type Entry = Record & {
   type: string
   value: string

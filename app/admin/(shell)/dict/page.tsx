@@ -4,13 +4,14 @@ import { visitorMay } from '@/components/admin/may'
 import { rightsOf, type Search, summariesOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
 import { parseQuery } from '@/components/admin/table/address'
-import { getTranslations, pageTitle } from '@/components/ui/translations'
+import { listTitle } from '@/components/admin/titles'
+import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { arrangeDict, listDicts, listDictTypes, readDict, readDictType } from '@/lib/dict/endpoints'
 import { Dictionaries } from './dictionaries'
 import { fieldsOfEntry, fieldsOfType } from './fields'
 
-export const generateMetadata = pageTitle('Dictionaries')
+export const generateMetadata = listTitle('Dictionaries', 'dict')
 
 export default function DictPage({ searchParams }: PageProps<'/admin/dict'>) {
   return screen('Dictionaries', () => board(searchParams))

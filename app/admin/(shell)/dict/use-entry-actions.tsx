@@ -12,7 +12,7 @@ import { type Entry, labelOf, usesText } from './model'
 /** The actions on an entry. An entry that records use is disabled rather than deleted. */
 export function useEntryActions(rights: Rights, change: Change) {
   const { t } = useLanguage()
-  const { set, restore, remove, disable, question } = useChanges()
+  const { set, restore, remove, disable, question } = useChanges(rights)
 
   function actionsOf(entry: Entry): RowAction[] {
     const id = String(entry.id)
@@ -43,7 +43,7 @@ export function useEntryActions(rights: Rights, change: Change) {
 }
 
 /** The actions on an entry; those that lose something ask first. */
-function useChanges() {
+function useChanges(rights: Rights) {
   const { t, locale } = useLanguage()
   const act = useAction()
   const { confirm, question } = useQuestion()
@@ -51,14 +51,15 @@ function useChanges() {
   async function set({ id, version }: Entry, fields: object) {
     if (await act('dict.update', { id, ...fields }, { version })) notifyDone(t('Saved'))
   }
-  async function restore({ id, version }: Entry) {
-    if (await act('dict.restore', { id }, { version })) notifyDone(t('Restored'))
+  async function restore({ id, version }: { id: number; version?: number }) {
+    if (await act('dict.restore', { id }, version === undefined ? {} : { version })) notifyDone(t('Restored'))
   }
   async function remove(entry: Entry) {
     const { id, version } = entry
     const text = t('You can restore “{name}” from the trash', { name: labelOf(entry, locale) })
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
-    if (await act('dict.delete', { id }, { version })) notifyDone(t('Moved to the trash'))
+    if (!(await act('dict.delete', { id }, { version }))) return
+    notifyDone(t('Moved to the trash'), rights.restore && { label: t('Undo'), run: () => void restore({ id }) })
   }
   async function disable(entry: Entry) {
     const places = usesText(entry.uses, locale)

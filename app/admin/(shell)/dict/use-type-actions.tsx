@@ -15,8 +15,8 @@ export function useTypeActions(rights: Rights, change: Change) {
   const act = useAction()
   const { confirm, question } = useQuestion()
 
-  async function restore({ id, version, type }: Type) {
-    if (!(await act('dict_type.restore', { id }, { version }))) return
+  async function restore({ id, version, type }: { id: number; version?: number; type: string }) {
+    if (!(await act('dict_type.restore', { id }, version === undefined ? {} : { version }))) return
     notifyDone(t('Restored'))
     change({ gone: undefined, type })
   }
@@ -24,7 +24,9 @@ export function useTypeActions(rights: Rights, change: Change) {
     const { id, version } = type
     const text = t('You can restore “{name}” and its entries from the trash', { name: nameOf(type, locale) })
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
-    if (await act('dict_type.delete', { id }, { version })) notifyDone(t('Moved to the trash'))
+    if (!(await act('dict_type.delete', { id }, { version }))) return
+    const undo = { label: t('Undo'), run: () => void restore({ id, type: type.type }) }
+    notifyDone(t('Moved to the trash'), rights.restore && undo)
   }
 
   function actionsOf(type: Type): RowAction[] {

@@ -1,20 +1,10 @@
 'use client'
 
-import { Badge, Code, Group, Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import type { CellProps, FieldProps } from '@/components/admin/model'
+import { Badge, Code, Group } from '@mantine/core'
+import type { CellProps } from '@/components/admin/model'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/core/json'
-
-const Field = lazy(() => import('./page-field'))
-
-/** Loaded when an element is opened: the list needs none of it. */
-export const PageField = (props: FieldProps) => (
-  <Suspense fallback={<Skeleton h={props.filter === 'bar' ? 36 : 60} miw={160} />}>
-    <Field {...props} />
-  </Suspense>
-)
 
 export function MenuCell({ value, column }: CellProps) {
   const { locale } = useLanguage()

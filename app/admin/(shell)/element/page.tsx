@@ -1,18 +1,22 @@
+import { PartsProvider } from '@/components/admin/form/parts'
 import { ResourcePage } from '@/components/admin/resource-page'
-import { pageTitle } from '@/components/ui/translations'
-import { GroupsCell, MenuCell, PageField, SignCell } from './cells'
+import { listTitle } from '@/components/admin/titles'
+import { GroupsCell, MenuCell, SignCell } from './cells'
+import { GroupsField, NameField, PageField, SignField } from './fields'
 
-export const generateMetadata = pageTitle('Page elements')
+export const generateMetadata = listTitle('Page elements', 'element')
 
 export default function Elements({ searchParams }: PageProps<'/admin/element'>) {
   return (
-    <ResourcePage
-      resource="element"
-      title="Page elements"
-      columns={['name', 'menu', 'sign', 'groups', 'update_time']}
-      search={searchParams}
-      widgets={{ menu_id: PageField }}
-      cells={{ menu: MenuCell, sign: SignCell, groups: GroupsCell }}
-    />
+    <PartsProvider>
+      <ResourcePage
+        resource="element"
+        title="Page elements"
+        columns={['name', 'menu', 'sign', 'groups', 'update_time']}
+        search={searchParams}
+        widgets={{ menu_id: PageField, name: NameField, sign: SignField, group_ids: GroupsField }}
+        cells={{ menu: MenuCell, sign: SignCell, groups: GroupsCell }}
+      />
+    </PartsProvider>
   )
 }

@@ -7,10 +7,11 @@ import type { Listing, OpenRecord } from '@/components/admin/model'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
+import { nothing } from '@/components/ui/nothing'
 import type { ErrorDetails } from './error-drawer'
 import { OperationCell, StateCell } from './state'
 
-const ErrorDrawer = dynamic(() => import('./error-drawer').then((module) => module.ErrorDrawer))
+const ErrorDrawer = dynamic(() => import('./error-drawer').then((module) => module.ErrorDrawer), { loading: nothing })
 
 const CELLS = { operation: OperationCell, state: StateCell }
 

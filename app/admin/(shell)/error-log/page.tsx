@@ -1,12 +1,12 @@
 import { openRecord } from '@/components/admin/list/open-record'
 import { readList } from '@/components/admin/list/read-list'
 import { screen } from '@/components/admin/screen'
-import { pageTitle } from '@/components/ui/translations'
+import { listTitle } from '@/components/admin/titles'
 import { call } from '@/lib/core/endpoint/call'
 import { readError } from '@/lib/error-log/endpoints'
 import { ErrorLog } from './error-log'
 
-export const generateMetadata = pageTitle('Errors')
+export const generateMetadata = listTitle('Errors', 'error_log')
 
 const COLUMNS = ['message', 'state', 'operation', 'count', 'last_time']
 

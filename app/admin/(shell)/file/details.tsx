@@ -4,6 +4,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { Folder } from '@/components/admin/files/model'
 import { Thumb } from '@/components/admin/files/thumb'
+import type { Version } from '@/components/admin/form/history'
 import { SideDrawer } from '@/components/admin/form/side-drawer'
 import type { Change } from '@/components/admin/table/use-address'
 import { Icon } from '@/components/ui/icon'
@@ -15,13 +16,21 @@ import type { FileDetails, May } from './model'
 import { useDeletion } from './use-deletion'
 import { UsedIn } from './used-in'
 
-type Props = { file: FileDetails; folders: Folder[]; may: May; change: Change; onClose: () => void }
+type Props = {
+  file: FileDetails
+  folders: Folder[]
+  may: May
+  change: Change
+  /** A former version to begin with. */
+  version: Version | undefined
+  onClose: () => void
+}
 
 /** One file with all that is known of it, and what can be done to it. */
-export function Details({ file, folders, may, change, onClose }: Props) {
+export function Details({ file, folders, may, change, version, onClose }: Props) {
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
-  const { remove, uses, refused, question } = useDeletion(file, () => setShown(false))
+  const { remove, uses, refused, question } = useDeletion(file, Boolean(may.files.restore), () => setShown(false))
   return (
     <>
       <SideDrawer title={file.name} size={640} shown={shown} onClose={() => setShown(false)} onGone={onClose}>
@@ -30,7 +39,9 @@ export function Details({ file, folders, may, change, onClose }: Props) {
             <a className={classes.preview} href={file.url} target="_blank" rel="noreferrer" aria-label={t('Open file')}>
               <Thumb item={file} width={800} />
             </a>
-            {may.files.update && <DetailsForm file={file} folders={folders} mayMove={may.files.move ?? false} />}
+            {may.files.update && (
+              <DetailsForm file={file} folders={folders} mayMove={may.files.move ?? false} version={version} />
+            )}
             <UsedIn uses={uses} refused={refused} />
             <FileFacts file={file} folders={folders} withFolder={!may.files.move} />
           </div>

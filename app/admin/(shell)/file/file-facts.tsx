@@ -1,10 +1,10 @@
 'use client'
 
-import { ActionIcon, CopyButton, Group, Tooltip } from '@mantine/core'
+import { Group } from '@mantine/core'
+import { CopyIcon } from '@/components/admin/copy-icon'
 import { type Folder, folderPath, formatBytes } from '@/components/admin/files/model'
 import { Facts } from '@/components/admin/page/facts'
 import { moment } from '@/components/admin/table/format'
-import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { FileDetails } from './model'
 
@@ -41,23 +41,3 @@ const Copied = ({ name, value, code = false }: { name: string; value: string; co
     <CopyIcon name={name} value={value} />
   </Group>
 )
-
-function CopyIcon({ name, value }: { name: string; value: string }) {
-  const { t } = useLanguage()
-  return (
-    <CopyButton value={value}>
-      {({ copied, copy }) => (
-        <Tooltip label={copied ? t('Copied') : t('Copy')} {...(copied && { opened: true })}>
-          <ActionIcon
-            variant="subtle"
-            color={copied ? 'teal' : 'gray'}
-            aria-label={t('Copy {name}', { name })}
-            onClick={copy}
-          >
-            <Icon name={copied ? 'check' : 'copy'} size={16} />
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </CopyButton>
-  )
-}

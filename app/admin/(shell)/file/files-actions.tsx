@@ -2,24 +2,33 @@
 
 import { Button } from '@mantine/core'
 import { Files } from '@/components/admin/form/widgets/files'
+import { ExportMenu } from '@/components/admin/list/export-menu'
 import { TrashSwitch } from '@/components/admin/list/head-buttons'
 import type { Change } from '@/components/admin/table/use-address'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './files.module.css'
-import type { May } from './model'
+import type { Library, May } from './model'
 
 /** On a phone there is only room for words. */
 const SIGN = { section: classes.sign ?? '' }
 
-type Props = { may: May; inTrash: boolean; change: Change; upload: (files: File[]) => void; create: () => void }
+type Props = {
+  library: Library
+  may: May
+  inTrash: boolean
+  change: Change
+  upload: (files: File[]) => void
+  create: () => void
+}
 
 /** Beside the title: the trash, and what can be added. */
-export function FilesActions({ may, inTrash, change, upload, create }: Props) {
+export function FilesActions({ library: { table, filter, rows }, may, inTrash, change, upload, create }: Props) {
   const { t } = useLanguage()
   const mayRestore = may.files.restore || may.folders.restore
   return (
     <>
+      {table && rows.length > 0 && <ExportMenu table={table} filter={filter} />}
       {mayRestore && <TrashSwitch inTrash={inTrash} change={change} />}
       {!inTrash && may.folders.create && (
         <Button

@@ -2,14 +2,17 @@
 
 import { Paper } from '@mantine/core'
 import dynamic from 'next/dynamic'
+import { useState } from 'react'
 import { useDrop } from '@/components/admin/files/use-drop'
 import { useSelection } from '@/components/admin/files/use-selection'
+import type { Version } from '@/components/admin/form/history'
 import { RecordHistory } from '@/components/admin/list/record-drawers'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Column } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
 import { type Address, useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
+import { nothing } from '@/components/ui/nothing'
 import { DeletedFolders } from './deleted-folders'
 import { FileList } from './file-list'
 import classes from './files.module.css'
@@ -23,7 +26,7 @@ import { useFolderActions } from './use-folder-actions'
 import { useLibraryUploads } from './use-library-uploads'
 import { usePaste } from './use-paste'
 
-const Details = dynamic(() => import('./details').then((module) => module.Details))
+const Details = dynamic(() => import('./details').then((module) => module.Details), { loading: nothing })
 
 type Props = {
   library: Library
@@ -46,14 +49,23 @@ export function Files(props: Props) {
   const disabled = inTrash || !may.files.create
   const { sending, upload, over, handlers } = useIncomingFiles({ within, disabled, mayPaste: opened === undefined })
   const chosen = useSelection(library.rows.map(({ id }) => id))
-  const files = useFileActions({ library, clear: () => chosen.chooseAll(false) })
-  const folders = useFolderActions({ library, within, change })
+  const files = useFileActions({ library, may: may.files, clear: () => chosen.chooseAll(false) })
+  const folders = useFolderActions({ library, may: may.folders, within, change })
   return (
     <>
       <div className={classes.page} {...handlers}>
         <Page
           title={t('Files')}
-          actions={<FilesActions may={may} inTrash={inTrash} change={change} upload={upload} create={folders.create} />}
+          actions={
+            <FilesActions
+              library={library}
+              may={may}
+              inTrash={inTrash}
+              change={change}
+              upload={upload}
+              create={folders.create}
+            />
+          }
         >
           <Board
             library={library}
@@ -136,17 +148,35 @@ type DrawersProps = Props & Pick<Address, 'query' | 'change'>
 
 /** What opens over the library, as the address says. */
 function Drawers({ library, may, opened, record, operations, query, change }: DrawersProps) {
-  const close = () => change({ open: undefined })
+  const [version, setVersion] = useState<Version>()
+  function close() {
+    setVersion(undefined)
+    change({ open: undefined })
+  }
+  function restore(chosen: Version) {
+    setVersion(chosen)
+    change({ history: undefined, open: String(chosen.resource_id) })
+  }
   return (
     <>
       <RecordOrRefusal opened={opened} close={close}>
-        {(file) => <Details file={file} may={may} change={change} folders={library.folders} onClose={close} />}
+        {(file) => (
+          <Details
+            file={file}
+            may={may}
+            change={change}
+            folders={library.folders}
+            version={version?.resource_id === file.id ? version : undefined}
+            onClose={close}
+          />
+        )}
       </RecordOrRefusal>
       <RecordHistory
         resource="file"
         operations={operations}
         id={query.history}
         columns={record}
+        restore={may.files.update ? restore : undefined}
         close={() => change({ history: undefined })}
       />
     </>

@@ -85,7 +85,7 @@ function FolderTree({ library, may, within, opened, go, actions, send, move }: T
           depth={depth}
           name={folder.name}
           count={folder.files}
-          actions={actions.actionsOf(folder, may.folders)}
+          actions={actions.actionsOf(folder)}
           {...place(String(folder.id))}
           {...into(folder.id)}
         />

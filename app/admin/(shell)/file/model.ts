@@ -12,7 +12,10 @@ export const VIEW = 'kiosk.files'
 export type View = 'grid' | 'lines'
 
 /** A page of the library, by the query of the address. */
-export type Library = Pick<Listing, 'page' | 'fromEnd' | 'size' | 'total' | 'capped' | 'filters'> & {
+export type Library = Pick<
+  Listing,
+  'page' | 'fromEnd' | 'size' | 'total' | 'capped' | 'filters' | 'filter' | 'table'
+> & {
   rows: FileItem[]
   folders: Folder[]
   /** The folders in the trash, while it is shown. */

@@ -5,13 +5,14 @@ import { readListOf } from '@/components/admin/list/read-list'
 import { rightsOf, type Search, summariesOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
 import { parseQuery } from '@/components/admin/table/address'
-import { getTranslations, pageTitle } from '@/components/ui/translations'
+import { listTitle } from '@/components/admin/titles'
+import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { listFiles, listFolders, readFile } from '@/lib/file/endpoints'
 import { Files } from './files'
 import { type May, VIEW } from './model'
 
-export const generateMetadata = pageTitle('Files')
+export const generateMetadata = listTitle('Files', 'file')
 
 export default function FilePage({ searchParams }: PageProps<'/admin/file'>) {
   return screen('Files', () => library(searchParams))
@@ -43,6 +44,8 @@ async function library(search: Promise<Search>) {
         size: counted.size,
         total: counted.total,
         capped: counted.capped,
+        filter: counted.filter,
+        table: counted.table,
         rows,
         folders: tree.items,
         deletedFolders,

@@ -10,7 +10,8 @@ import type { FileDetails } from './model'
 import { parseUses } from './uses'
 
 /** A file in use is not deleted and its uses are listed; any other goes to the trash after a question. */
-export function useDeletion({ id, name, version, uses: knownUses }: FileDetails, onDeleted: () => void) {
+export function useDeletion(file: FileDetails, mayRestore: boolean, onDeleted: () => void) {
+  const { id, name, version, uses: knownUses } = file
   const { t } = useLanguage()
   const submit = useSubmit()
   const act = useAction()
@@ -28,8 +29,11 @@ export function useDeletion({ id, name, version, uses: knownUses }: FileDetails,
       return setRefused(true)
     }
     if (!answer.ok) return act.refused(answer)
-    notifyDone(t('Moved to the trash'))
+    notifyDone(t('Moved to the trash'), mayRestore ? { label: t('Undo'), run: () => void restore() } : undefined)
     onDeleted()
+  }
+  async function restore() {
+    if (await act('file.restore', { id })) notifyDone(t('Restored'))
   }
   return { remove, uses, refused, question }
 }

@@ -4,6 +4,8 @@ import { notifications } from '@mantine/notifications'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { bulkNotice } from '@/components/admin/bulk-outcome'
 import type { Folder } from '@/components/admin/files/model'
+import type { Rights } from '@/components/admin/model'
+import { notifyDone } from '@/components/admin/notify-done'
 import { useAction } from '@/components/admin/use-action'
 import { useQuestion } from '@/components/admin/use-question'
 import { useLanguage } from '@/components/ui/language'
@@ -12,31 +14,40 @@ import type { Library } from './model'
 
 const MoveDialog = lazy(() => import('./move-dialog'))
 
-type Options = { library: Library; clear: () => void }
+type Options = { library: Library; may: Rights; clear: () => void }
 type ManyId = Extract<OperationId, `file.${string}_many`>
 
 /** The actions on one or many files; each refused file is listed with its reason. */
-export function useFileActions({ library, clear }: Options) {
+export function useFileActions({ library, may, clear }: Options) {
   const { t } = useLanguage()
   const act = useAction()
   const { confirm, question } = useQuestion()
-  const move = (ids: number[], folder_id: number | null) => many('file.update_many', { ids, input: { folder_id } })
+  const restore = (ids: number[]) => many('file.restore_many', { ids })
+
+  /** Taken back where all were in one folder before. */
+  function move(ids: number[], folder_id: number | null) {
+    const [before, ...others] = new Set(library.rows.filter(({ id }) => ids.includes(id)).map((row) => row.folder_id))
+    const back = before === undefined || others.length > 0 ? undefined : (done: number[]) => void move(done, before)
+    return many('file.update_many', { ids, input: { folder_id } }, back)
+  }
   const { ask, dialog: moveDialog } = useMoveDialog(library.folders, move)
 
-  async function many(operation: ManyId, input: InputOf<ManyId>): Promise<void> {
+  async function many(operation: ManyId, input: InputOf<ManyId>, undo?: (ids: number[]) => void): Promise<void> {
     const answer = await act(operation, input)
     if (!answer) return
     clear()
     const { items } = answer.data
-    const autoClose = items.every(({ ok }) => ok) ? 4000 : 10_000
-    notifications.show({ ...bulkNotice(t, operation, items, nameOf), autoClose })
+    const notice = bulkNotice(t, operation, items, nameOf)
+    if (!items.every(({ ok }) => ok)) notifications.show({ ...notice, autoClose: 10_000 })
+    else notifyDone(notice.title, undo && { label: t('Undo'), run: () => undo(items.map(({ id }) => id)) })
   }
   const nameOf = (id: number) => library.rows.find((row) => row.id === id)?.name ?? `#${id}`
 
   async function remove(ids: number[]) {
     const title = t('Move {n} to the trash?', { n: ids.length })
     const text = t('You can restore them from the trash. Files still in use are not moved')
-    if (await confirm({ title, text, label: t('Move to the trash') })) await many('file.delete_many', { ids })
+    if (await confirm({ title, text, label: t('Move to the trash') }))
+      await many('file.delete_many', { ids }, may.restore_many && ((done) => void restore(done)))
   }
   const dialog: ReactNode = (
     <>
@@ -44,7 +55,7 @@ export function useFileActions({ library, clear }: Options) {
       {moveDialog}
     </>
   )
-  return { remove, restore: (ids: number[]) => many('file.restore_many', { ids }), move, ask, dialog }
+  return { remove, restore, move, ask, dialog }
 }
 
 /** Asks which folder files are to go to, and moves them there. */

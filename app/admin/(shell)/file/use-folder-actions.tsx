@@ -14,10 +14,10 @@ import type { Library } from './model'
 
 const FolderDialog = lazy(() => import('./folder-dialog'))
 
-type Options = { library: Library; within: number | undefined; change: Change }
+type Options = { library: Library; may: Rights; within: number | undefined; change: Change }
 
 /** The actions on folders that the visitor may use; deleting explains where the content goes. */
-export function useFolderActions({ library, within, change }: Options) {
+export function useFolderActions({ library, may, within, change }: Options) {
   const { t } = useLanguage()
   const act = useAction()
   const { confirm, question } = useQuestion()
@@ -31,13 +31,14 @@ export function useFolderActions({ library, within, change }: Options) {
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
     const lifted = isEmpty ? {} : ({ content: 'lift' } as const)
     if (!(await act('folder.delete', { id, ...lifted }, { version }))) return
-    notifyDone(t('Moved to the trash'))
+    const mayUndo = may.restore && isEmpty // what moved up would stay there
+    notifyDone(t('Moved to the trash'), mayUndo ? { label: t('Undo'), run: () => void restore({ id }) } : undefined)
     if (within === id) change({ folder_id: parent_id === null ? undefined : String(parent_id) })
   }
-  async function restore({ id, version }: Folder) {
-    if (await act('folder.restore', { id }, { version })) notifyDone(t('Restored'))
+  async function restore({ id, version }: { id: number; version?: number }) {
+    if (await act('folder.restore', { id }, version === undefined ? {} : { version })) notifyDone(t('Restored'))
   }
-  function actionsOf(folder: Folder, may: Rights): RowAction[] {
+  function actionsOf(folder: Folder): RowAction[] {
     const actions: RowAction[] = []
     const inIt = { parent_id: folder.id }
     if (may.create) actions.push({ label: t('New subfolder'), icon: 'folder-plus', onClick: () => edit(inIt) })

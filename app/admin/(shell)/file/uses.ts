@@ -1,4 +1,5 @@
 import type { Route } from 'next'
+import { recordPlace } from '@/components/admin/record-place'
 import { isInternalPath } from '@/components/admin/shell/places'
 import type { Translate } from '@/components/ui/language'
 import { asRecord } from '@/lib/core/json'
@@ -30,13 +31,10 @@ export function resourceLabel(resource: string, t: Translate): string {
   return kinds[resource] ?? resource
 }
 
-const AREAS: Record<string, string> = { staff: 'user' }
-/** Records with a page of their own; the others open over their list. */
-const PAGES = new Set(['product', 'staff', 'customer'])
-
 /** The page where it is shown, or the trash that it lies in. */
 export function pageOf({ resource, id, in_trash }: Use): Route | undefined {
-  const area = `/admin/${AREAS[resource] ?? resource}`
-  const way = in_trash ? `${area}?trash=true` : PAGES.has(resource) ? `${area}/${id}` : `${area}?open=${id}`
-  return isInternalPath(way) ? way : undefined
+  const place = recordPlace(resource, id)
+  if (!place || !in_trash) return place
+  const trash = `${place.replace(/(\/|\?open=)\d+$/, '')}?trash=true`
+  return isInternalPath(trash) ? trash : undefined
 }

@@ -5,14 +5,23 @@ import Link from 'next/link'
 import type { CellProps } from '@/components/admin/model'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
+import { largestTasks, singlePoints } from './tasks'
 
-/** How many in the list; one by one where changes are compared. */
+/** The tasks, and how many permissions beyond them; one by one where changes are compared. */
 export function RightsCell(props: CellProps) {
   const { value, row } = props
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   if (!row || !Array.isArray(value) || value.length === 0) return <Cell {...props} />
-  return value.length === 1 ? t('1 permission') : t('{n} permissions', { n: value.length })
+  const points = value.map(String)
+  const titles = largestTasks(points).map(({ title }) => t(title))
+  const more = titles.length > SHOWN ? [t('and {n} more', { n: titles.length - SHOWN })] : []
+  const n = singlePoints(points).length
+  const single = n === 0 ? [] : [n === 1 ? t('1 permission') : t('{n} permissions', { n })]
+  return [...titles.slice(0, SHOWN), ...more, ...single].join(locale === 'zh' ? '、' : ', ')
 }
+
+/** As many as fit into two lines. */
+const SHOWN = 3
 
 /** Leads to who they are. */
 export function UsersCell(props: CellProps) {

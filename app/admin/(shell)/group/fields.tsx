@@ -2,11 +2,12 @@
 
 import { Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useShared } from '@/components/admin/form/parts'
 import type { FieldProps } from '@/components/admin/model'
-import { useShared } from './draft'
+import { useSingle } from './single'
 
 /** Loaded when a group is opened: a list needs none of it. */
-const Matrix = lazy(() => import('./points-field'))
+const Points = lazy(() => import('./points-field'))
 const Tree = lazy(() => import('./menus-field'))
 const Copy = lazy(() => import('./copy-field'))
 const Named = lazy(() => import('./chosen-names'))
@@ -15,18 +16,21 @@ const Outline = () => <Skeleton h={160} />
 const Soon = ({ children }: { children: ReactNode }) => <Suspense fallback={<Outline />}>{children}</Suspense>
 
 export function PointsField(props: FieldProps) {
-  const mine = useShared('points', props)
-  return <Soon>{mine === undefined ? <Outline /> : mine ? <Matrix {...props} /> : <Named {...props} />}</Soon>
+  const mine = useShared(props)
+  return <Soon>{mine === undefined ? <Outline /> : mine ? <Points {...props} /> : <Named {...props} />}</Soon>
 }
 
+/** They follow from the tasks, unless one looks at everything one by one. */
 export function MenusField(props: FieldProps) {
-  const mine = useShared('menu_ids', props)
+  const mine = useShared(props)
+  const { single } = useSingle()
+  if (mine && !single) return null
   return <Soon>{mine === undefined ? <Outline /> : mine ? <Tree {...props} /> : <Named {...props} />}</Soon>
 }
 
 /** In the form they stand below their pages, in the tree of the menus. */
 export function ElementsField(props: FieldProps) {
-  const mine = useShared('element_ids', props)
+  const mine = useShared(props)
   return mine === false ? (
     <Soon>
       <Named {...props} />

@@ -1,115 +1,77 @@
 'use client'
 
-import { Alert, Button, Text, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { Switch } from '@mantine/core'
+import { useParts } from '@/components/admin/form/parts'
+import { Warning } from '@/components/admin/form/warning'
 import type { FieldProps } from '@/components/admin/model'
-import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { useChoices } from './choices'
+import { type Choices, useChoices } from './choices'
 import { ChoicesFrame } from './choices-frame'
-import classes from './matrix.module.css'
-import { ModuleRights } from './module-rights'
-import { type Module, parseRights, parseTexts, pointsOf, searchRights, toggleRights } from './rights'
+import { GroupProblems } from './group-problems'
+import { Matrix } from './matrix'
+import { parseRights, parseTexts } from './rights'
+import { useSingle } from './single'
+import { TaskList } from './task-list'
+import { type Grants, singlePoints } from './tasks'
+import classes from './tasks.module.css'
+import { parseIds, parseNodes } from './tree'
 
-/** All permissions by module, and which of them the group grants. */
+/** What the people of a group do, as tasks; on demand as single permissions. */
 export default function PointsField(props: FieldProps) {
-  const offer = useChoices('modules', 'operations')
+  const offer = useChoices('operations', 'modules', 'menus', 'elements')
   return (
     <ChoicesFrame {...props} offer={offer}>
-      {({ modules = [], operations = [] }) => (
-        <Matrix {...props} modules={modules} ownPoints={parseRights(operations).ownPoints} />
-      )}
+      {(choices) => <Work {...props} choices={choices} />}
     </ChoicesFrame>
   )
 }
 
-type MatrixProps = FieldProps & { modules: Module[]; ownPoints: ReadonlySet<string> }
+function Work({ value, onChange, disabled = false, choices }: FieldProps & { choices: Choices }) {
+  const { locale } = useLanguage()
+  const { menu_ids, element_ids } = useParts()
+  const { single } = useSingle()
+  const { modules = [], operations = [], menus = [], elements = [] } = choices
+  const rights = parseRights(operations)
+  const office = { roots: parseNodes(menus, locale), elements }
+  const points = parseTexts(value)
+  const grants = { points, menus: parseIds(menu_ids?.value), elements: parseIds(element_ids?.value) }
+  const isAbove = points.some((point) => !rights.ownPoints.has(point))
+  const locked = disabled || isAbove
 
-function Matrix({ value, onChange, disabled = false, modules, ownPoints }: MatrixProps) {
-  const { t } = useLanguage()
-  const [q, setQ] = useState('')
-  const chosen = parseTexts(value)
-  const found = searchRights(modules, q)
-  const set = (points: string[], on: boolean) => onChange(toggleRights(chosen, points, on, ownPoints))
-  const above = !disabled && chosen.some((point) => !ownPoints.has(point))
+  function set(next: Grants) {
+    if (next.points.join() !== points.join()) onChange(next.points)
+    if (next.menus.join() !== grants.menus.join()) menu_ids?.onChange(next.menus)
+    if (next.elements.join() !== grants.elements.join()) element_ids?.onChange(next.elements)
+  }
+  const shared = { office, grants, rights, disabled: locked, set }
   return (
-    <div className={classes.matrix} data-shown={disabled || undefined}>
-      {above && <CannotEdit />}
-      <Search q={q} change={setQ} />
-      <SelectAll
-        chosen={chosen.length}
-        all={pointsOf(modules).length}
-        disabled={disabled}
-        set={(on) => set(pointsOf(found), on)}
-      />
-      <ul className={classes.modules}>
-        {found.map((one) => (
-          <ModuleRights
-            key={one.module}
-            {...one}
-            chosen={chosen}
-            ownPoints={ownPoints}
-            disabled={disabled}
-            set={set}
-            searched={q.trim() !== ''}
-          />
-        ))}
-      </ul>
-      {found.length === 0 && (
-        <Text size="sm" c="dimmed" py="sm">
-          {t('No permissions found')}
-        </Text>
+    <div className={classes.work} data-shown={disabled || undefined}>
+      {isAbove && !disabled && <CannotEdit />}
+      <TaskList {...shared} />
+      {modules.length > 0 && <SingleSwitch beyond={singlePoints(points).length} />}
+      {single && modules.length > 0 && (
+        <Matrix modules={modules} chosen={points} onChange={onChange} disabled={locked} ownPoints={rights.ownPoints} />
       )}
+      <GroupProblems {...shared} />
     </div>
+  )
+}
+
+function SingleSwitch({ beyond }: { beyond: number }) {
+  const { t } = useLanguage()
+  const { single, setSingle } = useSingle()
+  const words = beyond === 1 ? t('1 permission beyond the tasks') : t('{n} permissions beyond the tasks', { n: beyond })
+  return (
+    <Switch
+      label={t('Single permissions and menu items')}
+      {...(beyond > 0 && { description: words })}
+      checked={single}
+      onChange={({ currentTarget }) => setSingle(currentTarget.checked)}
+    />
   )
 }
 
 function CannotEdit() {
   const { t } = useLanguage()
-  return (
-    <Alert variant="default" icon={<Icon name="warning" />} classNames={{ icon: classes.warning ?? '' }}>
-      {t('This group has permissions that you do not have, so you cannot edit it')}
-    </Alert>
-  )
-}
-
-type SelectAllProps = { chosen: number; all: number; disabled: boolean; set: (on: boolean) => void }
-
-/** How many are chosen, and the buttons that choose all of those in sight or none. */
-function SelectAll({ chosen, all, disabled, set }: SelectAllProps) {
-  const { t } = useLanguage()
-  return (
-    <div className={classes.tools}>
-      <Text size="sm" c="dimmed" className={classes.count} aria-live="polite">
-        {t('{n} of {all} permissions', { n: chosen, all })}
-      </Text>
-      <Button.Group>
-        <Button size="xs" variant="default" disabled={disabled} onClick={() => set(true)}>
-          {t('Select all')}
-        </Button>
-        <Button size="xs" variant="default" disabled={disabled} onClick={() => set(false)}>
-          {t('Clear selection')}
-        </Button>
-      </Button.Group>
-    </div>
-  )
-}
-
-function Search({ q, change }: { q: string; change: (q: string) => void }) {
-  const { t } = useLanguage()
-  // Enter would submit the form around it.
-  const stay = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
-  return (
-    <TextInput
-      type="search"
-      aria-label={t('Search permissions')}
-      placeholder={t('Search permissions')}
-      leftSection={<Icon name="search" size={16} />}
-      autoComplete="off"
-      spellCheck={false}
-      value={q}
-      onChange={({ currentTarget }) => change(currentTarget.value)}
-      onKeyDown={stay}
-    />
-  )
+  return <Warning title={t('This group has permissions that you do not have, so you cannot edit it')} />
 }

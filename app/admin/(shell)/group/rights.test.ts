@@ -14,19 +14,15 @@ const everything = new Set(points)
 
 describe('the permissions of a group', () => {
   test('are read with their operations, apart from those that the signed-in user holds', () => {
-    const url = (point: string | null, allowed: boolean) => ({
-      module: 'cms-a',
-      method: 'GET',
-      path: '/a',
-      point,
-      label: '',
-      allowed,
-    })
-    const items = [url('a.list', true), url('b.list', false), url(null, true)]
-    const { operations, ownPoints } = parseRights(items)
-    expect(operations.map(({ point }) => point)).toEqual(['a.list', 'b.list'])
-    expect(operations[0]).toEqual({ module: 'cms-a', method: 'GET', path: '/a', point: 'a.list', access: 'permission' })
-    expect([...ownPoints]).toEqual(['a.list'])
+    const where = { module: 'cms-a', method: 'GET', path: '/a' }
+    const url = (point: string | null, allowed: boolean, label = '') => ({ ...where, point, label, allowed })
+    const items = [url('a.delete', true, 'Delete one'), url('a.delete', true, 'Delete many'), url('b.list', false)]
+    const { names, ownPoints } = parseRights([...items, url(null, true)])
+    expect([...names].toSorted()).toEqual([
+      ['a.delete', 'Delete one'],
+      ['b.list', ''],
+    ])
+    expect([...ownPoints]).toEqual(['a.delete'])
   })
 
   test('are granted for all, some or none of a module', () => {

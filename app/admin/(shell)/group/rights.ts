@@ -8,17 +8,14 @@ export const parseList = (data: unknown): unknown[] => (Array.isArray(data) ? da
 
 export const parseTexts = (value: unknown): string[] => parseList(value).map(String)
 
-/** An operation that requires a permission, as `auth.urls` returns it. */
-export type GuardedOperation = { module: string; method: string; path: string; point: string; access: 'permission' }
-type Rights = { operations: GuardedOperation[]; ownPoints: ReadonlySet<string> }
+/** All permissions by what they are called, and those that the visitor holds. */
+export type Rights = { names: ReadonlyMap<string, string>; ownPoints: ReadonlySet<string> }
 
-/** What `auth.urls` answered: the operations that ask for a right, and the rights that the visitor holds. */
+/** What `auth.urls` answered. A bulk operation is called as the single one, whose permission it takes. */
 export function parseRights(operations: OutputOf<'auth.urls'>['items']): Rights {
-  const all = operations.flatMap(({ module, method, path, point, allowed }) =>
-    point === null ? [] : [{ module, method, path, point, access: 'permission' as const, allowed }],
-  )
+  const all = operations.flatMap(({ point, ...one }) => (point === null ? [] : [{ ...one, point }]))
   return {
-    operations: all.map(({ allowed: _, ...one }) => one),
+    names: new Map(all.toReversed().map(({ point, label }) => [point, label])),
     ownPoints: new Set(all.filter(({ allowed }) => allowed).map(({ point }) => point)),
   }
 }

@@ -59,26 +59,16 @@ describe('the menus of a group', () => {
   })
 
   test('menu items and elements that lack their permission are listed until it is granted', () => {
-    const operations = [
-      { module: 'cms-banner', method: 'GET', path: '/cms/banner', point: 'banner.list', access: 'permission' as const },
-      {
-        module: 'cms-banner',
-        method: 'DELETE',
-        path: '/cms/banner/{id}',
-        point: 'banner.delete',
-        access: 'permission' as const,
-      },
-      { module: 'cms-file', method: 'GET', path: '/cms/file', point: 'file.read', access: 'permission' as const },
-    ]
+    const permissions = new Set(['banner.list', 'banner.delete', 'file.list'])
     const chosen = { menus: [1, 2, 3, 4], elements: [10, 20] }
     const lacks = (points: string[]) =>
-      missingRights(roots, elements, chosen, points, operations).map(({ name, point }) => [name, point])
+      missingRights(roots, elements, chosen, points, permissions).map(({ name, point }) => [name, point])
     expect(lacks([])).toEqual([
       ['Menu 3', 'banner.list'],
-      ['Menu 4', 'file.read'],
+      ['Menu 4', 'file.list'],
       ['Delete', 'banner.delete'],
     ])
-    expect(lacks(['banner.list', 'banner.delete'])).toEqual([['Menu 4', 'file.read']])
-    expect(missingRights(roots, elements, none, [], operations)).toEqual([])
+    expect(lacks(['banner.list', 'banner.delete'])).toEqual([['Menu 4', 'file.list']])
+    expect(missingRights(roots, elements, none, [], permissions)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@/lib/endpoints'
-import { permissionOfPage } from '@/lib/menu/points'
-import { type GuardedOperation, parseList, type State, stateOf } from './rights'
+import { permissionsOfPage } from '@/lib/menu/pages'
+import { parseList, type State, stateOf } from './rights'
 
 /** The menus of a group and the elements of their pages, as pure functions. */
 export type Node = { id: number; title: string; path: string; kind: string; hidden: boolean; children: Node[] }
@@ -52,7 +52,7 @@ export function withElement(roots: Node[], chosen: Chosen, { id, menu_id }: Elem
 }
 
 /** A folder is granted while any of its content is. In the order of the server. */
-function throughFolders(roots: Node[], menus: Set<number>): number[] {
+export function throughFolders(roots: Node[], menus: Set<number>): number[] {
   const rooms = flatten(roots).filter(isRoom)
   const open = rooms.filter((room) => leavesOf(room).some((id) => menus.has(id))).map(({ id }) => id)
   const closed = new Set(rooms.map(({ id }) => id))
@@ -67,14 +67,16 @@ export function missingRights(
   elements: Element[],
   chosen: Chosen,
   points: string[],
-  operations: GuardedOperation[],
+  permissions: ReadonlySet<string>,
 ): MissingRight[] {
   const menus = flatten(roots).map((node) => ({ ...node, key: `menu ${node.id}`, name: node.title, of: chosen.menus }))
   const buttons = elements.map((one) => ({ ...one, key: `element ${one.id}`, of: chosen.elements }))
   return [
-    ...menus.map((one) => ({ ...one, point: permissionOfPage(one.path, operations) })),
-    ...buttons.map((one) => ({ ...one, point: operations.find(({ point }) => point === one.sign)?.point })),
-  ].flatMap(({ id, key, name, of, point }) =>
-    point && of.includes(id) && !points.includes(point) ? [{ key, name, point }] : [],
-  )
+    ...menus.map((one) => ({ ...one, needed: permissionsOfPage(one.path) })),
+    ...buttons.map((one) => ({ ...one, needed: [one.sign].filter((sign) => permissions.has(sign)) })),
+  ]
+    .filter(({ id, of }) => of.includes(id))
+    .flatMap(({ key, name, needed }) =>
+      needed.filter((point) => !points.includes(point)).map((point) => ({ key: `${key} ${point}`, name, point })),
+    )
 }

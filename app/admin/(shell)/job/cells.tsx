@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { createContext, use } from 'react'
 import type { CellProps } from '@/components/admin/model'
 import { ColorLabel } from '@/components/ui/color-label'
-import { useLanguage } from '@/components/ui/language'
+import { type Translate, useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/core/json'
 
 const COLOURS: Record<string, string> = { waiting: 'gray', running: 'cyan', failed: 'orange', dead: 'red' }
@@ -18,16 +18,41 @@ function StateCell({ value, column }: CellProps) {
 
 /** Whether the visitor may open the orders. */
 export const LinkedOrders = createContext(false)
-const OF_ORDERS = /^(order|shipping)\./
+
+/** What the numbers and names of a task are, in words; of anything else the value says enough. */
+function factOf(name: string, value: unknown, t: Translate): string {
+  const text = String(value)
+  switch (name) {
+    case 'step':
+      return t('Check {n}', { n: Number(value) + 1 })
+    case 'attempt':
+    case 'attempts':
+      return t('Attempt {n}', { n: Number(value) + 1 })
+    case 'after':
+      return t('After product #{n}', { n: text })
+    case 'job_id':
+      return t('Bulk task #{n}', { n: text })
+    case 'late':
+      return value === true ? t('Paid late') : ''
+    case 'of':
+      return value === 'refund' ? t('Refund') : t('Payment')
+    default:
+      return name === 'id' ? `#${text}` : text
+  }
+}
 
 /** The order, or other records, that it is about, by their numbers. */
 function AboutCell({ value, row }: CellProps) {
+  const { t } = useLanguage()
   const { id, ...rest } = asRecord(value)
-  const isOrder = OF_ORDERS.test(String(row?.kind)) && typeof id === 'number'
-  const others = Object.entries(isOrder ? rest : asRecord(value)).map(([name, of]) => `${name} ${of}`)
+  const number = row?.order_no
+  const isOrder = typeof number === 'string'
+  const others = Object.entries(isOrder ? rest : asRecord(value))
+    .map(([name, of]) => factOf(name, of, t))
+    .filter(Boolean)
   return (
     <div>
-      {isOrder && <OrderName id={id} />}
+      {isOrder && <OrderNumber id={Number(id)} number={number} />}
       {others.length > 0 && (
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {others.join(' · ')}
@@ -38,13 +63,11 @@ function AboutCell({ value, row }: CellProps) {
   )
 }
 
-function OrderName({ id }: { id: number }) {
-  const { t } = useLanguage()
-  const name = t('Order {n}', { n: id })
-  if (!use(LinkedOrders)) return name
+function OrderNumber({ id, number }: { id: number; number: string }) {
+  if (!use(LinkedOrders)) return number
   return (
     <Anchor size="sm" renderRoot={(props) => <Link {...props} href={`/admin/order/${id}`} prefetch={false} />}>
-      {name}
+      {number}
     </Anchor>
   )
 }

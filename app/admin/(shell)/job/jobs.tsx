@@ -2,6 +2,8 @@
 
 import { Table, TableScrollContainer } from '@mantine/core'
 import type { z } from 'zod'
+import { ExportMenu } from '@/components/admin/list/export-menu'
+import type { TableOperation } from '@/components/admin/model'
 import { Section } from '@/components/admin/page/section'
 import { moment } from '@/components/admin/table/format'
 import { ColorLabel } from '@/components/ui/color-label'
@@ -11,10 +13,10 @@ import type { JobRow } from '@/lib/job/contract'
 export type JobLine = z.output<typeof JobRow>
 
 /** Changes to many records at once, the latest first. */
-export function Jobs({ jobs }: { jobs: JobLine[] }) {
+export function Jobs({ jobs, table }: { jobs: JobLine[]; table: TableOperation | undefined }) {
   const { t } = useLanguage()
   return (
-    <Section title={t('Bulk tasks')}>
+    <Section title={t('Bulk tasks')} actions={table && <ExportMenu table={table} filter={{}} />}>
       <TableScrollContainer minWidth={620} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table aria-label={t('Bulk tasks')}>
           <Table.Thead>

@@ -1,5 +1,6 @@
 import { readList } from '@/components/admin/list/read-list'
 import { visitorMay } from '@/components/admin/may'
+import { tableOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
@@ -32,6 +33,7 @@ export default function WorkPage({ searchParams }: PageProps<'/admin/job'>) {
         states={optionsOf('state')}
         counts={may(countOutbox) ? await call(countOutbox, {}) : undefined}
         jobs={may(listJobs) ? (await call(listJobs, { size: 10 })).items : []}
+        jobTable={await tableOf(listJobs)}
         schedules={again.map((one) => ({ ...one, name: t(SCHEDULES[one.name] ?? one.name) }))}
         may={{ retry: may(retryOutbox), retryMany: may(retryManyOfOutbox), order: may(readOrder) }}
       />

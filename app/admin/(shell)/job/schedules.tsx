@@ -20,7 +20,7 @@ export function Schedules({ schedules }: { schedules: ScheduleLine[] }) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('Task')}</Table.Th>
-              <Table.Th>{t('Last seen')}</Table.Th>
+              <Table.Th>{t('Last run')}</Table.Th>
               <Table.Th>{t('Next run')}</Table.Th>
               <Table.Th>{t('Last error')}</Table.Th>
             </Table.Tr>

@@ -15,7 +15,7 @@ const AGAIN = new Set<unknown>(['failed', 'dead'])
 export function useRetry(may: MayRetry) {
   const { t } = useLanguage()
   const act = useAction()
-  const { many } = useRecordActions({})
+  const { bulkAction, question } = useRecordActions({})
 
   async function retry({ id }: Row) {
     if (await act('outbox.retry', { id })) notifyDone(t('Retry started'))
@@ -23,7 +23,7 @@ export function useRetry(may: MayRetry) {
   const rowActions = (row: Row): RowAction[] =>
     may.retry && AGAIN.has(row.state) ? [{ label: t('Retry'), icon: 'refresh', onClick: () => void retry(row) }] : []
   const bulkActions: BulkAction[] = may.retryMany
-    ? [{ label: t('Retry'), icon: 'refresh', run: (ids) => many('outbox.retry_many', { ids }) }]
+    ? [bulkAction('outbox.retry_many', { label: t('Retry'), icon: 'refresh' })]
     : []
-  return { rowActions, bulkActions }
+  return { rowActions, bulkActions, question }
 }

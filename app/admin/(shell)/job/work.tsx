@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import type { z } from 'zod'
 import { ListPage } from '@/components/admin/list/list-page'
-import type { Listing, Option } from '@/components/admin/model'
+import type { Listing, Option, TableOperation } from '@/components/admin/model'
 import { useProgress } from '@/components/admin/shell/progress'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
@@ -23,15 +23,17 @@ type Props = Listing & {
   states: Option[]
   counts: Counts | undefined
   jobs: JobLine[]
+  /** All of them as a file. */
+  jobTable: TableOperation | undefined
   schedules: ScheduleLine[]
   may: MayRetry & { order: boolean }
 }
 
 /** What the service does by itself: after changes, in bulk, and on a schedule. */
-export function Work({ states, counts, jobs, schedules, may, ...listing }: Props) {
+export function Work({ states, counts, jobs, jobTable, schedules, may, ...listing }: Props) {
   const { t } = useLanguage()
   const address = useAddress()
-  const actions = useRetry(may)
+  const { question, ...actions } = useRetry(may)
   return (
     <LinkedOrders value={may.order}>
       <ListPage
@@ -45,7 +47,8 @@ export function Work({ states, counts, jobs, schedules, may, ...listing }: Props
           <EmptyState icon="check" title={t('No tasks')} text={t('Follow-up tasks of changes will appear here')} />
         }
       >
-        {jobs.length > 0 && <Jobs jobs={jobs} />}
+        {question}
+        {jobs.length > 0 && <Jobs jobs={jobs} table={jobTable} />}
         {schedules.length > 0 && <Schedules schedules={schedules} />}
       </ListPage>
     </LinkedOrders>

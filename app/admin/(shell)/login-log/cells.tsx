@@ -1,6 +1,8 @@
 'use client'
 
-import { Badge } from '@mantine/core'
+import { Anchor, Badge } from '@mantine/core'
+import Link from 'next/link'
+import { createContext, type ReactNode, use } from 'react'
 import type { CellProps } from '@/components/admin/model'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
@@ -12,6 +14,40 @@ export function ResultCell({ value }: Pick<CellProps, 'value'>) {
     <Badge variant="light" color={value === true ? 'teal' : 'red'} tt="none" fw={500} miw="max-content">
       {value === true ? t('Succeeded') : t('Failed')}
     </Badge>
+  )
+}
+
+type MayOpen = { staff: boolean; customers: boolean }
+const Context = createContext<MayOpen>({ staff: false, customers: false })
+
+/** Whose pages the visitor may open. */
+export const PeopleProvider = ({ may, children }: { may: MayOpen; children: ReactNode }) => (
+  <Context value={may}>{children}</Context>
+)
+
+/** Who it was, with the way to them; a customer by number, as names are personal. */
+export function PersonCell({ value, column, row }: CellProps) {
+  const { t } = useLanguage()
+  const may = use(Context)
+  const id = row?.user_id
+  if (typeof id !== 'number') return <Cell value={value} column={column} />
+  const isStaff = typeof value === 'string'
+  const name = isStaff ? value : t('Customer #{n}', { n: id })
+  if (!(isStaff ? may.staff : may.customers)) return name
+  const link = { prefetch: false, children: name }
+  return (
+    <Anchor
+      size="sm"
+      display="inline-block"
+      miw="max-content"
+      renderRoot={(props) =>
+        isStaff ? (
+          <Link {...props} {...link} href={`/admin/user/${id}`} />
+        ) : (
+          <Link {...props} {...link} href={`/admin/customer/${id}`} />
+        )
+      }
+    />
   )
 }
 

@@ -1,24 +1,30 @@
 import { Stack } from '@mantine/core'
+import { visitorMay } from '@/components/admin/may'
 import { ResourcePage } from '@/components/admin/resource-page'
-import { pageTitle } from '@/components/ui/translations'
-import { AccountCell, BrowserCell, ResultCell } from './cells'
+import { listTitle } from '@/components/admin/titles'
+import { readCustomer } from '@/lib/customer/endpoints'
+import { readStaff } from '@/lib/staff/endpoints'
+import { AccountCell, BrowserCell, PeopleProvider, PersonCell, ResultCell } from './cells'
 import { BrowserFact, ResultFact, UnknownNameFact } from './facts'
 import { SignInViews } from './views'
 
-export const generateMetadata = pageTitle('Sign-ins')
+export const generateMetadata = listTitle('Sign-ins', 'login_log')
 
-export default function SignIns({ searchParams }: PageProps<'/admin/login-log'>) {
+export default async function SignIns({ searchParams }: PageProps<'/admin/login-log'>) {
+  const may = await visitorMay()
   return (
     <Stack gap="md">
       <SignInViews current="/admin/login-log" />
-      <ResourcePage
-        resource="login_log"
-        title="Sign-ins"
-        columns={['create_time', 'success', 'reason', 'staff', 'account', 'address', 'browser', 'system']}
-        search={searchParams}
-        widgets={{ success: ResultFact, unknown_name: UnknownNameFact, browser: BrowserFact }}
-        cells={{ success: ResultCell, account: AccountCell, browser: BrowserCell }}
-      />
+      <PeopleProvider may={{ staff: may(readStaff), customers: may(readCustomer) }}>
+        <ResourcePage
+          resource="login_log"
+          title="Sign-ins"
+          columns={['create_time', 'success', 'reason', 'staff', 'account', 'address', 'browser', 'system']}
+          search={searchParams}
+          widgets={{ success: ResultFact, unknown_name: UnknownNameFact, browser: BrowserFact }}
+          cells={{ success: ResultCell, staff: PersonCell, account: AccountCell, browser: BrowserCell }}
+        />
+      </PeopleProvider>
     </Stack>
   )
 }

@@ -2,7 +2,7 @@
 
 import { Paper } from '@mantine/core'
 import { RecordDrawers } from '@/components/admin/list/record-drawers'
-import type { RecordKind, Rights } from '@/components/admin/model'
+import type { RecordKind, Rights, TableOperation } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { type Change, useAddress } from '@/components/admin/table/use-address'
@@ -24,6 +24,7 @@ type MenusProps = RecordKind & {
   /** Entries that lead to no page. */
   dead: number[]
   mayArrange: boolean
+  table: TableOperation | undefined
   /** Whether the elements of a page can be looked at from here. */
   mayGrant: boolean
 }
@@ -31,14 +32,17 @@ type MenusProps = RecordKind & {
 const WIDGETS = { icon: IconField }
 
 /** The menu tree with its actions. */
-export function Menus({ tree, deleted, dead, mayArrange, mayGrant, ...kind }: MenusProps) {
+export function Menus({ tree, deleted, dead, mayArrange, table, mayGrant, ...kind }: MenusProps) {
   const { rights } = kind
   const { t, locale } = useLanguage()
   const { query, change } = useAddress()
   const { items, busy, move } = useArrange('menu.arrange', tree)
   const { actionsOf, questions } = useEntryActions({ rights, mayGrant, change })
   return (
-    <Page title={t('Menus')} actions={<TreeActions rights={rights} change={change} inTrash={deleted !== undefined} />}>
+    <Page
+      title={t('Menus')}
+      actions={<TreeActions rights={rights} table={table} change={change} inTrash={deleted !== undefined} />}
+    >
       <Paper>
         {deleted ? (
           <DeletedEntries entries={deleted} actionsOf={actionsOf} nameOf={(node) => titleOf(node, locale)}>
@@ -63,6 +67,7 @@ export function Menus({ tree, deleted, dead, mayArrange, mayGrant, ...kind }: Me
         history={query.history}
         closeForm={() => change({ open: undefined })}
         closeHistory={() => change({ history: undefined })}
+        openForm={(id) => change({ history: undefined, open: String(id) })}
       />
       {questions}
     </Page>

@@ -1,17 +1,18 @@
 import { columnsOf, namesIn } from '@/components/admin/describe'
 import { openForm } from '@/components/admin/list/open-record'
 import { visitorMay } from '@/components/admin/may'
-import { rightsOf, type Search, summariesOf } from '@/components/admin/operations'
+import { rightsOf, type Search, summariesOf, tableOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
 import { parseQuery } from '@/components/admin/table/address'
-import { getTranslations, pageTitle } from '@/components/ui/translations'
+import { listTitle } from '@/components/admin/titles'
+import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { listElements } from '@/lib/element/endpoints'
 import { arrangeMenu, checkMenu, listMenus, readMenu, readMenuTree } from '@/lib/menu/endpoints'
 import { fieldsOfEntry } from './fields'
 import { Menus } from './menus'
 
-export const generateMetadata = pageTitle('Menus')
+export const generateMetadata = listTitle('Menus', 'menu')
 
 export default function MenuPage({ searchParams }: PageProps<'/admin/menu'>) {
   return screen('Menus', () => board(searchParams))
@@ -29,6 +30,7 @@ async function board(search: Promise<Search>) {
       dead={dead.map(({ id }) => id)}
       rights={await rightsOf('menu', t)}
       mayArrange={may(arrangeMenu)}
+      table={await tableOf(listMenus)}
       mayGrant={may(listElements)}
       opened={await openForm('menu', open)}
       fields={fieldsOfEntry(open, tree.items, t, locale)}

@@ -24,7 +24,7 @@ type DeletedNode = Node & { deleted_at?: unknown }
 export function useEntryActions({ rights, mayGrant, change }: Options) {
   const { t } = useLanguage()
   const router = useRouter()
-  const { remove, restore, questions } = useDeletion()
+  const { remove, restore, questions } = useDeletion(rights)
 
   function actionsOf(node: DeletedNode): RowAction[] {
     const inTrash = Boolean(node.deleted_at)
@@ -43,15 +43,18 @@ export function useEntryActions({ rights, mayGrant, change }: Options) {
   return { actionsOf, questions }
 }
 
-function useDeletion() {
+function useDeletion(rights: Rights) {
   const { t, locale } = useLanguage()
   const act = useAction()
   const { confirm, question } = useQuestion()
   const [parent, setParent] = useState<Node>()
   const [isConfirming, setConfirming] = useState(false)
 
-  async function send({ id, version }: Node, input: object = {}) {
-    if (await act('menu.delete', { id, ...input }, { version })) notifyDone(t('Moved to the trash'))
+  /** What was below it comes back with no undo, so that there is none. */
+  async function send({ id, version, children }: Node, input: object = {}) {
+    if (!(await act('menu.delete', { id, ...input }, { version }))) return
+    const mayUndo = rights.restore && children.length === 0
+    notifyDone(t('Moved to the trash'), mayUndo ? { label: t('Undo'), run: () => void restore({ id }) } : undefined)
   }
   async function remove(node: Node) {
     if (node.children.length > 0) {
@@ -61,8 +64,8 @@ function useDeletion() {
     const text = t('You can restore “{name}” from the trash', { name: titleOf(node, locale) })
     if (await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') })) await send(node)
   }
-  async function restore({ id, version }: Node) {
-    if (await act('menu.restore', { id }, { version })) notifyDone(t('Restored'))
+  async function restore({ id, version }: { id: number; version?: number }) {
+    if (await act('menu.restore', { id }, version === undefined ? {} : { version })) notifyDone(t('Restored'))
   }
   function answer(children?: 'lift' | 'delete') {
     setConfirming(false) // its words stay while it fades

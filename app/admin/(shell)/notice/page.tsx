@@ -1,10 +1,11 @@
 import { StateCell } from '@/components/admin/publishing/state-cell'
 import { StatusField } from '@/components/admin/publishing/status-field'
 import { ResourcePage } from '@/components/admin/resource-page'
-import { pageTitle } from '@/components/ui/translations'
+import { listTitle } from '@/components/admin/titles'
 import { ReadersCell } from './readers-cell'
+import { NoticeAppears, NoticePreview } from './storefront'
 
-export const generateMetadata = pageTitle('Notices')
+export const generateMetadata = listTitle('Notices', 'notice')
 
 export default function Notices({ searchParams }: PageProps<'/admin/notice'>) {
   return (
@@ -15,6 +16,7 @@ export default function Notices({ searchParams }: PageProps<'/admin/notice'>) {
       search={searchParams}
       widgets={{ status: StatusField }}
       cells={{ status: StateCell, readers: ReadersCell }}
+      storefront={{ Preview: NoticePreview, Appears: NoticeAppears }}
     />
   )
 }

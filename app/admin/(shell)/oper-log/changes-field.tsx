@@ -3,8 +3,6 @@
 import { Input, Text } from '@mantine/core'
 import { UNINFORMATIVE } from '@/components/admin/form/history'
 import type { FieldProps } from '@/components/admin/model'
-import { Cell } from '@/components/admin/table/cell'
-import { moment } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import classes from './changes.module.css'
 
@@ -28,14 +26,14 @@ export function ChangesField({ field, value }: FieldProps) {
             </tr>
           </thead>
           <tbody>
-            {changes.map(({ name, label, before, after }) => (
+            {changes.map(({ name, label, before_text, after_text }) => (
               <tr key={String(name)}>
                 <th scope="row">{String(label)}</th>
                 <td data-side="before">
-                  <ChangedValue value={before} />
+                  <ChangedText text={before_text} />
                 </td>
                 <td data-side="after">
-                  <ChangedValue value={after} />
+                  <ChangedText text={after_text} />
                 </td>
               </tr>
             ))}
@@ -46,11 +44,5 @@ export function ChangesField({ field, value }: FieldProps) {
   )
 }
 
-const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-
-/** Plain values as in a list; composite ones with all their parts. */
-function ChangedValue({ value }: { value: unknown }) {
-  if (typeof value === 'object' && value !== null) return <pre>{JSON.stringify(value, null, 1)}</pre>
-  if (typeof value === 'string' && value !== '') return <span>{TIME.test(value) ? moment(value) : value}</span>
-  return <Cell value={value} column={{ widget: typeof value === 'boolean' ? 'switch' : 'text' }} />
-}
+const ChangedText = ({ text }: { text: unknown }) =>
+  typeof text === 'string' ? <span className={classes.text}>{text}</span> : '—'

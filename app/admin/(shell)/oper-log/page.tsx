@@ -1,25 +1,60 @@
 import { Stack } from '@mantine/core'
-import { ResourcePage } from '@/components/admin/resource-page'
-import { pageTitle } from '@/components/ui/translations'
+import { columnsOf, namesIn } from '@/components/admin/describe'
+import { openForm } from '@/components/admin/list/open-record'
+import { readListOf } from '@/components/admin/list/read-list'
+import { visitorMay } from '@/components/admin/may'
+import { formOf } from '@/components/admin/operations'
+import { recordPath } from '@/components/admin/record-path'
+import { Resource } from '@/components/admin/resource'
+import { screen } from '@/components/admin/screen'
+import { listTitle } from '@/components/admin/titles'
+import { getTranslations } from '@/components/ui/translations'
+import { endpoints } from '@/lib/endpoints'
+import { listOperations, readOperation } from '@/lib/oper-log/endpoints'
+import { operationWords } from '@/lib/oper-log/words'
 import { ChangesField } from './changes-field'
+import { withChoices } from './choices'
 import { FullRecordField } from './full-record-field'
 import { OutcomeCell, OutcomeFact } from './outcome'
+import { RecordCell } from './record-cell'
 import { LogViews } from './views'
 
-export const generateMetadata = pageTitle('Operation log')
+const TITLE = 'Operation log'
+const COLUMNS = ['create_time', 'username', 'sentence', 'record', 'status', 'address']
+const WIDGETS = { status: OutcomeFact, changes: ChangesField, before: FullRecordField, after: FullRecordField }
+const CELLS = { status: OutcomeCell, record: RecordCell }
+
+export const generateMetadata = listTitle(TITLE, 'oper_log')
 
 export default function OperationLog({ searchParams }: PageProps<'/admin/oper-log'>) {
-  return (
-    <Stack gap="md">
-      <LogViews current="/admin/oper-log" />
-      <ResourcePage
-        resource="oper_log"
-        title="Operation log"
-        columns={['create_time', 'username', 'summary', 'resource', 'resource_id', 'status', 'address']}
-        search={searchParams}
-        widgets={{ status: OutcomeFact, changes: ChangesField, before: FullRecordField, after: FullRecordField }}
-        cells={{ status: OutcomeCell }}
-      />
-    </Stack>
-  )
+  return screen(TITLE, async () => {
+    const options = { resource: 'oper_log', title: TITLE, columns: COLUMNS, search: searchParams }
+    const [{ t, locale }, may, listing] = await Promise.all([
+      getTranslations(),
+      visitorMay(),
+      readListOf(listOperations, options),
+    ])
+    const { resource } = operationWords(endpoints, locale)
+    const rows = listing.rows.map((row) => ({
+      ...row,
+      kind: resource(row.resource),
+      path: recordPath(may, row),
+    }))
+    return (
+      <Stack gap="md">
+        <LogViews current="/admin/oper-log" />
+        <Resource
+          {...listing}
+          rows={rows}
+          filters={withChoices(listing.filters, locale)}
+          opened={await openForm('oper_log', listing.query.open)}
+          fields={formOf('oper_log', t)}
+          record={columnsOf(readOperation.output, namesIn(readOperation.output), [], t)}
+          operations={{}}
+          widgets={WIDGETS}
+          cells={CELLS}
+        />
+      </Stack>
+    )
+  })
 }

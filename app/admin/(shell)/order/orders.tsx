@@ -1,35 +1,50 @@
 'use client'
 
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
 import { ListPage } from '@/components/admin/list/list-page'
-import type { CellProps, Listing } from '@/components/admin/model'
+import type { Field, Listing, Query, Row } from '@/components/admin/model'
+import type { RowAction } from '@/components/admin/table/actions'
+import { searchOf } from '@/components/admin/table/address'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
-import { HeadActions, type MayWork, printAction } from './head-actions'
-import { StatusCell } from './status-badge'
+import { nothing } from '@/components/ui/nothing'
+import { CELLS } from './cells'
+import { HeadActions, type MayWork } from './head-actions'
 import { type Counts, StateTabs } from './tabs'
+import { useBulkActions } from './use-bulk-actions'
 
-/** Buyers from the mini-program may have no name. */
-const BuyerCell = ({ value, row }: CellProps) => String(value || `#${row?.user_id}`)
+const ShipDialog = dynamic(() => import('./[id]/ship-dialog'), { loading: nothing })
 
-const CELLS = { buyer: BuyerCell, status: StatusCell }
-
-type Props = Listing & { counts: Counts; may: MayWork }
+type Props = Listing & { counts: Counts; may: MayWork; ship: Field[] }
 
 /** The orders of the shop by state; each has a page of its own. */
-export function Orders({ counts, may, ...listing }: Props) {
+export function Orders({ counts, may, ship, ...listing }: Props) {
   const { t } = useLanguage()
   const address = useAddress()
+  const bulkActions = useBulkActions(may)
+  const [shipped, setShipped] = useState<Row>()
+  const rowActions = (row: Row): RowAction[] =>
+    may.ship && row.status === 'paid' ? [{ label: t('Ship'), icon: 'truck', onClick: () => setShipped(row) }] : []
   return (
     <ListPage
       {...listing}
       address={address}
-      actions={<HeadActions may={may} query={address.query} />}
+      actions={<HeadActions may={may} />}
       tabs={<StateTabs {...address} counts={counts} />}
       cells={CELLS}
-      bulkActions={may.print ? [printAction(t)] : []}
-      opens={listing.rights.read ? ({ id }) => `/admin/order/${id}` : false}
+      rowActions={rowActions}
+      bulkActions={bulkActions}
+      opens={listing.rights.read ? ({ id }) => `/admin/order/${id}${placeIn(address.query)}` : false}
       empty={<EmptyState icon="cart" title={t('No orders yet')} text={t('New orders will appear here')} />}
-    />
+    >
+      {shipped && <ShipDialog order={toShip(shipped)} fields={ship} onGone={() => setShipped(undefined)} />}
+    </ListPage>
   )
 }
+
+/** Which list it is, so that one comes back to it and on to the next order. */
+const placeIn = (query: Query): `?${string}` | '' => (Object.keys(query).length > 0 ? searchOf(query) : '')
+
+const toShip = ({ id, version = 0, requested }: Row) => ({ id, version, refundRequested: requested !== null })

@@ -1,17 +1,18 @@
 import { readList } from '@/components/admin/list/read-list'
 import { visitorMay } from '@/components/admin/may'
 import { screen } from '@/components/admin/screen'
-import { pageTitle } from '@/components/ui/translations'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { countOrders, exportOrders, listOrders, readAddressOfOrder, readOrder, shipOrders } from '@/lib/sales/endpoints'
+import { moveForms } from './forms'
 import { Orders } from './orders'
 
 export const generateMetadata = pageTitle('Orders')
 
-const COLUMNS = ['order_no', 'buyer', 'count', 'total_price', 'status', 'create_time']
+const COLUMNS = ['order_no', 'items', 'receiver', 'remark', 'total_price', 'status', 'create_time']
 
 /** Chosen by the tabs; the search finds a number as well. */
-const ELSEWHERE = ['status', 'held', 'order_no']
+const ELSEWHERE = ['status', 'requested', 'held', 'problem', 'order_no', 'ids']
 
 export default function OrderList({ searchParams }: PageProps<'/admin/order'>) {
   return screen('Orders', async () => {
@@ -25,11 +26,12 @@ export default function OrderList({ searchParams }: PageProps<'/admin/order'>) {
         elsewhere: ELSEWHERE,
       }),
     ])
-    const counts = may(countOrders) ? await call(countOrders, {}) : { held: await countHeld() }
+    const counts = may(countOrders) ? await call(countOrders, {}) : { problem: await countProblems() }
     const work = { ship: may(shipOrders), export: may(exportOrders), print: may(readOrder) && may(readAddressOfOrder) }
-    return <Orders {...listing} counts={counts} may={work} />
+    const { ship } = await moveForms((await getTranslations()).t)
+    return <Orders {...listing} counts={counts} may={work} ship={ship} />
   })
 }
 
-/** For the tab of those whose money is held, which is there if there are any. */
-const countHeld = async () => (await call(listOrders, { held: true, size: 1 })).total
+/** For their tab, which is there if there are any. */
+const countProblems = async () => (await call(listOrders, { problem: true, size: 1 })).total

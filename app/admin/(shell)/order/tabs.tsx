@@ -1,25 +1,31 @@
 'use client'
 
+import { stateWords } from '@/components/admin/order/status-badge'
 import { Tabs } from '@/components/admin/table/tabs'
 import type { Address } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
 import type { State } from '@/lib/order/states'
-import { stateWords } from './status-badge'
 
-/** In the order in which staff work through them. */
-const TABS: State[] = ['unpaid', 'paid', 'shipped', 'completed', 'refunding', 'refunded', 'closing', 'closed']
+/** Those that wait for somebody else, or for nobody. */
+const TABS: State[] = ['unpaid', 'shipped', 'completed', 'refunding', 'refunded', 'closing', 'closed']
 
 export type Counts = Partial<Record<string, number>>
 type Props = Pick<Address, 'query' | 'change'> & { counts: Counts }
 
-const ALL = { status: undefined, held: undefined }
+const ALL = { status: undefined, requested: undefined, held: undefined, problem: undefined }
 
-/** A tab per state, each with the number of its orders regardless of the filters. */
+/**
+ * What waits for staff first: to ship, to decide, and problems where there are any. Then a tab per state, each with the
+ * number of its orders regardless of the filters.
+ */
 export function StateTabs({ query, change, counts }: Props) {
   const { t } = useLanguage()
   const words = stateWords(t)
-  const states = TABS.map((status) => ({ label: words[status], patch: { ...ALL, status }, count: counts[status] }))
+  const inState = (status: State) => ({ label: words[status], patch: { ...ALL, status }, count: counts[status] })
+  const decide = { label: t('Refund requested'), patch: { ...ALL, requested: 'true' }, count: counts.requested }
+  const problems = { label: t('Problems'), patch: { ...ALL, problem: 'true' }, count: counts.problem }
   const held = { label: t('Funds on hold'), patch: { ...ALL, held: 'true' }, count: counts.held }
-  const choices = [{ label: t('All'), patch: ALL }, ...states, ...(counts.held || query.held ? [held] : [])]
+  const present = [...(counts.problem || query.problem ? [problems] : []), ...(query.held ? [held] : [])]
+  const choices = [{ label: t('All'), patch: ALL }, inState('paid'), decide, ...present, ...TABS.map(inState)]
   return <Tabs label={t('Orders by status')} choices={choices} query={query} change={change} />
 }

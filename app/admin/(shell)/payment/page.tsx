@@ -15,7 +15,7 @@ export default function PaymentPage({ searchParams }: PageProps<'/admin/payment'
     const [may, { runtime }, listing] = await Promise.all([
       visitorMay(),
       currentVisit(),
-      readList({ resource: 'pay', title: 'Payments', columns: COLUMNS, search: searchParams }),
+      readList({ resource: 'pay', title: 'Payments', columns: COLUMNS, search: searchParams, elsewhere: ['late'] }),
     ])
     return <Payments {...listing} mayOpen={may(readOrder)} simulated={runtime.simulated} />
   })

@@ -5,8 +5,9 @@ import Link from 'next/link'
 import { ListPage } from '@/components/admin/list/list-page'
 import type { Listing, Row } from '@/components/admin/model'
 import { EmptyState } from '@/components/admin/table/empty-state'
+import { type Choice, Tabs } from '@/components/admin/table/tabs'
 import { useAddress } from '@/components/admin/table/use-address'
-import { useLanguage } from '@/components/ui/language'
+import { type Translate, useLanguage } from '@/components/ui/language'
 import { PaidCell } from './paid-cell'
 
 const CELLS = { success_time: PaidCell }
@@ -22,12 +23,18 @@ export function Payments({ mayOpen, simulated, ...listing }: Props) {
       {...listing}
       address={address}
       actions={simulated && <SimulatorLink />}
+      tabs={<Tabs {...address} label={t('Payments by problem')} choices={choicesOf(t)} />}
       cells={CELLS}
       opens={mayOpen && (({ order_id }: Row) => `/admin/order/${Number(order_id)}`)}
       empty={<EmptyState icon="ticket" title={t('No payments yet')} text={t('Payments will appear here')} />}
     />
   )
 }
+
+const choicesOf = (t: Translate): Choice[] => [
+  { label: t('All'), patch: { late: undefined } },
+  { label: t('Paid late'), patch: { late: 'true' } },
+]
 
 function SimulatorLink() {
   const { t } = useLanguage()

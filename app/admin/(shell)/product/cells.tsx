@@ -1,7 +1,6 @@
 'use client'
 
 import { Text, Tooltip } from '@mantine/core'
-import { createContext, use } from 'react'
 import type { CellProps } from '@/components/admin/model'
 import { StateBadge } from '@/components/admin/product/state-badge'
 import { Cell } from '@/components/admin/table/cell'
@@ -9,9 +8,6 @@ import { moment, money } from '@/components/admin/table/format'
 import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
 import classes from './cells.module.css'
-
-/** Up to this a stock is pointed out. */
-export const LowStock = createContext(0)
 
 /** The price and the original price. */
 function PriceCell({ value, row }: CellProps) {
@@ -28,14 +24,15 @@ function PriceCell({ value, row }: CellProps) {
   )
 }
 
-function StockCell({ value }: CellProps) {
+/** All variants together, and beside it what the tabs above the list find it by. */
+function StockCell({ value, row }: CellProps) {
   const { t } = useLanguage()
-  const low = use(LowStock)
-  const stock = Number(value)
+  const [stock, low, variants] = [value, row?.low, row?.variants].map(Number)
+  const few = low === 1 ? t('1 variant low') : t('{n} variants low', { n: low ?? 0 })
   return (
     <span className={classes.stock}>
       {stock === 0 && <ColorLabel color="red">{t('Sold out')}</ColorLabel>}
-      {stock > 0 && stock <= low && <ColorLabel color="orange">{t('Low stock')}</ColorLabel>}
+      {stock !== 0 && low !== 0 && <ColorLabel color="orange">{variants === 0 ? t('Low stock') : few}</ColorLabel>}
       {stock}
     </span>
   )

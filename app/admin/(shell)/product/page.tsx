@@ -1,22 +1,21 @@
+import { redirect } from 'next/navigation'
 import { fieldsOf } from '@/components/admin/describe'
 import { openRecord } from '@/components/admin/list/open-record'
 import { readList } from '@/components/admin/list/read-list'
 import { visitorMay } from '@/components/admin/may'
 import { summariesOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
-import { getTranslations, pageTitle } from '@/components/ui/translations'
+import { listTitle } from '@/components/admin/titles'
+import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
-import { currentVisit } from '@/lib/core/endpoint/visit'
-import { ensureFreshSettings } from '@/lib/core/stored-settings'
 import { MAX_MIB, MAX_ROWS, ProductCsv } from '@/lib/product/csv-contract'
-import { exportProducts, importProducts } from '@/lib/product/csv-endpoints'
-import { readProduct, setCategoryOfProducts, setSaleOfProducts } from '@/lib/product/endpoints'
-import { stockSettings } from '@/lib/stock/settings'
+import { importProducts } from '@/lib/product/csv-endpoints'
+import { readProduct, setCategoryOfProducts, setPricesOfProducts, setSaleOfProducts } from '@/lib/product/endpoints'
 import { historyColumns } from './history-columns'
 import { Products } from './products'
 import { stockRights } from './stock-rights'
 
-export const generateMetadata = pageTitle('Products')
+export const generateMetadata = listTitle('Products', 'product')
 
 const COLUMNS = ['main_image', 'name', 'category', 'price', 'stock', 'state', 'variants', 'update_time']
 
@@ -24,32 +23,30 @@ export default function ProductList({ searchParams }: PageProps<'/admin/product'
   return screen('Products', async () => {
     const [{ t }, listing] = await Promise.all([
       getTranslations(),
-      readList({ resource: 'product', title: 'Products', columns: COLUMNS, search: searchParams }),
+      readList({
+        resource: 'product',
+        title: 'Products',
+        columns: COLUMNS,
+        search: searchParams,
+        elsewhere: ['stock'],
+      }),
     ])
+    if (listing.query.open === 'new') redirect('/admin/product/new') // a form too long to open over the list
     const may = await visitorMay()
     return (
       <Products
         {...listing}
         opened={await openRecord(listing.query.open, (id) => call(readProduct, { id }))}
         stock={await stockRights(t)}
-        may={{ sell: may(setSaleOfProducts), place: may(setCategoryOfProducts) }}
-        table={{
+        may={{ sell: may(setSaleOfProducts), place: may(setCategoryOfProducts), price: may(setPricesOfProducts) }}
+        upload={{
           import: may(importProducts),
-          export: may(exportProducts),
           columns: fieldsOf(ProductCsv, 'output', t),
           most: { rows: MAX_ROWS, mib: MAX_MIB },
         }}
-        low={await lowStock()}
         record={historyColumns(t)}
         operations={summariesOf('product', t)}
       />
     )
   })
-}
-
-/** Stock below this is low. */
-async function lowStock(): Promise<number> {
-  const { runtime } = await currentVisit()
-  await ensureFreshSettings(runtime)
-  return stockSettings.in(runtime)['stock.low']
 }

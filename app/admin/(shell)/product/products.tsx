@@ -7,70 +7,79 @@ import { ListPage } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Column, Field, Listing, OpenRecord } from '@/components/admin/model'
 import type { StockedProduct, StockRights } from '@/components/admin/product/stock/stock'
-import { onlyFilters, searchOf } from '@/components/admin/table/address'
 import { EmptyState } from '@/components/admin/table/empty-state'
+import { Tabs } from '@/components/admin/table/tabs'
 import { type Address, useAddress } from '@/components/admin/table/use-address'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { CELLS, LowStock } from './cells'
-import { ExportButton } from './export-button'
+import { nothing } from '@/components/ui/nothing'
+import { CELLS } from './cells'
 import { type May, useProductActions } from './use-product-actions'
 
-const HistoryDrawer = dynamic(() => import('./history').then((module) => module.ProductHistory))
-const StockDrawer = dynamic(() => import('@/components/admin/product/stock/stock-drawer'))
-const ImportDrawer = dynamic(() => import('./import/import-drawer'))
+const HistoryDrawer = dynamic(() => import('./history').then((module) => module.ProductHistory), { loading: nothing })
+const StockDrawer = dynamic(() => import('@/components/admin/product/stock/stock-drawer'), { loading: nothing })
+const ImportDrawer = dynamic(() => import('./import/import-drawer'), { loading: nothing })
 
 type Props = Listing & {
   opened: OpenRecord<StockedProduct>
   stock: StockRights
   may: May
-  /** Import and export as a table. */
-  table: { import: boolean; export: boolean; columns: Field[]; most: { rows: number; mib: number } }
-  /** Stock below this is low. */
-  low: number
+  /** Import as a table. */
+  upload: { import: boolean; columns: Field[]; most: { rows: number; mib: number } }
   record: Column[]
   operations: Record<string, string>
 }
 
 /** The products of the shop; each has a page of its own, its stock opens beside the list. */
-export function Products({ opened, stock, may, table, low, record, operations, ...listing }: Props) {
+export function Products({ opened, stock, may, upload, record, operations, ...listing }: Props) {
   const address = useAddress()
   const { rights } = listing
   const { question, ...actions } = useProductActions({
     rights,
+    rows: listing.rows,
     may: { ...may, stock: stock.move || stock.list },
     inTrash: address.query.trash === 'true',
     address,
   })
   return (
-    <LowStock value={low}>
-      <ListPage
-        {...listing}
-        {...actions}
+    <ListPage
+      {...listing}
+      {...actions}
+      address={address}
+      actions={<HeadActions upload={upload} address={address} create={rights.create?.label} />}
+      tabs={<StockTabs {...address} />}
+      cells={CELLS}
+      opens={rights.read ? ({ id }) => `/admin/product/${id}` : false}
+      empty={<NoProducts create={rights.create?.label} />}
+    >
+      <Drawers
+        opened={opened}
+        stock={stock}
+        upload={upload}
+        record={record}
+        operations={operations}
         address={address}
-        actions={<HeadActions table={table} address={address} create={rights.create?.label} />}
-        cells={CELLS}
-        opens={rights.read ? ({ id }) => `/admin/product/${id}` : false}
-        empty={<NoProducts create={rights.create?.label} />}
-      >
-        <Drawers
-          opened={opened}
-          stock={stock}
-          table={table}
-          record={record}
-          operations={operations}
-          address={address}
-        />
-        {question}
-      </ListPage>
-    </LowStock>
+      />
+      {question}
+    </ListPage>
   )
 }
 
-type DrawersProps = Pick<Props, 'opened' | 'stock' | 'table' | 'record' | 'operations'> & { address: Address }
+/** What runs out, apart from the filters. */
+function StockTabs({ query, change }: Pick<Address, 'query' | 'change'>) {
+  const { t } = useLanguage()
+  const choices = [
+    { label: t('All'), patch: { stock: undefined } },
+    { label: t('Low stock'), patch: { stock: 'low' } },
+    { label: t('Sold out'), patch: { stock: 'out' } },
+  ]
+  return <Tabs label={t('Products by stock')} choices={choices} query={query} change={change} />
+}
+
+type DrawersProps = Pick<Props, 'opened' | 'stock' | 'upload' | 'record' | 'operations'> & { address: Address }
 
 /** What opens over the list, as the address says. */
-function Drawers({ opened, stock, table, record, operations, address: { query, change } }: DrawersProps) {
+function Drawers({ opened, stock, upload, record, operations, address: { query, change } }: DrawersProps) {
   const history = Number(query.history) || undefined
   const close = () => change({ open: undefined, history: undefined })
   return (
@@ -78,24 +87,26 @@ function Drawers({ opened, stock, table, record, operations, address: { query, c
       <RecordOrRefusal opened={opened} close={close}>
         {(product) => <StockDrawer product={product} rights={stock} onClose={close} />}
       </RecordOrRefusal>
-      {query.open === 'import' && table.import && (
-        <ImportDrawer columns={table.columns} most={table.most} onClose={close} />
+      {query.open === 'import' && upload.import && (
+        <ImportDrawer columns={upload.columns} most={upload.most} onClose={close} />
       )}
       {history && <HistoryDrawer id={history} columns={record} operations={operations} onClose={close} />}
     </>
   )
 }
 
-type HeadProps = Pick<Props, 'table'> & { address: Address; create: string | undefined }
+type HeadProps = Pick<Props, 'upload'> & { address: Address; create: string | undefined }
 
-function HeadActions({ table, address: { query, change }, create }: HeadProps) {
+function HeadActions({ upload, address: { change }, create }: HeadProps) {
   const { t } = useLanguage()
-  const upload = <Icon name="upload" size={16} />
   return (
     <>
-      {table.export && <ExportButton query={searchOf(onlyFilters(query))} />}
-      {table.import && (
-        <Button variant="default" leftSection={upload} onClick={() => change({ open: 'import' })}>
+      {upload.import && (
+        <Button
+          variant="default"
+          leftSection={<Icon name="upload" size={16} />}
+          onClick={() => change({ open: 'import' })}
+        >
           {t('Import')}
         </Button>
       )}

@@ -4,15 +4,20 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Rights, Row } from '@/components/admin/model'
 import type { BulkAction, RowAction } from '@/components/admin/table/actions'
 import type { Address } from '@/components/admin/table/use-address'
+import { useAction } from '@/components/admin/use-action'
 import { useRecordActions } from '@/components/admin/use-record-actions'
 import { useLanguage } from '@/components/ui/language'
+import { newKey } from '@/components/ui/new-key'
+import type { PriceAnswer } from './use-prices'
 
+const PricesModal = lazy(() => import('./prices-modal'))
 const PlaceModal = lazy(() => import('./category-modal'))
 
 /** The actions on products beyond those on any record. */
-export type May = { sell: boolean; place: boolean }
+export type May = { sell: boolean; place: boolean; price: boolean }
 type Options = {
   rights: Rights
+  rows: Row[]
   may: May & { stock: boolean }
   inTrash: boolean
   address: Pick<Address, 'change' | 'goTo'>
@@ -20,14 +25,19 @@ type Options = {
 
 /** The actions on products in their list, as far as the visitor may. */
 export function useProductActions(options: Options) {
-  const actions = useRecordActions(options.rights)
+  const actions = useRecordActions(options.rights, {
+    rows: options.rows,
+    hrefOf: options.rights.read && ((id) => `/admin/product/${id}`),
+  })
   const { askPlace, placing } = usePlace()
+  const { askPrices, pricing } = usePricing()
   const rowActions = useRowActions(options, actions)
-  const bulkActions = useBulkActions(options, actions, askPlace)
+  const bulkActions = useBulkActions(options, actions, { askPlace, askPrices })
   const questions: ReactNode = (
     <>
       {actions.question}
       {placing}
+      {pricing}
     </>
   )
   return { rowActions, bulkActions, question: questions }
@@ -40,16 +50,25 @@ function useRowActions(
   { remove, restore }: RecordActions,
 ) {
   const { t } = useLanguage()
+  const act = useAction()
+
+  async function duplicate({ id, ...row }: Row) {
+    const name = t('{name} (copy)', { name: String(row.name).slice(0, 90) })
+    const answer = await act('product.duplicate', { id, name }, { key: newKey() })
+    if (answer) goTo(`/admin/product/${answer.data.id}`)
+  }
   return (row: Row): RowAction[] => {
     const id = String(row.id)
     const edit: RowAction = { label: t('Edit'), icon: 'edit', onClick: () => goTo(`/admin/product/${row.id}`) }
     const stock: RowAction = { label: t('Stock'), icon: 'box', onClick: () => change({ open: id }) }
     const back: RowAction = { label: t('Restore'), icon: 'restore', onClick: () => void restore(row) }
+    const copy: RowAction = { label: t('Duplicate'), icon: 'copy', onClick: () => void duplicate(row) }
     const history: RowAction = { label: t('History'), icon: 'history', onClick: () => change({ history: id }) }
     const moveToTrash: RowAction = { label: t('Delete'), icon: 'trash', danger: true, onClick: () => void remove(row) }
     const all: [RowAction, unknown][] = [
       [edit, !inTrash && rights.update],
       [stock, !inTrash && may.stock],
+      [copy, !inTrash && rights.create],
       [back, inTrash && rights.restore],
       [history, rights.history],
       [moveToTrash, !inTrash && rights.delete],
@@ -59,24 +78,78 @@ function useRowActions(
 }
 
 type AskPlace = (n: number) => Promise<number | undefined>
+type AskPrices = (ids: number[], all?: number) => Promise<PriceAnswer | undefined>
+type Ask = { askPlace: AskPlace; askPrices: AskPrices }
 
-function useBulkActions({ rights, may, inTrash }: Options, { many, removeMany }: RecordActions, askPlace: AskPlace) {
+function useBulkActions({ rights, rows, may, inTrash }: Options, actions: RecordActions, { askPlace, askPrices }: Ask) {
   const { t } = useLanguage()
-  const sell = (on_sale: boolean) => (ids: number[]) => many('product.set_sale_many', { ids, input: { on_sale } })
-  const place = async (ids: number[]) => {
-    const category_id = await askPlace(ids.length)
-    return category_id !== undefined && many('product.set_category_many', { ids, input: { category_id } })
+  const { many, bulkAction, removal } = actions
+  const sell = (on_sale: boolean, button: Pick<BulkAction, 'label' | 'icon'>) =>
+    bulkAction('product.set_sale_many', button, { input: { on_sale } })
+  const place = async (n: number, which: object) => {
+    const category_id = await askPlace(n)
+    return category_id !== undefined && many('product.set_category_many', { ...which, input: { category_id } })
   }
-  const moveToTrash = (ids: number[]) => removeMany('product.delete_many', ids)
-  const back = (ids: number[]) => many('product.restore_many', { ids })
+  const moving: BulkAction = {
+    label: t('Move to a category'),
+    icon: 'folder',
+    run: (ids) => place(ids.length, { ids }),
+    all: ({ filter, total }) => place(total, { filter }),
+  }
+  const pricing: BulkAction = {
+    label: t('Change prices'),
+    icon: 'tag',
+    async run(ids) {
+      const answer = await askPrices(ids)
+      return answer !== undefined && 'items' in answer && many('product.set_prices_many', answer)
+    },
+    async all({ filter, total }) {
+      const answer = await askPrices(
+        rows.map(({ id }) => id),
+        total,
+      )
+      return answer !== undefined && 'input' in answer && many('product.change_prices_many', { filter, ...answer })
+    },
+  }
   const all: [BulkAction, unknown][] = [
-    [{ label: t('Put on sale'), icon: 'check', run: sell(true) }, !inTrash && may.sell],
-    [{ label: t('Take off sale'), icon: 'eye-off', run: sell(false) }, !inTrash && may.sell],
-    [{ label: t('Move to a category'), icon: 'folder', run: place }, !inTrash && may.place],
-    [{ label: t('Move to the trash'), icon: 'trash', danger: true, run: moveToTrash }, !inTrash && rights.delete_many],
-    [{ label: t('Restore'), icon: 'restore', run: back }, inTrash && rights.restore_many],
+    [sell(true, { label: t('Put on sale'), icon: 'check' }), !inTrash && may.sell],
+    [sell(false, { label: t('Take off sale'), icon: 'eye-off' }), !inTrash && may.sell],
+    [moving, !inTrash && may.place],
+    [pricing, !inTrash && may.price],
+    [removal('product.delete_many'), !inTrash && rights.delete_many],
+    [bulkAction('product.restore_many', { label: t('Restore'), icon: 'restore' }), inTrash && rights.restore_many],
   ]
   return all.filter(([, isAllowed]) => isAllowed).map(([action]) => action)
+}
+
+type PriceQuestion = { ids: number[]; all: number | undefined; answer: (answer?: PriceAnswer) => void }
+
+/** Asks for new prices. */
+function usePricing() {
+  const [question, setAsked] = useState<PriceQuestion>()
+  const [opened, setOpened] = useState(false)
+
+  const askPrices: AskPrices = (ids, all) =>
+    new Promise((answer) => {
+      setAsked({ ids, all, answer })
+      setOpened(true)
+    })
+  function close(answer?: PriceAnswer) {
+    setOpened(false) // its words stay while it fades
+    question?.answer(answer)
+  }
+  const pricing = question && (
+    <Suspense>
+      <PricesModal
+        key={`${question.all} ${question.ids.join()}`}
+        opened={opened}
+        ids={question.ids}
+        all={question.all}
+        close={close}
+      />
+    </Suspense>
+  )
+  return { askPrices, pricing }
 }
 
 type MoveQuestion = { n: number; answer: (id?: number) => void }

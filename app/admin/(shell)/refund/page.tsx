@@ -3,6 +3,7 @@ import { fieldsOf } from '@/components/admin/describe'
 import { readList } from '@/components/admin/list/read-list'
 import { visitorMay } from '@/components/admin/may'
 import { Decidable } from '@/components/admin/refund/decidable'
+import { reasonText } from '@/components/admin/refund/reason-text'
 import { screen } from '@/components/admin/screen'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
@@ -12,7 +13,9 @@ import { Refunds } from './refunds'
 
 export const generateMetadata = pageTitle('Refunds')
 
-const COLUMNS = ['order_no', 'buyer', 'amount', 'reason', 'state', 'create_time']
+const COLUMNS = ['order_no', 'buyer', 'amount', 'reason_code', 'reason', 'state', 'create_time']
+
+const Reasons = z.object({ reason_code: z.string().nullable(), reason: z.string() })
 
 /** Chosen by the tabs; the search finds a number as well. */
 const ELSEWHERE = ['state', 'attention', 'order_no']
@@ -31,10 +34,13 @@ export default function RefundList({ searchParams }: PageProps<'/admin/refund'>)
       }),
     ])
     const fields = fieldsOf(updateRefund.input, 'input', t)
+    const reasons = listing.columns.find(({ name }) => name === 'reason_code')?.options ?? []
     return (
       <Refunds
         {...listing}
-        refunds={z.array(Decidable).parse(listing.rows)}
+        refunds={z
+          .array(Decidable)
+          .parse(listing.rows.map((row) => ({ ...row, reason: reasonText(Reasons.parse(row), reasons, t) })))}
         counts={may(countRefunds) ? await call(countRefunds, {}) : {}}
         reason={may(updateRefund) ? fields.find(({ name }) => name === 'reason') : undefined}
         mayOpen={may(readOrder)}

@@ -54,11 +54,15 @@ export function Refunds({ refunds, counts, reason, mayOpen, ...listing }: Props)
 
 const ALL = { state: undefined, attention: undefined }
 
-/** What needs a decision comes first. */
+/** What waits for somebody comes first and is counted; what has come of the others is not work. */
 function choicesOf(counts: Counts, t: Translate): Choice[] {
   const words = refundWords(t)
-  const of = (state: State): Choice => ({ label: words[state], patch: { ...ALL, state }, count: counts[state] })
-  const waiting = { label: t('Needs attention'), patch: { ...ALL, attention: 'true' }, count: counts.attention }
+  const of = (state: State): Choice => ({ label: words[state], patch: { ...ALL, state } })
   const rest: State[] = ['processing', 'succeeded', 'failed', 'declined']
-  return [{ label: t('All'), patch: ALL }, of('requested'), waiting, ...rest.map(of)]
+  return [
+    { label: t('All'), patch: ALL },
+    { label: t('To decide'), patch: { ...ALL, state: 'requested' }, count: counts.requested },
+    { label: t('Problems'), patch: { ...ALL, attention: 'true' }, count: counts.attention },
+    ...rest.map(of),
+  ]
 }

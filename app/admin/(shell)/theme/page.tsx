@@ -1,26 +1,32 @@
+import { visitorMay } from '@/components/admin/may'
 import type { Search } from '@/components/admin/operations'
 import { ResourcePage } from '@/components/admin/resource-page'
+import { LeadingSlidesCell } from '@/components/admin/storefront/leading-cell'
 import { parseQuery } from '@/components/admin/table/address'
-import { pageTitle } from '@/components/ui/translations'
+import { listTitle } from '@/components/admin/titles'
+import { readBanner } from '@/lib/banner/endpoints'
 import { call } from '@/lib/core/endpoint/call'
 import { Failure } from '@/lib/core/errors'
 import { readTheme } from '@/lib/theme/endpoints'
 import { LoadedProducts } from './loaded-products'
 import type { Product } from './product'
 import { ProductNamesCell, ProductsCell, ProductsField } from './products'
+import { ThemeAppears, ThemePreview } from './storefront'
 
-export const generateMetadata = pageTitle('Themes')
+export const generateMetadata = listTitle('Themes', 'theme')
 
 export default async function Themes({ searchParams }: PageProps<'/admin/theme'>) {
+  const may = await visitorMay()
   return (
     <LoadedProducts products={await productsOf(await searchParams)}>
       <ResourcePage
         resource="theme"
         title="Themes"
-        columns={['topic_img', 'name', 'products', 'description', 'update_time']}
+        columns={['topic_img', 'name', 'products', 'slides', 'description', 'update_time']}
         search={searchParams}
         widgets={{ product_ids: ProductsField }}
-        cells={{ products: ProductsCell, product_ids: ProductNamesCell }}
+        cells={{ products: ProductsCell, product_ids: ProductNamesCell, slides: LeadingSlidesCell }}
+        storefront={{ Preview: ThemePreview, Appears: ThemeAppears, links: may(readBanner) }}
       />
     </LoadedProducts>
   )

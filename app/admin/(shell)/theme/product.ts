@@ -12,5 +12,3 @@ export function productOf(value: unknown): Product {
     on_sale: state === undefined ? on_sale !== false : state === 'on',
   }
 }
-
-export const parseIds = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : [])

@@ -2,12 +2,13 @@
 
 import { Image, Skeleton, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { parseIds } from '@/components/admin/form/widgets/ids'
 import type { CellProps, FieldProps } from '@/components/admin/model'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
 import { sizedUrl } from '@/lib/file/sizes'
 import { useProducts } from './loaded-products'
-import { parseIds, productOf } from './product'
+import { productOf } from './product'
 import classes from './products.module.css'
 
 const Field = lazy(() => import('./products-field'))

@@ -3,18 +3,22 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { Save } from '@/components/admin/form/save-changes'
-import type { Field } from '@/components/admin/model'
+import type { Field, FieldComponent } from '@/components/admin/model'
 import { useAddress } from '@/components/admin/table/use-address'
 import { newKey } from '@/components/ui/new-key'
+import { nothing } from '@/components/ui/nothing'
 import { submit } from '@/lib/submit'
 
-const RecordDrawer = dynamic(() =>
-  import('@/components/admin/form/record-drawer').then((module) => module.RecordDrawer),
+const RecordDrawer = dynamic(
+  () => import('@/components/admin/form/record-drawer').then((module) => module.RecordDrawer),
+  { loading: nothing },
 )
-const OneTimePassword = dynamic(() => import('@/components/admin/people/one-time-password'))
+const OneTimePassword = dynamic(() => import('@/components/admin/people/one-time-password'), { loading: nothing })
+
+type Props = { title: string; fields: Field[]; widgets: Record<string, FieldComponent> }
 
 /** A new member of staff: the form, then the one-time password. */
-export function NewStaff({ title, fields }: { title: string; fields: Field[] }) {
+export function NewStaff({ title, fields, widgets }: Props) {
   const { change } = useAddress()
   const [key] = useState(newKey) // of this opening: sent twice it makes one record
   const [created, setMade] = useState<{ nickname: string; password: string }>()
@@ -30,7 +34,7 @@ export function NewStaff({ title, fields }: { title: string; fields: Field[] }) 
       opened
       title={title}
       fields={fields}
-      widgets={{}}
+      widgets={widgets}
       record={null}
       save={create}
       onClose={close}

@@ -1,26 +1,36 @@
+import { PartsProvider } from '@/components/admin/form/parts'
 import { formOf, rightsOf } from '@/components/admin/operations'
 import { ResourcePage } from '@/components/admin/resource-page'
-import { getTranslations, pageTitle } from '@/components/ui/translations'
+import { listTitle } from '@/components/admin/titles'
+import { getTranslations } from '@/components/ui/translations'
+import { currentVisit } from '@/lib/core/endpoint/visit'
 import { ActiveCell, GroupCell, StaffLink } from './cells'
+import { EditorProvider } from './editor'
+import { ActiveField, GroupField, SuperField } from './fields'
 import { NewStaff } from './new-staff'
 
-export const generateMetadata = pageTitle('Staff')
+export const generateMetadata = listTitle('Staff', 'staff')
+
+const WIDGETS = { group_id: GroupField, is_super: SuperField, active: ActiveField }
 
 export default async function Staff({ searchParams }: PageProps<'/admin/user'>) {
   const [{ t }, { open, ...search }] = await Promise.all([getTranslations(), searchParams])
-  const { create } = await rightsOf('staff', t)
+  const [{ create }, { actor }] = await Promise.all([rightsOf('staff', t), currentVisit()])
   const isNew = open === 'new' && create !== undefined
   const fields = formOf('staff', t).filter(({ name }) => name !== 'active') // a new account is active
   return (
-    <>
-      <ResourcePage
-        resource="staff"
-        title="Staff"
-        columns={['nickname', 'username', 'group_name', 'active', 'last_login_time']}
-        search={isNew ? Promise.resolve(search) : searchParams}
-        cells={{ username: StaffLink, group_name: GroupCell, active: ActiveCell }}
-      />
-      {isNew && <NewStaff title={create.label} fields={fields} />}
-    </>
+    <EditorProvider isSuper={actor?.is_super === true} isSelf={open === String(actor?.id)}>
+      <PartsProvider>
+        <ResourcePage
+          resource="staff"
+          title="Staff"
+          columns={['nickname', 'username', 'group_name', 'active', 'last_login_time']}
+          search={isNew ? Promise.resolve(search) : searchParams}
+          widgets={WIDGETS}
+          cells={{ username: StaffLink, group_name: GroupCell, active: ActiveCell }}
+        />
+        {isNew && <NewStaff title={create.label} fields={fields} widgets={WIDGETS} />}
+      </PartsProvider>
+    </EditorProvider>
   )
 }

@@ -4,15 +4,14 @@ import { Input } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.css'
 import { useId } from 'react'
-import type { FieldProps } from '../../model'
 import { firstProblem } from '../problems'
 import classes from './rich-text.module.css'
 import { RichTextToolbar } from './rich-text-toolbar'
 import { useLabels } from './rich-text-words'
 import { useRichImages } from './use-rich-images'
-import { useRichText } from './use-rich-text'
+import { type RichTextProps, useRichText } from './use-rich-text'
 
-export default function RichTextWidget(props: FieldProps) {
+export default function RichTextWidget(props: RichTextProps) {
   const { field, problems, disabled = false } = props
   const id = useId()
   const labels = useLabels()

@@ -4,6 +4,7 @@ import { Typography } from '@mantine/core'
 import { createElement, type ReactNode, useEffect, useState } from 'react'
 import { allowedAttributes, TAGS } from '@/lib/core/rich-text/rules'
 import { htmlToText } from '@/lib/core/rich-text/text'
+import { reactAttributes } from './rich-text-attributes'
 import classes from './rich-text-view.module.css'
 
 /** Shows a rich text, rebuilt from allowed elements only. */
@@ -26,20 +27,12 @@ function partOf(node: ChildNode, at: number): ReactNode {
   return node.childNodes.length ? createElement(tag, props, ...partsOf(node)) : createElement(tag, props)
 }
 
-const CALLED: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowSpan' }
-
 /** A page of the mini-program is none of this one: such a link leads nowhere from here. */
-function propsOf(tag: string, { style, href, ...attributes }: Record<string, string>) {
+function propsOf(tag: string, { href, ...attributes }: Record<string, string>) {
   const isOutside = href !== undefined && !href.startsWith('/')
   return {
-    ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [CALLED[name] ?? name, value])),
-    ...(style && { style: Object.fromEntries(style.split('; ').map(declared)) }),
+    ...reactAttributes(attributes),
     ...(isOutside && { href, target: '_blank', rel: 'noopener noreferrer' }),
     ...(tag === 'img' && { alt: attributes.alt ?? '', loading: 'lazy' }),
   }
-}
-
-function declared(declaration: string): [name: string, value: string] {
-  const [name = '', value = ''] = declaration.split(': ')
-  return [name === 'text-align' ? 'textAlign' : name, value]
 }

@@ -1,18 +1,41 @@
 'use client'
 
 import { Skeleton } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { useIntersection, useMounted } from '@mantine/hooks'
+import { lazy, Suspense, useState } from 'react'
 import type { FieldProps } from '../../model'
+import { firstProblem } from '../problems'
 
 const RichTextEditor = lazy(() => import('./rich-text-editor'))
+const NEAR = { rootMargin: '300px' }
 
-/** Headings, lists, images …, kept as HTML. The editor is heavy and lives in browsers only: it comes when a form has such a text. */
+/**
+ * Headings, lists, images …, kept as HTML. The editor is heavy and lives in browsers only: it comes when one is about to see such a
+ * text, reaches it by keys, or something is wrong with it.
+ */
 export function RichTextField(props: FieldProps) {
-  const waiting = <Skeleton height={320} radius="md" />
-  return useMounted() ? (
+  const { field, problems } = props
+  const { ref, entry } = useIntersection(NEAR)
+  const [called, setCalled] = useState<'seen' | 'focused'>()
+  const isWrong = firstProblem(problems) !== undefined
+  if (!called && (entry?.isIntersecting || isWrong)) setCalled('seen')
+  const waiting = (
+    <Skeleton
+      ref={ref}
+      height={320}
+      radius="md"
+      role="textbox"
+      aria-readonly
+      aria-multiline
+      aria-label={field.label}
+      aria-invalid={isWrong}
+      tabIndex={0}
+      onFocus={() => setCalled('focused')}
+    />
+  )
+  return useMounted() && called ? (
     <Suspense fallback={waiting}>
-      <RichTextEditor {...props} />
+      <RichTextEditor {...props} isAwaited={called === 'focused'} />
     </Suspense>
   ) : (
     waiting

@@ -7,9 +7,15 @@ import { extensions } from './rich-text-extensions'
 import { isPicture, type RichImages } from './use-rich-images'
 
 type Attributes = Record<string, string>
+/** `isAwaited`: one has come to it by keys before it was loaded, and wants to write. */
+export type RichTextProps = FieldProps & { isAwaited: boolean }
 
 /** The editor of one field: begins with its value, and says what becomes of it. */
-export function useRichText({ value, onChange, disabled = false }: FieldProps, images: RichImages, label: Attributes) {
+export function useRichText(
+  { value, onChange, isAwaited, disabled = false }: RichTextProps,
+  images: RichImages,
+  label: Attributes,
+) {
   const html = typeof value === 'string' ? value : ''
   // The original value and how the editor serialises it, so that an undone change is none.
   const origin = useRef({ value: html, written: '' })
@@ -18,6 +24,7 @@ export function useRichText({ value, onChange, disabled = false }: FieldProps, i
     extensions,
     content: html,
     editable: !disabled,
+    autofocus: isAwaited && 'end',
     injectCSS: false, // it has no nonce; our own stylesheet has the rules
     immediatelyRender: true,
     editorProps: editorProps(images, label),

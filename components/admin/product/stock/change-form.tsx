@@ -1,13 +1,14 @@
 'use client'
 
-import { Button, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { type Translate, useLanguage } from '@/components/ui/language'
+import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
 import { notifyDone } from '../../notify-done'
 import { useAction } from '../../use-action'
 import type { TypedNumber } from '../variants/variants'
-import { type Change, isCount, stockAfter, toStockChange } from './change'
+import { amountWords, type Change, stockAfter, toStockChange } from './change'
+import { ReasonSelect } from './reason-select'
 import type { Reason, ReasonOption } from './stock'
 import classes from './stock.module.css'
 
@@ -67,17 +68,7 @@ function Inputs({ entered: { reason, amount, note }, set, reasons, problem }: In
   return (
     <>
       <SimpleGrid cols={2} spacing="sm">
-        <Select
-          label={t('Reason')}
-          data={reasons}
-          value={reason}
-          allowDeselect={false}
-          withScrollArea={false}
-          onChange={(chosen) => {
-            const one = reasons.find(({ value }) => value === chosen)
-            if (one) set({ reason: one.value })
-          }}
-        />
+        <ReasonSelect reasons={reasons} reason={reason} choose={(chosen) => set({ reason: chosen })} />
         <NumberInput
           label={amountWords(reason, t)}
           value={amount ?? ''}
@@ -96,11 +87,6 @@ function Inputs({ entered: { reason, amount, note }, set, reasons, problem }: In
       />
     </>
   )
-}
-
-function amountWords(reason: string, t: Translate): string {
-  if (isCount(reason)) return t('Counted quantity')
-  return reason === 'damaged' ? t('Quantity lost') : t('Quantity received')
 }
 
 /** What was entered, with a key of its own: sent twice it is done once, and anything else is something else. */

@@ -1,3 +1,4 @@
+import type { Translate } from '@/components/ui/language'
 import type { TypedNumber } from '../variants/variants'
 
 /** By an amount, or to a count, as `product.move_stock` takes it. */
@@ -5,6 +6,12 @@ export type Change = { delta: number } | { to: number }
 
 const COUNTED = 'counted'
 const AWAY = 'damaged'
+
+/** What is typed for a reason. */
+export function amountWords(reason: string, t: Translate): string {
+  if (isCount(reason)) return t('Counted quantity')
+  return reason === AWAY ? t('Quantity lost') : t('Quantity received')
+}
 
 export const isCount = (reason: string): boolean => reason === COUNTED
 

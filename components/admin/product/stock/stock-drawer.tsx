@@ -1,6 +1,6 @@
 'use client'
 
-import { Anchor, Group, Select, Text, Title } from '@mantine/core'
+import { Anchor, Group, Select, Title } from '@mantine/core'
 import Link from 'next/link'
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
@@ -10,6 +10,7 @@ import { ChangeForm } from './change-form'
 import { Movements } from './movements'
 import { type StockedProduct, type StockRights, skuOptions } from './stock'
 import classes from './stock.module.css'
+import { StockGrid } from './stock-grid'
 
 type Props = {
   product: StockedProduct
@@ -39,9 +40,7 @@ export default function StockDrawer({ product, sku, rights, onClose }: Props) {
           <ChangeForm key={one.id} product={product.id} sku={one} reasons={rights.manualReasons} />
         )}
         {rights.move && !one && (
-          <Text size="sm" c="dimmed">
-            {t('Select a variant to adjust its stock')}
-          </Text>
+          <StockGrid key={skus.map(({ stock }) => stock).join()} product={product} reasons={rights.manualReasons} />
         )}
         {rights.list && (
           <section>

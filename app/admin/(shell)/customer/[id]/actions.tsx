@@ -3,10 +3,11 @@
 import { Button } from '@mantine/core'
 import { EditButton, ResetButton, StateButton } from '@/components/admin/people/buttons'
 import { usePersonActions } from '@/components/admin/people/use-person-actions'
+import { useDownload } from '@/components/admin/use-download'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 
-export type May = { update: boolean; reset: boolean; unmask: boolean }
+export type May = { update: boolean; reset: boolean; unmask: boolean; export: boolean }
 type Props = {
   person: { id: number; name: string; active: boolean }
   may: May
@@ -30,10 +31,27 @@ export function CustomerActions({ person, may, onPlain }: Props) {
           {t('Show personal data')}
         </Button>
       )}
+      {may.export && <ExportButton id={id} />}
       {may.reset && <ResetButton doing={doing} person={person} resource="customer" />}
       {may.update && <StateButton doing={doing} person={person} resource="customer" />}
       {may.update && <EditButton href={`/admin/customer?open=${id}`} />}
       {doing.dialogs}
     </>
+  )
+}
+
+/** All that is known, for the customer who asks for it. */
+function ExportButton({ id }: { id: number }) {
+  const { t } = useLanguage()
+  const { busy, download } = useDownload('customer.export')
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<Icon name="download" size={16} />}
+      onClick={() => void download(`/cms/customer/${id}/export`, `customer-${id}.json`)}
+    >
+      {t('Export all data')}
+    </Button>
   )
 }

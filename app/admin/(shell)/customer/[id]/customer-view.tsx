@@ -14,10 +14,17 @@ import { CustomerActions, type May } from './actions'
 import { Addresses } from './addresses'
 import { type Customer, isCustomer } from './customer'
 
-type Props = { masked: Customer; may: May; children: ReactNode }
+type Props = {
+  masked: Customer
+  may: May
+  /** The orders, first of all. */
+  bought: ReactNode
+  note: ReactNode
+  children: ReactNode
+}
 
 /** One customer. Personal data is masked until it is revealed, which is logged. */
-export function CustomerView({ masked, may, children }: Props) {
+export function CustomerView({ masked, may, bought, note, children }: Props) {
   const { t } = useLanguage()
   const [plain, setPlain] = useState<Customer>()
   const customer = plain ? { ...plain, active: masked.active } : masked
@@ -37,9 +44,15 @@ export function CustomerView({ masked, may, children }: Props) {
     >
       <Columns
         asideFirst
-        aside={<Details customer={customer} {...(plain && { hide: () => setPlain(undefined) })} />}
+        aside={
+          <>
+            <Details customer={customer} {...(plain && { hide: () => setPlain(undefined) })} />
+            {note}
+          </>
+        }
         main={
           <>
+            {bought}
             <Addresses addresses={customer.addresses} />
             {children}
           </>

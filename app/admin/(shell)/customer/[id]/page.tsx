@@ -1,19 +1,35 @@
+import { fieldsOf } from '@/components/admin/describe'
 import { idInPath } from '@/components/admin/id-in-path'
 import { visitorMay } from '@/components/admin/may'
 import { Sessions } from '@/components/admin/people/sessions'
 import { screen } from '@/components/admin/screen'
-import { pageTitle } from '@/components/ui/translations'
+import { StaffNote } from '@/components/admin/staff-note'
+import { recordTitle } from '@/components/admin/titles'
+import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import * as customer from '@/lib/customer/endpoints'
+import { listOrders } from '@/lib/sales/endpoints'
 import { CustomerView } from './customer-view'
+import { CustomerOrders } from './orders'
 
-export const generateMetadata = pageTitle('Customers')
+const LATEST = 5
+
+export const generateMetadata = recordTitle(
+  'Customers',
+  async (id) => (await call(customer.readCustomer, { id })).nickname ?? '',
+)
 
 export default async function CustomerPage({ params }: PageProps<'/admin/customer/[id]'>) {
   const id = idInPath((await params).id)
   return screen('Customers', async () => {
     const [may, one] = await Promise.all([visitorMay(), call(customer.readCustomer, { id })])
-    const sessions = may(customer.listCustomerSessions) && (await call(customer.listCustomerSessions, { id }))
+    const [{ t }, sessions, totals, orders] = await Promise.all([
+      getTranslations(),
+      may(customer.listCustomerSessions) ? call(customer.listCustomerSessions, { id }) : undefined,
+      may(customer.readCustomerTotals) ? call(customer.readCustomerTotals, { id }) : undefined,
+      may(listOrders) ? call(listOrders, { user: id, size: LATEST }) : undefined,
+    ])
+    const fields = may(customer.setNoteOfCustomer) ? fieldsOf(customer.setNoteOfCustomer.input, 'input', t) : undefined
     return (
       <CustomerView
         masked={one}
@@ -21,7 +37,10 @@ export default async function CustomerPage({ params }: PageProps<'/admin/custome
           update: may(customer.updateCustomer),
           reset: may(customer.resetCustomerPassword),
           unmask: may(customer.readPersonalData),
+          export: may(customer.exportCustomerData),
         }}
+        bought={(totals || orders) && <CustomerOrders customer_id={id} totals={totals} orders={orders?.items} />}
+        note={<StaffNote record={one} operation="customer.set_note" fields={fields} />}
       >
         {sessions && (
           <Sessions

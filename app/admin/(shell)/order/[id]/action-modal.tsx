@@ -1,10 +1,8 @@
 'use client'
 
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { focusFirstInput } from '@/components/admin/form/focus-first-input'
-import { FormDialogs } from '@/components/admin/form/form-dialogs'
-import { FormErrors, FormField, useSubmitHandler } from '@/components/admin/form/form-parts'
+import { Alert, Text } from '@mantine/core'
+import { useState } from 'react'
+import { FormModal } from '@/components/admin/form/form-modal'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
 import type { Field } from '@/components/admin/model'
 import { notifyDone } from '@/components/admin/notify-done'
@@ -18,7 +16,7 @@ type Props = {
   action: Action
   fields: Field[]
   /** The buyer has requested a refund. */
-  refundRequested: boolean
+  refundRequested?: boolean
   move: ReturnType<typeof useOrderActions>['move']
   onGone: () => void
 }
@@ -43,11 +41,10 @@ function outcomeOf({ status }: OutputOf<'order.set_status'>, t: Translate): stri
 }
 
 /** The form that ships or closes an order. */
-export default function ActionModal({ action, fields, refundRequested, move, onGone }: Props) {
+export default function ActionModal({ action, fields, refundRequested = false, move, onGone }: Props) {
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
   const { title, text, label } = wordsOf(action, t)
-  const element = useRef<HTMLFormElement>(null)
   const form = useRecordForm({
     fields,
     record: null,
@@ -57,44 +54,25 @@ export default function ActionModal({ action, fields, refundRequested, move, onG
       setShown(false)
     },
   })
-  const onSubmit = useSubmitHandler(element, form)
-  const leave = () => form.saving || setShown(false)
   return (
-    <Modal opened={shown} onClose={leave} onExitTransitionEnd={onGone} title={title} closeOnEscape={!form.ended}>
-      <form ref={element} onSubmit={onSubmit} noValidate>
-        <Stack ref={focusFirstInput}>
-          <Text size="sm" c="dimmed">
-            {text}
-          </Text>
-          {action === 'ship' && refundRequested && (
-            <Alert color="yellow" icon={<Icon name="alert" />}>
-              {t('The buyer has requested a refund. Review it first: a shipped order cannot be called back')}
-            </Alert>
-          )}
-          <FormErrors form={form} names={fields.map(({ name }) => name)} />
-          {fields.map((field) => (
-            <FormField key={field.name} form={form} field={field} />
-          ))}
-          <Buttons action={action} label={label} leave={leave} saving={form.saving} />
-        </Stack>
-      </form>
-      <FormDialogs form={form} fields={fields} widgets={{}} />
-    </Modal>
-  )
-}
-
-type ButtonsProps = { action: Action; label: string; saving: boolean; leave: () => void }
-
-function Buttons({ action, label, saving, leave }: ButtonsProps) {
-  const { t } = useLanguage()
-  return (
-    <Group justify="end">
-      <Button variant="default" onClick={leave} disabled={saving}>
-        {t('Cancel')}
-      </Button>
-      <Button type="submit" loading={saving} {...(action === 'close' && { color: 'red.9' })}>
-        {label}
-      </Button>
-    </Group>
+    <FormModal
+      shown={shown}
+      title={title}
+      form={form}
+      fields={fields}
+      label={label}
+      isDangerous={action === 'close'}
+      onClose={() => setShown(false)}
+      onGone={onGone}
+    >
+      <Text size="sm" c="dimmed">
+        {text}
+      </Text>
+      {action === 'ship' && refundRequested && (
+        <Alert color="yellow" icon={<Icon name="alert" />}>
+          {t('The buyer has requested a refund. Review it first: a shipped order cannot be called back')}
+        </Alert>
+      )}
+    </FormModal>
   )
 }

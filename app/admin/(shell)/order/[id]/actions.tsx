@@ -6,14 +6,15 @@ import { useState } from 'react'
 import type { Field } from '@/components/admin/model'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { nothing } from '@/components/ui/nothing'
 import { allowedActions, type May } from './allowed-actions'
 import { type Order, refundable } from './order'
 import { useOrderActions } from './use-order-actions'
 
-const ActionModal = dynamic(() => import('./action-modal'))
-const RefundModal = dynamic(() => import('./refund-modal'))
+const ActionModal = dynamic(() => import('./action-modal'), { loading: nothing })
+const RefundModal = dynamic(() => import('./refund-modal'), { loading: nothing })
 
-type FormAction = 'ship' | 'close' | 'refund'
+type FormAction = 'close' | 'refund'
 type Props = { order: Order; may: May; fields: Record<FormAction, Field[]> }
 
 /** The buttons that the order's state and the visitor's permissions allow. */
@@ -22,7 +23,6 @@ export function OrderActions({ order, may, fields }: Props) {
   const { busy, checkPayment, complete, move, question } = useOrderActions(order)
   const [open, setOpen] = useState<FormAction>()
   const actions = allowedActions(order.status, may)
-  const refundRequested = order.refunds.some(({ state }) => state === 'requested')
   const done = () => setOpen(undefined)
   return (
     <>
@@ -33,7 +33,7 @@ export function OrderActions({ order, may, fields }: Props) {
         </Button>
       )}
       {actions.includes('refund') && refundable(order).amount > 0 && (
-        <Button variant="default" disabled={busy} onClick={() => setOpen('refund')}>
+        <Button variant="default" disabled={busy} data-key="r" onClick={() => setOpen('refund')}>
           {t('Refund')}
         </Button>
       )}
@@ -42,15 +42,8 @@ export function OrderActions({ order, may, fields }: Props) {
           {t('Mark as completed')}
         </Button>
       )}
-      {actions.includes('ship') && (
-        <Button disabled={busy} leftSection={<Icon name="truck" size={16} />} onClick={() => setOpen('ship')}>
-          {t('Ship')}
-        </Button>
-      )}
       {open === 'refund' && <RefundModal order={order} fields={fields.refund} onGone={done} />}
-      {open && open !== 'refund' && (
-        <ActionModal action={open} fields={fields[open]} refundRequested={refundRequested} move={move} onGone={done} />
-      )}
+      {open === 'close' && <ActionModal action="close" fields={fields.close} move={move} onGone={done} />}
       {question}
     </>
   )

@@ -2,6 +2,8 @@
 
 import { Anchor, Image, Text } from '@mantine/core'
 import Link from 'next/link'
+import { EditPart } from '@/components/admin/form/edit-part'
+import type { Field } from '@/components/admin/model'
 import { Section } from '@/components/admin/page/section'
 import { money } from '@/components/admin/table/format'
 import { ColorLabel } from '@/components/ui/color-label'
@@ -12,14 +14,33 @@ import type { Order } from './order'
 import classes from './order.module.css'
 
 type Line = Order['items'][number]
-type Props = { order: Order; linked: boolean }
+type Props = {
+  order: Order
+  linked: boolean
+  /** The fields of a change of the price, with the permission for it. */
+  price: Field[] | undefined
+}
 
 /** The order lines as they were ordered, and the total. */
-export function Lines({ order, linked }: Props) {
+export function Lines({ order, linked, price }: Props) {
   const { t } = useLanguage()
-  const { items, goods_price, freight, total_price } = order
+  const { id, items, goods_price, freight, discount = 0, total_price, status, version } = order
   return (
-    <Section title={t('Items')}>
+    <Section
+      title={t('Items')}
+      actions={
+        price &&
+        status === 'unpaid' && (
+          <EditPart
+            id={id}
+            operation="order.set_price"
+            label={t('Change price')}
+            fields={price}
+            read={async () => ({ id, version, discount, reason: '' })}
+          />
+        )
+      }
+    >
       <ul className={classes.lines}>
         {items.map((line) => (
           <OneLine key={line.id} line={line} refunding={awayIn(order, line.id)} linked={linked} />
@@ -30,6 +51,12 @@ export function Lines({ order, linked }: Props) {
         <dd>{money(goods_price)}</dd>
         <dt>{t('Shipping fee')}</dt>
         <dd>{money(freight)}</dd>
+        {discount > 0 && (
+          <>
+            <dt>{t('Discount')}</dt>
+            <dd>{money(-discount)}</dd>
+          </>
+        )}
         <dt>{t('Total')}</dt>
         <dd>{money(total_price)}</dd>
       </dl>
@@ -46,7 +73,7 @@ const awayIn = ({ refunds }: Order, line: number): number =>
 
 function OneLine({ line, refunding, linked }: { line: Line; refunding: number; linked: boolean }) {
   const { t } = useLanguage()
-  const { specs, image, price, count, returned } = line
+  const { specs, image, price, count, returned, code } = line
   const variant = Object.entries(specs).map(([option, value]) => `${option}: ${value}`)
   return (
     <li>
@@ -60,6 +87,11 @@ function OneLine({ line, refunding, linked }: { line: Line; refunding: number; l
         {variant.length > 0 && (
           <Text size="xs" c="dimmed">
             {variant.join(' · ')}
+          </Text>
+        )}
+        {code && (
+          <Text size="xs" c="dimmed">
+            {code}
           </Text>
         )}
         {returned > 0 && (

@@ -1,7 +1,8 @@
 'use client'
 
-import { Text } from '@mantine/core'
-import type { Field } from '@/components/admin/model'
+import { Group, Text } from '@mantine/core'
+import { CopyIcon } from '@/components/admin/copy-icon'
+import type { Field, Option } from '@/components/admin/model'
 import { Section } from '@/components/admin/page/section'
 import { moment, money } from '@/components/admin/table/format'
 import { ColorLabel } from '@/components/ui/color-label'
@@ -11,12 +12,13 @@ import classes from './order.module.css'
 import { Refunds } from './refunds'
 
 type Payment = Order['payments'][number]
-type Props = { order: Order; reason: Field | undefined }
+type Props = { order: Order; reason: Field | undefined; reasons: Option[] }
 
 /** The payments and refunds of an order. */
-export function Money({ order, reason }: Props) {
+export function Money({ order, reason, reasons }: Props) {
   const { t } = useLanguage()
-  const { payments, refunds } = order
+  const { payments } = order
+  const refunds = order.refunds.filter(({ state }) => state !== 'requested')
   return (
     <Section title={t('Payments and refunds')}>
       {payments.length + refunds.length === 0 && (
@@ -29,7 +31,7 @@ export function Money({ order, reason }: Props) {
           <Paid key={`payment ${one.id}`} payment={one} />
         ))}
       </ul>
-      {refunds.length > 0 && <Refunds order={order} reason={reason} />}
+      {refunds.length > 0 && <Refunds order={order} refunds={refunds} reason={reason} reasons={reasons} />}
     </Section>
   )
 }
@@ -45,7 +47,10 @@ function Paid({ payment: { transaction_id, amount, late, source, success_time } 
   return (
     <li>
       <div>
-        <div>{transaction_id}</div>
+        <Group gap={4} wrap="nowrap">
+          {transaction_id}
+          <CopyIcon name={t('Transaction ID')} value={transaction_id} />
+        </Group>
         <Text size="xs" c="dimmed">{`${moment(success_time)} · ${sourceWords(t)[source]}`}</Text>
         {late && <ColorLabel color="orange">{t('Paid late')}</ColorLabel>}
       </div>

@@ -1,19 +1,33 @@
 import type { z } from 'zod'
+import type { Option } from '@/components/admin/model'
 import type { Decidable } from '@/components/admin/refund/decidable'
-import { type Remaining, remainingAfter } from '@/lib/refund/remaining'
+import { reasonText } from '@/components/admin/refund/reason-text'
+import type { Translate } from '@/components/ui/language'
+import { pricesPaid, type Remaining, remainingAfter } from '@/lib/refund/remaining'
 import type { OrderRecord } from '@/lib/sales/contract'
 
 export type Order = z.output<typeof OrderRecord>
 
+/** Its address may still be corrected. */
+export const isNotSent = (status: Order['status']): boolean => status === 'unpaid' || status === 'paid'
+
+/** Its buyer wants money back, and that is not decided yet. */
+export const hasRequest = ({ refunds }: Order): boolean => refunds.some(({ state }) => state === 'requested')
+
 /** What can still be refunded of the payment; a given refund is not counted. */
-export function refundable({ payments, items, refunds }: Order, without?: number): Remaining {
+export function refundable({ payments, items, discount = 0, refunds }: Order, without?: number): Remaining {
   const others = refunds.filter(({ id }) => id !== without)
-  return remainingAfter(payments[0]?.amount ?? 0, items, others)
+  return remainingAfter(payments[0]?.amount ?? 0, pricesPaid(items, discount), others)
 }
 
 /** The fields of a refund that a decision needs. */
-export function toDecidable(order: Order, refund: Order['refunds'][number]): Decidable {
-  const { id, version, amount, state, trouble, attention, reason } = refund
+export function toDecidable(
+  order: Order,
+  refund: Order['refunds'][number],
+  reasons: Option[],
+  t: Translate,
+): Decidable {
+  const { id, version, amount, state, trouble, attention } = refund
   const nameOf = (line: number) => order.items.find((one) => one.id === line)?.name ?? ''
   const items = refund.items.map((item) => ({ ...item, name: nameOf(item.id) }))
   const { order_no } = order
@@ -25,7 +39,7 @@ export function toDecidable(order: Order, refund: Order['refunds'][number]): Dec
     state,
     trouble,
     attention,
-    reason,
+    reason: reasonText(refund, reasons, t),
     items,
     left: refundable(order, id).amount,
   }

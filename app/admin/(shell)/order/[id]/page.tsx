@@ -1,103 +1,145 @@
+import { CopyIcon } from '@/components/admin/copy-icon'
 import { fieldsOf } from '@/components/admin/describe'
 import { withOptions } from '@/components/admin/dictionaries'
 import { idInPath } from '@/components/admin/id-in-path'
+import { Live } from '@/components/admin/live/interest'
 import { visitorMay } from '@/components/admin/may'
 import type { Field } from '@/components/admin/model'
+import { StatusBadge } from '@/components/admin/order/status-badge'
 import { Columns } from '@/components/admin/page/columns'
 import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/screen'
-import { BackLink } from '@/components/admin/shell/back-link'
+import { StaffNote } from '@/components/admin/staff-note'
+import { recordTitle } from '@/components/admin/titles'
 import type { Translate } from '@/components/ui/language'
-import { getTranslations, pageTitle } from '@/components/ui/translations'
+import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { readCustomer } from '@/lib/customer/endpoints'
+import { listAnomalies } from '@/lib/pay/endpoints'
 import { readProduct } from '@/lib/product/endpoints'
 import { updateRefund } from '@/lib/refund/endpoints'
-import { correctShipment, readAddressOfOrder, readOrder, setNoteOfOrder, setStatusOfOrder } from '@/lib/sales/endpoints'
+import { closeOrder, completeOrder, shipOrder } from '@/lib/sales/acts'
+import {
+  correctShipment,
+  readAddressOfOrder,
+  readNeighbors,
+  readOrder,
+  setAddressOfOrder,
+  setNoteOfOrder,
+  setPriceOfOrder,
+} from '@/lib/sales/endpoints'
 import { checkPayment, startRefund, tellShipping } from '@/lib/sales/money-endpoints'
 import { listStock } from '@/lib/stock/endpoints'
-import { StatusBadge } from '../status-badge'
-import { About, Address } from './about'
+import { moveForms } from '../forms'
+import { About } from './about'
 import { OrderActions } from './actions'
+import { Delivery } from './delivery'
 import { Events } from './events'
+import { besideIn, InList } from './in-list'
 import { Lines } from './lines'
 import { Money } from './money'
-import { Note } from './note'
 import type { Order } from './order'
 import { OrderLinks } from './order-links'
+import { Problems } from './problems'
+import { RequestedRefund } from './requested-refund'
 import { ShippingInformation } from './shipping'
 
-export const generateMetadata = pageTitle('Orders')
+export const generateMetadata = recordTitle('Orders', async (id) => (await call(readOrder, { id })).order_no)
 
-export default async function OneOrder({ params }: PageProps<'/admin/order/[id]'>) {
+export default async function OneOrder({ params, searchParams }: PageProps<'/admin/order/[id]'>) {
   const id = idInPath((await params).id)
+  const search = await searchParams
   return screen('Orders', async () => {
     const [{ t }, may, order] = await Promise.all([getTranslations(), visitorMay(), call(readOrder, { id })])
     const forms = await formsOf(t)
+    const beside = may(readNeighbors) ? await besideIn(id, search) : { previous: null, next: null }
+    const decision = may(updateRefund) ? forms.decision : undefined
+    const reasons = optionsIn(forms.refund)
     return (
       <Page
         title={order.order_no}
-        badges={<StatusBadge status={order.status} />}
+        badges={
+          <>
+            <CopyIcon name={t('Order number')} value={order.order_no} />
+            <StatusBadge status={order.status} />
+          </>
+        }
         actions={
           <>
             <OrderLinks id={id} may={{ print: may(readAddressOfOrder), stock: may(listStock) }} />
-            <OrderActions
-              order={order}
-              may={{ move: may(setStatusOfOrder), check: may(checkPayment), refund: may(startRefund) }}
-              fields={forms}
-            />
+            <OrderActions order={order} may={mayDo(may)} fields={forms} />
           </>
         }
-        back={<BackLink href="/admin/order">{t('All orders')}</BackLink>}
+        back={<InList search={search} beside={beside} />}
       >
+        <Problems order={order} anomalies={may(listAnomalies)} />
+        <RequestedRefund order={order} reason={decision} reasons={reasons} />
         <Columns
           main={
             <>
-              <Lines order={order} linked={may(readProduct)} />
-              <Money order={order} reason={may(updateRefund) ? forms.decision : undefined} />
-              <Events order={order} />
+              <Shipment order={order} may={may} forms={forms} />
+              <Lines order={order} linked={may(readProduct)} price={may(setPriceOfOrder) ? forms.price : undefined} />
+              <Money order={order} reason={decision} reasons={reasons} />
+              <Events order={order} refundReasons={reasons} cancelReasons={optionsIn(forms.close)} />
             </>
           }
           aside={<Aside order={order} may={may} forms={forms} />}
         />
+        <Live of={['order']} id={order.id} />
       </Page>
     )
   })
 }
 
+const optionsIn = (fields: Field[]) => fields.find(({ name }) => name === 'reason_code')?.options ?? []
+
+type Asked = Awaited<ReturnType<typeof visitorMay>>
+
+const mayDo = (may: Asked) => ({
+  complete: may(completeOrder),
+  close: may(closeOrder),
+  check: may(checkPayment),
+  refund: may(startRefund),
+})
+
 type AsideProps = {
   order: Order
-  may: Awaited<ReturnType<typeof visitorMay>>
+  may: Asked
   forms: Awaited<ReturnType<typeof formsOf>>
 }
 
-function Aside({ order, may, forms }: AsideProps) {
+function Shipment({ order, may, forms }: AsideProps) {
   const carrier = forms.ship[0]?.options?.find(({ value }) => value === order.carrier)?.label
   return (
+    <Delivery
+      order={order}
+      carrier={carrier}
+      readable={may(readAddressOfOrder)}
+      ship={may(shipOrder) ? forms.ship : undefined}
+      shipment={may(correctShipment) ? forms.ship : undefined}
+      place={may(setAddressOfOrder) ? forms.place : undefined}
+    />
+  )
+}
+
+function Aside({ order, may, forms }: AsideProps) {
+  return (
     <>
-      <About
-        order={order}
-        carrier={carrier}
-        linked={may(readCustomer)}
-        shipment={may(correctShipment) ? forms.ship : undefined}
-      />
-      <Address order={order} readable={may(readAddressOfOrder)} />
+      <About order={order} linked={may(readCustomer)} />
       <ShippingInformation order={order} may={may(tellShipping)} />
-      <Note order={order} fields={may(setNoteOfOrder) ? forms.note : undefined} />
+      <StaffNote record={order} operation="order.set_note" fields={may(setNoteOfOrder) ? forms.note : undefined} />
     </>
   )
 }
 
 /** The fields of the forms that ship, close or refund an order, and of its note. */
 async function formsOf(t: Translate) {
-  const fields = await withOptions(fieldsOf(setStatusOfOrder.input, 'input', t))
-  const needed = (name: string): Field[] =>
-    fields.filter((field) => field.name === name).map(({ help: _, ...field }) => ({ ...field, required: true }))
   return {
-    ship: [...needed('carrier'), ...needed('tracking_no')],
-    close: needed('reason'),
-    refund: fieldsOf(startRefund.input, 'input', t),
+    ...(await moveForms(t)),
+    refund: await withOptions(fieldsOf(startRefund.input, 'input', t)),
     decision: fieldsOf(updateRefund.input, 'input', t).find(({ name }) => name === 'reason'),
+    place: fieldsOf(setAddressOfOrder.input, 'input', t),
+    price: fieldsOf(setPriceOfOrder.input, 'input', t),
     note: fieldsOf(setNoteOfOrder.input, 'input', t),
   }
 }

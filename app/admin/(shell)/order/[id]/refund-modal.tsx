@@ -1,10 +1,8 @@
 'use client'
 
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { focusFirstInput } from '@/components/admin/form/focus-first-input'
-import { FormDialogs } from '@/components/admin/form/form-dialogs'
-import { FormErrors, FormField, useSubmitHandler } from '@/components/admin/form/form-parts'
+import { SegmentedControl, Text } from '@mantine/core'
+import { useState } from 'react'
+import { FormModal } from '@/components/admin/form/form-modal'
 import type { Field } from '@/components/admin/model'
 import { notifyDone } from '@/components/admin/notify-done'
 import { money } from '@/components/admin/table/format'
@@ -20,37 +18,26 @@ type Props = { order: Order; fields: Field[]; onGone: () => void }
 export default function RefundModal({ order, fields, onGone }: Props) {
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
-  const element = useRef<HTMLFormElement>(null)
   const refund = useRefundForm(order, fields, () => {
     notifyDone(t('Refund started'))
     setShown(false)
   })
   const { mode, left, form, sum } = refund
-  const onSubmit = useSubmitHandler(element, form)
-  const leave = () => form.saving || setShown(false)
   return (
-    <Modal opened={shown} onClose={leave} onExitTransitionEnd={onGone} title={t('Refund')} closeOnEscape={!form.ended}>
-      <form ref={element} onSubmit={onSubmit} noValidate>
-        <Stack ref={focusFirstInput}>
-          <Text size="sm">{t('{amount} refundable', { amount: money(left.amount) })}</Text>
-          <ModeControl {...refund} />
-          <FormErrors form={form} names={refund.fields.map(({ name }) => name)} />
-          {mode === 'lines' && <PiecesField order={order} {...refund} disabled={form.saving} />}
-          {refund.fields.map((field) => (
-            <FormField key={field.name} form={form} field={field} />
-          ))}
-          <Group justify="end">
-            <Button variant="default" onClick={leave} disabled={form.saving}>
-              {t('Cancel')}
-            </Button>
-            <Button type="submit" loading={form.saving} disabled={sum < 1}>
-              {t('Refund {amount}', { amount: money(sum) })}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-      <FormDialogs form={form} fields={refund.fields} widgets={{}} />
-    </Modal>
+    <FormModal
+      shown={shown}
+      title={t('Refund')}
+      form={form}
+      fields={refund.fields}
+      label={t('Refund {amount}', { amount: money(sum) })}
+      isIncomplete={sum < 1}
+      first={mode === 'lines' && <PiecesField order={order} {...refund} disabled={form.saving} />}
+      onClose={() => setShown(false)}
+      onGone={onGone}
+    >
+      <Text size="sm">{t('{amount} refundable', { amount: money(left.amount) })}</Text>
+      <ModeControl {...refund} />
+    </FormModal>
   )
 }
 

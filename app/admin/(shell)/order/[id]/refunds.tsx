@@ -1,28 +1,29 @@
 'use client'
 
 import { Button, Group, Text } from '@mantine/core'
-import type { Field } from '@/components/admin/model'
+import type { Field, Option } from '@/components/admin/model'
+import { reasonText } from '@/components/admin/refund/reason-text'
 import { RefundState } from '@/components/admin/refund/state-badge'
 import { useDecisions } from '@/components/admin/refund/use-decisions'
 import { moment, money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
-import { currentReason } from '@/lib/order/former-reasons'
 import { type Order, toDecidable } from './order'
 import classes from './order.module.css'
 
 type Refund = Order['refunds'][number]
-type Props = { order: Order; reason: Field | undefined }
+type Props = { order: Order; refunds: Refund[]; reason: Field | undefined; reasons: Option[] }
 
 /** What is to go back of an order or has gone back, with what can be done about it. */
-export function Refunds({ order, reason }: Props) {
+export function Refunds({ order, refunds, reason, reasons }: Props) {
+  const { t } = useLanguage()
   const { busy, actionsFor, dialog } = useDecisions(reason)
   return (
     <>
       <ul className={classes.entries}>
-        {order.refunds.map((refund) => (
+        {refunds.map((refund) => (
           <li key={refund.id}>
-            <About order={order} refund={refund}>
-              {actionsFor(toDecidable(order, refund)).map(({ label, danger, onClick }) => (
+            <About order={order} refund={refund} reasons={reasons}>
+              {actionsFor(toDecidable(order, refund, reasons, t)).map(({ label, danger, onClick }) => (
                 <Button
                   key={label}
                   variant="default"
@@ -44,17 +45,17 @@ export function Refunds({ order, reason }: Props) {
   )
 }
 
-type AboutProps = { order: Order; refund: Refund; children: React.ReactNode[] }
+type AboutProps = { order: Order; refund: Refund; reasons: Option[]; children: React.ReactNode[] }
 
-function About({ order, refund, children }: AboutProps) {
+function About({ order, refund, reasons, children }: AboutProps) {
   const { t } = useLanguage()
-  const { state, trouble, reason, answer, out_refund_no, create_time } = refund
-  const pieces = toDecidable(order, refund).items.map(({ name, count }) => `${name} × ${count}`)
+  const { state, trouble, answer, out_refund_no, create_time } = refund
+  const pieces = toDecidable(order, refund, reasons, t).items.map(({ name, count }) => `${name} × ${count}`)
   return (
     <div>
       <RefundState state={state} trouble={trouble} />
       <Text size="xs" c="dimmed" mt={4}>{`${moment(create_time)} · ${out_refund_no}`}</Text>
-      <div>{t(currentReason(reason))}</div>
+      <div>{reasonText(refund, reasons, t)}</div>
       {pieces.length > 0 && <Text size="xs">{pieces.join(', ')}</Text>}
       {answer && <Text size="xs" c="dimmed">{`${t('Reply')}: ${t(answer)}`}</Text>}
       {children.length > 0 && (

@@ -7,10 +7,13 @@ import { withRecordId } from '@/components/admin/form/values'
 import type { Field } from '@/components/admin/model'
 import { notifyDone } from '@/components/admin/notify-done'
 import { useLanguage } from '@/components/ui/language'
+import { nothing } from '@/components/ui/nothing'
 import { submit } from '@/lib/submit'
 import type { Order } from './order'
 
-const RecordDrawer = dynamic(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer))
+const RecordDrawer = dynamic(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer), {
+  loading: nothing,
+})
 
 type Props = { order: Pick<Order, 'id' | 'version' | 'carrier' | 'tracking_no'>; fields: Field[] }
 

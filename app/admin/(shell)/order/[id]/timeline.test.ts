@@ -7,7 +7,9 @@ const event = (to: Order['status'], minute: number): Order['events'][number] => 
   from: null,
   to,
   by: 'buyer',
+  reason_code: null,
   reason: '',
+  change: null,
   create_time: at(minute),
   nickname: null,
 })
@@ -15,6 +17,7 @@ const refund = (more: Partial<Order['refunds'][number]>): Order['refunds'][numbe
   id: 1,
   amount: 100,
   state: 'succeeded',
+  reason_code: null,
   reason: 'Late',
   answer: '',
   out_refund_no: 'R1',

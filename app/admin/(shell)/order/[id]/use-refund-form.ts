@@ -12,7 +12,8 @@ import { type Order, refundable } from './order'
 
 export type RefundMode = 'all' | 'lines' | 'amount'
 
-const ASKED: Record<RefundMode, string[]> = { all: ['reason'], lines: ['reason'], amount: ['amount', 'reason'] }
+const REASON = ['reason_code', 'reason']
+const ASKED: Record<RefundMode, string[]> = { all: REASON, lines: REASON, amount: ['amount', ...REASON] }
 
 /** The state of the refund form: the amount, the pieces, and sending it. */
 export function useRefundForm(order: Order, allFields: Field[], onSaved: () => void) {
@@ -25,14 +26,14 @@ export function useRefundForm(order: Order, allFields: Field[], onSaved: () => v
   const lines = { all: isSent ? [] : allRemaining(left), lines: picked, amount: [] }[mode]
   const fields = allFields
     .filter(({ name }) => ASKED[mode].includes(name))
-    .map((field) => ({ ...field, required: true }))
+    .map(({ help: _, ...field }) => ({ ...field, required: field.name !== 'reason' }))
   const form = useRecordForm({
     fields,
     record: null,
     onSaved,
-    save: async ({ reason, amount }) => {
+    save: async ({ reason_code, reason, amount }) => {
       const amounts = { all: { amount: left.amount }, lines: {}, amount: { amount } }[mode]
-      const input: Values = { id: order.id, reason, ...amounts, ...(lines.length > 0 && { lines }) }
+      const input: Values = { id: order.id, reason_code, reason, ...amounts, ...(lines.length > 0 && { lines }) }
       const answer = await submit('order.refund', input, { version: order.version, key })
       if (!answer.ok) router.refresh()
       return answer

@@ -8,14 +8,18 @@ import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Field, Listing, OpenRecord, Row } from '@/components/admin/model'
 import { notifyDone } from '@/components/admin/notify-done'
 import { EmptyState } from '@/components/admin/table/empty-state'
+import { type Choice, Tabs } from '@/components/admin/table/tabs'
 import { useAddress } from '@/components/admin/table/use-address'
-import { useLanguage } from '@/components/ui/language'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import { nothing } from '@/components/ui/nothing'
 import { submit } from '@/lib/submit'
 import { StateCell } from './state-cell'
 
-const RecordDrawer = dynamic(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer))
-const WholeFact = dynamic(() => import('./facts').then((one) => one.RawFact))
-const PlainFact = dynamic(() => import('./facts').then((one) => one.PlainFact))
+const RecordDrawer = dynamic(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer), {
+  loading: nothing,
+})
+const WholeFact = dynamic(() => import('./facts').then((one) => one.RawFact), { loading: nothing })
+const PlainFact = dynamic(() => import('./facts').then((one) => one.PlainFact), { loading: nothing })
 
 const CELLS = { state: StateCell }
 const WIDGETS = { kind: PlainFact, order_no: PlainFact, source: PlainFact, create_time: PlainFact, details: WholeFact }
@@ -37,6 +41,7 @@ export function Anomalies({ opened, fields, maySettle, mayRead, ...listing }: Pr
     <ListPage
       {...listing}
       address={address}
+      tabs={<Tabs {...address} label={t('Anomalies by status')} choices={choicesOf(t)} />}
       cells={CELLS}
       opens={mayRead && (({ id }) => ({ open: String(id) }))}
       empty={<EmptyState icon="check" title={t('No anomalies')} text={text} />}
@@ -47,6 +52,12 @@ export function Anomalies({ opened, fields, maySettle, mayRead, ...listing }: Pr
     </ListPage>
   )
 }
+
+const choicesOf = (t: Translate): Choice[] => [
+  { label: t('All'), patch: { state: undefined } },
+  { label: t('To resolve'), patch: { state: 'open' } },
+  { label: t('Resolved'), patch: { state: 'settled' } },
+]
 
 type AnomalyProps = Pick<Props, 'fields' | 'maySettle'> & { record: Row; close: () => void }
 

@@ -33,7 +33,13 @@ export default function AnomalyPage({ searchParams }: PageProps<'/admin/payment/
 }
 
 const anomalies = (search: Promise<Search>) =>
-  readListOf(listAnomalies, { resource: 'pay.anomaly', title: 'Anomalies', columns: COLUMNS, search })
+  readListOf(listAnomalies, {
+    resource: 'pay.anomaly',
+    title: 'Anomalies',
+    columns: COLUMNS,
+    search,
+    elsewhere: ['state'],
+  })
 
 const SHOWN = ['kind', 'order_no', 'source', 'create_time', 'details']
 

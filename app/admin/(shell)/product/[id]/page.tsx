@@ -5,13 +5,14 @@ import { formOf, mayCreate, rightsOf, summariesOf } from '@/components/admin/ope
 import { type Product, withVariants } from '@/components/admin/product/product'
 import { ProductPage } from '@/components/admin/product/product-page'
 import { screen } from '@/components/admin/screen'
-import { getTranslations, pageTitle } from '@/components/ui/translations'
+import { recordTitle } from '@/components/admin/titles'
+import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { readProduct } from '@/lib/product/endpoints'
 import { historyColumns } from '../history-columns'
 import { stockRights } from '../stock-rights'
 
-export const generateMetadata = pageTitle('Products')
+export const generateMetadata = recordTitle('Products', async (id) => (await call(readProduct, { id })).name)
 
 /** The product that the address names, or a new one. */
 export default async function OneProduct({ params }: PageProps<'/admin/product/[id]'>) {

@@ -1,9 +1,10 @@
 'use client'
 
-import { Paper, Title } from '@mantine/core'
+import { Group, Paper, Title } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import type { Save } from '@/components/admin/form/save-changes'
 import { withRecordId } from '@/components/admin/form/values'
+import { ExportMenu } from '@/components/admin/list/export-menu'
 import { List } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Field, Listing, OpenRecord, Row } from '@/components/admin/model'
@@ -12,12 +13,15 @@ import { onlyFilters } from '@/components/admin/table/address'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
+import { nothing } from '@/components/ui/nothing'
 import { submit } from '@/lib/submit'
 import { About, AdviceFact, OrderFact, PlainFact } from './facts'
 import { KindCell, NumberCell, StateCell } from './row-cells'
 import { useDifferenceActions } from './use-difference-actions'
 
-const RecordDrawer = dynamic(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer))
+const RecordDrawer = dynamic(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer), {
+  loading: nothing,
+})
 
 const CELLS = { kind: KindCell, number: NumberCell, state: StateCell }
 
@@ -39,9 +43,10 @@ export function Differences({ opened, fields, may, linked, compared, ...listing 
   const isEmpty = listing.total === 0 && Object.keys(onlyFilters(listing.query)).length === 0
   return (
     <Paper component="section">
-      <Title order={2} p="md" pb={0}>
-        {listing.title}
-      </Title>
+      <Group justify="space-between" p="md" pb={0}>
+        <Title order={2}>{listing.title}</Title>
+        {listing.table && listing.rows.length > 0 && <ExportMenu table={listing.table} filter={listing.filter} />}
+      </Group>
       <List
         {...listing}
         address={address}

@@ -9,9 +9,10 @@ import type { Search } from '@/components/admin/operations'
 import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
+import { recordTitle } from '@/components/admin/titles'
 import { Icon } from '@/components/ui/icon'
 import type { Translate } from '@/components/ui/language'
-import { getTranslations, pageTitle } from '@/components/ui/translations'
+import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { Difference } from '@/lib/reconciliation/contract'
 import {
@@ -28,7 +29,10 @@ import { CompareAgainButton } from './compare-again-button'
 import { Differences, type MayDo } from './differences'
 import { Sums } from './sums'
 
-export const generateMetadata = pageTitle('Reconciliation')
+export const generateMetadata = recordTitle(
+  'Reconciliation',
+  async (id) => (await call(readReconciliation, { id })).date,
+)
 
 const COLUMNS = ['number', 'kind', 'bill_amount', 'own_amount', 'state']
 

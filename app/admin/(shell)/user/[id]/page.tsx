@@ -10,22 +10,23 @@ import { StateBadge } from '@/components/admin/people/state-badge'
 import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
 import { moment } from '@/components/admin/table/format'
+import { recordTitle } from '@/components/admin/titles'
 import type { Translate } from '@/components/ui/language'
-import { getTranslations, pageTitle } from '@/components/ui/translations'
+import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 import * as staff from '@/lib/staff/endpoints'
 import { StaffActions } from './actions'
 import { Rights } from './rights'
 
-export const generateMetadata = pageTitle('Staff')
+export const generateMetadata = recordTitle('Staff', async (id) => nameOf(await call(staff.readStaff, { id })))
 
 export default async function StaffMember({ params }: PageProps<'/admin/user/[id]'>) {
   const id = idInPath((await params).id)
   return screen('Staff', async () => {
     const [{ t }, may, person] = await Promise.all([getTranslations(), visitorMay(), call(staff.readStaff, { id })])
     const rights = may(staff.readStaffPermissions) && (await call(staff.readStaffPermissions, { id }))
-    const name = person.nickname || person.username || `#${id}`
+    const name = nameOf(person)
     return (
       <PersonPage
         name={name}
@@ -51,6 +52,9 @@ export default async function StaffMember({ params }: PageProps<'/admin/user/[id
 }
 
 type Person = Awaited<ReturnType<typeof call<typeof staff.readStaff.input, typeof staff.readStaff.output>>>
+
+const nameOf = ({ id, nickname, username }: Pick<Person, 'id' | 'nickname' | 'username'>) =>
+  nickname || username || `#${id}`
 
 /** What the visitor may do to this person; to oneself some of it is refused. */
 async function mayDo({ id, has_otp }: Person) {

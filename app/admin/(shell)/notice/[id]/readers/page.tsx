@@ -14,12 +14,13 @@ import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
 import { moment } from '@/components/admin/table/format'
+import { recordTitle } from '@/components/admin/titles'
 import type { Translate } from '@/components/ui/language'
-import { getTranslations, pageTitle } from '@/components/ui/translations'
+import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { listNoticeReaders, readNotice } from '@/lib/notice/endpoints'
 
-export const generateMetadata = pageTitle('Who has read it')
+export const generateMetadata = recordTitle('Who has read it', async (id) => (await call(readNotice, { id })).title)
 
 /** All of the staff: who has read a notice, and who has not. */
 export default async function Readers({ params }: PageProps<'/admin/notice/[id]/readers'>) {

@@ -1,0 +1,14 @@
+import { NothingHere } from '@/components/admin/shell/nothing-here'
+import { HOME } from '@/components/admin/shell/places'
+import { StandalonePage } from '@/components/admin/shell/standalone-page'
+import { currentVisit } from '@/lib/core/endpoint/visit'
+
+/** An address that does not exist, with a link back to the part of the site. */
+export default async function NotFound() {
+  const home = (await currentVisit()).at.startsWith(HOME) ? HOME : '/'
+  return (
+    <StandalonePage home={home}>
+      <NothingHere home={home} />
+    </StandalonePage>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { Code, Skeleton } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useShared } from '@/components/admin/form/parts'
+import { widgets } from '@/components/admin/form/widgets'
+import type { FieldProps } from '@/components/admin/model'
+
+/** Loaded when an element is opened: the list needs none of it. */
+const Page = lazy(() => import('./page-field'))
+const Sign = lazy(() => import('./sign-field'))
+const Groups = lazy(() => import('./groups-field'))
+
+const Soon = ({ children, h }: { children: ReactNode; h: number }) => (
+  <Suspense fallback={<Skeleton h={h} miw={160} />}>{children}</Suspense>
+)
+
+export function PageField(props: FieldProps) {
+  const { filter } = props
+  return <Soon h={filter === 'bar' ? 36 : 60}>{filter ? <Page {...props} /> : <SharedPage {...props} />}</Soon>
+}
+
+function SharedPage(props: FieldProps) {
+  useShared(props)
+  return <Page {...props} />
+}
+
+export function NameField(props: FieldProps) {
+  useShared(props)
+  const { text: TextField } = widgets
+  return <TextField {...props} />
+}
+
+export function SignField(props: FieldProps) {
+  const mine = useShared(props)
+  return <Soon h={60}>{mine === false ? <Code>{String(props.value ?? '')}</Code> : <Sign {...props} />}</Soon>
+}
+
+export function GroupsField(props: FieldProps) {
+  const mine = useShared(props)
+  return mine ? (
+    <Soon h={80}>
+      <Groups {...props} />
+    </Soon>
+  ) : null
+}

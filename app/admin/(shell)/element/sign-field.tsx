@@ -1,0 +1,58 @@
+'use client'
+
+import { Select } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useParts } from '@/components/admin/form/parts'
+import { pickProps } from '@/components/admin/form/widgets/frame'
+import type { FieldProps } from '@/components/admin/model'
+import { useLanguage } from '@/components/ui/language'
+import { buttonsOfPath } from '@/lib/menu/page-buttons'
+import { submit } from '@/lib/submit'
+import { usePages } from './pages'
+
+/** One of the buttons of the chosen page, each called as the operation behind it. */
+export default function SignField(props: FieldProps) {
+  const { value, onChange } = props
+  const { t } = useLanguage()
+  const { menu_id, name } = useParts()
+  const names = useNames()
+  const { pages = [] } = usePages()
+  const page = pages.find(({ value: id }) => id === String(menu_id?.value))
+  const sign = typeof value === 'string' ? value : ''
+  const signs = [...new Set([...(page ? buttonsOfPath(page.path) : []), ...(sign ? [sign] : [])])]
+  const label = (one: string) => names.get(one) ?? one
+
+  function choose(chosen: string | null) {
+    const isOwnName = name?.value && name.value !== label(sign)
+    if (chosen && !isOwnName) name?.onChange(label(chosen))
+    onChange(chosen)
+  }
+  return (
+    <Select
+      {...pickProps(props)}
+      placeholder={page ? t('Choose a button of the page') : t('Choose a page first')}
+      data={signs.map((one) => ({ value: one, label: label(one) }))}
+      value={sign || null}
+      onChange={choose}
+      searchable
+      disabled={Boolean(props.disabled) || (!page && !sign)}
+      nothingFoundMessage={t('No button of this page is controlled by permissions')}
+    />
+  )
+}
+
+/** What the operations are called, by permission. */
+function useNames(): ReadonlyMap<string, string> {
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  useEffect(() => {
+    submit('auth.urls', {}).then(
+      (answer) => answer.ok && setNames(namesIn(answer.data.items)),
+      () => {},
+    )
+  }, [])
+  return names
+}
+
+/** A bulk operation is called as the single one, whose permission it takes. */
+const namesIn = (operations: { point: string | null; label: string }[]) =>
+  new Map(operations.toReversed().flatMap(({ point, label }) => (point === null ? [] : [[point, label] as const])))

@@ -1,0 +1,29 @@
+'use client'
+
+import { publishingState } from '@/components/admin/publishing/state'
+import { Appears, NowhereYet, Place } from '@/components/admin/storefront/appears'
+import type { AppearsProps } from '@/components/admin/storefront/model'
+import { useLanguage } from '@/components/ui/language'
+
+/** With customers, with staff or with both, from its time on. */
+export default function NoticeAppears({ record: { id, audience, status, published_at } }: AppearsProps) {
+  const { t } = useLanguage()
+  const state = publishingState(status, published_at)
+  return (
+    <Appears>
+      <NowhereYet state={state} at={published_at} />
+      {state === 'published' && (
+        <>
+          {audience !== 'staff' && (
+            <Place
+              text={t('For customers: among the notices of the mini-program')}
+              operation={`GET /v1/notice, GET /v1/notice/${id}`}
+            />
+          )}
+          {audience !== 'buyers' && <Place text={t('For staff: under My notices')} operation="GET /cms/notice/inbox" />}
+          <Place text={t('Until it is a draft again or in the trash')} />
+        </>
+      )}
+    </Appears>
+  )
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import type { PreviewProps } from '@/components/admin/storefront/model'
+import { Phone } from '@/components/admin/storefront/phone'
+import phone from '@/components/admin/storefront/phone.module.css'
+import { RichText } from '@/components/admin/storefront/rich-text'
+import { moment } from '@/components/admin/table/format'
+import { useLanguage } from '@/components/ui/language'
+
+/** The page of a notice; one for staff alone is in no mini-program. */
+export default function NoticePreview({ values }: PreviewProps) {
+  const { t } = useLanguage()
+  const text = (name: string) => String(values[name] ?? '')
+  const isAnnouncement = values.type === 'announcement'
+  return (
+    <Phone title={values.audience === 'staff' ? t('My notices') : t('Notices')}>
+      <div className={phone.text}>
+        <p className={phone.title}>{text('title')}</p>
+        <p className={phone.quiet}>
+          {[isAnnouncement ? t('Announcement') : '', moment(text('published_at'))].filter(Boolean).join(' · ')}
+        </p>
+        <RichText html={text('content')} />
+      </div>
+    </Phone>
+  )
+}

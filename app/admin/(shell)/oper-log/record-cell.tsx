@@ -1,0 +1,27 @@
+'use client'
+
+import { Anchor, Text } from '@mantine/core'
+import Link from 'next/link'
+import type { CellProps } from '@/components/admin/model'
+import { isInternalPath } from '@/components/admin/shell/places'
+
+/** What was changed, and of which kind it is; a link where it has a page that the reader may see. */
+export function RecordCell({ value, row }: CellProps) {
+  if (!row) return null
+  const { kind, path, resource_id } = row
+  const name = value ? String(value) : resource_id ? `#${resource_id}` : undefined
+  return (
+    <>
+      {name && typeof path === 'string' && isInternalPath(path) ? (
+        <Anchor component={Link} href={path} prefetch={false} size="sm">
+          {name}
+        </Anchor>
+      ) : (
+        name
+      )}
+      <Text size="xs" c="dimmed">
+        {String(kind)}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+'use client'
+
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { CopyIcon } from '@/components/admin/copy-icon'
+import { EditPart } from '@/components/admin/form/edit-part'
+import type { Field } from '@/components/admin/model'
+import { Facts } from '@/components/admin/page/facts'
+import { Section } from '@/components/admin/page/section'
+import { usePersonActions } from '@/components/admin/people/use-person-actions'
+import { moment } from '@/components/admin/table/format'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { trackingLink } from '@/lib/order/tracking-link'
+import { isNotSent, type Order } from './order'
+import classes from './order.module.css'
+import { ShipButton } from './ship-button'
+import { CorrectShipment } from './shipment'
+
+type Props = {
+  order: Order
+  carrier: string | undefined
+  readable: boolean
+  /** The fields of a shipment, with the permission to ship. */
+  ship: Field[] | undefined
+  shipment: Field[] | undefined
+  /** The fields of an address, with the permission to correct it. */
+  place: Field[] | undefined
+}
+
+/** What it takes to send an order: the button, what the buyer wrote, where it goes, and then its number. */
+export function Delivery({ order, carrier, readable, ship, shipment, place }: Props) {
+  const { t } = useLanguage()
+  const { remark, tracking_no, status } = order
+  return (
+    <Section
+      title={t('Delivery')}
+      actions={
+        <Group gap="xs">
+          {shipment && status === 'shipped' && <CorrectShipment order={order} fields={shipment} />}
+          {ship && <ShipButton order={order} fields={ship} />}
+        </Group>
+      }
+    >
+      {remark && (
+        <div className={classes.remark}>
+          <Text size="xs" c="dimmed">
+            {t('Buyer’s note')}
+          </Text>
+          {remark}
+        </div>
+      )}
+      <Address order={order} readable={readable} fields={place} />
+      {tracking_no && <Tracking carrier={carrier ?? order.carrier} value={order.carrier} number={tracking_no} />}
+    </Section>
+  )
+}
+
+function Tracking({ carrier, value, number }: { carrier: string | null; value: string | null; number: string }) {
+  const { t } = useLanguage()
+  const shown = (
+    <Group gap={4} wrap="nowrap">
+      <Anchor size="sm" href={trackingLink(value, number)} target="_blank" rel="noreferrer">
+        {number} <Icon name="external" size={14} />
+      </Anchor>
+      <CopyIcon name={t('Tracking number')} value={number} />
+    </Group>
+  )
+  return (
+    <div className={classes.tracking}>
+      <Facts
+        layout="grid"
+        facts={[
+          { label: t('Carrier'), value: carrier },
+          { label: t('Tracking number'), value: shown },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Masked until it is needed to pack the order, and copied in one piece once it is shown. */
+type AddressProps = Pick<Props, 'order' | 'readable'> & { fields: Field[] | undefined }
+
+function Address({ order, readable, fields }: AddressProps) {
+  const { t } = useLanguage()
+  const doing = usePersonActions()
+  const [plain, setPlain] = useState<Order['address']>()
+  const { name, mobile, province, city, country, detail } = plain ?? order.address
+  const place = [province, city, country, detail].join(' ')
+  const show = () => doing.run(() => doing.act('order.read_address', { id: order.id }), setPlain)
+  return (
+    <div className={classes.address}>
+      <div>
+        {order.blanked_at ? (
+          <Text size="sm" c="dimmed">
+            {t('Personal data was removed on {day}', { day: moment(order.blanked_at).slice(0, 10) })}
+          </Text>
+        ) : (
+          <Group gap={4}>
+            <Text size="sm" fw={500}>{`${name} · ${mobile}`}</Text>
+            {plain && <CopyIcon name={t('Phone')} value={mobile} />}
+          </Group>
+        )}
+        <Group gap={4} wrap="nowrap">
+          <Text size="sm">{place}</Text>
+          {plain && <CopyIcon name={t('Delivery address')} value={`${name} ${mobile}\n${place}`} />}
+        </Group>
+      </div>
+      <Group gap="xs">
+        {readable && !plain && !order.blanked_at && (
+          <Button variant="default" size="compact-sm" disabled={doing.busy} onClick={show}>
+            {t('Reveal address')}
+          </Button>
+        )}
+        {readable && fields && isNotSent(order.status) && (
+          <EditPart
+            id={order.id}
+            operation="order.set_address"
+            label={t('Edit address')}
+            fields={fields}
+            read={async () => {
+              const answer = await doing.act('order.read_address', { id: order.id })
+              return answer && { ...answer.data, version: order.version }
+            }}
+            onSaved={() => setPlain(undefined)}
+          />
+        )}
+      </Group>
+    </div>
+  )
+}

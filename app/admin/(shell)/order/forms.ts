@@ -1,0 +1,16 @@
+import { fieldsOf } from '@/components/admin/describe'
+import { withOptions } from '@/components/admin/dictionaries'
+import type { Field } from '@/components/admin/model'
+import type { Translate } from '@/components/ui/language'
+import { setStatusOfOrder } from '@/lib/sales/endpoints'
+
+/** The fields of the forms that ship or close an order, without the help that is for the API. */
+export async function moveForms(t: Translate): Promise<{ ship: Field[]; close: Field[] }> {
+  const fields = await withOptions(fieldsOf(setStatusOfOrder.input, 'input', t))
+  const asked = (name: string, required: boolean): Field[] =>
+    fields.filter((field) => field.name === name).map(({ help: _, ...field }) => ({ ...field, required }))
+  return {
+    ship: [...asked('carrier', true), ...asked('tracking_no', true)],
+    close: [...asked('reason_code', true), ...asked('reason', false)],
+  }
+}

@@ -1,0 +1,128 @@
+'use client'
+
+import { Button, Group, Loader, Modal, NumberInput, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { variantName } from '@/components/admin/product/variants/variants'
+import { groupDigits, money } from '@/components/admin/table/format'
+import { useLanguage } from '@/components/ui/language'
+import { ENDINGS, PRICE_RULES } from '@/lib/product/price-change'
+import { type Entered, type NewPrice, type PriceAnswer, type PriceItems, usePrices } from './use-prices'
+
+type Props = {
+  opened: boolean
+  /** Those that are shown. */
+  ids: number[]
+  /** How many match, where it is for all of them. */
+  all?: number | undefined
+  close: (answer?: PriceAnswer) => void
+}
+
+/** New prices for the variants of several products by one rule: each is shown before anything is changed. */
+export default function PricesModal({ opened, ids, all, close }: Props) {
+  const { t } = useLanguage()
+  const { entered, set, lines, items, rule, isLoading } = usePrices(ids)
+  const title = t('Change prices of {n}', { n: groupDigits(all ?? ids.length) })
+  return (
+    <Modal opened={opened} onClose={() => close()} title={title} size="xl">
+      <Stack>
+        <Rule entered={entered} set={set} />
+        {all !== undefined && <Text size="sm">{t('Preview of the products on this page')}</Text>}
+        {isLoading ? <Loader size="sm" /> : <Preview lines={lines} />}
+        <Group justify="end">
+          <Button variant="default" onClick={() => close()}>
+            {t('Cancel')}
+          </Button>
+          {all === undefined ? (
+            <ChangeShown items={items} close={close} />
+          ) : (
+            <Button disabled={!rule} onClick={() => rule && close({ input: rule })}>
+              {title}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function ChangeShown({ items, close }: { items: PriceItems; close: Props['close'] }) {
+  const { t } = useLanguage()
+  const n = items.reduce((sum, { skus }) => sum + skus.length, 0)
+  return (
+    <Button disabled={n === 0} onClick={() => close({ items })}>
+      {n === 1 ? t('Change 1 price') : t('Change {n} prices', { n })}
+    </Button>
+  )
+}
+
+function Rule({ entered, set }: { entered: Entered; set: (patch: Partial<Entered>) => void }) {
+  const { t } = useLanguage()
+  const rules = { percent: t('Change by percent'), amount: t('Change by amount'), set: t('Set price') }
+  const isPercent = entered.rule === 'percent'
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+      <Select
+        label={t('Rule')}
+        data={PRICE_RULES.map((value) => ({ value, label: rules[value] }))}
+        value={entered.rule}
+        allowDeselect={false}
+        withScrollArea={false}
+        onChange={(chosen) => set({ rule: PRICE_RULES.find((one) => one === chosen) ?? 'percent' })}
+      />
+      <NumberInput
+        label={isPercent ? t('Percent') : t('Amount in yuan')}
+        description={entered.rule === 'set' ? undefined : t('Enter a negative number to lower prices')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        decimalScale={2}
+        value={entered.value}
+        onChange={(value) => set({ value })}
+        data-autofocus
+      />
+      <Select
+        label={t('Round to')}
+        data={ENDINGS.map((value) => ({ value, label: value === 'none' ? t('No rounding') : value }))}
+        value={entered.ending}
+        allowDeselect={false}
+        withScrollArea={false}
+        onChange={(chosen) => set({ ending: ENDINGS.find((one) => one === chosen) ?? 'none' })}
+      />
+    </SimpleGrid>
+  )
+}
+
+function Preview({ lines }: { lines: NewPrice[] }) {
+  const { t } = useLanguage()
+  return (
+    <Table.ScrollContainer minWidth={400} maxHeight="50dvh">
+      <Table stickyHeader aria-label={t('New prices')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('Product')}</Table.Th>
+            <Table.Th>{t('Variant')}</Table.Th>
+            <Table.Th ta="end">{t('Current price')}</Table.Th>
+            <Table.Th ta="end">{t('New price')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map(({ product, sku, from, to }) => (
+            <Table.Tr key={sku.id}>
+              <Table.Td>{product.name}</Table.Td>
+              <Table.Td>{variantName(sku.specs, product.options) || '—'}</Table.Td>
+              <Table.Td ta="end">{money(from)}</Table.Td>
+              <Table.Td ta="end">
+                {to === undefined ? (
+                  <Text span inherit c="red">
+                    {t('Not possible')}
+                  </Text>
+                ) : (
+                  <Text span inherit {...(to === from ? { c: 'dimmed' } : { fw: 600 })}>
+                    {money(to)}
+                  </Text>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

@@ -1,0 +1,107 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import type { Version } from '@/components/admin/form/history'
+import { useRecordForm } from '@/components/admin/form/use-record-form'
+import { parseIds } from '@/components/admin/form/widgets/ids'
+import type { Field, Rights, Row } from '@/components/admin/model'
+import { notifyDone } from '@/components/admin/notify-done'
+import { Columns } from '@/components/admin/page/columns'
+import { Page } from '@/components/admin/page/page'
+import { useAddress } from '@/components/admin/table/use-address'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { nothing } from '@/components/ui/nothing'
+import { asRecord } from '@/lib/core/json'
+import { type SubmitResult, submit } from '@/lib/submit'
+import { Chosen } from './chosen'
+import { HomeForm, type Links } from './home-form'
+import { BannerNameCell, ThemeNamesCell } from './names'
+import { HomePreview } from './preview'
+import classes from './storefront-home.module.css'
+import { type Shown, useShownBanner, useShownThemes } from './use-shown'
+
+const HistoryDrawer = dynamic(
+  () => import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer),
+  { loading: nothing },
+)
+
+type Props = {
+  record: Row
+  shown: Shown
+  fields: Field[]
+  rights: Rights
+  operations: Record<string, string>
+  links: Links
+}
+
+/** What the mini-program shows first: chosen and put in order beside a picture of it. */
+export function StorefrontHome({ record, shown, fields, rights, operations, links }: Props) {
+  const { t } = useLanguage()
+  const { query, change } = useAddress()
+  const form = useRecordForm({
+    fields,
+    record,
+    keep: (saved) => ({ ...asRecord(saved), id: record.id }),
+    save: async (values, version) => withRow(await submit('home.update', values, { version })),
+    onSaved: () => notifyDone(t('Saved')),
+  })
+  const banner_id = Number(form.values.banner_id) || null
+  const ids = parseIds(form.values.theme_ids)
+  const banner = useShownBanner(banner_id, shown.banner)
+  const themeOf = useShownThemes(ids, shown.themes)
+  const close = () => change({ history: undefined })
+  function restore({ values }: Version) {
+    for (const { name } of fields) form.set(name, values[name])
+    close()
+  }
+  const main = rights.update ? (
+    <HomeForm form={form} fields={fields} themeOf={themeOf} links={links} />
+  ) : (
+    <Chosen banner={banner} themes={ids.map((id) => themeOf(id)?.name ?? `#${id}`)} />
+  )
+  return (
+    <Page
+      title={t('Storefront home')}
+      text={t('What the mini-program shows first. It gets all of it by {operation}', { operation: 'GET /v1/home' })}
+      actions={rights.history && <HistoryButton open={() => change({ history: 'all' })} />}
+    >
+      <Columns
+        main={main}
+        aside={
+          <section className={classes.preview} aria-label={t('Preview')}>
+            <HomePreview name={shown.name} banner={banner} themes={ids.flatMap((id) => themeOf(id) ?? [])} />
+          </section>
+        }
+      />
+      {query.history && (
+        <HistoryDrawer
+          opened
+          resource="home"
+          columns={fields.map((field) => ({ ...field, sortable: false }))}
+          operations={operations}
+          cells={{ banner_id: BannerNameCell, theme_ids: ThemeNamesCell }}
+          restore={rights.update && !form.dirty ? restore : undefined}
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}
+
+function HistoryButton({ open }: { open: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Button variant="default" leftSection={<Icon name="history" size={18} />} onClick={open}>
+      {t('History')}
+    </Button>
+  )
+}
+
+/** There is one home page, so it has no id; the form of a record wants one. */
+function withRow<Data>(answer: SubmitResult<Data>): SubmitResult<Data> {
+  if (answer.ok || answer.details === undefined) return answer
+  const details = asRecord(answer.details)
+  return { ...answer, details: { ...details, current: { ...asRecord(details.current), id: 0 } } }
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { useState } from 'react'
+import { useShared } from '@/components/admin/form/parts'
+import { widgets } from '@/components/admin/form/widgets'
+import type { FieldProps } from '@/components/admin/model'
+import { useLanguage } from '@/components/ui/language'
+import { useEditor } from './editor'
+
+const { switch: SwitchField } = widgets
+
+/** Not offered to whom it would be refused. */
+export function SuperField(props: FieldProps) {
+  useShared(props) // what the group means depends on it
+  const { isSuper } = useEditor()
+  if (!isSuper && props.value !== true) return null
+  return <SwitchField {...props} disabled={!isSuper || props.disabled === true} />
+}
+
+/** One cannot shut oneself out. */
+export function ActiveField(props: FieldProps) {
+  const { t } = useLanguage()
+  const { isSelf } = useEditor()
+  const [isShown] = useState(props.disabled) // here to be read
+  if (!isSelf || isShown) return <SwitchField {...props} />
+  return <SwitchField {...props} field={{ ...props.field, help: t('You cannot disable yourself') }} disabled />
+}

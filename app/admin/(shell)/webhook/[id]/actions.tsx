@@ -1,0 +1,77 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import { useState, useTransition } from 'react'
+import { notifyDone } from '@/components/admin/notify-done'
+import { EditButton } from '@/components/admin/people/buttons'
+import { useAction } from '@/components/admin/use-action'
+import { useQuestion } from '@/components/admin/use-question'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { newKey } from '@/components/ui/new-key'
+import { nothing } from '@/components/ui/nothing'
+
+const SecretOnce = dynamic(() => import('../secret-once'), { loading: nothing })
+
+type Props = {
+  webhook: { id: number; active: boolean; version: number }
+  may: { update: boolean; rotate: boolean; test: boolean }
+}
+
+export function WebhookActions({ webhook: { id, active, version }, may }: Props) {
+  const { t } = useLanguage()
+  const { busy, secret, forgetSecret, question, test, rotate, toggle } = useWebhookActions(id, version)
+  return (
+    <>
+      {may.test && active && (
+        <Button variant="default" disabled={busy} leftSection={<Icon name="external" size={16} />} onClick={test}>
+          {t('Send a test event')}
+        </Button>
+      )}
+      {may.rotate && (
+        <Button variant="default" disabled={busy} leftSection={<Icon name="key" size={16} />} onClick={rotate}>
+          {t('Rotate secret')}
+        </Button>
+      )}
+      {may.update && (
+        <Button variant="default" disabled={busy} onClick={() => toggle(!active)}>
+          {active ? t('Switch off') : t('Switch on')}
+        </Button>
+      )}
+      {may.update && <EditButton href={`/admin/webhook?open=${id}`} />}
+      {secret && <SecretOnce secret={secret} onDone={forgetSecret} />}
+      {question}
+    </>
+  )
+}
+
+function useWebhookActions(id: number, version: number) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const { confirm, question } = useQuestion()
+  const [secret, setSecret] = useState<string>()
+  const [busy, start] = useTransition()
+
+  const test = () =>
+    start(async () => {
+      if (await act('webhook.test', { id })) notifyDone(t('Test event queued'))
+    })
+
+  const toggle = (active: boolean) =>
+    start(async () => {
+      const done = await act('webhook.update', { id, active }, { version })
+      if (done) notifyDone(active ? t('Webhook switched on') : t('Webhook switched off'))
+    })
+
+  async function rotate() {
+    const title = t('Rotate the secret?')
+    const text = t('You get a new secret. The former one signs as well for 24 hours, so that nothing is lost meanwhile')
+    if (!(await confirm({ title, text, label: t('Rotate secret'), safe: true }))) return
+    start(async () => {
+      const answer = await act('webhook.rotate', { id }, { key: newKey() })
+      if (answer) setSecret(answer.data.secret)
+    })
+  }
+  return { busy, secret, forgetSecret: () => setSecret(undefined), question, test, rotate: () => void rotate(), toggle }
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { Group, Paper, Title } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import { List } from '@/components/admin/list/list-page'
+import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
+import type { Listing, OpenRecord, Row } from '@/components/admin/model'
+import { notifyDone } from '@/components/admin/notify-done'
+import type { BulkAction, RowAction } from '@/components/admin/table/actions'
+import { onlyFilters } from '@/components/admin/table/address'
+import { EmptyState } from '@/components/admin/table/empty-state'
+import { useAddress } from '@/components/admin/table/use-address'
+import { useAction } from '@/components/admin/use-action'
+import { useRecordActions } from '@/components/admin/use-record-actions'
+import { useLanguage } from '@/components/ui/language'
+import { nothing } from '@/components/ui/nothing'
+import { DeliveryStateCell, StatusCell, SubjectCell } from './cells'
+import type { DeliveryDetails } from './delivery-drawer'
+
+const DeliveryDrawer = dynamic(() => import('./delivery-drawer').then((module) => module.DeliveryDrawer), {
+  loading: nothing,
+})
+
+const CELLS = { state: DeliveryStateCell, status: StatusCell, subject_id: SubjectCell }
+
+type May = { read: boolean; replay: boolean; replayMany: boolean }
+type Props = Listing & { opened: OpenRecord<DeliveryDetails>; may: May }
+
+/** What was sent to one webhook, or waits to be; each opens with its request and the answers. */
+export function Deliveries({ opened, may, ...listing }: Props) {
+  const { t } = useLanguage()
+  const address = useAddress()
+  const close = () => address.change({ open: undefined })
+  const { replay, rowActions, bulkActions, question } = useReplay(may)
+  const isEmpty = listing.total === 0 && Object.keys(onlyFilters(listing.query)).length === 0
+  return (
+    <Paper component="section">
+      <Group justify="space-between" p="md" pb={0}>
+        <Title order={2}>{listing.title}</Title>
+      </Group>
+      <List
+        {...listing}
+        address={address}
+        filters={isEmpty ? [] : listing.filters}
+        cells={CELLS}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
+        opens={may.read && (({ id }) => ({ open: String(id) }))}
+        empty={
+          <EmptyState icon="link" title={t('No deliveries yet')} text={t('Events will appear here as they are sent')} />
+        }
+      />
+      <RecordOrRefusal opened={opened} close={close}>
+        {(delivery) => (
+          <DeliveryDrawer delivery={delivery} onClose={close} {...(may.replay && { replay: () => replay(delivery) })} />
+        )}
+      </RecordOrRefusal>
+      {question}
+    </Paper>
+  )
+}
+
+function useReplay(may: May) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const { bulkAction, question } = useRecordActions({})
+  async function replay({ id }: Pick<Row, 'id'>) {
+    if (await act('webhook_delivery.replay', { id })) notifyDone(t('Queued to be sent again'))
+  }
+  const label = t('Send again')
+  const rowActions = (row: Row): RowAction[] =>
+    may.replay ? [{ label, icon: 'refresh', onClick: () => void replay(row) }] : []
+  const bulkActions: BulkAction[] = may.replayMany
+    ? [bulkAction('webhook_delivery.replay_many', { label, icon: 'refresh' })]
+    : []
+  return { replay, rowActions, bulkActions, question }
+}

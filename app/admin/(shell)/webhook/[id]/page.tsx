@@ -1,0 +1,116 @@
+import { Alert } from '@mantine/core'
+import { idInPath } from '@/components/admin/id-in-path'
+import { openRecord } from '@/components/admin/list/open-record'
+import { readListOf } from '@/components/admin/list/read-list'
+import { visitorMay } from '@/components/admin/may'
+import type { Search } from '@/components/admin/operations'
+import { Facts } from '@/components/admin/page/facts'
+import { Page } from '@/components/admin/page/page'
+import { Section } from '@/components/admin/page/section'
+import { screen } from '@/components/admin/screen'
+import { BackLink } from '@/components/admin/shell/back-link'
+import { moment } from '@/components/admin/table/format'
+import { recordTitle } from '@/components/admin/titles'
+import { Icon } from '@/components/ui/icon'
+import type { Translate } from '@/components/ui/language'
+import { getTranslations } from '@/components/ui/translations'
+import { call } from '@/lib/core/endpoint/call'
+import * as webhooks from '@/lib/webhook/endpoints'
+import { EVENT_LABELS } from '@/lib/webhook/labels'
+import { StateCell } from '../cells'
+import { WebhookActions } from './actions'
+import { Deliveries } from './deliveries'
+
+export const generateMetadata = recordTitle('Webhooks', async (id) => (await call(webhooks.readWebhook, { id })).url)
+
+const COLUMNS = ['type', 'subject_id', 'state', 'attempts', 'status', 'create_time']
+
+export default async function OneWebhook({ params, searchParams }: PageProps<'/admin/webhook/[id]'>) {
+  const id = idInPath((await params).id)
+  return screen('Webhooks', async () => {
+    const [{ t, locale }, may, one] = await Promise.all([
+      getTranslations(),
+      visitorMay(),
+      call(webhooks.readWebhook, { id }),
+    ])
+    const mayDo = {
+      update: may(webhooks.updateWebhook),
+      rotate: may(webhooks.rotateWebhookSecret),
+      test: may(webhooks.testWebhook),
+    }
+    return (
+      <Page
+        title={one.url}
+        text={one.description || undefined}
+        badges={<StateCell value={one.state} />}
+        actions={<WebhookActions webhook={one} may={mayDo} />}
+        back={<BackLink href="/admin/webhook">{t('All webhooks')}</BackLink>}
+      >
+        <Trouble one={one} t={t} />
+        <Section title={t('Details')}>
+          <Facts layout="grid" facts={factsOf(one, t, locale === 'zh' ? '、' : ', ')} />
+        </Section>
+        {may(webhooks.listWebhookDeliveries) && (await deliveriesOf(id, searchParams))}
+      </Page>
+    )
+  })
+}
+
+type Webhook = Awaited<ReturnType<typeof call<typeof webhooks.readWebhook.input, typeof webhooks.readWebhook.output>>>
+
+function Trouble({ one: { state, stop_reason, failing_since }, t }: { one: Webhook; t: Translate }) {
+  if (state === 'stopped') {
+    const why =
+      stop_reason === 'gone' ? t('The other system answered 410 Gone') : t('All attempts failed for three days')
+    return (
+      <Alert color="red" icon={<Icon name="alert" />} title={t('Switched off automatically')}>
+        {why}
+      </Alert>
+    )
+  }
+  if (state !== 'failing' || !failing_since) return null
+  return (
+    <Alert color="orange" icon={<Icon name="warning" />}>
+      <strong>{t('Failing since {time}', { time: moment(failing_since) })}</strong>
+      <br />
+      {t('Each event is retried for three days. If nothing succeeds by then, the webhook is switched off')}
+    </Alert>
+  )
+}
+
+const factsOf = (one: Webhook, t: Translate, comma: string) => [
+  { label: t('Events'), value: one.events.map((event) => t(EVENT_LABELS[event] ?? event)).join(comma), wide: true },
+  { label: t('Include delivery addresses'), value: one.with_address ? t('Yes') : t('No') },
+  { label: t('Queued'), value: String(one.waiting) },
+  { label: t('Former secret valid until'), value: one.old_secret_until && moment(one.old_secret_until) },
+  { label: t('Created'), value: moment(one.create_time) },
+]
+
+/** Not a component: a refusal must reach the frame around the page. */
+async function deliveriesOf(id: number, search: Promise<Search>) {
+  const [may, listing] = await Promise.all([
+    visitorMay(),
+    readListOf(webhooks.listWebhookDeliveries, {
+      resource: 'webhook_delivery',
+      title: 'Webhook deliveries',
+      columns: COLUMNS,
+      search,
+      fixed: { webhook_id: id },
+    }),
+  ])
+  const mayRead = may(webhooks.readWebhookDelivery)
+  const opened = mayRead
+    ? await openRecord(listing.query.open, (one) => call(webhooks.readWebhookDelivery, { id: one }))
+    : undefined
+  return (
+    <Deliveries
+      {...listing}
+      opened={opened}
+      may={{
+        read: mayRead,
+        replay: may(webhooks.replayWebhookDelivery),
+        replayMany: may(webhooks.replayWebhookDeliveries),
+      }}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { NothingHere } from '@/components/admin/shell/nothing-here'
+import { HOME } from '@/components/admin/shell/places'
+import { StandalonePage } from '@/components/admin/shell/standalone-page'
+
+/** What a page of the back office without its frame does not find. */
+export default function NotFound() {
+  return (
+    <StandalonePage home={HOME}>
+      <NothingHere home={HOME} />
+    </StandalonePage>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import { readShopName } from '@/components/admin/shell/shop-name'
+import type { First } from '@/components/shop/first'
+import { placeOf } from '@/components/shop/places'
+import { Shop } from '@/components/shop/shop'
+import { currentVisit } from '@/lib/core/endpoint/visit'
+import { readFirst } from '../read-first'
+
+type Props = PageProps<'/shop/[[...path]]'>
+
+/** Once for the title and the content. */
+const readPage = cache(async (path: string): Promise<First | undefined> => {
+  const place = placeOf(path)
+  return place && readFirst(place)
+})
+
+const pathIn = async ({ params }: Props) => ['/shop', ...((await params).path ?? [])].join('/')
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { product, theme, article } = (await readPage(await pathIn(props))) ?? {}
+  const title = product?.name ?? theme?.name ?? article?.title
+  return title ? { title } : {}
+}
+
+/** Every screen of the shop: the browser goes from one to the next without another page. */
+export default async function ShopPage(props: Props) {
+  const [first, shopName, { runtime }] = await Promise.all([
+    readPage(await pathIn(props)),
+    readShopName(),
+    currentVisit(),
+  ])
+  if (!first) notFound()
+  return <Shop shopName={shopName} canBuy={runtime.simulated} first={first} />
+}

@@ -1,0 +1,3 @@
+'use client'
+
+export { ShopError as default } from '@/components/shop/shop-error'

@@ -1,0 +1,9 @@
+import { readShopName } from '@/components/admin/shell/shop-name'
+import { Shop } from '@/components/shop/shop'
+import { currentVisit } from '@/lib/core/endpoint/visit'
+
+/** The same page with nothing read: its screen finds out what is missing, and says so in its own frame. */
+export default async function NotFound() {
+  const [shopName, { runtime }] = await Promise.all([readShopName(), currentVisit()])
+  return <Shop shopName={shopName} canBuy={runtime.simulated} first={{}} />
+}

@@ -1,0 +1,48 @@
+import type { First } from '@/components/shop/first'
+import type { Place } from '@/components/shop/places'
+import { showArticle } from '@/lib/article/endpoints'
+import { showCategories } from '@/lib/category/endpoints'
+import { call } from '@/lib/core/endpoint/call'
+import { Failure } from '@/lib/core/errors'
+import { showHome } from '@/lib/home/endpoints'
+import { showProduct, showRecentProducts } from '@/lib/product/endpoints'
+import { showTheme } from '@/lib/theme/endpoints'
+
+/**
+ * What the address shows, read by the same public operations that the client calls; undefined if there is no such thing.
+ * Nothing of a buyer is in it: their token is in the browser.
+ */
+export async function readFirst(place: Place): Promise<First | undefined> {
+  try {
+    return await read(place)
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'not_found') return undefined
+    throw error
+  }
+}
+
+async function read(place: Place): Promise<First> {
+  switch (place.name) {
+    case 'home':
+      return readHome()
+    case 'categories':
+      return { categories: (await call(showCategories, {})).items }
+    case 'product':
+      return { product: await call(showProduct, { id: place.id }) }
+    case 'theme':
+      return { theme: await call(showTheme, { id: place.id }) }
+    case 'article':
+      return { article: await call(showArticle, { id: place.id }) }
+    default:
+      return {}
+  }
+}
+
+async function readHome(): Promise<First> {
+  const [home, categories, recent] = await Promise.all([
+    call(showHome, {}),
+    call(showCategories, {}),
+    call(showRecentProducts, { count: 14 }),
+  ])
+  return { home, categories: categories.items, recent: recent.items }
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { nothing } from '@/components/ui/nothing'
+import type { OperationWithVerb } from '@/lib/endpoints'
+import { submit } from '@/lib/submit'
+import type { Field, Row } from '../model'
+import { notifyDone } from '../notify-done'
+import { withRecordId } from './values'
+
+const RecordDrawer = dynamic(() => import('./record-drawer').then((one) => one.RecordDrawer), { loading: nothing })
+
+type Props = {
+  id: number
+  operation: 'order.set_address' | 'order.set_price' | OperationWithVerb<'set_note'>
+  label: string
+  title?: string
+  fields: Field[]
+  /** What is edited, read when the form opens; undefined: it could not be read. */
+  read: () => Promise<Row | undefined>
+  onSaved?: () => void
+}
+
+/** A button for a part of a record, which opens in a form of its own. */
+export function EditPart({ id, operation, label, title = label, fields, read, onSaved }: Props) {
+  const { t } = useLanguage()
+  const [record, setRecord] = useState<Row>()
+  const close = () => setRecord(undefined)
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={async () => setRecord(await read())}>
+        {label}
+      </Button>
+      {record && (
+        <RecordDrawer
+          opened
+          title={title}
+          fields={fields}
+          record={record}
+          widgets={{}}
+          save={(values, version) => submit(operation, withRecordId(id, values), { version })}
+          onClose={close}
+          onSaved={() => {
+            notifyDone(t('Saved'))
+            onSaved?.()
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}

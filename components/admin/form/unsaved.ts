@@ -1,0 +1,11 @@
+let count = 0
+
+/** A form has something unsaved until what this returns is called. */
+export function markUnsaved(): () => void {
+  count += 1
+  return () => {
+    count -= 1
+  }
+}
+
+export const hasUnsaved = (): boolean => count > 0

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { Translate } from '@/components/ui/language'
+import { type Dashboard, PERIODS } from '@/lib/dashboard/contract'
+import { HOME } from '../shell/places'
+import { groupDigits, money } from '../table/format'
+
+export type Sales = NonNullable<z.output<typeof Dashboard>['sales']>
+
+export const METRICS = ['sales', 'orders', 'buyers', 'average'] as const
+export type Metric = (typeof METRICS)[number]
+export type Unit = 'money' | 'count'
+
+export const labelsOf = (t: Translate): Record<Metric, string> => ({
+  sales: t('Sales'),
+  orders: t('Paid orders'),
+  buyers: t('Paying buyers'),
+  average: t('Average order'),
+})
+
+export const unitOf = (metric: Metric): Unit => (metric === 'sales' || metric === 'average' ? 'money' : 'count')
+
+export const written = (value: number, unit: Unit): string => (unit === 'money' ? money(value) : groupDigits(value))
+
+/** The change since the period before, in percent; undefined where there was nothing before. */
+export const changeOf = (value: number, before: number): number | undefined =>
+  before > 0 ? Math.round(((value - before) / before) * 100) : undefined
+
+type View = { days: number; metric: Metric }
+type Search = Record<string, string | string[] | undefined>
+
+/** What the address says, or what is shown at first. */
+export function viewOf(search: Search): View {
+  const days = PERIODS.find((one) => String(one) === search.days) ?? PERIODS[0]
+  return { days, metric: METRICS.find((one) => one === search.metric) ?? 'sales' }
+}
+
+/** The address of a view; what is shown at first is not in it. */
+export const addressOf = ({ days, metric }: View) => ({
+  pathname: HOME,
+  query: { ...(days !== PERIODS[0] && { days }), ...(metric !== 'sales' && { metric }) },
+})

@@ -1,0 +1,77 @@
+/** Home: what waits, and how the shop sells. */
+export const pages: Record<string, string> = {
+  'Here is what is going on in your shop': '店铺概况一目了然',
+
+  // what waits
+  'To do': '待办事项',
+  'Nothing is waiting for you': '没有待处理的事项',
+  'Orders to ship': '待发货订单',
+  'Refund requests': '待处理的退款申请',
+  'Refunds with problems': '异常退款',
+  'Payment anomalies': '待处理的支付异常',
+  'Days with bill differences': '对账有差异的日期',
+  'Orders with funds on hold': '资金冻结的订单',
+  'Failed tasks': '失败的后台任务',
+  'Open errors': '待处理的错误',
+  'Products low in stock': '库存不足的商品',
+  'Oldest: 1 day': '最早的已等待 1 天',
+  'Oldest: {n} days': '最早的已等待 {n} 天',
+  'Oldest: 1 hour': '最早的已等待 1 小时',
+  'Oldest: {n} hours': '最早的已等待 {n} 小时',
+  'Oldest: {n} min': '最早的已等待 {n} 分钟',
+
+  // the first steps of a new shop
+  'Set up your shop': '开店步骤',
+  '{done} of {n} done': '已完成 {done}/{n}',
+  'Hide these steps': '隐藏开店步骤',
+  'Steps hidden': '已隐藏开店步骤',
+  'Enter the shop name and customer service phone': '填写店铺名称和客服电话',
+  'Add a category': '添加商品分类',
+  'Put a first product on sale': '上架第一件商品',
+  'Check the WeChat keys': '检测微信小程序密钥',
+  'Check the WeChat Pay keys': '检测微信支付密钥',
+  'Add a colleague': '添加员工账号',
+  'Place and pay a test order in the mini-program': '在小程序中下单并支付一笔测试订单',
+  'Check now': '立即检测',
+  'The keys work': '密钥可用',
+  'The keys are missing': '尚未配置密钥',
+  'The provider rejected the keys': '密钥未通过验证',
+  'The provider cannot be reached': '无法连接微信',
+  'Set {variables} in the environment of the server and restart it':
+    '请在服务器环境变量中设置 {variables}，然后重启服务',
+  'Check {variables} in the environment of the server': '请检查服务器环境变量 {variables}',
+  'Try again soon': '请稍后重试',
+  Done: '已完成',
+
+  // the demo shop
+  'Demo data': '演示数据',
+  'This shop has demo data. Remove it before you open': '店铺中有演示数据，开店前请清除',
+  'Remove demo data': '清除演示数据',
+  'Remove all demo data?': '清除全部演示数据？',
+  'Demo products, content, customers, their orders and the other demo accounts are removed. What you added yourself stays. This cannot be undone':
+    '将清除演示商品、内容、买家及其订单，以及其他演示账号；您自己添加的数据会保留。此操作无法撤销',
+  'Demo data removed': '演示数据已清除',
+
+  // sales
+  'Sales overview': '经营概况',
+  Sales: '销售额',
+  'Paid orders': '已支付订单',
+  'Paying buyers': '支付买家数',
+  'Average order': '客单价',
+  Period: '统计时间',
+  'Figure in the chart': '图表指标',
+  '{value} before': '上期 {value}',
+  '{n} days before': '前 {n} 天',
+  '{name} by day': '每日{name}',
+  'Sales by day': '每日销售数据',
+  'An order counts on the day it is paid, and a refund is subtracted on the day it succeeds, both in Shanghai time. Average order is before refunds':
+    '订单按支付日期统计，退款在退款成功当日扣减，均为北京时间；客单价未扣除退款',
+  'Show as table': '以表格显示',
+  Day: '日期',
+  Hour: '时段',
+  Refunded: '已退款',
+  'Best sellers': '热销商品',
+  'No paid orders in this period': '该时段内没有已支付的订单',
+  'Paid orders by hour': '各时段支付订单数',
+  Paid: '支付金额',
+}

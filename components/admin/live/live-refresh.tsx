@@ -1,0 +1,70 @@
+'use client'
+
+import { usePathname, useRouter } from 'next/navigation'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { BareButton } from '@/components/ui/bare-button'
+import { useLanguage } from '@/components/ui/language'
+import { hasUnsaved } from '../form/unsaved'
+import { quietFor } from './attention'
+import { isShown } from './interest'
+import classes from './live-refresh.module.css'
+import { type Change, listen } from './stream'
+
+const PAUSE = 2000 // many changes at once are one refresh
+const LOOK_AGAIN = 1000
+const QUIET = 700 // rows do not move under a hand that is about to click
+
+/** Shows what changed elsewhere: at once where that disturbs nobody, else when the visitor says so or is done. */
+export function LiveRefresh() {
+  const { t } = useLanguage()
+  const { isHeld, show } = useRefresh()
+  return (
+    <div role="status" className={classes.place}>
+      {isHeld && (
+        <p className={classes.line}>
+          {t('This page has changed elsewhere')}
+          <BareButton className={classes.show} onClick={show}>
+            {t('Show')}
+          </BareButton>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useRefresh() {
+  const router = useRouter()
+  const page = usePathname()
+  const [stale, setStale] = useState<string>() // the page that is
+  const [isHeld, setHeld] = useState(false)
+  const isStale = stale === page
+
+  function show() {
+    setStale(undefined)
+    setHeld(false)
+    startTransition(() => router.refresh())
+  }
+  const onChanges = useEffectEvent((changes: Change[]) => {
+    if (changes.some((change) => isShown(change) && !isOwnHere(change))) setStale(page)
+  })
+  const look = useEffectEvent(() => {
+    if (hasUnsaved()) setHeld(true)
+    else if (!isBusy()) show()
+  })
+  useEffect(() => listen((changes) => onChanges(changes)), [])
+  useEffect(() => {
+    if (!isStale) return setHeld(false)
+    let timer = setTimeout(function again() {
+      timer = setTimeout(again, LOOK_AGAIN)
+      look()
+    }, PAUSE)
+    return () => clearTimeout(timer)
+  }, [isStale])
+  return { isHeld: isHeld && isStale, show }
+}
+
+/** What this tab has done it shows already. */
+const isOwnHere = ({ own }: Change): boolean => own && document.hasFocus()
+
+const OPEN = '[aria-modal="true"], [role="menu"], [aria-haspopup="listbox"][aria-expanded="true"]'
+const isBusy = (): boolean => quietFor() < QUIET || document.querySelector(OPEN) !== null

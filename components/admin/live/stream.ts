@@ -1,0 +1,82 @@
+import type { OutputOf } from '@/lib/endpoints'
+import { fetchWithTicket } from '../fetch-with-ticket'
+import { isAttended, onAttention } from './attention'
+import { EventParser } from './event-parser'
+
+export type Change = OutputOf<'live.follow'>['changes'][number]
+type Listener = (changes: Change[]) => void
+
+const SETTLED = 2000 // nothing that the page needs waits for the stream
+const FIRST_PAUSE = 2000
+const LONGEST_PAUSE = 60_000
+const REFUSED = [401, 403]
+
+const listeners = new Set<Listener>()
+let lastEventId = ''
+let running: AbortController | undefined
+
+/** Hears of changes for as long as the tab is visible and somebody is at it; what was missed comes with the next look. */
+export function listen(listener: Listener): () => void {
+  listeners.add(listener)
+  const stop = onAttention(follow)
+  const timer = setTimeout(follow, SETTLED)
+  return () => {
+    listeners.delete(listener)
+    clearTimeout(timer)
+    stop()
+    follow()
+  }
+}
+
+/** One stream for the tab, while it is wanted. */
+function follow(): void {
+  const isWanted = listeners.size > 0 && isAttended()
+  if (isWanted && !running) {
+    running = new AbortController()
+    void keepReading(running.signal)
+  } else if (!isWanted && running) {
+    running.abort()
+    running = undefined
+  }
+}
+
+async function keepReading(signal: AbortSignal): Promise<void> {
+  for (let pause = FIRST_PAUSE; !signal.aborted; ) {
+    const result = await readStream(signal)
+    if (result === 'refused') return // the next page says why
+    pause = result === 'ended' ? FIRST_PAUSE : Math.min(2 * pause, LONGEST_PAUSE)
+    await sleep(pause * (0.5 + Math.random()), signal)
+  }
+}
+
+async function readStream(signal: AbortSignal): Promise<'refused' | 'failed' | 'ended'> {
+  const headers = { Accept: 'text/event-stream', ...(lastEventId && { 'Last-Event-ID': lastEventId }) }
+  const answer = await fetchWithTicket('live.follow', '/cms/live', { headers, signal })
+  if ('refused' in answer) return REFUSED.includes(answer.refused.status) ? 'refused' : 'failed'
+  if (!('response' in answer) || !answer.response.body) return 'failed'
+  const parser = new EventParser()
+  const reader = answer.response.body.pipeThrough(new TextDecoderStream()).getReader()
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      for (const { id, data } of parser.read(piece.value)) tell(id, data)
+    }
+    return 'ended'
+  } catch {
+    return 'ended' // the connection was cut
+  }
+}
+
+function tell(id: string, data: string): void {
+  lastEventId = id
+  const { changes }: OutputOf<'live.follow'> = JSON.parse(data)
+  if (changes.length > 0) for (const listener of listeners) listener(changes)
+}
+
+const sleep = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

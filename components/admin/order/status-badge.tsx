@@ -1,0 +1,38 @@
+'use client'
+
+import type { CellProps } from '@/components/admin/model'
+import { ColorLabel } from '@/components/ui/color-label'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import type { State } from '@/lib/order/states'
+
+const COLOURS: Record<State, string> = {
+  unpaid: 'yellow',
+  closing: 'gray',
+  closed: 'gray',
+  paid: 'brand',
+  shipped: 'cyan',
+  completed: 'teal',
+  refunding: 'orange',
+  refunded: 'grape',
+}
+
+export const stateWords = (t: Translate): Record<State, string> => ({
+  unpaid: t('Unpaid'),
+  closing: t('Closing'),
+  closed: t('Closed'),
+  paid: t('To ship'),
+  shipped: t('Shipped'),
+  completed: t('Completed'),
+  refunding: t('Refunding'),
+  refunded: t('Refunded'),
+})
+
+export function StatusBadge({ status }: { status: State }) {
+  const { t } = useLanguage()
+  return <ColorLabel color={COLOURS[status]}>{stateWords(t)[status]}</ColorLabel>
+}
+
+export const isOrderState = (value: unknown): value is State =>
+  typeof value === 'string' && Object.hasOwn(COLOURS, value)
+
+export const StatusCell = ({ value }: Pick<CellProps, 'value'>) => isOrderState(value) && <StatusBadge status={value} />

@@ -1,0 +1,135 @@
+'use client'
+
+import { Button, Group, NumberInput, Stack, Table, Text, TextInput } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { newKey } from '@/components/ui/new-key'
+import { notifyDone } from '../../notify-done'
+import { useAction } from '../../use-action'
+import { type TypedNumber, variantName } from '../variants/variants'
+import { amountWords, isCount, stockAfter, toStockChange } from './change'
+import { ReasonSelect } from './reason-select'
+import type { Reason, ReasonOption, StockedProduct } from './stock'
+
+type Props = { product: StockedProduct; reasons: ReasonOption[] }
+type Typed = Record<number, TypedNumber>
+
+/** The stock of all variants of a product, changed together for one reason. */
+export function StockGrid({ product, reasons }: Props) {
+  const { t } = useLanguage()
+  const { reason, note, typed, set, changes, isShort, busy, send } = useGrid(product, reasons)
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="sm">
+        <ReasonSelect reasons={reasons} reason={reason} choose={(chosen) => set({ reason: chosen })} />
+        <Variants
+          product={product}
+          reason={reason}
+          typed={typed}
+          type={(more) => set({ typed: { ...typed, ...more } })}
+        />
+        <TextInput
+          label={t('Note')}
+          maxLength={200}
+          value={note}
+          onChange={({ currentTarget }) => set({ note: currentTarget.value })}
+        />
+        <Group justify="end">
+          <Button type="submit" loading={busy} disabled={changes.length === 0 || isShort}>
+            {t('Adjust stock')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type VariantsProps = { product: StockedProduct; reason: Reason; typed: Typed; type: (more: Typed) => void }
+
+function Variants({ product: { skus, options }, reason, typed, type }: VariantsProps) {
+  const { t } = useLanguage()
+  const words = amountWords(reason, t)
+  return (
+    <Table.ScrollContainer minWidth={300} maxHeight="45dvh">
+      <Table stickyHeader aria-label={t('Stock by variant')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('Variant')}</Table.Th>
+            <Table.Th ta="end">{t('Stock')}</Table.Th>
+            <Table.Th w={140}>{words}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {skus.map(({ id, specs, stock }) => {
+            const change = toStockChange(reason, typed[id] ?? null)
+            const after = change && stockAfter(stock, change)
+            return (
+              <Table.Tr key={id}>
+                <Table.Td>{variantName(specs, options)}</Table.Td>
+                <Table.Td ta="end">
+                  {stock}
+                  {after !== undefined && after !== stock && (
+                    <Text span inherit fw={600} {...(after < 0 && { c: 'red' })}>
+                      {` → ${after}`}
+                    </Text>
+                  )}
+                </Table.Td>
+                <Table.Td>
+                  <NumberInput
+                    aria-label={`${words} ${variantName(specs, options)}`}
+                    size="xs"
+                    value={typed[id] ?? ''}
+                    onChange={(value) => type({ [id]: value === '' ? null : value })}
+                    allowDecimal={false}
+                    clampBehavior="none"
+                    error={after !== undefined && after < 0}
+                  />
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+const NOTHING = { note: '', typed: {} }
+
+/** What was entered, with a key of its own: sent twice it is done once. */
+function useGrid({ id, skus }: StockedProduct, reasons: ReasonOption[]) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const [state, setState] = useState<{ reason: Reason; note: string; typed: Typed }>({
+    reason: (reasons.find(({ value }) => isCount(value)) ?? reasons[0])?.value ?? 'counted',
+    ...NOTHING,
+  })
+  const [key, setKey] = useState(newKey)
+  const [busy, setBusy] = useState(false)
+  const { reason, note, typed } = state
+  const lines = skus.flatMap((sku) => {
+    const change = toStockChange(reason, typed[sku.id] ?? null)
+    return change && stockAfter(sku.stock, change) !== sku.stock ? [{ sku, change }] : []
+  })
+
+  function set(patch: Partial<typeof state>) {
+    setState((now) => ({ ...now, ...patch }))
+    setKey(newKey())
+  }
+  async function send() {
+    setBusy(true)
+    const changes = lines.map(({ sku, change }) => ({ id: sku.id, ...change }))
+    const answer = await act('product.set_stock', { id, reason, note, skus: changes }, { key })
+    setBusy(false)
+    if (!answer) return
+    notifyDone(t('Stock adjusted'))
+    set(NOTHING)
+  }
+  const isShort = lines.some(({ sku, change }) => stockAfter(sku.stock, change) < 0)
+  return { ...state, set, changes: lines, isShort, busy, send }
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { Modal } from '@mantine/core'
+import { useMemo } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
+import classes from './palette.module.css'
+import { type Hit, keepRecent } from './recent'
+import { Results } from './results'
+import { SearchField } from './search-field'
+import { sectionsOf } from './sections'
+import { useActs } from './use-acts'
+import { useChoice } from './use-choice'
+import { useSearch } from './use-search'
+
+type Props = { person: number; onHelp: () => void; onClose: () => void }
+
+/** Finds records, pages, actions and settings, by keyboard alone. */
+export default function Palette({ person, onHelp, onClose }: Props) {
+  const { t } = useLanguage()
+  useReturnFocus()
+  const search = useSearch()
+  const { hits, shown } = search
+  const sections = useMemo(() => sectionsOf(hits, shown, person, t), [hits, shown, person, t])
+  const count = sections.reduce((sum, section) => sum + section.hits.length, 0)
+  const choice = useChoice(count, search)
+  const act = useActs(onHelp)
+  function open(hit: Hit) {
+    keepRecent(person, hit)
+    setTimeout(() => {
+      onClose() // a link that is gone leads nowhere
+      if (hit.act) act(hit.act)
+    })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Search everything')}
+      withCloseButton={false}
+      centered={false}
+      yOffset="10dvh"
+      size={640}
+      padding={0}
+      transitionProps={{ duration: 0 }}
+      returnFocus={false}
+      classNames={{ header: classes.unseen, content: classes.content }}
+    >
+      <SearchField search={search} choice={choice} count={count} onClose={onClose} />
+      <Results sections={sections} count={count} search={search} choice={choice} onOpen={open} />
+    </Modal>
+  )
+}

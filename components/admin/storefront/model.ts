@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import type { Values } from '../form/values'
+import type { Row } from '../model'
+
+/** What a form holds now, saved or not, and the record beneath it. */
+export type PreviewProps = { values: Values; record: Row | null }
+/** `links`: whether the visitor may open what it names. */
+export type AppearsProps = { record: Row; links: boolean }
+
+/** What the mini-program makes of a record: where it shows it, and how it looks there. */
+export type Storefront = {
+  Preview: ComponentType<PreviewProps>
+  Appears: ComponentType<AppearsProps>
+  links?: boolean
+}

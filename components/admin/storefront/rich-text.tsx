@@ -1,0 +1,34 @@
+'use client'
+
+import { createElement, type ReactNode, useEffect, useState } from 'react'
+import { cleanHtml } from '@/lib/core/rich-text/clean'
+import type { RichNode } from '@/lib/core/rich-text/contract'
+import { toRichNodes } from '@/lib/core/rich-text/nodes'
+import { reactAttributes } from '../form/widgets/rich-text-attributes'
+import classes from './rich-text.module.css'
+
+/** A text as the mini-program gets it: cleaned and made into nodes by what the server does it with. */
+export function RichText({ html }: { html: string }) {
+  const [nodes, setNodes] = useState<RichNode[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    void cleanHtml(html)
+      .then(toRichNodes)
+      .then((made) => isCurrent && setNodes(made))
+    return () => {
+      isCurrent = false
+    }
+  }, [html])
+  return <div className={classes.text}>{nodes.map(elementOf)}</div>
+}
+
+function elementOf(node: RichNode, at: number): ReactNode {
+  if (!('name' in node)) return decoded(node.text)
+  const props = { key: at, ...reactAttributes(node.attrs) }
+  return node.children.length
+    ? createElement(node.name, props, ...node.children.map(elementOf))
+    : createElement(node.name, props)
+}
+
+/** The component of the mini-program decodes what was escaped for it: see `toRichNodes`. */
+const decoded = (text: string) => text.replace(/&amp;(?=#?\w+;)/g, '&')

@@ -1,0 +1,95 @@
+'use client'
+
+import { notifications } from '@mantine/notifications'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { bulkOutcome } from './bulk-outcome'
+import type { Row } from './model'
+import { notifyDone } from './notify-done'
+import { displayName, groupDigits } from './table/format'
+import type { PagePath } from './table/use-address'
+import { useAction } from './use-action'
+import { useSubmit } from './use-submit'
+
+const BulkResult = lazy(() => import('./bulk-result'))
+
+/** The page of a record, or the list with the record open over it. */
+export type RecordHref = PagePath | `?${string}`
+
+/** What a list knows of its records: what those on its page are called, and where one opens. */
+export type Shown = { rows?: Row[]; hrefOf?: ((id: number) => RecordHref) | undefined }
+
+type Item = { id: number; ok: boolean; msg: string }
+type Answer = { items: Item[]; job_id?: number | undefined }
+export type Failed = { id: number; name: string; msg: string; href: RecordHref | undefined }
+/** Takes back what was done to these records. */
+type Undo = (ids: number[]) => void
+type Result = { title: string; failed: Failed[] }
+
+const PAUSE = 1000
+
+/** What became of many records: a notice where all went well, otherwise each that did not, with the reason. */
+export function useBulkResult({ rows = [], hrefOf }: Shown): {
+  report: (operation: string, answer: Answer, undo?: Undo) => Promise<void>
+  result: ReactNode
+} {
+  const { t, locale } = useLanguage()
+  const follow = useJob()
+  const [result, setResult] = useState<Result>()
+  const [opened, setOpened] = useState(false)
+
+  function nameOf(id: number): string {
+    const row = rows.find((one) => one.id === id)
+    return row ? displayName(row, locale) : `#${id}`
+  }
+
+  async function report(operation: string, { items, job_id }: Answer, undo?: Undo): Promise<void> {
+    const all = job_id === undefined ? items : await follow(job_id)
+    if (!all) return
+    const failed = all.filter(({ ok }) => !ok)
+    const title = bulkOutcome(t, operation, { done: all.length - failed.length, failed: failed.length })
+    if (failed.length === 0) {
+      notifyDone(title, undo && { label: t('Undo'), run: () => undo(all.map(({ id }) => id)) })
+      return
+    }
+    setResult({ title, failed: failed.map(({ id, msg }) => ({ id, msg, name: nameOf(id), href: hrefOf?.(id) })) })
+    setOpened(true)
+  }
+
+  return {
+    report,
+    result: result && (
+      <Suspense key="result">
+        <BulkResult {...result} opened={opened} close={() => setOpened(false)} />
+      </Suspense>
+    ),
+  }
+}
+
+/** Above two hundred records a job does the work: it is asked until it is over, and a notice says how far it is. */
+function useJob() {
+  const { t } = useLanguage()
+  const submit = useSubmit()
+  const act = useAction()
+  return async (id: number): Promise<Item[] | undefined> => {
+    const notice = { id: `job-${id}`, loading: true, autoClose: false, withCloseButton: false } as const
+    notifications.show({ ...notice, message: t('Working…') })
+    try {
+      for (;;) {
+        await new Promise((resolve) => setTimeout(resolve, PAUSE))
+        const answer = await submit('job.read', { id })
+        if (!answer.ok) {
+          if (answer.status === 0 || answer.status >= 500) continue // the job goes on while the server cannot be reached
+          act.refused(answer)
+          return undefined
+        }
+        const { state, items, done, total } = answer.data
+        if (state === 'done') return items
+        const message = t('{done} of {total} done', { done: groupDigits(done), total: groupDigits(total) })
+        notifications.update({ ...notice, message })
+      }
+    } finally {
+      notifications.hide(notice.id)
+    }
+  }
+}

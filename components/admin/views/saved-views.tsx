@@ -1,0 +1,67 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { LazyMenu } from '@/components/ui/lazy-menu'
+import { nothing } from '@/components/ui/nothing'
+import type { OutputOf } from '@/lib/endpoints'
+import type { Field } from '../model'
+import { viewOf } from '../table/address'
+import type { Address } from '../table/use-address'
+import { useDeleteView } from './use-delete-view'
+
+const ViewItems = dynamic(() => import('./view-items'), { loading: nothing })
+const ViewForm = lazy(() => import('./view-form'))
+
+export type View = OutputOf<'view.list'>['items'][number]
+/** The view whose name is edited, or a new one of what the list shows. */
+export type Edited = View | 'new'
+
+type Props = { page: string; address: Pick<Address, 'query' | 'change'>; filters: Field[] }
+
+/** A list under names: each view is a link to the address that it was saved with. Read when it is first opened. */
+export function SavedViews({ page, address: { query, change }, filters }: Props) {
+  const { t } = useLanguage()
+  const [views, setViews] = useState<View[]>()
+  const [edited, edit] = useState<Edited>()
+  const { remove, question } = useDeleteView()
+  return (
+    <>
+      <LazyMenu
+        position="bottom-end"
+        width={300}
+        button={(button) => (
+          <Button variant="default" leftSection={<Icon name="bookmark" size={16} />} {...button}>
+            {t('Saved views')}
+          </Button>
+        )}
+      >
+        <ViewItems
+          page={page}
+          views={views}
+          setViews={setViews}
+          query={query}
+          change={change}
+          edit={edit}
+          remove={remove}
+        />
+      </LazyMenu>
+      {edited && (
+        <Suspense>
+          <ViewForm
+            page={page}
+            query={viewOf(query)}
+            edited={edited}
+            mine={(views ?? []).filter(({ mine }) => mine)}
+            filters={filters}
+            onGone={() => edit(undefined)}
+          />
+        </Suspense>
+      )}
+      {question}
+    </>
+  )
+}

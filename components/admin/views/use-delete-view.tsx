@@ -1,0 +1,22 @@
+'use client'
+
+import { useLanguage } from '@/components/ui/language'
+import { notifyDone } from '../notify-done'
+import { useAction } from '../use-action'
+import { useQuestion } from '../use-question'
+import type { View } from './saved-views'
+
+/** A deleted view is gone for everybody whom it was shared with. */
+export function useDeleteView() {
+  const { t } = useLanguage()
+  const act = useAction()
+  const { confirm, question } = useQuestion()
+
+  async function remove({ id, name, shared, version }: View) {
+    const title = t('Delete “{name}”?', { name })
+    const text = shared ? t('It disappears for everybody whom it is shared with') : t('The records in it stay')
+    if (!(await confirm({ title, text, label: t('Delete view') }))) return
+    if (await act('view.delete', { id }, { version })) notifyDone(t('View deleted'))
+  }
+  return { remove, question }
+}

@@ -1,0 +1,11 @@
+import type { ArticleText, Category, Home, Product, ProductRow, ThemeDetail } from './client'
+
+/** What the server has read for the first HTML, so that it is painted before any script has run. */
+export type First = {
+  home?: Home
+  recent?: ProductRow[]
+  categories?: Category[]
+  product?: Product
+  theme?: ThemeDetail
+  article?: ArticleText
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { money } from '@/lib/core/money'
+import { Link } from '../navigation'
+import { pathOf } from '../places'
+import { specsText } from '../variants'
+import classes from './order-line.module.css'
+import parts from './parts.module.css'
+import { Photo } from './product-card'
+
+type Props = {
+  product_id: number
+  name: string
+  specs: Record<string, string>
+  image: string | null
+  price: number
+  count: number
+  children?: ReactNode
+}
+
+/** One line of an order, and below it what is to be said of it. */
+export const OrderLine = ({ product_id, name, specs, image, price, count, children }: Props) => (
+  <li className={classes.line}>
+    <Photo src={image} className={classes.picture} width={200} />
+    <div className={classes.about}>
+      <Link href={pathOf('product', product_id)} className={parts.name}>
+        {name}
+      </Link>
+      <span className={parts.summary}>{specsText(specs)}</span>
+      {children}
+    </div>
+    <div className={classes.amount}>
+      <span>{money(price)}</span>
+      <span className={classes.count}>×{count}</span>
+    </div>
+  </li>
+)

@@ -1,0 +1,44 @@
+'use client'
+
+import { useLanguage } from '@/components/ui/language'
+import { Picture } from '@/components/ui/picture'
+import type { ProductRow } from '../client'
+import { Link } from '../navigation'
+import { pathOf } from '../places'
+import classes from './parts.module.css'
+import { Price } from './price'
+
+/** Two beside each other, with big pictures. */
+export const ProductCards = ({ products }: { products: ProductRow[] }) => (
+  <ul className={classes.cards}>
+    {products.map((product) => (
+      <li key={product.id}>
+        <ProductCard {...product} />
+      </li>
+    ))}
+  </ul>
+)
+
+function ProductCard({ id, name, summary, price, original_price, stock, main_image }: ProductRow) {
+  const { t } = useLanguage()
+  return (
+    <Link href={pathOf('product', id)} className={classes.card}>
+      <Photo src={main_image} className={classes.picture} />
+      <span className={classes.about}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.summary}>{stock > 0 ? summary : t('Sold out')}</span>
+        <Price fen={price} former={original_price} />
+      </span>
+    </Link>
+  )
+}
+
+type PhotoProps = { src: string | null; className: string | undefined; width?: 200 | 400 | 800; alt?: string }
+
+/** Beside its name a picture says nothing more; without one its place stays. */
+export const Photo = ({ src, className, width = 400, alt = '' }: PhotoProps) =>
+  src ? (
+    <Picture src={src} width={width} alt={alt} className={className} loading="lazy" />
+  ) : (
+    <span className={className} />
+  )

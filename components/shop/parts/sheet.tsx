@@ -1,0 +1,28 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './parts.module.css'
+
+type Props = { label: string; close: () => void; children: ReactNode }
+
+/** Rises from below. The browser's own dialog keeps the focus inside, closes on Escape and gives the focus back. */
+export function Sheet({ label, close, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key is Escape, and the browser's
+    <dialog
+      ref={dialog}
+      className={classes.sheet}
+      aria-label={label}
+      onClose={close}
+      onClick={({ target }) => target === dialog.current && close()}
+    >
+      {children}
+    </dialog>
+  )
+}

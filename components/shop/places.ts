@@ -1,0 +1,36 @@
+/** Every screen of the shop has an address of its own: Back, links and bookmarks work as on any site. */
+const PLAIN = [
+  'home',
+  'categories',
+  'search',
+  'cart',
+  'me',
+  'sign-in',
+  'addresses',
+  'checkout',
+  'orders',
+  'profile',
+] as const
+const NUMBERED = ['product', 'category', 'theme', 'article', 'address', 'order', 'refund', 'pay'] as const
+
+type Plain = (typeof PLAIN)[number]
+type Numbered = (typeof NUMBERED)[number]
+export type Place = { name: Plain } | { name: Numbered; id: number }
+
+export const SHOP = '/shop'
+
+/** `/shop/product/3`; undefined for an address that leads nowhere. `/shop/address/new` has the id 0. */
+export function placeOf(pathname: string): Place | undefined {
+  const [first = 'home', second, ...more] = pathname.split('/').filter(Boolean).slice(1)
+  if (more.length > 0) return undefined
+  if (second === undefined) {
+    const name = PLAIN.find((one) => one === first)
+    return name && { name }
+  }
+  const name = NUMBERED.find((one) => one === first)
+  if (name === 'address' && second === 'new') return { name, id: 0 }
+  return name && /^[1-9]\d{0,9}$/.test(second) ? { name, id: Number(second) } : undefined
+}
+
+export const pathTo = (name: Plain): string => (name === 'home' ? SHOP : `${SHOP}/${name}`)
+export const pathOf = (name: Numbered, id: number): string => `${SHOP}/${name}/${id || 'new'}`

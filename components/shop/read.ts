@@ -1,0 +1,82 @@
+'use client'
+
+import { useCallback, useEffect, useState } from 'react'
+
+/** Something that screens read, by what it is read with: what was read is shown at once when one comes back. */
+export type Resource<Input, Value> = {
+  read: (input: Input) => Promise<Value>
+  kept: Map<string, { value: Value; at: number }>
+  /** For so many milliseconds it is not asked for again. */
+  fresh: number
+}
+
+/** What a screen knows of it: the value, the error of the last try, or neither while it is on the way. */
+export type Reading<Value> = {
+  value: Value | undefined
+  error: unknown
+  again: () => void
+  /** Shows what an answer to a change has brought. */
+  replace: (value: Value) => void
+}
+
+const ofBuyer = new Set<Map<string, unknown>>()
+
+export function resource<Input, Value>(read: (input: Input) => Promise<Value>, fresh = 0): Resource<Input, Value> {
+  return { read, kept: new Map(), fresh }
+}
+
+/** What belongs to the buyer: forgotten at sign-in and sign-out. */
+export function privateResource<Input, Value>(read: (input: Input) => Promise<Value>): Resource<Input, Value> {
+  const made = resource(read)
+  ofBuyer.add(made.kept)
+  return made
+}
+
+export function forgetPrivate(): void {
+  for (const kept of ofBuyer) kept.clear()
+}
+
+type State<Value> = { key: string; value: Value | undefined; error: unknown }
+
+/** `first` has come with the page, so it is not asked for again. */
+export function useRead<Input, Value>(
+  { read, kept, fresh }: Resource<Input, Value>,
+  input: Input,
+  first?: Value,
+): Reading<Value> {
+  const key = String(JSON.stringify(input)) // also of nothing
+  const [state, setState] = useState<State<Value>>({ key, value: kept.get(key)?.value ?? first, error: undefined })
+  const [tries, setTries] = useState(0)
+  const shown = state.key === key ? state : { key, value: kept.get(key)?.value, error: undefined }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the input; `first` is that of the first
+  useEffect(() => {
+    if (first !== undefined && !kept.has(key)) kept.set(key, { value: first, at: Date.now() })
+    const known = kept.get(key)
+    const isFresh = known && (known.value === first || Date.now() - known.at < fresh)
+    if (tries === 0 && isFresh) return
+    let isCurrent = true
+    read(input).then(
+      (value) => {
+        kept.set(key, { value, at: Date.now() })
+        if (isCurrent) setState({ key, value, error: undefined })
+      },
+      (error: unknown) => {
+        if (isCurrent) setState({ key, value: kept.get(key)?.value, error })
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [key, tries, read, kept])
+
+  const again = useCallback(() => {
+    setState({ key, value: kept.get(key)?.value, error: undefined })
+    setTries((count) => count + 1)
+  }, [key, kept])
+  const replace = (value: Value) => {
+    kept.set(key, { value, at: Date.now() })
+    setState({ key, value, error: undefined })
+  }
+  return { value: shown.value, error: shown.error, again, replace }
+}

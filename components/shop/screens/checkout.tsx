@@ -1,0 +1,158 @@
+'use client'
+
+import { useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { money } from '@/lib/core/money'
+import { type Piece, removeLines, useCart } from '../cart'
+import { chosenAddress, itemsOf, piecesToOrder, preview } from '../checkout'
+import { type Address, type OrderPreview, shop } from '../client'
+import { isKioskError } from '../errors'
+import { go, Link, useAddress } from '../navigation'
+import { useObservable } from '../observable'
+import { Amounts } from '../parts/amounts'
+import { Bar } from '../parts/bar'
+import { Note, Problem } from '../parts/note'
+import { OrderLine } from '../parts/order-line'
+import parts from '../parts/parts.module.css'
+import { Price } from '../parts/price'
+import { Sign } from '../parts/sign'
+import { Bones, Empty, Shown, SignInFirst } from '../parts/states'
+import { pathOf, pathTo } from '../places'
+import { useRead } from '../read'
+import { addresses } from '../resources'
+import { session } from '../session'
+import { useTitle } from '../use-title'
+import { useWork } from '../use-work'
+import classes from './checkout.module.css'
+
+/** Where to, what, and what it costs with freight: the last look before the order. */
+export function CheckoutScreen() {
+  const { t } = useLanguage()
+  const known = useObservable(session, 'unknown')
+  const items = useAddress().search.get('items')
+  const pieces = piecesToOrder(items, useCart())
+  useTitle(t('Check out'))
+  return (
+    <div className={parts.screen}>
+      <Bar title={t('Check out')} up={pathTo('cart')} />
+      {known === 'unknown' && <Bones />}
+      {known === 'out' && <SignInFirst />}
+      {known === 'in' && pieces.length === 0 && <Empty icon="cart" title={t('Nothing is chosen')} />}
+      {known === 'in' && pieces.length > 0 && <Checkout pieces={pieces} isFromCart={items === null} />}
+    </div>
+  )
+}
+
+type Props = { pieces: Piece[]; isFromCart: boolean }
+
+function Checkout({ pieces, isFromCart }: Props) {
+  const all = useRead(addresses, null)
+  const costs = useRead(preview, itemsOf(pieces))
+  return (
+    <Shown reading={costs} bones={[90, 160, 120]}>
+      {(known) => (
+        <Shown reading={all} bones={[90, 160, 120]}>
+          {(own) => <Form pieces={pieces} isFromCart={isFromCart} costs={known} own={own} again={costs.again} />}
+        </Shown>
+      )}
+    </Shown>
+  )
+}
+
+function Form({
+  pieces,
+  isFromCart,
+  costs,
+  own,
+  again,
+}: Props & { costs: OrderPreview; own: Address[]; again: () => void }) {
+  const { t } = useLanguage()
+  const [remark, setRemark] = useState('')
+  const { isBusy, error, run } = useWork()
+  const wanted = useObservable(chosenAddress, undefined)
+  const address = own.find(({ id }) => id === wanted) ?? own.find((one) => one.is_default) ?? own[0]
+  const { total_price, can_order } = costs
+  const place = () =>
+    run(async () => {
+      if (!address) return
+      const order = { address_id: address.id, items: itemsOf(pieces), remark: remark.trim(), total_price }
+      const { id } = await shop.order.create(order).catch((refused: unknown) => {
+        if (
+          ['out_of_stock', 'not_on_sale', 'price_changed'].some(
+            (name) => isKioskError(refused) && refused.name === name,
+          )
+        )
+          again()
+        throw refused
+      })
+      if (isFromCart) removeLines(pieces)
+      go(pathOf('pay', id), { replaces: true })
+    })
+  return (
+    <>
+      <div className={parts.grow}>
+        <Destination address={address} />
+        <Problem error={error} />
+        <Why costs={costs} />
+        <ul className={`${parts.section} ${classes.lines}`}>
+          {costs.items.map((item) => (
+            <OrderLine key={`${item.product_id} ${item.sku_id}`} {...item}>
+              <Shortage {...item} />
+            </OrderLine>
+          ))}
+        </ul>
+        <label className={`${parts.section} ${parts.field}`}>
+          <span>{t('Note for the shop')}</span>
+          <textarea rows={2} maxLength={200} value={remark} onChange={({ target }) => setRemark(target.value)} />
+        </label>
+        <Amounts {...costs} />
+      </div>
+      <div className={parts.foot}>
+        <span className={classes.total}>
+          {t('Total')} <Price fen={total_price} size={22} />
+        </span>
+        <button type="button" className={parts.button} disabled={isBusy || !can_order || !address} onClick={place}>
+          {isBusy ? t('Placing the order') : t('Place order')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** Where it goes, or that there is no address yet. */
+function Destination({ address }: { address: Address | undefined }) {
+  const { t } = useLanguage()
+  const href = address ? `${pathTo('addresses')}?choose=1` : `${pathOf('address', 0)}?choose=1`
+  return (
+    <Link href={href} className={`${parts.section} ${classes.address}`}>
+      <Sign name={address ? 'truck' : 'plus'} size={22} />
+      {address ? (
+        <span>
+          <b>
+            {address.name} {address.mobile}
+          </b>
+          <span className={classes.soft}>
+            {[address.province, address.city, address.country, address.detail].join(' ')}
+          </span>
+        </span>
+      ) : (
+        <b>{t('Add a delivery address')}</b>
+      )}
+      <Sign name="chevron-right" size={18} />
+    </Link>
+  )
+}
+
+/** Why it cannot be ordered as it is, unless a line says so itself. */
+function Why({ costs: { goods_price, minimum } }: { costs: OrderPreview }) {
+  const { t } = useLanguage()
+  if (goods_price >= minimum) return null
+  return <Note icon="warning">{t('The minimum order value is {amount}', { amount: money(minimum) })}</Note>
+}
+
+function Shortage({ available, count, on_sale }: OrderPreview['items'][number]) {
+  const { t } = useLanguage()
+  if (!on_sale) return <span className={parts.wrong}>{t('No longer for sale')}</span>
+  if (available >= count) return null
+  return <span className={parts.wrong}>{available > 0 ? t('Only {n} left', { n: available }) : t('Sold out')}</span>
+}

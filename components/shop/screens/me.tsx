@@ -1,0 +1,163 @@
+'use client'
+
+import { useLanguage } from '@/components/ui/language'
+import { type OrderStatus, signOut } from '../client'
+import { LanguageButton } from '../language-button'
+import { Link } from '../navigation'
+import { useObservable } from '../observable'
+import { statusText } from '../order-words'
+import parts from '../parts/parts.module.css'
+import { Photo } from '../parts/product-card'
+import { Sign, type SignName } from '../parts/sign'
+import { Badge } from '../parts/tabs'
+import { say } from '../parts/toast'
+import { pathTo } from '../places'
+import { useRead } from '../read'
+import { config, counts, self } from '../resources'
+import { session } from '../session'
+import { useTitle } from '../use-title'
+import classes from './me.module.css'
+
+/** Who one is here, one's orders, and whom to call. */
+export function MeScreen() {
+  const { t } = useLanguage()
+  const isIn = useObservable(session, 'unknown') === 'in'
+  useTitle(t('Me'))
+  return (
+    <div className={parts.grow}>
+      {isIn ? <Who /> : <Stranger />}
+      <Orders isIn={isIn} />
+      <ul className={`${parts.section} ${classes.list}`}>
+        <Row icon="truck" href={pathTo('addresses')} text={t('Delivery addresses')} />
+        <Row icon="cart" href={pathTo('cart')} text={t('Cart')} />
+        <Call />
+        <li className={classes.row}>
+          <LanguageButton />
+        </li>
+        {isIn && <Leave />}
+      </ul>
+    </div>
+  )
+}
+
+function Who() {
+  const { t } = useLanguage()
+  const { value } = useRead(self, null)
+  return (
+    <Link href={pathTo('profile')} className={classes.who}>
+      <Face avatar={value?.avatar ?? null} />
+      <span>
+        <h1>{value?.nickname || t('Buyer')}</h1>
+        <span className={classes.soft}>{t('Edit profile')}</span>
+      </span>
+      <Sign name="chevron-right" size={20} />
+    </Link>
+  )
+}
+
+const Face = ({ avatar }: { avatar: string | null }) =>
+  avatar ? (
+    <Photo src={avatar} className={classes.face} width={200} />
+  ) : (
+    <span className={classes.face}>
+      <Sign name="user" size={30} />
+    </span>
+  )
+
+function Stranger() {
+  const { t } = useLanguage()
+  return (
+    <div className={classes.who}>
+      <Face avatar={null} />
+      <h1>{t('Welcome')}</h1>
+      <Link href={`${pathTo('sign-in')}?from=${pathTo('me')}`} className={`${parts.button} ${parts.small}`}>
+        {t('Sign in')}
+      </Link>
+    </div>
+  )
+}
+
+const SHORT: [OrderStatus, SignName][] = [
+  ['unpaid', 'clock'],
+  ['paid', 'box'],
+  ['shipped', 'truck'],
+  ['refunding', 'refresh'],
+]
+
+function Orders({ isIn }: { isIn: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <section className={parts.section}>
+      <h2 className={classes.title}>
+        {t('My orders')}
+        <Link href={pathTo('orders')}>{t('All orders')}</Link>
+      </h2>
+      {isIn ? <Counted /> : <Shortcuts known={{}} />}
+    </section>
+  )
+}
+
+function Counted() {
+  const { value = {} } = useRead(counts, null)
+  return <Shortcuts known={value} />
+}
+
+function Shortcuts({ known }: { known: Partial<Record<OrderStatus, number>> }) {
+  const { t } = useLanguage()
+  return (
+    <ul className={classes.orders}>
+      {SHORT.map(([status, icon]) => {
+        const count = known[status] ?? 0
+        return (
+          <li key={status}>
+            <Link href={`${pathTo('orders')}?status=${status}`}>
+              <span className={classes.icon}>
+                <Sign name={icon} size={26} stroke={1.5} />
+                {count > 0 && <Badge count={count} />}
+              </span>
+              {statusText(t, status)}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const Row = ({ icon, href, text }: { icon: SignName; href: string; text: string }) => (
+  <li>
+    <Link href={href} className={classes.row}>
+      <Sign name={icon} size={20} />
+      {text}
+      <Sign name="chevron-right" size={18} className={classes.more} />
+    </Link>
+  </li>
+)
+
+function Call() {
+  const { t } = useLanguage()
+  const phone = useRead(config, null).value?.['shop.phone']
+  if (!phone) return null
+  return (
+    <li>
+      <a href={`tel:${phone}`} className={classes.row}>
+        <Sign name="phone" size={20} />
+        {t('Customer service phone')}
+        <span className={classes.more}>{phone}</span>
+      </a>
+    </li>
+  )
+}
+
+function Leave() {
+  const { t } = useLanguage()
+  const leave = () => signOut().then(() => say(t('Signed out')))
+  return (
+    <li>
+      <button type="button" className={classes.row} onClick={leave}>
+        <Sign name="logout" size={20} />
+        {t('Sign out')}
+      </button>
+    </li>
+  )
+}

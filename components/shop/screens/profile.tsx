@@ -1,0 +1,121 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { type Self, shop } from '../client'
+import { isKioskError } from '../errors'
+import { goBack } from '../navigation'
+import { useObservable } from '../observable'
+import { Bar } from '../parts/bar'
+import { Field } from '../parts/field'
+import { Problem } from '../parts/note'
+import parts from '../parts/parts.module.css'
+import { Photo } from '../parts/product-card'
+import { Sign } from '../parts/sign'
+import { Bones, Shown, SignInFirst } from '../parts/states'
+import { pathTo } from '../places'
+import { useRead } from '../read'
+import { self } from '../resources'
+import { session } from '../session'
+import { useTitle } from '../use-title'
+import { useWork } from '../use-work'
+import classes from './profile.module.css'
+
+export function ProfileScreen() {
+  const { t } = useLanguage()
+  const known = useObservable(session, 'unknown')
+  useTitle(t('Profile'))
+  return (
+    <div className={parts.screen}>
+      <Bar title={t('Profile')} up={pathTo('me')} />
+      {known === 'unknown' && <Bones />}
+      {known === 'out' && <SignInFirst />}
+      {known === 'in' && <Own />}
+    </div>
+  )
+}
+
+function Own() {
+  const reading = useRead(self, null)
+  return <Shown reading={reading}>{(value) => <Form self={value} replace={reading.replace} />}</Shown>
+}
+
+function Form({ self: known, replace }: { self: Self; replace: (self: Self) => void }) {
+  const { t } = useLanguage()
+  const [nickname, setNickname] = useState(known.nickname)
+  const { isBusy, error, run } = useWork()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void run(async () => {
+      replace(await shop.user.update({ nickname: nickname.trim() }))
+      goBack(pathTo('me'))
+    })
+  }
+  return (
+    <form className={parts.screen} onSubmit={submit}>
+      <div className={parts.grow}>
+        <Avatar avatar={known.avatar} replace={replace} />
+        <div className={`${parts.section} ${parts.form}`}>
+          <Field
+            label={t('Nickname')}
+            maxLength={32}
+            autoComplete="nickname"
+            value={nickname}
+            problem={isKioskError(error) ? error.errors.nickname : undefined}
+            onChange={({ target }) => setNickname(target.value)}
+          />
+        </div>
+        <Problem error={error} />
+      </div>
+      <div className={parts.foot}>
+        <button type="submit" className={`${parts.button} ${parts.wide}`} disabled={isBusy}>
+          {t('Save')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Avatar({ avatar, replace }: { avatar: string | null; replace: (self: Self) => void }) {
+  const { t } = useLanguage()
+  const [sent, setSent] = useState(0)
+  const { isBusy, error, run } = useWork()
+  const upload = (file: File | undefined) =>
+    run(async () => {
+      if (file) replace(await shop.user.setAvatar({ file }, { onProgress: setSent }))
+    })
+  const clear = () => run(async () => replace(await shop.user.update({ avatar: null })))
+  return (
+    <div className={classes.avatar}>
+      {avatar ? (
+        <Photo src={avatar} className={classes.face} width={200} alt={t('Profile picture')} />
+      ) : (
+        <span className={classes.face}>
+          <Sign name="user" size={44} />
+        </span>
+      )}
+      <div className={parts.ways}>
+        <label className={`${parts.button} ${parts.plain} ${parts.small} ${classes.choose}`}>
+          {isBusy ? t('{n}% sent', { n: Math.round(sent * 100) }) : t('Choose a picture')}
+          <input
+            type="file"
+            accept="image/png,image/jpeg,image/webp,image/gif"
+            disabled={isBusy}
+            onChange={({ target }) => void upload(target.files?.[0])}
+          />
+        </label>
+        {avatar && (
+          <button
+            type="button"
+            className={`${parts.button} ${parts.plain} ${parts.small}`}
+            disabled={isBusy}
+            onClick={clear}
+          >
+            {t('Remove')}
+          </button>
+        )}
+      </div>
+      <Problem error={error} />
+    </div>
+  )
+}

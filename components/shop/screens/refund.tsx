@@ -1,0 +1,84 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { money, parseYuan } from '@/lib/core/money'
+import { type Order, shop } from '../client'
+import { isKioskError } from '../errors'
+import { goBack } from '../navigation'
+import { canDo } from '../order-words'
+import { Bar } from '../parts/bar'
+import { Field } from '../parts/field'
+import { Note, Problem } from '../parts/note'
+import parts from '../parts/parts.module.css'
+import { Shown } from '../parts/states'
+import { say } from '../parts/toast'
+import { pathOf } from '../places'
+import { useRead } from '../read'
+import { order } from '../resources'
+import { useTitle } from '../use-title'
+import { useWork } from '../use-work'
+
+/** Asks for the money back; the shop decides. */
+export function RefundScreen({ id }: { id: number }) {
+  const { t } = useLanguage()
+  const reading = useRead(order, id)
+  useTitle(t('Request a refund'))
+  return (
+    <div className={parts.screen}>
+      <Bar title={t('Request a refund')} up={pathOf('order', id)} />
+      <Shown reading={reading} bones={[60, 60, 60]}>
+        {(known) => (canDo(known, 'refund') ? <Form order={known} /> : <Note>{t('Nothing to refund here')}</Note>)}
+      </Shown>
+    </div>
+  )
+}
+
+function Form({ order: { id, total_price, refunds } }: { order: Order }) {
+  const { t } = useLanguage()
+  const back = refunds.filter(({ state }) => state === 'succeeded').reduce((sum, { amount }) => sum + amount, 0)
+  const [reason, setReason] = useState('')
+  const [amount, setAmount] = useState('')
+  const { isBusy, error, run } = useWork()
+  const fen = amount.trim() === '' ? undefined : parseYuan(amount.trim())
+  const isBad = amount.trim() !== '' && !fen
+  const problems = isKioskError(error) ? error.errors : {}
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBad) return
+    void run(async () => {
+      await shop.refund.request({ id, reason: reason.trim(), ...(fen && { amount: fen }) })
+      say(t('Refund requested'))
+      goBack(pathOf('order', id))
+    })
+  }
+  return (
+    <form className={parts.screen} onSubmit={submit}>
+      <div className={parts.grow}>
+        <div className={`${parts.section} ${parts.form}`}>
+          <Field
+            label={t('Reason')}
+            required
+            maxLength={200}
+            value={reason}
+            problem={problems.reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <Field
+            label={t('Amount, or empty for all of {amount}', { amount: money(total_price - back) })}
+            inputMode="decimal"
+            value={amount}
+            problem={isBad ? t('Enter an amount such as 19.90') : problems.amount}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+        </div>
+        <Problem error={error} />
+      </div>
+      <div className={parts.foot}>
+        <button type="submit" className={`${parts.button} ${parts.wide}`} disabled={isBusy}>
+          {t('Request a refund')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { signInByAccount, signInByName } from '../client'
+import { isKioskError } from '../errors'
+import { go, useAddress } from '../navigation'
+import { Bar } from '../parts/bar'
+import { Field } from '../parts/field'
+import { Note, Problem } from '../parts/note'
+import parts from '../parts/parts.module.css'
+import { Sign } from '../parts/sign'
+import { pathTo, SHOP } from '../places'
+import { useShop } from '../shop-context'
+import { useTitle } from '../use-title'
+import { useWork } from '../use-work'
+import classes from './sign-in.module.css'
+
+/** Only to another screen of the shop. */
+const backTo = (from: string | null) => (from && /^\/shop(\/[\w/-]*)?(\?[^#]*)?$/.test(from) ? from : pathTo('me'))
+
+/** By the WeChat that the simulator plays, or by an account of the shop. */
+export function SignInScreen() {
+  const { t } = useLanguage()
+  const { shopName } = useShop()
+  const [isByAccount, setByAccount] = useState(false)
+  const from = backTo(useAddress().search.get('from'))
+  const done = () => go(from, { replaces: true })
+  useTitle(t('Sign in'))
+  return (
+    <div className={parts.grow}>
+      <Bar title={t('Sign in')} up={SHOP} />
+      <div className={classes.head}>
+        {/* biome-ignore lint/performance/noImgElement: an icon of our own needs no optimiser */}
+        <img src="/icon.svg" alt="" width={64} height={64} />
+        <h2>{shopName}</h2>
+      </div>
+      {isByAccount ? <ByAccount done={done} /> : <ByName done={done} />}
+      <div className={classes.other}>
+        <button type="button" onClick={() => setByAccount(!isByAccount)}>
+          {isByAccount ? t('Sign in with WeChat') : t('Sign in with an account')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function ByName({ done }: { done: () => void }) {
+  const { t } = useLanguage()
+  const [name, setName] = useState('')
+  const { isBusy, error, run } = useWork()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void run(() => signInByName(name.trim()).then(done))
+  }
+  return (
+    <form className={`${parts.section} ${parts.form}`} onSubmit={submit}>
+      <Field
+        label={t('Your name in WeChat')}
+        required
+        maxLength={32}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Problem error={error} />
+      <button type="submit" className={`${parts.button} ${classes.wechat}`} disabled={isBusy}>
+        <Sign name="phone" size={20} />
+        {t('Sign in with WeChat')}
+      </button>
+      <Note>{t('WeChat is simulated: any name signs in, and the same name is the same buyer')}</Note>
+    </form>
+  )
+}
+
+function ByAccount({ done }: { done: () => void }) {
+  const { t } = useLanguage()
+  const [account, setAccount] = useState('')
+  const [password, setPassword] = useState('')
+  const { isBusy, error, run } = useWork()
+  const problems = isKioskError(error) ? error.errors : {}
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void run(() => signInByAccount(account.trim(), password).then(done))
+  }
+  return (
+    <form className={`${parts.section} ${parts.form}`} onSubmit={submit}>
+      <Field
+        label={t('Username, email or phone number')}
+        required
+        autoComplete="username"
+        value={account}
+        problem={problems.account}
+        onChange={({ target }) => setAccount(target.value)}
+      />
+      <Field
+        label={t('Password')}
+        required
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        problem={problems.secret}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <Problem error={error} />
+      <button type="submit" className={parts.button} disabled={isBusy}>
+        {t('Sign in')}
+      </button>
+    </form>
+  )
+}

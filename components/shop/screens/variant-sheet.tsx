@@ -1,0 +1,85 @@
+'use client'
+
+import { useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { addToCart, MOST_PIECES, type Piece } from '../cart'
+import type { Product } from '../client'
+import parts from '../parts/parts.module.css'
+import { Price } from '../parts/price'
+import { Photo } from '../parts/product-card'
+import { Sheet } from '../parts/sheet'
+import { Sign } from '../parts/sign'
+import { Stepper } from '../parts/stepper'
+import { say } from '../parts/toast'
+import { type Choice, choiceWith, firstChoice, isAvailable, specsText, variantOf } from '../variants'
+import classes from './variant-sheet.module.css'
+
+type Props = { product: Product; close: () => void; buy?: (piece: Piece) => void }
+
+/** Which variant, and how many: into the cart, or to the checkout at once. */
+export function VariantSheet({ product, close, buy }: Props) {
+  const { t } = useLanguage()
+  const [choice, setChoice] = useState(() => firstChoice(product))
+  const [wanted, setWanted] = useState(1)
+  const variant = variantOf(product, choice)
+  const isPlain = product.options.length === 0
+  const { price, stock } = variant ?? product
+  const most = Math.min(MOST_PIECES, stock)
+  const count = Math.max(1, Math.min(wanted, most))
+  const isReady = (isPlain || variant !== undefined) && stock > 0
+  function done() {
+    const piece = { product_id: product.id, sku_id: variant?.id ?? null, count }
+    close()
+    if (buy) buy(piece)
+    else say(addToCart(piece) ? t('Added to cart') : t('The cart is full'))
+  }
+  return (
+    <Sheet label={t('Choose')} close={close}>
+      <div className={classes.head}>
+        <Photo src={variant?.image ?? product.main_image} className={classes.picture} width={200} />
+        <div>
+          <Price fen={price} size={22} />
+          <p className={classes.soft}>{stock > 0 ? t('{n} in stock', { n: stock }) : t('Sold out')}</p>
+          {variant && <p>{specsText(variant.specs)}</p>}
+        </div>
+        <button type="button" className={classes.close} aria-label={t('Close')} onClick={close}>
+          <Sign name="close" size={20} />
+        </button>
+      </div>
+      <div className={classes.body}>
+        <Options product={product} choice={choice} choose={setChoice} />
+        <div className={classes.count}>
+          <span>{t('How many')}</span>
+          <Stepper count={count} most={most} of={product.name} onChange={setWanted} />
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <button type="button" className={`${parts.button} ${parts.wide}`} disabled={!isReady} onClick={done}>
+          {buy ? t('Buy now') : t('Add to cart')}
+        </button>
+      </div>
+    </Sheet>
+  )
+}
+
+type OptionsProps = { product: Product; choice: Choice; choose: (choice: Choice) => void }
+
+function Options({ product, choice, choose }: OptionsProps) {
+  return product.options.map(({ name, values }) => (
+    <fieldset key={name} className={classes.option}>
+      <legend>{name}</legend>
+      {values.map((value) => (
+        <label key={value} className={classes.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={choice[name] === value}
+            disabled={!isAvailable(product, name, value)}
+            onChange={() => choose(choiceWith(product, choice, name, value))}
+          />
+          <span>{value}</span>
+        </label>
+      ))}
+    </fieldset>
+  ))
+}

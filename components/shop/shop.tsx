@@ -1,0 +1,107 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { Beside } from './beside'
+import { findCart } from './cart'
+import type { First } from './first'
+import { useAddress, useScreenChange } from './navigation'
+import { Offline } from './offline'
+import { Bones, Nowhere } from './parts/states'
+import { Tabs } from './parts/tabs'
+import { Toast } from './parts/toast'
+import { type Place, placeOf } from './places'
+import { HomeScreen } from './screens/home'
+import { findSession } from './session'
+import classes from './shop.module.css'
+import { ShopProvider } from './shop-context'
+
+const placeholder = () => <Bones />
+
+/** Each screen is loaded when one first goes there; home has come with the page. */
+const SCREENS: Record<Place['name'], ComponentType<{ id: number }>> = {
+  home: HomeScreen,
+  categories: dynamic(() => import('./screens/categories').then((module) => module.CategoriesScreen), {
+    loading: placeholder,
+  }),
+  category: dynamic(() => import('./screens/category').then((module) => module.CategoryScreen), {
+    loading: placeholder,
+  }),
+  search: dynamic(() => import('./screens/search').then((module) => module.SearchScreen), { loading: placeholder }),
+  product: dynamic(() => import('./screens/product').then((module) => module.ProductScreen), { loading: placeholder }),
+  theme: dynamic(() => import('./screens/theme').then((module) => module.ThemeScreen), { loading: placeholder }),
+  article: dynamic(() => import('./screens/article').then((module) => module.ArticleScreen), { loading: placeholder }),
+  cart: dynamic(() => import('./screens/cart').then((module) => module.CartScreen), { loading: placeholder }),
+  checkout: dynamic(() => import('./screens/checkout').then((module) => module.CheckoutScreen), {
+    loading: placeholder,
+  }),
+  pay: dynamic(() => import('./screens/pay').then((module) => module.PayScreen), { loading: placeholder }),
+  orders: dynamic(() => import('./screens/orders').then((module) => module.OrdersScreen), { loading: placeholder }),
+  order: dynamic(() => import('./screens/order').then((module) => module.OrderScreen), { loading: placeholder }),
+  refund: dynamic(() => import('./screens/refund').then((module) => module.RefundScreen), { loading: placeholder }),
+  addresses: dynamic(() => import('./screens/addresses').then((module) => module.AddressesScreen), {
+    loading: placeholder,
+  }),
+  address: dynamic(() => import('./screens/address').then((module) => module.AddressScreen), { loading: placeholder }),
+  me: dynamic(() => import('./screens/me').then((module) => module.MeScreen), { loading: placeholder }),
+  profile: dynamic(() => import('./screens/profile').then((module) => module.ProfileScreen), { loading: placeholder }),
+  'sign-in': dynamic(() => import('./screens/sign-in').then((module) => module.SignInScreen), { loading: placeholder }),
+}
+
+const OnlyLook = dynamic(() => import('./only-look').then((module) => module.OnlyLook), { loading: placeholder })
+
+const TABS = ['home', 'categories', 'cart', 'me']
+/** What takes part in buying, where nobody can. */
+const TO_BUY = [
+  'cart',
+  'checkout',
+  'pay',
+  'orders',
+  'order',
+  'refund',
+  'addresses',
+  'address',
+  'me',
+  'profile',
+  'sign-in',
+]
+
+type Props = { shopName: string; canBuy: boolean; first: First }
+
+/** The mini-program, played in a browser: it knows what the client tells it, and nothing else. */
+export function Shop(facts: Props) {
+  const { t } = useLanguage()
+  const main = useRef<HTMLElement>(null)
+  const place = placeOf(useAddress().pathname)
+  const name = place?.name ?? ''
+  useScreenChange(main)
+  useEffect(() => void findSession(), [])
+  useEffect(findCart, [])
+  const isTab = TABS.includes(name) || !place
+  return (
+    <ShopProvider {...facts}>
+      <div className={classes.stage}>
+        <div className={classes.phone}>
+          <a href="#content" className={classes.skip}>
+            {t('Skip to content')}
+          </a>
+          <Offline />
+          <main id="content" ref={main} className={classes.main} tabIndex={-1}>
+            {place ? <Screen {...place} canBuy={facts.canBuy} /> : <Nowhere />}
+          </main>
+          {isTab && <Tabs current={name} />}
+          <Toast />
+        </div>
+        <Beside />
+      </div>
+    </ShopProvider>
+  )
+}
+
+function Screen({ canBuy, ...place }: Place & { canBuy: boolean }) {
+  if (!canBuy && TO_BUY.includes(place.name)) return <OnlyLook />
+  const Shown = SCREENS[place.name]
+  const id = 'id' in place ? place.id : 0
+  return <Shown key={`${place.name} ${id}`} id={id} />
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { BareButton } from '../bare-button'
+import classes from './acting-message.module.css'
+
+type Props = { text: string; label: string; onClick: () => void }
+
+/** What has been done, and what one may do about it. */
+export const ActingMessage = ({ text, label, onClick }: Props) => (
+  <span className={classes.root}>
+    <span>{text}</span>
+    <BareButton className={classes.action} onClick={onClick}>
+      {label}
+    </BareButton>
+  </span>
+)

@@ -1,0 +1,34 @@
+export type Box = { left: number; top: number; right: number; bottom: number }
+type Size = { width: number; height: number }
+export type Place = { left: number; top: number }
+
+const STEP = 8
+
+/**
+ * Where something of this size covers none of the boxes, as near to the bottom right as that goes: from the bottom up, at
+ * each height on the right, in the middle and on the left. Where there is no such place, the one that covers least.
+ */
+export function freePlace({ width, height }: Size, boxes: Box[], room: Box): Place {
+  const right = Math.max(room.left, room.right - width)
+  const columns = [right, (room.left + right) / 2, room.left]
+  let best = { left: right, top: Math.max(room.top, room.bottom - height) }
+  let least = Number.POSITIVE_INFINITY
+  for (let top = best.top; top >= room.top; top -= STEP) {
+    for (const left of columns) {
+      const covered = coveredArea({ left, top, right: left + width, bottom: top + height }, boxes)
+      if (covered === 0) return { left, top }
+      if (covered < least) {
+        least = covered
+        best = { left, top }
+      }
+    }
+  }
+  return best
+}
+
+export const coveredArea = (over: Box, boxes: Box[]): number =>
+  boxes.reduce((sum, box) => {
+    const width = Math.min(over.right, box.right) - Math.max(over.left, box.left)
+    const height = Math.min(over.bottom, box.bottom) - Math.max(over.top, box.top)
+    return width > 0 && height > 0 ? sum + width * height : sum
+  }, 0)

@@ -1,0 +1,37 @@
+-- What webhooks tell of and no table keeps: written down while there is somebody to tell.
+-- Orders and stock need no trigger: their events and movements are rows that only grow, read by lib/webhook/collect.ts.
+create or replace function webhook_change_of(kind text, subject int) returns void language plpgsql as $$
+begin
+  if exists (select from webhook w where w.active and w.deleted_at is null) then
+    insert into webhook_change (type, subject_id) values (kind, subject);
+  end if;
+end $$;
+
+create or replace function refund_is_told() returns trigger language plpgsql as $$
+begin
+  perform webhook_change_of('refund.' || new.state, new.id);
+  return null;
+end $$;
+
+create or replace trigger refund_asked_told after insert on refund
+  for each row when (new.state = 'requested') execute function refund_is_told();
+create or replace trigger refund_told after update of state on refund
+  for each row when (new.state <> old.state and new.state in ('declined', 'succeeded', 'failed'))
+  execute function refund_is_told();
+
+-- Every edit of a product or of its variants counts its version; stock and time do not.
+create or replace function product_is_told() returns trigger language plpgsql as $$
+begin
+  perform webhook_change_of(
+    case
+      when tg_op = 'INSERT' then 'product.created'
+      when old.deleted_at is null and new.deleted_at is not null then 'product.deleted'
+      else 'product.changed'
+    end, new.id);
+  return null;
+end $$;
+
+create or replace trigger product_made_told after insert on product
+  for each row execute function product_is_told();
+create or replace trigger product_told after update of version on product
+  for each row when (new.version <> old.version) execute function product_is_told();

@@ -1,0 +1,1 @@
+ALTER TABLE "limit_count" ADD COLUMN "refused" integer DEFAULT 0 NOT NULL;

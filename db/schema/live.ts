@@ -1,0 +1,11 @@
+import { integer, pgTable } from 'drizzle-orm/pg-core'
+import { time } from './columns'
+import { user } from './user'
+
+/** Until when a staff member has seen what the bell had to say. */
+export const bellSeen = pgTable('bell_seen', {
+  user_id: integer('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  seen_at: time('seen_at').notNull(),
+})

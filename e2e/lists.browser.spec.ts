@@ -1,0 +1,74 @@
+import { expect, test } from './support/browser'
+
+test.describe('a list', () => {
+  test.use({ as: 'admin' })
+
+  test('leads to a record by a real link, which opens in another tab as well', async ({ page, context, banner }) => {
+    await page.goto(`/admin/banner?q=${encodeURIComponent(banner.name)}`)
+    const name = page.getByRole('row').getByRole('link', { name: banner.name, exact: true })
+    await expect(name).toHaveAttribute('href', `?${new URLSearchParams({ q: banner.name, open: String(banner.id) })}`)
+
+    const opened = context.waitForEvent('page')
+    await name.click({ modifiers: ['ControlOrMeta'] })
+    const other = await opened
+    await expect(other).toHaveTitle(`${banner.name} · Banners · Kiosk`)
+    await expect(other.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await other.close()
+
+    await name.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page).toHaveTitle(`${banner.name} · Banners · Kiosk`)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveTitle('Banners · Kiosk')
+  })
+
+  test('opens a row in another tab by Ctrl and a click beside its name', async ({ page, context, banner }) => {
+    await page.goto(`/admin/banner?q=${encodeURIComponent(banner.name)}`)
+    const opened = context.waitForEvent('page')
+    await page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('cell')
+      .nth(3)
+      .click({ modifiers: ['ControlOrMeta'] })
+    await expect((await opened).getByRole('dialog')).toBeVisible()
+  })
+})
+
+test.describe('many records', () => {
+  test.use({ as: 'admin' })
+
+  test('of all pages are selected and changed at once, after a question that counts them', async ({ page, http }) => {
+    const mark = http.named('many')
+    for (let n = 10; n < 22; n++) await http.banner({ name: `${mark} ${n}` })
+    await page.goto(`/admin/banner?q=${encodeURIComponent(mark)}&size=10`)
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    const bar = page.getByRole('group', { name: 'Selected records' })
+    await expect(bar).toContainText('10 selected')
+    await bar.getByRole('button', { name: 'Select all 12 that match' }).click()
+    await expect(bar).toContainText('12 selected')
+    await bar.getByRole('button', { name: 'Move to the trash' }).click()
+    const question = page.getByRole('dialog', { name: 'Move 12 to the trash?' })
+    await question.getByRole('button', { name: 'Move to the trash' }).click()
+    await expect(page.getByText('12 banners moved to the trash')).toBeVisible()
+    await expect(page.getByText('No results')).toBeVisible()
+  })
+
+  test('that cannot be changed are listed afterwards, each with its reason and a link', async ({ page, http }) => {
+    const mark = http.named('many')
+    const gone = await http.banner({ name: `${mark} gone` })
+    await http.banner({ name: `${mark} here` })
+    await page.goto(`/admin/banner?q=${encodeURIComponent(mark)}`)
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    await http.as('DELETE', `/cms/banner/${gone.id}`)
+    await page
+      .getByRole('group', { name: 'Selected records' })
+      .getByRole('button', { name: 'Move to the trash' })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Move to the trash' }).click()
+    const result = page.getByRole('dialog', { name: '1 banner moved to the trash, 1 failed' })
+    await expect(result.getByRole('row').nth(1)).toContainText('Not found')
+    await expect(result.getByRole('link', { name: gone.name })).toHaveAttribute('href', /open=/)
+  })
+})

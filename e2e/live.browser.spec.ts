@@ -1,0 +1,48 @@
+import { expect, test } from './support/browser'
+import { newCustomer, paidOrder } from './support/shopping'
+
+test.use({ as: 'manager' })
+
+test('a list shows what a colleague has just created, without reloading', async ({ page, http, problems }) => {
+  await page.goto('/admin/banner')
+  const followed = page.waitForResponse((response) => response.url().endsWith('/cms/live'))
+  await page.getByRole('heading', { name: 'Banners' }).hover()
+  expect((await followed).status()).toBe(200)
+  await page.evaluate(() => document.body.setAttribute('data-same', 'page'))
+  const { name } = await http.banner()
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+  await expect(page.locator('body[data-same]')).toBeAttached()
+  expect(problems).toEqual([])
+})
+
+test('a form that is being filled in is left alone', async ({ page, http, banner }) => {
+  await page.goto(`/admin/banner?open=${banner.id}`)
+  const followed = page.waitForResponse((response) => response.url().endsWith('/cms/live'))
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Description').fill('Half a sen')
+  await followed
+  const { name } = await http.banner()
+  await page.waitForTimeout(5000)
+  await expect(drawer.getByLabel('Description')).toHaveValue('Half a sen')
+  await expect(page.getByText(name)).toHaveCount(0)
+  await drawer.getByLabel('Description').fill(banner.description)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+})
+
+test('a new paid order shows up in the bell, without reloading', async ({ page, problems }) => {
+  await page.goto('/admin/article')
+  const followed = page.waitForResponse((response) => response.url().endsWith('/cms/live'))
+  await page.getByRole('heading', { name: 'Articles' }).hover()
+  expect((await followed).status()).toBe(200)
+  await page.evaluate(() => document.body.setAttribute('data-same', 'page'))
+  const { id, order_no } = await paidOrder(await newCustomer())
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const line = page.getByRole('menuitem').filter({ hasText: order_no })
+  await expect(line).toContainText('New paid order')
+  await expect(page.locator('body[data-same]')).toBeAttached()
+  await line.click()
+  await expect(page).toHaveURL(new RegExp(`/admin/order/${id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order_no)
+  expect(problems).toEqual([])
+})

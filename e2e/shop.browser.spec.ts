@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/browser'
+import { button, checkScreen, fillAddress, link, PHONE, type Say, signInAs } from './support/storefront'
+
+test.use({ viewport: PHONE })
+
+/** What the demo shop has plenty of. */
+const ORANGES = '赣南脐橙'
+const english: Say = (en) => en
+const orderIn = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1))
+
+/** From its page to the checkout: at once, by somebody who is signed in and has an address by then. */
+async function buyNow(page: Page, t: Say, buyer: string) {
+  await page.goto(`/shop/search?q=${encodeURIComponent(ORANGES)}`)
+  await page.getByRole('link', { name: ORANGES }).first().click()
+  await button(page, t('Buy now', '立即购买')).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Buy now', '立即购买') })
+    .click()
+  await link(page, t('Sign in', '登录')).click()
+  await signInAs(page, t, buyer)
+  await link(page, t('Add a delivery address', '请添加收货地址')).click()
+  await fillAddress(page, t)
+  await button(page, t('Save', '保存')).click()
+  await button(page, t('Place order', '提交订单')).click()
+  await expect(page).toHaveURL(/\/shop\/pay\/\d+$/)
+}
+
+for (const [locale, t] of [
+  ['en-US', english],
+  ['zh-CN', (_: string, zh: string) => zh],
+] as const) {
+  test.describe(`in ${locale}`, { tag: locale === 'zh-CN' ? '@prove' : [] }, () => {
+    test.use({ locale })
+
+    test('a buyer finds a product, orders, pays and receives it', async ({ page, http, problems }) => {
+      await page.goto('/shop')
+      await expect(page.getByRole('heading', { level: 2, name: t('New in', '新品上架') })).toBeVisible()
+      await checkScreen(page, 'home')
+      await link(page, t('Search products', '搜索商品')).click()
+      await page.getByRole('searchbox').fill(ORANGES)
+      await page.getByRole('searchbox').press('Enter')
+      await expect(page.getByRole('link', { name: ORANGES }).first()).toBeVisible()
+      await checkScreen(page, 'search')
+
+      await page.getByRole('link', { name: ORANGES }).first().click()
+      await expect(page).toHaveURL(/\/shop\/product\/\d+$/)
+      await button(page, t('Add to cart', '加入购物车')).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('button', { name: t('One more', '增加一件') }).click()
+      await checkScreen(page, 'variants')
+      await sheet.getByRole('button', { name: t('Add to cart', '加入购物车') }).click()
+      await expect(page.getByText(t('Added to cart', '已加入购物车'))).toBeVisible()
+      await checkScreen(page, 'product')
+
+      await link(page, t('Cart, 2 in it', '购物车，共 2 件')).click()
+      await expect(page.getByRole('link', { name: t('Check out', '去结算') })).toBeVisible()
+      await checkScreen(page, 'cart')
+      await link(page, t('Check out', '去结算')).click()
+      await link(page, t('Sign in', '登录')).click()
+      await checkScreen(page, 'sign-in')
+      await signInAs(page, t, `li ${randomUUID()}`)
+
+      await link(page, t('Add a delivery address', '请添加收货地址')).click()
+      await fillAddress(page, t)
+      await checkScreen(page, 'address')
+      await button(page, t('Save', '保存')).click()
+      await expect(page.getByText('李明 13912345678')).toBeVisible()
+      await checkScreen(page, 'checkout')
+      await button(page, t('Place order', '提交订单')).click()
+
+      await expect(page).toHaveURL(/\/shop\/pay\/\d+$/)
+      const id = orderIn(page)
+      await checkScreen(page, 'pay')
+      await button(page, t('Pay', '支付')).click()
+      await expect(page.getByRole('heading', { name: t('To ship', '待发货') })).toBeVisible()
+      await checkScreen(page, 'order')
+
+      const shipping = { status: 'shipped', carrier: 'sf', tracking_no: 'SF1234567890' }
+      expect((await http.as('PUT', `/cms/order/${id}/status`, { body: shipping })).status).toBe(200)
+      await page.goto('/shop/orders?status=shipped')
+      await checkScreen(page, 'orders')
+      await page.locator(`a[href="/shop/order/${id}"]`).click()
+      await expect(page.getByText('SF1234567890')).toBeVisible()
+      await button(page, t('Confirm receipt', '确认收货')).click()
+      await sheet.getByRole('button', { name: t('Confirm receipt', '确认收货') }).click()
+      await expect(page.getByRole('heading', { name: t('Completed', '已完成') })).toBeVisible()
+      await page.goto('/shop/cart')
+      await expect(page.getByText(t('Your cart is empty', '购物车还是空的'))).toBeVisible()
+      expect(problems).toEqual([])
+    })
+  })
+}
+
+test('a buyer cancels an order, and asks for the money of another', async ({ page, problems }) => {
+  const buyer = `wang ${randomUUID()}`
+  await buyNow(page, english, buyer)
+  await link(page, 'Pay later').click()
+  await button(page, 'Cancel order').click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('heading', { name: 'Closed' })).toBeVisible()
+
+  await page.goto(`/shop/search?q=${encodeURIComponent(ORANGES)}`)
+  await page.getByRole('link', { name: ORANGES }).first().click()
+  await button(page, 'Buy now').click()
+  await sheet.getByRole('button', { name: 'Buy now' }).click()
+  await button(page, 'Place order').click()
+  await button(page, 'Pay').click()
+  await link(page, 'Request a refund').click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Bought twice')
+  await checkScreen(page, 'refund')
+  await button(page, 'Request a refund').click()
+  const refunds = page.getByRole('region', { name: 'Refunds' })
+  await expect(refunds).toContainText('Pending review')
+  await expect(refunds).toContainText('Bought twice')
+  await link(page, 'Request a refund').waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+})
+
+test('a buyer who wants more than there is sees how many are left, and cannot order', async ({ page, http }) => {
+  const draft = {
+    name: http.named('product'),
+    category_id: 1,
+    skus: [{ specs: {}, price: 1200, stock: 3 }],
+    on_sale: true,
+  }
+  const { json } = await http.as<{ id: number; skus: { id: number }[] }>('POST', '/cms/product', { body: draft })
+  const { id } = json.data
+  await page.goto(`/shop/checkout?items=${id}.0.5`)
+  await link(page, 'Sign in').click()
+  await signInAs(page, english, `zhao ${randomUUID()}`)
+  await expect(page.getByText('Only 3 left')).toBeVisible()
+  await expect(button(page, 'Place order')).toBeDisabled()
+  await checkScreen(page, 'shortage')
+  await http.as('DELETE', `/cms/product/${id}`)
+  await page.reload()
+  await expect(page.getByText('No longer for sale')).toBeVisible()
+})
+
+test('each screen has its address: Back returns to it, where it was scrolled to', async ({ page, problems }) => {
+  await page.goto('/shop')
+  const products = page.locator('a[href^="/shop/product/"]')
+  await products.last().scrollIntoViewIfNeeded()
+  const scrolled = () => page.getByRole('main').evaluate((main) => main.scrollTop)
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(100)
+  await products.last().click()
+  await expect(page).toHaveURL(/\/shop\/product\/\d+$/)
+  await expect(button(page, 'Add to cart')).toBeVisible()
+  const title = await page.title()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/shop$/)
+  await expect.poll(scrolled).toBe(before)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/shop\/product\/\d+$/)
+  await expect(page).toHaveTitle(title)
+  await button(page, 'Back').click()
+  await expect(page).toHaveURL(/\/shop$/)
+  expect(problems).toEqual([])
+})
+
+test('an address that leads nowhere is a 404 in the frame of the shop', async ({ page }) => {
+  for (const path of ['/shop/nowhere', '/shop/product/2147483647', '/shop/product/x']) {
+    const answer = await page.goto(path)
+    expect([path, answer?.status()]).toEqual([path, 404])
+    await expect(page.getByText('Nothing here')).toBeVisible()
+    await expect(link(page, 'Go to the shop’s home')).toBeVisible()
+  }
+})
+
+test('the first HTML has what the address shows, before any script has run', async ({ page, browser, baseURL }) => {
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const plain = await withoutScripts.newPage()
+  await plain.goto('/shop')
+  await expect(plain.locator('a[href^="/shop/product/"]').first()).toBeVisible()
+  await withoutScripts.close()
+  await page.goto('/shop')
+  const { name, icons } = await (await page.request.get('/shop/manifest.webmanifest')).json()
+  expect([name, icons.length]).toEqual([await page.getByRole('heading', { level: 1 }).textContent(), 3])
+  for (const { src } of icons) expect((await page.request.get(src)).status()).toBe(200)
+})
+
+test('the profile takes a nickname, and a picture with its progress', async ({ page, problems }) => {
+  await page.goto('/shop/sign-in')
+  await signInAs(page, english, `chen ${randomUUID()}`)
+  await page.getByRole('link', { name: /Edit profile/ }).click()
+  await page.getByRole('textbox', { name: 'Nickname' }).fill('Chen')
+  await page.getByLabel('Choose a picture').setInputFiles('public/shop-192.png')
+  await expect(page.getByRole('img', { name: 'Profile picture' })).toBeVisible()
+  await checkScreen(page, 'profile')
+  await button(page, 'Save').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Chen' })).toBeVisible()
+  await checkScreen(page, 'me')
+  expect(problems).toEqual([])
+})
+
+test('without a network the shop says so, and reads on when it is back', async ({ page, context }) => {
+  await page.goto('/shop')
+  await link(page, 'Categories').click()
+  await expect(page.locator('a[href^="/shop/product/"]').first()).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline')).toBeHidden()
+})
+
+test.describe('the back office', () => {
+  test.use({ as: 'admin', viewport: { width: 1440, height: 900 } })
+
+  test('leads to each record as buyers see it', async ({ page }) => {
+    const places = { '/admin/product/1': '/shop/product/1', '/admin/theme?open=1': '/shop/theme/1' }
+    for (const [path, place] of Object.entries(places)) {
+      await page.goto(path)
+      const links = page.getByRole('link', { name: 'See it in the shop' })
+      await expect(links.last()).toBeVisible()
+      const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+      expect([path, hrefs]).toEqual([path, expect.arrayContaining([place])])
+    }
+    await expect(page.getByRole('link', { name: 'Open the shop' })).toHaveAttribute('href', '/shop')
+  })
+})

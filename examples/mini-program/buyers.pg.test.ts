@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { productIn } from '@/lib/testing/goods'
+import type { Phone } from './testing/phone'
+import { usePhones } from './testing/shop'
+
+const phones = usePhones()
+
+/** On the checkout, with an address. */
+async function checkOut(phone: Phone, id: number): Promise<void> {
+  await phones.takeAddress(phone)
+  await phone.open('product', `id=${id}`)
+  await phone.sees('立即购买')
+  phone.tap('立即购买')
+  await phone.sees('李雷', '提交订单')
+}
+
+async function buy(phone: Phone, id: number): Promise<void> {
+  await checkOut(phone, id)
+  phone.tap('提交订单')
+  await phone.sees('待发货', '订单动态')
+}
+
+describe('a buyer', () => {
+  test('who has received an order confirms it, and asks for some of the money back', async () => {
+    const phone = await phones.open()
+    await buy(phone, await productIn(phones.shop.db))
+    const sent = { status: 'shipped', carrier: 'sf', tracking_no: 'SF1234567890' }
+    await phones.staff(`PUT /cms/order/${phone.shownId()}/status`, sent)
+    phone.tell('onPullDownRefresh')
+    await phone.sees('待收货', 'SF1234567890')
+    phone.tap('确认收货')
+    await phone.sees('已完成', '感谢您的惠顾')
+    phone.tap('申请退款')
+    await phone.sees('原因', '金额')
+    phone.tap('申请退款')
+    await phone.hears('请填写原因')
+    phone.write('少了一个零件', 0)
+    phone.write('一块', 1)
+    phone.tap('申请退款')
+    await phone.hears('请输入金额，例如 19.90')
+    phone.write('1.5', 1)
+    phone.tap('申请退款')
+    await phone.sees('退款 ¥1.50 · 待审核', '少了一个零件')
+    expect(() => phone.tap('申请退款')).toThrow('There is no')
+  })
+
+  test('who closes the payment finds the order, and pays for it later', async () => {
+    let isWilling = false
+    const phone = await phones.openReal(async (parameters) => (isWilling ? phones.pays(parameters.package) : 'cancel'))
+    await checkOut(phone, await productIn(phones.shop.db))
+    phone.tap('提交订单')
+    await phone.sees('待付款', '前支付')
+    expect(phone.seen.toasts.at(-1)).toBe('支付已取消')
+    isWilling = true
+    await phone.tab('me')
+    await phone.sees('1 待付款')
+    phone.tap('待付款')
+    await phone.sees('待付款 1', '共 1 件')
+    phone.tap('支付')
+    await phone.hears('支付成功')
+    await phone.sees('暂无订单', '待发货 1')
+  })
+
+  test('cancels an order that is not paid, when sure', async () => {
+    const phone = await phones.openReal(async () => 'cancel')
+    await checkOut(phone, await productIn(phones.shop.db))
+    phone.tap('提交订单')
+    await phone.sees('待付款', '取消订单')
+    phone.answers.confirms = false
+    phone.tap('取消订单')
+    await phone.open('orders')
+    await phone.sees('待付款 1')
+    await phone.back()
+    await phone.sees('取消订单')
+    phone.answers.confirms = true
+    phone.tap('取消订单')
+    await phone.sees('已关闭', '未产生扣款')
+  })
+
+  test('who taps twice has one order', async () => {
+    const phone = await phones.open()
+    await checkOut(phone, await productIn(phones.shop.db))
+    const before = phones.http.countOf('POST /v1/order')
+    phone.tap('提交订单')
+    phone.tap('提交订单')
+    await phone.sees('待发货')
+    expect(phones.http.countOf('POST /v1/order')).toBe(before + 1)
+  })
+
+  test('sees at the cart and at the checkout what is short, and takes less', async () => {
+    const id = await productIn(phones.shop.db, { name: '折扇', stock: 3 })
+    const phone = await phones.open()
+    await phones.takeAddress(phone)
+    await phone.open('product', `id=${id}`)
+    await phone.sees('库存 3 件')
+    phone.tap('+')
+    phone.tap('+')
+    phone.tap('+')
+    phone.tap('加入购物车')
+    phone.tap('购物车')
+    await phone.sees('折扇', '¥ 15')
+    phone.tap('去结算')
+    await phone.sees('折扇', '× 3')
+    await buy(await phones.open(), id)
+    phone.tap('提交订单')
+    await phone.sees('仅剩 2 件')
+    expect(() => phone.tap('提交订单')).toThrow('disabled')
+    await phone.back()
+    await phone.sees('仅剩 2 件')
+    expect(() => phone.tap('去结算')).toThrow('disabled')
+    phone.tap('−')
+    phone.tap('去结算')
+    await phone.sees('× 2')
+    phone.tap('提交订单')
+    await phone.sees('待发货')
+  })
+
+  test('whose product is gone is told so, and pays for the others', async () => {
+    const [gone, kept] = [await productIn(phones.shop.db), await productIn(phones.shop.db, { name: '竹篮' })]
+    const phone = await phones.open()
+    for (const id of [gone, kept]) {
+      await phone.open('product', `id=${id}`)
+      await phone.sees('加入购物车')
+      phone.tap('加入购物车')
+    }
+    await phones.staff(`DELETE /cms/product/${gone}`, {})
+    await phone.tab('cart')
+    await phone.sees('已下架', '竹篮', '¥ 5')
+    phone.tap('移除')
+    await phone.sees('去结算')
+  })
+})

@@ -1,0 +1,7 @@
+import { showTabTexts } from './utils/tabs'
+
+App({
+  onLaunch() {
+    showTabTexts()
+  },
+})

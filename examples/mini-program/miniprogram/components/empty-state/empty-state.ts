@@ -1,0 +1,8 @@
+Component({
+  properties: { title: String, text: String, action: String },
+  methods: {
+    act() {
+      this.triggerEvent('act')
+    },
+  },
+})

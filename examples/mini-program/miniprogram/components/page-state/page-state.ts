@@ -1,0 +1,11 @@
+import { t } from '../../utils/words'
+
+Component({
+  properties: { state: String, problem: String },
+  data: { t },
+  methods: {
+    retry() {
+      this.triggerEvent('retry')
+    },
+  },
+})

@@ -1,0 +1,49 @@
+import type { PayParameters } from '../generated/types';
+import type { TokenStore } from '../stores';
+export interface AdapterRequest {
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    url: string;
+    headers: Record<string, string>;
+    /** JSON. */
+    body: string | undefined;
+    /** In milliseconds. */
+    timeout: number;
+}
+export interface AdapterUpload<File> {
+    url: string;
+    headers: Record<string, string>;
+    /** Sent as the field `file` of a form. */
+    file: File;
+    timeout: number;
+    onProgress: ((sent: number) => void) | undefined;
+}
+export interface AdapterAnswer {
+    status: number;
+    /** Whatever the case of their names. */
+    headers: Record<string, string>;
+    /** Text, or what the platform has already parsed. */
+    body: unknown;
+}
+/** What a request fails with that got no answer. */
+export declare class NoAnswer extends Error {
+    readonly isTimeout: boolean;
+    constructor(message: string, isTimeout?: boolean);
+}
+/** How a payment ended, as far as the platform knows; only the shop knows whether it is paid. */
+export type PaymentEnd = {
+    end: 'done' | 'cancelled' | 'failed';
+    message: string;
+};
+/** What the client needs of a platform. Rejects with `NoAnswer`; any answer, also a refusal, resolves. */
+export interface Adapter<File> {
+    request(request: AdapterRequest): Promise<AdapterAnswer>;
+    upload(upload: AdapterUpload<File>): Promise<AdapterAnswer>;
+    /** The code of the platform’s login. */
+    login?(): Promise<string>;
+    /** Opens the platform’s payment. */
+    pay?(parameters: PayParameters): Promise<PaymentEnd>;
+    /** Where tokens are kept unless the caller says otherwise. */
+    store?: TokenStore;
+    /** How many requests at a time the platform bears. */
+    concurrency?: number;
+}

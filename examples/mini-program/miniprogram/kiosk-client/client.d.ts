@@ -1,0 +1,18 @@
+import type { Operations, Order } from './generated/types';
+import type { ClientOptions } from './options';
+import { type PayOptions } from './pay';
+import { type SignIn } from './sign-in';
+/** The client of a shop: every operation as `shop.<group>.<method>`, and what needs several of them. */
+export type Client<File> = Operations<File> & {
+    /** Signs in by the login of the platform, by a code of it, or by account and password. */
+    signIn(by?: SignIn): Promise<void>;
+    /** Ends the session here and at the shop. */
+    signOut(): Promise<void>;
+    /** Whether somebody has signed in here. The shop may have ended the session meanwhile: the next request tells. */
+    isSignedIn(): Promise<boolean>;
+    /** Pays for an order, and answers it when it is paid. */
+    pay(order: Pick<Order, 'id'>, options?: PayOptions): Promise<Order>;
+};
+/** The same key for all tries of one change. Of one buyer it must be unique, nobody has to be unable to guess it. */
+export declare const newKey: () => string;
+export declare function createClient<File>(given: ClientOptions<File>): Client<File>;

@@ -1,0 +1,1635 @@
+import type { CallOptions, ChangeOptions, NoInput, UploadOptions } from '../options';
+import type { Paged } from '../paging';
+export interface Address {
+    id: number;
+    /** Recipient */
+    name: string;
+    /** Phone */
+    mobile: string;
+    /** Province */
+    province: string;
+    /** City */
+    city: string;
+    /** District */
+    country: string;
+    /** Street address */
+    detail: string;
+    /** Default address */
+    is_default: boolean;
+}
+export interface AddressCreateInput {
+    /** Recipient */
+    name: string;
+    /** Phone */
+    mobile: string;
+    /** Province */
+    province: string;
+    /** City */
+    city: string;
+    /** District */
+    country: string;
+    /** Street address */
+    detail: string;
+    /** Default address */
+    is_default?: boolean | undefined;
+}
+export interface AddressUpdateInput {
+    id: number;
+    /** Recipient */
+    name?: string | undefined;
+    /** Phone */
+    mobile?: string | undefined;
+    /** Province */
+    province?: string | undefined;
+    /** City */
+    city?: string | undefined;
+    /** District */
+    country?: string | undefined;
+    /** Street address */
+    detail?: string | undefined;
+    /** Default address */
+    is_default?: boolean | undefined;
+}
+export interface Article {
+    id: number;
+    /** Title */
+    title: string;
+    /** Type */
+    type: string;
+    /** Summary */
+    summary: string;
+    /** Cover */
+    cover: string | null;
+    /** Author */
+    author: string;
+    /** Published at */
+    published_at: string;
+}
+export interface ArticleListInput {
+    /** Page */
+    page?: number | undefined;
+    /** Rows per page */
+    size?: number | undefined;
+    /** Type */
+    type?: string | undefined;
+}
+export interface ArticleText {
+    id: number;
+    /** Title */
+    title: string;
+    /** Type */
+    type: string;
+    /** Summary */
+    summary: string;
+    /** Cover */
+    cover: string | null;
+    /** Author */
+    author: string;
+    /** Published at */
+    published_at: string;
+    /**
+     * Content
+     *
+     * As HTML
+     */
+    content: string;
+    /**
+     * Nodes
+     *
+     * The content for the `rich-text` component of a mini-program
+     */
+    nodes: RichNode[];
+}
+export type RichNode = RichNodeElement | RichNodeElement2;
+export interface RichNodeElement {
+    type: 'text';
+    text: string;
+}
+export interface RichNodeElement2 {
+    name: string;
+    attrs: Record<string, string>;
+    children: RichNode[];
+}
+export interface Banner {
+    id: number;
+    /** Name */
+    name: string;
+    /** Description */
+    description: string;
+    /** Slides */
+    items: BannerItem[];
+}
+export interface BannerItem {
+    id: number;
+    /** Image */
+    image: string;
+    /**
+     * Link to
+     *
+     * 0 no link, 1 product, 2 theme, 3 article, 4 category, 5 page of the mini-program
+     */
+    type: 0 | 1 | 2 | 3 | 4 | 5;
+    /** Link target */
+    key_word: number | null;
+    /**
+     * Page path
+     *
+     * Of type 5
+     */
+    path: string | null;
+    /** Position */
+    sort: number;
+}
+export interface BannerListInput {
+    /** Page */
+    page?: number | undefined;
+    /** Rows per page */
+    size?: number | undefined;
+}
+export interface Category {
+    id: number;
+    /** Name */
+    name: string;
+    /** Description */
+    description: string;
+    /** Image */
+    image: string | null;
+    /**
+     * Parent category
+     *
+     * Leave empty for a top-level category
+     */
+    parent_id: number | null;
+    /**
+     * Position
+     *
+     * Lower numbers come first
+     */
+    sort: number;
+}
+export interface PublicConfig {
+    /** Shop name */
+    'shop.name': string;
+    /** Customer service phone */
+    'shop.phone': string;
+    /**
+     * Payment window (minutes)
+     *
+     * Unpaid orders are then closed and their stock is released
+     */
+    'order.pay_minutes': number;
+    /**
+     * Auto-complete after (days)
+     *
+     * Days after shipping; the order is then completed automatically
+     */
+    'order.confirm_days': number;
+    /**
+     * Shipping fee
+     *
+     * In fen: 100 is ¥1.00
+     */
+    'order.freight': number;
+    /**
+     * Free shipping from
+     *
+     * 0: every order pays the shipping fee
+     *
+     * In fen: 100 is ¥1.00
+     */
+    'order.free_freight_from': number;
+    /**
+     * Minimum order value
+     *
+     * 0: no minimum
+     *
+     * In fen: 100 is ¥1.00
+     */
+    'order.minimum': number;
+}
+export interface PublicDict {
+    /** Type */
+    type: string;
+    /** Name */
+    name: string;
+    /**
+     * Entries
+     *
+     * Enabled entries, in their order
+     */
+    entries: PublicDictEntry[];
+}
+export interface PublicDictEntry {
+    /** Value */
+    value: string;
+    /**
+     * Label
+     *
+     * In the language of `Accept-Language`
+     */
+    label: string;
+    /** Color */
+    color: PublicDictEntryColor;
+    /**
+     * Default
+     *
+     * Preselected in new records; one per dictionary
+     */
+    is_default: boolean;
+}
+export type PublicDictEntryColor = '' | 'gray' | 'red' | 'pink' | 'grape' | 'violet' | 'indigo' | 'blue' | 'cyan' | 'teal' | 'green' | 'lime' | 'yellow' | 'orange';
+export interface Home {
+    /** Shop name */
+    name: string;
+    /**
+     * Customer service phone
+     *
+     * Empty if there is none
+     */
+    phone: string;
+    /**
+     * Banner
+     *
+     * With the slides that are shown now
+     */
+    banner: Banner | null;
+    /**
+     * Themes
+     *
+     * In display order, each leads to GET /v1/theme/{id}
+     */
+    themes: Theme[];
+}
+export interface Theme {
+    id: number;
+    /** Name */
+    name: string;
+    /** Description */
+    description: string;
+    /**
+     * Cover image
+     *
+     * Shown in the list of themes
+     */
+    topic_img: string | null;
+    /**
+     * Header image
+     *
+     * Shown at the top of the theme page
+     */
+    head_img: string | null;
+}
+export interface Notice {
+    id: number;
+    /** Title */
+    title: string;
+    /** Type */
+    type: NoticeType;
+    /** Published at */
+    published_at: string;
+}
+export type NoticeType = 'notice' | 'announcement';
+export interface NoticeListInput {
+    /** Page */
+    page?: number | undefined;
+    /** Rows per page */
+    size?: number | undefined;
+    /** Type */
+    type?: NoticeType | undefined;
+}
+export interface NoticeText {
+    id: number;
+    /** Title */
+    title: string;
+    /** Type */
+    type: NoticeType;
+    /** Published at */
+    published_at: string;
+    /**
+     * Content
+     *
+     * As HTML
+     */
+    content: string;
+    /**
+     * Nodes
+     *
+     * The content for the `rich-text` component of a mini-program
+     */
+    nodes: RichNode[];
+}
+export interface Order {
+    /** ID */
+    id: number;
+    /** Order number */
+    order_no: string;
+    /** Status */
+    status: OrderStatus;
+    /**
+     * Total
+     *
+     * In fen: 100 is ¥1.00
+     */
+    total_price: number;
+    /**
+     * Subtotal
+     *
+     * In fen: 100 is ¥1.00
+     */
+    goods_price: number;
+    /**
+     * Shipping fee
+     *
+     * In fen: 100 is ¥1.00
+     */
+    freight: number;
+    /**
+     * Discount
+     *
+     * What the shop has taken off the total
+     *
+     * In fen: 100 is ¥1.00
+     */
+    discount: number;
+    /** Items */
+    items: OrderItem[];
+    /** Buyer’s note */
+    remark: string;
+    /** Pay by */
+    expires_at: string;
+    /** Carrier */
+    carrier: string | null;
+    /** Tracking number */
+    tracking_no: string | null;
+    /**
+     * Carrier
+     *
+     * Its name in the language of the reader
+     */
+    carrier_label: string | null;
+    /** Tracking page */
+    tracking_url: string | null;
+    /**
+     * Next actions
+     *
+     * What the buyer may do now. `pay` and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: as long as refunds are possible
+     */
+    actions: OrderAction[];
+    address: OrderAddress;
+    events: OrderEvent[];
+    refunds: OrderRefund[];
+    /** Ordered on */
+    create_time: string;
+}
+export type OrderStatus = 'unpaid' | 'closing' | 'closed' | 'paid' | 'shipped' | 'completed' | 'refunding' | 'refunded';
+export interface OrderItem {
+    id: number;
+    /** Product */
+    product_id: number;
+    /** Variant */
+    sku_id: number;
+    /** Name */
+    name: string;
+    /** Variant */
+    specs: Record<string, string>;
+    /** Image */
+    image: string | null;
+    /**
+     * Price
+     *
+     * In fen: 100 is ¥1.00
+     */
+    price: number;
+    /** Count */
+    count: number;
+    /** Returned */
+    returned: number;
+}
+export interface OrderAction {
+    /** Action */
+    action: OrderActionAction;
+    /**
+     * Until
+     *
+     * null: no deadline is known
+     */
+    until: string | null;
+}
+export type OrderActionAction = 'pay' | 'cancel' | 'confirm' | 'refund';
+export interface OrderAddress {
+    /** Recipient */
+    name: string;
+    /** Phone */
+    mobile: string;
+    /** Province */
+    province: string;
+    /** City */
+    city: string;
+    /** District */
+    country: string;
+    /** Street address */
+    detail: string;
+}
+export interface OrderEvent {
+    /** Previous status */
+    from: OrderStatus | null;
+    /** Status */
+    to: OrderStatus;
+    /** By */
+    by: OrderEventBy;
+    /** Reason */
+    reason_code: string | null;
+    /** Note */
+    reason: string;
+    /**
+     * Change
+     *
+     * What the shop has changed; the status stays
+     */
+    change: OrderEventChange | null;
+    /** Time */
+    create_time: string;
+    /**
+     * Reason
+     *
+     * The label of `reason_code`, in the language of the reader
+     */
+    reason_label: string | null;
+    /**
+     * Text
+     *
+     * What happened, in the language of the reader
+     */
+    text: string;
+}
+export type OrderEventBy = 'buyer' | 'staff' | 'system' | 'provider';
+export type OrderEventChange = 'address' | 'price';
+export interface OrderRefund {
+    id: number;
+    /** Order number */
+    order_no: string;
+    /**
+     * Amount
+     *
+     * In fen: 100 is ¥1.00
+     */
+    amount: number;
+    /** Status */
+    state: OrderRefundState;
+    /** Reason */
+    reason_code: string | null;
+    /**
+     * Reason
+     *
+     * The label of `reason_code`, in the language of the reader
+     */
+    reason_label: string | null;
+    /** Note */
+    reason: string;
+    /** Reply */
+    answer: string;
+    /** Items */
+    items: OrderRefundItem[];
+    /** Requested on */
+    create_time: string;
+    /** Updated */
+    update_time: string;
+}
+export type OrderRefundState = 'requested' | 'declined' | 'processing' | 'succeeded' | 'failed';
+export interface OrderRefundItem {
+    id: number;
+    /** Count */
+    count: number;
+}
+export interface OrderCancelInput {
+    id: number;
+    /**
+     * Reason
+     *
+     * A value from the `cancel_reason` dictionary
+     */
+    reason_code?: string | undefined;
+    /** Note */
+    reason?: string | undefined;
+}
+export interface OrderCounts {
+    /** Unpaid */
+    unpaid: number;
+    /** Closing */
+    closing: number;
+    /** Closed */
+    closed: number;
+    /** To ship */
+    paid: number;
+    /** Shipped */
+    shipped: number;
+    /** Completed */
+    completed: number;
+    /** Refunding */
+    refunding: number;
+    /** Refunded */
+    refunded: number;
+}
+export interface OrderCreateInput {
+    /**
+     * Delivery address
+     *
+     * Defaults to the customer’s default address
+     */
+    address_id?: number | undefined;
+    /**
+     * Items
+     *
+     * Duplicate items are combined
+     */
+    items: OrderCreateItem[];
+    /** Buyer’s note */
+    remark?: string | undefined;
+    /**
+     * Total
+     *
+     * The total from the preview; the order is rejected if it has changed
+     *
+     * In fen: 100 is ¥1.00
+     */
+    total_price?: number | undefined;
+}
+export interface OrderCreateItem {
+    /** Product */
+    product_id: number;
+    /**
+     * Variant
+     *
+     * Required if the product has variants
+     */
+    sku_id?: number | undefined;
+    /** Count */
+    count: number;
+}
+export interface OrderRow {
+    /** ID */
+    id: number;
+    /** Order number */
+    order_no: string;
+    /** Status */
+    status: OrderStatus;
+    /**
+     * Total
+     *
+     * In fen: 100 is ¥1.00
+     */
+    total_price: number;
+    /**
+     * Subtotal
+     *
+     * In fen: 100 is ¥1.00
+     */
+    goods_price: number;
+    /**
+     * Shipping fee
+     *
+     * In fen: 100 is ¥1.00
+     */
+    freight: number;
+    /**
+     * Discount
+     *
+     * What the shop has taken off the total
+     *
+     * In fen: 100 is ¥1.00
+     */
+    discount: number;
+    /** Items */
+    items: OrderItem[];
+    /** Buyer’s note */
+    remark: string;
+    /** Pay by */
+    expires_at: string;
+    /** Carrier */
+    carrier: string | null;
+    /** Tracking number */
+    tracking_no: string | null;
+    /**
+     * Carrier
+     *
+     * Its name in the language of the reader
+     */
+    carrier_label: string | null;
+    /** Tracking page */
+    tracking_url: string | null;
+    /**
+     * Next actions
+     *
+     * What the buyer may do now. `pay` and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: as long as refunds are possible
+     */
+    actions: OrderAction[];
+    /** Ordered on */
+    create_time: string;
+}
+export interface OrderListInput {
+    /** Page */
+    page?: number | undefined;
+    /** Rows per page */
+    size?: number | undefined;
+    /** Status */
+    status?: OrderStatus | undefined;
+}
+export interface OrderPreview {
+    items: OrderPreviewItem[];
+    /**
+     * Subtotal
+     *
+     * In fen: 100 is ¥1.00
+     */
+    goods_price: number;
+    /**
+     * Shipping fee
+     *
+     * In fen: 100 is ¥1.00
+     */
+    freight: number;
+    /**
+     * Total
+     *
+     * In fen: 100 is ¥1.00
+     */
+    total_price: number;
+    /**
+     * Minimum order value
+     *
+     * In fen: 100 is ¥1.00
+     */
+    minimum: number;
+    can_order: boolean;
+}
+export interface OrderPreviewItem {
+    product_id: number;
+    sku_id: number | null;
+    name: string;
+    specs: Record<string, string>;
+    image: string | null;
+    /**
+     * Price
+     *
+     * In fen: 100 is ¥1.00
+     */
+    price: number;
+    count: number;
+    available: number;
+    on_sale: boolean;
+}
+export interface SecondFactorBegun {
+    /** Base32 key for manual entry in an authenticator app */
+    secret: string;
+    /** The same key as a URI, to show as a QR code */
+    uri: string;
+}
+export interface OtpBeginInput {
+    /**
+     * Password
+     *
+     * Required for users who have a password; others must have just signed in
+     */
+    secret?: string | undefined;
+}
+export interface RecoveryCodes {
+    /** Each can be used once instead of a code; they are not shown again */
+    recovery_codes: string[];
+}
+export interface SecondFactor {
+    /** Two-factor authentication */
+    confirmed: boolean;
+    /** Recovery codes left */
+    recovery_codes_left: number;
+    /**
+     * Required
+     *
+     * Required by the settings for this user
+     */
+    required: boolean;
+}
+export interface OtpRenewCodesInput {
+    /**
+     * Password
+     *
+     * Required for users who have a password; others must have just signed in
+     */
+    secret?: string | undefined;
+    /**
+     * Code
+     *
+     * A six-digit code or a recovery code
+     */
+    otp: string;
+}
+export interface PayParameters {
+    timeStamp: string;
+    nonceStr: string;
+    package: string;
+    signType: 'RSA';
+    paySign: string;
+    /**
+     * Order number
+     *
+     * For the buyer; `wx.requestPayment` ignores it
+     */
+    order_no: string;
+}
+export interface ProductRow {
+    id: number;
+    /** Name */
+    name: string;
+    /** Category */
+    category_id: number;
+    /**
+     * Price
+     *
+     * In fen: 100 is ¥1.00
+     */
+    price: number;
+    /**
+     * Original price
+     *
+     * In fen: 100 is ¥1.00
+     */
+    original_price: number | null;
+    /** Stock */
+    stock: number;
+    /** Summary */
+    summary: string;
+    /** Main image */
+    main_image: string | null;
+}
+export interface ProductByCategoryInput {
+    /** Page */
+    page?: number | undefined;
+    /** Rows per page */
+    size?: number | undefined;
+    /** Category */
+    id: number;
+    /** sales: pieces paid for in the last 30 days, counted every hour */
+    sort?: ProductByCategorySort | undefined;
+}
+export type ProductByCategorySort = 'price' | '-price' | 'create_time' | '-create_time' | 'sales' | '-sales';
+export interface PopularWord {
+    /** Word */
+    word: string;
+}
+export interface Product {
+    id: number;
+    /** Name */
+    name: string;
+    /** Category */
+    category_id: number;
+    /**
+     * Price
+     *
+     * In fen: 100 is ¥1.00
+     */
+    price: number;
+    /**
+     * Original price
+     *
+     * In fen: 100 is ¥1.00
+     */
+    original_price: number | null;
+    /** Stock */
+    stock: number;
+    /** Summary */
+    summary: string;
+    /** Main image */
+    main_image: string | null;
+    /**
+     * Product description
+     *
+     * Sanitized HTML
+     */
+    detail: string;
+    /** Gallery */
+    images: string[];
+    /** Properties */
+    properties: ProductProperty[];
+    /** Options */
+    options: ProductOption[];
+    /**
+     * Variants
+     *
+     * Empty if there is a single unnamed variant
+     */
+    skus: ProductSku[];
+}
+export interface ProductProperty {
+    /** Name */
+    name: string;
+    /** Value */
+    detail: string;
+}
+export interface ProductOption {
+    /** Name */
+    name: string;
+    /** Option values */
+    values: string[];
+}
+export interface ProductSku {
+    id: number;
+    /** Variant */
+    specs: Record<string, string>;
+    /**
+     * Price
+     *
+     * In fen: 100 is ¥1.00
+     */
+    price: number;
+    /** Stock */
+    stock: number;
+    /** Image */
+    image: string | null;
+}
+export interface ProductRecentInput {
+    /** Count */
+    count?: number | undefined;
+}
+export interface ProductSearchInput {
+    /** Page */
+    page?: number | undefined;
+    /** Rows per page */
+    size?: number | undefined;
+    /** Search */
+    q: string;
+    /** sales: pieces paid for in the last 30 days, counted every hour */
+    sort?: ProductByCategorySort | undefined;
+}
+export interface Suggestion {
+    /** Suggested text */
+    text: string;
+    /**
+     * Product
+     *
+     * Null: words to search for
+     */
+    product_id: number | null;
+}
+export interface RefundRequestInput {
+    id: number;
+    /**
+     * Amount
+     *
+     * In fen: 100 is ¥1.00
+     */
+    amount?: number | undefined;
+    /**
+     * Items
+     *
+     * Items that have not been shipped; they return to stock when the refund succeeds
+     */
+    lines?: RefundRequestLine[] | undefined;
+    /**
+     * Reason
+     *
+     * A value from the `refund_reason` dictionary
+     */
+    reason_code?: string | undefined;
+    /**
+     * Note
+     *
+     * Required without a reason
+     */
+    reason?: string | undefined;
+}
+export interface RefundRequestLine {
+    /** The `id` of an order item */
+    id: number;
+    /** Count */
+    count: number;
+}
+export interface Tokens {
+    token: string;
+    token_type: 'Bearer';
+    /** In seconds; for staff, of inactivity */
+    expires_in: number;
+    refresh_token: string;
+    refresh_expires_in: number;
+}
+export interface OwnSession {
+    id: number;
+    /** This session */
+    current: boolean;
+    /** Type */
+    kind: OwnSessionKind;
+    /** IP address */
+    address: string;
+    /** Browser */
+    browser: string;
+    /** System */
+    system: string;
+    /** Signed in at */
+    create_time: string;
+    /** Last used */
+    last_used_at: string;
+    /** Expires at */
+    expires_at: string;
+}
+export type OwnSessionKind = 'customer' | 'staff';
+export interface ThemeListInput {
+    /** Page */
+    page?: number | undefined;
+    /** Rows per page */
+    size?: number | undefined;
+    /**
+     * Themes
+     *
+     * Only these, in this order and all on one page. Those that do not exist are left out
+     */
+    ids?: number[] | undefined;
+}
+export interface ThemeDetail {
+    id: number;
+    /** Name */
+    name: string;
+    /** Description */
+    description: string;
+    /**
+     * Cover image
+     *
+     * Shown in the list of themes
+     */
+    topic_img: string | null;
+    /**
+     * Header image
+     *
+     * Shown at the top of the theme page
+     */
+    head_img: string | null;
+    /**
+     * Products
+     *
+     * Products on sale, in order
+     */
+    products: ProductRow[];
+}
+export interface TokenIssueInput1 {
+    /** Account type */
+    type: 100;
+    /**
+     * Account
+     *
+     * The username, in upper or lower case
+     */
+    account: string;
+    /** Password */
+    secret: string;
+    /**
+     * Code
+     *
+     * A two-factor code or a recovery code
+     */
+    otp?: string | undefined;
+}
+export interface TokenIssueInput2 {
+    /** Account type */
+    type: 101;
+    /**
+     * Account
+     *
+     * The email address, in upper or lower case
+     */
+    account: string;
+    /** Password */
+    secret: string;
+    /**
+     * Code
+     *
+     * A two-factor code or a recovery code
+     */
+    otp?: string | undefined;
+}
+export interface TokenIssueInput3 {
+    /** Account type */
+    type: 102;
+    /**
+     * Account
+     *
+     * The phone number, with or without +86
+     */
+    account: string;
+    /** Password */
+    secret: string;
+    /**
+     * Code
+     *
+     * A two-factor code or a recovery code
+     */
+    otp?: string | undefined;
+}
+export interface TokenIssueInput4 {
+    /** Account type */
+    type: 200;
+    /**
+     * Account
+     *
+     * The code from wx.login
+     */
+    account: string;
+    /**
+     * Password
+     *
+     * The password; a mini-program has none
+     */
+    secret?: string | undefined;
+    /**
+     * Code
+     *
+     * A two-factor code or a recovery code
+     */
+    otp?: string | undefined;
+}
+export interface Verified {
+    uid: number;
+    scope: VerifiedScope;
+    create_at: string;
+    expire_in: number;
+}
+export type VerifiedScope = 'customer' | 'staff' | 'super';
+export interface Self {
+    id: number;
+    /** Nickname */
+    nickname: string;
+    /** Profile picture */
+    avatar: string | null;
+    /** Username */
+    username: string | null;
+    /** Email */
+    email: string | null;
+    /** Phone */
+    mobile: string | null;
+    /** Staff */
+    is_staff: boolean;
+    /** Group */
+    group_name: string | null;
+    identities: SelfIdentity[];
+}
+export interface SelfIdentity {
+    type: number;
+}
+export interface UserAddIdentityInput1 {
+    type: 100;
+    /** Username */
+    account: string;
+    /** Current password */
+    secret?: string | undefined;
+}
+export interface UserAddIdentityInput2 {
+    type: 200;
+    /**
+     * Code
+     *
+     * The code from wx.login
+     */
+    code: string;
+    /** Current password */
+    secret?: string | undefined;
+}
+export interface UserChangePasswordInput {
+    /** Current password */
+    old_password?: string | undefined;
+    /** New password */
+    new_password: string;
+}
+export interface UserCreateInput {
+    /** Username */
+    username: string;
+    /** New password */
+    password: string;
+    /** Nickname */
+    nickname?: string | undefined;
+}
+export interface UserUpdateInput {
+    /** Nickname */
+    nickname?: string | undefined;
+    /**
+     * Profile picture
+     *
+     * null clears it
+     */
+    avatar?: null | undefined;
+}
+export interface AddressOperations<_File> {
+    /**
+     * Add an address
+     *
+     * `POST /v1/address`, signed in
+     *
+     * Errors of its own: `rule`
+     */
+    create(input: AddressCreateInput, options?: ChangeOptions): Promise<Address>;
+    /**
+     * Delete an address
+     *
+     * `DELETE /v1/address/{id}`, signed in
+     *
+     * Errors of its own: `not_found`
+     */
+    delete(input: {
+        id: number;
+    }, options?: CallOptions): Promise<null>;
+    /**
+     * My addresses
+     *
+     * `GET /v1/address`, signed in
+     */
+    list(input?: NoInput, options?: CallOptions): Promise<{
+        items: Address[];
+    }>;
+    /**
+     * View my address
+     *
+     * `GET /v1/address/{id}`, signed in
+     *
+     * Errors of its own: `not_found`
+     */
+    read(input: {
+        id: number;
+    }, options?: CallOptions): Promise<Address>;
+    /**
+     * Edit an address
+     *
+     * `PUT /v1/address/{id}`, signed in
+     *
+     * Errors of its own: `not_found`
+     */
+    update(input: AddressUpdateInput, options?: CallOptions): Promise<Address>;
+}
+export interface ArticleOperations<_File> {
+    /**
+     * Published articles
+     *
+     * `GET /v1/article`
+     */
+    list(input?: ArticleListInput | undefined, options?: CallOptions): Paged<Article>;
+    /**
+     * View a published article
+     *
+     * `GET /v1/article/{id}`
+     *
+     * Errors of its own: `not_found`
+     */
+    read(input: {
+        id: number;
+    }, options?: CallOptions): Promise<ArticleText>;
+}
+export interface BannerOperations<_File> {
+    /**
+     * All banners
+     *
+     * `GET /v1/banner`
+     */
+    list(input?: BannerListInput | undefined, options?: CallOptions): Paged<Banner>;
+    /**
+     * Banner and slides
+     *
+     * `GET /v1/banner/{id}`
+     *
+     * Errors of its own: `not_found`
+     */
+    read(input: {
+        id: number;
+    }, options?: CallOptions): Promise<Banner>;
+    /**
+     * Banners by ID
+     *
+     * `GET /v1/banner/ids/{id_list}`
+     */
+    readMany(input: {
+        id_list: number[];
+    }, options?: CallOptions): Promise<{
+        items: Banner[];
+    }>;
+}
+export interface CategoryOperations<_File> {
+    /**
+     * All categories
+     *
+     * `GET /v1/category`
+     */
+    list(input?: NoInput, options?: CallOptions): Promise<{
+        items: Category[];
+    }>;
+}
+export interface ConfigOperations<_File> {
+    /**
+     * Shop information
+     *
+     * `GET /v1/config`
+     */
+    read(input?: NoInput, options?: CallOptions): Promise<PublicConfig>;
+}
+export interface DictOperations<_File> {
+    /**
+     * Dictionaries by type
+     *
+     * `GET /v1/dict/{types}`
+     *
+     * Errors of its own: `not_found`
+     */
+    readMany(input: {
+        types: string[];
+    }, options?: CallOptions): Promise<{
+        items: PublicDict[];
+    }>;
+}
+export interface HomeOperations<_File> {
+    /**
+     * Home page of the mini-program
+     *
+     * `GET /v1/home`
+     */
+    read(input?: NoInput, options?: CallOptions): Promise<Home>;
+}
+export interface NoticeOperations<_File> {
+    /**
+     * Published notices
+     *
+     * `GET /v1/notice`
+     */
+    list(input?: NoticeListInput | undefined, options?: CallOptions): Paged<Notice>;
+    /**
+     * View a published notice
+     *
+     * `GET /v1/notice/{id}`
+     *
+     * Errors of its own: `not_found`
+     */
+    read(input: {
+        id: number;
+    }, options?: CallOptions): Promise<NoticeText>;
+}
+export interface OrderOperations<_File> {
+    /**
+     * Cancel an order
+     *
+     * `POST /v1/order/{id}/cancellation`, signed in
+     *
+     * Errors of its own: `not_found`, `order_state`, `already_paid`
+     */
+    cancel(input: OrderCancelInput, options?: ChangeOptions): Promise<Order>;
+    /**
+     * My order counts
+     *
+     * `GET /v1/order/counts`, signed in
+     */
+    count(input?: NoInput, options?: CallOptions): Promise<OrderCounts>;
+    /**
+     * Place an order
+     *
+     * `POST /v1/order`, signed in
+     *
+     * Errors of its own: `no_address`, `rule`, `not_on_sale`, `out_of_stock`, `price_changed`, `too_many`
+     */
+    create(input: OrderCreateInput, options?: ChangeOptions): Promise<Order>;
+    /**
+     * My orders
+     *
+     * `GET /v1/order`, signed in
+     */
+    list(input?: OrderListInput | undefined, options?: CallOptions): Paged<OrderRow>;
+    /**
+     * Preview an order
+     *
+     * `POST /v1/order/preview`, signed in
+     */
+    preview(input: {
+        items: OrderCreateItem[];
+    }, options?: CallOptions): Promise<OrderPreview>;
+    /**
+     * View my order
+     *
+     * `GET /v1/order/{id}`, signed in
+     *
+     * Errors of its own: `not_found`
+     */
+    read(input: {
+        id: number;
+    }, options?: CallOptions): Promise<Order>;
+    /**
+     * Confirm receipt
+     *
+     * `POST /v1/order/{id}/receipt`, signed in
+     *
+     * Errors of its own: `not_found`, `order_state`, `already_paid`
+     */
+    receive(input: {
+        id: number;
+    }, options?: ChangeOptions): Promise<Order>;
+}
+export interface OtpOperations<_File> {
+    /**
+     * Start setting up two-factor authentication
+     *
+     * `POST /v1/user/otp`, signed in
+     *
+     * Errors of its own: `wrong_secret`, `conflict`, `rule`, `too_many`
+     */
+    begin(input?: OtpBeginInput | undefined, options?: CallOptions): Promise<SecondFactorBegun>;
+    /**
+     * Enable two-factor authentication with a code
+     *
+     * `PUT /v1/user/otp`, signed in
+     *
+     * Errors of its own: `otp_needed`, `rule`
+     */
+    confirm(input: {
+        otp: string;
+    }, options?: CallOptions): Promise<RecoveryCodes>;
+    /**
+     * My two-factor authentication
+     *
+     * `GET /v1/user/otp`, signed in
+     */
+    read(input?: NoInput, options?: CallOptions): Promise<SecondFactor>;
+    /**
+     * Disable two-factor authentication
+     *
+     * `POST /v1/user/otp/removal`, signed in
+     *
+     * Errors of its own: `wrong_secret`, `rule`, `too_many`
+     */
+    remove(input?: OtpBeginInput | undefined, options?: CallOptions): Promise<null>;
+    /**
+     * Generate new recovery codes
+     *
+     * `POST /v1/user/otp/recovery`, signed in
+     *
+     * Errors of its own: `wrong_secret`, `otp_needed`, `rule`, `too_many`
+     */
+    renewCodes(input: OtpRenewCodesInput, options?: CallOptions): Promise<RecoveryCodes>;
+}
+export interface PayOperations<_File> {
+    /**
+     * Pay for an order
+     *
+     * `POST /v1/pay/pre_order`, signed in
+     *
+     * Errors of its own: `not_found`, `rule`, `order_state`, `already_paid`, `provider_away`
+     */
+    preOrder(input: {
+        order_id: number;
+    }, options?: ChangeOptions): Promise<PayParameters>;
+}
+export interface ProductOperations<_File> {
+    /**
+     * Products of a category and its subcategories
+     *
+     * `GET /v1/product/by_category`
+     *
+     * Errors of its own: `not_found`
+     */
+    byCategory(input: ProductByCategoryInput, options?: CallOptions): Paged<ProductRow>;
+    /**
+     * Products of this category and its subcategories
+     *
+     * `GET /v1/category/{id}/products`
+     *
+     * Errors of its own: `not_found`
+     */
+    inCategory(input: ProductByCategoryInput, options?: CallOptions): Paged<ProductRow>;
+    /**
+     * Popular searches
+     *
+     * `GET /v1/product/search/popular`
+     */
+    popular(input?: NoInput, options?: CallOptions): Promise<{
+        items: PopularWord[];
+    }>;
+    /**
+     * Product details and variants
+     *
+     * `GET /v1/product/{id}`
+     *
+     * Errors of its own: `not_found`
+     */
+    read(input: {
+        id: number;
+    }, options?: CallOptions): Promise<Product>;
+    /**
+     * Products by ID
+     *
+     * `GET /v1/product`
+     */
+    readMany(input: {
+        ids: number[];
+    }, options?: CallOptions): Promise<{
+        items: ProductRow[];
+    }>;
+    /**
+     * Latest products
+     *
+     * `GET /v1/product/recent`
+     */
+    recent(input?: ProductRecentInput | undefined, options?: CallOptions): Promise<{
+        items: ProductRow[];
+    }>;
+    /**
+     * Search products
+     *
+     * `GET /v1/product/search`
+     *
+     * Errors of its own: `too_many`
+     */
+    search(input: ProductSearchInput, options?: CallOptions): Paged<ProductRow>;
+    /**
+     * Search suggestions while typing
+     *
+     * `GET /v1/product/search/suggestions`
+     *
+     * Errors of its own: `too_many`
+     */
+    suggest(input: {
+        q: string;
+    }, options?: CallOptions): Promise<{
+        items: Suggestion[];
+    }>;
+}
+export interface RefundOperations<_File> {
+    /**
+     * Request a refund
+     *
+     * `POST /v1/order/{id}/refund`, signed in
+     *
+     * Errors of its own: `not_found`, `conflict`, `rule`, `order_state`
+     */
+    request(input: RefundRequestInput, options?: ChangeOptions): Promise<Order>;
+}
+export interface SessionOperations<_File> {
+    /**
+     * End one of my sessions
+     *
+     * `DELETE /v1/user/session/{id}`, signed in
+     *
+     * Errors of its own: `not_found`
+     */
+    end(input: {
+        id: number;
+    }, options?: CallOptions): Promise<null>;
+    /**
+     * Sign out of all devices
+     *
+     * `DELETE /v1/user/session`, signed in
+     */
+    endAll(input?: NoInput, options?: CallOptions): Promise<Tokens>;
+    /**
+     * My sessions
+     *
+     * `GET /v1/user/session`, signed in
+     */
+    list(input?: NoInput, options?: CallOptions): Promise<{
+        items: OwnSession[];
+    }>;
+}
+export interface ThemeOperations<_File> {
+    /**
+     * All themes, or several by ID
+     *
+     * `GET /v1/theme`
+     */
+    list(input?: ThemeListInput | undefined, options?: CallOptions): Paged<Theme>;
+    /**
+     * Theme details and products
+     *
+     * `GET /v1/theme/{id}`
+     *
+     * Errors of its own: `not_found`
+     */
+    read(input: {
+        id: number;
+    }, options?: CallOptions): Promise<ThemeDetail>;
+}
+export interface TokenOperations<_File> {
+    /**
+     * Sign out
+     *
+     * `DELETE /v1/token`, signed in
+     */
+    delete(input?: NoInput, options?: CallOptions): Promise<null>;
+    /**
+     * Sign in
+     *
+     * `POST /v1/token`
+     *
+     * Errors of its own: `code_refused`, `wrong_secret`, `otp_needed`, `forbidden`, `too_many`
+     */
+    issue(input: TokenIssueInput1 | TokenIssueInput2 | TokenIssueInput3 | TokenIssueInput4, options?: CallOptions): Promise<Tokens>;
+    /**
+     * Exchange a refresh token
+     *
+     * `POST /v1/token/refresh`
+     *
+     * Errors of its own: `too_many`
+     */
+    refresh(input: {
+        refresh_token: string;
+    }, options?: CallOptions): Promise<Tokens>;
+    /**
+     * Verify a token
+     *
+     * `POST /v1/token/verify`
+     */
+    verify(input: {
+        token: string;
+    }, options?: CallOptions): Promise<Verified>;
+}
+export interface UserOperations<File> {
+    /**
+     * Add a sign-in method
+     *
+     * `POST /v1/user/identity`, signed in
+     *
+     * Errors of its own: `wrong_secret`, `code_refused`, `forbidden`, `conflict`, `rule`, `too_many`
+     */
+    addIdentity(input: UserAddIdentityInput1 | UserAddIdentityInput2, options?: CallOptions): Promise<Self>;
+    /**
+     * Change my password
+     *
+     * `PUT /v1/user/password`, signed in
+     *
+     * Errors of its own: `wrong_secret`, `rule`, `too_many`
+     */
+    changePassword(input: UserChangePasswordInput, options?: CallOptions): Promise<Tokens>;
+    /**
+     * Close my account
+     *
+     * `DELETE /v1/user`, signed in
+     *
+     * Errors of its own: `rule`
+     */
+    close(input?: NoInput, options?: CallOptions): Promise<null>;
+    /**
+     * Register
+     *
+     * `POST /v1/user`
+     *
+     * Errors of its own: `conflict`, `too_many`
+     */
+    create(input: UserCreateInput, options?: CallOptions): Promise<Self>;
+    /**
+     * My account details
+     *
+     * `GET /v1/user`, signed in
+     */
+    read(input?: NoInput, options?: CallOptions): Promise<Self>;
+    /**
+     * Remove a sign-in method
+     *
+     * `DELETE /v1/user/identity`, signed in
+     *
+     * Errors of its own: `not_found`, `rule`
+     */
+    removeIdentity(input: {
+        type: 100 | 101 | 102 | 200;
+    }, options?: CallOptions): Promise<Self>;
+    /**
+     * Set my profile picture
+     *
+     * `POST /v1/user/avatar`, signed in
+     *
+     * Errors of its own: `too_slow`, `too_many`
+     */
+    setAvatar(input: {
+        file: File;
+    }, options?: UploadOptions): Promise<Self>;
+    /**
+     * Set my phone number
+     *
+     * `POST /v1/user/mobile`, signed in
+     *
+     * Errors of its own: `code_refused`, `forbidden`, `conflict`, `too_many`
+     */
+    setMobile(input: {
+        code: string;
+    }, options?: CallOptions): Promise<Self>;
+    /**
+     * Edit my profile
+     *
+     * `PUT /v1/user`, signed in
+     */
+    update(input?: UserUpdateInput | undefined, options?: CallOptions): Promise<Self>;
+}
+/** Every operation of the storefront, as `shop.<group>.<method>`. `File` is what the adapter uploads. */
+export interface Operations<File> {
+    address: AddressOperations<File>;
+    article: ArticleOperations<File>;
+    banner: BannerOperations<File>;
+    category: CategoryOperations<File>;
+    config: ConfigOperations<File>;
+    dict: DictOperations<File>;
+    home: HomeOperations<File>;
+    notice: NoticeOperations<File>;
+    order: OrderOperations<File>;
+    otp: OtpOperations<File>;
+    pay: PayOperations<File>;
+    product: ProductOperations<File>;
+    refund: RefundOperations<File>;
+    session: SessionOperations<File>;
+    theme: ThemeOperations<File>;
+    token: TokenOperations<File>;
+    user: UserOperations<File>;
+}

@@ -1,0 +1,8 @@
+/**
+ * Again after a while, each time twice as long, or as the answer says. What may not be repeated is sent again only after
+ * `too_many`, which says that nothing was done.
+ */
+export declare function withRetries<Result>({ most, isRepeatable }: {
+    most: number;
+    isRepeatable: boolean;
+}, work: () => Promise<Result>): Promise<Result>;

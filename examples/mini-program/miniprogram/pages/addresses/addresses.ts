@@ -1,0 +1,52 @@
+import type { Address } from '../../kiosk-client/index'
+import { destination } from '../../utils/checkout'
+import { go, goBack, goTo } from '../../utils/go'
+import { shop } from '../../utils/shop'
+import { placeText } from '../../utils/views'
+import { t } from '../../utils/words'
+import { attempt, fresh, load } from '../../utils/work'
+
+const viewOf = (address: Address) => ({ ...address, place: placeText(address) })
+const addresses: ReturnType<typeof viewOf>[] = []
+
+/** All of them; with `choose` the one that is tapped is where the order goes. */
+Page({
+  data: { ...fresh, t, isChoice: false, addresses },
+
+  onLoad({ choose }) {
+    void wx.setNavigationBarTitle({ title: t.addresses })
+    this.setData({ isChoice: choose === '1' })
+  },
+  onShow() {
+    void this.load()
+  },
+
+  load() {
+    return load(this, async () => this.setData({ addresses: (await shop.address.list()).items.map(viewOf) }))
+  },
+
+  open({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    const { id } = currentTarget.dataset
+    if (!this.data.isChoice) return goTo('address', id)
+    destination.id = id
+    goBack()
+  },
+  edit({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    goTo('address', currentTarget.dataset.id)
+  },
+  add() {
+    go('address')
+  },
+  /** WeChat keeps addresses of its own. */
+  takeFromWechat() {
+    return attempt(async () => {
+      const chosen = await wx.chooseAddress().catch(() => undefined) // closed without a choice
+      if (!chosen) return
+      await shop.address.create({
+        ...{ name: chosen.userName, mobile: chosen.telNumber, province: chosen.provinceName },
+        ...{ city: chosen.cityName, country: chosen.countyName, detail: chosen.detailInfo },
+      })
+      await this.load()
+    })
+  },
+})

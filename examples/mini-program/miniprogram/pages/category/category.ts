@@ -1,0 +1,56 @@
+import type { ProductByCategorySort } from '../../kiosk-client/index'
+import { shop } from '../../utils/shop'
+import type { ProductView } from '../../utils/views'
+import { productView } from '../../utils/views'
+import { t } from '../../utils/words'
+import { attempt, fresh, load } from '../../utils/work'
+
+type Sort = { sort: ProductByCategorySort | ''; text: string }
+const sorts: Sort[] = [
+  { sort: '', text: t.recommended },
+  { sort: '-sales', text: t.bestSelling },
+  { sort: '-create_time', text: t.newest },
+  { sort: 'price', text: t.cheapest },
+  { sort: '-price', text: t.dearest },
+]
+const known: Pick<Sort, 'sort'> = { sort: '' }
+const products: ProductView[] = []
+
+Page({
+  data: { ...fresh, ...known, t, id: 0, sorts, products, page: 1, hasMore: false },
+
+  onLoad({ id }) {
+    this.setData({ id: Number(id) })
+    void this.load()
+  },
+  onPullDownRefresh() {
+    void this.load().then(() => wx.stopPullDownRefresh())
+  },
+  onReachBottom() {
+    if (this.data.hasMore) void attempt(() => this.read(this.data.page + 1))
+  },
+
+  load() {
+    return load(this, async () => {
+      const [{ items: categories }] = await Promise.all([shop.category.list(), this.read(1)])
+      const own = categories.find(({ id }) => id === this.data.id)
+      if (own) void wx.setNavigationBarTitle({ title: own.name })
+    })
+  },
+  async read(page: number) {
+    const { id, sort } = this.data
+    const answer = await shop.product.byCategory(sort ? { id, sort, page } : { id, page })
+    if (sort !== this.data.sort) return // sorted otherwise meanwhile
+    const products = answer.items.map(productView)
+    this.setData({
+      page,
+      products: page === 1 ? products : this.data.products.concat(products),
+      hasMore: answer.current_page * answer.size < answer.total,
+    })
+  },
+
+  sort({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    this.setData({ sort: currentTarget.dataset.sort })
+    void load(this, () => this.read(1)) // what is shown stays until it has come
+  },
+})

@@ -1,0 +1,81 @@
+import type { Address, OrderPreview } from '../../kiosk-client/index'
+import { isKioskError, newKey } from '../../kiosk-client/index'
+import { removePieces } from '../../utils/cart'
+import { destination, itemsOf, piecesToOrder } from '../../utils/checkout'
+import { money } from '../../utils/format'
+import { go, goInstead } from '../../utils/go'
+import { pay } from '../../utils/pay'
+import { shop } from '../../utils/shop'
+import type { ItemView } from '../../utils/views'
+import { itemView, placeText } from '../../utils/views'
+import { fill, t } from '../../utils/words'
+import { attempt, fresh, load } from '../../utils/work'
+
+const known: { address: Address | null; costs: OrderPreview | null } = { address: null, costs: null }
+const items: ItemView[] = []
+
+function shortage({ on_sale, available, count }: OrderPreview['items'][number]): string {
+  if (!on_sale) return t.notForSale
+  if (available >= count) return ''
+  return available > 0 ? fill(t.onlyLeft, { n: available }) : t.soldOut
+}
+
+/** Read anew where the shop says that it has changed meanwhile. */
+const CHANGED = ['out_of_stock', 'not_on_sale', 'price_changed']
+
+/** Where to, what, and what it costs with freight: the last look before the order. */
+Page({
+  data: { ...fresh, ...known, t, item: '', items, place: '', remark: '', minimum: '', isReady: false, key: '' },
+
+  onLoad({ item = '' }) {
+    void wx.setNavigationBarTitle({ title: t.checkOut })
+    this.setData({ item, key: newKey() }) // two taps, or a lost answer, make one order
+  },
+  onShow() {
+    void this.load()
+  },
+
+  load() {
+    return load(this, async () => {
+      const pieces = piecesToOrder(this.data.item)
+      if (pieces.length === 0) return this.setData({ items: [], costs: null })
+      const [costs, { items: addresses }] = await Promise.all([
+        shop.order.preview({ items: itemsOf(pieces) }),
+        shop.address.list(),
+      ])
+      const usual = addresses.find(({ is_default }) => is_default) || addresses[0] || null
+      const address = addresses.find(({ id }) => id === destination.id) || usual
+      this.setData({
+        ...{ costs, address, place: address ? placeText(address) : '' },
+        items: costs.items.map((item) => itemView(item, shortage(item))),
+        minimum: costs.goods_price < costs.minimum ? fill(t.minimum, { amount: money(costs.minimum) }) : '',
+        isReady: costs.can_order && address !== null,
+      })
+    })
+  },
+
+  chooseAddress() {
+    if (this.data.address) go('addresses', { choose: 1 })
+    else go('address', { choose: 1 })
+  },
+  writeRemark({ detail }: WechatMiniprogram.Input) {
+    this.setData({ remark: detail.value })
+  },
+
+  place() {
+    return attempt(async () => {
+      const { address, costs, item, remark, key } = this.data
+      if (!address || !costs) return
+      const pieces = piecesToOrder(item)
+      const wanted = { address_id: address.id, items: itemsOf(pieces), remark, total_price: costs.total_price }
+      const order = await shop.order.create(wanted, { key }).catch(async (refused: unknown) => {
+        this.setData({ key: newKey() })
+        if (isKioskError(refused) && CHANGED.includes(refused.name)) await this.load()
+        throw refused
+      })
+      if (!item) removePieces(pieces)
+      await pay(order)
+      goInstead('order', order.id)
+    })
+  },
+})

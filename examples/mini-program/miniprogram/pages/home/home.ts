@@ -1,0 +1,68 @@
+import type { BannerItem } from '../../kiosk-client/index'
+import { picture } from '../../utils/format'
+import { follow, go, goTo } from '../../utils/go'
+import { shop } from '../../utils/shop'
+import { showCount } from '../../utils/tabs'
+import type { ProductView } from '../../utils/views'
+import { productView } from '../../utils/views'
+import { t } from '../../utils/words'
+import { fresh, load } from '../../utils/work'
+
+type Tile = { id: number; name: string; description: string; image: string }
+const MOST_SHELVES = 8
+
+const slides: BannerItem[] = []
+const themes: Tile[] = []
+const shelves: Tile[] = []
+const products: ProductView[] = []
+
+Page({
+  data: { ...fresh, t, slides, themes, shelves, products },
+
+  onLoad() {
+    void this.load()
+  },
+  onShow() {
+    showCount()
+  },
+  onPullDownRefresh() {
+    void this.load().then(() => wx.stopPullDownRefresh())
+  },
+  onShareAppMessage() {
+    return { path: '/pages/home/home' }
+  },
+
+  load() {
+    return load(this, async () => {
+      const [home, { items: categories }, { items: recent }] = await Promise.all([
+        shop.home.read(),
+        shop.category.list(),
+        shop.product.recent(),
+      ])
+      void wx.setNavigationBarTitle({ title: home.name })
+      this.setData({
+        slides: home.banner ? home.banner.items.map((one) => ({ ...one, image: picture(one.image, 800) })) : [],
+        themes: home.themes.map((one) => ({ ...one, image: picture(one.topic_img || one.head_img, 400) })),
+        shelves: categories
+          .filter(({ parent_id }) => parent_id === null)
+          .slice(0, MOST_SHELVES)
+          .map((one) => ({ ...one, image: picture(one.image, 200) })),
+        products: recent.map(productView),
+      })
+    })
+  },
+
+  search() {
+    go('search')
+  },
+  openSlide({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    const slide = this.data.slides[currentTarget.dataset.at]
+    if (slide) follow(slide.type, slide.key_word, slide.path)
+  },
+  openTheme({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    goTo('theme', currentTarget.dataset.id)
+  },
+  openCategory({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    goTo('category', currentTarget.dataset.id)
+  },
+})

@@ -1,0 +1,63 @@
+import type { OrderStatus, Self } from '../../kiosk-client/index'
+import { picture } from '../../utils/format'
+import { go, goToTab } from '../../utils/go'
+import { statusText } from '../../utils/order-words'
+import { shop } from '../../utils/shop'
+import { showCount } from '../../utils/tabs'
+import { t } from '../../utils/words'
+import { attempt, fresh, load } from '../../utils/work'
+
+const SHOWN: OrderStatus[] = ['unpaid', 'paid', 'shipped', 'refunding']
+const counts: { status: OrderStatus; text: string; count: number }[] = []
+const known: { self: Self | null } = { self: null }
+
+/** Who one is here, one’s orders, and whom to call. */
+Page({
+  data: { ...fresh, ...known, t, counts, avatar: '', phone: '' },
+
+  onLoad() {
+    void wx.setNavigationBarTitle({ title: t.me })
+  },
+  onShow() {
+    showCount()
+    void this.load()
+  },
+  onPullDownRefresh() {
+    void this.load().then(() => wx.stopPullDownRefresh())
+  },
+
+  load() {
+    return load(this, async () => {
+      const [self, counts, config] = await Promise.all([shop.user.read(), shop.order.count(), shop.config.read()])
+      this.setData({
+        self,
+        avatar: picture(self.avatar, 200),
+        phone: config['shop.phone'],
+        counts: SHOWN.map((status) => ({ status, text: statusText[status], count: counts[status] })),
+      })
+    })
+  },
+
+  openProfile() {
+    go('profile')
+  },
+  openOrders({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    const { status } = currentTarget.dataset
+    go('orders', status ? { status } : {})
+  },
+  openAddresses() {
+    go('addresses')
+  },
+  openCart() {
+    goToTab('cart')
+  },
+  call() {
+    void wx.makePhoneCall({ phoneNumber: this.data.phone, fail: () => undefined })
+  },
+  /** The number that WeChat knows: the shop asks for it by this code. */
+  setMobile({ detail }: WechatMiniprogram.CustomEvent<{ code?: string }>) {
+    const { code } = detail
+    if (!code) return // declined
+    return attempt(async () => this.setData({ self: await shop.user.setMobile({ code }) }))
+  },
+})

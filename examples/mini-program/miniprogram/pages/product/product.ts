@@ -1,0 +1,87 @@
+import type { Product } from '../../kiosk-client/index'
+import { addToCart, countInCart, MOST_PIECES } from '../../utils/cart'
+import { pieceToText } from '../../utils/checkout'
+import { picture } from '../../utils/format'
+import { go, goToTab } from '../../utils/go'
+import { shop } from '../../utils/shop'
+import type { Choice } from '../../utils/variants'
+import { choiceWith, firstChoice, optionsOf, variantOf } from '../../utils/variants'
+import { fill, t } from '../../utils/words'
+import { fresh, load, say } from '../../utils/work'
+
+const known: { product: Product | null; choice: Choice } = { product: null, choice: {} }
+const images: string[] = []
+const options: ReturnType<typeof optionsOf> = []
+
+Page({
+  data: {
+    ...fresh,
+    ...known,
+    ...{ t, id: 0, images, options, count: 1, most: 1 },
+    ...{ price: 0, stock: '', isReady: false, inCart: 0 },
+  },
+
+  onLoad({ id }) {
+    this.setData({ id: Number(id) })
+    void this.load()
+  },
+  onShow() {
+    this.setData({ inCart: countInCart() })
+  },
+  onShareAppMessage() {
+    const { id, product } = this.data
+    return { title: product ? product.name : '', path: `/pages/product/product?id=${id}` }
+  },
+
+  load() {
+    return load(this, async () => {
+      const product = await shop.product.read({ id: this.data.id })
+      void wx.setNavigationBarTitle({ title: product.name })
+      const all = [product.main_image, ...product.images].map((one) => picture(one, 800))
+      this.setData({ product, images: all.filter((one, at) => one && all.indexOf(one) === at) })
+      this.choose(firstChoice(product))
+    })
+  },
+
+  /** What a choice costs, and whether it is there. */
+  choose(choice: Choice) {
+    const { product, count } = this.data
+    if (!product) return
+    const { price, stock } = variantOf(product, choice) || product
+    const most = Math.min(MOST_PIECES, stock)
+    this.setData({
+      ...{ choice, options: optionsOf(product, choice), price, most },
+      stock: stock > 0 ? fill(t.inStock, { n: stock }) : t.soldOut,
+      count: Math.max(1, Math.min(count, most)),
+      isReady: stock > 0,
+    })
+  },
+  chooseValue({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    const { product, choice } = this.data
+    const { option, value } = currentTarget.dataset
+    if (product) this.choose(choiceWith(product, choice, option, value))
+  },
+  changeCount({ detail }: WechatMiniprogram.CustomEvent<{ count: number }>) {
+    this.setData({ count: detail.count })
+  },
+  showPictures({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    const { images } = this.data
+    void wx.previewImage({ urls: images, current: images[currentTarget.dataset.at] || '' })
+  },
+
+  piece() {
+    const { product, choice, id, count } = this.data
+    const variant = product && variantOf(product, choice)
+    return { product_id: id, sku_id: variant ? variant.id : null, count }
+  },
+  add() {
+    say(addToCart(this.piece()) ? t.addedToCart : t.cartIsFull)
+    this.setData({ inCart: countInCart() })
+  },
+  buy() {
+    go('checkout', { item: pieceToText(this.piece()) })
+  },
+  openCart() {
+    goToTab('cart')
+  },
+})

@@ -1,0 +1,187 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { en } from './miniprogram/utils/en'
+import { zh } from './miniprogram/utils/zh'
+import { type Loaded, loadMiniProgram } from './testing/load'
+import { app, foldersIn, ROOT, textOf, units, wxmlOf } from './testing/project'
+import { elementsIn, expressionsIn, handlersOf, parseWxml } from './testing/wxml'
+
+let loaded: Loaded
+beforeAll(async () => {
+  const wx = { getAppBaseInfo: () => ({ language: 'zh_CN' }) }
+  loaded = await loadMiniProgram(wx, { url: 'http://shop.test', buyer: '', isSimulated: false })
+})
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(path.join(folder, name)).isFile(),
+  )
+const sources = filesIn(ROOT).filter((name) => name.endsWith('.ts') && !name.startsWith('kiosk-client'))
+const run = (...values: string[]) => spawnSync(process.execPath, values, { encoding: 'utf8' })
+
+describe('the mini-program’s files', () => {
+  test('are four for each page and each component, and there are no others', () => {
+    expect(units.toSorted()).toEqual([...foldersIn('pages'), ...foldersIn('components')].toSorted())
+    const missing = units.flatMap((unit) =>
+      ['ts', 'json', 'wxml', 'wxss'].filter((ending) => !existsSync(path.join(ROOT, `${unit}.${ending}`))),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('have icons for every tab, in the size that WeChat asks for', () => {
+    for (const { iconPath, selectedIconPath } of app.tabBar.list) {
+      for (const icon of [iconPath, selectedIconPath]) {
+        const bytes = readFileSync(path.join(ROOT, icon))
+        expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([81, 81])
+        expect(bytes.length).toBeLessThan(40_000)
+      }
+    }
+  })
+
+  test('have the client as `npm run client:generate` makes it', { timeout: 300_000 }, () => {
+    const made = mkdtempSync(path.join(tmpdir(), 'kiosk-client-'))
+    try {
+      expect(run('lib/scripts/client.mjs', 'copy', made).status).toBe(0)
+      const own = path.join(ROOT, 'kiosk-client')
+      const read = (folder: string) =>
+        filesIn(folder)
+          .toSorted()
+          .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')])
+      expect(read(own)).toEqual(read(made))
+    } finally {
+      rmSync(made, { recursive: true })
+    }
+  })
+
+  test('have types that fit', { timeout: 300_000 }, () => {
+    expect(run('node_modules/typescript/bin/tsc', '-p', 'examples/mini-program').stdout).toBe('')
+  })
+})
+
+/** Names of the language itself. */
+const KNOWN = new Set(['true', 'false', 'null', 'undefined'])
+const namesIn = (code: string): string[] =>
+  [...code.replace(/'[^']*'/g, '').matchAll(/(?<![\w.])[A-Za-z_]\w*/g)]
+    .map(([name]) => name)
+    .filter((name) => !KNOWN.has(name))
+
+const fieldsOf = (value: unknown) => (typeof value === 'object' && value !== null ? Object.keys(value) : [])
+
+/** What a WXML may name: data and properties, and what its loops call the one and its place. */
+function namesOf(unit: string): Set<string> {
+  const { data, properties } = loaded.pages.get(unit) ?? loaded.components.get(unit) ?? {}
+  const loops = elementsIn(wxmlOf(unit)).flatMap(({ attributes }) =>
+    'wx:for' in attributes ? ['index', attributes['wx:for-item'] ?? 'item'] : [],
+  )
+  return new Set([...fieldsOf(data), ...fieldsOf(properties), ...loops])
+}
+
+describe.each(units)('%s', (unit) => {
+  const elements = () => elementsIn(wxmlOf(unit))
+
+  test('names what there is in its data', () => {
+    const known = namesOf(unit)
+    const unknown = expressionsIn(textOf(`${unit}.wxml`)).flatMap(namesIn)
+    expect(unknown.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test('calls handlers that there are', () => {
+    const options = loaded.pages.get(unit) ?? loaded.components.get(unit)
+    const methods: object = { ...options, ...(typeof options?.methods === 'object' ? options.methods : {}) }
+    const called = elements().flatMap(({ attributes }) => handlersOf(attributes).map(({ handler }) => handler))
+    expect(called.filter((name) => !(name in methods))).toEqual([])
+  })
+
+  test('gives components what they take, and hears what they say', () => {
+    for (const { tag, attributes } of elements()) {
+      const component = app.usingComponents[tag]
+      if (!component) continue
+      const taken = fieldsOf(loaded.components.get(component)?.properties)
+      const given = Object.keys(attributes).filter((name) => !/^(wx:|bind:|data-)/.test(name))
+      expect(given.filter((name) => !taken.includes(name))).toEqual([])
+      const heard = handlersOf(attributes).map(({ event }) => event)
+      expect(heard.filter((event) => !textOf(`${component}.ts`).includes(`triggerEvent('${event}'`))).toEqual([])
+    }
+  })
+
+  test('has a style for every class', () => {
+    const styles = textOf('app.wxss') + textOf(`${unit}.wxss`)
+    const names = elements().flatMap(({ attributes }) => {
+      const classes = attributes.class ?? ''
+      const chosen = expressionsIn(classes).flatMap((code) =>
+        [...code.matchAll(/[?:] '([\w-]+)'/g)].map(([, name = '']) => name),
+      )
+      return [...classes.replace(/\{\{.+?\}\}/g, ' ').split(/\s+/), ...chosen].filter(Boolean)
+    })
+    expect(names.filter((name) => !new RegExp(`\\.${name}\\b`).test(styles))).toEqual([])
+  })
+})
+
+describe('the README', () => {
+  const readme = readFileSync(path.join(ROOT, '../README.md'), 'utf8')
+  const rows = [...readme.matchAll(/^\| ([\w, ]+) \|[^|]+\| (`.+`) \|$/gm)].map(
+    ([, screens = '', operations = '']) => ({
+      screens: screens.split(', '),
+      operations: operations.replaceAll('`', '').split(' '),
+    }),
+  )
+
+  test('has every screen, each with the operations that it uses', () => {
+    expect(rows.flatMap(({ screens }) => screens).toSorted()).toEqual(
+      app.pages.map((page) => path.basename(page)).toSorted(),
+    )
+    for (const { screens, operations } of rows) {
+      const used = screens.flatMap((name) => operationsIn(`pages/${name}/${name}.ts`))
+      expect([...new Set(used)].toSorted()).toEqual(operations.toSorted())
+    }
+  })
+})
+
+/** Payment is in a file of its own. */
+function operationsIn(file: string): string[] {
+  const text = textOf(file)
+  const called = [...text.matchAll(/\bshop\.(\w+)\s*\.(\w+)\(/g)].map(([, group, name]) => `${group}.${name}`)
+  return text.includes('utils/pay') ? [...called, 'shop.pay'] : called
+}
+
+describe('the mini-program’s words', () => {
+  const used = [...sources, ...units.map((unit) => `${unit}.wxml`)]
+    .flatMap((file) => [...textOf(file).matchAll(/\bt\.(\w+)/g)])
+    .map(([, name = '']) => name)
+
+  test('are the same in both languages, each with the same places to fill', () => {
+    expect(Object.keys(en)).toEqual(Object.keys(zh))
+    const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()
+    const english: Record<string, string> = en
+    for (const [name, text] of Object.entries(zh)) expect(places(english[name] ?? '')).toEqual(places(text))
+  })
+
+  test('are written in their language', () => {
+    expect(Object.values(zh).filter((text) => !/\p{Script=Han}/u.test(text))).toEqual([])
+    expect(Object.values(en).filter((text) => /\p{Script=Han}/u.test(text) || !text)).toEqual([])
+  })
+
+  test('are all there, and all used', () => {
+    expect(used.filter((name) => !(name in zh))).toEqual([])
+    expect(Object.keys(zh).filter((name) => !used.includes(name))).toEqual([])
+  })
+
+  test('are nowhere else: no page has a text of its own', () => {
+    const own = units.flatMap((unit) => textOf(`${unit}.wxml`).match(/\p{Script=Han}+/gu) ?? [])
+    expect(own).toEqual([])
+  })
+})
+
+describe('a WXML that WeChat would refuse', () => {
+  test.each([
+    ['<view>', '<view> is not closed'],
+    ['<view></text>', '</text> closes something else'],
+    ['<view class=a />', 'Not understood'],
+    ['<view', 'Not understood'],
+  ])('%s is refused here', (source, reason) => {
+    expect(() => parseWxml(source)).toThrow(reason)
+  })
+})

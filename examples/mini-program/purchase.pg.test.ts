@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { productIn } from '@/lib/testing/goods'
+import { en } from './miniprogram/utils/en'
+import { zh } from './miniprogram/utils/zh'
+import { usePhones } from './testing/shop'
+
+const phones = usePhones()
+const lamp = (language: string) => `台灯 ${language}`
+beforeAll(async () => {
+  for (const language of ['zh_CN', 'en']) await productIn(phones.shop.db, { name: lamp(language), price: 500 })
+})
+
+describe.each([
+  ['zh_CN', zh],
+  ['en', en],
+])('in %s', (language, t) => {
+  test('a buyer goes from the home page to a paid order', async () => {
+    const name = lamp(language)
+    const phone = await phones.open(language)
+    await phone.sees(t.newIn, t.themes, name)
+    phone.tap(name)
+    await phone.sees(t.addToCart)
+    phone.tap('+')
+    phone.tap(t.addToCart)
+    await phone.hears(t.addedToCart)
+    phone.tap(t.cart)
+    await phone.sees(name, t.checkOut)
+    expect(phone.seen.badge).toBe('2')
+    phone.tap(t.checkOut)
+    await phone.sees(t.addAddress, t.freeFreight)
+    expect(() => phone.tap(t.placeOrder)).toThrow('disabled')
+    phone.tap(t.addAddress)
+    await phone.sees(t.recipient)
+    for (const [at, value] of ['韩梅梅', '13900000009', '南京西路 1 号'].entries()) phone.write(value, at)
+    phone.fire('picker', 'change', { value: ['上海市', '上海市', '静安区'] })
+    phone.tap(t.save)
+    await phone.sees('韩梅梅', '上海市 静安区 南京西路 1 号')
+    phone.write('请放门口')
+    phone.tap(t.placeOrder)
+    await phone.sees(t.toShip, t.isPacked, '请放门口', t.orderPlaced, '× 2', '¥10.00')
+    expect(phone.seen.toasts.at(-1)).toBe(t.paymentReceived)
+    await phone.tab('cart')
+    await phone.sees(t.cartIsEmpty)
+  })
+})

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { categoryIn, productIn } from '@/lib/testing/goods'
+import { codeFrom } from '@/lib/testing/wechat'
+import { usePhones } from './testing/shop'
+
+const phones = usePhones()
+
+describe('the screens', () => {
+  test('of categories lead to their products, in the order that is asked for', async () => {
+    const category_id = await categoryIn(phones.shop.db, '灯具')
+    for (const [name, price] of [
+      ['便宜灯', 100],
+      ['贵重灯', 900],
+    ] as const) {
+      await productIn(phones.shop.db, { name, price, category_id })
+    }
+    const phone = await phones.open()
+    await phone.tab('categories')
+    await phone.sees('灯具')
+    phone.tap('灯具')
+    await phone.sees('便宜灯', '贵重灯')
+    expect(phone.seen.title).toBe('灯具')
+    phone.tap('价格 ↑')
+    await phone.becomes(/便宜灯.*贵重灯/)
+    phone.tap('价格 ↓')
+    await phone.becomes(/贵重灯.*便宜灯/)
+  })
+
+  test('of the search find, remember and forget', async () => {
+    await productIn(phones.shop.db, { name: '紫砂壶' })
+    const phone = await phones.open()
+    await phone.sees('搜索商品')
+    phone.tap('搜索商品')
+    await phone.sees('搜索')
+    phone.write('紫砂')
+    phone.tap('搜索')
+    await phone.sees('紫砂壶')
+    phone.write('zzzz不存在')
+    phone.tap('搜索')
+    await phone.sees('没有找到相关商品')
+    phone.write('')
+    await phone.sees('搜索历史', 'zzzz不存在', '紫砂')
+    phone.tap('紫砂')
+    await phone.sees('紫砂壶')
+    phone.write('')
+    phone.tap('清除')
+    expect(phone.text()).not.toContain('搜索历史')
+  })
+
+  test('of a long list grow at its end', async () => {
+    const category_id = await categoryIn(phones.shop.db, '长列表')
+    for (let at = 1; at <= 15; at += 1) await productIn(phones.shop.db, { name: `第 ${at} 件`, category_id })
+    const phone = await phones.open()
+    await phone.open('category', `id=${category_id}`)
+    await phone.sees('第 15 件', '加载中')
+    expect(phone.text()).not.toContain('第 1 件')
+    phone.tell('onReachBottom')
+    await phone.sees('第 15 件', '第 1 件', '没有更多了')
+  })
+
+  test('of the home page lead where staff have put them', async () => {
+    const phone = await phones.open()
+    await phone.sees('专题', '一杯好茶')
+    phone.tap('一杯好茶')
+    await phone.becomes(/¥/)
+    expect(phone.seen.title).toBe('一杯好茶')
+  })
+
+  test('of a product change with the variant', async () => {
+    const phone = await phones.open()
+    await phone.sees('桌面收纳罐')
+    phone.tap('桌面收纳罐')
+    await phone.sees('小号', '大号', '¥ 25')
+    phone.tap('大号')
+    expect(phone.text()).not.toContain('¥ 25 ')
+    phone.tap('加入购物车')
+    await phone.tab('cart')
+    await phone.sees('桌面收纳罐', '大号')
+  })
+
+  test('of the buyer keep name, picture, phone number and addresses', async () => {
+    const phone = await phones.open()
+    await phone.tab('me')
+    await phone.sees('买家', '绑定手机号')
+    const code = await codeFrom(phones.shop.runtime, '/phone', { mobile: '13900001234' })
+    phone.fire('button', 'getphonenumber', { code })
+    await phone.sees('13900001234')
+    phone.tap('编辑资料')
+    await phone.sees('昵称')
+    phone.write('小李')
+    phone.fire('button', 'chooseavatar', { avatarUrl: 'public/screenshot.png' })
+    await phone.hears('已保存')
+    phone.tap('保存')
+    await phone.sees('小李')
+    phone.tap('收货地址')
+    await phone.sees('暂无收货地址')
+    phone.tap('使用微信收货地址') // closed without a choice
+    phone.tap('新增收货地址')
+    await phone.sees('收货人')
+    phone.tap('保存')
+    await phone.hears('请选择省市区')
+    phone.fire('picker', 'change', { value: ['浙江省', '杭州市', '西湖区'] })
+    phone.write('李雷')
+    phone.write('12', 1)
+    phone.tap('保存')
+    await phone.sees('必须是手机号')
+    phone.write('13900000009', 1)
+    phone.write('文三路 2 号', 2)
+    phone.tap('保存')
+    await phone.sees('浙江省 杭州市 西湖区 文三路 2 号')
+    phone.tap('修改地址')
+    await phone.sees('删除')
+    phone.tap('删除')
+    await phone.sees('暂无收货地址')
+  })
+
+  test('say when the shop cannot be reached, and try again', async () => {
+    const phone = await phones.open()
+    phones.http.disturbs((line) => (line.startsWith('GET /v1/category') ? 'lost' : undefined))
+    await phone.tab('categories')
+    await phone.sees('加载失败', '网络异常，请检查网络后重试')
+    phones.http.disturbs(() => undefined)
+    phone.tap('重试')
+    await phone.sees('茶叶')
+  })
+})

@@ -1,0 +1,31 @@
+import type { Endpoint } from './endpoint'
+
+export type Permission = { point: string; summary: string; module: string }
+
+/** Of which the operation needs one; which of them, its input says. */
+export const pointsOf = ({ point, acts }: Pick<Endpoint, 'point' | 'acts'>): string[] =>
+  acts ? Object.values(acts.by).map((act) => act.point) : [point]
+
+/** Every permission of these operations, with what it allows: a bulk operation uses that of the single one. */
+export const permissionsOf = (operations: Endpoint[]): Permission[] =>
+  operations
+    .filter(({ access, acts, id, point }) => access === 'permission' && (acts !== undefined || point === id))
+    .flatMap(({ acts, point, summary, module }) =>
+      (acts ? Object.values(acts.by) : [{ point, summary }]).map((one) => ({ ...one, module })),
+    )
+
+/** What an operation or a permission is called; a name that there is no more stays as it is. */
+export const summaryOf = (operations: Endpoint[], name: string): string =>
+  permissionsOf(operations).find(({ point }) => point === name)?.summary ??
+  operations.find(({ id }) => id === name)?.summary ??
+  name
+
+/** An operation that does several things is as many operations, each with a permission of its own. */
+export const partsOf = ({ acts, ...operation }: Endpoint): Endpoint[] =>
+  acts ? Object.values(acts.by).map((act) => ({ ...operation, ...act })) : [operation]
+
+/** The operation as far as this input goes: with the permission for that alone. */
+export function actOf<One extends Endpoint>(operation: One, input: Record<string, unknown>): One {
+  const act = operation.acts?.by[String(input[operation.acts.field])]
+  return act ? { ...operation, ...act, acts: undefined } : operation
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint/endpoint'
+import type { Env } from '../env'
+import { Failure } from '../errors'
+import { localeOf } from '../i18n/i18n'
+import { failureAnswer } from './answer'
+import { apiHeaders } from './headers'
+import { type Answer, type Incoming, PREFLIGHT, requestId } from './message'
+
+const NOWHERE = 'This URL does not exist. The API is at {base}/v1 and {base}/cms, and its reference is at {base}/docs'
+
+/** Of a URL that nothing answers: where the API is. */
+export const nowhere = ({ publicUrl }: Pick<Env, 'publicUrl'>): Failure =>
+  new Failure('not_found', { message: NOWHERE, params: { base: publicUrl } })
+
+/** In JSON, and for any site: whoever has a wrong base URL can read what is wrong with it. */
+export function answerNowhere(
+  env: Env,
+  { method, path, header }: Pick<Incoming, 'method' | 'path' | 'header'>,
+): Answer {
+  const shared = apiHeaders(env)
+  if (method === 'OPTIONS') return { status: 204, headers: { ...PREFLIGHT }, shared, body: null }
+  const request_id = requestId(header('x-request-id'))
+  const locale = localeOf(header('accept-language'))
+  const { status, headers, body } = failureAnswer({ incoming: { method, path }, request_id, locale }, nowhere(env))
+  const own = { 'X-Request-Id': request_id, 'Cross-Origin-Resource-Policy': 'same-origin' }
+  return { status, headers: { ...headers, ...own }, shared, body: method === 'HEAD' ? null : body }
+}
+
+/** A list as other services call it: ours is at the path before that. */
+const LIST = /^(\/.+)\/(?:list|all|page)$/
+
+/** Who asks for `/cms/user/list` is told where the list is, and not that `list` is no number. */
+export function withListPlace(operations: Endpoint[], path: string, failure: Failure): Failure {
+  const parent = LIST.exec(path)?.[1]
+  const list = parent && operations.find(({ on, output }) => on === `GET ${parent}` && isList(output))
+  if (!list || operations.some((one) => one.path === path)) return failure
+  const params = { list: list.on }
+  if (failure.kind === 'not_found') return new Failure('not_found', { message: NO_SUCH_LIST, params })
+  const [problem] = failure.extras.errors ?? []
+  if (failure.kind !== 'invalid' || !problem) return failure
+  return new Failure('invalid', { errors: [{ ...problem, message: NUMBER_AND_NO_LIST }], params })
+}
+
+const isList = (output: z.ZodType): boolean => output instanceof z.ZodObject && 'items' in output.shape
+
+const NO_SUCH_LIST = 'This URL does not exist. The list is at {list}'
+const NUMBER_AND_NO_LIST = 'must be a number: the list is at {list}'

@@ -1,0 +1,84 @@
+import { readdirSync } from 'node:fs'
+import { eq, getTableName, is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { describe, expect, test } from 'vitest'
+import { user } from '@/db/schema/user'
+import { placeOrder } from '@/lib/testing/orders'
+import { logEntriesOf, userIdOf } from '@/lib/testing/sample-records'
+import { useShop } from '@/lib/testing/shop'
+import { KNOWN } from './known'
+
+/** Tables that name a person or an order as well, and why they are left out. */
+const LEFT_OUT: Record<string, string> = {
+  idempotency_key: 'sealed answers of the last day to requests that were repeated',
+  bell_seen: 'what staff have seen of the bell',
+  job: 'bulk work of staff',
+  list_preference: 'how staff like to see lists',
+  notice: 'written by staff',
+  pending_file: 'uploads that were not finished, deleted within a day',
+  reconciliation: 'days that staff compared',
+  reconciliation_difference: 'differences that staff settled',
+  recovery_code: 'secrets',
+  sales_buyer: 'figures made of the orders',
+  sales_entry: 'figures made of the orders',
+  saved_view: 'lists that staff keep, without what they searched for',
+  second_factor: 'a secret',
+  session_token: 'secrets',
+  stock_movement: 'of goods; who ordered them is in the orders',
+}
+
+/** What belongs to a person through one of these belongs to the person. */
+const OF_A_PERSON = new Set(['user', 'order', 'order_line', 'payment', 'refund', 'session', 'second_factor'])
+
+/** The tables that name a person, or something of a person. */
+async function personalTables(): Promise<string[]> {
+  const modules: object[] = await Promise.all(
+    readdirSync('db/schema').map((name) => import(`../../db/schema/${name.replace('.ts', '')}.ts`)),
+  )
+  const tables = modules.flatMap((all) => Object.values(all)).filter((one) => is(one, PgTable))
+  const names = tables.filter((table) => {
+    const { foreignKeys, columns } = getTableConfig(table)
+    const refers = foreignKeys.some((key) => OF_A_PERSON.has(getTableName(key.reference().foreignTable)))
+    return refers || columns.some(({ name }) => name === 'user_id')
+  })
+  return [...new Set([...names.map((table) => getTableName(table)), 'user'])].toSorted()
+}
+
+describe('all that is known of a customer', () => {
+  const shop = useShop()
+  const ask = async (who: string, id: number) =>
+    shop.ask(`GET /cms/customer/${id}/export`, { token: await shop.tokenOf(who) })
+
+  test('comes from every table that names a person, but for those that are left out with a reason', async () => {
+    const known = Object.values(KNOWN).map(({ table }) => getTableName(table))
+    expect([...known, ...Object.keys(LEFT_OUT)].toSorted()).toEqual(await personalTables())
+  })
+
+  test('is one file with the profile, names, addresses and orders in full, and no secret', async () => {
+    const id = await userIdOf(shop.db, 'buyer')
+    const { order_no } = await placeOrder(shop)
+    const { status, headers, text } = await ask('admin', id)
+    expect([status, headers['Content-Disposition']]).toEqual([200, expect.stringContaining(`customer-${id}.json`)])
+    const known = JSON.parse(text)
+    expect(Object.keys(known)).toEqual(['exported_at', ...Object.keys(KNOWN)])
+    expect(known.profile).toMatchObject([{ id, nickname: 'Buyer' }])
+    expect(known.orders).toMatchObject([{ order_no }])
+    expect(known.order_lines).toHaveLength(1)
+    expect(text).toContain('13900000001')
+    const [row] = await shop.db.select().from(user).where(eq(user.id, id))
+    expect(text).not.toContain(row?.password_hash)
+    expect(text).not.toMatch(/"(password_hash|mac|nonce|token_hash|secret)"/)
+  })
+
+  test('has nothing of another customer, and is in the operation log', async () => {
+    const id = await userIdOf(shop.db, 'second')
+    await placeOrder(shop)
+    expect(JSON.parse((await ask('admin', id)).text)).toMatchObject({ orders: [], order_lines: [] })
+    expect(await logEntriesOf(shop.db, 'customer.export')).toMatchObject([{ resource_id: id, status: 200 }])
+  })
+
+  test('is only for customers, and for staff with its permission', async () => {
+    expect((await ask('admin', await userIdOf(shop.db, 'clerk'))).status).toBe(404)
+    expect((await ask('clerk', await userIdOf(shop.db, 'buyer'))).json.details).toEqual({ point: 'customer.export' })
+  })
+})

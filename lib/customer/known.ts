@@ -1,0 +1,78 @@
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '@/db/client'
+import { address } from '@/db/schema/address'
+import { noticeReading } from '@/db/schema/content'
+import { file } from '@/db/schema/file'
+import { loginLog, operLog, refusalCount } from '@/db/schema/log'
+import { order, orderCancellation, orderChange, orderEvent, orderLine } from '@/db/schema/order'
+import { payment, paymentAnomaly, refund, refundLine } from '@/db/schema/payment'
+import { session } from '@/db/schema/session'
+import { shippingUpload } from '@/db/schema/shipping'
+import { knownAddress } from '@/db/schema/sign-in'
+import { identity, user } from '@/db/schema/user'
+import { FileAnswer } from '../core/http/special-answers'
+import { firstOrNotFound } from '../core/records'
+import { fileUrl } from '../file/file'
+
+type Part = {
+  table: PgTable
+  of: (customer_id: number) => SQL | undefined
+  /** Secrets, and what only the service needs. */
+  without?: string[]
+  more?: Record<string, SQL>
+}
+
+const orders = (id: number) => sql`(select ${order.id} from ${order} where ${order.user_id} = ${id})`
+const refunds = (id: number) => sql`(select ${refund.id} from ${refund} where ${refund.order_id} in ${orders(id)})`
+
+/** All that is known of a customer, table by table. A test holds it against the schema. */
+export const KNOWN: Record<string, Part> = {
+  profile: { table: user, of: (id) => eq(user.id, id), without: ['password_hash', 'auth_epoch'] },
+  sign_in_names: { table: identity, of: (id) => eq(identity.user_id, id) },
+  addresses: { table: address, of: (id) => eq(address.user_id, id) },
+  orders: { table: order, of: (id) => eq(order.user_id, id) },
+  order_lines: { table: orderLine, of: (id) => sql`${orderLine.order_id} in ${orders(id)}` },
+  order_events: { table: orderEvent, of: (id) => sql`${orderEvent.order_id} in ${orders(id)}` },
+  order_changes: { table: orderChange, of: (id) => sql`${orderChange.order_id} in ${orders(id)}` },
+  cancellations: { table: orderCancellation, of: (id) => sql`${orderCancellation.order_id} in ${orders(id)}` },
+  payments: { table: payment, of: (id) => sql`${payment.order_id} in ${orders(id)}` },
+  payment_anomalies: { table: paymentAnomaly, of: (id) => sql`${paymentAnomaly.order_id} in ${orders(id)}` },
+  refunds: { table: refund, of: (id) => sql`${refund.order_id} in ${orders(id)}` },
+  refund_lines: { table: refundLine, of: (id) => sql`${refundLine.refund_id} in ${refunds(id)}` },
+  shipping_reports: { table: shippingUpload, of: (id) => sql`${shippingUpload.order_id} in ${orders(id)}` },
+  files: { table: file, of: (id) => eq(file.user_id, id), more: { url: fileUrl() } },
+  notices_read: { table: noticeReading, of: (id) => eq(noticeReading.user_id, id) },
+  sessions: { table: session, of: (id) => eq(session.user_id, id), without: ['user_epoch'] },
+  sign_in_addresses: { table: knownAddress, of: (id) => eq(knownAddress.user_id, id) },
+  sign_ins: { table: loginLog, of: (id) => eq(loginLog.user_id, id), without: ['account_hash'] },
+  blocked_requests: { table: refusalCount, of: (id) => eq(refusalCount.user_id, id) },
+  staff_operations: {
+    table: operLog,
+    of: (id) => and(inArray(operLog.resource, ['customer', 'personal']), eq(operLog.resource_id, id)),
+    without: ['user_id', 'username', 'address', 'user_agent', 'nonce', 'mac'],
+  },
+}
+
+function columnsOf({ table, without = [], more = {} }: Part) {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !without.includes(name))
+  return Object.fromEntries([...columns, ...Object.entries(more)])
+}
+
+/** Everything as one file, to be handed to the customer who asks for it. */
+export async function exportCustomer(db: Db, customer_id: number): Promise<FileAnswer> {
+  const isCustomer = and(eq(user.id, customer_id), eq(user.is_staff, false))
+  firstOrNotFound(await db.select({ id: user.id }).from(user).where(isCustomer))
+  const known: Record<string, unknown> = { exported_at: new Date() }
+  for (const [name, part] of Object.entries(KNOWN)) {
+    known[name] = await db.select(columnsOf(part)).from(part.table).where(part.of(customer_id))
+  }
+  const bytes = Buffer.from(JSON.stringify(known, null, 2))
+  const name = `customer-${customer_id}.json`
+  const mime = 'application/json; charset=utf-8'
+  return new FileAnswer({ name, mime, body: () => once(bytes), size: bytes.length, attachment: true, saved: name })
+}
+
+async function* once(bytes: Uint8Array) {
+  yield bytes
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { fen, Id, Time } from '../core/contract'
+
+/** What may wait for somebody, in the order in which it is worked through. */
+export const WAITING_KINDS = [
+  'to_ship',
+  'refund_requests',
+  'refund_problems',
+  'payment_anomalies',
+  'bill_differences',
+  'funds_on_hold',
+  'failed_tasks',
+  'new_errors',
+  'low_stock',
+] as const
+export type WaitingKind = (typeof WAITING_KINDS)[number]
+
+export const PERIODS = [7, 30, 90] as const
+
+export const DashboardQuery = z.strictObject({
+  days: z
+    .int()
+    .refine((days) => PERIODS.some((one) => one === days), { error: 'must be 7, 30 or 90' })
+    .default(7)
+    .meta({ title: 'Period (days)', description: '7, 30 or 90 days, ending today' }),
+})
+
+const Waiting = z.object({
+  kind: z.enum(WAITING_KINDS).meta({ title: 'Kind' }),
+  count: z.int().meta({ title: 'Count' }),
+  capped: z.literal(true).optional().meta({ title: 'There are more' }),
+  since: Time.nullable().meta({ title: 'Oldest', description: 'Since when the oldest has been waiting' }),
+})
+
+const day = z.iso.date()
+const totals = {
+  paid: fen('Paid'),
+  refunded: fen('Refunded'),
+  sales: fen('Sales').meta({ description: 'Paid less refunded' }),
+  orders: z.int().meta({ title: 'Paid orders' }),
+  buyers: z.int().meta({ title: 'Paying buyers', description: 'Different ones' }),
+  average: fen('Average order').meta({ description: 'Paid per order' }),
+}
+const SalesDay = z.object({ day: day.meta({ title: 'Day' }), ...totals })
+const SalesPeriod = z.object({
+  start: day.meta({ title: 'First day' }),
+  end: day.meta({ title: 'Last day' }),
+  ...totals,
+  days: z.array(SalesDay).meta({ title: 'By day' }),
+})
+const SalesHour = z.object({ hour: z.int().meta({ title: 'Hour' }), orders: totals.orders })
+const BestSeller = z.object({
+  product_id: Id.meta({ title: 'Product' }),
+  name: z.string().meta({ title: 'Name' }),
+  pieces: z.int().meta({ title: 'Quantity' }),
+  paid: fen('Paid'),
+})
+
+/** What a new shop needs, in the order in which it is done. */
+export const SETUP_STEPS = [
+  'shop_details',
+  'category',
+  'product',
+  'wechat_keys',
+  'payment_keys',
+  'staff',
+  'test_order',
+] as const
+export type SetupStep = (typeof SETUP_STEPS)[number]
+
+const Setup = z.object({
+  step: z.enum(SETUP_STEPS).meta({ title: 'Step' }),
+  done: z.boolean().meta({ title: 'Done' }),
+})
+
+export const KEYS = ['wechat_keys', 'payment_keys'] as const
+export const KeyCheck = z.strictObject({ keys: z.enum(KEYS).meta({ title: 'Keys' }) })
+const KEY_RESULTS = ['valid', 'missing', 'rejected', 'unreachable'] as const
+export type KeyResult = (typeof KEY_RESULTS)[number]
+export const KeyCheckResult = z
+  .object({ result: z.enum(KEY_RESULTS).meta({ title: 'Result' }) })
+  .meta({ id: 'KeyCheckResult' })
+
+/** Each part only for holders of the permission that the list behind it needs. */
+export const Dashboard = z
+  .object({
+    waiting: z.array(Waiting).meta({ title: 'To do' }),
+    sales: z
+      .object({ current: SalesPeriod, before: SalesPeriod, hours: z.array(SalesHour).meta({ title: 'By hour' }) })
+      .nullable()
+      .meta({ title: 'Sales' }),
+    setup: z
+      .array(Setup)
+      .nullable()
+      .meta({ title: 'First steps', description: 'Null once all are done, or the list was hidden' }),
+    demo: z.boolean().meta({ title: 'Demo data', description: 'There is demo data, and you may remove it' }),
+    best_sellers: z.array(BestSeller).nullable().meta({ title: 'Best sellers' }),
+  })
+  .meta({ id: 'Dashboard' })

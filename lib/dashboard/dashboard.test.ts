@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { permissionPoints } from '@/lib/endpoints'
+import { placePaidOrder, requestRefund } from '@/lib/testing/orders'
+import { makeProduct } from '@/lib/testing/products'
+import { failedEntry } from '@/lib/testing/sample-work'
+import { useShop } from '@/lib/testing/shop'
+import { shopDate } from '../reconciliation/days'
+import type { WaitingKind } from './contract'
+import { PRODUCTS_POINT, SALES_POINT } from './dashboard'
+import { SOURCES } from './waiting'
+
+type Waiting = { kind: WaitingKind; count: number; since: string | null }
+
+describe('the dashboard', () => {
+  const shop = useShop()
+  const read = async (account: string, query = '') =>
+    (await shop.ask(`GET /cms/dashboard${query}`, { token: await shop.tokenOf(account) })).data
+  const waiting = async (account: string): Promise<Waiting[]> => (await read(account)).waiting
+  const total = async (list: string) =>
+    (await shop.ask(`GET /cms/${list}`, { token: await shop.tokenOf('admin') })).data.total
+
+  test('shows a paid order at once: to ship, and in the sales of today', async () => {
+    const before = await read('admin')
+    const { total_price } = await placePaidOrder(shop)
+    const after = await read('admin')
+    const [was, is] = [before, after].map(({ sales }) => sales.current)
+    expect([is.orders - was.orders, is.paid - was.paid]).toEqual([1, total_price])
+    expect(is.days.at(-1)).toMatchObject({ day: shopDate(new Date()), orders: is.orders, sales: is.sales })
+    expect(after.waiting[0]).toEqual({
+      kind: 'to_ship',
+      count: before.waiting[0].count + 1,
+      since: before.waiting[0].since ?? expect.any(String),
+    })
+    expect(after.best_sellers[0]).toMatchObject({ pieces: 2 })
+  })
+
+  test('counts as many as the list that each entry leads to', async () => {
+    await placePaidOrder(shop)
+    await requestRefund(shop)
+    await makeProduct(shop.db, { stock: 3 })
+    await failedEntry(shop, { dead_at: new Date() })
+    const entries = await waiting('admin')
+    const countOf = (kind: string) => entries.find((one) => one.kind === kind)?.count
+    const lists: Record<WaitingKind, string> = {
+      to_ship: 'order?status=paid',
+      refund_requests: 'refund?state=requested',
+      refund_problems: 'refund?attention=true',
+      payment_anomalies: 'payment/anomaly?state=open',
+      bill_differences: 'reconciliation?differing=true',
+      funds_on_hold: 'order?held=true',
+      failed_tasks: 'outbox?state=dead',
+      new_errors: 'log/error?state=open',
+      low_stock: 'product?stock=low',
+    }
+    for (const [kind, list] of Object.entries(lists)) {
+      expect([kind, countOf(kind)]).toEqual([kind, await total(list)])
+    }
+    expect(countOf('refund_requests')).toBeGreaterThan(0)
+    expect(countOf('failed_tasks')).toBe(1)
+    expect(countOf('low_stock')).toBeGreaterThan(0)
+  })
+
+  test('shows nobody more than the lists that they may see', async () => {
+    const clerk = await read('clerk')
+    expect(clerk.waiting.map(({ kind }: Waiting) => kind)).toEqual(['to_ship', 'funds_on_hold', 'low_stock'])
+    expect(clerk.sales).not.toBeNull()
+    const points = [SALES_POINT, PRODUCTS_POINT, ...Object.values(SOURCES).map(({ point }) => point)]
+    expect(points.filter((point) => !permissionPoints.includes(point))).toEqual([])
+  })
+
+  test('is for staff, in periods of 7, 30 and 90 days', async () => {
+    expect((await shop.ask('GET /cms/dashboard', { token: await shop.tokenOf('buyer') })).status).toBe(403)
+    for (const days of [7, 30, 90])
+      expect((await read('manager', `?days=${days}`)).sales.current.days).toHaveLength(days)
+    const { status, json } = await shop.ask('GET /cms/dashboard?days=8', { token: await shop.tokenOf('manager') })
+    expect([status, json.errors]).toEqual([400, [{ path: 'days', message: 'must be 7, 30 or 90' }]])
+  })
+})

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { setupMark } from '@/db/schema/setup'
+import { identity, user } from '@/db/schema/user'
+import { SIMULATED_ACCOUNT } from '../wechat/simulator/world'
+
+/** Demo accounts are recognised by an address that no one else can have. */
+export const DEMO_ADMIN = 'admin@kiosk.test'
+
+/** How the buyers of the demo orders are called at the simulator, before their number. */
+export const DEMO_BUYER = `${SIMULATED_ACCOUNT.appid}:demo-`
+
+/** The moment at which the demo shop was made: all of it in one transaction, so its rows, and no others, have it. */
+export async function demoMadeAt(db: Db): Promise<string | undefined> {
+  const { rows } = await db.execute<{ at: string }>(sql`
+    select ${user.create_time}::text as at from ${user} join ${identity} on ${identity.user_id} = ${user.id}
+    where ${identity.identifier} = ${DEMO_ADMIN}
+      and not exists (select from ${setupMark} where ${setupMark.name} = 'demo_removed')`)
+  return rows[0]?.at
+}
+
+/** Whether it was there and somebody has removed it. */
+export async function isDemoRemoved(db: Db): Promise<boolean> {
+  const found = await db.$count(setupMark, sql`${setupMark.name} = 'demo_removed'`)
+  return found > 0
+}

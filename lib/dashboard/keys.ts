@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { Failure } from '../core/errors'
+import { fingerprintOf } from '../core/fingerprint'
+import type { Runtime } from '../core/runtime'
+import { fetchToken } from '../wechat/access-token'
+import { wechatAccount } from '../wechat/account'
+import { PayError, queryTrade } from '../wechat/pay/client'
+import { Misconfigured } from '../wechat/rejections'
+import type { KEYS, KeyResult } from './contract'
+
+type Keys = (typeof KEYS)[number]
+
+/** What the keys in use are recognised by: other ones have to be checked anew. Undefined: there are none. */
+export function keyPrint({ env, simulated }: Runtime, keys: Keys): string | undefined {
+  if (simulated) return 'simulator'
+  const { wechat, wechatPay } = env
+  if (!wechat.keys) return undefined
+  if (keys === 'wechat_keys') return fingerprintOf(wechat.keys)
+  if (!wechatPay.keys) return undefined
+  const { mchid, serial, apiV3Key, publicKeys } = wechatPay.keys
+  return fingerprintOf({ appid: wechat.keys.appid, mchid, serial, apiV3Key, provider: [...publicKeys.keys()] })
+}
+
+/** An order that nobody has: to say so, the provider has to take our signature, and we have to take its own. */
+const nobodysOrder = () => `KEYS${randomUUID().replaceAll('-', '').slice(0, 20).toUpperCase()}`
+
+const QUESTIONS: Record<Keys, (runtime: Runtime) => Promise<unknown>> = {
+  wechat_keys: (runtime) => fetchToken(runtime, wechatAccount(runtime)),
+  payment_keys: (runtime) => queryTrade(runtime, nobodysOrder()),
+}
+
+/** Asks the provider something harmless that needs the keys. Not inside a transaction. */
+export async function checkKeys(runtime: Runtime, keys: Keys): Promise<KeyResult> {
+  if (keyPrint(runtime, keys) === undefined) return 'missing'
+  try {
+    await QUESTIONS[keys](runtime)
+    return 'valid'
+  } catch (error) {
+    if (error instanceof Misconfigured) return 'rejected'
+    if (error instanceof PayError)
+      return error.kind === 'unknown' || error.kind === 'retry' ? 'unreachable' : 'rejected'
+    if (error instanceof Failure) return 'unreachable'
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { useRefunds } from '@/lib/testing/refunds'
+import { periodOf, readSales } from './figures'
+
+describe('refunds', () => {
+  const { shop, underWay, ends, bought, give, settle } = useRefunds()
+  const sums = async () => {
+    const { paid, refunded, sales } = (await readSales(shop.db, periodOf(7))).current
+    return { paid, refunded, sales }
+  }
+
+  test('are subtracted on the day on which they succeed, and not before', async () => {
+    const before = await sums()
+    const { no } = await underWay({ amount: 80 })
+    expect(await sums()).toEqual({ ...before, paid: before.paid + 380, sales: before.sales + 380 })
+    await ends(no, 'success')
+    await settle()
+    expect(await sums()).toEqual({
+      paid: before.paid + 380,
+      refunded: before.refunded + 80,
+      sales: before.sales + 300,
+    })
+  })
+
+  test('of all of an order leave nothing of it', async () => {
+    const before = await sums()
+    await give((await bought()).id, { amount: 380 })
+    await settle()
+    expect((await sums()).sales).toBe(before.sales)
+  })
+})

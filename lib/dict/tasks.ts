@@ -1,0 +1,26 @@
+import type { Task } from '../core/auth/task'
+
+export const dictTasks: Task[] = [
+  {
+    name: 'dict.edit',
+    area: 'Shop setup',
+    title: 'Edit dictionaries',
+    description: 'Carriers, refund reasons, article types and other lists to choose from',
+    points: [
+      'dict_type.list',
+      'dict_type.read',
+      'dict_type.create',
+      'dict_type.update',
+      'dict_type.arrange',
+      'dict_type.delete',
+      'dict_type.restore',
+      'dict.list',
+      'dict.read',
+      'dict.create',
+      'dict.update',
+      'dict.delete',
+      'dict.restore',
+    ],
+    pages: ['/admin/dict'],
+  },
+]

@@ -1,0 +1,137 @@
+import { Ajv2020 } from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { exampleOf } from '@/components/docs/example'
+import { Schema } from '@/components/docs/schema'
+import { openapi } from './core/document/openapi'
+import { asRecord, isRecord } from './core/json'
+import { endpoints } from './endpoints'
+
+const document = openapi(endpoints, 'https://shop.example')
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats(ajv)
+ajv.addSchema(document, 'document')
+
+type Found = { at: string[]; node: Record<string, unknown> }
+
+/** Every schema of the document, by its path in it: whatever stands where a schema does. */
+function schemasIn(value: unknown, at: string[] = [], isSchema = false): Found[] {
+  if (Array.isArray(value)) return value.flatMap((one, index) => schemasIn(one, [...at, String(index)], isSchema))
+  if (!isRecord(value)) return []
+  const own = isSchema ? [{ at, node: value }] : []
+  return [...own, ...Object.entries(value).flatMap(([name, one]) => below(name, one, [...at, name], isSchema))]
+}
+
+const LISTS = ['anyOf', 'oneOf', 'allOf', 'prefixItems']
+const ONES = ['schema', 'items', 'additionalProperties']
+const NAMED = ['properties', 'schemas']
+
+function below(name: string, value: unknown, at: string[], isSchema: boolean): Found[] {
+  if (NAMED.includes(name) && isRecord(value)) {
+    return Object.entries(value).flatMap(([field, one]) => schemasIn(one, [...at, field], true))
+  }
+  if (ONES.includes(name) || LISTS.includes(name)) return schemasIn(value, at, true)
+  return isSchema ? [] : schemasIn(value, at)
+}
+
+const found = schemasIn(document)
+const shown = (at: string[]) => at.slice(1).join(' ')
+
+/** What ajv says of a value, by the schema at this path of the document. */
+function complaint(value: unknown, at: string[]): string | undefined {
+  const pointer = at.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+  const validate = ajv.compile({ $ref: `document#/${pointer}` })
+  return validate(value) ? undefined : `${shown(at)}: ${JSON.stringify(value)} ${ajv.errorsText(validate.errors)}`
+}
+
+const SAYS = ['type', '$ref', 'const', 'enum', ...LISTS]
+
+/** What may be any JSON, because it is what some other contract has: the value of a setting, of a former version. */
+const ANY = [
+  'schemas Config properties items items properties default',
+  'schemas Config properties items items properties value',
+  'schemas OperationRecord properties after',
+  'schemas OperationRecord properties before',
+  'schemas OperationRecord properties changes items properties after',
+  'schemas OperationRecord properties changes items properties before',
+]
+
+/** What an answer need not have, and when it has it. */
+const SOMETIMES: Record<string, string> = {
+  total_capped: 'there are more than are counted',
+  from: 'pages are counted from the end',
+  job_id: 'so many that a job does them',
+  capped: 'there are more than are counted',
+  before: 'there was one before, and it is no secret',
+  after: 'there is one after, and it is no secret',
+  unit: 'the setting has one',
+  options: 'the setting has some',
+  errors: 'the input is wrong',
+  details: 'a caller can act on more',
+}
+
+describe('the API document', () => {
+  test('has no example and no default that its own schema refuses', () => {
+    const values = found.flatMap(({ at, node }) => {
+      const examples = Array.isArray(node.examples) ? node.examples : []
+      return [...examples, ...('default' in node ? [node.default] : [])].map((value) => ({ at, value }))
+    })
+    expect(values.length).toBeGreaterThan(100)
+    expect(values.map(({ at, value }) => complaint(value, at)).filter(Boolean)).toEqual([])
+  })
+
+  test('shows no example of an answer or a body that its own schema refuses', () => {
+    const schemas = z.record(z.string(), Schema).parse(asRecord(document.components).schemas)
+    const whole = found.filter(
+      ({ at }) => at.at(-1) === 'data' || (at.includes('requestBody') && at.at(-1) === 'schema'),
+    )
+    const isForm = (at: string[]) => at.includes('multipart/form-data')
+    const tried = whole.filter(({ at }) => !isForm(at))
+    expect(tried.length).toBeGreaterThan(300)
+    const wrong = tried.flatMap(({ at, node }) =>
+      (['usual', 'full'] as const).map((extent) => complaint(exampleOf(Schema.parse(node), schemas, extent), at)),
+    )
+    expect(wrong.filter(Boolean)).toEqual([])
+  })
+
+  test('leaves nothing open, but what may be any JSON', () => {
+    const open = found.filter(
+      ({ at, node }) => at.at(-1) !== 'additionalProperties' && !SAYS.some((key) => key in node),
+    )
+    expect(open.map(({ at }) => shown(at)).toSorted()).toEqual(ANY)
+    const lists = found.filter(({ node }) => node.type === 'array' && !node.items && !node.prefixItems)
+    const objects = found.filter(({ node }) => node.type === 'object' && !node.properties && !node.additionalProperties)
+    expect([...lists, ...objects].map(({ at }) => shown(at))).toEqual([])
+  })
+
+  test('says of every field of an answer that it is always there, but of these', () => {
+    const inAnswers = found.filter(({ at }) => at.includes('responses') || at[0] === 'components')
+    const optional = inAnswers.flatMap(({ node }) => {
+      const required = Array.isArray(node.required) ? node.required : []
+      return Object.keys(asRecord(node.properties)).filter((name) => !node.$ref && !required.includes(name))
+    })
+    expect([...new Set(optional)].toSorted()).toEqual(Object.keys(SOMETIMES).toSorted())
+  })
+
+  test('calls whole numbers integers', () => {
+    const numbers = found.filter(({ at, node }) => at[0] === 'paths' && [node.type].flat().includes('number'))
+    // a change of prices may be 2.5 percent
+    expect(new Set(numbers.map(({ at }) => `${at[1]} ${at.at(-1)}`))).toEqual(
+      new Set(['/cms/product/price_change value', '/cms/product/{id}/price_change value']),
+    )
+  })
+
+  test('has for each kind of account a shape of its own to sign in with', () => {
+    const body = found.find(({ at }) => shown(at) === '/v1/token post requestBody content application/json schema')
+    const shapes = z.array(Schema).parse(body?.node.oneOf)
+    const shapeOf = ({ title, properties = {}, required }: Schema) => [title, properties.type?.const, required]
+    expect(shapes.map(shapeOf)).toEqual([
+      ['Username', 100, ['type', 'account', 'secret']],
+      ['Email', 101, ['type', 'account', 'secret']],
+      ['Phone', 102, ['type', 'account', 'secret']],
+      ['Mini-program', 200, ['type', 'account']],
+    ])
+    for (const { examples } of shapes) expect(examples).toHaveLength(1)
+  })
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Time } from '../core/contract'
+
+/** That something has changed, and nothing of it: whoever may see it reads it anew. */
+export const Change = z
+  .object({
+    resource: z.string().meta({ title: 'Module' }),
+    id: z.int().nullable().meta({ title: 'ID', description: 'Null where many have changed' }),
+    event: z.string().meta({ title: 'Event', description: 'The status it has moved to, or the operation' }),
+    own: z.boolean().meta({ title: 'Own', description: 'Changed by the caller' }),
+  })
+  .meta({ id: 'Change' })
+
+export const LiveEvent = z.object({ changes: z.array(Change).meta({ title: 'Changes' }) }).meta({ id: 'LiveEvent' })
+
+export const NEWS_KINDS = ['order', 'refund', 'error', 'given_up', 'anomaly', 'webhook'] as const
+
+/** Something that happened since the bell was last opened, and that still waits. */
+const News = z
+  .object({
+    kind: z.enum(NEWS_KINDS).meta({
+      title: 'Type',
+      labels: {
+        order: 'Paid order',
+        refund: 'Refund request',
+        error: 'Error',
+        given_up: 'Given-up task',
+        anomaly: 'Payment anomaly',
+        webhook: 'Webhook switched off',
+      },
+    }),
+    id: z.int().meta({ title: 'ID' }),
+    order_no: z.string().nullable().meta({ title: 'Order number' }),
+    amount: z.int().nullable().meta({ title: 'Amount', widget: 'money' }),
+    time: Time.meta({ title: 'Time' }),
+  })
+  .meta({ id: 'News' })
+
+export const Bell = z
+  .object({
+    unread: z.int().meta({ title: 'Unread notices' }),
+    fresh: z.int().meta({ title: 'New since it was last opened', description: 'Counts up to 100 of each type' }),
+    items: z.array(News).meta({ title: 'Latest' }),
+  })
+  .meta({ id: 'Bell' })

@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import type { Actor, Staff } from '../core/auth/actor'
+import { actorsOfSessions } from '../core/auth/token-actor'
+import type { EventStream } from '../core/event-stream'
+import type { Runtime } from '../core/runtime'
+import { changesFor } from './changes'
+import type { LiveEvent } from './contract'
+import { readChanges, readHeads } from './sources'
+import { ChangeWindow, cursorText, parseCursor } from './window'
+
+type Stream = EventStream<z.input<typeof LiveEvent>>
+type Reader = { actor: Actor; stream: Stream }
+
+const POLL = 1000
+const AFTER_FAILURE = 5000
+const CHECK_SESSIONS = 5000
+/** A function is stopped after five minutes: the stream ends before. */
+const LONGEST_SERVERLESS = 240_000
+
+const pollers = new WeakMap<Runtime, Poller>()
+
+/** What changes from now on and, for a reader who comes again, what has changed since the last event it has. */
+export async function followChanges(runtime: Runtime, actor: Staff, lastEventId: string | null): Promise<Stream> {
+  const poller = pollers.get(runtime) ?? new Poller(runtime)
+  pollers.set(runtime, poller)
+  const stream: Stream = await runtime.streams.open(actor.id)
+  try {
+    const window = await poller.add({ actor, stream })
+    const since = parseCursor(lastEventId)
+    const missed = since ? changesFor(actor, await readChanges(runtime.home.db, since)) : []
+    stream.push({ id: cursorText(window.since), data: { changes: missed } })
+    return stream
+  } catch (error) {
+    stream.end()
+    throw error
+  }
+}
+
+/** Asks the database once a second for everybody who listens, and not at all while nobody does. */
+class Poller {
+  #readers = new Set<Reader>()
+  #window: Promise<ChangeWindow> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #checked_at = 0
+
+  constructor(readonly runtime: Runtime) {}
+
+  async add(reader: Reader): Promise<ChangeWindow> {
+    this.#window ??= this.#open()
+    const window = await this.#window.catch((error: unknown) => {
+      this.#window = undefined
+      throw error
+    })
+    this.#readers.add(reader)
+    void reader.stream.ended.then(() => this.#remove(reader))
+    if (this.runtime.env.serverless) setTimeout(() => reader.stream.end(), LONGEST_SERVERLESS).unref()
+    if (!this.#timer) this.#plan(POLL)
+    return window
+  }
+
+  #remove(reader: Reader): void {
+    this.#readers.delete(reader)
+    if (this.#readers.size > 0) return
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#window = undefined
+  }
+
+  async #open(): Promise<ChangeWindow> {
+    const { db } = this.runtime.home
+    const window = new ChangeWindow(await readHeads(db), Date.now())
+    window.leaveOut(await readChanges(db, window.since))
+    return window
+  }
+
+  #plan(milliseconds: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#poll(), milliseconds)
+    this.#timer.unref()
+  }
+
+  async #poll(): Promise<void> {
+    const pause = await this.#tell().then(
+      () => POLL,
+      () => AFTER_FAILURE,
+    )
+    if (pause > POLL) this.runtime.log('warn', 'changes cannot be read')
+    if (this.#readers.size > 0) this.#plan(pause)
+  }
+
+  async #tell(): Promise<void> {
+    const window = await this.#window
+    if (!window) return
+    if (Date.now() > this.#checked_at + CHECK_SESSIONS) await this.#checkSessions()
+    const fresh = window.take(await readChanges(this.runtime.home.db, window.since), Date.now())
+    if (fresh.length === 0) return
+    for (const { actor, stream } of this.#readers) {
+      const changes = changesFor(actor, fresh)
+      if (changes.length > 0) stream.push({ id: cursorText(window.since), data: { changes } })
+    }
+  }
+
+  /** A session that has ended ends its stream; rights are those that hold now. */
+  async #checkSessions(): Promise<void> {
+    const sessions = [...new Set([...this.#readers].map(({ actor }) => actor.session_id))]
+    const actors = new Map((await actorsOfSessions(this.runtime.home.db, sessions)).map((one) => [one.session_id, one]))
+    this.#checked_at = Date.now()
+    for (const reader of this.#readers) {
+      const now = actors.get(reader.actor.session_id)
+      if (now?.is_staff && !now.password_temporary && !now.factor_missing) reader.actor = now
+      else reader.stream.end()
+    }
+  }
+}

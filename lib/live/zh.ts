@@ -1,0 +1,22 @@
+/** What changes while one looks. */
+export const service: Record<string, string> = {
+  'Follow changes as they happen': '实时获取变更',
+  'You already have {count} live connections open, close one of them': '您已打开 {count} 个实时连接，请先关闭一个',
+  'Null where many have changed': '变更较多时为 null',
+  Event: '事件',
+  'See what is new for me': '查看我的新消息',
+  'Mark what is new as seen': '将新消息标为已看',
+  'Unread notices': '未读通知',
+  'New since it was last opened': '上次打开后新增',
+  'Counts up to 100 of each type': '每类最多统计 100 条',
+  Latest: '最新',
+  'Paid order': '已支付订单',
+  'Refund request': '退款申请',
+  Error: '错误',
+  'Given-up task': '已放弃的任务',
+  'Payment anomaly': '支付异常',
+  'The status it has moved to, or the operation': '变更后的状态，或所执行的操作',
+  'Webhook switched off': '事件推送已自动停用',
+  Own: '本人操作',
+  'Changed by the caller': '由调用者本人更改',
+}

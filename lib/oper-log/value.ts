@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { type Locale, t } from '../core/i18n/i18n'
+import { isRecord } from '../core/json'
+import { money } from '../core/money'
+import { htmlToText } from '../core/rich-text/text'
+import { isTime, metaOf, shopTime } from '../core/table'
+import { unwrapSchema } from '../core/unwrap-schema'
+
+/** The label of a dictionary's value. */
+type Option = (dict: string, value: string) => string | undefined
+export type Reader = { locale: Locale; option: Option }
+
+const Meta = z.object({
+  title: z.string().optional(),
+  widget: z.string().optional(),
+  dict: z.string().optional(),
+  labels: z.record(z.string(), z.string()).default({}),
+})
+export const metaIn = (field: unknown) => Meta.parse(field instanceof z.ZodType ? metaOf(field) : {})
+
+/** What a field is called; one that no contract has any more keeps its name. */
+export const titleOf = (name: string, field: unknown, locale: Locale): string => t(locale, metaIn(field).title ?? name)
+
+export const isTimeField = (field: unknown): boolean => field instanceof z.ZodType && isTime(field)
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** In a few words, as its contract says that it is shown; '' for nothing, undefined where it takes more than that. */
+export function sayShort(field: unknown, value: unknown, reader: Reader): string | undefined {
+  if (isBlank(value)) return ''
+  const { widget } = metaIn(field)
+  if (widget === 'image' || widget === 'images') return undefined
+  if (Array.isArray(value)) return sayList(field, value, reader)
+  if (isRecord(value)) return isBlank(value.name ?? value.title) ? undefined : String(value.name ?? value.title)
+  return sayPlain(field, value, reader)
+}
+
+function sayList(field: unknown, values: unknown[], reader: Reader): string | undefined {
+  const said = values.map((value) => sayShort(elementOf(field), value, reader))
+  return said.includes(undefined) ? undefined : said.join(reader.locale === 'zh' ? '、' : ', ')
+}
+
+function sayPlain(field: unknown, value: unknown, { locale, option }: Reader): string {
+  const { widget, dict, labels } = metaIn(field)
+  const text = String(value)
+  if (typeof value === 'boolean') return t(locale, value ? 'Yes' : 'No')
+  if (typeof value === 'number' && widget === 'money') return money(value)
+  if (Object.hasOwn(labels, text)) return t(locale, labels[text] ?? text)
+  if (dict) return option(dict, text) ?? text
+  if (widget === 'richtext') return htmlToText(text)
+  return isTimeField(field) ? shopTime(text).slice(0, 16) : text
+}
+
+/** With all its parts, a line for each entry of a list; null for nothing. */
+export function sayWhole(field: unknown, value: unknown, reader: Reader): string | null {
+  if (isBlank(value)) return null
+  if (Array.isArray(value)) {
+    const part = elementOf(field)
+    return value.map((one) => sayWhole(part, one, reader) ?? '—').join('\n')
+  }
+  if (!isRecord(value)) return sayPlain(field, value, reader)
+  const shape = shapeOf(field)
+  const said = Object.entries(value).flatMap(([name, part]) => {
+    const whole = name === 'id' ? null : sayWhole(shape[name], part, reader)
+    return whole === null ? [] : [`${titleOf(name, shape[name], reader.locale)}${colon(reader.locale)}${whole}`]
+  })
+  return said.join(' · ')
+}
+
+export const colon = (locale: Locale): string => (locale === 'zh' ? '：' : ': ')
+
+function bare(field: unknown): unknown {
+  const inner = unwrapSchema(field)
+  return inner ? bare(inner) : field
+}
+
+function elementOf(field: unknown): unknown {
+  const list = bare(field)
+  return list instanceof z.ZodArray ? list.element : undefined
+}
+
+function shapeOf(field: unknown): Record<string, unknown> {
+  const object = bare(field)
+  return object instanceof z.ZodObject ? object.shape : {}
+}

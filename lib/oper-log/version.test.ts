@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { useShop } from '@/lib/testing/shop'
+
+type Entry = { id: number; point: string }
+
+describe('a former version of a record', () => {
+  const shop = useShop()
+  const ask = async (what: string, body?: object, who = 'admin') =>
+    shop.ask(what, { token: await shop.tokenOf(who), ...(body && { body }) })
+  const entries = async (): Promise<Entry[]> => (await ask('GET /cms/oper_log?size=20')).data.items
+  const version = async (id: number) => ask(`GET /cms/oper_log/${id}/version`)
+
+  test('is what its edit takes, and restores the record when it is saved', async () => {
+    const before = (await ask('GET /cms/banner/1')).data
+    await ask('PUT /cms/banner/1', { description: 'For May' })
+    const [first] = await entries()
+    await ask('PUT /cms/banner/1', { name: 'Spring', description: '', items: [] })
+    const { data } = await version(first?.id ?? 0)
+    expect(data).toMatchObject({ resource: 'banner', resource_id: 1 })
+    expect(Object.keys(data.values).toSorted()).toEqual(['description', 'items', 'name'])
+    expect((await ask('PUT /cms/banner/1', data.values)).status).toBe(200)
+    const after = (await ask('GET /cms/banner/1')).data
+    const shown = ({ name, items }: { name: string; items: { image: string }[] }) => [
+      name,
+      items.map((one) => one.image),
+    ]
+    expect([after.description, ...shown(after)]).toEqual(['For May', ...shown(before)])
+  })
+
+  test('names what cannot be restored, in the reader’s language', async () => {
+    await ask('PUT /cms/banner/1', { name: 'Spring' })
+    const [first] = await entries()
+    const { data } = await version(first?.id ?? 0)
+    expect(data.lost).toContainEqual({ name: 'create_time', label: 'Created' })
+    expect(data.lost.map(({ name }: { name: string }) => name)).not.toContain('name')
+  })
+
+  test('has nothing of what is personal, because the log has it masked', async () => {
+    const id = (await ask('GET /cms/customer?q=buyer')).data.items[0].id
+    await ask(`PUT /cms/customer/${id}`, { nickname: 'Shopper' })
+    const [first] = await entries()
+    expect((await version(first?.id ?? 0)).data.values).toEqual({ nickname: 'Shopper', active: true })
+  })
+
+  test('of the configuration has its settings, each of which is restored', async () => {
+    const save = (values: object) => ask('PUT /cms/config', { values })
+    await save({ 'shop.name': 'Corner', 'shop.phone': '4008001234' })
+    const [first] = await entries()
+    await save({ 'shop.name': 'Market', 'shop.phone': null })
+    const { data } = await version(first?.id ?? 0)
+    expect(data).toMatchObject({ resource: 'config', resource_id: null, lost: [{ name: 'version' }] })
+    expect((await save(data.values)).status).toBe(200)
+    const { items } = (await ask('GET /cms/config')).data
+    const setting = (key: string) => items.find((one: { key: string }) => one.key === key).value
+    expect([setting('shop.name'), setting('shop.phone')]).toEqual(['Corner', '4008001234'])
+  })
+
+  test.each([
+    ['dict', 'a dictionary entry', { label: '新名' }],
+    ['dict_type', 'a dictionary', { name: '新名' }],
+  ])('of %s restores %s', async (resource, _, change) => {
+    const path = `/cms/${resource}/1`
+    const before = (await ask(`GET ${path}`)).data
+    await ask(`PUT ${path}`, { status: 'enabled' })
+    const [first] = await entries()
+    await ask(`PUT ${path}`, change)
+    const { data } = await version(first?.id ?? 0)
+    expect((await ask(`PUT ${path}`, data.values)).status).toBe(200)
+    const { version: edits, update_time, ...after } = (await ask(`GET ${path}`)).data
+    expect(before).toMatchObject(after)
+    expect(edits).toBeGreaterThan(before.version)
+    expect(update_time).toEqual(expect.any(String))
+  })
+
+  test('is not there for what was rejected, or cannot be edited', async () => {
+    await ask('PUT /cms/banner/1', { name: 'Never' }, 'clerk')
+    await ask('POST /cms/order/shipment', {})
+    for (const { id } of await entries()) expect((await version(id)).status).toBe(404)
+    expect((await ask('GET /cms/oper_log/1/version', undefined, 'manager')).json.details).toEqual({
+      point: 'oper_log.read',
+    })
+  })
+})

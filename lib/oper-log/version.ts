@@ -1,0 +1,69 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { operLog } from '@/db/schema/log'
+import type { Endpoint } from '../core/endpoint/endpoint'
+import { fail } from '../core/errors'
+import { isRecord } from '../core/json'
+import { firstOrNotFound } from '../core/records'
+import { metaOf } from '../core/table'
+import { unwrapSchema } from '../core/unwrap-schema'
+import { titleOf } from './value'
+import type { Words } from './words'
+
+const { id, create_time, resource, resource_id, status, point, after } = operLog
+
+/** A record as it was after an operation, as far as the operation that edits it takes it. */
+export async function readVersion(db: Db, log_id: number, operations: Endpoint[], words: Words) {
+  const row = firstOrNotFound(
+    await db
+      .select({ id, create_time, resource, resource_id, point, after })
+      .from(operLog)
+      .where(and(eq(id, log_id), lt(status, 400))),
+  )
+  const edit = operations.find((one) => one.id === `${row.resource}.update`)
+  if (!edit || !isRecord(row.after)) fail('not_found')
+  const shape = words.shape(row.point, row.resource)
+  const fields = fieldsOf(edit)
+  const restored = Object.entries(row.after).map(([name, value]) => {
+    const field = fields[name]
+    const mine = name === 'id' || isPersonal(shape[name]) ? undefined : field && fitted(field, value)
+    return { name, label: titleOf(name, shape[name], words.locale), value: mine }
+  })
+  return {
+    id: row.id,
+    create_time: row.create_time,
+    resource: row.resource,
+    resource_id: row.resource_id,
+    values: Object.fromEntries(restored.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]))),
+    lost: restored.flatMap(({ name, label, value }) => (value === undefined && shape[name] ? [{ name, label }] : [])),
+  }
+}
+
+/** What an edit takes of a record; the configuration takes all of it as one object. */
+function fieldsOf({ input }: Endpoint): z.core.$ZodShape {
+  const { values } = input.shape
+  return values instanceof z.ZodObject ? values.shape : input.shape
+}
+
+/** It is masked in the log, so that it is not the value any more. */
+const isPersonal = (field: unknown): boolean => field instanceof z.ZodType && 'personal' in metaOf(field)
+
+/** With the parts that the contract names; undefined where it would be refused. */
+function fitted(field: z.core.$ZodType, value: unknown): unknown {
+  const whole = pick(field, value)
+  return field instanceof z.ZodType && field.safeParse(whole).success ? whole : undefined
+}
+
+function pick(field: unknown, value: unknown): unknown {
+  const inner = unwrapSchema(field)
+  if (inner) return pick(inner, value)
+  if (field instanceof z.ZodArray && Array.isArray(value)) return value.map((one) => pick(field.element, one))
+  if (!(field instanceof z.ZodObject) || !isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => {
+      const contract = field.shape[name]
+      return contract ? [[name, pick(contract, part)]] : []
+    }),
+  )
+}

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { order } from '@/db/schema/order'
+import { payment, refund } from '@/db/schema/payment'
+import { literals, REFUND_COUNTED } from '@/db/vocabulary'
+import { jsonTime, literal } from '../core/database-json'
+import { ACTION_STATES, type BuyerAction } from './buyer-actions'
+import { MAX_REFUNDS, REFUNDABLE_FOR } from './refund-rules'
+
+const inStates = (action: BuyerAction): SQL => sql`${order.status} in (${sql.raw(literals(ACTION_STATES[action]))})`
+
+/** An action as JSON, in a query on `order`: null where it is not open to the buyer. */
+const unlessOver = (action: BuyerAction, until: SQL, when: SQL = sql`true`): SQL =>
+  sql`case when ${inStates(action)} and ${when} then ${actionJson(action, until)} end`
+
+const actionJson = (action: BuyerAction, until: SQL): SQL =>
+  sql`${literal(`{"action":"${action}","until":`)} || coalesce('"' || ${jsonTime(until)} || '"', 'null') || '}'`
+
+const isInTime = sql`${order.expires_at} > now()`
+
+/** What `requestRefund` refuses by the state of things: lib/refund checks the same under the lock of the order. */
+const refundJson = (): SQL => sql`case when ${inStates('refund')} then (
+  select ${actionJson('refund', sql`(${payment.success_time} + ${sql.raw(REFUNDABLE_FOR)})`)}
+  from ${payment} cross join lateral (
+    select coalesce(sum(${refund.amount}) filter (where ${refund.state} in (${sql.raw(literals(REFUND_COUNTED))})), 0) as sum,
+      count(${refund.begun_at}) as begun, coalesce(bool_or(${refund.state} = 'requested'), false) as is_open
+    from ${refund} where ${refund.payment_id} = ${payment.id}) as refunded
+  where ${payment.order_id} = ${order.id} and not ${payment.late}
+    and ${payment.success_time} >= now() - ${sql.raw(REFUNDABLE_FOR)}
+    and not refunded.is_open and refunded.sum < ${payment.amount} and refunded.begun < ${sql.raw(String(MAX_REFUNDS))}) end`
+
+/** What the buyer of an order may do next, and until when, as JSON. A fresh one has it from `order_answer`. */
+export const actionsJson = (): SQL => sql`('[' || concat_ws(',',
+  ${unlessOver('pay', sql`${order.expires_at}`, isInTime)},
+  ${unlessOver('cancel', sql`${order.expires_at}`, isInTime)},
+  ${unlessOver('confirm', sql`${order.completes_at}`)},
+  ${refundJson()}) || ']')::json`

@@ -1,0 +1,189 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { outbox } from '@/db/schema/kernel'
+import { order } from '@/db/schema/order'
+import { payment } from '@/db/schema/payment'
+import { useRefunds } from '@/lib/testing/refunds'
+import { passMinutes } from '@/lib/testing/settle'
+import { BUYER_ACTIONS, type BuyerAction } from '../order/buyer-actions'
+import { STATES } from '../order/states'
+
+type Next = { action: BuyerAction; until: string | null }
+
+describe('what a buyer may do next', () => {
+  const refunds = useRefunds()
+  const { shop, mine, staff, bought, give, underWay, decide, ship, fault, door, waiting, settle, ends } = refunds
+
+  const placed = async () => {
+    const { items } = await bought()
+    const lines = items.map(({ product_id }) => ({ product_id, count: 1 }))
+    return (await mine('POST /v1/order', { items: lines })).data
+  }
+  const announced = async () => {
+    const one = await placed()
+    await mine('POST /v1/pay/pre_order', { order_id: one.id })
+    return one
+  }
+  const cancelled = async (make: () => Promise<{ id: number; order_no: string }>) => {
+    const one = await make()
+    await mine(`POST /v1/order/${one.id}/cancellation`, {})
+    return one
+  }
+  const requested = async (more: object = {}) => {
+    const one = await bought()
+    const { data } = await mine(`POST /v1/order/${one.id}/refund`, { reason: 'Too late', ...more })
+    return { ...one, refund: data.refunds[0].id }
+  }
+  const shipped = async () => {
+    const one = await bought()
+    await ship(one.id)
+    return one
+  }
+  const completed = async () => {
+    const one = await shipped()
+    await mine(`POST /v1/order/${one.id}/receipt`, {})
+    return one
+  }
+  const paidLongAgo = async () => {
+    const one = await completed()
+    const success_time = sql`now() - interval '1 year 1 minute'`
+    await shop.db.update(payment).set({ success_time }).where(eq(payment.order_id, one.id))
+    return one
+  }
+  const given = async (amount: number, how?: string) => {
+    const { order: one, no } = await underWay({ amount })
+    if (how) await ends(no, how)
+    return one
+  }
+
+  /** Each way in which an order may be, and what is open to its buyer then. */
+  const SITUATIONS: Record<string, [() => Promise<{ id: number }>, BuyerAction[]]> = {
+    'just placed': [placed, ['pay', 'cancel']],
+    'about to be paid': [announced, ['pay', 'cancel']],
+    'not paid in time': [
+      async () => {
+        const one = await placed()
+        await shop.db.update(order).set({ expires_at: sql`now()` }).where(eq(order.id, one.id))
+        return one
+      },
+      [],
+    ],
+    'being closed': [
+      async () => {
+        const one = await announced()
+        await fault('close', '500')
+        await mine(`POST /v1/order/${one.id}/cancellation`, {})
+        return one
+      },
+      [],
+    ],
+    closed: [() => cancelled(placed), []],
+    'paid after it was closed': [
+      async () => {
+        const one = await cancelled(announced)
+        await door('POST /pay', { out_trade_no: one.order_no, how: 'late' })
+        return one
+      },
+      [],
+    ],
+    paid: [bought, ['refund']],
+    'with a refund request': [requested, []],
+    'with a declined request': [
+      async () => {
+        const one = await requested()
+        await decide(one.refund, 'decline')
+        return one
+      },
+      ['refund'],
+    ],
+    'with a part that is being refunded': [() => given(30), ['refund']],
+    'with a part that was refunded': [() => given(30, 'success'), ['refund']],
+    shipped: [shipped, ['confirm', 'refund']],
+    completed: [completed, ['refund']],
+    'paid over a year ago': [paidLongAgo, []],
+    'being refunded': [() => given(380), []],
+    refunded: [() => given(380, 'success'), []],
+    'whose refund has failed': [() => given(380, 'closed'), ['refund']],
+  }
+
+  const CALLS: Record<BuyerAction, (id: number) => Promise<{ status: number }>> = {
+    pay: (order_id) => mine('POST /v1/pay/pre_order', { order_id }),
+    cancel: (id) => mine(`POST /v1/order/${id}/cancellation`, {}),
+    confirm: (id) => mine(`POST /v1/order/${id}/receipt`, {}),
+    refund: (id) => mine(`POST /v1/order/${id}/refund`, { reason: 'Too late' }),
+  }
+  /** The list changes nothing, while an order that is looked at is closed when it is due. */
+  const listed = async (id: number): Promise<{ status: string; actions: Next[] }> =>
+    (await mine('GET /v1/order?size=100')).data.items.find((one: { id: number }) => one.id === id)
+  const namesOf = (actions: Next[]) => actions.map(({ action }) => action)
+
+  /** Refunds that are on their way arrive. */
+  async function finish(id: number) {
+    for (const { state, out_refund_no } of await refunds.refundsOf(id)) {
+      if (state === 'processing') await ends(out_refund_no, 'success')
+    }
+    await waiting(0)
+    await settle()
+  }
+
+  test.each(Object.entries(SITUATIONS))(
+    'with an order %s is what the server does, and nothing else',
+    async (_, row) => {
+      const [make, expected] = row
+      for (const action of BUYER_ACTIONS) {
+        const { id } = await make()
+        const { status, actions } = await listed(id)
+        expect(namesOf(actions)).toEqual(expected)
+        const isEnding = action === 'cancel' && ['unpaid', 'closing'].includes(status) // a second time changes nothing
+        const answer = await CALLS[action](id)
+        expect([action, answer.status]).toEqual([action, expected.includes(action) || isEnding ? 200 : 409])
+        await finish(id)
+      }
+    },
+  )
+
+  test('is known for every state', async () => {
+    const { rows } = await shop.db.execute<{ status: string }>(sql`
+      select distinct "to" as status from order_event order by status`)
+    expect(rows.map(({ status }) => status)).toEqual(STATES.toSorted())
+  })
+
+  test('says until when: paying and cancelling as long as the order waits', async () => {
+    const one = await placed()
+    const until = one.expires_at
+    expect(one.actions).toEqual([
+      { action: 'pay', until },
+      { action: 'cancel', until },
+    ])
+    expect((await mine(`GET /v1/order/${one.id}`)).data.actions).toEqual(one.actions)
+  })
+
+  test('says until when: confirming until the order completes by itself', async () => {
+    const one = await shipped()
+    const isConfirm = and(eq(outbox.kind, 'order.confirm'), sql`(${outbox.payload} ->> 'id')::int = ${one.id}`)
+    const [due] = await shop.db.select().from(outbox).where(isConfirm)
+    const { data } = await mine(`GET /v1/order/${one.id}`)
+    expect(data.actions[0]).toEqual({ action: 'confirm', until: due?.run_at.toISOString() })
+    await passMinutes(shop.runtime, 11 * 24 * 60)
+    expect((await mine(`GET /v1/order/${one.id}`)).data.status).toBe('completed')
+  })
+
+  test('keeps the time of the first shipping when a refund fails', async () => {
+    const one = await shipped()
+    const [confirm] = (await listed(one.id)).actions
+    const { no } = await underWay({ amount: 380 }, one)
+    expect((await listed(one.id)).actions).toEqual([])
+    await ends(no, 'closed')
+    expect((await listed(one.id)).actions[0]).toEqual(confirm)
+  })
+
+  test('says until when: a refund for a year after the payment', async () => {
+    const one = await bought()
+    const success_time = sql`now() - interval '1 year' + interval '1 hour'`
+    const [paid] = await shop.db.update(payment).set({ success_time }).where(eq(payment.order_id, one.id)).returning()
+    const [{ until }] = (await mine(`GET /v1/order/${one.id}`)).data.actions
+    expect(Date.parse(until) - Number(paid?.success_time)).toBeGreaterThanOrEqual(365 * 86_400_000)
+    expect((await give(one.id, { amount: 380 })).status).toBe(200)
+    expect((await staff(`GET /cms/order/${one.id}`)).data.status).toBe('refunding')
+  })
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Id, Time } from '../core/contract'
+import { searchText } from '../core/paging'
+
+const KINDS = {
+  order: 'Order',
+  product: 'Product',
+  variant: 'Variant',
+  customer: 'Customer',
+  article: 'Article',
+  staff: 'Staff member',
+  page: 'Back-office page',
+  action: 'Action',
+  setting: 'Setting',
+} as const
+
+const kind = z
+  .enum(['order', 'product', 'variant', 'customer', 'article', 'staff', 'page', 'action', 'setting'])
+  .meta({ title: 'Kind', labels: KINDS })
+export type SearchKind = z.output<typeof kind>
+
+const personal = { personal: true }
+const outputText = z.string()
+
+const Hit = z.object({
+  kind,
+  id: Id.nullable().meta({ title: 'ID', description: 'Of a record' }),
+  title: outputText.meta({ title: 'Title' }),
+  text: outputText.meta({ title: 'Details' }),
+  name: outputText.nullable().meta({ title: 'Recipient', ...personal }),
+  mobile: outputText.nullable().meta({ title: 'Phone', ...personal }),
+  status: outputText.nullable().meta({ title: 'Status' }),
+  amount: z.int().nullable().meta({ title: 'Amount', widget: 'money' }),
+  time: Time.nullable().meta({ title: 'Time' }),
+  icon: outputText.nullable().meta({ title: 'Icon', description: 'Of a page' }),
+  path: outputText.meta({
+    title: 'Path',
+    description: 'Page of the back office; empty if it is an action of the frame',
+  }),
+  act: z
+    .enum(['switch_language', 'switch_scheme', 'keyboard_help', 'sign_out'])
+    .nullable()
+    .meta({ title: 'Action of the frame', description: 'What the back office does without another page' }),
+})
+export type Hit = z.input<typeof Hit>
+
+export const Search = z.strictObject({
+  q: searchText('Search', 64, 'Without it: every page and action'),
+})
+
+export const SearchResults = z
+  .object({ items: z.array(Hit).meta({ title: 'Results', description: 'The best first, a few of each kind' }) })
+  .meta({ id: 'SearchResults' })

@@ -1,0 +1,12 @@
+import { endpoint } from '../core/endpoint/endpoint'
+import { Search, SearchResults } from './contract'
+import { search } from './search'
+import { OFFICE_SEARCH_LIMIT } from './settings'
+
+export const searchOffice = endpoint('office.search', 'GET /cms/search', 'Search the back office', {
+  access: 'staff',
+  input: Search,
+  output: SearchResults,
+  limit: { ...OFFICE_SEARCH_LIMIT, by: 'user' },
+  run: ({ input, ...context }) => search(context, input.q ?? ''),
+})

@@ -1,0 +1,21 @@
+import type { Hit, SearchKind } from './contract'
+
+/** So many of each kind. */
+export const MOST = 5
+
+/** What not every result has. */
+export const NO_DETAILS = {
+  id: null,
+  text: '',
+  name: null,
+  mobile: null,
+  status: null,
+  amount: null,
+  time: null,
+  icon: null,
+  act: null,
+}
+
+type Found = { kind: SearchKind; title: string; path: string } & Partial<Hit>
+
+export const hit = (found: Found): Hit => ({ ...NO_DETAILS, ...found })

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { hasPermission } from '../core/auth/actor'
+import type { Endpoint } from '../core/endpoint/endpoint'
+import { t } from '../core/i18n/i18n'
+import { PAGES_OF_OPERATIONS, pageOfPath, permissionsOfPage } from '../menu/pages'
+import { entryElement, menuRoutes, withheldByEntry } from '../menu/routes'
+import { Settings } from '../settings'
+import type { Hit } from './contract'
+import { hit, MOST } from './hit'
+import { isNamed, rankOf } from './match'
+import type { Searcher } from './search'
+
+/** Something to find by its label: in the language that it is shown in first. */
+type Place = { hit: Hit; labels: string[]; more?: string[] }
+type Entry = Awaited<ReturnType<typeof menuRoutes>>[number]
+
+/** Pages, actions and settings; `named`: what begins with the query. Without one all pages and actions. */
+export async function findPlaces(searcher: Searcher, q: string): Promise<{ named: Hit[]; others: Hit[] }> {
+  const entries = await visibleEntries(searcher)
+  const places = [...pagesOf(entries), ...(await actionsOf(searcher, entries)), ...ownPlaces(searcher)]
+  if (q === '') return { named: places.map((place) => place.hit), others: [] }
+  const ranked = []
+  for (const place of [...places, ...settingsOf(searcher)]) {
+    const rank = await rankOf(q, place.labels, place.more)
+    if (rank > 0) ranked.push({ hit: place.hit, rank })
+  }
+  const best = ranked.toSorted((one, other) => other.rank - one.rank)
+  const few = (['page', 'action', 'setting'] as const).flatMap((kind) =>
+    best.filter((one) => one.hit.kind === kind).slice(0, MOST),
+  )
+  return {
+    named: few.filter((one) => isFirst(one)).map((one) => one.hit),
+    others: few.filter((one) => !isFirst(one)).map((one) => one.hit),
+  }
+}
+
+/** Settings are never the first: many begin with the name of a record. */
+const isFirst = ({ hit, rank }: { hit: Hit; rank: number }): boolean => hit.kind !== 'setting' && isNamed(rank)
+
+/** What the navigation shows this person and they may open. */
+async function visibleEntries({ db, actor, locale }: Searcher): Promise<Entry[]> {
+  const inside = (entries: Entry[]): Entry[] =>
+    entries.filter(({ hidden }) => !hidden).flatMap((entry) => [entry, ...inside(entry.children)])
+  return inside(await menuRoutes(db, actor, locale)).filter(({ kind, path }) => {
+    const needed = kind === 'page' ? permissionsOfPage(path) : []
+    return kind !== 'folder' && needed.every((point) => hasPermission(actor, point))
+  })
+}
+
+const pagesOf = (entries: Entry[]): Place[] =>
+  entries.map(({ meta, icon, path, title, title_en }) => ({
+    hit: hit({ kind: 'page', title: meta.title, icon, path }),
+    labels: [title, title_en],
+  }))
+
+/** A page that lists records opens the form of a new one by `?open=new`. */
+async function actionsOf({ db, actor, locale, runtime: { operations } }: Searcher, entries: Entry[]): Promise<Place[]> {
+  const withheld = await withheldByEntry(db, actor)
+  const isOffered = ({ id }: Entry, { point }: Endpoint) =>
+    hasPermission(actor, point) && !withheld.has(entryElement(id, point))
+  const action = ({ summary }: Endpoint, path: string): Place => ({
+    hit: hit({ kind: 'action', title: t(locale, summary), icon: 'plus', path }),
+    labels: [summary, t('zh', summary)],
+  })
+  const pages = entries.filter(({ kind }) => kind === 'page')
+  return pages.flatMap((entry) => {
+    const page = pageOfPath(entry.path)
+    const created = operations.find((one) => creates(one, page))
+    const others = Object.entries(PAGES_OF_OPERATIONS).filter(([path]) => path.slice(0, path.lastIndexOf('/')) === page)
+    const offered = others.flatMap(([path, id]) => {
+      const operation = operations.find((one) => one.id === id)
+      return operation && isOffered(entry, operation) ? [action(operation, path)] : []
+    })
+    return created && isOffered(entry, created) ? [action(created, `${page}?open=new`), ...offered] : offered
+  })
+}
+
+type Own = Pick<Hit, 'kind' | 'path' | 'icon' | 'act'> & { en: string }
+
+/** What everybody has, in the frame of every page. */
+const OWN: Own[] = [
+  { kind: 'page', en: 'Your account', icon: 'user', path: '/admin/account', act: null },
+  { kind: 'page', en: 'My notices', icon: 'bell', path: '/admin/inbox', act: null },
+  { kind: 'page', en: 'Change password', icon: 'key', path: '/admin/password', act: null },
+  { kind: 'action', en: 'Switch between English and Chinese', icon: 'globe', path: '', act: 'switch_language' },
+  { kind: 'action', en: 'Switch between light and dark', icon: 'moon', path: '', act: 'switch_scheme' },
+  { kind: 'action', en: 'Keyboard shortcuts', icon: 'keyboard', path: '', act: 'keyboard_help' },
+  { kind: 'action', en: 'Sign out', icon: 'logout', path: '', act: 'sign_out' },
+]
+
+const ownPlaces = ({ locale }: Searcher): Place[] =>
+  OWN.map(({ en, ...own }) => ({ hit: hit({ ...own, title: t(locale, en) }), labels: [en, t('zh', en)] }))
+
+const LISTS = ['list', 'tree']
+
+/** From its list and by staff. Files come by being dropped or chosen, not by a form. */
+function creates({ id, access, body }: Endpoint, page: string): boolean {
+  const [resource, verb = ''] = permissionsOfPage(page).at(-1)?.split('.') ?? []
+  return id === `${resource}.create` && access === 'permission' && LISTS.includes(verb) && body !== 'multipart'
+}
+
+function settingsOf({ actor, locale }: Searcher): Place[] {
+  if (!hasPermission(actor, 'config.read')) return []
+  return Object.entries(Settings.shape).map(([key, field]) => {
+    const { title = '', group } = z.globalRegistry.get(field) ?? {}
+    const section = String(group ?? '')
+    return {
+      hit: hit({ kind: 'setting', title: t(locale, title), text: t(locale, section), path: `/admin/config#${key}` }),
+      labels: [title, t('zh', title)],
+      more: [section, t('zh', section), key],
+    }
+  })
+}

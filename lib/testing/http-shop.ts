@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { dispatch } from '@/lib/core/http/dispatch'
+import { answerDocument, DOCUMENT_PATH } from '@/lib/core/http/document'
+import type { Runtime } from '@/lib/core/runtime'
+import { findRoute } from '@/lib/endpoints'
+import { sendAnswer, toIncoming } from '@/lib/server/adapter'
+import { answerControl } from '@/lib/wechat/simulator/controls'
+
+/** What happens to a request: its answer is lost after the work is done, or it is answered by something else. */
+type Disturbance = 'lost' | ((response: ServerResponse) => void) | undefined
+type Received = { line: string; headers: IncomingMessage['headers'] }
+
+/** The API and the doors of the simulator of a shop, over a real socket, for what has to come from outside. */
+export async function serveShop(shop: { runtime: Runtime }) {
+  const received: Received[] = []
+  let disturb: (line: string) => Disturbance = () => undefined
+  const server = createServer((request, response) => {
+    const line = `${request.method} ${request.url}`
+    received.push({ line, headers: request.headers })
+    void answer(shop.runtime, request, response, disturb(line))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const bound = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`,
+    received,
+    /** How often this was asked for. */
+    countOf: (line: string) => received.filter((one) => one.line === line).length,
+    /** From now on, by the first line of the request. */
+    disturbs: (next: (line: string) => Disturbance) => {
+      disturb = next
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+export type HttpShop = Awaited<ReturnType<typeof serveShop>>
+
+async function answer(runtime: Runtime, request: IncomingMessage, response: ServerResponse, disturbed: Disturbance) {
+  if (typeof disturbed === 'function') return disturbed(response)
+  const url = request.url ?? '/'
+  if (url.startsWith('/simulator/')) return answerSimulator(runtime, request, response)
+  const incoming = toIncoming(request, url, [])
+  if (incoming.path === DOCUMENT_PATH) return sendAnswer(response, await answerDocument(runtime, incoming))
+  const answer = await dispatch(runtime, findRoute(incoming.path), incoming)
+  if (disturbed === 'lost') return void response.destroy()
+  await sendAnswer(response, answer)
+}
+
+async function answerSimulator(runtime: Runtime, request: IncomingMessage, response: ServerResponse) {
+  const { method = 'GET', headers } = request
+  const body = method === 'POST' ? await text(request) : null
+  const { accept = '*/*', 'content-type': type = '' } = headers
+  const asked = new Request(`http://shop${request.url}`, { method, body, headers: { accept, 'content-type': type } })
+  const answered = await answerControl(runtime, asked)
+  response.writeHead(answered.status, Object.fromEntries(answered.headers))
+  response.end(await answered.text())
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { permissionsOf, pointsOf } from '@/lib/core/endpoint/permissions'
+import { endpoints } from '@/lib/endpoints'
+import { askedIn, changesIn, sourcesOfPages } from './page-sources'
+
+/** Told by an answer whether they may: fields that upload by `file.limits`, home by `dashboard.read`. */
+const TOLD = /^components\/admin\/(form\/upload|home\/)/
+
+const pages = sourcesOfPages()
+const order = permissionsOf(endpoints).map(({ point }) => point)
+const asked = new Map(pages.map(([page, files]) => [page, new Set(files.flatMap(askedIn))]))
+
+test('no page has a button without asking whether the visitor may see it', () => {
+  expect(pages.flatMap(([, files]) => files.flatMap(changesIn)).length).toBeGreaterThan(50)
+  const unasked = pages.flatMap(([page, files]) =>
+    files
+      .filter((file) => !TOLD.test(file))
+      .flatMap((file) => changesIn(file).flatMap((operation) => pointsOf(operation).map((point) => ({ point, file }))))
+      .filter(({ point }) => !asked.get(page)?.has(point))
+      .map(({ point, file }) => `${page}: ${point} in ${file}`),
+  )
+  expect(unasked, 'Ask on the page with `may(operation)` or `rightsOf(resource)`, and hand down the answer').toEqual([])
+})
+
+/** What a page reads for itself: numbers beside something, hints. */
+const READ_ALONG = new Set(['order.count', 'refund.count', 'outbox.count', 'job.list_schedules', 'menu.check'])
+
+/** What can be hidden, in the order of the registry. */
+const buttonsOf = (page: string): string[] =>
+  [...(asked.get(page) ?? [])]
+    .filter((point) => !READ_ALONG.has(point))
+    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+
+/** As the formatter writes it. */
+function line(page: string): string {
+  const points = buttonsOf(page).map((point) => JSON.stringify(point))
+  const short = `  ${JSON.stringify(page)}: [${points.join(', ')}]`
+  return short.length < 120 ? short : `  ${JSON.stringify(page)}: [\n    ${points.join(',\n    ')}\n  ]`
+}
+
+test('the buttons that can be given to single groups are those of the pages; `vitest -u` writes them', async () => {
+  const text = `{\n${pages.map(([page]) => line(page)).join(',\n')}\n}\n`
+  await expect(text).toMatchFileSnapshot('../menu/page-buttons.json')
+})

@@ -1,0 +1,38 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export type Received = { id: string; type: string; data: { id: number }; body: string; headers: IncomingHttpHeaders }
+
+/** Another system on loopback, which is sent events. */
+export class WebhookSink {
+  readonly received: Received[] = []
+  /** How it answers one: a status, or by its own hand. */
+  answer: (one: Received, response: ServerResponse) => number | undefined | Promise<number | undefined> = () => 204
+  url = ''
+  readonly #server = createServer((request, response) => void this.#serve(request, response))
+
+  async start(): Promise<void> {
+    await new Promise<void>((ready) => this.#server.listen(0, '127.0.0.1', ready))
+    const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, this.#server.address())
+    this.url = `http://127.0.0.1:${port}/hooks`
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise((done) => this.#server.close(done))
+  }
+
+  get types(): string[] {
+    return this.received.map(({ type }) => type)
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request)
+    const { type, data } = JSON.parse(body)
+    const one = { id: String(request.headers['webhook-id']), type, data, body, headers: request.headers }
+    this.received.push(one)
+    const status = await this.answer(one, response)
+    if (status !== undefined) response.writeHead(status).end()
+  }
+}

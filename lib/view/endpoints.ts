@@ -1,0 +1,57 @@
+import { endpoint } from '../core/endpoint/endpoint'
+import { listOutput } from '../core/paging'
+import {
+  ListPreferences,
+  ListPreferencesEdit,
+  ViewDraft,
+  ViewEdit,
+  ViewList,
+  ViewRecord,
+  ViewSnapshot,
+} from './contract'
+import * as preferences from './preferences'
+import * as view from './view'
+
+const changed = { access: 'staff', subject: { contract: ViewSnapshot, lock: view.lock } } as const
+
+export const listViews = endpoint('view.list', 'GET /cms/view', 'List saved views', {
+  access: 'staff',
+  input: ViewList,
+  output: listOutput(ViewRecord),
+  run: ({ input, ...office }) => view.list(office, input),
+})
+
+export const createView = endpoint('view.create', 'POST /cms/view', 'Save a view', {
+  access: 'staff',
+  input: ViewDraft,
+  output: ViewRecord,
+  refuses: ['conflict', 'rule'],
+  run: ({ input, ...office }) => view.create(office, input),
+})
+
+export const updateView = endpoint('view.update', 'PUT /cms/view/{id}', 'Edit a saved view', {
+  ...changed,
+  input: ViewEdit,
+  output: ViewRecord,
+  refuses: ['conflict', 'rule'],
+  run: ({ input, ...office }) => view.update(office, input),
+})
+
+export const deleteView = endpoint('view.delete', 'DELETE /cms/view/{id}', 'Delete a saved view', {
+  ...changed,
+  run: ({ input, ...office }) => view.remove(office, input.id),
+})
+
+export const readPreferences = endpoint('view.read_preferences', 'GET /cms/view/preferences', 'View my list settings', {
+  access: 'staff',
+  output: ListPreferences,
+  run: ({ db, actor }) => preferences.readPreferences(db, actor),
+})
+
+export const setPreferences = endpoint('view.set_preferences', 'PUT /cms/view/preferences', 'Save my list settings', {
+  access: 'staff',
+  input: ListPreferencesEdit,
+  output: ListPreferences,
+  refuses: ['rule'],
+  run: ({ input, db, actor }) => preferences.setPreferences(db, actor, input),
+})

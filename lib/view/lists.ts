@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Endpoint } from '../core/endpoint/endpoint'
+import { Failure, invalid } from '../core/errors'
+import { gatherInput, isGiven } from '../core/http/gather'
+import type { Locale } from '../core/i18n/i18n'
+import { parseInput } from '../core/problems'
+import { PAGES } from '../menu/pages'
+
+/** Needs the permission to see payments, and lists none. */
+const NO_LIST = '/admin/simulator'
+
+/** The page that shows a list: the one that needs its permission and no other. */
+export const pageOfList = ({ id }: Pick<Endpoint, 'id'>): string | undefined =>
+  Object.keys(PAGES).find((path) => path !== NO_LIST && PAGES[path]?.length === 1 && PAGES[path][0] === id)
+
+/** The list that a page of the back office shows. */
+export function listOfPage(operations: Endpoint[], path: string): Endpoint {
+  const list = operations.find((one) => 'size' in one.input.shape && pageOfList(one) === path)
+  return list ?? invalid('path', 'must be the page of a list')
+}
+
+/** What stands in the address of a list and belongs to no view. */
+const PASSING = new Set(['page', 'from'])
+
+/** The query of a view, checked as that of the list is, each name once and in order: equal views are equal texts. */
+export function normalQuery(list: Endpoint, query: string, locale: Locale): string {
+  const entries = [...new URLSearchParams(query)].filter(([, value]) => isGiven(value))
+  const names = entries.map(([name]) => name)
+  const passing = names.find((name) => PASSING.has(name))
+  if (passing) invalid(`query.${passing}`, 'is an unknown field')
+  const personal = names.find((name) => isPersonal(list.input.shape[name]))
+  if (personal) invalid(`query.${personal}`, 'may name a person and cannot be saved: clear the search first')
+  const given = new URLSearchParams(entries).toString()
+  try {
+    parseInput(list.input, gatherInput(list, { path: list.path, query: given, body: {} }), locale)
+  } catch (error) {
+    throw error instanceof Failure ? belowQuery(error) : error
+  }
+  return new URLSearchParams(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString()
+}
+
+const isPersonal = (field: unknown): boolean =>
+  field instanceof z.ZodType && z.globalRegistry.get(field)?.personal === true
+
+/** The fields of a list are below the field `query`. */
+const belowQuery = ({ kind, extras: { errors = [], ...extras } }: Failure): Failure =>
+  new Failure(kind, { ...extras, errors: errors.map(({ path, message }) => ({ path: `query.${path}`, message })) })

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { webhook, webhookChange, webhookCursor } from '@/db/schema/webhook'
+import type { Runtime } from '../core/runtime'
+import { stockSettings } from '../stock/settings'
+import { type Collecting, type Heads, lockCursor, planToCollect, readCollecting } from './cursor'
+import { changesOfProducts, type Found, lowStock, moveOfOrders, movesOfRefunds } from './happenings'
+import { addDeliveries } from './queue'
+
+const BATCH = 300
+const TRIES = 10
+const PAUSE = 100
+
+/** Makes deliveries of what has happened since the last time. False: there is more, or it has to wait for others. */
+export async function collect(runtime: Runtime): Promise<boolean> {
+  const { db } = runtime.home
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const state = await readCollecting(db)
+    if (!state) return true
+    if (isSame(state.from, state.heads) && !state.is_pending) return true
+    if (state.until) return collectUntil(runtime, state, state.until)
+    if (!state.is_pending) await planToCollect(db, state)
+    await sleep(PAUSE)
+  }
+  return true
+}
+
+const isSame = (a: Heads, b: Heads): boolean =>
+  a.order_event === b.order_event && a.stock_movement === b.stock_movement && a.change === b.change
+
+/** All of it or nothing, together with how far it has come; a second process finds the cursor moved and leaves it. */
+async function collectUntil(runtime: Runtime, { from, wanted }: Collecting, until: Heads): Promise<boolean> {
+  const threshold = stockSettings.in(runtime)['stock.low']
+  return runtime.home.db.transaction(async (tx) => {
+    const [cursor] = await lockCursor(tx)
+    if (!cursor || !isSame(cursor, from)) return false
+    const orders = await read(from.order_event, until.order_event, (range) => moveOfOrders(tx, range))
+    const low = wanted.includes('stock.low')
+      ? await read(from.stock_movement, until.stock_movement, (range) => lowStock(tx, range, threshold))
+      : { found: [], to: until.stock_movement }
+    const changes = await readChanges(tx, from.change, until.change)
+    await tell(tx, inOrder([orders.found, changes.found, low.found]))
+    const reached = { order_event: orders.to, stock_movement: low.to, change: changes.to }
+    const isDone = isSame(reached, until)
+    // What is left counts already: nothing has to be waited for.
+    await tx.update(webhookCursor).set({ ...reached, pending: isDone ? null : { after: '0', ...until } })
+    return isDone
+  })
+}
+
+type Part = { found: Found[]; to: number }
+
+async function read(
+  from: number,
+  until: number,
+  find: (range: { from: number; until: number; most: number }) => Promise<Found[]>,
+): Promise<Part> {
+  if (from >= until) return { found: [], to: from }
+  const found = await find({ from, until, most: BATCH })
+  return { found, to: found.length < BATCH ? until : (found.at(-1)?.id ?? until) }
+}
+
+const { id } = webhookChange
+
+async function readChanges(db: Db, from: number, until: number): Promise<Part> {
+  if (from >= until) return { found: [], to: from }
+  const isHere = and(gt(id, from), lte(id, until))
+  const rows = await db.select({ id }).from(webhookChange).where(isHere).orderBy(asc(id)).limit(BATCH)
+  const ids = rows.map((row) => row.id)
+  const found = [...(await movesOfRefunds(db, ids)), ...(await changesOfProducts(db, ids))]
+  const ordered = withoutRepetition(found.toSorted((a, b) => a.id - b.id))
+  return { found: ordered, to: ids.length < BATCH ? until : (ids.at(-1) ?? until) }
+}
+
+/** One edit may count the version of a product more than once: others are told once of one transaction. */
+function withoutRepetition(found: Found[]): Found[] {
+  const isRepeated = (one: Found, before: Found) =>
+    one.type === 'product.changed' &&
+    one.subject_id === before.subject_id &&
+    before.subject_type === 'product' &&
+    one.time.getTime() === before.time.getTime()
+  return found.filter((one, at) => !found.slice(Math.max(0, at - 10), at).some((before) => isRepeated(one, before)))
+}
+
+/** The sources in one: each keeps its own order, and between them it goes by time. */
+function inOrder(sources: Found[][]): Found[] {
+  const places = sources.map(() => 0)
+  const all: Found[] = []
+  for (;;) {
+    let next: { one: Found; source: number } | undefined
+    sources.forEach((source, at) => {
+      const one = source[places[at] ?? 0]
+      if (one && (!next || one.time < next.one.time)) next = { one, source: at }
+    })
+    if (!next) return all
+    all.push(next.one)
+    places[next.source] = (places[next.source] ?? 0) + 1
+  }
+}
+
+async function tell(db: Db, found: Found[]): Promise<void> {
+  if (found.length === 0) return
+  const listeners = await db
+    .select({ id: webhook.id, events: webhook.events })
+    .from(webhook)
+    .where(and(eq(webhook.active, true), isNull(webhook.deleted_at)))
+  const entries = found.map((happening) => ({
+    happening,
+    webhook_ids: listeners
+      .filter(({ events }) => events.some((event) => event === happening.type))
+      .map((one) => one.id),
+  }))
+  await addDeliveries(db, entries)
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import {
+  WEBHOOK_DELIVERY_STATES,
+  WEBHOOK_ERRORS,
+  WEBHOOK_EVENTS,
+  WEBHOOK_STOP_REASONS,
+  WEBHOOK_SUBJECTS,
+  WEBHOOK_TYPES,
+} from '@/db/vocabulary'
+import { Id, naming, RecordFields, Time, text } from '../core/contract'
+import { filterInput, officePageInput, recordListInput, sortInput, timeRange } from '../core/paging'
+import { ERROR_LABELS, EVENT_LABELS, STATE_LABELS, TYPE_LABELS } from './labels'
+
+const title = {
+  url: {
+    title: 'URL',
+    description: 'An https address of the other system',
+    widget: 'text',
+    examples: ['https://erp.example/hooks'],
+  },
+  events: { title: 'Events', description: 'What the other system is told of', labels: EVENT_LABELS },
+  with_address: {
+    title: 'Include delivery addresses',
+    description: 'Order events carry name, phone, address and the buyer’s note',
+  },
+  active: { title: 'Active', description: 'An inactive webhook receives nothing, also not later' },
+}
+const events = z
+  .array(z.enum(WEBHOOK_EVENTS))
+  .min(1)
+  .max(WEBHOOK_EVENTS.length)
+  .transform((names) => [...new Set(names)])
+
+export const WEBHOOK_STATES = ['on', 'failing', 'off', 'stopped'] as const
+const State = z.enum(WEBHOOK_STATES).meta({
+  title: 'Status',
+  labels: { on: 'Active', failing: 'Failing', off: 'Switched off', stopped: 'Switched off automatically' },
+})
+
+export const WebhookRecord = z
+  .object({
+    id: Id.meta({ title: 'ID' }),
+    url: naming(z.string().meta(title.url)),
+    description: z.string().meta({ title: 'Description' }),
+    events: z.array(z.enum(WEBHOOK_EVENTS)).meta(title.events),
+    with_address: z.boolean().meta(title.with_address),
+    active: z.boolean().meta(title.active),
+    state: State,
+    failing_since: Time.nullable().meta({ title: 'Failing since' }),
+    stopped_at: Time.nullable().meta({ title: 'Switched off at' }),
+    stop_reason: z
+      .enum(WEBHOOK_STOP_REASONS)
+      .nullable()
+      .meta({ title: 'Reason', labels: { failing: 'Failed for three days', gone: 'Answered 410 Gone' } }),
+    waiting: z.int().meta({ title: 'Queued', description: 'Deliveries not yet acknowledged; counts up to 1,000' }),
+    old_secret_until: Time.nullable().meta({ title: 'Former secret valid until' }),
+    ...RecordFields,
+  })
+  .meta({ id: 'Webhook' })
+
+export const WebhookDraft = z.strictObject({
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .meta(title.url),
+  description: text(200).optional().meta({ title: 'Description' }),
+  events: events.meta({ ...title.events, examples: [['order.paid', 'order.shipped']] }),
+  with_address: z.boolean().optional().meta(title.with_address),
+})
+export const WebhookEdit = z.strictObject({
+  id: Id,
+  ...WebhookDraft.partial().shape,
+  active: z.boolean().optional().meta(title.active),
+})
+
+const secret = z.string().meta({ title: 'Secret', description: 'Shown once', writeOnly: true })
+export const WebhookCreated = WebhookRecord.extend({ secret })
+
+export const WebhookRotation = z.strictObject({
+  id: Id,
+  hours: z
+    .int()
+    .min(0)
+    .max(168)
+    .default(24)
+    .meta({ title: 'Keep the former secret for (hours)', description: '0: it stops signing at once' }),
+})
+
+export const WebhookList = recordListInput(['url'], {
+  state: State.optional(),
+  event: z.enum(WEBHOOK_EVENTS).optional().meta({ title: 'Event', labels: EVENT_LABELS }),
+})
+export const WebhookFilter = filterInput(WebhookList)
+
+const DeliveryState = z.enum(WEBHOOK_DELIVERY_STATES).meta({
+  title: 'Status',
+  labels: STATE_LABELS,
+})
+const Type = z.enum(WEBHOOK_TYPES).meta({ title: 'Event', labels: TYPE_LABELS })
+const webhook_id = Id.meta({ title: 'Webhook' })
+
+const deliveryFields = {
+  id: Id.meta({ title: 'ID' }),
+  webhook_id,
+  message_id: naming(z.string().meta({ title: 'Message ID', description: 'The `webhook-id` of every attempt' })),
+  type: Type,
+  subject_type: z.enum(WEBHOOK_SUBJECTS).meta({
+    title: 'Subject type',
+    labels: { order: 'Order', product: 'Product', variant: 'Variant', test: 'Test' },
+  }),
+  subject_id: z.int().meta({ title: 'Subject ID' }),
+  state: DeliveryState,
+  attempts: z.int().meta({ title: 'Attempts' }),
+  status: z.int().nullable().meta({ title: 'Last answer' }),
+  error: z.enum(WEBHOOK_ERRORS).nullable().meta({ title: 'Last error', labels: ERROR_LABELS }),
+  run_at: Time.nullable().meta({ title: 'Next attempt' }),
+  ended_at: Time.nullable().meta({ title: 'Finished at' }),
+  create_time: Time.meta({ title: 'Created' }),
+}
+
+const Attempt = z.object({
+  id: z.int(),
+  status: z.int().nullable().meta({ title: 'Answer' }),
+  body: z.string().meta({ title: 'Answer body', description: 'The first 1,024 bytes of the answer' }),
+  error: deliveryFields.error.meta({ title: 'Error', labels: ERROR_LABELS }),
+  duration_ms: z.int().meta({ title: 'Duration (ms)' }),
+  create_time: Time.meta({ title: 'Time' }),
+})
+
+export const WebhookDelivery = z.object(deliveryFields).meta({ id: 'WebhookDelivery' })
+export const WebhookDeliveryRecord = z
+  .object({
+    ...deliveryFields,
+    url: z.string().meta({ title: 'URL' }),
+    payload: z.string().meta({
+      title: 'Request body',
+      description: 'Without the delivery address, which is added when it is sent and kept nowhere else',
+    }),
+    attempt_list: z.array(Attempt).meta({ title: 'Attempts', description: 'The latest 50' }),
+  })
+  .meta({ id: 'WebhookDeliveryRecord' })
+
+export const WebhookDeliveryList = officePageInput({
+  webhook_id,
+  state: DeliveryState.optional(),
+  type: Type.optional(),
+  order_id: Id.optional().meta({ title: 'Order ID' }),
+  ...timeRange('Created'),
+  sort: sortInput(['id', 'create_time']).optional(),
+})
+export const WebhookDeliveryFilter = filterInput(WebhookDeliveryList)

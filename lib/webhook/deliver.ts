@@ -1,0 +1,75 @@
+import type { Db } from '@/db/client'
+import type { Runtime } from '../core/runtime'
+import { type Claimed, claimNext, releaseExpired } from './claim'
+import { type Outcome, postMessage } from './post'
+import { recordOutcome } from './record'
+import { liveSecrets, readSecret } from './secrets'
+import { webhookHeaders } from './signature'
+
+/** At once in all, and of them to one endpoint, so that a slow one leaves room for the others. */
+const LANES = 8
+const OF_ONE = 4
+const MILLISECONDS = 4000
+
+/** Sends what is due. True: the time was over first, and there may be more. */
+export async function deliver(runtime: Runtime, lanes = LANES): Promise<boolean> {
+  const { db } = runtime.home
+  await releaseExpired(db)
+  const end = performance.now() + MILLISECONDS
+  const sending = new Sending(runtime)
+  const ended = await Promise.all(Array.from({ length: lanes }, () => sending.run(end)))
+  return ended.includes('time')
+}
+
+class Sending {
+  #byWebhook = new Map<number, number>()
+
+  constructor(readonly runtime: Runtime) {}
+
+  async run(end: number): Promise<'time' | 'nothing'> {
+    while (performance.now() < end) {
+      const claimed = await claimNext(this.runtime.home.db, this.#busy())
+      if (!claimed) return 'nothing'
+      await this.#counting(claimed.webhook_id, async () => {
+        await recordOutcome(this.runtime, claimed, await attempt(this.runtime, claimed))
+      })
+    }
+    return 'time'
+  }
+
+  #busy = (): number[] => [...this.#byWebhook].filter(([, count]) => count >= OF_ONE).map(([id]) => id)
+
+  async #counting(id: number, work: () => Promise<void>): Promise<void> {
+    const add = (by: number) => void this.#byWebhook.set(id, (this.#byWebhook.get(id) ?? 0) + by)
+    add(1)
+    await work().finally(() => add(-1))
+  }
+}
+
+/** Sends it once. A secret that cannot be read fails the attempt: nothing is ever sent unsigned. */
+export async function attempt({ env, home }: Runtime, claimed: Claimed): Promise<Outcome> {
+  const secrets = await secretsOf(home.db, claimed.webhook_id, (secret) => readSecret(env, claimed.webhook_id, secret))
+  if (secrets.length === 0) return { status: null, body: '', error: 'secret', duration_ms: 0 }
+  const body = withAddress(claimed)
+  const timestamp = Math.floor(Date.now() / 1000)
+  const headers = webhookHeaders(secrets, { id: claimed.message_id, timestamp, body })
+  return postMessage({ url: claimed.url, body, headers }, { loopback: env.webhookLoopback })
+}
+
+async function secretsOf(db: Db, webhook_id: number, open: (secret: string) => string): Promise<string[]> {
+  const rows = await liveSecrets(db, webhook_id)
+  return rows.flatMap(({ secret }) => {
+    try {
+      return [open(secret)]
+    } catch {
+      return [] // encrypted under another key of the shop
+    }
+  })
+}
+
+/** The address as it is now: an order that has been cleared of what is personal tells no more than that. */
+function withAddress({ payload, address }: Claimed): string {
+  if (!address) return payload
+  const message = JSON.parse(payload)
+  return JSON.stringify({ ...message, data: { ...message.data, ...address } })
+}

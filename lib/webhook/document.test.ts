@@ -1,0 +1,43 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { WEBHOOK_TYPES } from '@/db/vocabulary'
+import { EVENTS, exampleOf } from './events'
+import { TYPE_LABELS } from './labels'
+import { newWebhookSecret, webhookHeaders } from './signature'
+
+const HEAD = `# Events of webhooks
+
+What [a webhook](webhooks.md) is sent, with an example each. Written by a test: \`npx vitest run -u --project unit lib/webhook\`.
+`
+
+const chapter = (type: keyof typeof EVENTS) =>
+  `## ${type}\n\n${TYPE_LABELS[type]}.\n\n\`\`\`json\n${JSON.stringify(exampleOf(type), null, 2)}\n\`\`\`\n`
+
+describe('the document of webhooks', () => {
+  test('shows every event with an example that fits its contract', async () => {
+    for (const [type, { data, example }] of Object.entries(EVENTS)) {
+      expect([type, data.safeParse(example).error?.issues]).toEqual([type, undefined])
+    }
+    const all = WEBHOOK_TYPES.map(chapter)
+    await expect([HEAD, ...all].join('\n')).toMatchFileSnapshot('../../docs/webhook-events.md')
+  })
+
+  test('verifies a message in Node as it says', async () => {
+    const [, code = ''] = readFileSync('docs/webhooks.md', 'utf8').match(/```js\n([\s\S]*?)```/) ?? []
+    const folder = mkdtempSync(path.join(tmpdir(), 'kiosk-webhook-'))
+    const file = path.join(folder, 'verify.mjs')
+    writeFileSync(file, code)
+    const { verify } = await import(/* @vite-ignore */ file)
+    rmSync(folder, { recursive: true })
+    const body = JSON.stringify(exampleOf('order.paid'))
+    const [former, current] = [newWebhookSecret(), newWebhookSecret()]
+    const at = (timestamp: number) => webhookHeaders([current, former], { id: 'msg_1', timestamp, body })
+    const now = Math.floor(Date.now() / 1000)
+    for (const secret of [former, current]) expect(verify(secret, at(now), body)).toEqual(exampleOf('order.paid'))
+    expect(() => verify(newWebhookSecret(), at(now), body)).toThrow('wrong signature')
+    expect(() => verify(current, at(now), `${body} `)).toThrow('wrong signature')
+    expect(() => verify(current, at(now - 400), body)).toThrow('too old')
+  })
+})

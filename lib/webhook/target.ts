@@ -1,0 +1,37 @@
+import ipaddr from 'ipaddr.js'
+
+/** Where a webhook may go. `loopback`: this machine as well, for development and tests. */
+export type TargetRules = { loopback: boolean }
+
+/** Ranges that ipaddr.js calls unicast and that belong to nobody. */
+const INTERNET = ipaddr.parseCIDR('2000::/3')
+
+/** An address of the internet: in no private network, not this machine, and none that hides another one in itself. */
+export function isAllowedAddress(address: string, { loopback }: TargetRules): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  const range = parsed.range()
+  if (range === 'loopback') return loopback
+  return range === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(INTERNET))
+}
+
+/** The host as one looks it up: an IPv6 address without its brackets. */
+export const hostIn = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
+
+const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' || (ipaddr.isValid(host) && ipaddr.parse(host).range() === 'loopback')
+
+/** What is wrong with it, as a message for its field; undefined: nothing that one could know before looking it up. */
+export function problemOfUrl(text: string, rules: TargetRules): string | undefined {
+  const url = new URL(text)
+  const host = hostIn(url)
+  const isOwn = rules.loopback && isLoopbackHost(host)
+  if (url.protocol !== 'https:' && !isOwn) return 'must begin with https://'
+  if (url.username || url.password) return 'must not contain a user name or password'
+  if (url.hash) return 'must not contain a # part'
+  if (ipaddr.isValid(host) && !isAllowedAddress(host, rules)) return 'must not be an address in a private network'
+  if (isLoopbackHost(host) && !isOwn) return 'must not be an address in a private network'
+  const port = Number(url.port || 443)
+  if (port < 1024 && port !== 443) return 'must use port 443 or one above 1023'
+  return undefined
+}

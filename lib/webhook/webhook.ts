@@ -1,0 +1,153 @@
+import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { webhook, webhookDelivery, webhookSecret } from '@/db/schema/webhook'
+import { hasPermission, type Staff } from '../core/auth/actor'
+import type { RunInput } from '../core/endpoint/context'
+import { fail, invalid } from '../core/errors'
+import { findIds, pageOfRecords, substringPattern } from '../core/page'
+import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../core/records'
+import type { Runtime } from '../core/runtime'
+import type { WEBHOOK_STATES, WebhookDraft, WebhookEdit, WebhookFilter, WebhookList, WebhookRotation } from './contract'
+import { beginToCollect } from './cursor'
+import { addDelivery } from './queue'
+import { addSecret, rotateSecret } from './secrets'
+import { problemOfUrl } from './target'
+
+type Office = Pick<RunInput, 'db' | 'runtime'> & { actor: Staff }
+type State = (typeof WEBHOOK_STATES)[number]
+
+const { id, url, description, events, with_address, active, failing_since, stopped_at, stop_reason } = webhook
+const { version, create_time, update_time, deleted_at } = webhook
+
+const STATES: Record<State, SQL | undefined> = {
+  on: and(eq(active, true), isNull(failing_since)),
+  failing: and(eq(active, true), isNotNull(failing_since)),
+  off: and(eq(active, false), isNull(stopped_at)),
+  stopped: isNotNull(stopped_at),
+}
+const state = sql<State>`case when ${STATES.stopped} then 'stopped' when ${STATES.off} then 'off'
+  when ${STATES.failing} then 'failing' else 'on' end`
+
+const MOST_COUNTED = 1000
+const countWaiting = sql`(select count(*)::int from (
+  select from ${webhookDelivery} where ${webhookDelivery.webhook_id} = ${id} and ${webhookDelivery.state} = 'waiting'
+  limit ${MOST_COUNTED}) as counted)`
+const formerUntil = sql`(select max(${webhookSecret.expires_at}) from ${webhookSecret}
+  where ${webhookSecret.webhook_id} = ${id} and ${webhookSecret.expires_at} > now())`
+const waiting = sql<number>`${countWaiting}`
+const old_secret_until = sql`${formerUntil}`.mapWith(webhookSecret.expires_at)
+
+const what = { id, url, description, events, with_address, active, state, failing_since, stopped_at, stop_reason }
+const columns = { ...what, waiting, old_secret_until, version, create_time, update_time, deleted_at }
+
+const records = (db: Db) => db.select(columns).from(webhook)
+
+const filters = ({ q, state: wanted, event }: z.output<typeof WebhookFilter>) => [
+  q ? or(ilike(url, substringPattern(q)), ilike(description, substringPattern(q))) : undefined,
+  wanted && STATES[wanted],
+  event && sql`${events} ? ${event}`,
+]
+
+export const list = (db: Db, query: z.output<typeof WebhookList>) =>
+  pageOfRecords(db, webhook, query, filters(query), (where) => records(db).where(where))
+
+export const matchingIds = (db: Db, filter: z.output<typeof WebhookFilter>) =>
+  findIds(db, webhook, filter, filters(filter))
+
+export const read = async (db: Db, webhook_id: number) =>
+  firstOrNotFound(await records(db).where(isLive(webhook, webhook_id)))
+
+export async function lock(db: Db, webhook_id: number) {
+  const [row] = await records(db).where(eq(id, webhook_id)).for('update', { of: webhook })
+  return row
+}
+
+export async function create({ db, runtime, actor }: Office, draft: z.output<typeof WebhookDraft>) {
+  checkUrl(runtime, draft.url)
+  assertMayTellAddresses(actor, draft.with_address)
+  await beginToCollect(db)
+  const created = firstOrThrow(await db.insert(webhook).values(draft).returning({ id }))
+  const secret = await addSecret(db, runtime.env, created.id)
+  return { ...(await read(db, created.id)), secret }
+}
+
+export async function update(
+  { db, runtime, actor }: Office,
+  { id: webhook_id, ...fields }: z.output<typeof WebhookEdit>,
+) {
+  const before = await read(db, webhook_id)
+  if (fields.url !== undefined) checkUrl(runtime, fields.url)
+  // Whoever says where addresses go, or that they go, must be allowed to see them.
+  const goesElsewhere = fields.url !== undefined && fields.url !== before.url
+  const isAsked = fields.with_address === true && !before.with_address
+  const isOn = fields.with_address ?? before.with_address
+  assertMayTellAddresses(actor, isAsked || (goesElsewhere && isOn))
+  const isSwitchedOn = fields.active === true && !before.active
+  if (isSwitchedOn) await beginToCollect(db)
+  const fresh = isSwitchedOn ? { failing_since: null, stopped_at: null, stop_reason: null } : {}
+  await editRecord(db, webhook, webhook_id, { ...fields, ...fresh })
+  return read(db, webhook_id)
+}
+
+export const remove = (db: Db, webhook_id: number) => moveToTrash(db, webhook, webhook_id)
+
+/** Off, so that nothing is sent before somebody has looked at it. */
+export async function restore(db: Db, webhook_id: number) {
+  await restoreFromTrash(db, webhook, webhook_id)
+  await db.update(webhook).set({ active: false }).where(eq(id, webhook_id))
+  return read(db, webhook_id)
+}
+
+export async function rotate(
+  { db, runtime, actor }: Office,
+  { id: webhook_id, hours }: z.output<typeof WebhookRotation>,
+) {
+  assertMayTellAddresses(actor, (await read(db, webhook_id)).with_address)
+  const secret = await rotateSecret(db, runtime.env, webhook_id, hours)
+  await editRecord(db, webhook, webhook_id, {})
+  return { ...(await read(db, webhook_id)), secret }
+}
+
+/** Queued like any other, so that it goes the same way. */
+export async function sendTest({ db, runtime }: Pick<Office, 'db' | 'runtime'>, webhook_id: number) {
+  if (!(await read(db, webhook_id)).active) fail('rule', { message: 'Switch the webhook on first' })
+  await addDelivery(db, webhook_id, {
+    type: 'webhook.test',
+    subject_type: 'test',
+    subject_id: webhook_id,
+    time: new Date(),
+    data: { webhook_id },
+  })
+  runtime.wake()
+  return read(db, webhook_id)
+}
+
+function checkUrl({ env }: Runtime, text: string): void {
+  const problem = problemOfUrl(text, { loopback: env.webhookLoopback })
+  if (problem) invalid('url', problem)
+}
+
+const ADDRESS_RIGHTS = ['personal.read', 'order.read_address']
+
+function assertMayTellAddresses(actor: Staff, isAsked = false): void {
+  const missing = isAsked && ADDRESS_RIGHTS.find((point) => !hasPermission(actor, point))
+  if (missing)
+    fail('forbidden', { message: 'Delivery addresses require the permission {point}', params: { point: missing } })
+}
+
+/** Switched off by the service itself: gives its URL, once. */
+export async function stop(db: Db, webhook_id: number, reason: 'failing' | 'gone') {
+  const stopped = await db
+    .update(webhook)
+    .set({
+      active: false,
+      stopped_at: sql`now()`,
+      stop_reason: reason,
+      version: sql`${version} + 1`,
+      update_time: sql`now()`,
+    })
+    .where(and(eq(id, webhook_id), eq(active, true)))
+    .returning({ url })
+  return stopped[0]?.url
+}

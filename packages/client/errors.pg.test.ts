@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { ADDRESS, configure } from '@/lib/testing/buyers'
+import { productIn } from '@/lib/testing/goods'
+import { useMiniShop } from './testing/mini-shop'
+
+const mini = useMiniShop()
+
+/** What a call fails with, as a program sees it. */
+async function errorOf(call: Promise<unknown>) {
+  const error: unknown = await call.then(
+    () => expect.unreachable('it did not fail'),
+    (reason) => reason,
+  )
+  return mini.kiosk.isKioskError(error) ? error : expect.unreachable(String(error))
+}
+
+describe('an error', () => {
+  test('of the stock names each product that is short', async () => {
+    const { client } = await mini.openSignedIn()
+    const product_id = await productIn(mini.shop.db, { stock: 1 })
+    const error = await errorOf(client.order.create({ items: [{ product_id, count: 3 }] }))
+    expect([error.name, error.status, error.code]).toEqual(['out_of_stock', 409, 30020])
+    if (error.name !== 'out_of_stock') return
+    expect(error.details.short).toMatchObject([{ product_id, wanted: 3, available: 1 }])
+    expect(error.requestId).toMatch(/\S/)
+  })
+
+  test('of the price has the total as it is now', async () => {
+    const { client } = await mini.openSignedIn()
+    const product_id = await productIn(mini.shop.db, { price: 700 })
+    const error = await errorOf(client.order.create({ items: [{ product_id, count: 1 }], total_price: 600 }))
+    if (!mini.kiosk.isKioskError(error, 'price_changed')) return expect.unreachable(error.name)
+    expect(error.details).toEqual({ total_price: 700 })
+  })
+
+  test('of something that is no longer sold names it', async () => {
+    const { client } = await mini.openSignedIn()
+    const product_id = await productIn(mini.shop.db, { on_sale: false })
+    const error = await errorOf(client.order.create({ items: [{ product_id, count: 1 }] }))
+    if (error.name !== 'not_on_sale') return expect.unreachable(error.name)
+    expect(error.details.items).toEqual([{ product_id, sku_id: expect.any(Number) }])
+  })
+
+  test('of a rule has what the rule counts', async () => {
+    const { client } = await mini.openSignedIn()
+    const product_id = await productIn(mini.shop.db, { price: 500 })
+    await configure(mini.shop, { 'order.minimum': 2000 })
+    const error = await errorOf(client.order.create({ items: [{ product_id, count: 1 }] }))
+    await configure(mini.shop, { 'order.minimum': 0 })
+    if (error.name !== 'rule') return expect.unreachable(error.name)
+    expect(error.details).toEqual({ minimum: 2000, goods_price: 500 })
+  })
+
+  test('of the state of an order has the state', async () => {
+    const { client } = await mini.openSignedIn()
+    const placed = await client.order.create({ items: [{ product_id: await productIn(mini.shop.db), count: 1 }] })
+    const error = await errorOf(client.order.receive({ id: placed.id }))
+    if (error.name !== 'order_state') return expect.unreachable(error.name)
+    expect(error.details).toEqual({ status: 'unpaid' })
+  })
+
+  test('of bad input has a message for each field, in the language of the buyer', async () => {
+    const { client } = await mini.openSignedIn({ language: () => 'zh-CN' })
+    const error = await errorOf(client.address.create({ ...ADDRESS, name: '', mobile: '12' }))
+    expect([error.name, Object.keys(error.errors).sort()]).toEqual(['invalid', ['mobile', 'name']])
+    expect(error.message).toMatch(/[一-鿿]/)
+  })
+
+  test('names the field of a path that is missing, before anything is sent', async () => {
+    const { client } = mini.open()
+    const before = mini.http.received.length
+    const error = await errorOf(client.product.read(JSON.parse('{}')))
+    expect([error.name, error.errors, mini.http.received.length - before]).toEqual([
+      'invalid',
+      { id: 'is required' },
+      0,
+    ])
+  })
+
+  test('says that a wrong address is no shop', async () => {
+    const { client } = mini.open({ baseUrl: `${mini.http.url}/nowhere/`, retries: 0 })
+    expect(await errorOf(client.category.list())).toMatchObject({ name: 'not_found', status: 404 })
+    const { client: elsewhere } = mini.open()
+    mini.http.disturbs(() => (response) => response.end('<html>Sign in to the network of the hotel</html>'))
+    expect(await errorOf(elsewhere.category.list())).toMatchObject({ name: 'bad_answer', status: 200 })
+    mini.http.disturbs(() => undefined)
+    const { client: unknown } = mini.open({ baseUrl: 'shop.example.com' })
+    const failure = { name: 'network', message: expect.stringContaining('request:fail invalid url') }
+    expect(await errorOf(unknown.product.read({ id: 1 }, { retries: 0 }))).toMatchObject(failure)
+  })
+})

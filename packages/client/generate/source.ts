@@ -1,0 +1,108 @@
+import { openapi } from '@/lib/core/document/openapi'
+import type { Endpoint } from '@/lib/core/endpoint/endpoint'
+import { errors } from '@/lib/core/errors'
+import { readDocument, type Schema } from './document'
+import { type Facts, factsOf } from './facts'
+import { commentOf, TypePrinter } from './types'
+
+const MADE = '// Made by `npm run client:generate` from the definitions of the operations; do not edit.\n'
+
+/** The files of the client that are made from the registry, by name. */
+export function sourcesOf(endpoints: Endpoint[]): Record<string, string> {
+  // What is called by the provider is no business of a client.
+  const offered = endpoints.filter(({ path, body }) => path.startsWith('/v1/') && body !== 'raw')
+  const { operations, schemas } = readDocument(openapi(offered, ''))
+  const all = operations.map(factsOf).sort(byName)
+  const names = all.map(nameOf)
+  const twice = names.find((name, at) => names[at + 1] === name)
+  if (twice) throw new Error(`Two operations are called ${twice}: one of them needs another verb.`)
+  return { 'operations.ts': tableOf(all), 'types.ts': typesOf(all, schemas) }
+}
+
+const nameOf = ({ group, method }: Facts) => `${group}.${method}`
+const byName = (a: Facts, b: Facts) => (nameOf(a) < nameOf(b) ? -1 : 1)
+
+/** What the client knows at run time, one short line for each operation. */
+function tableOf(all: Facts[]): string {
+  const lines = all.map((one) => `  '${nameOf(one)}': '${[one.on, ...one.flags].join(' ')}',\n`)
+  const codes = Object.entries(errors).map(([name, [, code]]) => `  ${code}: '${name}',\n`)
+  return `${MADE}
+/**
+ * Method and path of each operation, and what else a call must know: \`user\` needs a token, \`key\` takes an idempotency
+ * key, \`pages\` answers a page, \`file\` takes a file, \`tokens\` answers tokens.
+ */
+export const operations = {
+${lines.join('')}} as const
+
+/** The names of the error codes. */
+export const errorNames = {
+${codes.sort().join('')}} as const
+`
+}
+
+function typesOf(all: Facts[], schemas: Record<string, Schema>): string {
+  const printer = new TypePrinter(schemas)
+  const groups = [...new Set(all.map(({ group }) => group))]
+  const parts = groups.map((group) => groupOf(group, all, printer))
+  const members = groups.map((group) => `  ${group}: ${title(group)}Operations<File>\n`)
+  return `${MADE}
+import type { CallOptions, ChangeOptions, NoInput, UploadOptions } from '../options'
+import type { Paged } from '../paging'
+
+${printer.declarations()}
+${parts.join('\n')}
+/** Every operation of the storefront, as \`shop.<group>.<method>\`. \`File\` is what the adapter uploads. */
+export interface Operations<File> {
+${members.join('')}}
+`
+}
+
+const title = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+function groupOf(group: string, all: Facts[], printer: TypePrinter): string {
+  const own = all.filter((one) => one.group === group)
+  const methods = own.map((one) => methodOf(one, printer))
+  const hasFile = own.some(({ flags }) => flags.includes('file'))
+  return `export interface ${title(group)}Operations${hasFile ? '<File>' : '<_File>'} {\n${methods.join('')}}\n`
+}
+
+function methodOf(one: Facts, printer: TypePrinter): string {
+  const { flags, output, row } = one
+  const base = `${title(one.group)}${title(one.method)}`
+  const answer = row ? `Paged<${printer.typeOf(row, `${base}Item`)}>` : `Promise<${answerOf(output, base, printer)}>`
+  const kind = flags.includes('file') ? 'UploadOptions' : flags.includes('key') ? 'ChangeOptions' : 'CallOptions'
+  const call = `${one.method}(${parameterOf(one, base, printer)}, options?: ${kind}): ${answer}`
+  return `${commentOf({ title: one.summary, description: noteOf(one) }, '  ')}  ${call}\n`
+}
+
+/** A list is what it lists; everything else has a name. */
+function answerOf(output: Schema, base: string, printer: TypePrinter): string {
+  const { items, ...others } = output.properties ?? {}
+  if (!items || Object.keys(others).length > 0) return printer.typeOf(output, `${base}Result`)
+  return `{ items: ${printer.typeOf(items, `${base}Item`)} }`
+}
+
+function parameterOf({ flags, input }: Facts, base: string, printer: TypePrinter): string {
+  if (flags.includes('file')) return 'input: { file: File }'
+  if (!input.oneOf && Object.keys(input.properties ?? {}).length === 0) return 'input?: NoInput'
+  const name = `${base}Input`
+  const only = fewFields(input)
+  if (only) return `input: { ${only[0]}: ${printer.typeOf(only[1], `${base}${title(only[0])}`, true)} }`
+  const type = input.oneOf
+    ? input.oneOf.map((kind, at) => printer.typeOf(kind, `${name}${at + 1}`, true)).join(' | ')
+    : printer.typeOf(input, name, true)
+  const isNeeded = input.oneOf !== undefined || (input.required ?? []).length > 0
+  return isNeeded ? `input: ${type}` : `input?: ${type} | undefined`
+}
+
+/** One needed field is said where it is passed: `{ id: number }`. */
+function fewFields({ properties = {}, required = [], oneOf }: Schema): [string, Schema] | undefined {
+  const [field, ...others] = Object.entries(properties)
+  return field && others.length === 0 && !oneOf && required.includes(field[0]) ? field : undefined
+}
+
+function noteOf({ on, flags, refuses }: Facts): string {
+  const token = flags.includes('user') ? ', signed in' : ''
+  const names = [...new Set(refuses)].map((name) => `\`${name}\``)
+  return [`\`${on}\`${token}`, names.length ? `Errors of its own: ${names.join(', ')}` : ''].join('\n')
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { endpoints } from '@/lib/endpoints'
+import { sourcesOf } from './generate/source'
+
+const own = (id: string) =>
+  endpoint(id, `GET /v1/${id}`, 'A lamp', { access: 'public', output: z.null(), run: async () => null })
+
+describe('the client', () => {
+  test('is what `npm run client:generate` makes of the operations', () => {
+    const sources = Object.entries(sourcesOf(endpoints))
+    expect(sources.map(([name]) => name)).toEqual(['operations.ts', 'types.ts'])
+    for (const [name, text] of sources) expect(readFileSync(`packages/client/src/generated/${name}`, 'utf8')).toBe(text)
+  })
+
+  test('has every operation of the storefront, but for those that the provider calls', () => {
+    const text = sourcesOf(endpoints)['operations.ts'] ?? ''
+    const missing = endpoints.filter(({ on, path }) => path.startsWith('/v1/') && !text.includes(`'${on}`))
+    expect(missing.map(({ id }) => id)).toEqual(['pay.notify', 'pay.refund_notify'])
+    expect(text).not.toContain('/cms')
+  })
+
+  test('cannot have two operations of one name', () => {
+    expect(() => sourcesOf([own('lamp.show'), own('lamp.read')])).toThrow('Two operations are called lamp.read')
+  })
+
+  test('is at most 10 kB, compressed', async () => {
+    for (const format of ['esm', 'cjs'] as const) {
+      const { outputFiles } = await build({
+        ...{ entryPoints: ['packages/client/src/index.ts'], bundle: true, write: false },
+        ...{ format, target: 'es2018', logLevel: 'error' },
+      })
+      expect(gzipSync(outputFiles[0]?.contents ?? '').length).toBeLessThanOrEqual(10_000)
+    }
+  })
+
+  test('depends on nothing', () => {
+    const packed = JSON.parse(readFileSync('packages/client/package.json', 'utf8'))
+    expect(Object.keys(packed).filter((key) => /ependencies/.test(key))).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import { storageStore } from '../stores'
+import { type Adapter, type AdapterAnswer, NoAnswer, type PaymentEnd } from './adapter'
+
+type Failed = { errMsg?: string }
+type Answered = { statusCode: number; data: unknown; header?: object }
+
+/** What `wx`, `uni` and `Taro` have in common. */
+export interface MiniProgram {
+  request(options: {
+    url: string
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+    header: Record<string, string>
+    data?: string
+    /** Anything else than `json` leaves the text alone. */
+    dataType: string
+    timeout: number
+    success: (answer: Answered) => void
+    fail: (reason: Failed) => void
+  }): unknown
+  uploadFile(options: {
+    url: string
+    filePath: string
+    name: string
+    header: Record<string, string>
+    timeout: number
+    success: (answer: Answered) => void
+    fail: (reason: Failed) => void
+  }): unknown
+  login(options: { success: (answer: { code?: string }) => void; fail: (reason: Failed) => void }): unknown
+  requestPayment(options: {
+    timeStamp: string
+    nonceStr: string
+    package: string
+    signType: 'RSA'
+    paySign: string
+    success: () => void
+    fail: (reason: Failed) => void
+  }): unknown
+  getStorageSync(key: string): unknown
+  setStorageSync(key: string, value: unknown): void
+  removeStorageSync(key: string): void
+}
+
+const MOST_AT_ONCE = 10
+
+/** The adapter of a mini-program. `login` and `pay` are what a framework wants to be told beside the parameters. */
+function miniAdapter(mini: MiniProgram, login: object, pay: object): Adapter<string> {
+  return {
+    concurrency: MOST_AT_ONCE,
+    store: storageStore(
+      (key) => mini.getStorageSync(key),
+      (key, value) => (value === undefined ? mini.removeStorageSync(key) : mini.setStorageSync(key, value)),
+    ),
+    request: ({ method, url, headers, body, timeout }) =>
+      new Promise((resolve, reject) => {
+        const ends = { success: (answer: Answered) => resolve(answerOf(answer)), fail: failTo(reject) }
+        const data = body === undefined ? {} : { data: body }
+        quiet(mini.request({ url, method, header: headers, ...data, dataType: 'text', timeout, ...ends }))
+      }),
+    upload: ({ url, headers, file, timeout, onProgress }) =>
+      new Promise((resolve, reject) => {
+        const ends = { success: (answer: Answered) => resolve(answerOf(answer)), fail: failTo(reject) }
+        const task = mini.uploadFile({ url, filePath: file, name: 'file', header: headers, timeout, ...ends })
+        quiet(task)
+        if (onProgress) watch(task, onProgress)
+      }),
+    login: () =>
+      new Promise((resolve, reject) => {
+        const success = ({ code }: { code?: string }) =>
+          code ? resolve(code) : reject(new NoAnswer('login:fail no code'))
+        quiet(mini.login({ ...login, success, fail: failTo(reject) }))
+      }),
+    pay: (parameters) =>
+      new Promise((resolve) => {
+        const success = () => resolve({ end: 'done', message: '' })
+        quiet(mini.requestPayment({ ...pay, ...parameters, success, fail: (reason) => resolve(paymentEnd(reason)) }))
+      }),
+  }
+}
+
+const paymentEnd = ({ errMsg = '' }: Failed): PaymentEnd => ({
+  end: /cancel/i.test(errMsg) ? 'cancelled' : 'failed',
+  message: errMsg,
+})
+
+const failTo =
+  (reject: (reason: NoAnswer) => void) =>
+  ({ errMsg = '' }: Failed): void =>
+    reject(new NoAnswer(errMsg, /time.?out|超时/i.test(errMsg)))
+
+function answerOf({ statusCode, data, header = {} }: Answered): AdapterAnswer {
+  const headers: Record<string, string> = {}
+  for (const [name, value] of Object.entries(header)) headers[name] = String(value)
+  return { status: statusCode, headers, body: data }
+}
+
+/** Taro calls back and returns a promise, too: its failure has been told. */
+function quiet(task: unknown): void {
+  if (typeof task === 'object' && task !== null && 'then' in task) Promise.resolve(task).then(nothing, nothing)
+}
+const nothing = () => undefined
+
+type Watched = (listener: (event: { progress: number }) => void) => void
+const isWatched = (value: unknown): value is Watched => typeof value === 'function'
+
+/** `onProgressUpdate` of a task, or Taro’s `progress`. */
+function watch(task: unknown, onProgress: (sent: number) => void): void {
+  if (typeof task !== 'object' || task === null) return
+  const found = 'onProgressUpdate' in task ? task.onProgressUpdate : 'progress' in task ? task.progress : undefined
+  if (isWatched(found)) found.call(task, ({ progress }) => onProgress(progress / 100))
+}
+
+/** For a native mini-program: `wxAdapter(wx)`. Files are the paths that `wx.chooseMedia` gives. */
+export const wxAdapter = (wx: MiniProgram): Adapter<string> => miniAdapter(wx, {}, {})
+
+/** For uni-app: `uniAdapter(uni)`. */
+export const uniAdapter = (uni: MiniProgram): Adapter<string> =>
+  miniAdapter(uni, { provider: 'weixin' }, { provider: 'wxpay' })
+
+/** For Taro: `taroAdapter(Taro)`. */
+export const taroAdapter = (Taro: MiniProgram): Adapter<string> => miniAdapter(Taro, {}, {})

@@ -1,0 +1,137 @@
+import type { AdapterRequest } from './adapters/adapter'
+import { isKioskError } from './errors'
+import { operations } from './generated/operations'
+import type { Operations, Order, Tokens } from './generated/types'
+import type { ChangeOptions, ClientOptions, UploadOptions } from './options'
+import { newPaged, type Page } from './paging'
+import { type PayOptions, payOrder } from './pay'
+import { newQueue } from './queue'
+import { withRetries } from './retry'
+import { dataOf, splitInput } from './send'
+import { newSession } from './session'
+import { newSignIn, type SignIn } from './sign-in'
+import { memoryStore } from './stores'
+
+/** The client of a shop: every operation as `shop.<group>.<method>`, and what needs several of them. */
+export type Client<File> = Operations<File> & {
+  /** Signs in by the login of the platform, by a code of it, or by account and password. */
+  signIn(by?: SignIn): Promise<void>
+  /** Ends the session here and at the shop. */
+  signOut(): Promise<void>
+  /** Whether somebody has signed in here. The shop may have ended the session meanwhile: the next request tells. */
+  isSignedIn(): Promise<boolean>
+  /** Pays for an order, and answers it when it is paid. */
+  pay(order: Pick<Order, 'id'>, options?: PayOptions): Promise<Order>
+}
+
+type Input = Record<string, unknown>
+type Options = ChangeOptions & Pick<UploadOptions, 'onProgress'>
+
+/** The same key for all tries of one change. Of one buyer it must be unique, nobody has to be unable to guess it. */
+export const newKey = (): string => `${Date.now().toString(36)}-${random()}${random()}`
+const random = () => Math.random().toString(36).slice(2, 12)
+
+const TIMEOUT = 15_000
+const UPLOAD_FACTOR = 4
+const RETRIES = 3
+const MOST_AT_ONCE = 50
+
+export function createClient<File>(given: ClientOptions<File>): Client<File> {
+  const { adapter, language, autoSignIn, onSignedOut, timeout = TIMEOUT, retries = RETRIES } = given
+  const baseUrl = given.baseUrl.replace(/\/+$/, '')
+  const queue = newQueue(given.concurrency ?? adapter.concurrency ?? MOST_AT_ONCE)
+
+  /** One request. */
+  function send(on: string, input: Input, { key, onProgress, ...own }: Options, token?: string): Promise<unknown> {
+    const headers: Record<string, string> = {}
+    const locale = typeof language === 'function' ? language() : language
+    if (locale) headers['Accept-Language'] = locale
+    if (token) headers.Authorization = `Bearer ${token}`
+    if (key) headers['Idempotency-Key'] = key
+    const ms = own.timeout ?? timeout
+    if (isUpload<File>(input)) {
+      const url = baseUrl + splitInput(on, {}).path
+      const upload = { url, headers, file: input.file, timeout: own.timeout ?? UPLOAD_FACTOR * ms, onProgress }
+      return dataOf(queue(() => adapter.upload(upload)))
+    }
+    const { path, body } = splitInput(on, input)
+    if (body) headers['Content-Type'] = 'application/json'
+    const request = { method: methodOf(on), url: baseUrl + path, headers, body, timeout: ms }
+    return dataOf(queue(() => adapter.request(request)))
+  }
+
+  /** With a token; once more with a new one where the shop does not take it any longer. */
+  async function sendSigned(on: string, input: Input, options: Options): Promise<unknown> {
+    const token = await session.token()
+    return send(on, input, options, token).catch(async (error: unknown) => {
+      if (!isKioskError(error, 'unauthorized')) throw error
+      return send(on, input, options, await session.token(token))
+    })
+  }
+
+  async function call(entry: string, input: Input, options: Options): Promise<unknown> {
+    const [method = '', path = '', ...flags] = entry.split(' ')
+    const has = (flag: string) => flags.includes(flag)
+    const repeatable = method === 'GET' || has('key')
+    const sent = has('key') ? { ...options, key: options.key ?? newKey() } : options
+    const data = await withRetries({ most: options.retries ?? retries, isRepeatable: repeatable }, () =>
+      (has('user') ? sendSigned : send)(`${method} ${path}`, input, sent),
+    )
+    if (has('tokens') && isTokens(data)) await session.keep(data)
+    return data
+  }
+
+  const shop = surface<File>(call)
+  const signIn = newSignIn(shop.token, adapter)
+  const session = newSession({
+    store: given.store ?? adapter.store ?? memoryStore(),
+    refresh: (refresh_token) => shop.token.refresh({ refresh_token }),
+    signIn: autoSignIn ? () => signIn() : undefined,
+    onSignedOut,
+  })
+
+  return {
+    ...shop,
+    signIn: async (by) => {
+      await signIn(by)
+    },
+    signOut: async () => {
+      if (await session.current()) await shop.token.delete().catch(() => undefined) // it ends by itself, too
+      await session.forget()
+    },
+    isSignedIn: async () => (await session.current()) !== undefined,
+    pay: Object.assign(
+      (order: Pick<Order, 'id'>, options?: PayOptions) => payOrder(shop, adapter, order, options),
+      shop.pay,
+    ),
+  }
+}
+
+const methodOf = (on: string): AdapterRequest['method'] => {
+  const [method] = on.split(' ')
+  return method === 'POST' || method === 'PUT' || method === 'DELETE' ? method : 'GET'
+}
+
+const isUpload = <File>(input: Input): input is { file: File } => 'file' in input
+const isTokens = (data: unknown): data is Tokens => typeof data === 'object' && data !== null && 'refresh_token' in data
+
+type Call = (entry: string, input: Input, options: Options) => Promise<unknown>
+
+/** The table as methods. Table and types come from one document, so this is the one place where types are claimed. */
+function surface<File>(call: Call): Operations<File> {
+  const groups: Record<string, Record<string, unknown>> = {}
+  for (const [name, entry] of Object.entries(operations)) {
+    const [group = '', method = ''] = name.split('.')
+    groups[group] = { ...groups[group], [method]: methodFor(entry, call) }
+  }
+  return groups as unknown as Operations<File>
+}
+
+function methodFor(entry: string, call: Call) {
+  if (!/ pages\b/.test(entry)) return (input: Input = {}, options: Options = {}) => call(entry, input, options)
+  return (input: Input = {}, options: Options = {}) =>
+    newPaged(Number(input.page ?? 1), async (page) => {
+      const answer = await call(entry, { ...input, page }, options)
+      return answer as Page<unknown>
+    })
+}

@@ -1,0 +1,36 @@
+import { type Adapter, NoAnswer } from './adapters/adapter'
+import { newError } from './errors'
+import type { Operations, Tokens } from './generated/types'
+
+/** By the code of the platform’s login, or by account and password: a user name, an e-mail address or a phone number. */
+export type SignIn =
+  | { code: string }
+  | {
+      account: string
+      password: string
+      /** The code of the second factor, where there is one. */
+      otp?: string | undefined
+    }
+
+const MINI_PROGRAM = 200
+
+export function newSignIn<File>(token: Operations<File>['token'], { login }: Adapter<File>) {
+  async function platformCode(): Promise<string> {
+    if (!login) throw newError('login_failed', 'This adapter has no login: sign in by account and password')
+    return login().catch((error: unknown) => {
+      throw error instanceof NoAnswer ? newError('login_failed', error.message) : error
+    })
+  }
+  return async (by?: SignIn): Promise<Tokens> => {
+    if (!by) return token.issue({ type: MINI_PROGRAM, account: await platformCode() })
+    if ('code' in by) return token.issue({ type: MINI_PROGRAM, account: by.code })
+    const { account, password, otp } = by
+    return token.issue({ type: typeOf(account), account, secret: password, otp })
+  }
+}
+
+/** 100 a user name, 101 an e-mail address, 102 a phone number. */
+function typeOf(account: string): 100 | 101 | 102 {
+  if (account.includes('@')) return 101
+  return /^\s*\+?\d[\d\s-]{5,}$/.test(account) ? 102 : 100
+}

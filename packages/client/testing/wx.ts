@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { MiniProgram } from '../src/adapters/mini'
+
+type Request = Parameters<MiniProgram['request']>[0]
+type Upload = Parameters<MiniProgram['uploadFile']>[0]
+type Payment = Parameters<MiniProgram['requestPayment']>[0]
+type Completes = { complete?: (result: { errMsg: string }) => void }
+export type Play = {
+  /** How this platform writes the names of headers. */
+  headers?: 'as sent' | 'lower case' | 'upper case' | undefined
+  /** The code of `wx.login`, or nothing, when it fails. */
+  login?: (() => Promise<string | undefined>) | undefined
+  /** What the buyer does when the payment opens. */
+  pay?: ((parameters: Omit<Payment, 'success' | 'fail'>) => Promise<'done' | 'cancel' | string>) | undefined
+}
+
+const MOST_AT_ONCE = 10
+
+/** A `wx` as WeChat has it: callbacks only, texts, `request:fail …`, ten requests at a time, and storage by value. */
+export function playedWx({ headers = 'as sent', login, pay }: Play = {}) {
+  const storage = new Map<string, string>()
+  const seen = { atOnce: 0, most: 0 }
+  const wx: MiniProgram = {
+    request: (options) => {
+      seen.atOnce += 1
+      seen.most = Math.max(seen.most, seen.atOnce)
+      const isOver = seen.atOnce > MOST_AT_ONCE
+      void report(
+        options,
+        'request',
+        isOver ? refusal('exceed max concurrent 10') : () => exchange(options, headers),
+      ).finally(() => {
+        seen.atOnce -= 1
+      })
+      return { abort: () => undefined }
+    },
+    uploadFile: (options) => {
+      const listeners: ((event: object) => void)[] = []
+      const progress = (event: object) => {
+        for (const listener of listeners) listener(event)
+      }
+      void report(options, 'uploadFile', () => transfer(options, headers, progress))
+      return { onProgressUpdate: (listener: (event: object) => void) => void listeners.push(listener) }
+    },
+    login: (options) =>
+      void report(options, 'login', async () => {
+        const code = await login?.()
+        if (!code) throw new Error('the platform is busy')
+        return { code }
+      }),
+    requestPayment: (options) =>
+      void report(options, 'requestPayment', async () => {
+        for (const field of ['timeStamp', 'nonceStr', 'package', 'signType', 'paySign'] as const) {
+          if (typeof options[field] !== 'string') throw new Error(`parameter.${field} should be String`)
+        }
+        const end = await pay?.(options)
+        if (end !== 'done') throw new Error(end ?? 'no permission')
+        return {}
+      }),
+    getStorageSync: (key) => JSON.parse(storage.get(key) ?? '""'),
+    setStorageSync: (key, value) => void storage.set(key, JSON.stringify(value)),
+    removeStorageSync: (key) => void storage.delete(key),
+  }
+  return { wx, seen, storage }
+}
+
+const refusal = (reason: string) => () => Promise.reject(new Error(reason))
+
+type Ends<Result> = { success: (result: Result) => void; fail: (reason: { errMsg: string }) => void } & Completes
+
+/** One of `success` and `fail`, then `complete`, never before the call has returned. */
+async function report<Result extends object>(
+  { success, fail, complete }: Ends<Result & { errMsg: string }>,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<void> {
+  await new Promise((resume) => setTimeout(resume, 1))
+  try {
+    const result = { ...(await work()), errMsg: `${name}:ok` }
+    success(result)
+    complete?.(result)
+  } catch (error) {
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError'
+    const errMsg = `${name}:fail ${isTimeout ? 'timeout' : error instanceof Error ? error.message : error}`
+    fail({ errMsg })
+    complete?.({ errMsg })
+  }
+}
+
+async function exchange(options: Request, names: Play['headers']) {
+  const { url, method, header, data, timeout, dataType } = options
+  if (!/^https?:\/\//.test(url)) throw new Error(`invalid url "${url}"`)
+  const sent = method === 'GET' ? header : { 'content-type': 'application/json', ...lower(header) }
+  const response = await fetch(url, { method, headers: sent, body: data ?? null, signal: AbortSignal.timeout(timeout) })
+  const text = await response.text()
+  const { status: statusCode } = response
+  return { statusCode, data: dataType === 'json' ? parsed(text) : text, header: named(response, names), cookies: [] }
+}
+
+async function transfer(options: Upload, names: Play['headers'], progress: (event: object) => void) {
+  const { url, filePath, name, header, timeout } = options
+  const bytes = readFileSync(filePath)
+  const form = new FormData()
+  form.append(name, new Blob([bytes]), path.basename(filePath))
+  progress({ progress: 50, totalBytesSent: bytes.length / 2, totalBytesExpectedToSend: bytes.length })
+  const answering = fetch(url, { method: 'POST', headers: header, body: form, signal: AbortSignal.timeout(timeout) })
+  const response = await answering
+  progress({ progress: 100, totalBytesSent: bytes.length, totalBytesExpectedToSend: bytes.length })
+  return { statusCode: response.status, data: await response.text(), header: named(response, names) }
+}
+
+const lower = (header: Record<string, string>) =>
+  Object.fromEntries(Object.entries(header).map(([name, value]) => [name.toLowerCase(), value]))
+
+/** `fetch` has them in lower case; on some platforms each word is in upper case at its beginning. */
+function named(response: Response, names: Play['headers']): object {
+  const print = {
+    'as sent': (name: string) => name.replace(/(^|-)\w/g, (letter) => letter.toUpperCase()),
+    'lower case': (name: string) => name,
+    'upper case': (name: string) => name.toUpperCase(),
+  }[names ?? 'as sent']
+  return Object.fromEntries([...response.headers].map(([name, value]) => [print(name), value]))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
