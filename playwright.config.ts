@@ -14,6 +14,7 @@ export default defineConfig({
   workers: 3, // each waits for the browser, the server or the database for a part of its time
   timeout: 300_000, // a hang is to fail, a slow machine is not
   expect: { timeout: 60_000 },
+  retries: isLong ? 0 : 1, // a machine that stalls for a minute is no defect; what passed only then is named at the end
   forbidOnly: Boolean(process.env.CI),
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: { screenshot: 'only-on-failure', extraHTTPHeaders: bypass },

@@ -143,13 +143,8 @@ export const SIGN_IN_REASONS = [
 
 // Webhooks.
 /** What other systems may be told of: each has an example in lib/webhook/events.ts and in docs/webhooks.md. */
-export const WEBHOOK_EVENTS = [
-  'order.placed',
-  'order.paid',
-  'order.shipped',
-  'order.completed',
-  'order.closed',
-  'order.refunded',
+/** Of changes that triggers write down for webhooks. */
+export const WEBHOOK_CHANGES = [
   'refund.requested',
   'refund.declined',
   'refund.succeeded',
@@ -157,6 +152,15 @@ export const WEBHOOK_EVENTS = [
   'product.created',
   'product.changed',
   'product.deleted',
+] as const
+export const WEBHOOK_EVENTS = [
+  'order.placed',
+  'order.paid',
+  'order.shipped',
+  'order.completed',
+  'order.closed',
+  'order.refunded',
+  ...WEBHOOK_CHANGES,
   'stock.low',
 ] as const
 /** Sent by hand, so nobody subscribes to it. */
@@ -169,16 +173,6 @@ export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as con
 export const WEBHOOK_STOP_REASONS = ['failing', 'gone'] as const
 /** Why an attempt brought no answer. */
 export const WEBHOOK_ERRORS = ['address', 'host', 'connection', 'certificate', 'timeout', 'secret'] as const
-/** Of changes that triggers write down for webhooks. */
-export const WEBHOOK_CHANGES = [
-  'refund.requested',
-  'refund.declined',
-  'refund.succeeded',
-  'refund.failed',
-  'product.created',
-  'product.changed',
-  'product.deleted',
-] as const
 
 // The service itself.
 /** Refusals that are counted instead of logged. */

@@ -1,6 +1,6 @@
 import { timeLimit } from '@/lib/testing/long-run'
 import { expect, test } from './support/browser'
-import { median, printFigure } from './support/measure'
+import { largestPaint, median, printFigure } from './support/measure'
 import { PHONE } from './support/storefront'
 import { isLong, targets } from './support/targets'
 
@@ -19,16 +19,7 @@ test('the home of the shop is painted within 1.5 s at slow 4G', async ({ browser
     await client.send('Network.emulateNetworkConditions', SLOW)
     await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.goto('/shop', { waitUntil: 'load' })
-    const painted = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
-            type: 'largest-contentful-paint',
-            buffered: true,
-          })
-        }),
-    )
-    times.push(painted)
+    times.push(await largestPaint(page))
     await visit.close()
   }
   printFigure(

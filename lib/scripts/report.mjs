@@ -27,15 +27,19 @@ function failuresInFile({ name, message, assertionResults }) {
 }
 
 export function fromPlaywright({ stats, suites }) {
-  return { passed: stats.expected, failures: suites.flatMap(failuresInSuite) }
+  const unsteady = suites.flatMap(inSuite((spec) => spec.tests.some(({ status }) => status === 'flaky')))
+  const failures = suites.flatMap(inSuite((spec) => !spec.ok))
+  return { passed: stats.expected + stats.flaky, failures, unsteady }
 }
 
-function failuresInSuite({ suites = [], specs }) {
-  const failures = specs
-    .filter((spec) => !spec.ok)
-    .map(({ file, title, tests }) => `${file}: ${title}: ${reasonIn(tests[0].results.at(-1)?.error?.message)}`)
-  return [...failures, ...suites.flatMap(failuresInSuite)]
-}
+const inSuite =
+  (isMeant) =>
+  ({ suites = [], specs }) => {
+    const meant = specs.filter(isMeant).map(({ file, title, tests }) => `${file}: ${title}: ${lastError(tests[0])}`)
+    return [...meant, ...suites.flatMap(inSuite(isMeant))]
+  }
+
+const lastError = ({ results }) => reasonIn(results.findLast(({ error }) => error)?.error.message)
 
 /** Without colours, and no longer than one reads: what was expected stands some lines below the first. */
 const reasonIn = (message = '') => stripVTControlCharacters(message).split('\n').slice(0, 15).join('\n').trim()
@@ -43,6 +47,7 @@ const reasonIn = (message = '') => stripVTControlCharacters(message).split('\n')
 export const sum = (results) => ({
   passed: results.reduce((all, { passed }) => all + passed, 0),
   failures: results.flatMap(({ failures }) => failures),
+  unsteady: results.flatMap(({ unsteady = [] }) => unsteady),
 })
 
 /** One row per proof: what was tried, how often, and how many times it did not hold. */

@@ -41,17 +41,23 @@ describe('the last lines of a run', () => {
   })
 
   test('name a test of the browser, however deep it stands, and a runner that broke', () => {
-    const spec = (title: string, ok: boolean) => ({
+    const error = { message: 'too late\n' }
+    const spec = (title: string, status: string, results: object[]) => ({
       file: 'home.spec.ts',
       title,
-      ok,
-      tests: [{ results: [{ error: { message: 'too late\n' } }] }],
+      ok: status !== 'unexpected',
+      tests: [{ status, results }],
     })
-    const suites = [{ specs: [spec('opens', true)], suites: [{ specs: [spec('closes', false)] }] }]
-    writeFileSync(file, JSON.stringify({ stats: { expected: 1 }, suites }))
-    expect(countedAs('fromPlaywright', 1)).toEqual({ passed: 1, failures: ['home.spec.ts: closes: too late'] })
-    writeFileSync(file, JSON.stringify({ stats: { expected: 1 }, suites: [] }))
-    expect(countedAs('fromPlaywright', 1)).toEqual({ passed: 1, failures: ['e2e ended with 1'] })
+    const opens = spec('opens', 'expected', [{}])
+    const waits = spec('waits', 'flaky', [{ error }, {}])
+    const closes = spec('closes', 'unexpected', [{ error }, { error }])
+    const suites = [{ specs: [opens, waits], suites: [{ specs: [closes] }] }]
+    const stats = { expected: 1, flaky: 1 }
+    writeFileSync(file, JSON.stringify({ stats, suites }))
+    const failures = ['home.spec.ts: closes: too late']
+    expect(countedAs('fromPlaywright', 1)).toEqual({ passed: 2, failures, unsteady: ['home.spec.ts: waits: too late'] })
+    writeFileSync(file, JSON.stringify({ stats, suites: [] }))
+    expect(countedAs('fromPlaywright', 1)).toEqual({ passed: 2, failures: ['e2e ended with 1'], unsteady: [] })
     rmSync(file)
     expect(countedAs('fromPlaywright', 0)).toEqual({ passed: 0, failures: ['e2e left no report'] })
   })

@@ -16,10 +16,11 @@ let isOver = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => giveUp(signal))
 
 const results = await everything()
-const { passed, failures } = sum(results)
+const { passed, failures, unsteady } = sum(results)
 if (isLong) reportProofs()
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
+for (const test of unsteady) console.log(test.replaceAll(/^/gm, 'unsteady | '))
 for (const failure of failures) console.log(failure.replaceAll(/^/gm, 'failed   | '))
 console.log(`${passed} passed, ${failures.length} failed`)
 

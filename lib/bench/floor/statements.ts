@@ -1,3 +1,5 @@
+import { TRACKED_AS, TRACKING_PAGE } from '../../order/tracking-link'
+
 /**
  * What a floor asks of the database: per request one statement, which writes the JSON of the answer's `data`. `files` is
  * the URL under which the shop's files are. They say the same as the product's answers; a test compares them.
@@ -67,21 +69,12 @@ const user = (files: string) => `select json_build_object('id', u.id, 'nickname'
 
 const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const CARRIERS: Record<string, string> = {
-  sf: 'shunfeng',
-  yto: 'yuantong',
-  zto: 'zhongtong',
-  sto: 'shentong',
-  yunda: 'yunda',
-  ems: 'ems',
-  jd: 'jd',
-}
-const trackedAs = Object.entries(CARRIERS).map(([value, name]) => `when '${value}' then 'com=${name}&'`)
+const trackedAs = Object.entries(TRACKED_AS).map(([value, name]) => `when '${value}' then 'com=${name}&'`)
 
 /** How the parcel of an order is called and followed; the numbers here need no escaping. */
 const PARCEL = `'carrier_label', case when o.carrier is not null then coalesce(
     (select d.label_en from dict d where d.type = 'carrier' and d.value = o.carrier), o.carrier) end,
-  'tracking_url', case when o.tracking_no is not null then 'https://www.kuaidi100.com/chaxun?'
+  'tracking_url', case when o.tracking_no is not null then '${TRACKING_PAGE}'
     || case o.carrier ${trackedAs.join(' ')} else '' end || 'nu=' || o.tracking_no end`
 
 const untilIs = (until: string) => `',"until":' || coalesce('"' || ${time(until)} || '"', 'null') || '}'`

@@ -2,6 +2,7 @@
 
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
+import body from '@/components/admin/form/drawer-body.module.css'
 import { SideDrawer } from '@/components/admin/form/side-drawer'
 import { notifyDone } from '@/components/admin/notify-done'
 import { type Fact, Facts } from '@/components/admin/page/facts'
@@ -31,8 +32,8 @@ export function ErrorDrawer({ error, mayChange, onClose }: Props) {
   const [shown, setShown] = useState(true)
   return (
     <SideDrawer title={error.operation} size={760} shown={shown} onClose={() => setShown(false)} onGone={onClose}>
-      <div className={classes.whole}>
-        <div className={classes.content}>
+      <div className={body.whole}>
+        <div className={body.content}>
           <Text fw={600} className={classes.message}>
             {error.message}
           </Text>
@@ -42,7 +43,7 @@ export function ErrorDrawer({ error, mayChange, onClose }: Props) {
               {t('Stack')}
             </Text>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-            <pre className={classes.stack} tabIndex={0}>
+            <pre className={`${body.code} ${classes.stack}`} tabIndex={0}>
               {error.stack}
             </pre>
           </section>
@@ -81,7 +82,7 @@ function States({ error }: { error: ErrorDetails }) {
     setBusy(undefined)
   }
   return (
-    <Group className={classes.footer} gap="sm">
+    <Group className={body.footer} gap="sm">
       <Text size="xs" c="dimmed" flex={1} visibleFrom="sm">
         {t('Fixed errors reopen if they occur again')}
       </Text>

@@ -3,6 +3,7 @@
 import { Button, Group, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
+import body from '@/components/admin/form/drawer-body.module.css'
 import { SideDrawer } from '@/components/admin/form/side-drawer'
 import { type Fact, Facts } from '@/components/admin/page/facts'
 import { moment } from '@/components/admin/table/format'
@@ -23,14 +24,14 @@ export function DeliveryDrawer({ delivery, replay, onClose }: Props) {
   const title = t(TYPE_LABELS[delivery.type] ?? delivery.type)
   return (
     <SideDrawer title={title} size={760} shown={shown} onClose={() => setShown(false)} onGone={onClose}>
-      <div className={classes.whole}>
-        <div className={classes.content}>
+      <div className={body.whole}>
+        <div className={body.content}>
           <Facts layout="grid" facts={factsOf(delivery, t)} />
           <Part title={t('Request body')} text={pretty(delivery.payload)} />
           <Attempts attempts={delivery.attempt_list} />
         </div>
         {replay && (
-          <Group className={classes.footer}>
+          <Group className={body.footer}>
             <Button leftSection={<Icon name="refresh" size={16} />} onClick={() => void replay()}>
               {t('Send again')}
             </Button>
@@ -57,7 +58,7 @@ const Part = ({ title, text }: { title: string; text: string }) => (
       {title}
     </Text>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-    <pre className={classes.text} tabIndex={0}>
+    <pre className={`${body.code} ${classes.text}`} tabIndex={0}>
       {text}
     </pre>
   </section>
