@@ -1,6 +1,7 @@
 import { auditJobs } from './core/audit/chain'
 import { bulkJobs } from './core/jobs/background'
 import { gatherJobs } from './core/jobs/timer'
+import { eventJobs } from './event/jobs'
 import { fileJobs } from './file/jobs'
 import { orderJobs } from './order/tally'
 import { productJobs } from './product/indexing'
@@ -10,6 +11,7 @@ import { retentionJobs } from './retention/retention'
 import { salesJobs } from './sales/jobs'
 import { shippingJobs } from './shipping/jobs'
 import { webhookJobs } from './webhook/jobs'
+import { webhookListener } from './webhook/listener'
 import { simulatorJobs } from './wechat/simulator/pay-delivery'
 
 /** The background work of all modules. */
@@ -24,6 +26,7 @@ export const jobs = gatherJobs(
   orderJobs,
   salesJobs,
   shippingJobs,
+  eventJobs(webhookListener), // before those that send it
   webhookJobs,
   simulatorJobs,
 )

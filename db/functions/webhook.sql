@@ -1,8 +1,9 @@
--- What webhooks tell of and no table keeps: written down while there is somebody to tell.
--- Orders and stock need no trigger: their events and movements are rows that only grow, read by lib/webhook/collect.ts.
+-- What others are told of and no table keeps: written down while there is somebody to tell. Products concern webhooks only.
+-- Orders and stock need no trigger: their events and movements are rows that only grow, read by lib/event/collect.ts.
 create or replace function webhook_change_of(kind text, subject int) returns void language plpgsql as $$
 begin
-  if exists (select from webhook w where w.active and w.deleted_at is null) then
+  if kind like 'refund.%' and is_heard()
+    or exists (select from webhook w where w.active and w.deleted_at is null) then
     insert into webhook_change (type, subject_id) values (kind, subject);
   end if;
 end $$;

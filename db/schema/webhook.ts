@@ -57,7 +57,7 @@ export const webhookSecret = pgTable(
   ],
 )
 
-/** Changes that no table keeps by itself, written by triggers while there is an active webhook. */
+/** Changes that no table keeps by itself, written by triggers while somebody is told of them (db/functions/event.sql). */
 export const webhookChange = pgTable(
   'webhook_change',
   {
@@ -69,7 +69,7 @@ export const webhookChange = pgTable(
   (t) => [...allAllowed(t), index('webhook_change_time').on(t.create_time)],
 )
 
-/** Up to which row of each source events have been collected: one row. `after` and the heads: see lib/webhook/collect.ts. */
+/** Up to which row of each source events have been collected: one row. `after` and the heads: see lib/event/collect.ts. */
 export const webhookCursor = pgTable(
   'webhook_cursor',
   {

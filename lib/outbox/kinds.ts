@@ -14,6 +14,7 @@ export const KINDS: Record<string, string> = {
 
 export const SCHEDULES: Record<string, string> = {
   'audit.seal': 'Seal the operation log',
+  'event.collect': 'Collect events',
   'file.empty_trash': 'Empty the file trash',
   'file.finish_pending': 'Clean up unfinished uploads',
   'order.tally': 'Add up order counts',

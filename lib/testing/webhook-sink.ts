@@ -1,6 +1,10 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { Runtime } from '@/lib/core/runtime'
+import { collect } from '@/lib/event/collect'
+import { deliver } from '@/lib/webhook/deliver'
+import { webhookListener } from '@/lib/webhook/listener'
 
 export type Received = { id: string; type: string; data: { id: number }; body: string; headers: IncomingHttpHeaders }
 
@@ -35,4 +39,11 @@ export class WebhookSink {
     const status = await this.answer(one, response)
     if (status !== undefined) response.writeHead(status).end()
   }
+}
+
+export const collectForWebhooks = (runtime: Runtime) => collect(runtime, [webhookListener])
+
+export async function sendWebhooks(runtime: Runtime): Promise<void> {
+  await collectForWebhooks(runtime)
+  await deliver(runtime)
 }

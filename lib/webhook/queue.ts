@@ -2,16 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { webhookDelivery } from '@/db/schema/webhook'
-import type { WEBHOOK_SUBJECTS, WEBHOOK_TYPES } from '@/db/vocabulary'
-
-/** Something that other systems are told of. */
-export type Happening = {
-  type: (typeof WEBHOOK_TYPES)[number]
-  subject_type: (typeof WEBHOOK_SUBJECTS)[number]
-  subject_id: number
-  time: Date
-  data: unknown
-}
+import type { Happening } from '../event/happenings'
 
 const messageOf = ({ type, time, data, ...subject }: Happening) => ({
   ...subject,

@@ -10,11 +10,9 @@ import { insertOrders } from '@/lib/testing/many-orders'
 import { reportProof } from '@/lib/testing/report-proof'
 import { userIdOf } from '@/lib/testing/sample-records'
 import { inLanes, inParallel, useServerShop } from '@/lib/testing/server-shop'
-import { WebhookSink } from '@/lib/testing/webhook-sink'
+import { collectForWebhooks as collect, sendWebhooks, WebhookSink } from '@/lib/testing/webhook-sink'
 import { claimNext } from './claim'
-import { collect } from './collect'
 import { attempt } from './deliver'
-import { sendWebhooks } from './jobs'
 import { recordOutcome } from './record'
 
 const LIFE = ['order.placed', 'order.paid', 'order.shipped', 'order.completed']

@@ -8,9 +8,8 @@ import { makeProduct } from '@/lib/testing/products'
 import { grant } from '@/lib/testing/sample-records'
 import { WEBHOOK } from '@/lib/testing/sample-webhook'
 import { useShop } from '@/lib/testing/shop'
-import { WebhookSink } from '@/lib/testing/webhook-sink'
+import { sendWebhooks, WebhookSink } from '@/lib/testing/webhook-sink'
 import { EVENTS } from './events'
-import { sendWebhooks } from './jobs'
 
 const EVERYTHING = Object.keys(EVENTS).filter((name) => name !== 'webhook.test')
 

@@ -49,6 +49,7 @@ export const service: Record<string, string> = {
   'The latest 50': '最近 50 次',
   'Without the delivery address, which is added when it is sent and kept nowhere else':
     '不含收货地址：收货地址仅在推送时加入，不另外保存',
+  'Collect events': '收集事件',
   'Send webhooks': '推送事件',
   'After this event': '此事件之后的状态',
   'Of the variant, as your system knows it': '规格编码，对应您系统中的编码',

@@ -476,7 +476,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'webhooks pass over an event that is committed late',
-    file: 'lib/webhook/cursor.ts',
+    file: 'lib/event/cursor.ts',
     from: 'case when not exists (select from pg_snapshot_xip(s)) then',
     to: 'case when true then',
     tests: ['lib/webhook/webhook.pg.test.ts'],

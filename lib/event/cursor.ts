@@ -1,10 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { orderEvent } from '@/db/schema/order'
 import { stockMovement } from '@/db/schema/stock'
 import { webhook, webhookChange, webhookCursor } from '@/db/schema/webhook'
-import { WEBHOOK_EVENTS } from '@/db/vocabulary'
 
 /** The number of the latest row of each source. */
 const Heads = z.object({
@@ -18,17 +17,18 @@ const heads = sql`(select coalesce(max(${orderEvent.id}), 0) from ${orderEvent})
   (select coalesce(max(${stockMovement.id}), 0) from ${stockMovement}) as stock_movement,
   (select coalesce(max(${webhookChange.id}), 0) from ${webhookChange}) as change`
 
-const isActive = and(eq(webhook.active, true), isNull(webhook.deleted_at))
+/** Whether anybody is told of what happens: db/functions/event.sql, since triggers ask as well. */
+const isHeard = sql`is_heard()`
+const wantsStock = sql`exists (select from ${webhook}
+  where ${webhook.active} and ${webhook.deleted_at} is null and ${webhook.events} ? 'stock.low')`
 
-/** What happened while nobody was to be told is passed over: it is called before a webhook becomes active. */
+/** What happened while nobody was to be told is passed over: it is called before somebody begins to listen. */
 export async function beginToCollect(db: Db): Promise<void> {
   await db.execute(sql`insert into ${webhookCursor} (order_event, stock_movement, change) select ${heads}
     on conflict do nothing`)
   await lockCursor(db)
-  const someone = await db.select({ id: webhook.id }).from(webhook).where(isActive).limit(1)
-  if (someone.length > 0) return
   await db.execute(sql`update ${webhookCursor} set pending = null, order_event = now_at.order_event,
-    stock_movement = now_at.stock_movement, change = now_at.change from (select ${heads}) as now_at`)
+    stock_movement = now_at.stock_movement, change = now_at.change from (select ${heads}) as now_at where not ${isHeard}`)
 }
 
 export const lockCursor = (db: Db) => db.select().from(webhookCursor).for('update')
@@ -39,7 +39,7 @@ const Collecting = z.object({
   heads: Heads,
   after: z.string(),
   is_pending: z.boolean(),
-  wanted: z.array(z.enum(WEBHOOK_EVENTS)),
+  wants_stock: z.boolean(),
 })
 export type Collecting = z.output<typeof Collecting>
 
@@ -51,18 +51,16 @@ const json = (of: string) =>
 /**
  * Where each source stands. A row may get its number before one with a lower number is committed, so rows count only
  * up to where every transaction is over that was under way when they were there: at once where none is, else as soon as
- * those are over that were under way at `pending`. No webhook is active: undefined.
+ * those are over that were under way at `pending`. Nobody listens: undefined.
  */
 export async function readCollecting(db: Db): Promise<Collecting | undefined> {
   const { rows } = await db.execute(sql`
     select ${json('c')} as "from", ${json('h')} as heads, pg_snapshot_xmax(s)::text as after, c.pending is not null as is_pending,
       case when not exists (select from pg_snapshot_xip(s)) then ${json('h')}
         when pg_snapshot_xmin(s) >= (c.pending ->> 'after')::xid8 then c.pending::json end as until,
-      wanted.events as wanted
-    from ${webhookCursor} c, pg_current_snapshot() as s, (select ${heads}) as h,
-      (select json_agg(distinct event) as events from ${webhook}, jsonb_array_elements_text(${webhook.events}) as event
-        where ${isActive}) as wanted
-    where wanted.events is not null`)
+      ${wantsStock} as wants_stock
+    from ${webhookCursor} c, pg_current_snapshot() as s, (select ${heads}) as h
+    where ${isHeard}`)
   return rows[0] && Collecting.parse(rows[0])
 }
 

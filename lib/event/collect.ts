@@ -1,25 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, asc, gt, lte } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { webhook, webhookChange, webhookCursor } from '@/db/schema/webhook'
+import { webhookChange, webhookCursor } from '@/db/schema/webhook'
 import type { Runtime } from '../core/runtime'
 import { stockSettings } from '../stock/settings'
 import { type Collecting, type Heads, lockCursor, planToCollect, readCollecting } from './cursor'
 import { changesOfProducts, type Found, lowStock, moveOfOrders, movesOfRefunds } from './happenings'
-import { addDeliveries } from './queue'
 
 const BATCH = 300
 const TRIES = 10
 const PAUSE = 100
 
-/** Makes deliveries of what has happened since the last time. False: there is more, or it has to wait for others. */
-export async function collect(runtime: Runtime): Promise<boolean> {
+/** Takes note of what happened, in the transaction in which the cursor moves: all of them do, or none. */
+export type Listener = { take: (db: Db, found: Found[]) => Promise<void> }
+
+/** Tells the listeners what has happened since the last time. False: there is more, or it has to wait for others. */
+export async function collect(runtime: Runtime, listeners: Listener[]): Promise<boolean> {
   const { db } = runtime.home
   for (let tries = 0; tries < TRIES; tries += 1) {
     const state = await readCollecting(db)
     if (!state) return true
     if (isSame(state.from, state.heads) && !state.is_pending) return true
-    if (state.until) return collectUntil(runtime, state, state.until)
+    if (state.until) return collectUntil(runtime, listeners, state, state.until)
     if (!state.is_pending) await planToCollect(db, state)
     await sleep(PAUSE)
   }
@@ -30,23 +32,33 @@ const isSame = (a: Heads, b: Heads): boolean =>
   a.order_event === b.order_event && a.stock_movement === b.stock_movement && a.change === b.change
 
 /** All of it or nothing, together with how far it has come; a second process finds the cursor moved and leaves it. */
-async function collectUntil(runtime: Runtime, { from, wanted }: Collecting, until: Heads): Promise<boolean> {
+async function collectUntil(
+  runtime: Runtime,
+  listeners: Listener[],
+  { from, wants_stock }: Collecting,
+  until: Heads,
+): Promise<boolean> {
   const threshold = stockSettings.in(runtime)['stock.low']
-  return runtime.home.db.transaction(async (tx) => {
+  let count = 0
+  const isDone = await runtime.home.db.transaction(async (tx) => {
     const [cursor] = await lockCursor(tx)
     if (!cursor || !isSame(cursor, from)) return false
     const orders = await read(from.order_event, until.order_event, (range) => moveOfOrders(tx, range))
-    const low = wanted.includes('stock.low')
+    const low = wants_stock
       ? await read(from.stock_movement, until.stock_movement, (range) => lowStock(tx, range, threshold))
       : { found: [], to: until.stock_movement }
     const changes = await readChanges(tx, from.change, until.change)
-    await tell(tx, inOrder([orders.found, changes.found, low.found]))
+    const found = inOrder([orders.found, changes.found, low.found])
+    if (found.length > 0) for (const listener of listeners) await listener.take(tx, found)
+    count = found.length
     const reached = { order_event: orders.to, stock_movement: low.to, change: changes.to }
-    const isDone = isSame(reached, until)
+    const isAll = isSame(reached, until)
     // What is left counts already: nothing has to be waited for.
-    await tx.update(webhookCursor).set({ ...reached, pending: isDone ? null : { after: '0', ...until } })
-    return isDone
+    await tx.update(webhookCursor).set({ ...reached, pending: isAll ? null : { after: '0', ...until } })
+    return isAll
   })
+  if (count > 0) runtime.wake() // for those that send it
+  return isDone
 }
 
 type Part = { found: Found[]; to: number }
@@ -97,19 +109,4 @@ function inOrder(sources: Found[][]): Found[] {
     all.push(next.one)
     places[next.source] = (places[next.source] ?? 0) + 1
   }
-}
-
-async function tell(db: Db, found: Found[]): Promise<void> {
-  if (found.length === 0) return
-  const listeners = await db
-    .select({ id: webhook.id, events: webhook.events })
-    .from(webhook)
-    .where(and(eq(webhook.active, true), isNull(webhook.deleted_at)))
-  const entries = found.map((happening) => ({
-    happening,
-    webhook_ids: listeners
-      .filter(({ events }) => events.some((event) => event === happening.type))
-      .map((one) => one.id),
-  }))
-  await addDeliveries(db, entries)
 }

@@ -7,7 +7,15 @@ import { product, sku } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
 import { webhookChange } from '@/db/schema/webhook'
 import { WEBHOOK_SUBJECTS, WEBHOOK_TYPES } from '@/db/vocabulary'
-import type { Happening } from './queue'
+
+/** Something that others are told of. */
+export type Happening = {
+  type: (typeof WEBHOOK_TYPES)[number]
+  subject_type: (typeof WEBHOOK_SUBJECTS)[number]
+  subject_id: number
+  time: Date
+  data: unknown
+}
 
 /** What happened, in the order of its source. */
 export type Found = Happening & { id: number }
