@@ -70,7 +70,7 @@ test.describe('a clerk', () => {
 
 test.describe('a shop of one’s own', () => {
   test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
-  test.describe.configure({ mode: 'serial', timeout: 240_000 })
+  test.describe.configure({ mode: 'serial' })
 
   const SECRET = 'seven green bicycles'
   let env: EmptyShop['env']

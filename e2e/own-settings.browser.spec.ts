@@ -9,7 +9,7 @@ import { parseAnswer, sendRaw } from './support/wire'
 
 // What concerns a whole shop: in one of its own, so that no other test sees it.
 test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial' })
 
 let postgres: TestServer
 let shop: RunningProcess

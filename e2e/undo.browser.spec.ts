@@ -45,6 +45,26 @@ test('a file that was moved goes back to its folder, and a deleted one comes bac
   expect(problems).toEqual([])
 })
 
+test('a category that was moved goes back by Undo', async ({ page, http, problems }) => {
+  const mark = http.named('Rugs').slice(0, 30)
+  const places = async () => {
+    const { json } = await http.as<{ items: { name: string }[] }>('GET', '/cms/category/tree')
+    return json.data.items.map(({ name }) => name).filter((name) => name.startsWith(mark))
+  }
+  const ids: number[] = []
+  for (const n of [1, 2]) {
+    ids.push((await http.as<{ id: number }>('POST', '/cms/category', { body: { name: `${mark} ${n}` } })).json.data.id)
+  }
+  await page.goto('/admin/category')
+  await page.getByRole('button', { name: `Move ${mark} 2` }).press('ArrowUp')
+  await expect.poll(places).toEqual([`${mark} 2`, `${mark} 1`])
+  await undo(notice(page, 'Position saved'))
+  await expect.poll(places).toEqual([`${mark} 1`, `${mark} 2`])
+  await expect(page.getByRole('listitem').filter({ hasText: mark }).first()).toContainText(`${mark} 1`)
+  for (const id of ids) await http.as('DELETE', `/cms/category/${id}`)
+  expect(problems).toEqual([])
+})
+
 test('a deleted category comes back by Undo', async ({ page, http, problems }) => {
   const name = http.named('Lamps').slice(0, 40)
   const { id } = (await http.as<{ id: number }>('POST', '/cms/category', { body: { name } })).json.data

@@ -22,6 +22,7 @@ export const pages: Record<string, string> = {
   // what came of it
   'The data has been updated. Check it and try again': '数据已更新，请核对后重试',
   'Moved to the trash': '已移入回收站',
+  'Position saved': '位置已保存',
   'Request ID {id}': '请求编号 {id}',
   Restored: '已还原',
   Saved: '已保存',

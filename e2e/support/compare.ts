@@ -18,7 +18,11 @@ export type ComparedAnswer = Pick<WireResponse, 'status' | 'headers' | 'text'> &
 export async function requestFrom(way: Target, { path, headers, ...rest }: ComparedRequest): Promise<ComparedAnswer> {
   const agent = agents.get(way) ?? keepAlive(1)
   const sent = { 'x-request-id': 'the-same-for-both', ...headers }
-  const response = await sendRaw(urlOf(way), path, { agent, headers: sent, ...rest })
+  const ask = () => sendRaw(urlOf(way), path, { agent, headers: sent, ...rest })
+  // A connection that rested may be closed by the server in the very moment in which it is used again.
+  const response = await ask().catch((error: Error) =>
+    error.message === 'socket hang up' ? ask() : Promise.reject(error),
+  )
   const ours = OURS.flatMap((name) => (response.headers[name] === undefined ? [] : [[name, response.headers[name]]]))
   const { etag, ...others } = Object.fromEntries(ours)
   const same = etag && { etag: etag.replace(/^"\d+(\.[^-"]*)?-/, '"revision$1-') }
