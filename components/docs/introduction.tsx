@@ -23,6 +23,12 @@ export async function Introduction({ server }: { server: string }) {
         </Link>
       </p>
       <p>
+        {t('For mini-programs and the web, with types:')}{' '}
+        <Link href="/docs/client" prefetch={false}>
+          {t('The client')}
+        </Link>
+      </p>
+      <p>
         {t('The same as OpenAPI 3.1, for tools:')} <a href="/openapi.json">/openapi.json</a>
       </p>
       {chapters(t, server).map(({ id, title, points, code, codeTitle }) => (

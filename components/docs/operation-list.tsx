@@ -46,6 +46,9 @@ export function OperationList({ operations, onPick }: Props) {
             <Entry href="/docs/guide" onPick={onPick}>
               <Icon name="cart" size={18} /> {t('Sell one thing')}
             </Entry>
+            <Entry href="/docs/client" onPick={onPick}>
+              <Icon name="code" size={18} /> {t('The client')}
+            </Entry>
             <Entry href="/docs/errors" onPick={onPick}>
               <Icon name="warning" size={18} /> {t('Error codes')}
             </Entry>

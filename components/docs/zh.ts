@@ -25,6 +25,7 @@ export const pages: Record<string, string> = {
   'Send {method}': '发送 {method} 请求',
   'Samples in': '示例语言',
   'Sell one thing': '卖出一件商品',
+  'The client': '客户端',
   'Short example': '精简示例',
   'Invalid JSON': 'JSON 格式有误',
   'This operation requires a token': '此接口需要令牌',
@@ -163,6 +164,28 @@ export const service: Record<string, string> = {
     '`msg` 及 `errors` 中的消息遵循 `Accept-Language`：默认英文，`zh` 为中文',
   'Pages of any origin can call the API, without cookies, and read `ETag`, `X-Request-Id` and `Retry-After`':
     '任意来源的网页均可调用（不带 Cookie），并可读取 `ETag`、`X-Request-Id` 和 `Retry-After`',
+
+  // the client
+  'For mini-programs and the web, with types:': '用于小程序与网页，带完整类型：',
+  '`kiosk-client` comes with Kiosk, in `packages/client`: every operation of the storefront with its types, for native mini-programs, uni-app, Taro and the web':
+    '`kiosk-client` 随 Kiosk 提供，位于 `packages/client`：包含小程序端的全部接口及类型，适用于原生小程序、uni-app、Taro 和网页',
+  'It keeps and renews the tokens, repeats what may be repeated, and pays: four files lead from the sign-in to a paid order':
+    '它保存并续期令牌、重试可重试的请求、完成支付：从登录到付款只需四个文件',
+  'More is in `packages/client/README.md`; `examples/mini-program` is a whole mini-program made with it':
+    '更多说明见 `packages/client/README.md`；`examples/mini-program` 是用它写成的完整小程序',
+  'Install it': '安装',
+  'Then “Build npm” in the tools menu of the WeChat developer tools':
+    '然后在微信开发者工具的“工具”菜单中选择“构建 npm”',
+  'One client for the program': '整个程序共用一个客户端',
+  '`simulated` plays the sign-in and the payment as long as the shop has no keys of WeChat':
+    '店铺尚未配置微信密钥时，由 `simulated` 模拟登录和支付',
+  'Show a product': '显示商品',
+  'A page of the mini-program gets its `id` as text': '小程序页面收到的 `id` 是字符串',
+  'Order and pay': '下单并支付',
+  'The key makes two taps one order; `shop.pay` opens `wx.requestPayment` and returns when the shop knows that the order is paid':
+    '幂等键保证点击两次也只产生一个订单；`shop.pay` 调起 `wx.requestPayment`，店铺确认已支付后返回',
+  'List the orders': '订单列表',
+  'Twenty at a time, more when the end of the list is reached': '每次二十条，滑到底部时继续加载',
 
   // the guide
   'A guide to run, step by step:': '可逐步运行的教程：',

@@ -17,6 +17,7 @@ export const publicScreens: Screen[] = [
   { name: 'docs', path: '/docs' },
   { name: 'docs-operation', path: '/docs?operation=banner.create' },
   { name: 'docs-guide', path: '/docs/guide' },
+  { name: 'docs-client', path: '/docs/client' },
   { name: 'docs-errors', path: '/docs/errors' },
   { name: 'sign-in', path: '/admin/login' },
   { name: 'nowhere', path: '/nowhere' },

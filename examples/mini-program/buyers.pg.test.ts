@@ -27,20 +27,26 @@ describe('a buyer', () => {
     const sent = { status: 'shipped', carrier: 'sf', tracking_no: 'SF1234567890' }
     await phones.staff(`PUT /cms/order/${phone.shownId()}/status`, sent)
     phone.tell('onPullDownRefresh')
-    await phone.sees('待收货', 'SF1234567890')
+    await phone.sees('待收货', '顺丰速运', '顺丰速运已发货，单号 SF1234567890', '自动确认收货')
+    phone.tap('复制链接，在浏览器中查看')
+    expect(phone.seen.calls.at(-1)).toMatch(/^setClipboardData https:\/\/.*SF1234567890/)
+    phone.tap('SF1234567890')
+    expect(phone.seen.calls.at(-1)).toBe('setClipboardData SF1234567890')
     phone.tap('确认收货')
-    await phone.sees('已完成', '感谢您的惠顾')
+    await phone.sees('已完成', '感谢您的惠顾', '你已确认收货')
     phone.tap('申请退款')
-    await phone.sees('原因', '金额')
+    await phone.sees('不想要了', '金额')
+    phone.tap('不想要了')
     phone.tap('申请退款')
-    await phone.hears('请填写原因')
+    await phone.hears('请选择或填写原因')
+    phone.tap('少件漏发')
     phone.write('少了一个零件', 0)
     phone.write('一块', 1)
     phone.tap('申请退款')
     await phone.hears('请输入金额，例如 19.90')
     phone.write('1.5', 1)
     phone.tap('申请退款')
-    await phone.sees('退款 ¥1.50 · 待审核', '少了一个零件')
+    await phone.sees('退款 ¥1.50 · 待审核', '少件漏发 · 少了一个零件')
     expect(() => phone.tap('申请退款')).toThrow('There is no')
   })
 
@@ -61,20 +67,57 @@ describe('a buyer', () => {
     await phone.sees('暂无订单', '待发货 1')
   })
 
-  test('cancels an order that is not paid, when sure', async () => {
+  test('cancels an order that is not paid, when sure, and says why', async () => {
     const phone = await phones.openReal(async () => 'cancel')
     await checkOut(phone, await productIn(phones.shop.db))
     phone.tap('提交订单')
     await phone.sees('待付款', '取消订单')
-    phone.answers.confirms = false
     phone.tap('取消订单')
+    await phone.sees('取消该订单？', '不想要了')
+    phone.tap('再想想')
     await phone.open('orders')
-    await phone.sees('待付款 1')
+    await phone.sees('待付款 1', '前支付')
     await phone.back()
     await phone.sees('取消订单')
-    phone.answers.confirms = true
     phone.tap('取消订单')
-    await phone.sees('已关闭', '未产生扣款')
+    await phone.sees('地址填错了')
+    phone.tap('地址填错了')
+    phone.write('换个城市')
+    phone.tap('取消订单')
+    await phone.sees('已关闭', '未产生扣款', '你取消了订单：地址填错了：换个城市')
+  })
+
+  test('cancels without a reason where the shop has none', async () => {
+    const phone = await phones.openReal(async () => 'cancel')
+    await checkOut(phone, await productIn(phones.shop.db))
+    phone.tap('提交订单')
+    await phone.sees('待付款', '取消订单')
+    const none = JSON.stringify({ error_code: 0, msg: 'ok', data: { items: [] } })
+    phones.http.disturbs((line) => (line.startsWith('GET /v1/dict') ? (response) => response.end(none) : undefined))
+    phone.tap('取消订单')
+    await phone.sees('取消该订单？')
+    phones.http.disturbs(() => undefined)
+    expect(phone.text()).not.toContain('不想要了')
+    phone.tap('取消订单')
+    await phone.sees('已关闭', '你取消了订单')
+  })
+
+  test('is offered what the shop allows, and nothing that a state might mean', async () => {
+    const phone = await phones.open()
+    await buy(phone, await productIn(phones.shop.db))
+    await phone.sees('申请退款')
+    const { order }: { order: object } = JSON.parse(JSON.stringify(phone.data().view))
+    const answer = JSON.stringify({
+      error_code: 0,
+      msg: 'ok',
+      data: { ...order, actions: [{ action: 'confirm', until: null }] },
+    })
+    phones.http.disturbs((line) => (line.startsWith('GET /v1/order/') ? (response) => response.end(answer) : undefined))
+    phone.tell('onPullDownRefresh')
+    await phone.sees('待发货', '确认收货')
+    phones.http.disturbs(() => undefined)
+    for (const other of ['申请退款', '取消订单', '支付']) expect(() => phone.tap(other)).toThrow('There is no')
+    expect(phone.text()).not.toContain('自动确认收货')
   })
 
   test('who taps twice has one order', async () => {

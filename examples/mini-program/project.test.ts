@@ -120,31 +120,32 @@ describe.each(units)('%s', (unit) => {
   })
 })
 
-describe('the README', () => {
-  const readme = readFileSync(path.join(ROOT, '../README.md'), 'utf8')
-  const rows = [...readme.matchAll(/^\| ([\w, ]+) \|[^|]+\| (`.+`) \|$/gm)].map(
-    ([, screens = '', operations = '']) => ({
-      screens: screens.split(', '),
-      operations: operations.replaceAll('`', '').split(' '),
-    }),
-  )
+describe('docs/storefront.md', () => {
+  const [, section = ''] = readFileSync('docs/storefront.md', 'utf8').split('## The mini-program\n')
+  const [table = ''] = section.split('\n## ')
+  const rows = [...table.matchAll(/^\| ([\w, ]+) \|[^|]+\| (`.+`) \|$/gm)].map(([, screens = '', operations = '']) => ({
+    screens: screens.split(', '),
+    operations: operations.replaceAll('`', '').split(' '),
+  }))
 
-  test('has every screen, each with the operations that it uses', () => {
+  test('has every screen of the mini-program, each with the operations that it uses', () => {
     expect(rows.flatMap(({ screens }) => screens).toSorted()).toEqual(
       app.pages.map((page) => path.basename(page)).toSorted(),
     )
     for (const { screens, operations } of rows) {
       const used = screens.flatMap((name) => operationsIn(`pages/${name}/${name}.ts`))
-      expect([...new Set(used)].toSorted()).toEqual(operations.toSorted())
+      expect([screens, [...new Set(used)].toSorted()]).toEqual([screens, operations.toSorted()])
     }
   })
 })
 
-/** Payment is in a file of its own. */
+/** With those of what it imports. */
 function operationsIn(file: string): string[] {
   const text = textOf(file)
-  const called = [...text.matchAll(/\bshop\.(\w+)\s*\.(\w+)\(/g)].map(([, group, name]) => `${group}.${name}`)
-  return text.includes('utils/pay') ? [...called, 'shop.pay'] : called
+  const called = [...text.matchAll(/\bshop\s*\.(\w+)\s*\.(\w+)\(/g)].map(([, group, name]) => `${group}.${name}`)
+  const paid = /\bshop\.pay\(/.test(text) ? ['shop.pay'] : []
+  const imported = [...text.matchAll(/^import \{.*from '\.\.\/\.\.\/utils\/(\w+)'$/gm)].map(([, name]) => name)
+  return [...called, ...paid, ...imported.flatMap((name) => operationsIn(`utils/${name}.ts`))]
 }
 
 describe('the mini-program’s words', () => {

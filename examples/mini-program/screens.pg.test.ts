@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { categoryIn, productIn } from '@/lib/testing/goods'
 import { codeFrom } from '@/lib/testing/wechat'
 import { usePhones } from './testing/shop'
 
 const phones = usePhones()
+
+/** By staff, so that the search finds it. */
+const onSale = (name: string, price: number) =>
+  phones.staff('POST /cms/product', { name, category_id: 1, skus: [{ specs: {}, price, stock: 9 }], on_sale: true })
 
 describe('the screens', () => {
   test('of categories lead to their products, in the order that is asked for', async () => {
@@ -45,6 +50,66 @@ describe('the screens', () => {
     phone.write('')
     phone.tap('清除')
     expect(phone.text()).not.toContain('搜索历史')
+  })
+
+  test('of the search suggest while somebody types, and sort what is found', async () => {
+    for (const [name, price] of [
+      ['汝窑茶盏', 900],
+      ['汝窑花器', 100],
+    ] as const) {
+      await onSale(name, price)
+    }
+    const phone = await phones.open()
+    await phone.open('search')
+    phone.write('汝')
+    phone.write('汝窑')
+    await phone.sees('汝窑茶盏', '汝窑花器')
+    expect(phones.http.countOf(`GET /v1/product/search/suggestions?q=${encodeURIComponent('汝')}`)).toBe(0)
+    phone.tap('汝窑花器')
+    await phone.sees('立即购买')
+    await phone.back()
+    phone.tap('搜索')
+    await phone.sees('销量', '综合', '¥ 9')
+    phone.tap('价格 ↑')
+    await phone.becomes(/汝窑花器.*汝窑茶盏/)
+    phone.tap('价格 ↓')
+    await phone.becomes(/汝窑茶盏.*汝窑花器/)
+    phone.tap('销量')
+    await expect.poll(() => phones.http.received.at(-1)?.line).toContain('sort=-sales')
+    phone.write('')
+    await phone.sees('搜索历史', '汝窑花器')
+  })
+
+  test('of the search do without suggestions that do not come', async () => {
+    await onSale('定窑碗', 500)
+    const phone = await phones.open()
+    await phone.open('search')
+    phones.http.disturbs((line) => (line.includes('suggestions') ? 'lost' : undefined))
+    phone.write('定窑')
+    phone.tap('搜索')
+    await phone.sees('定窑碗')
+    phones.http.disturbs(() => undefined)
+    expect(phone.seen.toasts).toEqual([])
+  })
+
+  test('of lists lead to themes, articles and notices', async () => {
+    const phone = await phones.open()
+    await phone.sees('全部专题')
+    phone.tap('全部专题 ›')
+    await phone.sees('一杯好茶', '没有更多了')
+    expect(phone.seen.title).toBe('专题')
+    phone.tap('一杯好茶')
+    await phone.becomes(/¥/)
+    for (const list of ['文章', '公告']) {
+      await phone.tab('me')
+      await phone.sees(list)
+      phone.tap(list)
+      await phone.sees('没有更多了')
+      expect(phone.seen.title).toBe(list)
+      const [first] = z.array(z.object({ name: z.string() })).parse(phone.data().tiles)
+      phone.tap(first?.name ?? '')
+      await expect.poll(() => phone.seen.title).toBe(first?.name)
+    }
   })
 
   test('of a long list grow at its end', async () => {

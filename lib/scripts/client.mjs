@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { bundle } from './bundle.mjs'
@@ -38,6 +38,8 @@ async function write(to, files) {
   }
   const { ended } = start(tool('tsc', '-p', folder, '--outDir', to), { onLine: console.log })
   if (await ended) process.exit(1)
+  // What imports it is told that this, too, is a module; the types themselves are the same.
+  if (files.esm) writeFileSync(join(to, 'index.d.mts'), "export * from './index.js'\n")
 }
 
 const [, , command, ...values] = process.argv

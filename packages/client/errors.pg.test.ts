@@ -51,6 +51,36 @@ describe('an error', () => {
     expect(error.details).toEqual({ minimum: 2000, goods_price: 500 })
   })
 
+  test('of a rule says what may still be asked back', async () => {
+    const { client } = await mini.openSignedIn({ pay: async () => 'done' })
+    const adapter = mini.kiosk.simulated(mini.kiosk.wxAdapter(mini.open().wx), {
+      baseUrl: mini.http.url,
+      buyer: 'payer',
+    })
+    const placed = await client.order.create({ items: [{ product_id: await productIn(mini.shop.db), count: 1 }] })
+    const parameters = await client.pay.preOrder({ order_id: placed.id })
+    await adapter.pay?.(parameters)
+    const ask = { id: placed.id, reason: 'broken' }
+    const more = await errorOf(client.refund.request({ ...ask, amount: placed.total_price + 1 }))
+    if (more.name !== 'rule') return expect.unreachable(more.name)
+    expect(more.details).toEqual({ left: placed.total_price })
+    const [line] = placed.items
+    const pieces = await errorOf(client.refund.request({ ...ask, lines: [{ id: line?.id ?? 0, count: 2 }] }))
+    if (pieces.name !== 'rule') return expect.unreachable(pieces.name)
+    expect(pieces.details).toEqual({ lines: [{ id: line?.id, left: 1 }] })
+  })
+
+  test('of a rule says that an account has no mini-program to pay with', async () => {
+    const { client } = mini.open()
+    await client.user.create({ username: 'lisi', password: 'four words of it' })
+    await client.signIn({ account: 'lisi', password: 'four words of it' })
+    await client.address.create({ ...ADDRESS, is_default: true })
+    const placed = await client.order.create({ items: [{ product_id: await productIn(mini.shop.db), count: 1 }] })
+    const error = await errorOf(client.pay(placed))
+    if (error.name !== 'rule') return expect.unreachable(error.name)
+    expect(error.details?.missing).toBe('mini_program')
+  })
+
   test('of the state of an order has the state', async () => {
     const { client } = await mini.openSignedIn()
     const placed = await client.order.create({ items: [{ product_id: await productIn(mini.shop.db), count: 1 }] })

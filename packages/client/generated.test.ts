@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { endpoints } from '@/lib/endpoints'
+import { GUIDE_COPY, guideText } from './generate/guide'
 import { sourcesOf } from './generate/source'
 
 const own = (id: string) =>
@@ -15,6 +16,10 @@ describe('the client', () => {
     const sources = Object.entries(sourcesOf(endpoints))
     expect(sources.map(([name]) => name)).toEqual(['operations.ts', 'types.ts'])
     for (const [name, text] of sources) expect(readFileSync(`packages/client/src/generated/${name}`, 'utf8')).toBe(text)
+  })
+
+  test('is shown at /docs/client by the files of its guide', () => {
+    expect(readFileSync(GUIDE_COPY, 'utf8')).toBe(guideText())
   })
 
   test('has every operation of the storefront, but for those that the provider calls', () => {

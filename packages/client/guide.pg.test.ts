@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { productIn } from '@/lib/testing/goods'
-import { runNode } from '@/lib/testing/run-node'
 import { bundled, runInEngine } from './testing/engine'
 import { useMiniShop } from './testing/mini-shop'
 import { playedWx } from './testing/wx'
@@ -88,16 +87,4 @@ describe('the guide', () => {
     const blocks = [...printed.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code)
     expect(blocks.toSorted()).toEqual(files.map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8')).toSorted())
   })
-})
-
-test('the package is built, and its types fit the platform’s own, without those of a browser', async () => {
-  expect(await runNode(['lib/scripts/client.mjs', 'build'])).toEqual({ code: 0, output: '' })
-  const checked = await runNode(['node_modules/typescript/bin/tsc', '-p', FOLDER])
-  expect(checked).toEqual({ code: 0, output: '' })
-  const names = 'createClient fetchAdapter isKioskError newKey wxAdapter'
-  for (const kind of ['--input-type=module', '--input-type=commonjs']) {
-    const load = kind.endsWith('module') ? "await import('kiosk-client')" : "require('kiosk-client')"
-    const { output } = await runNode([kind, '-e', `const kiosk = ${load}; console.log(Object.keys(kiosk).join(' '))`])
-    expect(output.split(/\s/)).toEqual(expect.arrayContaining(names.split(' ')))
-  }
 })

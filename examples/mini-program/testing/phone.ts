@@ -35,6 +35,7 @@ export async function openPhone(settings: Settings, language = 'zh_CN', play: Pl
     tab: (name: string) => wx.switchTab({ url: `/pages/${name}/${name}` }),
     back: () => wx.navigateBack(),
     text: () => textOn(screen()),
+    data: () => windows.top().data,
     /** Of what the page shows: that of the product, or of the order. */
     shownId: () => Number(windows.top().data.id),
     sees: (...texts: string[]) =>

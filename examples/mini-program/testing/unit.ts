@@ -56,9 +56,12 @@ export function newComponent(path: string, options: Options, given: Fields, trig
   return unit
 }
 
-const isOf = (type: string, value: unknown) => value !== undefined && typeof value === type.toLowerCase()
+function isOf(type: string, value: unknown): boolean {
+  if (type === 'Array') return Array.isArray(value)
+  return value !== undefined && typeof value === type.toLowerCase()
+}
 
 function initial(declared: unknown): unknown {
   if (typeof declared !== 'function') return fieldsOf(declared).value
-  return { String: '', Number: 0, Boolean: false, Object: {} }[declared.name]
+  return { String: '', Number: 0, Boolean: false, Object: {}, Array: [] }[declared.name]
 }

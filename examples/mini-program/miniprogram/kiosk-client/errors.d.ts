@@ -46,9 +46,18 @@ export interface ErrorDetails {
     };
     /** Of the rule that forbids it. */
     rule: {
+        /** An order must be worth so much, in fen, and this is. */
         minimum?: number;
         goods_price?: number;
+        /** No more than this can be asked back, in fen. */
         left?: number;
+        /** Of these items so many can be. */
+        lines?: {
+            id: number;
+            left: number;
+        }[];
+        /** The account has no mini-program to pay with: link it by `user.addIdentity`. */
+        missing?: 'mini_program';
     } | undefined;
 }
 type DetailsOf<Name extends ErrorName> = Name extends keyof ErrorDetails ? ErrorDetails[Name] : unknown;

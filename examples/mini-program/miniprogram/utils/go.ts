@@ -1,17 +1,17 @@
-type Plain = 'search' | 'addresses' | 'checkout' | 'orders' | 'profile' | 'address'
+type Plain = 'search' | 'addresses' | 'checkout' | 'orders' | 'profile' | 'address' | 'list'
 type Numbered = 'category' | 'product' | 'theme' | 'article' | 'address' | 'order' | 'refund'
 type Query = Record<string, string | number>
 
-const addressOf = (name: string, query: Query) =>
+export const pathTo = (name: Plain | Numbered, query: Query): string =>
   `/pages/${name}/${name}?${Object.entries(query)
     .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
     .join('&')}`
 
 /** Opens a page over the one that is shown. */
-export const go = (name: Plain, query: Query = {}): void => void wx.navigateTo({ url: addressOf(name, query) })
-export const goTo = (name: Numbered, id: number): void => void wx.navigateTo({ url: addressOf(name, { id }) })
+export const go = (name: Plain, query: Query = {}): void => void wx.navigateTo({ url: pathTo(name, query) })
+export const goTo = (name: Numbered, id: number): void => void wx.navigateTo({ url: pathTo(name, { id }) })
 /** In its place, so that Back does not lead to it again. */
-export const goInstead = (name: Numbered, id: number): void => void wx.redirectTo({ url: addressOf(name, { id }) })
+export const goInstead = (name: Numbered, id: number): void => void wx.redirectTo({ url: pathTo(name, { id }) })
 export const goBack = (): void => void wx.navigateBack()
 export const goToTab = (name: 'home' | 'categories' | 'cart' | 'me'): void =>
   void wx.switchTab({ url: `/pages/${name}/${name}` })

@@ -1,5 +1,6 @@
-import type { Order, OrderEvent, OrderRefundState, OrderStatus } from '../kiosk-client/index'
-import { t } from './words'
+import type { Order, OrderActionAction, OrderRefundState, OrderStatus } from '../kiosk-client/index'
+import { moment } from './format'
+import { fill, t } from './words'
 
 /** What a buyer calls the state of an order. */
 export const statusText: Record<OrderStatus, string> = {
@@ -33,33 +34,26 @@ export const refundText: Record<OrderRefundState, string> = {
   failed: t.refundFailed,
 }
 
-const reached: Record<OrderStatus, string> = {
-  unpaid: t.orderPlaced,
-  closing: t.closing,
-  closed: t.orderClosed,
-  paid: t.paymentReceived,
-  shipped: t.shipped,
-  completed: t.received,
-  refunding: t.refunding,
-  refunded: t.refunded,
+type Actions = Pick<Order, 'actions'>
+
+const actionIn = ({ actions }: Actions, name: OrderActionAction) => actions.find(({ action }) => action === name)
+
+/** What its buyer may do next: the shop says so, and nothing here knows better. */
+export const allowed = (order: Actions): Record<OrderActionAction, boolean> => ({
+  pay: actionIn(order, 'pay') !== undefined,
+  cancel: actionIn(order, 'cancel') !== undefined,
+  confirm: actionIn(order, 'confirm') !== undefined,
+  refund: actionIn(order, 'refund') !== undefined,
+})
+
+/** Until when; empty where nothing happens by itself. */
+export function deadlineText(order: Actions): string {
+  const [pay, confirm] = [actionIn(order, 'pay'), actionIn(order, 'confirm')]
+  if (pay?.until) return fill(t.payBy, { time: moment(pay.until) })
+  if (confirm?.until) return fill(t.confirmsItself, { time: moment(confirm.until) })
+  return ''
 }
 
-export function eventText({ from, to, change }: OrderEvent): string {
-  if (change === 'address') return t.addressChanged
-  if (change === 'price') return t.priceChanged
-  return from === null ? t.orderPlaced : reached[to]
-}
-
-/** What its buyer may do next. */
-export function actionsOf({ status, refunds, total_price }: Pick<Order, 'status' | 'refunds' | 'total_price'>) {
-  const isPaid = status === 'paid' || status === 'shipped' || status === 'completed'
-  const isAsked = refunds.some(({ state }) => state === 'requested' || state === 'processing')
-  const returned = refunds.reduce((sum, { state, amount }) => sum + (state === 'succeeded' ? amount : 0), 0)
-  return {
-    pay: status === 'unpaid',
-    cancel: status === 'unpaid',
-    receive: status === 'shipped',
-    refund: isPaid && !isAsked && returned < total_price,
-    left: total_price - returned,
-  }
-}
+/** What may still be asked back. */
+export const leftOf = ({ refunds, total_price }: Pick<Order, 'refunds' | 'total_price'>): number =>
+  total_price - refunds.reduce((sum, { state, amount }) => sum + (state === 'succeeded' ? amount : 0), 0)

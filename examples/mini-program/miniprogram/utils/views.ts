@@ -1,6 +1,7 @@
-import type { OrderItem, OrderPreviewItem, OrderRow, ProductRow } from '../kiosk-client/index'
-import { picture, specsText } from './format'
-import { statusText } from './order-words'
+import type { Article, Notice, OrderItem, OrderPreviewItem, OrderRow, ProductRow, Theme } from '../kiosk-client/index'
+import { moment, picture, specsText } from './format'
+import { pathTo } from './go'
+import { allowed, deadlineText, statusText } from './order-words'
 import { fill, t } from './words'
 
 /** A product in a list. */
@@ -11,6 +12,33 @@ export const productView = ({ id, name, summary, price, original_price, stock, m
   former: original_price || 0,
   image: picture(main_image, 400),
   note: stock > 0 ? summary : t.soldOut,
+})
+
+/** A row of a list, and which page it opens. */
+export type Tile = { path: string; name: string; text: string; time: string; image: string }
+
+export const themeTile = ({ id, name, description, topic_img, head_img }: Theme): Tile => ({
+  path: pathTo('theme', { id }),
+  name,
+  text: description,
+  time: '',
+  image: picture(topic_img || head_img, 400),
+})
+
+export const articleTile = ({ id, title, summary, published_at, cover }: Article): Tile => ({
+  path: pathTo('article', { id }),
+  name: title,
+  text: summary,
+  time: moment(published_at),
+  image: picture(cover, 400),
+})
+
+export const noticeTile = ({ id, title, published_at }: Notice): Tile => ({
+  path: pathTo('article', { id, of: 'notice' }),
+  name: title,
+  text: '',
+  time: moment(published_at),
+  image: '',
 })
 
 /** A line of an order, or of one that is about to be placed. */
@@ -25,7 +53,7 @@ export const itemView = (item: OrderItem | OrderPreviewItem, note = '') => ({
 })
 
 /** An order in a list. */
-export function orderView({ id, order_no, status, items, total_price }: OrderRow) {
+export function orderView({ id, order_no, status, items, total_price, actions }: OrderRow) {
   const pieces = items.reduce((sum, { count }) => sum + count, 0)
   const [only, second] = items
   return {
@@ -33,7 +61,8 @@ export function orderView({ id, order_no, status, items, total_price }: OrderRow
     order_no,
     total_price,
     status: statusText[status],
-    canPay: status === 'unpaid',
+    deadline: deadlineText({ actions }),
+    canPay: allowed({ actions }).pay,
     pictures: items.slice(0, 4).map(({ image }) => picture(image, 200)),
     name: only && !second ? only.name : '',
     pieces: pieces === 1 ? t.onePiece : fill(t.pieces, { n: pieces }),

@@ -1,3 +1,4 @@
+import type { ErrorName } from '../kiosk-client/index'
 import { isKioskError } from '../kiosk-client/index'
 import { t } from './words'
 
@@ -6,13 +7,23 @@ type State = 'loading' | 'ready' | 'failed'
 export const fresh: { state: State; problem: string } = { state: 'loading', problem: '' }
 type Loaded = { setData(data: { state: State; problem: string }): void }
 
+/** What the client says itself, which speaks to developers. */
+const ownText: Partial<Record<ErrorName, string>> = {
+  network: t.offline,
+  timeout: t.offline,
+  unavailable: t.offline,
+  login_failed: t.notSignedIn,
+  signed_out: t.notSignedIn,
+  payment_cancelled: t.paymentCancelled,
+  payment_pending: t.paymentPending,
+  payment_failed: t.paymentFailed,
+}
+
 /** What went wrong, for people. */
 export function problemOf(error: unknown): string {
   if (!isKioskError(error)) return t.wentWrong
+  if (error.code === 0) return ownText[error.name] || t.wentWrong
   const [field] = Object.values(error.errors)
-  if (error.name === 'network' || error.name === 'timeout') return t.offline
-  if (error.name === 'payment_cancelled') return t.paymentCancelled
-  if (error.name === 'payment_pending') return t.paymentPending
   return field || error.message
 }
 

@@ -1,19 +1,12 @@
-import type { ProductByCategorySort } from '../../kiosk-client/index'
 import { shop } from '../../utils/shop'
+import type { Sort } from '../../utils/sorts'
+import { sorts } from '../../utils/sorts'
 import type { ProductView } from '../../utils/views'
 import { productView } from '../../utils/views'
 import { t } from '../../utils/words'
 import { attempt, fresh, load } from '../../utils/work'
 
-type Sort = { sort: ProductByCategorySort | ''; text: string }
-const sorts: Sort[] = [
-  { sort: '', text: t.recommended },
-  { sort: '-sales', text: t.bestSelling },
-  { sort: '-create_time', text: t.newest },
-  { sort: 'price', text: t.cheapest },
-  { sort: '-price', text: t.dearest },
-]
-const known: Pick<Sort, 'sort'> = { sort: '' }
+const known: { sort: Sort } = { sort: '' }
 const products: ProductView[] = []
 
 Page({

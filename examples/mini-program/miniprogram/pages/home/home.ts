@@ -3,17 +3,17 @@ import { picture } from '../../utils/format'
 import { follow, go, goTo } from '../../utils/go'
 import { shop } from '../../utils/shop'
 import { showCount } from '../../utils/tabs'
-import type { ProductView } from '../../utils/views'
-import { productView } from '../../utils/views'
+import type { ProductView, Tile } from '../../utils/views'
+import { productView, themeTile } from '../../utils/views'
 import { t } from '../../utils/words'
 import { fresh, load } from '../../utils/work'
 
-type Tile = { id: number; name: string; description: string; image: string }
+type Shelf = { id: number; name: string; image: string }
 const MOST_SHELVES = 8
 
 const slides: BannerItem[] = []
 const themes: Tile[] = []
-const shelves: Tile[] = []
+const shelves: Shelf[] = []
 const products: ProductView[] = []
 
 Page({
@@ -42,11 +42,11 @@ Page({
       void wx.setNavigationBarTitle({ title: home.name })
       this.setData({
         slides: home.banner ? home.banner.items.map((one) => ({ ...one, image: picture(one.image, 800) })) : [],
-        themes: home.themes.map((one) => ({ ...one, image: picture(one.topic_img || one.head_img, 400) })),
+        themes: home.themes.map(themeTile),
         shelves: categories
           .filter(({ parent_id }) => parent_id === null)
           .slice(0, MOST_SHELVES)
-          .map((one) => ({ ...one, image: picture(one.image, 200) })),
+          .map(({ id, name, image }) => ({ id, name, image: picture(image, 200) })),
         products: recent.map(productView),
       })
     })
@@ -59,8 +59,8 @@ Page({
     const slide = this.data.slides[currentTarget.dataset.at]
     if (slide) follow(slide.type, slide.key_word, slide.path)
   },
-  openTheme({ currentTarget }: WechatMiniprogram.TouchEvent) {
-    goTo('theme', currentTarget.dataset.id)
+  openThemes() {
+    go('list', { of: 'themes' })
   },
   openCategory({ currentTarget }: WechatMiniprogram.TouchEvent) {
     goTo('category', currentTarget.dataset.id)

@@ -48,6 +48,12 @@ Page({
   openAddresses() {
     go('addresses')
   },
+  openArticles() {
+    go('list', { of: 'articles' })
+  },
+  openNotices() {
+    go('list', { of: 'notices' })
+  },
   openCart() {
     goToTab('cart')
   },

@@ -1,48 +1,52 @@
 import type { Order } from '../../kiosk-client/index'
 import { moment, money } from '../../utils/format'
 import { goTo } from '../../utils/go'
-import { actionsOf, eventText, nextText, refundText, statusText } from '../../utils/order-words'
+import { allowed, deadlineText, nextText, refundText, statusText } from '../../utils/order-words'
 import { pay } from '../../utils/pay'
+import { noWhy, readWhy, said } from '../../utils/reasons'
 import { shop } from '../../utils/shop'
 import { itemView, placeText } from '../../utils/views'
 import { fill, t } from '../../utils/words'
 import { attempt, fresh, isSure, load, say } from '../../utils/work'
 
-const refundView = ({ id, amount, state, reason, answer }: Order['refunds'][number]) => ({
-  ...{ id, reason, reply: answer && fill(t.reply, { answer }) },
+const refundView = ({ id, amount, state, reason_label, reason, answer }: Order['refunds'][number]) => ({
+  id,
   title: `${fill(t.refundOf, { amount: money(amount) })} · ${refundText[state]}`,
+  why: [reason_label, reason].filter(Boolean).join(' · '),
+  reply: answer && fill(t.reply, { answer }),
 })
 
-const eventView = (event: Order['events'][number]) => ({
-  ...{ text: eventText(event), reason: event.reason, time: moment(event.create_time) },
-})
+/** What there is to know of an order; `copy` is what its button copies. */
+const factsOf = ({ order_no, create_time, carrier, carrier_label, tracking_no, tracking_url, remark }: Order) =>
+  [
+    { name: t.orderNumber, value: order_no, copy: order_no },
+    { name: t.orderedOn, value: moment(create_time), copy: '' },
+    { name: t.carrier, value: carrier_label || carrier || '', copy: '' },
+    { name: t.trackingNumber, value: tracking_no || '', copy: tracking_no || '' },
+    // A mini-program opens no page of anybody else: the buyer takes the link to a browser.
+    { name: t.trackingPage, value: tracking_url ? t.inBrowser : '', copy: tracking_url || '' },
+    { name: t.note, value: remark, copy: '' },
+  ].filter(({ value }) => value)
 
 /** What the page shows of an order. */
-function viewOf(order: Order) {
-  const facts = [
-    { name: t.orderNumber, value: order.order_no, canCopy: true },
-    { name: t.orderedOn, value: moment(order.create_time), canCopy: false },
-    { name: t.carrier, value: order.carrier || '', canCopy: false },
-    { name: t.trackingNumber, value: order.tracking_no || '', canCopy: true },
-    { name: t.note, value: order.remark, canCopy: false },
-  ]
-  return {
-    order,
-    status: statusText[order.status],
-    next: order.status === 'unpaid' ? fill(t.payBy, { time: moment(order.expires_at) }) : nextText[order.status],
-    place: placeText(order.address),
-    items: order.items.map((item) => itemView(item, item.returned > 0 ? fill(t.returned, { n: item.returned }) : '')),
-    refunds: order.refunds.map(refundView),
-    facts: facts.filter(({ value }) => value),
-    events: order.events.map(eventView).reverse(),
-    can: actionsOf(order),
-  }
-}
+const viewOf = (order: Order) => ({
+  order,
+  status: statusText[order.status],
+  next: nextText[order.status],
+  deadline: deadlineText(order),
+  place: placeText(order.address),
+  items: order.items.map((item) => itemView(item, item.returned > 0 ? fill(t.returned, { n: item.returned }) : '')),
+  refunds: order.refunds.map(refundView),
+  facts: factsOf(order),
+  events: order.events.map(({ text, create_time }) => ({ text, time: moment(create_time) })).reverse(),
+  can: allowed(order),
+  hasActions: order.actions.length > 0,
+})
 
 const known: { view: ReturnType<typeof viewOf> | null } = { view: null }
 
 Page({
-  data: { ...fresh, ...known, t, id: 0 },
+  data: { ...fresh, ...known, t, id: 0, isCancelling: false, why: noWhy },
 
   onLoad({ id }) {
     void wx.setNavigationBarTitle({ title: t.order })
@@ -59,7 +63,7 @@ Page({
     return load(this, async () => this.show(await shop.order.read({ id: this.data.id })))
   },
   show(order: Order) {
-    this.setData({ view: viewOf(order) })
+    this.setData({ view: viewOf(order), isCancelling: false })
   },
 
   pay() {
@@ -68,13 +72,26 @@ Page({
       await this.load()
     })
   },
+
+  askWhy() {
+    return attempt(async () => this.setData({ why: await readWhy('cancel_reason'), isCancelling: true }))
+  },
+  chooseReason({ detail }: WechatMiniprogram.CustomEvent<{ value: string }>) {
+    this.setData({ why: { ...this.data.why, reason_code: detail.value } })
+  },
+  writeReason({ detail }: WechatMiniprogram.CustomEvent<{ value: string }>) {
+    this.setData({ why: { ...this.data.why, reason: detail.value } })
+  },
+  keep() {
+    this.setData({ isCancelling: false })
+  },
   cancel() {
     return attempt(async () => {
-      if (!(await isSure(t.cancelThis, t.backOnSale))) return
-      this.show(await shop.order.cancel({ id: this.data.id }))
+      this.show(await shop.order.cancel({ id: this.data.id, ...said(this.data.why) }))
       say(t.orderCancelled)
     })
   },
+
   receive() {
     return attempt(async () => {
       if (!(await isSure(t.hasArrived, t.onlyInHands))) return
@@ -86,6 +103,7 @@ Page({
     goTo('refund', this.data.id)
   },
   copy({ currentTarget }: WechatMiniprogram.TouchEvent) {
-    void wx.setClipboardData({ data: currentTarget.dataset.value })
+    const { value } = currentTarget.dataset
+    if (value) void wx.setClipboardData({ data: value }) // WeChat says so by itself
   },
 })

@@ -1,14 +1,15 @@
 import { newKey } from '../../kiosk-client/index'
 import { money, parseYuan } from '../../utils/format'
 import { goBack } from '../../utils/go'
-import { actionsOf } from '../../utils/order-words'
+import { allowed, leftOf } from '../../utils/order-words'
+import { noWhy, readWhy, said } from '../../utils/reasons'
 import { shop } from '../../utils/shop'
 import { fill, t } from '../../utils/words'
 import { attempt, fresh, load, say } from '../../utils/work'
 
 /** Asks for the money back; the shop decides. */
 Page({
-  data: { ...fresh, t, id: 0, canAsk: false, hint: '', reason: '', amount: '', key: '' },
+  data: { ...fresh, t, id: 0, canAsk: false, hint: '', why: noWhy, amount: '', key: '' },
 
   onLoad({ id }) {
     void wx.setNavigationBarTitle({ title: t.requestRefund })
@@ -18,29 +19,31 @@ Page({
 
   load() {
     return load(this, async () => {
-      const can = actionsOf(await shop.order.read({ id: this.data.id }))
-      this.setData({ canAsk: can.refund, hint: fill(t.amountHint, { amount: money(can.left) }) })
+      const [order, why] = await Promise.all([shop.order.read({ id: this.data.id }), readWhy('refund_reason')])
+      this.setData({ why, canAsk: allowed(order).refund, hint: fill(t.amountHint, { amount: money(leftOf(order)) }) })
     })
   },
 
-  writeReason({ detail }: WechatMiniprogram.Input) {
-    this.setData({ reason: detail.value })
+  chooseReason({ detail }: WechatMiniprogram.CustomEvent<{ value: string }>) {
+    this.setData({ why: { ...this.data.why, reason_code: detail.value } })
+  },
+  writeReason({ detail }: WechatMiniprogram.CustomEvent<{ value: string }>) {
+    this.setData({ why: { ...this.data.why, reason: detail.value } })
   },
   writeAmount({ detail }: WechatMiniprogram.Input) {
     this.setData({ amount: detail.value.trim() })
   },
   request() {
     return attempt(async () => {
-      const { id, reason, amount, key } = this.data
+      const { id, why, amount, key } = this.data
       const fen = parseYuan(amount)
-      if (!reason.trim()) return say(t.reasonNeeded)
+      const reason = said(why)
+      if (!reason.reason_code && !reason.reason) return say(t.reasonNeeded)
       if (amount && !fen) return say(t.badAmount)
-      await shop.refund
-        .request(fen ? { id, reason, amount: fen } : { id, reason }, { key })
-        .catch((refused: unknown) => {
-          this.setData({ key: newKey() })
-          throw refused
-        })
+      await shop.refund.request({ id, ...reason, ...(fen && { amount: fen }) }, { key }).catch((refused: unknown) => {
+        this.setData({ key: newKey() })
+        throw refused
+      })
       say(t.refundRequested)
       goBack()
     })

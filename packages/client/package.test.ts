@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { runNode } from '@/lib/testing/run-node'
+
+const FOLDER = 'packages/client'
+const TSC = path.resolve('node_modules/typescript/bin/tsc')
+const PATIENCE = 600_000
+const Packed = z.tuple([z.object({ filename: z.string(), files: z.array(z.object({ path: z.string() })) })])
+const version = (file: string) =>
+  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version
+
+let there: string
+let packed: z.output<typeof Packed>[0]
+
+const npm = (where: string, ...args: string[]) =>
+  execFileSync('npm', [...args, '--offline', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: where,
+    encoding: 'utf8',
+    env: { ...process.env, npm_config_cache: path.join(there, 'cache') },
+  })
+
+const put = (name: string, text: string) => writeFileSync(path.join(there, name), text)
+
+/** What the compiler says of these files, in the empty folder that has installed the package. */
+async function problemsOf(files: Record<string, string>, options: object): Promise<string> {
+  for (const [name, text] of Object.entries(files)) put(name, text)
+  const compilerOptions = { strict: true, noEmit: true, target: 'es2022', types: [], ...options }
+  put('tsconfig.json', JSON.stringify({ compilerOptions, files: Object.keys(files) }))
+  return (await runNode([TSC, '-p', there])).output
+}
+
+/** A mini-program has none of the types of a browser, and no declaration may need them. */
+const PURE = { lib: ['es2022'], skipLibCheck: false }
+const USED = `
+const shop = createClient({ baseUrl: '', adapter: fetchAdapter() })
+export const price: Promise<number> = shop.product.read({ id: 1 }).then((product) => product.price)
+export const short = (error: unknown) => isKioskError(error, 'out_of_stock') && error.details.short[0]?.available
+`
+const IMPORTED = `import { createClient, fetchAdapter, isKioskError, type Order } from 'kiosk-client'
+export type Mine = Order['items']
+${USED}`
+const REQUIRED = `import kiosk = require('kiosk-client')
+const { createClient, fetchAdapter, isKioskError } = kiosk
+${USED}`
+
+describe('the package, packed and installed in an empty folder', () => {
+  beforeAll(async () => {
+    there = mkdtempSync(path.join(tmpdir(), 'kiosk-package-'))
+    packed = Packed.parse(JSON.parse(npm(FOLDER, 'pack', '--json', '--pack-destination', there)))[0]
+    put('package.json', '{}')
+    npm(there, 'install', `./${packed.filename}`)
+  }, PATIENCE)
+  afterAll(() => rmSync(there, { recursive: true, force: true }))
+
+  test('has the scripts, the types and the README, and nothing of how it is made', () => {
+    const names = packed.files.map((file) => file.path).filter((name) => !/^dist\/.*\.d\.ts$/.test(name))
+    expect(names.toSorted()).toEqual([
+      'README.md',
+      'dist/index.d.mts',
+      'dist/index.js',
+      'dist/index.mjs',
+      'guide/README.md',
+      'package.json',
+    ])
+  })
+
+  test.each([
+    ['a module', 'use.mjs', "import * as kiosk from 'kiosk-client'"],
+    ['a script of CommonJS', 'use.cjs', "const kiosk = require('kiosk-client')"],
+  ])('is loaded by %s', async (_, name, load) => {
+    put(name, `${load}\nconsole.log(Object.keys(kiosk).sort().join(' '))`)
+    const { code, output } = await runNode([path.join(there, name)])
+    expect([code, output.trim().split(' ')]).toEqual([
+      0,
+      'NoAnswer createClient fetchAdapter isKioskError memoryStore newKey simulated taroAdapter uniAdapter webStore wxAdapter'.split(
+        ' ',
+      ),
+    ])
+  })
+
+  test('has types for modules and for CommonJS, as Node finds them', async () => {
+    const options = { ...PURE, module: 'node16', moduleResolution: 'node16' }
+    expect(await problemsOf({ 'a.mts': IMPORTED, 'b.cts': REQUIRED }, options)).toBe('')
+    expect(await problemsOf({ 'a.mts': USED }, options)).toContain("Cannot find name 'createClient'") // it does look
+  })
+
+  test('has types for bundlers, with and without those of a browser', async () => {
+    const options = { module: 'esnext', moduleResolution: 'bundler' }
+    expect(await problemsOf({ 'a.ts': IMPORTED }, { ...options, ...PURE })).toBe('')
+    expect(await problemsOf({ 'a.ts': IMPORTED }, { ...options, skipLibCheck: false, lib: ['es2022', 'dom'] })).toBe('')
+  })
+
+  test('does what its README prints', async () => {
+    const readme = readFileSync(`${FOLDER}/README.md`, 'utf8')
+    const [begin = '', errors = '', ...others] = [...readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(
+      ([, code = '']) => code,
+    )
+    expect(others).toEqual([])
+    const known = `import { type Client, isKioskError, type OrderCreateItem } from 'kiosk-client'
+declare const shop: Client<string>
+declare const items: OrderCreateItem[]
+declare const show: (what: object) => void
+export async function place() {\n${errors}}`
+    const files = { 'begin.ts': `declare const wx: import('kiosk-client').MiniProgram\n${begin}`, 'errors.ts': known }
+    expect(await problemsOf(files, { ...PURE, module: 'esnext', moduleResolution: 'bundler' })).toBe('')
+  })
+
+  test('fits the platform’s own types, in the guide', async () => {
+    expect(await runNode([TSC, '-p', `${FOLDER}/guide`])).toEqual({ code: 0, output: '' })
+  })
+
+  test('leaves out of a bundle what is not used', async () => {
+    const { outputFiles } = await build({
+      stdin: { contents: "export { isKioskError } from 'kiosk-client'", resolveDir: there },
+      bundle: true,
+      write: false,
+      format: 'esm',
+    })
+    expect(gzipSync(outputFiles[0]?.contents ?? '').length).toBeLessThan(500)
+  })
+})
+
+test('the client has the version of what it is made from', () => {
+  expect(version(`${FOLDER}/package.json`)).toBe(version('package.json'))
+})
