@@ -238,6 +238,8 @@ describe('operation names', () => {
         "pay.refund_notify",
         "pay.update_anomaly",
         "personal.read",
+        "preview.issue",
+        "preview.show",
         "product.by_category",
         "product.change_prices",
         "product.change_prices_many",
@@ -423,6 +425,7 @@ describe('the OpenAPI document', () => {
         'cms-order',
         'cms-outbox',
         'cms-payment',
+        'cms-preview',
         'cms-product',
         'cms-reconciliation',
         'cms-refund',
@@ -447,7 +450,7 @@ describe('the OpenAPI document', () => {
         'v1-order',
         'v1-pay',
       ],
-      ...['v1-product', 'v1-theme', 'v1-token', 'v1-user'],
+      ...['v1-preview', 'v1-product', 'v1-theme', 'v1-token', 'v1-user'],
     ])
   })
 })

@@ -12,6 +12,7 @@ import { router } from './core/http/router'
 import * as customer from './customer/endpoints'
 import * as dashboard from './dashboard/endpoints'
 import * as dict from './dict/endpoints'
+
 import * as element from './element/endpoints'
 import * as errorLog from './error-log/endpoints'
 import * as file from './file/endpoints'
@@ -27,6 +28,7 @@ import * as order from './order/endpoints'
 import * as otp from './otp/endpoints'
 import * as outbox from './outbox/endpoints'
 import * as pay from './pay/endpoints'
+import * as preview from './preview/endpoints'
 import * as productCsv from './product/csv-endpoints'
 import * as product from './product/endpoints'
 import * as reconciliation from './reconciliation/endpoints'
@@ -66,6 +68,7 @@ const modules = [
   dashboard,
   article,
   notice,
+  preview,
   dict,
   file,
   menu,

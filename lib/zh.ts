@@ -5,6 +5,7 @@ import * as config from './config/zh'
 import { addChinese, type Chinese } from './core/i18n/i18n'
 import * as dashboard from './dashboard/zh'
 import * as dict from './dict/zh'
+
 import * as file from './file/zh'
 import * as group from './group/zh'
 import * as home from './home/zh'
@@ -16,6 +17,7 @@ import * as notice from './notice/zh'
 import * as operLog from './oper-log/zh'
 import * as order from './order/zh'
 import * as otp from './otp/zh'
+import * as preview from './preview/zh'
 import * as product from './product/zh'
 import * as reconciliation from './reconciliation/zh'
 import * as refund from './refund/zh'
@@ -37,6 +39,7 @@ export const chinese: Chinese[] = [
   config,
   dashboard,
   dict,
+
   file,
   group,
   home,
@@ -48,6 +51,7 @@ export const chinese: Chinese[] = [
   operLog,
   order,
   otp,
+  preview,
   product,
   reconciliation,
   refund,

@@ -5,7 +5,7 @@ import { article } from '@/db/schema/content'
 import { file } from '@/db/schema/file'
 import { pageOfTable } from '../core/page'
 import { isPublished } from '../core/publishing'
-import { firstOrNotFound } from '../core/records'
+import { firstOrNotFound, isLive } from '../core/records'
 import { toRichNodes } from '../core/rich-text/nodes'
 import type { Runtime } from '../core/runtime'
 import { content, cover } from './article'
@@ -30,6 +30,16 @@ export const browse = (db: Db, { type: kind, ...filter }: z.output<typeof Articl
         .leftJoin(file, eq(file.id, article.file_id))
         .where(where),
   )
+
+/** Also before it is published, and counted as nobody's view. */
+export async function showDraft(db: Db, article_id: number) {
+  const at = sql<Date>`coalesce(${article.published_at}, now())`.mapWith(article.published_at)
+  const query = db.select({ ...row, published_at: at, cover: cover(), content: content() }).from(article)
+  const shown = firstOrNotFound(
+    await query.leftJoin(file, eq(file.id, article.file_id)).where(isLive(article, article_id)),
+  )
+  return { ...shown, nodes: await toRichNodes(shown.content) }
+}
 
 /** Each response counts as a view. */
 export async function show(db: Db, article_id: number, runtime: Runtime) {

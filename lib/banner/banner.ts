@@ -49,6 +49,8 @@ const slides = (parts: SQL, only: SQL) => sql`coalesce((select json_agg(json_bui
   from ${bannerItem} join ${file} on ${file.id} = ${bannerItem.file_id} where ${bannerItem.banner_id} = ${id} ${only}), '[]')`
 /** As the storefront shows them now; a planned time changes the revision: see `insertSlides`. */
 const items = () => sql<z.input<typeof Banner>['items']>`${slides(SLIDE, isShownNow)}`
+const isNotOver = sql`and (${bannerItem.end_time} is null or ${bannerItem.end_time} > now())`
+const comingItems = () => sql<z.input<typeof Banner>['items']>`${slides(SLIDE, isNotOver)}`
 const allItems = () => sql<z.input<typeof BannerRecord>['items']>`${slides(sql`${SLIDE}${PLAN}`, sql``)}`
 
 const isTarget = (table: typeof product | typeof theme | typeof article | typeof category) =>
@@ -85,6 +87,15 @@ const showQuery = prepareOnce((db) => {
 })
 export const show = async (db: Db, banner_id: number) =>
   new DatabaseJson(firstOrNotFound(await showQuery(db).execute({ id: banner_id })).json)
+
+/** Also with the slides that are turned off or planned. */
+export const showDraft = async (db: Db, banner_id: number): Promise<z.input<typeof Banner>> =>
+  firstOrNotFound(
+    await db
+      .select({ ...shape(), items: comingItems() })
+      .from(banner)
+      .where(isLive(banner, banner_id)),
+  )
 
 export const showSeveral = async (db: Db, ids: number[]) =>
   inOrderOf(ids, await db.select(shape()).from(banner).where(isLiveAmong(banner, ids)))

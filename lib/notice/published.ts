@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { notice } from '@/db/schema/content'
 import { pageOfTable } from '../core/page'
 import { isPublished } from '../core/publishing'
-import { firstOrNotFound } from '../core/records'
+import { firstOrNotFound, isLive } from '../core/records'
 import { toRichNodes } from '../core/rich-text/nodes'
 import type { NoticeBrowse } from './contract'
 import { content } from './notice'
@@ -14,13 +14,22 @@ const published_at = sql<Date>`${notice.published_at}`.mapWith(notice.published_
 const row = { id, title, type, published_at }
 
 /** What is not for the staff alone. */
-const isPublic = () => and(isPublished(notice), inArray(audience, ['everybody', 'buyers']))
+const isForBuyers = () => inArray(audience, ['everybody', 'buyers'])
+const isPublic = () => and(isPublished(notice), isForBuyers())
 
 /** The newest first. */
 export const browse = (db: Db, { type: kind, ...filter }: z.output<typeof NoticeBrowse>) =>
   pageOfTable(db, notice, { ...filter, sort: '-published_at' }, and(isPublic(), kind && eq(type, kind)), (where) =>
     db.select(row).from(notice).where(where),
   )
+
+/** Also before it is published; what is for the staff alone is in no shop. */
+export async function showDraft(db: Db, notice_id: number) {
+  const at = sql<Date>`coalesce(${notice.published_at}, now())`.mapWith(notice.published_at)
+  const query = db.select({ ...row, published_at: at, content: content() }).from(notice)
+  const shown = firstOrNotFound(await query.where(and(isLive(notice, notice_id), isForBuyers())))
+  return { ...shown, nodes: await toRichNodes(shown.content) }
+}
 
 export async function show(db: Db, notice_id: number) {
   const query = db.select({ ...row, content: content() }).from(notice)

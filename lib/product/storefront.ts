@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { product, sku } from '@/db/schema/product'
@@ -21,14 +21,23 @@ const oneSku = sql`'id', ${sku.id}, 'specs', ${sku.specs}, 'price', ${sku.price}
 const skus = sql`coalesce((select json_agg(json_build_object(${oneSku}) order by ${sku.sort}) from ${sku}
   where ${isLiveSku()} and ${sku.specs} <> '{}'), '[]')`
 
-const detailQuery = prepareOnce((db) => {
+type Detail = z.input<typeof Product>
+const detailJson = () => {
   const more = sql`'detail', ${publicRichText(detail)}, 'images', ${imageUrls()}, 'properties', ${properties},
     'options', ${options}, 'skus', ${skus}`
-  const shown = sql<Detail>`${sql`json_build_object(${productRowFields()}, ${more})`}`
+  return sql<Detail>`${sql`json_build_object(${productRowFields()}, ${more})`}`
+}
+
+const detailQuery = prepareOnce((db) => {
   const isShown = and(eq(id, sql.placeholder('id')), isOnSale())
-  return db.select({ shown }).from(product).where(isShown).prepare('product_show')
+  return db.select({ shown: detailJson() }).from(product).where(isShown).prepare('product_show')
 })
-type Detail = z.input<typeof Product>
+
+/** Also while it is off sale. */
+export async function showDraft(db: Db, product_id: number): Promise<Detail> {
+  const isThere = and(eq(id, product_id), isNull(product.deleted_at))
+  return firstOrNotFound(await db.select({ shown: detailJson() }).from(product).where(isThere)).shown
+}
 
 export function show(runtime: Runtime, product_id: number) {
   const read = async () => {

@@ -52,6 +52,8 @@ export const QUERIES: Record<string, number> = {
   'home.show': 1,
   'home.read': 3,
   'home.update': 16,
+  'preview.issue': 4,
+  'preview.show': 3,
   'category.show_all': 1,
   'category.list': 3,
   'category.export': 4,

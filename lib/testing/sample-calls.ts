@@ -11,6 +11,7 @@ import { logSamples } from './sample-logs'
 import { noticeSamples } from './sample-notice'
 import { orderSamples } from './sample-order'
 import { peopleSamples } from './sample-people'
+import { previewSamples } from './sample-preview'
 import { productSamples } from './sample-product'
 import { reconciliationSamples } from './sample-reconciliation'
 import { rightSamples } from './sample-rights'
@@ -61,6 +62,7 @@ const written: Samples = {
   ...fileSamples,
   ...noticeSamples,
   ...orderSamples,
+  ...previewSamples,
   ...productSamples,
   ...reconciliationSamples,
   ...themeSamples,

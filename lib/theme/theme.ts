@@ -24,7 +24,7 @@ import {
 } from '../core/records'
 import { fileIdOf, fileUrl } from '../file/file'
 import { isOnSale, productRow } from '../product/public-fields'
-import type { ThemeBrowse, ThemeDraft, ThemeEdit, ThemeFilter, ThemeList, ThemeRecord } from './contract'
+import type { ThemeBrowse, ThemeDetail, ThemeDraft, ThemeEdit, ThemeFilter, ThemeList, ThemeRecord } from './contract'
 
 const { id, name, description, version, create_time, update_time, deleted_at } = theme
 
@@ -78,6 +78,13 @@ const showQuery = prepareOnce((db) => {
 })
 export const show = async (db: Db, theme_id: number) =>
   new DatabaseJson(firstOrNotFound(await showQuery(db).execute({ id: theme_id })).json)
+
+/** Also with products that are off sale. */
+export async function showDraft(db: Db, theme_id: number): Promise<z.input<typeof ThemeDetail>> {
+  const json = sql`json_build_object(${shownFields()}, 'products', ${productsOf(productRow(), isLiveProduct)})`
+  const query = db.select({ shown: sql<z.input<typeof ThemeDetail>>`${json}` }).from(theme)
+  return firstOrNotFound(await query.where(isLive(theme, theme_id))).shown
+}
 
 /** The newest first, or those that are asked for in the order of their ids. */
 export async function browse(db: Db, { ids, ...paging }: z.output<typeof ThemeBrowse>) {

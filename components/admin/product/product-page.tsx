@@ -12,6 +12,7 @@ import { useLive } from '../live/interest'
 import type { Column, Field, Rights } from '../model'
 import { Page } from '../page/page'
 import { BackLink } from '../shell/back-link'
+import { useSeePreview } from '../storefront/use-see-preview'
 import { useRecordActions } from '../use-record-actions'
 import { Editor } from './editor'
 import { CELLS, Facts } from './facts'
@@ -91,6 +92,7 @@ function Actions({ record, rights, stock, open }: ActionsProps) {
   const { t } = useLanguage()
   const router = useRouter()
   const { remove, question } = useRecordActions(rights)
+  const seePreview = useSeePreview('product', record.id)
 
   /** Back to the list, whose trash it can be restored from. */
   async function removeThis() {
@@ -98,7 +100,7 @@ function Actions({ record, rights, stock, open }: ActionsProps) {
   }
   return (
     <>
-      {record.state === 'on' && (
+      {record.state === 'on' ? (
         <Button
           component="a"
           href={`/shop/product/${record.id}`}
@@ -108,6 +110,10 @@ function Actions({ record, rights, stock, open }: ActionsProps) {
           leftSection={<Icon name="external" size={16} />}
         >
           {t('See it in the shop')}
+        </Button>
+      ) : (
+        <Button variant="default" leftSection={<Icon name="eye" size={16} />} onClick={() => void seePreview()}>
+          {t('Preview in the shop')}
         </Button>
       )}
       {(stock.move || stock.list) && (

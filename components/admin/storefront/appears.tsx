@@ -38,12 +38,14 @@ export const Place = ({ text, operation, children }: { text: string; operation?:
   </li>
 )
 
-/** Of what is published at a time: that it is nowhere before it. */
-export function NowhereYet({ state, at }: { state: PublishingState; at: unknown }) {
+type NowhereProps = { state: PublishingState; at: unknown; children?: ReactNode }
+
+/** Of what is published at a time: that it is nowhere before it, but for a preview. */
+export function NowhereYet({ state, at, children }: NowhereProps) {
   const { t } = useLanguage()
-  if (state === 'draft') return <Place text={t('Nowhere yet: it is a draft')} />
+  if (state === 'draft') return <Place text={t('Nowhere yet: it is a draft')}>{children}</Place>
   if (state !== 'scheduled') return null
-  return <Place text={t('Nowhere yet: it will appear on {time}', { time: moment(String(at)) })} />
+  return <Place text={t('Nowhere yet: it will appear on {time}', { time: moment(String(at)) })}>{children}</Place>
 }
 
 /** On the home page, where staff have put it there. */

@@ -6,6 +6,7 @@ export const pages: Record<string, string> = {
   'The layout is up to your mini-program': '实际排版以小程序为准',
   'Where it appears': '展示位置',
   'See it in the shop': '在店铺中查看',
+  'Preview in the shop': '在店铺中预览',
   'On the home page': '店铺首页',
   'Nowhere yet: it is a draft': '暂不展示：当前是草稿',
   'Nowhere yet: it will appear on {time}': '暂不展示：将于 {time} 展示',

@@ -3,6 +3,7 @@
 import { publishingState } from '@/components/admin/publishing/state'
 import { Appears, LeadingSlides, NowhereYet, Place, SeeInShop } from '@/components/admin/storefront/appears'
 import type { AppearsProps } from '@/components/admin/storefront/model'
+import { SeePreview } from '@/components/admin/storefront/see-preview'
 import { useLanguage } from '@/components/ui/language'
 
 /** In the list of articles and on its own page, from its time on. */
@@ -13,7 +14,9 @@ export default function ArticleAppears({ record, links }: AppearsProps) {
   const isLed = Array.isArray(slides) && slides.length > 0
   return (
     <Appears>
-      <NowhereYet state={state} at={published_at} />
+      <NowhereYet state={state} at={published_at}>
+        <SeePreview kind="article" id={id} />
+      </NowhereYet>
       {state === 'published' && (
         <>
           <Place text={t('In the list of articles in the mini-program')} operation="GET /v1/article" />

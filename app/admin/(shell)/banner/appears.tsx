@@ -2,6 +2,7 @@
 
 import { Appears, OnHome, Place } from '@/components/admin/storefront/appears'
 import type { AppearsProps } from '@/components/admin/storefront/model'
+import { SeePreview } from '@/components/admin/storefront/see-preview'
 import { useLanguage } from '@/components/ui/language'
 import { parseSlides } from './slide'
 import { SlideCounts } from './slide-counts'
@@ -16,6 +17,7 @@ export default function BannerAppears({ record }: AppearsProps) {
       <Place text={t('Wherever the mini-program loads banner {id}', { id })} operation={`GET /v1/banner/${id}`} />
       <li>
         <SlideCounts slides={parseSlides(items)} />
+        <SeePreview kind="banner" id={id} />
       </li>
     </Appears>
   )

@@ -1,8 +1,9 @@
 'use client'
 
 import { publishingState } from '@/components/admin/publishing/state'
-import { Appears, NowhereYet, Place } from '@/components/admin/storefront/appears'
+import { Appears, NowhereYet, Place, SeeInShop } from '@/components/admin/storefront/appears'
 import type { AppearsProps } from '@/components/admin/storefront/model'
+import { SeePreview } from '@/components/admin/storefront/see-preview'
 import { useLanguage } from '@/components/ui/language'
 
 /** With customers, with staff or with both, from its time on. */
@@ -11,14 +12,18 @@ export default function NoticeAppears({ record: { id, audience, status, publishe
   const state = publishingState(status, published_at)
   return (
     <Appears>
-      <NowhereYet state={state} at={published_at} />
+      <NowhereYet state={state} at={published_at}>
+        {audience !== 'staff' && <SeePreview kind="notice" id={id} />}
+      </NowhereYet>
       {state === 'published' && (
         <>
           {audience !== 'staff' && (
             <Place
               text={t('For customers: among the notices of the mini-program')}
               operation={`GET /v1/notice, GET /v1/notice/${id}`}
-            />
+            >
+              <SeeInShop path={`/notice/${id}`} />
+            </Place>
           )}
           {audience !== 'buyers' && <Place text={t('For staff: under My notices')} operation="GET /cms/notice/inbox" />}
           <Place text={t('Until it is a draft again or in the trash')} />

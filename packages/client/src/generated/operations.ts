@@ -34,6 +34,7 @@ export const operations = {
   'otp.remove': 'POST /v1/user/otp/removal user',
   'otp.renewCodes': 'POST /v1/user/otp/recovery user',
   'pay.preOrder': 'POST /v1/pay/pre_order user key',
+  'preview.read': 'POST /v1/preview',
   'product.byCategory': 'GET /v1/product/by_category pages',
   'product.inCategory': 'GET /v1/category/{id}/products pages',
   'product.popular': 'GET /v1/product/search/popular',

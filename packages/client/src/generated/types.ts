@@ -787,49 +787,36 @@ export interface PayParameters {
   order_no: string
 }
 
-export interface ProductRow {
-  id: number
-  /** Name */
-  name: string
-  /** Category */
-  category_id: number
+export interface Preview {
+  /** Kind */
+  kind: PreviewKind
+  /** Valid until */
+  expires_at: string
   /**
-   * Price
+   * Product
    *
-   * In fen: 100 is ¥1.00
+   * As it will be on sale
    */
-  price: number
+  product: Product | null
   /**
-   * Original price
+   * Theme
    *
-   * In fen: 100 is ¥1.00
+   * With products that are not on sale yet
    */
-  original_price: number | null
-  /** Stock */
-  stock: number
-  /** Summary */
-  summary: string
-  /** Main image */
-  main_image: string | null
+  theme: ThemeDetail | null
+  /**
+   * Banner
+   *
+   * With slides that are not shown yet
+   */
+  banner: Banner | null
+  /** Article */
+  article: ArticleText | null
+  /** Notice */
+  notice: NoticeText | null
 }
 
-export interface ProductByCategoryInput {
-  /** Page */
-  page?: number | undefined
-  /** Rows per page */
-  size?: number | undefined
-  /** Category */
-  id: number
-  /** sales: pieces paid for in the last 30 days, counted every hour */
-  sort?: ProductByCategorySort | undefined
-}
-
-export type ProductByCategorySort = 'price' | '-price' | 'create_time' | '-create_time' | 'sales' | '-sales'
-
-export interface PopularWord {
-  /** Word */
-  word: string
-}
+export type PreviewKind = 'product' | 'theme' | 'banner' | 'article' | 'notice'
 
 export interface Product {
   id: number
@@ -903,6 +890,76 @@ export interface ProductSku {
   stock: number
   /** Image */
   image: string | null
+}
+
+export interface ThemeDetail {
+  id: number
+  /** Name */
+  name: string
+  /** Description */
+  description: string
+  /**
+   * Cover image
+   *
+   * Shown in the list of themes
+   */
+  topic_img: string | null
+  /**
+   * Header image
+   *
+   * Shown at the top of the theme page
+   */
+  head_img: string | null
+  /**
+   * Products
+   *
+   * Products on sale, in order
+   */
+  products: ProductRow[]
+}
+
+export interface ProductRow {
+  id: number
+  /** Name */
+  name: string
+  /** Category */
+  category_id: number
+  /**
+   * Price
+   *
+   * In fen: 100 is ¥1.00
+   */
+  price: number
+  /**
+   * Original price
+   *
+   * In fen: 100 is ¥1.00
+   */
+  original_price: number | null
+  /** Stock */
+  stock: number
+  /** Summary */
+  summary: string
+  /** Main image */
+  main_image: string | null
+}
+
+export interface ProductByCategoryInput {
+  /** Page */
+  page?: number | undefined
+  /** Rows per page */
+  size?: number | undefined
+  /** Category */
+  id: number
+  /** sales: pieces paid for in the last 30 days, counted every hour */
+  sort?: ProductByCategorySort | undefined
+}
+
+export type ProductByCategorySort = 'price' | '-price' | 'create_time' | '-create_time' | 'sales' | '-sales'
+
+export interface PopularWord {
+  /** Word */
+  word: string
 }
 
 export interface ProductRecentInput {
@@ -1009,32 +1066,6 @@ export interface ThemeListInput {
    * Only these, in this order and all on one page. Those that do not exist are left out
    */
   ids?: number[] | undefined
-}
-
-export interface ThemeDetail {
-  id: number
-  /** Name */
-  name: string
-  /** Description */
-  description: string
-  /**
-   * Cover image
-   *
-   * Shown in the list of themes
-   */
-  topic_img: string | null
-  /**
-   * Header image
-   *
-   * Shown at the top of the theme page
-   */
-  head_img: string | null
-  /**
-   * Products
-   *
-   * Products on sale, in order
-   */
-  products: ProductRow[]
 }
 
 export interface TokenIssueInput1 {
@@ -1437,6 +1468,17 @@ export interface PayOperations<_File> {
   preOrder(input: { order_id: number }, options?: ChangeOptions): Promise<PayParameters>
 }
 
+export interface PreviewOperations<_File> {
+  /**
+   * Preview what is not published yet
+   *
+   * `POST /v1/preview`
+   *
+   * Errors of its own: `not_found`
+   */
+  read(input: { ticket: string }, options?: CallOptions): Promise<Preview>
+}
+
 export interface ProductOperations<_File> {
   /**
    * Products of a category and its subcategories
@@ -1664,6 +1706,7 @@ export interface Operations<File> {
   order: OrderOperations<File>
   otp: OtpOperations<File>
   pay: PayOperations<File>
+  preview: PreviewOperations<File>
   product: ProductOperations<File>
   refund: RefundOperations<File>
   session: SessionOperations<File>

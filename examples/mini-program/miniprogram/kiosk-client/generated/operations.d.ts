@@ -32,6 +32,7 @@ export declare const operations: {
     readonly 'otp.remove': 'POST /v1/user/otp/removal user';
     readonly 'otp.renewCodes': 'POST /v1/user/otp/recovery user';
     readonly 'pay.preOrder': 'POST /v1/pay/pre_order user key';
+    readonly 'preview.read': 'POST /v1/preview';
     readonly 'product.byCategory': 'GET /v1/product/by_category pages';
     readonly 'product.inCategory': 'GET /v1/category/{id}/products pages';
     readonly 'product.popular': 'GET /v1/product/search/popular';

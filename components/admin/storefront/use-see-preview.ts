@@ -1,0 +1,18 @@
+'use client'
+
+import type { PreviewKind } from '@/lib/preview/contract'
+import { useAction } from '../use-action'
+
+/** The ticket stands behind the `#`, so that no server and no other site ever gets it. */
+export function useSeePreview(kind: PreviewKind, id: number): () => Promise<void> {
+  const act = useAction()
+  return async () => {
+    const tab = window.open('', '_blank') // now: later a browser takes it for a pop-up
+    const issued = await act('preview.issue', { kind, id })
+    if (!issued) return tab?.close()
+    const place = `/shop/preview#${issued.data.ticket}`
+    if (!tab) return location.assign(place)
+    tab.opener = null
+    tab.location.replace(place)
+  }
+}

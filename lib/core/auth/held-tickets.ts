@@ -1,0 +1,36 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { sessionToken } from '@/db/schema/session'
+import type { Actor } from './actor'
+import { TICKET_PREFIX } from './tickets'
+import { newSecret, sha256 } from './token'
+import { actorsOfSessions } from './token-actor'
+
+const LASTING = sql`now() + interval '30 minutes'`
+
+/**
+ * For what is shown to whoever holds it, as often as they look: no operation has such a name, so it signs nobody in. It
+ * ends after half an hour, or with the session that it was issued in.
+ */
+export async function issueHeldTicket(db: Db, session_id: number, purpose: string) {
+  const ticket = TICKET_PREFIX + newSecret()
+  const [issued] = await db
+    .insert(sessionToken)
+    .values({ hash: sha256(ticket), session_id, kind: 'ticket', operation: purpose, expires_at: LASTING })
+    .returning({ expires_at: sessionToken.expires_at })
+  return { ticket, expires_at: issued?.expires_at ?? new Date() }
+}
+
+type Held = { purpose: string; expires_at: Date; actor: Actor }
+
+/** What a ticket is for, and whose it is, with the rights of this moment. It is not consumed, and does not count as a use. */
+export async function readHeldTicket(db: Db, ticket: string): Promise<Held | undefined> {
+  const { hash, kind, operation: purpose, session_id, expires_at } = sessionToken
+  const [held] = await db
+    .select({ purpose, session_id, expires_at })
+    .from(sessionToken)
+    .where(and(eq(hash, sha256(ticket)), eq(kind, 'ticket'), gt(expires_at, sql`now()`)))
+  if (!held?.purpose) return undefined
+  const [actor] = await actorsOfSessions(db, [held.session_id])
+  return actor && { purpose: held.purpose, expires_at: held.expires_at, actor }
+}

@@ -1,0 +1,14 @@
+import { productIn } from './goods'
+import type { Samples, Shop } from './sample'
+
+const offSale = async (shop: Shop) => ({ kind: 'product', id: await productIn(shop.db, { on_sale: false }) })
+
+/** One valid call per operation of lib/preview. */
+export const previewSamples: Samples = {
+  'preview.issue': async (shop) => ({ ask: 'POST /cms/preview', as: 'manager', body: await offSale(shop) }),
+  'preview.show': async (shop) => {
+    const token = await shop.tokenOf('manager')
+    const { data } = await shop.ask('POST /cms/preview', { token, body: await offSale(shop) })
+    return { ask: 'POST /v1/preview', body: { ticket: data.ticket } }
+  },
+}
