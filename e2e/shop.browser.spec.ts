@@ -81,9 +81,12 @@ for (const [locale, t] of [
       const shipping = { status: 'shipped', carrier: 'sf', tracking_no: 'SF1234567890' }
       expect((await http.as('PUT', `/cms/order/${id}/status`, { body: shipping })).status).toBe(200)
       await page.goto('/shop/orders?status=shipped')
+      await expect(page.getByText(/SF1234567890/)).toBeVisible()
       await checkScreen(page, 'orders')
       await page.locator(`a[href="/shop/order/${id}"]`).click()
-      await expect(page.getByText('SF1234567890')).toBeVisible()
+      const track = link(page, t('Track the parcel', '查看物流'))
+      await expect(track).toHaveAttribute('href', /SF1234567890/)
+      await expect(page.getByText(t('Confirmed automatically on', '自动确认收货'))).toBeVisible()
       await button(page, t('Confirm receipt', '确认收货')).click()
       await sheet.getByRole('button', { name: t('Confirm receipt', '确认收货') }).click()
       await expect(page.getByRole('heading', { name: t('Completed', '已完成') })).toBeVisible()
@@ -94,14 +97,54 @@ for (const [locale, t] of [
   })
 }
 
+test('a search suggests while one types, and its hits can be sorted', async ({ page, problems }) => {
+  await page.goto('/shop/search')
+  const field = page.getByRole('searchbox')
+  const suggestions = page.getByRole('list', { name: 'Suggestions' }).getByRole('link')
+  await expect(async () => {
+    await field.fill('脐')
+    await expect(suggestions.filter({ hasText: ORANGES }).first()).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await checkScreen(page, 'suggestions')
+  await suggestions.filter({ hasText: ORANGES }).first().click()
+  await expect(page).toHaveURL(/\/shop\/product\/\d+$/)
+  await page.goto(`/shop/search?q=${encodeURIComponent('茶')}`)
+  await link(page, 'Price, low to high').click()
+  await expect(page).toHaveURL(/sort=price$/)
+  await expect(page.locator('a[href^="/shop/product/"]').first()).toBeVisible()
+  await link(page, 'Best selling').click()
+  await expect(page).toHaveURL(/sort=-sales$/)
+  await checkScreen(page, 'sorted')
+  expect(problems).toEqual([])
+})
+
+test('themes, articles and notices have lists, each of which leads to its pages', async ({ page, problems }) => {
+  const pages = { themes: 'theme', articles: 'article', notices: 'notice' }
+  for (const [list, one] of Object.entries(pages)) {
+    await page.goto(`/shop/${list}`)
+    const first = page.locator(`a[href^="/shop/${one}/"]`).first()
+    await expect(first).toBeVisible()
+    await checkScreen(page, list)
+    await first.click()
+    await expect(page).toHaveURL(new RegExp(`/shop/${one}/\\d+$`))
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+    await checkScreen(page, one)
+  }
+  expect(problems).toEqual([])
+})
+
 test('a buyer cancels an order, and asks for the money of another', async ({ page, problems }) => {
   const buyer = `wang ${randomUUID()}`
   await buyNow(page, english, buyer)
   await link(page, 'Pay later').click()
+  await expect(page.getByText(/^Pay by \d/)).toBeVisible()
   await button(page, 'Cancel order').click()
   const sheet = page.getByRole('dialog')
+  await sheet.getByText('Wrong address').click()
+  await checkScreen(page, 'cancel')
   await sheet.getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByRole('heading', { name: 'Closed' })).toBeVisible()
+  await expect(page.getByText('You cancelled the order: Wrong address')).toBeVisible()
 
   await page.goto(`/shop/search?q=${encodeURIComponent(ORANGES)}`)
   await page.getByRole('link', { name: ORANGES }).first().click()
@@ -110,12 +153,14 @@ test('a buyer cancels an order, and asks for the money of another', async ({ pag
   await button(page, 'Place order').click()
   await button(page, 'Pay').click()
   await link(page, 'Request a refund').click()
-  await page.getByRole('textbox', { name: 'Reason' }).fill('Bought twice')
+  await expect(page.getByText(/^Refunds are possible until \d/)).toBeVisible()
+  await page.getByText('No longer wanted').click()
+  await page.getByRole('textbox', { name: 'Anything to add?' }).fill('Bought twice')
   await checkScreen(page, 'refund')
   await button(page, 'Request a refund').click()
   const refunds = page.getByRole('region', { name: 'Refunds' })
   await expect(refunds).toContainText('Pending review')
-  await expect(refunds).toContainText('Bought twice')
+  await expect(refunds).toContainText('No longer wanted · Bought twice')
   await link(page, 'Request a refund').waitFor({ state: 'detached' })
   expect(problems).toEqual([])
 })
@@ -220,5 +265,29 @@ test.describe('the back office', () => {
       expect([path, hrefs]).toEqual([path, expect.arrayContaining([place])])
     }
     await expect(page.getByRole('link', { name: 'Open the shop' })).toHaveAttribute('href', '/shop')
+  })
+
+  test('shows what is not on sale yet by a ticket, which buys nothing', async ({ page, http, browser }) => {
+    const draft = { name: http.named('product'), category_id: 1, skus: [{ specs: {}, price: 1200, stock: 3 }] }
+    const { json } = await http.as<{ id: number }>('POST', '/cms/product', { body: { ...draft, on_sale: false } })
+    await page.goto(`/admin/product/${json.data.id}`)
+    const opening = page.waitForEvent('popup')
+    await expect(async () => {
+      await button(page, 'Preview in the shop').click()
+      await expect.poll(() => page.context().pages().length, { timeout: 5000 }).toBe(2)
+    }).toPass()
+    const shown = await opening
+    await shown.waitForURL(/\/shop\/preview#tk_/)
+    const anybody = await browser.newContext() // whoever has the link, without a session
+    const there = await anybody.newPage()
+    await there.goto(shown.url())
+    await expect(there.getByRole('heading', { name: draft.name })).toBeVisible()
+    await expect(there.getByText('Nothing can be bought here')).toBeVisible()
+    await checkScreen(there, 'preview')
+    for (const name of ['Buy now', 'Add to cart']) await expect(button(there, name)).toHaveCount(0)
+    await there.goto(shown.url().replace(/#.*/, '#tk_nothing'))
+    await there.reload()
+    await expect(there.getByText('This preview is over')).toBeVisible()
+    await anybody.close()
   })
 })

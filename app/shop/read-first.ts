@@ -5,6 +5,7 @@ import { showCategories } from '@/lib/category/endpoints'
 import { call } from '@/lib/core/endpoint/call'
 import { Failure } from '@/lib/core/errors'
 import { showHome } from '@/lib/home/endpoints'
+import { showNotice } from '@/lib/notice/endpoints'
 import { showProduct, showRecentProducts } from '@/lib/product/endpoints'
 import { showTheme } from '@/lib/theme/endpoints'
 
@@ -33,6 +34,8 @@ async function read(place: Place): Promise<First> {
       return { theme: await call(showTheme, { id: place.id }) }
     case 'article':
       return { article: await call(showArticle, { id: place.id }) }
+    case 'notice':
+      return { notice: await call(showNotice, { id: place.id }) }
     default:
       return {}
   }

@@ -1,4 +1,4 @@
-import type { ArticleText, Category, Home, Product, ProductRow, ThemeDetail } from './client'
+import type { ArticleText, Category, Home, NoticeText, Product, ProductRow, ThemeDetail } from './client'
 
 /** What the server has read for the first HTML, so that it is painted before any script has run. */
 export type First = {
@@ -8,4 +8,5 @@ export type First = {
   product?: Product
   theme?: ThemeDetail
   article?: ArticleText
+  notice?: NoticeText
 }

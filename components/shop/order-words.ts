@@ -1,5 +1,6 @@
 import type { Translate } from '@/components/ui/language'
-import type { Order, OrderAction, OrderEvent, OrderRefund, OrderStatus } from './client'
+import type { OrderAction, OrderRefund, OrderRow, OrderStatus } from './client'
+import { moment } from './moment'
 import type { SignName } from './parts/sign'
 
 /** What a buyer calls the state of an order. */
@@ -28,23 +29,6 @@ export const nextText = (t: Translate, status: OrderStatus): string =>
     refunded: t('Your money has been returned'),
   })[status]
 
-export function eventText(t: Translate, { from, to, change }: OrderEvent): string {
-  if (change === 'address') return t('Delivery address changed')
-  if (change === 'price') return t('Price changed')
-  if (from === null) return t('Order placed')
-  const texts: Record<OrderStatus, string> = {
-    unpaid: t('Order placed'),
-    closing: t('Closing'),
-    closed: t('Order closed'),
-    paid: t('Payment received'),
-    shipped: t('Shipped'),
-    completed: t('Received'),
-    refunding: t('Refunding'),
-    refunded: t('Refunded'),
-  }
-  return texts[to]
-}
-
 export const refundText = (t: Translate, state: OrderRefund['state']): string =>
   ({
     requested: t('Pending review'),
@@ -65,6 +49,20 @@ export const STATUS_ICONS: Record<OrderStatus, SignName> = {
   refunded: 'check',
 }
 
+type WithActions = Pick<OrderRow, 'actions'>
+type Action = OrderAction['action']
+
+const actionOf = ({ actions }: WithActions, action: Action) => actions.find((one) => one.action === action)
+
 /** Whether its buyer may do this next: the shop says so. */
-export const canDo = ({ actions }: Pick<Order, 'actions'>, action: OrderAction['action']): boolean =>
-  actions.some((one) => one.action === action)
+export const canDo = (order: WithActions, action: Action): boolean => actionOf(order, action) !== undefined
+
+/** Until when what is open to the buyer stays open; an order is cancelled as long as it is paid. */
+export function deadlines(t: Translate, order: WithActions): string[] {
+  const texts: Partial<Record<Action, (time: string) => string>> = {
+    pay: (time) => t('Pay by {time}', { time }),
+    confirm: (time) => t('Confirmed automatically on {time}', { time }),
+    refund: (time) => t('Refunds are possible until {time}', { time }),
+  }
+  return order.actions.flatMap(({ action, until }) => (until && texts[action]?.(moment(until))) ?? [])
+}

@@ -3,6 +3,10 @@ const PLAIN = [
   'home',
   'categories',
   'search',
+  'preview',
+  'themes',
+  'articles',
+  'notices',
   'cart',
   'me',
   'sign-in',
@@ -11,7 +15,7 @@ const PLAIN = [
   'orders',
   'profile',
 ] as const
-const NUMBERED = ['product', 'category', 'theme', 'article', 'address', 'order', 'refund', 'pay'] as const
+const NUMBERED = ['product', 'category', 'theme', 'article', 'notice', 'address', 'order', 'refund', 'pay'] as const
 
 type Plain = (typeof PLAIN)[number]
 type Numbered = (typeof NUMBERED)[number]

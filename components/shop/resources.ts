@@ -1,4 +1,4 @@
-import type { OrderStatus, Page, ProductByCategorySort } from './client'
+import type { Notice, OrderStatus, Page, ProductByCategorySort } from './client'
 import { client } from './home-resources'
 import { privateResource, resource } from './read'
 
@@ -11,6 +11,7 @@ export const config = resource(async () => (await client()).config.read(), A_MIN
 export const products = resource(async (id: number) => (await client()).product.read({ id }))
 export const themes = resource(async (id: number) => (await client()).theme.read({ id }), A_MINUTE)
 export const articles = resource(async (id: number) => (await client()).article.read({ id }), A_MINUTE)
+export const notices = resource(async (id: number) => (await client()).notice.read({ id }), A_MINUTE)
 
 const SIZE = 20
 const listingOf = <Item>({ items, current_page, size, total }: Page<Item>): Listing<Item> => ({
@@ -23,15 +24,41 @@ type InCategory = { id: number; sort?: ProductByCategorySort | undefined }
 /** The next page of a list, or its first. */
 export const productsIn = async ({ id, sort }: InCategory, page = 1) =>
   listingOf(await (await client()).product.byCategory({ id, sort, page, size: SIZE }))
-export const found = async (q: string, page = 1) =>
-  listingOf(await (await client()).product.search({ q, page, size: SIZE }))
+type Search = { q: string; sort?: ProductByCategorySort | undefined }
+export const found = async ({ q, sort }: Search, page = 1) =>
+  listingOf(await (await client()).product.search({ q, sort, page, size: SIZE }))
+export const allThemes = async (page = 1) => listingOf(await (await client()).theme.list({ page, size: SIZE }))
+export const allArticles = async (type: string | undefined, page = 1) =>
+  listingOf(await (await client()).article.list({ type, page, size: SIZE }))
+export const allNotices = async (type: Notice['type'] | undefined, page = 1) =>
+  listingOf(await (await client()).notice.list({ type, page, size: SIZE }))
 export const ownOrders = async (status: OrderStatus | undefined, page = 1) =>
   listingOf(await (await client()).order.list({ status, page, size: SIZE }))
 
 export const inCategory = resource((input: InCategory) => productsIn(input), A_MINUTE)
-export const search = resource((q: string) => found(q), A_MINUTE)
+export const search = resource((input: Search) => found(input), A_MINUTE)
+export const themeList = resource(() => allThemes(), A_MINUTE)
+export const articleList = resource((type: string | undefined) => allArticles(type), A_MINUTE)
+export const noticeList = resource((type: Notice['type'] | undefined) => allNotices(type), A_MINUTE)
+
+export const popular = resource(
+  async () => (await (await client()).product.popular()).items.map(({ word }) => word),
+  A_MINUTE,
+)
+export const suggestions = resource(
+  async (q: string) => (await (await client()).product.suggest({ q })).items,
+  A_MINUTE,
+)
+/** A public dictionary, which buyers choose from. */
+export const entries = resource(
+  async (type: string) =>
+    (await (await client()).dict.readMany({ types: [type] })).items.flatMap((dictionary) => dictionary.entries),
+  A_MINUTE,
+)
 
 export const self = privateResource(async () => (await client()).user.read())
+/** By the ticket that the back office has issued. */
+export const previews = resource(async (ticket: string) => (await client()).preview.read({ ticket }))
 export const addresses = privateResource(async () => (await (await client()).address.list()).items)
 export const counts = privateResource(async () => (await client()).order.count())
 export const order = privateResource(async (id: number) => (await client()).order.read({ id }))

@@ -21,7 +21,7 @@ const placeholder = () => <Bones />
 
 /** Each screen is loaded when one first goes there; home has come with the page. */
 const SCREENS: Record<Place['name'], ComponentType<{ id: number }>> = {
-  home: HomeScreen,
+  home: () => <HomeScreen />,
   categories: dynamic(() => import('./screens/categories').then((module) => module.CategoriesScreen), {
     loading: placeholder,
   }),
@@ -32,6 +32,15 @@ const SCREENS: Record<Place['name'], ComponentType<{ id: number }>> = {
   product: dynamic(() => import('./screens/product').then((module) => module.ProductScreen), { loading: placeholder }),
   theme: dynamic(() => import('./screens/theme').then((module) => module.ThemeScreen), { loading: placeholder }),
   article: dynamic(() => import('./screens/article').then((module) => module.ArticleScreen), { loading: placeholder }),
+  notice: dynamic(() => import('./screens/notice').then((module) => module.NoticeScreen), { loading: placeholder }),
+  themes: dynamic(() => import('./screens/themes').then((module) => module.ThemesScreen), { loading: placeholder }),
+  articles: dynamic(() => import('./screens/articles').then((module) => module.ArticlesScreen), {
+    loading: placeholder,
+  }),
+  notices: dynamic(() => import('./screens/notices').then((module) => module.NoticesScreen), {
+    loading: placeholder,
+  }),
+  preview: dynamic(() => import('./screens/preview').then((module) => module.PreviewScreen), { loading: placeholder }),
   cart: dynamic(() => import('./screens/cart').then((module) => module.CartScreen), { loading: placeholder }),
   checkout: dynamic(() => import('./screens/checkout').then((module) => module.CheckoutScreen), {
     loading: placeholder,

@@ -3,7 +3,6 @@
 import { useLanguage } from '@/components/ui/language'
 import type { OrderEvent } from '../client'
 import { moment } from '../moment'
-import { eventText } from '../order-words'
 import classes from './order-timeline.module.css'
 import parts from './parts.module.css'
 
@@ -16,8 +15,7 @@ export function OrderTimeline({ events }: { events: OrderEvent[] }) {
       <ol className={classes.events}>
         {events.toReversed().map((event) => (
           <li key={`${event.create_time} ${event.to} ${event.change}`}>
-            <b>{eventText(t, event)}</b>
-            {event.reason && <span>{event.reason}</span>}
+            <b>{event.text}</b>
             <time dateTime={event.create_time}>{moment(event.create_time)}</time>
           </li>
         ))}

@@ -1,8 +1,7 @@
 'use client'
 
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { Field } from '../parts/field'
 import { Problem } from '../parts/note'
 import parts from '../parts/parts.module.css'
 import { Sheet } from '../parts/sheet'
@@ -13,20 +12,19 @@ type Props = {
   title: string
   text: string
   action: string
-  /** The label of a reason, where one may be given. */
-  reason?: string
   close: () => void
-  run: (reason: string) => Promise<void>
+  run: () => Promise<void>
+  /** What is to be filled in. */
+  children?: ReactNode
 }
 
 /** Asks before something is done that cannot be taken back. */
-export function AskSheet({ title, text, action, reason, close, run }: Props) {
+export function AskSheet({ title, text, action, close, run, children }: Props) {
   const { t } = useLanguage()
-  const [typed, setTyped] = useState('')
   const work = useWork()
   const go = () =>
     work.run(async () => {
-      await run(typed.trim())
+      await run()
       close()
     })
   return (
@@ -34,9 +32,7 @@ export function AskSheet({ title, text, action, reason, close, run }: Props) {
       <div className={classes.body}>
         <h2>{title}</h2>
         <p>{text}</p>
-        {reason && (
-          <Field label={reason} maxLength={200} value={typed} onChange={({ target }) => setTyped(target.value)} />
-        )}
+        {children}
         <Problem error={work.error} />
         <div className={classes.ways}>
           <button type="button" className={`${parts.button} ${parts.plain}`} onClick={close}>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import type { Category, Theme } from '../client'
+import type { Banner, Category, Theme } from '../client'
 import { categories, home, recent } from '../home-resources'
 import { LanguageButton } from '../language-button'
 import { Link } from '../navigation'
@@ -17,8 +17,8 @@ import { useTitle } from '../use-title'
 import classes from './home.module.css'
 import { Slides } from './slides'
 
-/** What is seen first: the banner, the shelves, the themes, and what is new. */
-export function HomeScreen() {
+/** What is seen first: the banner, the shelves, the themes, and what is new. `banner`: in place of the one that staff have chosen. */
+export function HomeScreen({ banner: shown }: { banner?: Banner }) {
   const { t } = useLanguage()
   const { first, shopName, canBuy } = useShop()
   const start = useRead(home, null, first.home)
@@ -37,13 +37,16 @@ export function HomeScreen() {
       </Link>
       {!canBuy && <Note>{t('This page only shows the shop: buy in the mini-program')}</Note>}
       <Shown reading={start} bones={[190, 110]}>
-        {({ banner, themes }) => (
-          <>
-            {banner && banner.items.length > 0 && <Slides slides={banner.items} label={banner.name} />}
-            <Shelves categories={shelves.value ?? []} />
-            {themes.length > 0 && <Themes themes={themes} />}
-          </>
-        )}
+        {({ banner: chosen, themes }) => {
+          const banner = shown ?? chosen
+          return (
+            <>
+              {banner && banner.items.length > 0 && <Slides slides={banner.items} label={banner.name} />}
+              <Shelves categories={shelves.value ?? []} />
+              {themes.length > 0 && <Themes themes={themes} />}
+            </>
+          )
+        }}
       </Shown>
       <h2 className={parts.heading}>{t('New in')}</h2>
       <Shown reading={news} bones={[220, 220]}>
@@ -79,7 +82,12 @@ function Themes({ themes }: { themes: Theme[] }) {
   const { t } = useLanguage()
   return (
     <>
-      <h2 className={parts.heading}>{t('Themes')}</h2>
+      <h2 className={parts.heading}>
+        {t('Themes')}
+        <Link href={pathTo('themes')} className={parts.more}>
+          {t('All themes')}
+        </Link>
+      </h2>
       <ul className={classes.themes}>
         {themes.map(({ id, name, description, topic_img, head_img }) => (
           <li key={id}>

@@ -30,6 +30,8 @@ export function MeScreen() {
       <ul className={`${parts.section} ${classes.list}`}>
         <Row icon="truck" href={pathTo('addresses')} text={t('Delivery addresses')} />
         <Row icon="cart" href={pathTo('cart')} text={t('Cart')} />
+        <Row icon="book" href={pathTo('articles')} text={t('Articles')} />
+        <Row icon="bell" href={pathTo('notices')} text={t('Notices')} />
         <Call />
         <li className={classes.row}>
           <LanguageButton />

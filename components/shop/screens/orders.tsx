@@ -1,10 +1,10 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import type { OrderRow, OrderStatus } from '../client'
+import type { OrderCounts, OrderRow, OrderStatus } from '../client'
 import { Link, useAddress } from '../navigation'
 import { useObservable } from '../observable'
-import { statusText } from '../order-words'
+import { deadlines, statusText } from '../order-words'
 import { Bar } from '../parts/bar'
 import { More } from '../parts/more'
 import parts from '../parts/parts.module.css'
@@ -12,11 +12,12 @@ import { Price } from '../parts/price'
 import { Photo } from '../parts/product-card'
 import { Bones, Empty, Shown, SignInFirst } from '../parts/states'
 import { pathOf, pathTo, SHOP } from '../places'
-import { useRead } from '../read'
+import { type Reading, useRead } from '../read'
 import { counts, orders, ownOrders } from '../resources'
 import { session } from '../session'
 import { useMore } from '../use-more'
 import { useTitle } from '../use-title'
+import { OrderActions } from './order-actions'
 import classes from './orders.module.css'
 
 const STATES: OrderStatus[] = ['unpaid', 'paid', 'shipped', 'completed', 'refunding', 'refunded', 'closed']
@@ -32,19 +33,23 @@ export function OrdersScreen() {
       <Bar title={t('My orders')} up={pathTo('me')} />
       {known === 'unknown' && <Bones />}
       {known === 'out' && <SignInFirst />}
-      {known === 'in' && (
-        <>
-          <States current={status} />
-          <OrderList key={status} status={status} />
-        </>
-      )}
+      {known === 'in' && <Own status={status} />}
     </div>
   )
 }
 
-function States({ current }: { current: OrderStatus | undefined }) {
+function Own({ status }: { status: OrderStatus | undefined }) {
+  const counted = useRead(counts, null)
+  return (
+    <>
+      <States current={status} counts={counted.value} />
+      <OrderList key={status} status={status} counted={counted} />
+    </>
+  )
+}
+
+function States({ current, counts: value }: { current: OrderStatus | undefined; counts: OrderCounts | undefined }) {
   const { t } = useLanguage()
-  const { value } = useRead(counts, null)
   return (
     <nav className={classes.states} aria-label={t('Orders by status')}>
       {[undefined, ...STATES].map((status) => (
@@ -62,10 +67,16 @@ function States({ current }: { current: OrderStatus | undefined }) {
   )
 }
 
-function OrderList({ status }: { status: OrderStatus | undefined }) {
+type ListProps = { status: OrderStatus | undefined; counted: Reading<OrderCounts> }
+
+function OrderList({ status, counted }: ListProps) {
   const { t } = useLanguage()
   const reading = useRead(orders, status)
   const next = useMore(reading, (page) => ownOrders(status, page))
+  function readAgain() {
+    reading.again()
+    counted.again()
+  }
   return (
     <Shown reading={reading} bones={[150, 150, 150]}>
       {({ items, hasMore }) => (
@@ -80,7 +91,7 @@ function OrderList({ status }: { status: OrderStatus | undefined }) {
           <ul>
             {items.map((one) => (
               <li key={one.id}>
-                <OrderCard {...one} />
+                <OrderCard order={one} done={readAgain} />
               </li>
             ))}
           </ul>
@@ -91,9 +102,11 @@ function OrderList({ status }: { status: OrderStatus | undefined }) {
   )
 }
 
-function OrderCard({ id, order_no, status, items, total_price }: OrderRow) {
+function OrderCard({ order, done }: { order: OrderRow; done: () => void }) {
   const { t } = useLanguage()
+  const { id, order_no, status, items, total_price, carrier_label, tracking_no } = order
   const pieces = items.reduce((sum, { count }) => sum + count, 0)
+  const parcel = tracking_no && [carrier_label, tracking_no].filter(Boolean).join(' ')
   return (
     <article className={parts.section}>
       <Link href={pathOf('order', id)} className={classes.card}>
@@ -110,14 +123,16 @@ function OrderCard({ id, order_no, status, items, total_price }: OrderRow) {
         <span className={classes.sum}>
           {pieces === 1 ? t('1 piece') : t('{n} pieces', { n: pieces })} <Price fen={total_price} />
         </span>
+        {[parcel, ...deadlines(t, order)].map(
+          (text) =>
+            text && (
+              <span key={text} className={classes.until}>
+                {text}
+              </span>
+            ),
+        )}
       </Link>
-      {status === 'unpaid' && (
-        <div className={classes.actions}>
-          <Link href={pathOf('pay', id)} className={`${parts.button} ${parts.small}`}>
-            {t('Pay')}
-          </Link>
-        </div>
-      )}
+      <OrderActions order={order} className={classes.actions} isSmall done={done} />
     </article>
   )
 }

@@ -1,26 +1,14 @@
 'use client'
 
-import { useState } from 'react'
-import { useLanguage } from '@/components/ui/language'
-import { piecesToText, useCart } from '../cart'
-import type { Product } from '../client'
-import { go, Link } from '../navigation'
 import { Bar } from '../parts/bar'
-import { Note } from '../parts/note'
 import parts from '../parts/parts.module.css'
-import { Price } from '../parts/price'
-import { RichText } from '../parts/rich-text'
-import { Sign } from '../parts/sign'
 import { Shown } from '../parts/states'
-import { Badge } from '../parts/tabs'
-import { pathTo, SHOP } from '../places'
+import { SHOP } from '../places'
 import { useRead } from '../read'
 import { products } from '../resources'
 import { useShop } from '../shop-context'
 import { useTitle } from '../use-title'
-import { Gallery } from './gallery'
-import classes from './product.module.css'
-import { VariantSheet } from './variant-sheet'
+import { ProductPage } from './product-page'
 
 export function ProductScreen({ id }: { id: number }) {
   const { first } = useShop()
@@ -32,112 +20,6 @@ export function ProductScreen({ id }: { id: number }) {
       <Shown reading={reading} bones={[360, 90, 120]}>
         {(product) => <ProductPage product={product} />}
       </Shown>
-    </div>
-  )
-}
-
-function ProductPage({ product }: { product: Product }) {
-  const { t } = useLanguage()
-  const { canBuy } = useShop()
-  const [sheet, setSheet] = useState<'cart' | 'buy'>()
-  const { name, summary, price, original_price, stock, skus, options, detail } = product
-  const isVaried = skus.some((sku) => sku.price !== price)
-  return (
-    <>
-      <div className={parts.grow}>
-        <Gallery images={imagesOf(product)} name={name} />
-        <section className={parts.section}>
-          <Price fen={price} from={isVaried} former={original_price} size={26} />
-          <h2 className={classes.name}>{name}</h2>
-          {summary && <p className={classes.summary}>{summary}</p>}
-          <p className={classes.stock}>{stock > 0 ? t('{n} in stock', { n: stock }) : t('Sold out')}</p>
-        </section>
-        {options.length > 0 && canBuy && (
-          <button type="button" className={`${parts.section} ${classes.choose}`} onClick={() => setSheet('cart')}>
-            <span className={classes.soft}>{t('Choose')}</span>
-            <span>{options.map((option) => option.name).join(' · ')}</span>
-            <Sign name="chevron-right" size={18} />
-          </button>
-        )}
-        <Facts product={product} />
-        {detail && (
-          <section className={parts.section} aria-label={t('About the product')}>
-            <RichText html={detail} />
-          </section>
-        )}
-      </div>
-      {canBuy ? <BuyBar isSoldOut={stock <= 0} open={setSheet} /> : <LookOnly />}
-      {sheet && (
-        <VariantSheet
-          product={product}
-          close={() => setSheet(undefined)}
-          {...(sheet === 'buy' && {
-            buy: (piece) => go(`${pathTo('checkout')}?items=${piecesToText([piece])}`),
-          })}
-        />
-      )}
-    </>
-  )
-}
-
-const imagesOf = ({ main_image, images }: Product) => [
-  ...new Set([main_image, ...images].filter((image) => image !== null)),
-]
-
-function Facts({ product: { properties } }: { product: Product }) {
-  const { t } = useLanguage()
-  if (properties.length === 0) return null
-  return (
-    <section className={parts.section} aria-label={t('Properties')}>
-      <dl className={classes.facts}>
-        {properties.map(({ name, detail }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{detail}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
-
-/** Always at hand. */
-function BuyBar({ isSoldOut, open }: { isSoldOut: boolean; open: (sheet: 'cart' | 'buy') => void }) {
-  const { t } = useLanguage()
-  const pieces = useCart().reduce((sum, { count }) => sum + count, 0)
-  return (
-    <div className={parts.foot}>
-      <Link href={pathTo('cart')} className={classes.cart} aria-label={t('Cart, {n} in it', { n: pieces })}>
-        <Sign name="cart" size={24} />
-        {pieces > 0 && <Badge count={pieces} />}
-      </Link>
-      {isSoldOut ? (
-        <button type="button" className={`${parts.button} ${classes.action}`} disabled>
-          {t('Sold out')}
-        </button>
-      ) : (
-        <>
-          <button
-            type="button"
-            className={`${parts.button} ${parts.quiet} ${classes.action}`}
-            onClick={() => open('cart')}
-          >
-            {t('Add to cart')}
-          </button>
-          <button type="button" className={`${parts.button} ${classes.action}`} onClick={() => open('buy')}>
-            {t('Buy now')}
-          </button>
-        </>
-      )}
-    </div>
-  )
-}
-
-function LookOnly() {
-  const { t } = useLanguage()
-  return (
-    <div className={parts.foot}>
-      <Note>{t('This page only shows the shop: buy in the mini-program')}</Note>
     </div>
   )
 }

@@ -6,11 +6,12 @@ import { money, parseYuan } from '@/lib/core/money'
 import { type Order, shop } from '../client'
 import { isKioskError } from '../errors'
 import { goBack } from '../navigation'
-import { canDo } from '../order-words'
+import { canDo, deadlines } from '../order-words'
 import { Bar } from '../parts/bar'
 import { Field } from '../parts/field'
 import { Note, Problem } from '../parts/note'
 import parts from '../parts/parts.module.css'
+import { type Reason, Reasons } from '../parts/reasons'
 import { Shown } from '../parts/states'
 import { say } from '../parts/toast'
 import { pathOf } from '../places'
@@ -34,20 +35,23 @@ export function RefundScreen({ id }: { id: number }) {
   )
 }
 
-function Form({ order: { id, total_price, refunds } }: { order: Order }) {
+function Form({ order: known }: { order: Order }) {
   const { t } = useLanguage()
-  const back = refunds.filter(({ state }) => state === 'succeeded').reduce((sum, { amount }) => sum + amount, 0)
-  const [reason, setReason] = useState('')
+  const { id, total_price, refunds } = known
+  const back = refunds
+    .filter(({ state }) => state !== 'declined' && state !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const [reason, setReason] = useState<Reason>({ code: undefined, note: '' })
   const [amount, setAmount] = useState('')
   const { isBusy, error, run } = useWork()
-  const fen = amount.trim() === '' ? undefined : parseYuan(amount.trim())
+  const fen = parseYuan(amount.trim())
   const isBad = amount.trim() !== '' && !fen
   const problems = isKioskError(error) ? error.errors : {}
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isBad) return
     void run(async () => {
-      await shop.refund.request({ id, reason: reason.trim(), ...(fen && { amount: fen }) })
+      await shop.refund.request({ id, amount: fen, reason_code: reason.code, reason: reason.note.trim() })
       say(t('Refund requested'))
       goBack(pathOf('order', id))
     })
@@ -55,14 +59,16 @@ function Form({ order: { id, total_price, refunds } }: { order: Order }) {
   return (
     <form className={parts.screen} onSubmit={submit}>
       <div className={parts.grow}>
+        {deadlines(t, { actions: known.actions.filter(({ action }) => action === 'refund') }).map((text) => (
+          <Note key={text}>{text}</Note>
+        ))}
         <div className={`${parts.section} ${parts.form}`}>
-          <Field
-            label={t('Reason')}
-            required
-            maxLength={200}
+          <Reasons
+            type="refund_reason"
             value={reason}
-            problem={problems.reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={setReason}
+            problem={problems.reason_code}
+            noteProblem={problems.reason}
           />
           <Field
             label={t('Amount, or empty for all of {amount}', { amount: money(total_price - back) })}

@@ -3,20 +3,22 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { go, goBack, Link, useAddress } from '../navigation'
-import { More } from '../parts/more'
+import { Listed } from '../parts/listed'
 import parts from '../parts/parts.module.css'
 import { ProductCards } from '../parts/product-card'
 import { Sign } from '../parts/sign'
-import { Empty, Shown } from '../parts/states'
+import { Sorts, sortIn } from '../parts/sorts'
+import { Empty } from '../parts/states'
 import { pathTo, SHOP } from '../places'
 import { useRead } from '../read'
-import { found, search } from '../resources'
+import { found, popular, search } from '../resources'
 import { forgetSearches, rememberSearch, useSearches } from '../searches'
-import { useMore } from '../use-more'
 import { useTitle } from '../use-title'
 import classes from './search.module.css'
+import { Suggestions } from './suggestions'
 
-const addressOf = (words: string) => `${pathTo('search')}?q=${encodeURIComponent(words)}`
+const addressOf = (words: string, sort = '') =>
+  `${pathTo('search')}?q=${encodeURIComponent(words)}${sort && `&sort=${sort}`}`
 
 export function SearchScreen() {
   const { t } = useLanguage()
@@ -25,15 +27,29 @@ export function SearchScreen() {
   return (
     <div className={parts.grow}>
       <h1 className={parts.hidden}>{t('Search')}</h1>
-      <SearchField key={words} words={words} />
-      {words ? <Results words={words} /> : <Searches />}
+      <Field key={words} words={words} />
     </div>
   )
 }
 
-function SearchField({ words }: { words: string }) {
-  const { t } = useLanguage()
+/** What was searched for, or what may be: suggestions take the place of either as soon as something else is typed. */
+function Field({ words }: { words: string }) {
   const [typed, setTyped] = useState(words)
+  const next = typed.trim()
+  const isTyping = next !== '' && next !== words
+  return (
+    <>
+      <SearchForm words={words} typed={typed} setTyped={setTyped} />
+      {isTyping && <Suggestions typed={next} addressOf={addressOf} />}
+      {!isTyping && (words ? <Results words={words} /> : <Searches />)}
+    </>
+  )
+}
+
+type FormProps = { words: string; typed: string; setTyped: (typed: string) => void }
+
+function SearchForm({ words, typed, setTyped }: FormProps) {
+  const { t } = useLanguage()
   function submit(event: FormEvent) {
     event.preventDefault()
     const next = typed.trim()
@@ -64,51 +80,64 @@ function SearchField({ words }: { words: string }) {
 
 function Results({ words }: { words: string }) {
   const { t } = useLanguage()
-  const reading = useRead(search, words)
-  const next = useMore(reading, (page) => found(words, page))
+  const sort = sortIn(useAddress().search.get('sort'))
+  const reading = useRead(search, { q: words, sort })
   useEffect(() => rememberSearch(words), [words])
+  const nothing = (
+    <Empty
+      icon="search"
+      title={t('Nothing found for “{words}”', { words })}
+      text={t('Try another word, or look through the categories')}
+    >
+      <Link href={pathTo('categories')} className={`${parts.button} ${parts.small}`}>
+        {t('Categories')}
+      </Link>
+    </Empty>
+  )
   return (
-    <Shown reading={reading} bones={[220, 220]}>
-      {({ items, hasMore }) => (
-        <>
-          {items.length === 0 && (
-            <Empty
-              icon="search"
-              title={t('Nothing found for “{words}”', { words })}
-              text={t('Try another word, or look through the categories')}
-            >
-              <Link href={pathTo('categories')} className={`${parts.button} ${parts.small}`}>
-                {t('Categories')}
-              </Link>
-            </Empty>
-          )}
-          <ProductCards products={items} />
-          <More hasMore={hasMore} {...next} />
-        </>
-      )}
-    </Shown>
+    <>
+      <Sorts current={sort} addressOf={(to) => addressOf(words, to)} />
+      <Listed reading={reading} load={(page) => found({ q: words, sort }, page)} bones={[220, 220]} empty={nothing}>
+        {(products) => <ProductCards products={products} />}
+      </Listed>
+    </>
   )
 }
 
+/** One's own, and what many have looked for. */
 function Searches() {
   const { t } = useLanguage()
   const searches = useSearches()
-  if (searches.length === 0) return null
+  const { value: words = [] } = useRead(popular, null)
   return (
-    <section>
-      <h2 className={parts.heading}>
-        {t('Your searches')}
-        <button type="button" className={classes.forget} onClick={forgetSearches}>
-          {t('Clear')}
-        </button>
-      </h2>
-      <ul className={classes.words}>
-        {searches.map((words) => (
-          <li key={words}>
-            <Link href={addressOf(words)}>{words}</Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {searches.length > 0 && (
+        <section>
+          <h2 className={parts.heading}>
+            {t('Your searches')}
+            <button type="button" className={classes.forget} onClick={forgetSearches}>
+              {t('Clear')}
+            </button>
+          </h2>
+          <Words words={searches} />
+        </section>
+      )}
+      {words.length > 0 && (
+        <section>
+          <h2 className={parts.heading}>{t('Popular searches')}</h2>
+          <Words words={words} />
+        </section>
+      )}
+    </>
   )
 }
+
+const Words = ({ words }: { words: string[] }) => (
+  <ul className={classes.words}>
+    {words.map((one) => (
+      <li key={one}>
+        <Link href={addressOf(one)}>{one}</Link>
+      </li>
+    ))}
+  </ul>
+)

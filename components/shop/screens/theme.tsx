@@ -1,19 +1,16 @@
 'use client'
 
-import { useLanguage } from '@/components/ui/language'
 import { Bar } from '../parts/bar'
 import parts from '../parts/parts.module.css'
-import { Photo, ProductCards } from '../parts/product-card'
-import { Empty, Shown } from '../parts/states'
+import { Shown } from '../parts/states'
 import { SHOP } from '../places'
 import { useRead } from '../read'
 import { themes } from '../resources'
 import { useShop } from '../shop-context'
 import { useTitle } from '../use-title'
-import classes from './theme.module.css'
+import { ThemePage } from './theme-page'
 
 export function ThemeScreen({ id }: { id: number }) {
-  const { t } = useLanguage()
   const { first } = useShop()
   const reading = useRead(themes, id, first.theme?.id === id ? first.theme : undefined)
   useTitle(reading.value?.name)
@@ -21,14 +18,7 @@ export function ThemeScreen({ id }: { id: number }) {
     <div className={parts.grow}>
       <Bar title={reading.value?.name ?? ''} up={SHOP} />
       <Shown reading={reading} bones={[200, 220]}>
-        {({ description, head_img, topic_img, products }) => (
-          <>
-            <Photo src={head_img ?? topic_img} className={classes.head} width={800} />
-            {description && <p className={classes.words}>{description}</p>}
-            {products.length === 0 && <Empty icon="tag" title={t('Nothing for sale here right now')} />}
-            <ProductCards products={products} />
-          </>
-        )}
+        {(theme) => <ThemePage theme={theme} />}
       </Shown>
     </div>
   )

@@ -1,0 +1,15 @@
+'use client'
+
+import type { ArticleText } from '../client'
+import { moment } from '../moment'
+import parts from '../parts/parts.module.css'
+import { RichText } from '../parts/rich-text'
+import classes from './article.module.css'
+
+export const ArticlePage = ({ article: { author, published_at, summary, content } }: { article: ArticleText }) => (
+  <article className={parts.section}>
+    <p className={classes.by}>{[author, moment(published_at).slice(0, 10)].filter(Boolean).join(' · ')}</p>
+    {summary && <p className={classes.summary}>{summary}</p>}
+    <RichText html={content} />
+  </article>
+)

@@ -1,0 +1,61 @@
+'use client'
+
+import { useLanguage } from '@/components/ui/language'
+import { Link, useAddress } from '../navigation'
+import { Bar } from '../parts/bar'
+import { Choices } from '../parts/choices'
+import { Listed } from '../parts/listed'
+import parts from '../parts/parts.module.css'
+import { Photo } from '../parts/product-card'
+import { Empty } from '../parts/states'
+import { pathOf, pathTo } from '../places'
+import { useRead } from '../read'
+import { allArticles, articleList, entries } from '../resources'
+import { useTitle } from '../use-title'
+import classes from './lists.module.css'
+
+/** The newest first, of one kind or of all. */
+export function ArticlesScreen() {
+  const { t } = useLanguage()
+  const type = useAddress().search.get('type') || undefined
+  const { value: types = [] } = useRead(entries, 'article_type')
+  const reading = useRead(articleList, type)
+  useTitle(t('Articles'))
+  const here = pathTo('articles')
+  const choices = types.map(({ value, label }) => ({
+    href: `${here}?type=${encodeURIComponent(value)}`,
+    text: label,
+    isCurrent: value === type,
+  }))
+  return (
+    <div className={parts.grow}>
+      <Bar title={t('Articles')} up={pathTo('me')} />
+      <Choices label={t('Type')} choices={[{ href: here, text: t('All'), isCurrent: !type }, ...choices]} />
+      <Listed
+        reading={reading}
+        load={(page) => allArticles(type, page)}
+        bones={[110, 110, 110]}
+        empty={<Empty icon="book" title={t('Nothing to read here yet')} />}
+      >
+        {(articles) => (
+          <ul className={classes.list}>
+            {articles.map(({ id, title, summary, cover, author, published_at }) => (
+              <li key={id}>
+                <Link href={pathOf('article', id)} className={classes.row}>
+                  <span className={classes.text}>
+                    <span className={parts.name}>{title}</span>
+                    <span className={classes.about}>{summary}</span>
+                    <span className={classes.soft}>
+                      {[author, published_at.slice(0, 10)].filter(Boolean).join(' · ')}
+                    </span>
+                  </span>
+                  {cover && <Photo src={cover} className={classes.cover} width={200} />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Listed>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+'use client'
+
+import type { NoticeText } from '../client'
+import { moment } from '../moment'
+import parts from '../parts/parts.module.css'
+import { RichText } from '../parts/rich-text'
+import classes from './article.module.css'
+
+export const NoticePage = ({ notice: { published_at, content } }: { notice: NoticeText }) => (
+  <article className={parts.section}>
+    <p className={classes.by}>{moment(published_at)}</p>
+    <RichText html={content} />
+  </article>
+)

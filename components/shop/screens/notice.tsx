@@ -1,0 +1,25 @@
+'use client'
+
+import { Bar } from '../parts/bar'
+import parts from '../parts/parts.module.css'
+import { Shown } from '../parts/states'
+import { pathTo } from '../places'
+import { useRead } from '../read'
+import { notices } from '../resources'
+import { useShop } from '../shop-context'
+import { useTitle } from '../use-title'
+import { NoticePage } from './notice-page'
+
+export function NoticeScreen({ id }: { id: number }) {
+  const { first } = useShop()
+  const reading = useRead(notices, id, first.notice?.id === id ? first.notice : undefined)
+  useTitle(reading.value?.title)
+  return (
+    <div className={parts.grow}>
+      <Bar title={reading.value?.title ?? ''} up={pathTo('notices')} />
+      <Shown reading={reading} bones={[40, 200]}>
+        {(notice) => <NoticePage notice={notice} />}
+      </Shown>
+    </div>
+  )
+}
