@@ -77,6 +77,26 @@ export const SHIPPING_UPLOAD_REASONS = [
   'other',
 ] as const
 
+// Messages of the mini-program to buyers, in the order in which a client asks for them.
+export const ORDER_MESSAGE_KINDS = ['paid', 'shipped', 'closing', 'refunded'] as const
+/** Waiting: it has not happened yet. Dropped: it cannot happen any more, or came too late. */
+export const ORDER_MESSAGE_STATES = ['waiting', 'queued', 'sent', 'refused', 'failed', 'dropped'] as const
+export const ORDER_MESSAGE_OPEN = ['waiting', 'queued'] as const
+export const ORDER_MESSAGE_REASONS = [
+  'unconfirmed',
+  'no_consent',
+  'payer',
+  'no_template',
+  'template',
+  'keyword',
+  'page',
+  'words',
+  'banned',
+  'configuration',
+  'away',
+  'other',
+] as const
+
 // Reconciliation with the provider's bills.
 export const RECONCILIATION_STATES = ['waiting', 'done', 'failed'] as const
 export const DIFFERENCE_KINDS = [

@@ -22,6 +22,7 @@ import * as job from './job/endpoints'
 import * as live from './live/endpoints'
 import * as loginLog from './login-log/endpoints'
 import * as menu from './menu/endpoints'
+import * as message from './message/endpoints'
 import * as notice from './notice/endpoints'
 import * as operLog from './oper-log/endpoints'
 import * as order from './order/endpoints'
@@ -87,6 +88,7 @@ const modules = [
   search,
   view,
   webhook,
+  message,
 ]
 
 type Exported<Module> = Module extends unknown ? Module[keyof Module] : never

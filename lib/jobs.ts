@@ -3,6 +3,8 @@ import { bulkJobs } from './core/jobs/background'
 import { gatherJobs } from './core/jobs/timer'
 import { eventJobs } from './event/jobs'
 import { fileJobs } from './file/jobs'
+import { messageJobs } from './message/jobs'
+import { messageListener } from './message/listener'
 import { orderJobs } from './order/tally'
 import { productJobs } from './product/indexing'
 import { reconciliationJobs } from './reconciliation/schedule'
@@ -26,7 +28,8 @@ export const jobs = gatherJobs(
   orderJobs,
   salesJobs,
   shippingJobs,
-  eventJobs(webhookListener), // before those that send it
+  eventJobs(webhookListener, messageListener), // before those that send it
   webhookJobs,
+  messageJobs,
   simulatorJobs,
 )

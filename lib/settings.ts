@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { officeSettings, shopSettings } from './config/settings'
 import { refreshLimits, signInSettings } from './core/auth/settings'
 import { fileSettings, uploadLimits } from './file/settings'
+import { messageLimits, messageSettings } from './message/settings'
 import { orderLimits, orderSettings } from './order/settings'
 import { searchLimits, searchSettings } from './product/settings'
 import { retentionSettings } from './retention/settings'
@@ -14,6 +15,7 @@ export const Settings = z.object({
   ...shopSettings.rules,
   ...orderSettings.rules,
   ...stockSettings.rules,
+  ...messageSettings.rules,
   ...officeSettings.rules,
   ...retentionSettings.rules,
   ...fileSettings.rules,
@@ -25,4 +27,5 @@ export const Settings = z.object({
   ...searchSettings.rules,
   ...officeSearchLimits.rules,
   ...orderLimits.rules,
+  ...messageLimits.rules,
 })

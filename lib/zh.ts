@@ -13,6 +13,7 @@ import * as job from './job/zh'
 import * as live from './live/zh'
 import * as loginLog from './login-log/zh'
 import * as menu from './menu/zh'
+import * as message from './message/zh'
 import * as notice from './notice/zh'
 import * as operLog from './oper-log/zh'
 import * as order from './order/zh'
@@ -47,6 +48,7 @@ export const chinese: Chinese[] = [
   live,
   loginLog,
   menu,
+  message,
   notice,
   operLog,
   order,

@@ -5,6 +5,7 @@ import { address } from '@/db/schema/address'
 import { noticeReading } from '@/db/schema/content'
 import { file } from '@/db/schema/file'
 import { loginLog, operLog, refusalCount } from '@/db/schema/log'
+import { orderMessage } from '@/db/schema/message'
 import { order, orderCancellation, orderChange, orderEvent, orderLine } from '@/db/schema/order'
 import { payment, paymentAnomaly, refund, refundLine } from '@/db/schema/payment'
 import { session } from '@/db/schema/session'
@@ -41,6 +42,7 @@ export const KNOWN: Record<string, Part> = {
   refunds: { table: refund, of: (id) => sql`${refund.order_id} in ${orders(id)}` },
   refund_lines: { table: refundLine, of: (id) => sql`${refundLine.refund_id} in ${refunds(id)}` },
   shipping_reports: { table: shippingUpload, of: (id) => sql`${shippingUpload.order_id} in ${orders(id)}` },
+  messages: { table: orderMessage, of: (id) => sql`${orderMessage.order_id} in ${orders(id)}` },
   files: { table: file, of: (id) => eq(file.user_id, id), more: { url: fileUrl() } },
   notices_read: { table: noticeReading, of: (id) => eq(noticeReading.user_id, id) },
   sessions: { table: session, of: (id) => eq(session.user_id, id), without: ['user_epoch'] },

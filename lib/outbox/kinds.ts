@@ -3,6 +3,7 @@ export const KINDS: Record<string, string> = {
   bulk: 'Continue bulk tasks',
   'category.renamed': 'Reindex the products of a category',
   'file.remove_remote': 'Delete a file from storage',
+  'message.send': 'Send a message to a buyer',
   'order.close': 'Retry closing an order',
   'order.confirm': 'Auto-complete order',
   'order.expire': 'Close an unpaid order',

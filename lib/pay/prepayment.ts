@@ -1,14 +1,13 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
-import { identity } from '@/db/schema/user'
-import { MINI_PROGRAM } from '@/db/vocabulary'
 import { fail } from '../core/errors'
 import { enqueue } from '../core/jobs/outbox'
 import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { failOrderState } from '../order/moves'
 import { tradeNumber } from '../order/trades'
+import { openidOf } from '../wechat/openid'
 import { payAccount } from '../wechat/pay/account'
 
 export const QUERY_PAYMENT = 'order.query'
@@ -65,13 +64,5 @@ const NOT_LINKED = {
 /** The payer’s openid; only mini-program accounts have one. */
 export async function payerOpenid(runtime: Runtime, user_id: number): Promise<string> {
   const { appid } = await payAccount(runtime)
-  const ofUser = and(eq(identity.user_id, user_id), eq(identity.type, MINI_PROGRAM), isNotNull(identity.identifier))
-  const rows = await runtime.home.db
-    .select({ identifier: identity.identifier })
-    .from(identity)
-    .where(ofUser)
-    .orderBy(identity.id)
-  const prefix = `${appid}:`
-  const own = rows.find(({ identifier }) => identifier.startsWith(prefix))
-  return own?.identifier.slice(prefix.length) ?? fail('rule', NOT_LINKED)
+  return (await openidOf(runtime.home.db, appid, user_id)) ?? fail('rule', NOT_LINKED)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AddressDraft } from '../address/contract'
 import { Id, Ids, line, Time, text } from '../core/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
+import { OrderMessage } from '../message/contract'
 import {
   ORDER_STATUS_LABELS,
   OrderAddressFields,
@@ -51,6 +52,7 @@ export const OrderRecord = z
     paid_at: Time.nullable().meta({ title: 'Paid at' }),
     shipped_at: Time.nullable().meta({ title: 'Shipped at' }),
     shipping: Shipping.nullable().meta({ title: 'Shipping information' }),
+    messages: z.array(OrderMessage).meta({ title: 'Messages', description: 'Those that the buyer has accepted' }),
   })
   .meta({ id: 'OrderRecord' })
 

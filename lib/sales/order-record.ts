@@ -4,6 +4,7 @@ import { order } from '@/db/schema/order'
 import { shippingUpload } from '@/db/schema/shipping'
 import { user } from '@/db/schema/user'
 import { firstOrNotFound } from '../core/records'
+import { messagesOfOrder } from '../message/message'
 import { listOrderEvents } from '../order/events'
 import { linesByOrder } from '../order/lines'
 import { ownOrderColumns } from '../order/own-orders'
@@ -28,7 +29,16 @@ const shipping = { state, reason, code, update_time: told_at }
 
 const orderRecord = (db: Db, order_id: number) =>
   db
-    .select({ ...staffOrderColumns, address, blanked_at, prepaid_at, paid_at, shipped_at, shipping })
+    .select({
+      ...staffOrderColumns,
+      address,
+      blanked_at,
+      prepaid_at,
+      paid_at,
+      shipped_at,
+      shipping,
+      messages: messagesOfOrder,
+    })
     .from(order)
     .innerJoin(user, eq(user.id, user_id))
     .leftJoin(shippingUpload, eq(shippingUpload.order_id, order.id))

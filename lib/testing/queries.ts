@@ -54,6 +54,8 @@ export const QUERIES: Record<string, number> = {
   'home.update': 16,
   'preview.issue': 4,
   'preview.show': 3,
+  'message.list': 2,
+  'message.accept': 12,
   'category.show_all': 1,
   'category.list': 3,
   'category.export': 4,

@@ -1,4 +1,5 @@
 import type { CallOptions } from './ask'
+import { messageSamples } from './messages'
 import { BUYER, type Samples, type Shop, signIn } from './sample'
 import { accountSamples } from './sample-accounts'
 import { articleSamples } from './sample-article'
@@ -60,6 +61,7 @@ const written: Samples = {
   ...configSamples,
   ...dictSamples,
   ...fileSamples,
+  ...messageSamples,
   ...noticeSamples,
   ...orderSamples,
   ...previewSamples,

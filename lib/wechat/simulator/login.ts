@@ -16,7 +16,7 @@ function credentialsError(appid: unknown, secret: unknown): number | undefined {
 }
 
 const Login = z.object({ name: z.string(), unionid: z.string().optional() })
-const openidOf = (name: string) => `o${hash('sha256', `openid of ${name}`, 'base64url').slice(0, 27)}`
+export const openidOf = (name: string) => `o${hash('sha256', `openid of ${name}`, 'base64url').slice(0, 27)}`
 
 async function jscode2session(db: Db, request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams

@@ -7,8 +7,10 @@ const WORDS: Record<number, string> = {
   0: 'ok',
   40001: 'invalid credential, access_token is invalid or not latest',
   40002: 'invalid grant_type',
+  40003: 'invalid openid',
   40013: 'invalid appid',
   40029: 'invalid code',
+  40037: 'invalid template_id',
   40097: 'invalid args',
   40125: 'invalid appsecret',
   40163: 'code been used',
@@ -16,6 +18,8 @@ const WORDS: Record<number, string> = {
   41002: 'appid missing',
   41004: 'appsecret missing',
   41008: 'missing code',
+  41030: 'invalid page',
+  43101: 'user refuse to accept the msg',
   45011: 'api minute-quota reach limit, please retry next minute',
   47001: 'data format error',
   48001: 'api unauthorized',
@@ -27,9 +31,9 @@ const WORDS: Record<number, string> = {
   10060031: '该笔支付单不属于 openid 所指定的用户',
 }
 
-/** Always HTTP 200 and text/plain, as the platform answers. */
+/** Always HTTP 200 and text/plain, as the platform answers; `more` may have words of its own. */
 export const platformReply = (errcode: number, more: Record<string, unknown> = {}) =>
-  new Response(JSON.stringify({ ...more, errcode, errmsg: WORDS[errcode] ?? 'error' }), {
+  new Response(JSON.stringify({ errmsg: WORDS[errcode] ?? 'error', ...more, errcode }), {
     headers: { 'Content-Type': 'text/plain' },
   })
 

@@ -1,11 +1,12 @@
 import type { Db } from '@/db/client'
 import { nextFault, playFault } from './faults'
 import { login } from './login'
+import { messages } from './messages'
 import { pay } from './pay'
 import { shipping } from './shipping'
 import type { CallFamily, Signing } from './world'
 
-export const callFamilies: CallFamily[] = [login, pay, shipping]
+export const callFamilies: CallFamily[] = [login, pay, shipping, messages]
 
 /** WeChat as a function from request to answer: its own protocol, its state in a table that all processes see. */
 export async function simulate(db: Db, request: Request): Promise<Response> {

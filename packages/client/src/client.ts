@@ -1,7 +1,8 @@
 import type { AdapterRequest } from './adapters/adapter'
 import { isKioskError } from './errors'
 import { operations } from './generated/operations'
-import type { Operations, Order, Tokens } from './generated/types'
+import type { Message, MessageKind, Operations, Order, Tokens } from './generated/types'
+import { newMessages } from './messages'
 import type { ChangeOptions, ClientOptions, UploadOptions } from './options'
 import { newPaged, type Page } from './paging'
 import { type PayOptions, payOrder } from './pay'
@@ -22,6 +23,16 @@ export type Client<File> = Operations<File> & {
   isSignedIn(): Promise<boolean>
   /** Pays for an order, and answers it when it is paid. */
   pay(order: Pick<Order, 'id'>, options?: PayOptions): Promise<Order>
+  /** Loads what `askForMessages` asks for: when a page opens, because a tap leaves no time for it. Never rejects. */
+  loadMessages(): Promise<void>
+  /**
+   * Asks the buyer to accept messages about an order, which may still be on its way, and tells the shop. Call it in the tap
+   * itself: the platform allows it nowhere else. Answers what the shop will send; never rejects.
+   */
+  askForMessages(
+    order: Pick<Order, 'id'> | Promise<Pick<Order, 'id'>>,
+    kinds?: readonly MessageKind[],
+  ): Promise<Message[]>
 }
 
 type Input = Record<string, unknown>
@@ -90,8 +101,12 @@ export function createClient<File>(given: ClientOptions<File>): Client<File> {
     onSignedOut,
   })
 
+  const messages = newMessages(shop, adapter)
+
   return {
     ...shop,
+    loadMessages: messages.load,
+    askForMessages: messages.ask,
     signIn: async (by) => {
       await signIn(by)
     },

@@ -8,8 +8,9 @@ export interface SimulatorOptions {
 }
 
 /**
- * WeChat’s login and payment played by the shop itself, as long as it has no keys of WeChat: a mini-program can be tried
- * from sign-in to paid order before there is an account for it. Every payment succeeds.
+ * WeChat’s login, payment and messages played by the shop itself, as long as it has no keys of WeChat: a mini-program can be tried
+ * from sign-in to paid order before there is an account for it. Every payment succeeds, every message
+ * is accepted.
  */
 export function simulated<File>(adapter: Adapter<File>, { baseUrl, buyer }: SimulatorOptions): Adapter<File> {
   const ask = async (door: string, body: object) => {
@@ -27,6 +28,10 @@ export function simulated<File>(adapter: Adapter<File>, { baseUrl, buyer }: Simu
   }
   return {
     ...adapter,
+    askForMessages: async (template_ids) => {
+      await ask('subscribe', { name: buyer, template_ids })
+      return template_ids
+    },
     login: async () => codeIn(await ask('code', { name: buyer })),
     pay: async (parameters) => {
       await ask('pay', { prepay_id: parameters.package.replace('prepay_id=', '') })

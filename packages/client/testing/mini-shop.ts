@@ -22,10 +22,10 @@ export function useMiniShop() {
   afterAll(() => http.stop())
 
   /** The mini-program of one buyer. */
-  function open({ name, headers, login, pay, ...options }: Given = {}) {
+  function open({ name, headers, login, pay, accept, ...options }: Given = {}) {
     buyers += 1
     const buyer = name ?? `buyer ${buyers}`
-    const play = { headers, pay, login: login ?? (() => codeFrom(shop.runtime, '/code', { name: buyer })) }
+    const play = { headers, pay, accept, login: login ?? (() => codeFrom(shop.runtime, '/code', { name: buyer })) }
     const played = playedWx(play)
     const given = { baseUrl: http.url, adapter: kiosk.wxAdapter(played.wx), ...options }
     return { ...played, client: kiosk.createClient(given) }

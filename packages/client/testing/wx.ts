@@ -13,14 +13,18 @@ export type Play = {
   login?: (() => Promise<string | undefined>) | undefined
   /** What the buyer does when the payment opens. */
   pay?: ((parameters: Omit<Payment, 'success' | 'fail'>) => Promise<'done' | 'cancel' | string>) | undefined
+  /** What the buyer says to each message: `reject` unless said. */
+  accept?: ((template_id: string) => 'accept' | 'reject' | 'ban' | 'filter') | undefined
 }
 
 const MOST_AT_ONCE = 10
+const MOST_MESSAGES = 3
 
 /** A `wx` as WeChat has it: callbacks only, texts, `request:fail …`, ten requests at a time, and storage by value. */
-export function playedWx({ headers = 'as sent', login, pay }: Play = {}) {
+export function playedWx({ headers = 'as sent', login, pay, accept }: Play = {}) {
   const storage = new Map<string, string>()
-  const seen = { atOnce: 0, most: 0 }
+  const asked: string[][] = []
+  const seen = { atOnce: 0, most: 0, isTapped: false, asked }
   const wx: MiniProgram = {
     request: (options) => {
       seen.atOnce += 1
@@ -58,11 +62,30 @@ export function playedWx({ headers = 'as sent', login, pay }: Play = {}) {
         if (end !== 'done') throw new Error(end ?? 'no permission')
         return {}
       }),
+    requestSubscribeMessage: ({ tmplIds, ...ends }) => {
+      const { isTapped } = seen // as it is now: later the tap is over
+      void report(ends, 'requestSubscribeMessage', async () => {
+        if (!isTapped) throw new Error('can only be invoked by user TAP gesture.')
+        if (tmplIds.length === 0) throw new Error('TmplIds can’t be empty')
+        if (tmplIds.length > MOST_MESSAGES) throw new Error('Templates count out of max bounds')
+        seen.asked.push(tmplIds)
+        return Object.fromEntries(tmplIds.map((id) => [id, accept?.(id) ?? 'reject']))
+      })
+    },
     getStorageSync: (key) => JSON.parse(storage.get(key) ?? '""'),
     setStorageSync: (key, value) => void storage.set(key, JSON.stringify(value)),
     removeStorageSync: (key) => void storage.delete(key),
   }
-  return { wx, seen, storage }
+  /** What runs at once within it runs in a tap of the buyer. */
+  function tap<Result>(work: () => Result): Result {
+    seen.isTapped = true
+    try {
+      return work()
+    } finally {
+      seen.isTapped = false
+    }
+  }
+  return { wx, seen, storage, tap }
 }
 
 const refusal = (reason: string) => () => Promise.reject(new Error(reason))

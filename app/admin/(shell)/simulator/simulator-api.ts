@@ -12,6 +12,17 @@ export type Trade = {
 /** Money on its way back, as the simulator keeps it. */
 export type Refund = { out_refund_no: string; out_trade_no: string; status: string; amount: { refund: number } }
 
+/** A message on the phone of a buyer. */
+export type Arrived = {
+  title: string
+  time: string
+  page: string
+  lines: { keyword: string; label: string; value: string }[]
+}
+
+/** A template of the simulated mini-program. */
+export type Template = { template_id: string; title: string; keywords: string[] }
+
 /** Calls an endpoint that stands for a person with a phone. */
 export async function callSimulator(
   method: 'GET' | 'POST',
@@ -40,6 +51,22 @@ export const parseRefunds = (json: unknown): Refund[] => {
 
 const isRefund = (one: unknown): one is Refund =>
   typeof asRecord(one).out_refund_no === 'string' && typeof asRecord(asRecord(one).amount).refund === 'number'
+
+export const parseMessages = (json: unknown): Arrived[] => {
+  const { items } = asRecord(json)
+  return Array.isArray(items) ? items.filter(isArrived) : []
+}
+
+const isArrived = (one: unknown): one is Arrived =>
+  typeof asRecord(one).title === 'string' && Array.isArray(asRecord(one).lines)
+
+export const parseTemplates = (json: unknown): Template[] => {
+  const { templates } = asRecord(json)
+  return Array.isArray(templates) ? templates.filter(isTemplate) : []
+}
+
+const isTemplate = (one: unknown): one is Template =>
+  typeof asRecord(one).template_id === 'string' && Array.isArray(asRecord(one).keywords)
 
 /** What came of it in a few words: what each notification was answered. */
 export function describeOutcome(json: unknown): string {

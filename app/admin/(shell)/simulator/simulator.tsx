@@ -6,6 +6,7 @@ import { Section } from '@/components/admin/page/section'
 import { money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import { FaultForm } from './fault-form'
+import { Messages } from './messages'
 import { Refunds } from './refunds'
 import classes from './simulator.module.css'
 import type { Trade } from './simulator-api'
@@ -17,7 +18,7 @@ type Props = { faults: Record<string, string[]> }
 /** Plays the buyer and WeChat Pay: pays, notifies and fails on demand. */
 export function Simulator({ faults }: Props) {
   const { t } = useLanguage()
-  const { trades, refunds, busy, open } = useSimulator()
+  const { trades, refunds, messages, templates, busy, open } = useSimulator()
   return (
     <Page
       title={t('Simulator')}
@@ -37,6 +38,7 @@ export function Simulator({ faults }: Props) {
         </ul>
       </Section>
       <Refunds refunds={refunds ?? []} busy={busy} open={open} />
+      <Messages messages={messages ?? []} templates={templates ?? []} />
       <FaultForm faults={faults} busy={busy} open={open} />
     </Page>
   )

@@ -3,16 +3,37 @@
 import { notifications } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { callSimulator, describeOutcome, parseRefunds, parseTrades, type Refund, type Trade } from './simulator-api'
+import {
+  type Arrived,
+  callSimulator,
+  describeOutcome,
+  parseMessages,
+  parseRefunds,
+  parseTemplates,
+  parseTrades,
+  type Refund,
+  type Template,
+  type Trade,
+} from './simulator-api'
+
+type State = { trades: Trade[]; refunds: Refund[]; messages: Arrived[]; templates: Template[] }
 
 /** The state of the simulator, read again after each action. */
 export function useSimulator() {
   const { t } = useLanguage()
-  const [state, setKnown] = useState<{ trades: Trade[]; refunds: Refund[] }>()
+  const [state, setKnown] = useState<State>()
   const [busy, setBusy] = useState(false)
   const read = async () => {
-    const { json } = await callSimulator('GET', '/orders')
-    setKnown({ trades: parseTrades(json), refunds: parseRefunds(json) })
+    const [{ json: money }, { json: sent }] = await Promise.all([
+      callSimulator('GET', '/orders'),
+      callSimulator('GET', '/messages'),
+    ])
+    setKnown({
+      trades: parseTrades(money),
+      refunds: parseRefunds(money),
+      messages: parseMessages(sent),
+      templates: parseTemplates(sent),
+    })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

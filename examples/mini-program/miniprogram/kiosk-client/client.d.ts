@@ -1,4 +1,4 @@
-import type { Operations, Order } from './generated/types';
+import type { Message, MessageKind, Operations, Order } from './generated/types';
 import type { ClientOptions } from './options';
 import { type PayOptions } from './pay';
 import { type SignIn } from './sign-in';
@@ -12,6 +12,13 @@ export type Client<File> = Operations<File> & {
     isSignedIn(): Promise<boolean>;
     /** Pays for an order, and answers it when it is paid. */
     pay(order: Pick<Order, 'id'>, options?: PayOptions): Promise<Order>;
+    /** Loads what `askForMessages` asks for: when a page opens, because a tap leaves no time for it. Never rejects. */
+    loadMessages(): Promise<void>;
+    /**
+     * Asks the buyer to accept messages about an order, which may still be on its way, and tells the shop. Call it in the tap
+     * itself: the platform allows it nowhere else. Answers what the shop will send; never rejects.
+     */
+    askForMessages(order: Pick<Order, 'id'> | Promise<Pick<Order, 'id'>>, kinds?: readonly MessageKind[]): Promise<Message[]>;
 };
 /** The same key for all tries of one change. Of one buyer it must be unique, nobody has to be unable to guess it. */
 export declare const newKey: () => string;

@@ -170,9 +170,15 @@ function miniAdapter(mini, login, pay) {
     pay: (parameters) => new Promise((resolve) => {
       const success = () => resolve({ end: "done", message: "" });
       quiet(mini.requestPayment({ ...pay, ...parameters, success, fail: (reason) => resolve(paymentEnd(reason)) }));
+    }),
+    askForMessages: (tmplIds) => new Promise((resolve) => {
+      if (!mini.requestSubscribeMessage) return resolve([]);
+      const success = (answer) => resolve(acceptedIn(answer));
+      quiet(mini.requestSubscribeMessage({ tmplIds, entityIds: [], success, fail: () => resolve([]) }));
     })
   };
 }
+var acceptedIn = (answer) => Object.entries(answer).filter(([, word]) => /^accept/.test(String(word))).map(([id]) => id);
 var paymentEnd = ({ errMsg = "" }) => ({
   end: /cancel/i.test(errMsg) ? "cancelled" : "failed",
   message: errMsg
@@ -213,6 +219,8 @@ var operations = {
   "config.read": "GET /v1/config",
   "dict.readMany": "GET /v1/dict/{types}",
   "home.read": "GET /v1/home",
+  "message.accept": "POST /v1/message user key",
+  "message.list": "GET /v1/message",
   "notice.list": "GET /v1/notice pages",
   "notice.read": "GET /v1/notice/{id}",
   "order.cancel": "POST /v1/order/{id}/cancellation user key",
@@ -320,6 +328,32 @@ var nameOfCode = (code) => {
   var _a;
   return (_a = namesByCode[code]) != null ? _a : "bad_answer";
 };
+
+// src/messages.ts
+var MOST_AT_ONCE2 = 3;
+function newMessages({ message }, adapter) {
+  let templates = [];
+  async function load() {
+    var _a;
+    const loaded = await message.list().catch(() => void 0);
+    templates = (_a = loaded == null ? void 0 : loaded.templates) != null ? _a : templates;
+  }
+  async function ask(order, kinds) {
+    const chosen = templates.filter(({ kind }) => !kinds || kinds.includes(kind)).slice(0, MOST_AT_ONCE2);
+    if (chosen.length === 0 || !adapter.askForMessages) return [];
+    const placed = Promise.resolve(order);
+    placed.catch(() => void 0);
+    try {
+      const accepted = await adapter.askForMessages(chosen.map(({ template_id }) => template_id));
+      const mine = chosen.filter(({ template_id }) => accepted.includes(template_id)).map(({ kind }) => kind);
+      if (mine.length === 0) return [];
+      return (await message.accept({ order_id: (await placed).id, kinds: mine })).messages;
+    } catch (e) {
+      return [];
+    }
+  }
+  return { load, ask };
+}
 
 // src/paging.ts
 function newPaged(first, load) {
@@ -582,12 +616,12 @@ var random = () => Math.random().toString(36).slice(2, 12);
 var TIMEOUT = 15e3;
 var UPLOAD_FACTOR = 4;
 var RETRIES = 3;
-var MOST_AT_ONCE2 = 50;
+var MOST_AT_ONCE3 = 50;
 function createClient(given) {
   var _a, _b, _c, _d;
   const { adapter, language, autoSignIn, onSignedOut, timeout = TIMEOUT, retries = RETRIES } = given;
   const baseUrl = given.baseUrl.replace(/\/+$/, "");
-  const queue = newQueue((_b = (_a = given.concurrency) != null ? _a : adapter.concurrency) != null ? _b : MOST_AT_ONCE2);
+  const queue = newQueue((_b = (_a = given.concurrency) != null ? _a : adapter.concurrency) != null ? _b : MOST_AT_ONCE3);
   function send(on, input, { key, onProgress, ...own }, token) {
     var _a2, _b2;
     const headers = {};
@@ -634,8 +668,11 @@ function createClient(given) {
     signIn: autoSignIn ? () => signIn() : void 0,
     onSignedOut
   });
+  const messages = newMessages(shop, adapter);
   return {
     ...shop,
+    loadMessages: messages.load,
+    askForMessages: messages.ask,
     signIn: async (by) => {
       await signIn(by);
     },
@@ -692,6 +729,10 @@ function simulated(adapter, { baseUrl, buyer }) {
   };
   return {
     ...adapter,
+    askForMessages: async (template_ids) => {
+      await ask("subscribe", { name: buyer, template_ids });
+      return template_ids;
+    },
     login: async () => codeIn(await ask("code", { name: buyer })),
     pay: async (parameters) => {
       await ask("pay", { prepay_id: parameters.package.replace("prepay_id=", "") });

@@ -49,6 +49,8 @@ export interface Adapter<File> {
   login?(): Promise<string>
   /** Opens the platform’s payment. */
   pay?(parameters: PayParameters): Promise<PaymentEnd>
+  /** Asks for messages by these templates, at once and in a tap; answers those that were accepted. */
+  askForMessages?(template_ids: string[]): Promise<string[]>
   /** Where tokens are kept unless the caller says otherwise. */
   store?: TokenStore
   /** How many requests at a time the platform bears. */

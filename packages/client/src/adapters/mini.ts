@@ -36,6 +36,13 @@ export interface MiniProgram {
     success: () => void
     fail: (reason: Failed) => void
   }): unknown
+  /** Of WeChat; other platforms may lack it. Taro’s types want the last one. */
+  requestSubscribeMessage?(options: {
+    tmplIds: string[]
+    entityIds: string[]
+    success: (answer: object) => void
+    fail: (reason: Failed) => void
+  }): unknown
   getStorageSync(key: string): unknown
   setStorageSync(key: string, value: unknown): void
   removeStorageSync(key: string): void
@@ -75,8 +82,20 @@ function miniAdapter(mini: MiniProgram, login: object, pay: object): Adapter<str
         const success = () => resolve({ end: 'done', message: '' })
         quiet(mini.requestPayment({ ...pay, ...parameters, success, fail: (reason) => resolve(paymentEnd(reason)) }))
       }),
+    askForMessages: (tmplIds) =>
+      new Promise((resolve) => {
+        if (!mini.requestSubscribeMessage) return resolve([])
+        const success = (answer: object) => resolve(acceptedIn(answer))
+        quiet(mini.requestSubscribeMessage({ tmplIds, entityIds: [], success, fail: () => resolve([]) }))
+      }),
   }
 }
+
+/** `accept`, perhaps with something behind it; else `reject`, `ban` or `filter`. */
+const acceptedIn = (answer: object): string[] =>
+  Object.entries(answer)
+    .filter(([, word]: [string, unknown]) => /^accept/.test(String(word)))
+    .map(([id]) => id)
 
 const paymentEnd = ({ errMsg = '' }: Failed): PaymentEnd => ({
   end: /cancel/i.test(errMsg) ? 'cancelled' : 'failed',

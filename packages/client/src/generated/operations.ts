@@ -19,6 +19,8 @@ export const operations = {
   'config.read': 'GET /v1/config',
   'dict.readMany': 'GET /v1/dict/{types}',
   'home.read': 'GET /v1/home',
+  'message.accept': 'POST /v1/message user key',
+  'message.list': 'GET /v1/message',
   'notice.list': 'GET /v1/notice pages',
   'notice.read': 'GET /v1/notice/{id}',
   'order.cancel': 'POST /v1/order/{id}/cancellation user key',

@@ -7,6 +7,7 @@ import { Section } from '@/components/admin/page/section'
 import { reasonText } from '@/components/admin/refund/reason-text'
 import { money } from '@/components/admin/table/format'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { KIND_LABELS, REASON_LABELS, type State } from '@/lib/message/kinds'
 import type { Order } from './order'
 import { type RefundStep, type Step, timelineOf } from './timeline'
 
@@ -14,12 +15,13 @@ type Event = Order['events'][number]
 
 type Props = { order: Order; cancelReasons: Option[]; refundReasons: Option[] }
 
-/** The events of an order and of its refunds. */
+/** The events of an order, of its refunds and of the messages to its buyer. */
 export function Events({ order, cancelReasons, refundReasons }: Props) {
   const { t } = useLanguage()
-  const events = timelineOf(order).map((one) =>
-    'event' in one ? moveOf(one.event, cancelReasons, t) : refundStepOf(one, refundReasons, t),
-  )
+  const events = timelineOf(order).map((one) => {
+    if ('message' in one) return messageOf(one.message, one.at, t)
+    return 'event' in one ? moveOf(one.event, cancelReasons, t) : refundStepOf(one, refundReasons, t)
+  })
   return (
     <Section title={t('Timeline')}>
       <EventList events={events} />
@@ -67,4 +69,18 @@ function refundStepOf({ refund, step, at, by, nickname }: RefundStep, reasons: O
     declined: t(answer),
   }
   return { what: stepWords(t, money(amount))[step], who: whoOf(by, nickname, t), at, why: why[step] }
+}
+
+const messageWords = (t: Translate, message: string): Partial<Record<State, string>> => ({
+  sent: t('Message “{message}” sent to the buyer', { message }),
+  refused: t('Message “{message}” not sent', { message }),
+  failed: t('Message “{message}” failed', { message }),
+  dropped: t('Message “{message}” no longer needed', { message }),
+})
+
+function messageOf({ kind, state, reason, code, keyword }: Order['messages'][number], at: string, t: Translate) {
+  const details = [keyword, code].filter((one) => one !== null).join(', ')
+  const why = reason && t(REASON_LABELS[reason]) + (details && ` (${details})`)
+  const what = messageWords(t, t(KIND_LABELS[kind]))[state] ?? t(KIND_LABELS[kind])
+  return { what, who: t('Automatic'), at, why: why ?? undefined }
 }

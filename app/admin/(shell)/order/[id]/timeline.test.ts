@@ -34,8 +34,11 @@ const refund = (more: Partial<Order['refunds'][number]>): Order['refunds'][numbe
   update_time: at(7),
   ...more,
 })
-const eventsOf = (order: Pick<Order, 'events' | 'refunds'>) =>
-  timelineOf(order).map((one) => ('event' in one ? one.event.to : `${one.step} ${one.by}`))
+const eventsOf = (order: Pick<Order, 'events' | 'refunds'>, messages: Order['messages'] = []) =>
+  timelineOf({ ...order, messages }).map((one) => {
+    if ('message' in one) return `message ${one.message.state}`
+    return 'event' in one ? one.event.to : `${one.step} ${one.by}`
+  })
 
 test('the steps of a refund appear among the events of its order, by time', () => {
   const events = [event('unpaid', 1), event('paid', 2), event('refunding', 6), event('refunded', 8)]
@@ -51,4 +54,12 @@ test('each refund shows the steps it has reached, and who took them', () => {
   expect(steps({ asked_by: 'staff', state: 'processing', ended_at: null })).toEqual(['begun staff'])
   expect(steps({ asked_by: 'system', state: 'failed' })).toEqual(['begun system', 'failed provider'])
   expect(steps({ asked_by: 'staff', trouble: 'ABNORMAL' })).toEqual(['begun staff', 'succeeded staff'])
+})
+
+test('a message to the buyer appears when it was sent or given up', () => {
+  const message = { kind: 'paid', state: 'sent', reason: null, code: null, keyword: null, create_time: at(1) } as const
+  const waiting = { ...message, kind: 'shipped', state: 'waiting', ended_at: null } as const
+  const messages = [waiting, { ...message, ended_at: at(3) }]
+  const events = [event('unpaid', 1), event('paid', 2), event('shipped', 4)]
+  expect(eventsOf({ events, refunds: [] }, messages)).toEqual(['unpaid', 'paid', 'message sent', 'shipped'])
 })

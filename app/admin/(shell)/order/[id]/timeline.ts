@@ -3,16 +3,20 @@ import type { Order } from './order'
 
 type Event = Order['events'][number]
 type Refund = Order['refunds'][number]
+type Message = Order['messages'][number]
 
 /** The steps of a refund: `begun` by staff, or `approved` where the buyer requested it. */
 export type Step = 'asked' | 'begun' | 'approved' | 'declined' | 'succeeded' | 'failed'
 export type RefundStep = { refund: Refund; step: Step; at: string; by: Event['by']; nickname?: string | null }
-export type Entry = { event: Event; at: string } | RefundStep
+export type Entry = { event: Event; at: string } | { message: Message; at: string } | RefundStep
 
-/** What has become of an order and of its refunds, in the order in which it happened. */
-export function timelineOf({ events, refunds }: Pick<Order, 'events' | 'refunds'>): Entry[] {
+/** What has become of an order, of its refunds and of the messages to its buyer, in the order in which it happened. */
+export function timelineOf({ events, refunds, messages }: Pick<Order, 'events' | 'refunds' | 'messages'>): Entry[] {
   const moves = events.map((event): Entry => ({ event, at: event.create_time }))
-  return [...moves, ...refunds.flatMap(stepsOf)].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  const told = messages.flatMap((message): Entry[] => (message.ended_at ? [{ message, at: message.ended_at }] : []))
+  return [...moves, ...told, ...refunds.flatMap(stepsOf)].sort(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  )
 }
 
 function stepsOf(refund: Refund): RefundStep[] {

@@ -44,6 +44,13 @@ export interface MiniProgram {
         success: () => void;
         fail: (reason: Failed) => void;
     }): unknown;
+    /** Of WeChat; other platforms may lack it. Taro’s types want the last one. */
+    requestSubscribeMessage?(options: {
+        tmplIds: string[];
+        entityIds: string[];
+        success: (answer: object) => void;
+        fail: (reason: Failed) => void;
+    }): unknown;
     getStorageSync(key: string): unknown;
     setStorageSync(key: string, value: unknown): void;
     removeStorageSync(key: string): void;

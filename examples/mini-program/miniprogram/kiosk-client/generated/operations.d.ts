@@ -17,6 +17,8 @@ export declare const operations: {
     readonly 'config.read': 'GET /v1/config';
     readonly 'dict.readMany': 'GET /v1/dict/{types}';
     readonly 'home.read': 'GET /v1/home';
+    readonly 'message.accept': 'POST /v1/message user key';
+    readonly 'message.list': 'GET /v1/message';
     readonly 'notice.list': 'GET /v1/notice pages';
     readonly 'notice.read': 'GET /v1/notice/{id}';
     readonly 'order.cancel': 'POST /v1/order/{id}/cancellation user key';

@@ -279,6 +279,46 @@ export interface Theme {
      */
     head_img: string | null;
 }
+export interface AcceptedMessages {
+    /**
+     * Messages
+     *
+     * Of the accepted ones, those that will be or have been sent. Left out: what can no longer happen, or has no template
+     */
+    messages: Message[];
+}
+export interface Message {
+    /** Message */
+    kind: MessageKind;
+    /** Status */
+    state: MessageState;
+}
+export type MessageKind = 'paid' | 'shipped' | 'closing' | 'refunded';
+export type MessageState = 'waiting' | 'queued' | 'sent' | 'refused' | 'failed' | 'dropped';
+export interface MessageAcceptInput {
+    /** Order */
+    order_id: number;
+    /**
+     * Messages
+     *
+     * Those that the buyer has just accepted
+     */
+    kinds: MessageKind[];
+}
+export interface MessageTemplates {
+    /**
+     * Templates
+     *
+     * Those configured, the most important first: ask for three at most
+     */
+    templates: MessageTemplatesTemplate[];
+}
+export interface MessageTemplatesTemplate {
+    /** Message */
+    kind: MessageKind;
+    /** Template ID */
+    template_id: string;
+}
 export interface Notice {
     id: number;
     /** Title */
@@ -1274,6 +1314,22 @@ export interface HomeOperations<_File> {
      */
     read(input?: NoInput, options?: CallOptions): Promise<Home>;
 }
+export interface MessageOperations<_File> {
+    /**
+     * Accept messages about an order
+     *
+     * `POST /v1/message`, signed in
+     *
+     * Errors of its own: `not_found`, `rule`, `too_many`
+     */
+    accept(input: MessageAcceptInput, options?: ChangeOptions): Promise<AcceptedMessages>;
+    /**
+     * Message templates
+     *
+     * `GET /v1/message`
+     */
+    list(input?: NoInput, options?: CallOptions): Promise<MessageTemplates>;
+}
 export interface NoticeOperations<_File> {
     /**
      * Published notices
@@ -1663,6 +1719,7 @@ export interface Operations<File> {
     config: ConfigOperations<File>;
     dict: DictOperations<File>;
     home: HomeOperations<File>;
+    message: MessageOperations<File>;
     notice: NoticeOperations<File>;
     order: OrderOperations<File>;
     otp: OtpOperations<File>;

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Id, Time } from '../core/contract'
+import { KIND_LABELS, KINDS, REASON_LABELS, REASONS, STATE_LABELS, STATES } from './kinds'
+
+const kind = z.enum(KINDS).meta({ title: 'Message', labels: KIND_LABELS })
+const state = z.enum(STATES).meta({ title: 'Status', labels: STATE_LABELS })
+
+export const MessageTemplates = z
+  .object({
+    templates: z
+      .array(z.object({ kind, template_id: z.string().meta({ title: 'Template ID' }) }))
+      .meta({ title: 'Templates', description: 'Those configured, the most important first: ask for three at most' }),
+  })
+  .meta({ id: 'MessageTemplates' })
+
+export const MessageConsent = z.strictObject({
+  order_id: Id.meta({ title: 'Order' }),
+  kinds: z
+    .array(kind)
+    .min(1)
+    .max(KINDS.length)
+    .meta({ title: 'Messages', description: 'Those that the buyer has just accepted' }),
+})
+
+const Message = z.object({ kind, state }).meta({ id: 'Message' })
+
+export const AcceptedMessages = z
+  .object({
+    messages: z.array(Message).meta({
+      title: 'Messages',
+      description:
+        'Of the accepted ones, those that will be or have been sent. Left out: what can no longer happen, or has no template',
+    }),
+  })
+  .meta({ id: 'AcceptedMessages' })
+
+/** As staff see it with its order. */
+export const OrderMessage = z.object({
+  kind,
+  state,
+  reason: z.enum(REASONS).nullable().meta({ title: 'Reason', labels: REASON_LABELS }),
+  code: z.int().nullable().meta({ title: 'WeChat error code', description: 'The `errcode` from WeChat' }),
+  keyword: z.string().nullable().meta({ title: 'Keyword', description: 'The one that WeChat rejected' }),
+  create_time: Time.meta({ title: 'Accepted on' }),
+  ended_at: Time.nullable().meta({ title: 'Ended at' }),
+})

@@ -1,0 +1,43 @@
+import type { ORDER_MESSAGE_KINDS, ORDER_MESSAGE_REASONS, ORDER_MESSAGE_STATES } from '@/db/vocabulary'
+
+/** Safe in the browser. */
+export {
+  ORDER_MESSAGE_KINDS as KINDS,
+  ORDER_MESSAGE_REASONS as REASONS,
+  ORDER_MESSAGE_STATES as STATES,
+} from '@/db/vocabulary'
+
+export type Kind = (typeof ORDER_MESSAGE_KINDS)[number]
+export type State = (typeof ORDER_MESSAGE_STATES)[number]
+export type Reason = (typeof ORDER_MESSAGE_REASONS)[number]
+
+export const KIND_LABELS = {
+  paid: 'Order paid',
+  shipped: 'Order shipped',
+  closing: 'Payment due soon',
+  refunded: 'Refund made',
+} as const satisfies Record<Kind, string>
+
+export const STATE_LABELS = {
+  waiting: 'Waiting for the event',
+  queued: 'Queued',
+  sent: 'Sent to the buyer',
+  refused: 'Not accepted by the buyer',
+  failed: 'Failed',
+  dropped: 'No longer needed',
+} as const satisfies Record<State, string>
+
+export const REASON_LABELS = {
+  unconfirmed: 'WeChat did not confirm it, but has used up the buyer’s consent: it was most likely sent',
+  no_consent: 'The buyer has withdrawn or used up the consent',
+  payer: 'WeChat does not know the buyer, or the account is no longer linked',
+  no_template: 'No template is configured for this message',
+  template: 'WeChat does not know the template ID, see the configuration',
+  keyword: 'WeChat rejected a keyword of the template, see the configuration',
+  page: 'WeChat does not know the page of the mini-program, see the configuration',
+  words: 'WeChat found a forbidden word',
+  banned: 'WeChat has blocked messages of this mini-program or template',
+  configuration: 'This shop is not permitted to send messages, see the error log',
+  away: 'WeChat could not be reached',
+  other: 'WeChat rejected the message',
+} as const satisfies Record<Reason, string>

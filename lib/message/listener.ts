@@ -1,0 +1,62 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { orderMessage } from '@/db/schema/message'
+import { ORDER_MESSAGE_OPEN } from '@/db/vocabulary'
+import type { Listener } from '../event/collect'
+import type { Found } from '../event/happenings'
+import type { Kind } from './kinds'
+import { queueMessages } from './queue'
+
+type Type = Found['type']
+
+/** The event that each message tells of; the one before the deadline goes by the clock. */
+const TELLS: Partial<Record<Type, Kind>> = {
+  'order.paid': 'paid',
+  'order.shipped': 'shipped',
+  'refund.succeeded': 'refunded',
+}
+
+/** What can no longer happen after an event. */
+const ENDS: Partial<Record<Type, readonly Kind[]>> = {
+  'order.paid': ['closing'],
+  'order.closed': ['paid', 'shipped', 'closing', 'refunded'],
+  'order.refunded': ['shipped', 'closing'],
+}
+
+const { id, order_id, kind, state } = orderMessage
+
+/** Queues the messages that wait for what happened, and drops those that wait in vain. */
+export const messageListener: Listener = {
+  async take(tx, found) {
+    const told = found.flatMap((one) => pairs(one, TELLS[one.type]))
+    if (told.length > 0) {
+      const queued = await tx
+        .update(orderMessage)
+        .set({ state: 'queued' })
+        .where(and(isAmong(told), eq(state, 'waiting')))
+        .returning({ id })
+      await queueMessages(
+        tx,
+        queued.map((one) => one.id),
+      )
+    }
+    const ended = found.flatMap((one) => (ENDS[one.type] ?? []).flatMap((kind) => pairs(one, kind)))
+    if (ended.length > 0) await drop(tx, isAmong(ended))
+  },
+}
+
+type Pair = { order_id: number; kind: Kind }
+
+/** A refund names its order as the subject, too. */
+const pairs = ({ subject_id }: Found, kind: Kind | undefined): Pair[] => (kind ? [{ order_id: subject_id, kind }] : [])
+
+const isAmong = (all: Pair[]): SQL => {
+  const values = all.map((one) => sql`(${one.order_id}::int, ${one.kind})`)
+  return sql`(${order_id}, ${kind}) in (${sql.join(values, sql`, `)})`
+}
+
+const drop = (db: Db, which: SQL) =>
+  db
+    .update(orderMessage)
+    .set({ state: 'dropped', ended_at: sql`now()` })
+    .where(and(which, inArray(state, ORDER_MESSAGE_OPEN)))

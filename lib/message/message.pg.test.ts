@@ -1,0 +1,317 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { limitCount, outbox } from '@/db/schema/kernel'
+import { orderMessage } from '@/db/schema/message'
+import { newRuntime, type Runtime } from '@/lib/core/runtime'
+import { collect } from '@/lib/event/collect'
+import { isLong } from '@/lib/testing/long-run'
+import { arrivedMessages, configureMessages, consentTo, MESSAGE_SETTINGS, TEMPLATE_IDS } from '@/lib/testing/messages'
+import { buyOrder, linkMiniProgram, placeAnnouncedOrder, placeOrder, SHIPPED } from '@/lib/testing/orders'
+import { inParallel, useServerShop } from '@/lib/testing/server-shop'
+import { passMinutes, performDue } from '@/lib/testing/settle'
+import { callSimulator } from '@/lib/testing/wechat'
+import { KINDS, type Kind } from './kinds'
+import { messageListener } from './listener'
+import { SEND_MESSAGE } from './queue'
+import { sendMessage } from './send'
+
+type Order = { id: number; order_no: string }
+
+describe('messages to buyers', () => {
+  const shop = useServerShop()
+  beforeAll(async () => {
+    shop.runtime.simulated = true
+    await linkMiniProgram(shop.db)
+  })
+  beforeEach(async () => {
+    await shop.db.execute(sql`truncate order_message, webhook_cursor, webhook_change`)
+    await shop.db.execute(sql`delete from simulated where kind in ('message', 'message_consent', 'fault')`)
+    await shop.db.delete(outbox).where(eq(outbox.kind, SEND_MESSAGE))
+    await configureMessages(shop)
+    await shop.db.delete(limitCount)
+  })
+  const ask = async (what: string, body?: object, as = 'manager') =>
+    shop.ask(what, { token: await shop.tokenOf(as), body })
+  const accept = async ({ id }: Order, ...kinds: Kind[]) =>
+    (await ask('POST /v1/message', { order_id: id, kinds }, 'buyer')).data.messages
+  const acceptAndConsent = async (order: Order, ...kinds: Kind[]) => {
+    await consentTo(shop, kinds)
+    return accept(order, ...kinds)
+  }
+  const pay = ({ order_no }: Order) => callSimulator(shop.runtime, 'POST /pay', { out_trade_no: order_no })
+  const process = (): Runtime => {
+    const { env, home, log, operations } = shop.runtime
+    return Object.assign(newRuntime(env, home, log, operations), { simulated: true })
+  }
+  const hasten = () =>
+    shop.db.update(outbox).set({ run_at: sql`now() - interval '1 s'` }).where(eq(outbox.kind, SEND_MESSAGE))
+  const settle = async (runtime = shop.runtime) => {
+    await performDue(runtime)
+    await collect(runtime, [messageListener])
+    await performDue(runtime)
+  }
+  const kindsArrived = async () => {
+    const byTemplate = new Map(KINDS.map((kind) => [TEMPLATE_IDS[kind], kind]))
+    return (await arrivedMessages(shop)).map(({ template_id }) => byTemplate.get(template_id)).toReversed()
+  }
+  const statesOf = async ({ id }: Order): Promise<Record<string, string>> => {
+    const { messages } = (await ask(`GET /cms/order/${id}`)).data
+    return Object.fromEntries(messages.map((one: { kind: string; state: string }) => [one.kind, one.state]))
+  }
+  const only = async (order: Order) => (await ask(`GET /cms/order/${order.id}`)).data.messages[0]
+  const fault = (plan: object) => callSimulator(shop.runtime, 'POST /faults', { call: 'subscribe_send', ...plan })
+
+  test('that were accepted before are sent when it happens, each once', async () => {
+    const order = await placeAnnouncedOrder(shop)
+    const waiting = (kind: Kind) => ({ kind, state: 'waiting' })
+    expect(await acceptAndConsent(order, 'shipped', 'refunded', 'paid')).toEqual([
+      waiting('paid'),
+      waiting('shipped'),
+      waiting('refunded'),
+    ])
+    await settle()
+    expect(await kindsArrived()).toEqual([])
+    await pay(order)
+    await settle()
+    await settle()
+    expect(await kindsArrived()).toEqual(['paid'])
+    await ask(`PUT /cms/order/${order.id}/status`, SHIPPED)
+    await settle()
+    expect(await statesOf(order)).toEqual({ paid: 'sent', shipped: 'sent', refunded: 'waiting' })
+    await ask(`POST /cms/order/${order.id}/refund`, { amount: 50, reason: 'A stain' })
+    await settle()
+    await settle()
+    expect(await kindsArrived()).toEqual(['paid', 'shipped', 'refunded'])
+    const [refunded, shipped, paid] = await arrivedMessages(shop)
+    expect(paid).toMatchObject({
+      touser: 'o-of-the-demo-buyer',
+      page: `pages/order/order?id=${order.id}`,
+      values: { character_string1: order.order_no, amount2: '2.00元', date3: expect.stringMatching(/^\d{4}年/) },
+    })
+    expect(shipped?.values).toMatchObject({ thing2: '见订单详情', character_string3: '-', thing4: '见订单详情' })
+    expect(refunded?.values).toMatchObject({ amount2: '0.50元' })
+  })
+
+  test('that are accepted after it has happened are sent at once, and impossible ones are left out', async () => {
+    const order = await buyOrder(shop)
+    expect(await acceptAndConsent(order, 'paid', 'closing', 'shipped')).toEqual([
+      { kind: 'paid', state: 'queued' },
+      { kind: 'shipped', state: 'waiting' },
+    ])
+    await performDue(shop.runtime)
+    expect(await accept(order, 'paid')).toEqual([{ kind: 'paid', state: 'sent' }])
+    await settle()
+    expect(await kindsArrived()).toEqual(['paid'])
+    const closed = await placeOrder(shop)
+    await ask(`POST /v1/order/${closed.id}/cancellation`, {}, 'buyer')
+    expect(await accept(closed, ...KINDS)).toEqual([])
+  })
+
+  test('of a shipped order that is refunded in full tell of the refund, and none waits any more', async () => {
+    const order = await buyOrder(shop)
+    await ask(`PUT /cms/order/${order.id}/status`, SHIPPED)
+    await acceptAndConsent(order, 'refunded')
+    await ask(`POST /cms/order/${order.id}/refund`, { amount: 200, reason: 'Broken' })
+    await settle()
+    await settle()
+    expect(await kindsArrived()).toEqual(['refunded'])
+    expect((await arrivedMessages(shop))[0]?.values).toMatchObject({ amount2: '2.00元' })
+    expect(await accept(order, 'shipped', 'refunded')).toEqual([{ kind: 'refunded', state: 'sent' }])
+    const unsent = await buyOrder(shop)
+    await acceptAndConsent(unsent, 'shipped')
+    await ask(`POST /cms/order/${unsent.id}/refund`, { amount: 200, reason: 'Broken' })
+    await settle()
+    await settle()
+    expect(await statesOf(unsent)).toEqual({ shipped: 'dropped' })
+  })
+
+  test('nobody was told of what happened while nobody listened, and the first who listens begins there', async () => {
+    const before = await buyOrder(shop)
+    const order = await placeAnnouncedOrder(shop)
+    await acceptAndConsent(order, 'paid')
+    await consentTo(shop, ['paid'])
+    await pay(order)
+    await settle()
+    expect((await arrivedMessages(shop)).map(({ values }) => values.character_string1)).toEqual([order.order_no])
+    expect(await statesOf(before)).toEqual({})
+    const next = await placeAnnouncedOrder(shop) // nobody listens any more, and then somebody does again
+    await pay(next)
+    const last = await placeAnnouncedOrder(shop)
+    await acceptAndConsent(last, 'paid', 'refunded')
+    await pay(last)
+    await settle()
+    expect(await statesOf(last)).toEqual({ paid: 'sent', refunded: 'waiting' })
+  })
+
+  test('one before the deadline is sent only to whoever has not paid', async () => {
+    const [unpaid, paid] = [await placeAnnouncedOrder(shop), await placeAnnouncedOrder(shop)]
+    for (const order of [unpaid, paid]) {
+      expect(await acceptAndConsent(order, 'closing')).toEqual([{ kind: 'closing', state: 'queued' }])
+    }
+    await settle()
+    expect(await kindsArrived()).toEqual([])
+    await pay(paid)
+    await passMinutes(shop.runtime, 21)
+    expect(await statesOf(unpaid)).toEqual({ closing: 'sent' })
+    expect(await statesOf(paid)).toEqual({ closing: 'dropped' })
+    expect(await kindsArrived()).toEqual(['closing'])
+    await passMinutes(shop.runtime, 10)
+    const late = await placeAnnouncedOrder(shop)
+    await acceptAndConsent(late, 'closing', 'paid')
+    await ask(`POST /v1/order/${late.id}/cancellation`, {}, 'buyer')
+    await settle()
+    await settle()
+    expect(await statesOf(late)).toEqual({ paid: 'dropped', closing: 'dropped' })
+  })
+
+  test('are sent once, however many processes send and however often an entry is there', async () => {
+    const count = isLong ? 60 : 10
+    const orders = await inParallel(count, () => placeAnnouncedOrder(shop))
+    for (const order of orders) await acceptAndConsent(order, 'paid', 'shipped')
+    await inParallel(count, () => consentTo(shop, ['paid', 'shipped'])) // more than are to be sent
+    for (const order of orders) await pay(order)
+    for (const order of orders) await ask(`PUT /cms/order/${order.id}/status`, SHIPPED)
+    const processes = await inParallel(4, async () => process())
+    await Promise.all(processes.map((one) => settle(one)))
+    const rows = await shop.db.select({ id: orderMessage.id }).from(orderMessage)
+    await Promise.all(processes.flatMap((one) => rows.map(({ id }) => sendMessage(one, id))))
+    await hasten()
+    await Promise.all(processes.map((one) => settle(one)))
+    const arrived = (await arrivedMessages(shop)).map(
+      ({ template_id, values }) => template_id + values.character_string1,
+    )
+    expect([arrived.length, new Set(arrived).size]).toEqual([2 * count, 2 * count])
+    expect(new Set(await Promise.all(orders.map(statesOf)))).toEqual(
+      new Set(orders.map(() => ({ paid: 'sent', shipped: 'sent' }))),
+    )
+  })
+
+  test('none is lost or sent twice where consent and payment come at the same time', async () => {
+    const orders = await inParallel(isLong ? 40 : 12, () => placeAnnouncedOrder(shop))
+    await inParallel(orders.length, () => consentTo(shop, ['paid', 'paid']))
+    await Promise.all([
+      ...orders.map((order) => accept(order, 'paid')),
+      ...orders.map((order) => pay(order)),
+      ...orders.map(() => collect(process(), [messageListener])),
+    ])
+    await settle()
+    await settle()
+    const arrived = (await arrivedMessages(shop)).map(({ values }) => values.character_string1)
+    expect(arrived.toSorted()).toEqual(orders.map(({ order_no }) => order_no).toSorted())
+  })
+
+  test('one whose process was killed is sent by another; where WeChat has sent it, its consent is used up', async () => {
+    const order = await buyOrder(shop)
+    await acceptAndConsent(order, 'paid')
+    const [row] = await shop.db.select().from(orderMessage)
+    const id = row?.id ?? 0
+    await shop.db.update(orderMessage).set({ tried_at: sql`now()`, attempts: 1 })
+    await sendMessage(process(), id)
+    expect(await kindsArrived()).toEqual([]) // it may still be at it
+    await shop.db.update(orderMessage).set({ tried_at: sql`now() - interval '30 s'` })
+    await hasten()
+    await performDue(shop.runtime)
+    expect([await kindsArrived(), await statesOf(order)]).toEqual([['paid'], { paid: 'sent' }])
+
+    const second = await buyOrder(shop)
+    await fault({ kind: 'reset_after' })
+    await acceptAndConsent(second, 'paid')
+    await performDue(shop.runtime)
+    expect(await statesOf(second)).toEqual({ paid: 'queued' })
+    await hasten()
+    await performDue(shop.runtime)
+    expect(await only(second)).toMatchObject({ state: 'sent', reason: 'unconfirmed', code: 43101 })
+    expect(await kindsArrived()).toEqual(['paid', 'paid'])
+  })
+
+  test('that the buyer has not accepted at WeChat are not tried again, and another consent sends them', async () => {
+    const order = await buyOrder(shop)
+    await accept(order, 'paid')
+    await performDue(shop.runtime)
+    expect(await only(order)).toMatchObject({ state: 'refused', reason: 'no_consent', code: 43101 })
+    expect(await shop.db.select().from(outbox).where(eq(outbox.kind, SEND_MESSAGE))).toEqual([])
+    expect(await acceptAndConsent(order, 'paid')).toEqual([{ kind: 'paid', state: 'queued' }])
+    await performDue(shop.runtime)
+    expect(await only(order)).toMatchObject({ state: 'sent', reason: null, code: null })
+  })
+
+  test.each([
+    [{ 'message.paid_template': 'unknown' }, { reason: 'template', code: 40037 }],
+    [
+      { 'message.paid_keywords': 'character_string1={order_no}' },
+      { reason: 'keyword', code: 47003, keyword: 'amount2' },
+    ],
+  ])('with the wrong setting %j fail with the reason', async (values, expected) => {
+    const order = await buyOrder(shop)
+    await configureMessages(shop, { ...MESSAGE_SETTINGS, ...values })
+    await acceptAndConsent(order, 'paid')
+    await performDue(shop.runtime)
+    expect(await only(order)).toMatchObject({ state: 'failed', ...expected })
+  })
+
+  test.each([
+    [40003, 'failed', 'payer'],
+    [41030, 'failed', 'page'],
+    [43107, 'failed', 'banned'],
+    [45168, 'failed', 'words'],
+    [48001, 'failed', 'configuration'],
+    [49999, 'failed', 'other'],
+    [-1, 'queued', null],
+    [45009, 'queued', null],
+    [43108, 'queued', null],
+  ])('that WeChat refuses with %i are %s', async (errcode, state, reason) => {
+    const order = await buyOrder(shop)
+    await fault({ kind: 'refuse', errcode, times: 2 })
+    await acceptAndConsent(order, 'paid')
+    await performDue(shop.runtime)
+    expect(await only(order)).toMatchObject({ state, reason })
+    await fault({ kind: 'refuse', times: 0 })
+    await hasten()
+    await performDue(shop.runtime)
+    expect((await only(order)).state).toBe(state === 'queued' ? 'sent' : 'failed')
+  })
+
+  test('are given up when WeChat stays away', async () => {
+    const order = await buyOrder(shop)
+    await fault({ kind: '500', times: 100 })
+    await acceptAndConsent(order, 'paid')
+    for (let tries = 0; tries < 12; tries += 1) {
+      expect((await only(order)).state).toBe('queued')
+      await hasten()
+      await performDue(shop.runtime)
+    }
+    expect(await only(order)).toMatchObject({ state: 'failed', reason: 'away' })
+  })
+
+  test('tell of goods and parcel only where the shop allows it', async () => {
+    await configureMessages(shop, { ...MESSAGE_SETTINGS, 'message.details': true })
+    const order = await buyOrder(shop)
+    await ask(`PUT /cms/order/${order.id}/status`, SHIPPED)
+    await acceptAndConsent(order, 'shipped')
+    await performDue(shop.runtime)
+    await configureMessages(shop, { 'message.details': false })
+    expect((await arrivedMessages(shop))[0]?.values).toMatchObject({
+      thing2: '顺丰速运',
+      character_string3: SHIPPED.tracking_no,
+      thing4: expect.stringMatching(/等2件$/),
+    })
+  })
+
+  test('are only for the buyer of the order, linked to the mini-program, and for what has a template', async () => {
+    const order = await buyOrder(shop)
+    expect((await ask('POST /v1/message', { order_id: order.id, kinds: ['paid'] }, 'second')).json).toMatchObject({
+      error_code: 10111,
+      details: { missing: 'mini_program' },
+    })
+    expect((await ask('POST /v1/message', { order_id: 999_999, kinds: ['paid'] }, 'buyer')).status).toBe(404)
+    expect((await ask('POST /v1/message', { order_id: order.id, kinds: ['gone'] }, 'buyer')).status).toBe(400)
+    await configureMessages(shop, { ...MESSAGE_SETTINGS, 'message.paid_template': '', 'message.closing_keywords': '' })
+    expect(await accept(order, 'paid', 'shipped')).toEqual([{ kind: 'shipped', state: 'waiting' }])
+    expect((await shop.ask('GET /v1/message')).data).toEqual({
+      templates: [
+        { kind: 'shipped', template_id: TEMPLATE_IDS.shipped },
+        { kind: 'refunded', template_id: TEMPLATE_IDS.refunded },
+      ],
+    })
+  })
+})

@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { orderMessage } from '@/db/schema/message'
+import { order, orderLine } from '@/db/schema/order'
+import { refund } from '@/db/schema/payment'
+import { ORDER_MESSAGE_KINDS, ORDER_MESSAGE_REASONS, ORDER_MESSAGE_STATES } from '@/db/vocabulary'
+import { carrierLabel } from '../order/parcel-sql'
+import type { Kind } from './kinds'
+
+const { id, kind, state, reason, code, keyword, create_time, ended_at } = orderMessage
+
+const Row = z.object({
+  kind: z.enum(ORDER_MESSAGE_KINDS),
+  state: z.enum(ORDER_MESSAGE_STATES),
+  reason: z.enum(ORDER_MESSAGE_REASONS).nullable(),
+  code: z.int().nullable(),
+  keyword: z.string().nullable(),
+  create_time: z.coerce.date(),
+  ended_at: z.coerce.date().nullable(),
+})
+
+const rows = sql`coalesce((
+  select json_agg(json_build_object('kind', ${kind}, 'state', ${state}, 'reason', ${reason}, 'code', ${code},
+    'keyword', ${keyword}, 'create_time', ${create_time}, 'ended_at', ${ended_at}) order by ${id})
+  from ${orderMessage} where ${orderMessage.order_id} = ${order.id}), '[]')`
+
+/** What the buyer of an order has accepted, for the page of staff: part of the statement that reads the order. */
+export const messagesOfOrder = sql<z.output<typeof Row>[]>`${rows}`.mapWith((found) => z.array(Row).parse(found))
+
+const ofOrder = eq(refund.order_id, order.id)
+const succeeded = and(ofOrder, eq(refund.state, 'succeeded'))
+const refunded = sql<number>`(select coalesce(sum(${refund.amount}), 0) from ${refund} where ${succeeded})`.mapWith(
+  Number,
+)
+const refunded_at = sql<Date | null>`(select max(${refund.ended_at}) from ${refund} where ${succeeded})`.mapWith(
+  refund.ended_at,
+)
+const pieces =
+  sql<number>`(select sum(${orderLine.count}) from ${orderLine} where ${orderLine.order_id} = ${order.id})`.mapWith(
+    Number,
+  )
+const firstName = sql<string>`(
+  select ${orderLine.name} from ${orderLine} where ${orderLine.order_id} = ${order.id} order by ${orderLine.id} limit 1)`
+
+/** All that a message may tell of its order, as it is now; undefined when it is no longer queued. */
+export async function readQueued(db: Db, message_id: number) {
+  const { order_no, user_id, status, total_price, paid_at, shipped_at, expires_at, tracking_no } = order
+  const [row] = await db
+    .select({
+      kind,
+      order_id: order.id,
+      order_no,
+      user_id,
+      status,
+      total_price,
+      paid_at,
+      shipped_at,
+      expires_at,
+      tracking_no,
+      carrier: carrierLabel('zh'),
+      refunded,
+      refunded_at,
+      pieces,
+      firstName,
+    })
+    .from(orderMessage)
+    .innerJoin(order, eq(order.id, orderMessage.order_id))
+    .where(and(eq(id, message_id), eq(state, 'queued')))
+  return row
+}
+export type Queued = NonNullable<Awaited<ReturnType<typeof readQueued>>>
+
+const MOMENTS: Record<Kind, (one: Queued) => Date | null> = {
+  paid: (one) => one.paid_at,
+  shipped: (one) => one.shipped_at,
+  closing: (one) => one.expires_at,
+  refunded: (one) => one.refunded_at,
+}
+
+/** When it happened, or for the one before the deadline when that is. */
+export const momentOf = (one: Queued): Date => MOMENTS[one.kind](one) ?? new Date()
+
+/** Only an order that can still be paid is about to be closed. */
+export const isPointless = ({ kind: of, status, expires_at }: Queued): boolean =>
+  of === 'closing' && (status !== 'unpaid' || expires_at.getTime() <= Date.now())

@@ -1,0 +1,139 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { orderMessage } from '@/db/schema/message'
+import { shopSettings } from '../config/settings'
+import { logError } from '../core/error-log'
+import { Failure } from '../core/errors'
+import { enqueue } from '../core/jobs/outbox'
+import type { Runtime } from '../core/runtime'
+import { wechatAccount } from '../wechat/account'
+import { openidOf } from '../wechat/openid'
+import { Misconfigured } from '../wechat/rejections'
+import { MessageRejection, sendSubscribeMessage } from '../wechat/subscribe-message'
+import type { Reason, State } from './kinds'
+import { isPointless, momentOf, type Queued, readQueued } from './message'
+import { SEND_MESSAGE } from './queue'
+import { messageSettings } from './settings'
+import { templateOf } from './templates'
+import { renderValue, type Values } from './values'
+
+/** What an attempt brought. `later`: nothing was sent; `unclear`: perhaps it was. */
+type Outcome = { state: State | 'later' | 'unclear'; reason?: Reason; code?: number; keyword?: string | null }
+
+const { id, state, tried_at } = orderMessage
+
+/** Seconds that an attempt may take: then its process is gone. */
+const ATTEMPT_SECONDS = 20
+const FIRST_DELAY = 10_000
+const MAX_DELAY = 3_600_000
+const MAX_ATTEMPTS = 12
+
+/** Sends a queued message, outside any transaction, and writes down what became of it. */
+export async function sendMessage(runtime: Runtime, message_id: number): Promise<void> {
+  const { db } = runtime.home
+  const one = await readQueued(db, message_id)
+  if (!one) return
+  const begun = await begin(db, message_id)
+  if (!begun) return planAgain(db, message_id, ATTEMPT_SECONDS * 1000) // another process is at it
+  const outcome = await attempt(runtime, one).catch((error: unknown) => outcomeOf(runtime, error))
+  await record(db, message_id, begun, outcome)
+}
+
+type Begun = { attempts: number; unclear: boolean }
+
+/** One process at a time; of one that was killed in the middle nobody knows whether it has sent. */
+async function begin(db: Db, message_id: number): Promise<Begun | undefined> {
+  const isOver = sql`${tried_at} < now() - make_interval(secs => ${ATTEMPT_SECONDS})`
+  const [begun] = await db
+    .update(orderMessage)
+    .set({
+      attempts: sql`${orderMessage.attempts} + 1`,
+      unclear: sql`${orderMessage.unclear} or ${tried_at} is not null`,
+      tried_at: sql`now()`,
+    })
+    .where(and(eq(id, message_id), eq(state, 'queued'), or(isNull(tried_at), isOver)))
+    .returning({ attempts: orderMessage.attempts, unclear: orderMessage.unclear })
+  return begun
+}
+
+async function attempt(runtime: Runtime, one: Queued): Promise<Outcome> {
+  if (isPointless(one)) return { state: 'dropped' }
+  const template = templateOf(runtime, one.kind)
+  if (!template) return { state: 'failed', reason: 'no_template' }
+  const openid = await openidOf(runtime.home.db, wechatAccount(runtime).appid, one.user_id)
+  if (!openid) return { state: 'failed', reason: 'payer' }
+  const settings = messageSettings.in(runtime)
+  const values = valuesOf(runtime, one, settings['message.details'])
+  const data = template.keywords.map(({ keyword, template }) => [keyword, renderValue(keyword, template, values)])
+  await sendSubscribeMessage(runtime, {
+    openid,
+    template_id: template.template_id,
+    page: settings['message.page'].replace('{id}', String(one.order_id)),
+    data: Object.fromEntries(data),
+    version: settings['message.version'],
+  })
+  return { state: 'sent' }
+}
+
+/** Nothing but number and amount leaves unless the shop has switched that on. */
+function valuesOf(runtime: Runtime, one: Queued, withDetails: boolean): Values {
+  const amount = one.kind === 'refunded' ? one.refunded : one.total_price
+  const shop = shopSettings.in(runtime)['shop.name']
+  const plain = { order_no: one.order_no, amount, time: momentOf(one), shop }
+  if (!withDetails) return plain
+  const goods = one.pieces > 1 ? `${[...one.firstName].slice(0, 14).join('')}等${one.pieces}件` : one.firstName
+  return { ...plain, goods, carrier: one.carrier ?? undefined, tracking_no: one.tracking_no ?? undefined }
+}
+
+const NO_CONSENT = 43101
+const REASONS: Record<number, Reason> = {
+  40003: 'payer',
+  40037: 'template',
+  41030: 'page',
+  43107: 'banned',
+  45168: 'words',
+  47003: 'keyword',
+}
+
+async function outcomeOf(runtime: Runtime, error: unknown): Promise<Outcome> {
+  if (error instanceof MessageRejection) {
+    const { code, keyword } = error
+    if (code === NO_CONSENT) return { state: 'refused', reason: 'no_consent', code }
+    return { state: 'failed', reason: REASONS[code] ?? 'other', code, keyword }
+  }
+  if (error instanceof Misconfigured) {
+    await logError(runtime, SEND_MESSAGE, SEND_MESSAGE, error)
+    return { state: 'failed', reason: 'configuration' }
+  }
+  if (!(error instanceof Failure)) throw error
+  return { state: error.kind === 'too_many' ? 'later' : 'unclear' }
+}
+
+/** In one transaction with the next attempt, if there is to be one. */
+async function record(db: Db, message_id: number, { attempts, unclear }: Begun, outcome: Outcome): Promise<void> {
+  const isAgain = outcome.state === 'later' || outcome.state === 'unclear'
+  if (isAgain && attempts < MAX_ATTEMPTS) {
+    const delay = Math.min(MAX_DELAY, FIRST_DELAY * 2 ** (attempts - 1))
+    return db.transaction(async (tx) => {
+      const set = { tried_at: null, unclear: unclear || outcome.state === 'unclear' }
+      await tx.update(orderMessage).set(set).where(eq(id, message_id))
+      await planAgain(tx, message_id, delay)
+    })
+  }
+  const end = isAgain ? { state: 'failed' as const, reason: 'away' as const } : endOf(outcome, unclear)
+  // One that was dropped meanwhile has been sent all the same.
+  const open = end.state === 'sent' ? inArray(state, ['queued', 'dropped']) : eq(state, 'queued')
+  await db
+    .update(orderMessage)
+    .set({ code: null, keyword: null, ...end, tried_at: null, ended_at: sql`now()` })
+    .where(and(eq(id, message_id), open))
+}
+
+/** A consent is for one message: where an attempt may have got through, its absence says that it did. */
+function endOf({ state: to, ...why }: Outcome, unclear: boolean) {
+  if (to === 'refused' && unclear) return { ...why, state: 'sent' as const, reason: 'unconfirmed' as const }
+  return { reason: null, ...why, state: to === 'later' || to === 'unclear' ? ('failed' as const) : to }
+}
+
+const planAgain = (db: Db, message_id: number, delay: number): Promise<void> =>
+  enqueue(db, SEND_MESSAGE, { id: message_id }, { runAt: new Date(Date.now() + delay) })

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Limit } from '../core/limits'
+import { declareSettings, rateLimitSetting } from '../core/settings'
+import { problemOfKeywords } from './keywords'
+
+const group = 'Mini-program messages'
+
+const template = (title: string) =>
+  z
+    .string()
+    .trim()
+    .max(64)
+    .regex(/^[\w-]*$/, { error: 'must be a template ID of WeChat' })
+    .default('')
+    .meta({ title, description: 'From “Subscription messages” at WeChat; empty: not sent', group })
+
+/** A text rather than a table: it is written once, beside the template at WeChat. */
+const keywords = (title: string, example: string) =>
+  z
+    .string()
+    .trim()
+    .max(500)
+    .superRefine((text, context) => {
+      const problem = problemOfKeywords(text)
+      if (problem) context.addIssue({ code: 'custom', ...problem })
+    })
+    .default('')
+    .meta({ title, description: example, group })
+
+export const messageSettings = declareSettings({
+  'message.paid_template': template('Order paid: template ID'),
+  'message.paid_keywords': keywords(
+    'Order paid: keywords',
+    'What each keyword of the template gets, such as character_string1={order_no}, amount2={amount}, date3={time}',
+  ),
+  'message.shipped_template': template('Order shipped: template ID'),
+  'message.shipped_keywords': keywords(
+    'Order shipped: keywords',
+    'As above; also {goods}, {carrier}, {tracking_no}, for instance thing2={carrier}, character_string3={tracking_no}',
+  ),
+  'message.closing_template': template('Payment due soon: template ID'),
+  'message.closing_keywords': keywords('Payment due soon: keywords', 'As above; {time} is the deadline'),
+  'message.refunded_template': template('Refund made: template ID'),
+  'message.refunded_keywords': keywords('Refund made: keywords', 'As above; {amount} is what was refunded'),
+  'message.closing_minutes': z.int().min(1).max(60).default(10).meta({
+    title: 'Payment due soon (minutes)',
+    description: 'So long before an unpaid order is closed',
+    group,
+  }),
+  'message.details': z.boolean().default(false).meta({
+    title: 'Messages include goods and parcel',
+    description:
+      'Otherwise {goods}, {carrier} and {tracking_no} refer to the order, and WeChat learns only number and amount',
+    group,
+  }),
+  'message.page': z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^[\w-]+(\/[\w-]+)*\?([^\s{}]*&)?\w+=\{id\}(&[^\s{}]*)?$/, {
+      error: 'must be a path with {id}, without a leading slash',
+    })
+    .default('pages/order/order?id={id}')
+    .meta({ title: 'Page of an order', description: 'Opened by a message; {id} becomes the id of the order', group }),
+  'message.version': z
+    .enum(['formal', 'trial', 'developer'])
+    .default('formal')
+    .meta({
+      title: 'Opens this version',
+      labels: { formal: 'Released', trial: 'Trial', developer: 'Development' },
+      group,
+    }),
+})
+
+export const messageLimits = declareSettings({
+  'limits.messages_per_minute': rateLimitSetting(30, 'Message consents per minute per user'),
+})
+
+export const CONSENT_LIMIT: Limit = {
+  name: 'messages',
+  seconds: 60,
+  most: (runtime) => messageLimits.in(runtime)['limits.messages_per_minute'],
+}

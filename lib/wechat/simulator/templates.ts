@@ -1,0 +1,19 @@
+/** The templates that the simulated mini-program has chosen: their keywords by name, with what people call them there. */
+export const SIMULATED_TEMPLATES: Record<string, { title: string; keywords: Record<string, string> }> = {
+  'SimPaid-kL2xVq0bTnRz8uYw3cHd5eJf7gAm1sPi9oQ': {
+    title: '支付成功通知',
+    keywords: { character_string1: '订单编号', amount2: '支付金额', date3: '支付时间' },
+  },
+  'SimShip-pW4nXs6aZrUb2vEy8mKc0dGh3jLt5fQi7oR': {
+    title: '订单发货通知',
+    keywords: { character_string1: '订单编号', thing2: '快递公司', character_string3: '快递单号', thing4: '商品名称' },
+  },
+  'SimDue-tB9yCw1gKqVd4xFz6nHe8rJm2uLs0aPi5oT3': {
+    title: '待付款提醒',
+    keywords: { character_string1: '订单编号', amount2: '待付金额', time3: '截止时间' },
+  },
+  'SimBack-vD7zEx3hMsWf1yGa5pJg9tKn4wQu6bRi8oC': {
+    title: '退款成功通知',
+    keywords: { character_string1: '订单编号', amount2: '退款金额', date3: '退款时间' },
+  },
+}
