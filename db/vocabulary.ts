@@ -191,8 +191,25 @@ export const WEBHOOK_SUBJECTS = ['order', 'product', 'variant', 'test'] as const
 export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 /** Why an endpoint was switched off without anybody's doing. */
 export const WEBHOOK_STOP_REASONS = ['failing', 'gone'] as const
-/** Why an attempt brought no answer. */
-export const WEBHOOK_ERRORS = ['address', 'host', 'connection', 'certificate', 'timeout', 'secret'] as const
+/** Our own messages, or those that a robot of a group chat understands. */
+export const WEBHOOK_FORMATS = ['standard', 'wecom', 'dingtalk', 'feishu'] as const
+/** In which a robot writes. */
+export const WEBHOOK_LANGUAGES = ['zh', 'en'] as const
+/** Why an attempt brought no answer; from `limited` on: what the answer of a robot's provider complains about. */
+export const WEBHOOK_ERRORS = [
+  'address',
+  'host',
+  'connection',
+  'certificate',
+  'timeout',
+  'secret',
+  'limited',
+  'signature',
+  'keyword',
+  'blocked',
+  'removed',
+  'refused',
+] as const
 
 // The service itself.
 /** Refusals that are counted instead of logged. */

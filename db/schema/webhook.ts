@@ -5,6 +5,8 @@ import {
   WEBHOOK_DELIVERY_STATES,
   WEBHOOK_ERRORS,
   type WEBHOOK_EVENTS,
+  WEBHOOK_FORMATS,
+  WEBHOOK_LANGUAGES,
   WEBHOOK_STOP_REASONS,
   WEBHOOK_SUBJECTS,
   WEBHOOK_TYPES,
@@ -13,12 +15,19 @@ import { allAllowed, edited, id, time } from './columns'
 
 const number = (name: string) => bigint(name, { mode: 'number' })
 
-/** Where another system is told of events. Its secrets are in a table of their own. */
+/** Where another system, or a robot of a group chat, is told of events. Its secrets are in a table of their own. */
 export const webhook = pgTable(
   'webhook',
   {
     id: id(),
+    format: text('format', { enum: WEBHOOK_FORMATS }).notNull().default('standard'),
+    /** Of a robot only what may be shown: who has the whole of it can write into the group. */
     url: text('url').notNull(),
+    /** The whole URL of a robot, encrypted. */
+    robot_url: text('robot_url'),
+    language: text('language', { enum: WEBHOOK_LANGUAGES }).notNull().default('zh'),
+    /** When a robot has room for as many messages at once again as it may be sent. */
+    free_at: time('free_at'),
     description: text('description').notNull().default(''),
     events: jsonb('events').$type<(typeof WEBHOOK_EVENTS)[number][]>().notNull(),
     /** Events of orders carry the delivery address. */
@@ -33,6 +42,7 @@ export const webhook = pgTable(
   },
   (t) => [
     ...allAllowed(t),
+    check('webhook_robot', sql`(${t.format} = 'standard') = (${t.robot_url} is null)`),
     check('webhook_stopped', sql`(${t.stopped_at} is null) = (${t.stop_reason} is null)`),
     check('webhook_stopped_off', sql`${t.stopped_at} is null or not ${t.active}`),
   ],
@@ -138,7 +148,7 @@ export const webhookAttempt = pgTable(
     status: integer('status'),
     /** The first part of the answer's body. */
     body: text('body').notNull().default(''),
-    /** Why there was no answer. */
+    /** Why there was no answer, or what the answer of a robot's provider complains about. */
     error: text('error', { enum: WEBHOOK_ERRORS }),
     duration_ms: integer('duration_ms').notNull(),
     create_time: time('create_time').notNull().defaultNow(),

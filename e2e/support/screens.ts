@@ -24,9 +24,16 @@ export const publicScreens: Screen[] = [
 ]
 
 const STATES = ['paid', 'shipped', 'completed', 'closed']
-type Ids = { banner: number; day: number; order: Record<string, number>; webhook: number; delivery: number }
+type Ids = {
+  banner: number
+  day: number
+  order: Record<string, number>
+  webhook: number
+  delivery: number
+  robot: number
+}
 /** What staff see. */
-export const staffScreens = ({ banner, day, order, webhook, delivery }: Ids): Screen[] => [
+export const staffScreens = ({ banner, day, order, webhook, delivery, robot }: Ids): Screen[] => [
   { name: 'home', path: '/admin' },
   { name: 'home-orders-of-90-days', path: '/admin?days=90&metric=orders' },
   {
@@ -156,6 +163,22 @@ export const staffScreens = ({ banner, day, order, webhook, delivery }: Ids): Sc
   { name: 'simulator', path: '/admin/simulator' },
   { name: 'webhooks', path: '/admin/webhook' },
   { name: 'webhook-new', path: '/admin/webhook?open=new', shows: 'dialog' },
+  {
+    name: 'robot-new',
+    path: '/admin/webhook?open=new',
+    shows: 'dialog',
+    act: async (page, t) => {
+      await page.getByRole('button', { name: t('DingTalk robot', '钉钉机器人') }).click()
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+    },
+  },
+  { name: 'robot', path: `/admin/webhook/${robot}` },
+  {
+    name: 'robot-edit',
+    path: `/admin/webhook/${robot}`,
+    shows: 'dialog',
+    act: (page, t) => button(page, t('Edit', '编辑')).click(),
+  },
   { name: 'webhook', path: `/admin/webhook/${webhook}` },
   { name: 'webhook-delivery', path: `/admin/webhook/${webhook}?open=${delivery}`, shows: 'dialog' },
   {
@@ -363,5 +386,13 @@ async function testedWebhook(http: ReturnType<typeof shop>) {
   const id = found.data.items[0]?.id ?? (await http.as<{ id: number }>('POST', '/cms/webhook', { body })).json.data.id
   await http.as('POST', `/cms/webhook/${id}/test`)
   const { json } = await http.as<Listed<{ id: number }>>('GET', `/cms/webhook/${id}/delivery`)
-  return { webhook: id, delivery: json.data.items[0]?.id ?? 0 }
+  return { webhook: id, delivery: json.data.items[0]?.id ?? 0, robot: await robotOf(http) }
+}
+
+/** A robot that is never told of anything. */
+async function robotOf(http: ReturnType<typeof shop>): Promise<number> {
+  const robot_url = 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=00000000-0000-4000-8000-00000000beef'
+  const body = { format: 'wecom', robot_url, description: 'Warehouse chat', events: ['refund.failed'] }
+  const { json: found } = await http.as<Listed<{ id: number }>>('GET', '/cms/webhook?q=Warehouse&format=wecom')
+  return found.data.items[0]?.id ?? (await http.as<{ id: number }>('POST', '/cms/webhook', { body })).json.data.id
 }

@@ -315,7 +315,7 @@ export const QUERIES: Record<string, number> = {
   'dashboard.remove_demo': 56,
   'webhook.list': 3,
   'webhook.read': 2,
-  'webhook.create': 9,
+  'webhook.create': 8,
   'webhook.update': 7,
   'webhook.delete': 5,
   'webhook.restore': 7,

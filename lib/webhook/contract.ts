@@ -3,22 +3,26 @@ import {
   WEBHOOK_DELIVERY_STATES,
   WEBHOOK_ERRORS,
   WEBHOOK_EVENTS,
+  WEBHOOK_FORMATS,
+  WEBHOOK_LANGUAGES,
   WEBHOOK_STOP_REASONS,
   WEBHOOK_SUBJECTS,
   WEBHOOK_TYPES,
 } from '@/db/vocabulary'
-import { Id, naming, RecordFields, Time, text } from '../core/contract'
+import { Id, line, naming, RecordFields, Time, text } from '../core/contract'
 import { filterInput, officePageInput, recordListInput, sortInput, timeRange } from '../core/paging'
-import { ERROR_LABELS, EVENT_LABELS, STATE_LABELS, TYPE_LABELS } from './labels'
+import { ERROR_LABELS, EVENT_LABELS, FORMAT_LABELS, STATE_LABELS, TYPE_LABELS } from './labels'
 
 const title = {
+  format: { title: 'Type', labels: FORMAT_LABELS },
+  language: { title: 'Language of messages', labels: { zh: 'Chinese', en: 'English' } },
   url: {
     title: 'URL',
-    description: 'An https address of the other system',
+    description: 'An https address of the other system; of a robot without most of its key',
     widget: 'text',
     examples: ['https://erp.example/hooks'],
   },
-  events: { title: 'Events', description: 'What the other system is told of', labels: EVENT_LABELS },
+  events: { title: 'Events', description: 'What is sent', labels: EVENT_LABELS },
   with_address: {
     title: 'Include delivery addresses',
     description: 'Order events carry name, phone, address and the buyer’s note',
@@ -37,13 +41,18 @@ const State = z.enum(WEBHOOK_STATES).meta({
   labels: { on: 'Active', failing: 'Failing', off: 'Switched off', stopped: 'Switched off automatically' },
 })
 
+const Format = z.enum(WEBHOOK_FORMATS)
+
 export const WebhookRecord = z
   .object({
     id: Id.meta({ title: 'ID' }),
+    format: Format.meta(title.format),
     url: naming(z.string().meta(title.url)),
     description: z.string().meta({ title: 'Description' }),
     events: z.array(z.enum(WEBHOOK_EVENTS)).meta(title.events),
     with_address: z.boolean().meta(title.with_address),
+    language: z.enum(WEBHOOK_LANGUAGES).meta(title.language),
+    signed: z.boolean().meta({ title: 'Signed', description: 'There is a secret to sign with' }),
     active: z.boolean().meta(title.active),
     state: State,
     failing_since: Time.nullable().meta({ title: 'Failing since' }),
@@ -58,22 +67,48 @@ export const WebhookRecord = z
   })
   .meta({ id: 'Webhook' })
 
-export const WebhookDraft = z.strictObject({
-  url: z
+const url = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .meta(title.url)
+
+const draft = {
+  url: url.optional(),
+  robot_url: z
     .url({ protocol: /^https?$/ })
     .max(500)
-    .meta(title.url),
+    .optional()
+    .meta({
+      title: 'Robot address',
+      description: 'As the chat app shows it. Anyone who has it can write in the chat, so it is never shown again',
+      writeOnly: true,
+      examples: [],
+    }),
+  robot_secret: line(200).nullable().optional().meta({
+    title: 'Signing secret',
+    description: 'If the robot has one (DingTalk, Feishu); null removes it',
+    writeOnly: true,
+    examples: [],
+  }),
   description: text(200).optional().meta({ title: 'Description' }),
-  events: events.meta({ ...title.events, examples: [['order.paid', 'order.shipped']] }),
+  events: events.optional().meta({ ...title.events, examples: [['order.paid', 'order.shipped']] }),
+  language: z.enum(WEBHOOK_LANGUAGES).optional().meta(title.language),
   with_address: z.boolean().optional().meta(title.with_address),
+}
+export const WebhookDraft = z.strictObject({
+  format: Format.default('standard').meta(title.format),
+  ...draft,
 })
 export const WebhookEdit = z.strictObject({
   id: Id,
-  ...WebhookDraft.partial().shape,
+  ...draft,
   active: z.boolean().optional().meta(title.active),
 })
 
-const secret = z.string().meta({ title: 'Secret', description: 'Shown once', writeOnly: true })
+const secret = z
+  .string()
+  .nullable()
+  .meta({ title: 'Secret', description: 'Shown once; null for a robot, whose chat app has it', writeOnly: true })
 export const WebhookCreated = WebhookRecord.extend({ secret })
 
 export const WebhookRotation = z.strictObject({
@@ -87,6 +122,7 @@ export const WebhookRotation = z.strictObject({
 })
 
 export const WebhookList = recordListInput(['url'], {
+  format: Format.optional().meta(title.format),
   state: State.optional(),
   event: z.enum(WEBHOOK_EVENTS).optional().meta({ title: 'Event', labels: EVENT_LABELS }),
 })
@@ -132,6 +168,7 @@ export const WebhookDeliveryRecord = z
   .object({
     ...deliveryFields,
     url: z.string().meta({ title: 'URL' }),
+    format: Format.meta(title.format),
     payload: z.string().meta({
       title: 'Request body',
       description: 'Without the delivery address, which is added when it is sent and kept nowhere else',

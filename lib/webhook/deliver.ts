@@ -1,9 +1,9 @@
-import type { Db } from '@/db/client'
 import type { Runtime } from '../core/runtime'
 import { type Claimed, claimNext, releaseExpired } from './claim'
 import { type Outcome, postMessage } from './post'
 import { recordOutcome } from './record'
-import { liveSecrets, readSecret } from './secrets'
+import { sendToRobot } from './robot/send'
+import { readSecrets } from './secrets'
 import { webhookHeaders } from './signature'
 
 /** At once in all, and of them to one endpoint, so that a slow one leaves room for the others. */
@@ -46,25 +46,20 @@ class Sending {
   }
 }
 
-/** Sends it once. A secret that cannot be read fails the attempt: nothing is ever sent unsigned. */
-export async function attempt({ env, home }: Runtime, claimed: Claimed): Promise<Outcome> {
-  const secrets = await secretsOf(home.db, claimed.webhook_id, (secret) => readSecret(env, claimed.webhook_id, secret))
-  if (secrets.length === 0) return { status: null, body: '', error: 'secret', duration_ms: 0 }
+/** Sends it once, as its endpoint wants it. */
+export function attempt(runtime: Runtime, claimed: Claimed): Promise<Outcome> {
   const body = withAddress(claimed)
+  const { format } = claimed
+  return format === 'standard' ? sendSigned(runtime, claimed, body) : sendToRobot(runtime, { ...claimed, format }, body)
+}
+
+/** A secret that cannot be read fails the attempt: nothing is ever sent unsigned. */
+async function sendSigned({ env, home }: Runtime, claimed: Claimed, body: string): Promise<Outcome> {
+  const secrets = await readSecrets(home.db, env, claimed.webhook_id)
+  if (!secrets?.length) return { status: null, body: '', error: 'secret', duration_ms: 0 }
   const timestamp = Math.floor(Date.now() / 1000)
   const headers = webhookHeaders(secrets, { id: claimed.message_id, timestamp, body })
   return postMessage({ url: claimed.url, body, headers }, { loopback: env.webhookLoopback })
-}
-
-async function secretsOf(db: Db, webhook_id: number, open: (secret: string) => string): Promise<string[]> {
-  const rows = await liveSecrets(db, webhook_id)
-  return rows.flatMap(({ secret }) => {
-    try {
-      return [open(secret)]
-    } catch {
-      return [] // encrypted under another key of the shop
-    }
-  })
 }
 
 /** The address as it is now: an order that has been cleared of what is personal tells no more than that. */

@@ -2,11 +2,15 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { webhook, webhookAttempt, webhookDelivery } from '@/db/schema/webhook'
+import type { WEBHOOK_FORMATS } from '@/db/vocabulary'
+import type { RunInput } from '../core/endpoint/context'
 import { fail } from '../core/errors'
 import { byTime, inTimeRange, MAX_COUNT, pageOfTable } from '../core/page'
 import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import type { WebhookDeliveryFilter, WebhookDeliveryList, WebhookDeliveryRecord } from './contract'
+import { robotBody } from './robot/body'
+import { sentenceOf } from './robot/sentence'
 
 const { id, webhook_id, message_id, type, subject_type, subject_id, state, attempts, ended_at, create_time } =
   webhookDelivery
@@ -47,10 +51,16 @@ export const list = (db: Db, query: z.output<typeof WebhookDeliveryList>) =>
 
 const MOST_ATTEMPTS = 50
 
-export async function read(db: Db, delivery_id: number) {
-  const one = firstOrNotFound(
+export async function read({ db, runtime }: Pick<RunInput, 'db' | 'runtime'>, delivery_id: number) {
+  const { language, ...one } = firstOrNotFound(
     await db
-      .select({ ...columns, url: webhook.url, payload: webhookDelivery.payload })
+      .select({
+        ...columns,
+        url: webhook.url,
+        format: webhook.format,
+        language: webhook.language,
+        payload: webhookDelivery.payload,
+      })
       .from(webhookDelivery)
       .innerJoin(webhook, eq(webhook.id, webhook_id))
       .where(eq(id, delivery_id)),
@@ -61,8 +71,15 @@ export async function read(db: Db, delivery_id: number) {
     .where(eq(webhookAttempt.delivery_id, delivery_id))
     .orderBy(desc(webhookAttempt.id))
     .limit(MOST_ATTEMPTS)
-  return { ...one, attempt_list: latest }
+  const { publicUrl } = runtime.env
+  return { ...one, payload: sentText({ ...one, language, publicUrl }), attempt_list: latest }
 }
+
+type Sent = { format: (typeof WEBHOOK_FORMATS)[number]; payload: string } & Parameters<typeof sentenceOf>[1]
+
+/** As the endpoint is sent it, but for what is signed with and the delivery address. */
+const sentText = ({ format, payload, ...options }: Sent): string =>
+  format === 'standard' ? payload : JSON.stringify(robotBody(format, sentenceOf(payload, options)))
 
 /** Locked until the change is done. */
 export async function lock(db: Db, delivery_id: number) {

@@ -70,7 +70,7 @@ export const rotateWebhookSecret = endpoint(
     idempotent: true,
     input: WebhookRotation,
     output: WebhookCreated,
-    refuses: ['forbidden'],
+    refuses: ['forbidden', 'rule'],
     run: ({ input, ...office }) => webhook.rotate(office, input),
   },
 )
@@ -99,7 +99,7 @@ export const readWebhookDelivery = endpoint(
   'View a webhook delivery',
   {
     output: WebhookDeliveryRecord,
-    run: ({ input, db }) => deliveries.read(db, input.id),
+    run: ({ input, ...office }) => deliveries.read(office, input.id),
   },
 )
 

@@ -1,4 +1,15 @@
-import type { WEBHOOK_EVENTS } from '@/db/vocabulary'
+import type { WEBHOOK_ERRORS, WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '@/db/vocabulary'
+
+/** Who is told. */
+export const FORMAT_LABELS: Record<string, string> = {
+  standard: 'Your own system',
+  wecom: 'WeCom robot',
+  dingtalk: 'DingTalk robot',
+  feishu: 'Feishu robot',
+} satisfies Record<(typeof WEBHOOK_FORMATS)[number], string>
+
+/** What a robot tells of where nothing else is chosen. */
+export const ROBOT_EVENTS: (typeof WEBHOOK_EVENTS)[number][] = ['order.paid', 'refund.requested']
 
 /** What people call the events. Without the contracts of their data, so that a page loads little. */
 export const EVENT_LABELS: Record<string, string> = {
@@ -28,5 +39,11 @@ export const ERROR_LABELS: Record<string, string> = {
   connection: 'Connection failed',
   certificate: 'Certificate not valid',
   timeout: 'No answer in time',
-  secret: 'Secret cannot be read, rotate it',
-}
+  secret: 'Secret cannot be read: rotate it, or enter it again',
+  limited: 'Too many messages for this robot, sent later',
+  signature: 'Wrong signing secret',
+  keyword: 'The robot requires a keyword that the message does not have',
+  blocked: 'The robot does not accept this server’s IP address',
+  removed: 'The robot was removed or disabled, or its address is wrong',
+  refused: 'Refused by the chat app',
+} satisfies Record<(typeof WEBHOOK_ERRORS)[number], string>

@@ -6,6 +6,7 @@ import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { type Claimed, isOwn } from './claim'
 import type { Outcome } from './post'
+import { pause } from './robot/pace'
 import { stop } from './webhook'
 
 const MINUTE = 60
@@ -23,7 +24,8 @@ const GONE = 410
 const secondsUntilNext = (attempts: number, chance = Math.random()): number =>
   (WAITS[attempts - 1] ?? LONGEST_WAIT) * (1 + chance / 10)
 
-const isAcknowledged = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300
+const isAcknowledged = ({ status, error }: Outcome): boolean =>
+  error === null && status !== null && status >= 200 && status < 300
 
 /** Writes down what an attempt brought, unless another process has taken the delivery over. */
 export const recordOutcome = (runtime: Runtime, claimed: Claimed, outcome: Outcome): Promise<void> =>
@@ -32,6 +34,7 @@ export const recordOutcome = (runtime: Runtime, claimed: Claimed, outcome: Outco
     if (!(await (isDone ? acknowledge(tx, claimed) : putOff(tx, claimed, outcome)))) return
     await tx.insert(webhookAttempt).values({ delivery_id: claimed.id, ...outcome })
     if (isDone) await markWorking(tx, claimed.webhook_id)
+    else if (outcome.error === 'limited') await pause(tx, claimed.format, claimed.webhook_id)
     else await markFailing(tx, runtime, claimed.webhook_id, outcome)
   })
 

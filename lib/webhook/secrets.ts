@@ -10,12 +10,21 @@ const { webhook_id, expires_at } = webhookSecret
 
 const contextOf = (id: number) => `webhook ${id}`
 
-/** A new current secret of a webhook, to be shown once. */
-export async function addSecret(db: Db, env: Env, id: number): Promise<string> {
-  const plain = newWebhookSecret()
-  const secret = encrypt(keyFor(env, 'webhooks'), contextOf(id), Buffer.from(plain))
-  await db.insert(webhookSecret).values({ webhook_id: id, secret })
+const seal = (env: Env, context: string, plain: string): string =>
+  encrypt(keyFor(env, 'webhooks'), context, Buffer.from(plain))
+const open = (env: Env, context: string, sealed: string): string =>
+  decrypt(keyFor(env, 'webhooks'), context, sealed).toString('utf8')
+
+/** A new current secret of a webhook: one to be shown once, or that of a robot's provider. */
+export async function addSecret(db: Db, env: Env, id: number, plain = newWebhookSecret()): Promise<string> {
+  await db.insert(webhookSecret).values({ webhook_id: id, secret: seal(env, contextOf(id), plain) })
   return plain
+}
+
+/** Another one of a robot's provider, which knows no former one; null: none. */
+export async function replaceSecret(db: Db, env: Env, id: number, plain: string | null): Promise<void> {
+  await db.delete(webhookSecret).where(eq(webhook_id, id))
+  if (plain) await addSecret(db, env, id, plain)
 }
 
 /** The former one signs as well for so many hours; one that was replaced before ends now. */
@@ -29,14 +38,29 @@ export async function rotateSecret(db: Db, env: Env, id: number, hours: number):
   return addSecret(db, env, id)
 }
 
-/** Those that sign now, the current one first. */
-export const liveSecrets = (db: Db, id: number) =>
-  db
+/** Those that sign now, the current one first. Undefined: there is one, but under another key of the shop. */
+export async function readSecrets(db: Db, env: Env, id: number): Promise<string[] | undefined> {
+  const rows = await db
     .select({ secret: webhookSecret.secret })
     .from(webhookSecret)
     .where(and(eq(webhook_id, id), or(isNull(expires_at), gt(expires_at, sql`now()`))))
     .orderBy(desc(webhookSecret.id))
+  const secrets = rows.flatMap(({ secret }) => orNothing(() => open(env, contextOf(id), secret)))
+  return rows.length > 0 && secrets.length === 0 ? undefined : secrets
+}
 
-/** Throws where the key of the shop is another one since. */
-export const readSecret = (env: Env, id: number, secret: string): string =>
-  decrypt(keyFor(env, 'webhooks'), contextOf(id), secret).toString('utf8')
+const contextOfRobot = (id: number) => `robot ${id}`
+
+export const sealRobotUrl = (env: Env, id: number, url: string): string => seal(env, contextOfRobot(id), url)
+
+/** Undefined: it was encrypted under another key of the shop. */
+export const openRobotUrl = (env: Env, id: number, sealed: string): string | undefined =>
+  orNothing(() => open(env, contextOfRobot(id), sealed))[0]
+
+function orNothing(read: () => string): string[] {
+  try {
+    return [read()]
+  } catch {
+    return []
+  }
+}

@@ -21,11 +21,14 @@ export const hostIn = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]
 const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' || (ipaddr.isValid(host) && ipaddr.parse(host).range() === 'loopback')
 
+/** This machine, where the rules allow it. */
+export const isOwnHost = (url: URL, { loopback }: TargetRules): boolean => loopback && isLoopbackHost(hostIn(url))
+
 /** What is wrong with it, as a message for its field; undefined: nothing that one could know before looking it up. */
 export function problemOfUrl(text: string, rules: TargetRules): string | undefined {
   const url = new URL(text)
   const host = hostIn(url)
-  const isOwn = rules.loopback && isLoopbackHost(host)
+  const isOwn = isOwnHost(url, rules)
   if (url.protocol !== 'https:' && !isOwn) return 'must begin with https://'
   if (url.username || url.password) return 'must not contain a user name or password'
   if (url.hash) return 'must not contain a # part'

@@ -8,12 +8,12 @@ import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
 import { EVENT_LABELS } from '@/lib/webhook/labels'
 
-/** How many deliveries wait, as a link to all of them; the row itself opens the form. */
+/** How many deliveries wait, as a link to them. */
 export function QueuedCell({ value, row }: CellProps) {
   const { t } = useLanguage()
-  const href = `/admin/webhook/${row?.id}`
+  const href = `/admin/webhook/${row?.id}?state=waiting`
   const text = t('{n} queued', { n: Number(value) })
-  if (!row || row.deleted_at || !isInternalPath(href)) return text
+  if (!row || row.deleted_at || Number(value) === 0 || !isInternalPath(href)) return text
   return (
     <Anchor component={Link} href={href} prefetch={false} size="sm">
       {text}

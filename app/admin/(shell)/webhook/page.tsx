@@ -1,31 +1,33 @@
-import { formOf, rightsOf } from '@/components/admin/operations'
-import { ResourcePage } from '@/components/admin/resource-page'
+import { redirect } from 'next/navigation'
+import { columnsOf, namesIn } from '@/components/admin/describe'
+import { readList } from '@/components/admin/list/read-list'
+import { formOf, readOperation, summariesOf } from '@/components/admin/operations'
+import { screen } from '@/components/admin/screen'
+import { isInternalPath } from '@/components/admin/shell/places'
 import { listTitle } from '@/components/admin/titles'
 import { getTranslations } from '@/components/ui/translations'
-import { EventsCell, QueuedCell, StateCell } from './cells'
-import { EventsField } from './events-field'
-import { NewWebhook } from './new-webhook'
+import { Webhooks } from './webhooks'
 
 export const generateMetadata = listTitle('Webhooks', 'webhook')
 
-const WIDGETS = { events: EventsField }
+const COLUMNS = ['url', 'description', 'format', 'events', 'state', 'waiting', 'failing_since']
 
-export default async function Webhooks({ searchParams }: PageProps<'/admin/webhook'>) {
-  const [{ t }, { open, ...search }] = await Promise.all([getTranslations(), searchParams])
-  const { create } = await rightsOf('webhook', t)
-  const isNew = open === 'new' && create !== undefined
-  const fields = formOf('webhook', t).filter(({ name }) => name !== 'active') // a new one is active
-  return (
-    <>
-      <ResourcePage
-        resource="webhook"
-        title="Webhooks"
-        columns={['url', 'description', 'events', 'state', 'waiting', 'failing_since']}
-        search={isNew ? Promise.resolve(search) : searchParams}
-        widgets={WIDGETS}
-        cells={{ events: EventsCell, state: StateCell, waiting: QueuedCell }}
+export default function WebhookList({ searchParams }: PageProps<'/admin/webhook'>) {
+  return screen('Webhooks', async () => {
+    const [{ t }, listing] = await Promise.all([
+      getTranslations(),
+      readList({ resource: 'webhook', title: 'Webhooks', columns: COLUMNS, search: searchParams }),
+    ])
+    const page = `/admin/webhook/${listing.query.open}`
+    if (/^\d+$/.test(listing.query.open ?? '') && isInternalPath(page)) redirect(page) // each has a page of its own
+    const { output } = readOperation('webhook', 'read')
+    return (
+      <Webhooks
+        {...listing}
+        fields={formOf('webhook', t)}
+        record={columnsOf(output, namesIn(output), [], t)}
+        operations={summariesOf('webhook', t)}
       />
-      {isNew && <NewWebhook title={create.label} fields={fields} widgets={WIDGETS} />}
-    </>
-  )
+    )
+  })
 }

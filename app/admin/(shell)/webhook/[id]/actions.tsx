@@ -3,24 +3,30 @@
 import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useState, useTransition } from 'react'
+import type { Field, Row } from '@/components/admin/model'
 import { notifyDone } from '@/components/admin/notify-done'
-import { EditButton } from '@/components/admin/people/buttons'
 import { useAction } from '@/components/admin/use-action'
 import { useQuestion } from '@/components/admin/use-question'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
 import { nothing } from '@/components/ui/nothing'
+import type { Format } from '../form'
 
 const SecretOnce = dynamic(() => import('../secret-once'), { loading: nothing })
+const EditWebhook = dynamic(() => import('./edit-webhook'), { loading: nothing })
 
 type Props = {
-  webhook: { id: number; active: boolean; version: number }
-  may: { update: boolean; rotate: boolean; test: boolean }
+  webhook: Row & { active: boolean; version: number; format: Format }
+  may: { rotate: boolean; test: boolean }
+  /** Undefined: the visitor may not. */
+  edit: { title: string; fields: Field[] } | undefined
 }
 
-export function WebhookActions({ webhook: { id, active, version }, may }: Props) {
+export function WebhookActions({ webhook, may, edit }: Props) {
   const { t } = useLanguage()
+  const { id, active, version } = webhook
+  const [isEditing, setEditing] = useState(false)
   const { busy, secret, forgetSecret, question, test, rotate, toggle } = useWebhookActions(id, version)
   return (
     <>
@@ -29,17 +35,22 @@ export function WebhookActions({ webhook: { id, active, version }, may }: Props)
           {t('Send a test event')}
         </Button>
       )}
-      {may.rotate && (
+      {may.rotate && webhook.format === 'standard' && (
         <Button variant="default" disabled={busy} leftSection={<Icon name="key" size={16} />} onClick={rotate}>
           {t('Rotate secret')}
         </Button>
       )}
-      {may.update && (
+      {edit && (
         <Button variant="default" disabled={busy} onClick={() => toggle(!active)}>
           {active ? t('Switch off') : t('Switch on')}
         </Button>
       )}
-      {may.update && <EditButton href={`/admin/webhook?open=${id}`} />}
+      {edit && (
+        <Button leftSection={<Icon name="edit" size={16} />} onClick={() => setEditing(true)}>
+          {t('Edit')}
+        </Button>
+      )}
+      {edit && isEditing && <EditWebhook webhook={webhook} {...edit} onClose={() => setEditing(false)} />}
       {secret && <SecretOnce secret={secret} onDone={forgetSecret} />}
       {question}
     </>
@@ -70,7 +81,7 @@ function useWebhookActions(id: number, version: number) {
     if (!(await confirm({ title, text, label: t('Rotate secret'), safe: true }))) return
     start(async () => {
       const answer = await act('webhook.rotate', { id }, { key: newKey() })
-      if (answer) setSecret(answer.data.secret)
+      if (answer) setSecret(answer.data.secret ?? undefined)
     })
   }
   return { busy, secret, forgetSecret: () => setSecret(undefined), question, test, rotate: () => void rotate(), toggle }

@@ -19,13 +19,14 @@ export function DeliveryStateCell({ value }: Pick<CellProps, 'value'>) {
   return <ColorLabel color={color}>{words}</ColorLabel>
 }
 
-/** The status of the last answer, or why there was none. */
+/** The status of the last answer; why there was none, or what it complains about. */
 export function StatusCell({ value, row }: Pick<CellProps, 'value' | 'row'>) {
   const { t } = useLanguage()
-  const why = typeof row?.error === 'string' ? t(ERROR_LABELS[row.error] ?? row.error) : '—'
+  const isAnswered = typeof value === 'number'
+  const why = typeof row?.error === 'string' ? t(ERROR_LABELS[row.error] ?? row.error) : isAnswered ? value : '—'
   return (
-    <Text span inherit {...(typeof value === 'number' ? {} : { c: 'dimmed' })}>
-      {typeof value === 'number' ? value : why}
+    <Text span inherit {...(isAnswered ? {} : { c: 'dimmed' })}>
+      {why}
     </Text>
   )
 }

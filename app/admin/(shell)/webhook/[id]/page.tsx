@@ -3,7 +3,7 @@ import { idInPath } from '@/components/admin/id-in-path'
 import { openRecord } from '@/components/admin/list/open-record'
 import { readListOf } from '@/components/admin/list/read-list'
 import { visitorMay } from '@/components/admin/may'
-import type { Search } from '@/components/admin/operations'
+import { formOf, type Search } from '@/components/admin/operations'
 import { Facts } from '@/components/admin/page/facts'
 import { Page } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
@@ -16,7 +16,7 @@ import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import * as webhooks from '@/lib/webhook/endpoints'
-import { EVENT_LABELS } from '@/lib/webhook/labels'
+import { EVENT_LABELS, FORMAT_LABELS } from '@/lib/webhook/labels'
 import { StateCell } from '../cells'
 import { WebhookActions } from './actions'
 import { Deliveries } from './deliveries'
@@ -33,17 +33,22 @@ export default async function OneWebhook({ params, searchParams }: PageProps<'/a
       visitorMay(),
       call(webhooks.readWebhook, { id }),
     ])
-    const mayDo = {
-      update: may(webhooks.updateWebhook),
-      rotate: may(webhooks.rotateWebhookSecret),
-      test: may(webhooks.testWebhook),
+    const edit = may(webhooks.updateWebhook) && {
+      title: t(webhooks.updateWebhook.summary),
+      fields: formOf('webhook', t),
     }
     return (
       <Page
-        title={one.url}
-        text={one.description || undefined}
+        title={one.description || one.url}
+        text={one.description ? one.url : undefined}
         badges={<StateCell value={one.state} />}
-        actions={<WebhookActions webhook={one} may={mayDo} />}
+        actions={
+          <WebhookActions
+            webhook={one}
+            may={{ rotate: may(webhooks.rotateWebhookSecret), test: may(webhooks.testWebhook) }}
+            edit={edit || undefined}
+          />
+        }
         back={<BackLink href="/admin/webhook">{t('All webhooks')}</BackLink>}
       >
         <Trouble one={one} t={t} />
@@ -79,11 +84,18 @@ function Trouble({ one: { state, stop_reason, failing_since }, t }: { one: Webho
 }
 
 const factsOf = (one: Webhook, t: Translate, comma: string) => [
+  { label: t('Type'), value: t(FORMAT_LABELS[one.format] ?? one.format) },
+  ...(one.format === 'standard' ? [] : robotFacts(one, t)),
   { label: t('Events'), value: one.events.map((event) => t(EVENT_LABELS[event] ?? event)).join(comma), wide: true },
   { label: t('Include delivery addresses'), value: one.with_address ? t('Yes') : t('No') },
   { label: t('Queued'), value: String(one.waiting) },
   { label: t('Former secret valid until'), value: one.old_secret_until && moment(one.old_secret_until) },
   { label: t('Created'), value: moment(one.create_time) },
+]
+
+const robotFacts = ({ language, signed }: Webhook, t: Translate) => [
+  { label: t('Language of messages'), value: language === 'zh' ? t('Chinese') : t('English') },
+  { label: t('Signed'), value: signed ? t('Yes') : t('No') },
 ]
 
 /** Not a component: a refusal must reach the frame around the page. */
