@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { createClient, fetchAdapter, isKioskError, memoryStore, newKey, simulated } from 'kiosk-client'
 import { flatPng } from '@/lib/testing/png'
+import { kiosk } from './support/programs'
 import { shop as staffAt } from './support/shop'
 import { bypass, type Target, targets, urlOf } from './support/targets'
+
+const { createClient, fetchAdapter, isKioskError, memoryStore, newKey, simulated } = kiosk
 
 const ADDRESS = {
   name: '李雷',

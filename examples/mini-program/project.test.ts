@@ -143,9 +143,9 @@ describe('docs/storefront.md', () => {
 function operationsIn(file: string): string[] {
   const text = textOf(file)
   const called = [...text.matchAll(/\bshop\s*\.(\w+)\s*\.(\w+)\(/g)].map(([, group, name]) => `${group}.${name}`)
-  const paid = /\bshop\.pay\(/.test(text) ? ['shop.pay'] : []
+  const own = [...text.matchAll(/\bshop\.(pay|askForMessages)\(/g)].map(([, name]) => `shop.${name}`)
   const imported = [...text.matchAll(/^import \{.*from '\.\.\/\.\.\/utils\/(\w+)'$/gm)].map(([, name]) => name)
-  return [...called, ...paid, ...imported.flatMap((name) => operationsIn(`utils/${name}.ts`))]
+  return [...called, ...own, ...imported.flatMap((name) => operationsIn(`utils/${name}.ts`))]
 }
 
 describe('the mini-program’s words', () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fire, tap, textOn } from './finger'
 import { type Loaded, loadMiniProgram, type Settings } from './load'
+import { type Frame, framed, htmlOf } from './look'
 import { newPlatform, type Play } from './platform'
 import { app } from './project'
 import { render } from './render'
@@ -36,6 +37,12 @@ export async function openPhone(settings: Settings, language = 'zh_CN', play: Pl
     back: () => wx.navigateBack(),
     text: () => textOn(screen()),
     data: () => windows.top().data,
+    /** To be looked at in a browser, with what WeChat puts around it. */
+    html(frame: Pick<Frame, 'tabs' | 'isDark'>) {
+      const { path } = windows.top()
+      const lang = language.startsWith('zh') ? 'zh' : 'en'
+      return framed(htmlOf(path, screen()), { ...frame, page: path, title: platform.seen.title, language: lang })
+    },
     /** Of what the page shows: that of the product, or of the order. */
     shownId: () => Number(windows.top().data.id),
     sees: (...texts: string[]) =>
@@ -46,7 +53,7 @@ export async function openPhone(settings: Settings, language = 'zh_CN', play: Pl
       }),
     becomes: (pattern: RegExp) => wait(() => (pattern.test(textOn(screen())) ? '' : `It does not become ${pattern}`)),
     hears: (text: string) => wait(() => (platform.seen.toasts.at(-1) === text ? '' : `${text} is not said`)),
-    tap: (text: string) => tap(screen(), text),
+    tap: (text: string) => platform.inTap(() => tap(screen(), text)),
     write: (value: string, at = 0) => fire(screen(), ['input', 'textarea'], 'input', { value }, at),
     fire: (tag: string, event: string, detail: unknown, at = 0) => fire(screen(), [tag], event, detail, at),
   }

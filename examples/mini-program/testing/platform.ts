@@ -1,4 +1,4 @@
-import { playedWx } from '@/packages/client/testing/wx'
+import { playedWx } from '../../../packages/client/testing/wx'
 
 export type Play = NonNullable<Parameters<typeof playedWx>[0]>
 
@@ -10,8 +10,9 @@ export function newPlatform(language: string, play: Play) {
   }
   const seen = { title: '', toasts: [] as string[], badge: '', calls: [] as string[] }
   const done = async (...values: (string | number)[]) => void seen.calls.push(values.join(' '))
+  const played = playedWx(play)
   const wx = {
-    ...playedWx(play).wx,
+    ...played.wx,
     getAppBaseInfo: () => ({ language }),
     setNavigationBarTitle: async ({ title }: { title: string }) => {
       seen.title = title
@@ -34,5 +35,6 @@ export function newPlatform(language: string, play: Play) {
     makePhoneCall: ({ phoneNumber }: { phoneNumber: string }) => done('makePhoneCall', phoneNumber),
     stopPullDownRefresh: () => done('stopPullDownRefresh'),
   }
-  return { wx, answers, seen }
+  /** Templates of messages that the buyer was asked to accept, and what runs in a tap. */
+  return { wx, answers, seen, asked: played.seen.asked, inTap: played.tap }
 }

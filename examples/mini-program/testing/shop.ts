@@ -24,11 +24,11 @@ export function usePhones() {
   }
 
   /** A phone where WeChat itself opens the payment. */
-  function openReal(pay: NonNullable<Play['pay']>): Promise<Phone> {
+  function openReal(pay: NonNullable<Play['pay']>, accept?: Play['accept']): Promise<Phone> {
     buyers += 1
     const name = `buyer ${buyers}`
     const login = () => codeFrom(shop.runtime, '/code', { name })
-    return openPhone({ url: http.url, buyer: '', isSimulated: false }, 'zh_CN', { login, pay })
+    return openPhone({ url: http.url, buyer: '', isSimulated: false }, 'zh_CN', { login, pay, accept })
   }
 
   /** With the address that WeChat keeps. */

@@ -153,7 +153,7 @@ export const en: Words = {
   noAddresses: 'No addresses yet',
   newAddress: 'Add an address',
   editAddress: 'Edit address',
-  fromWechat: 'Use an address from WeChat',
+  fromWechat: 'From WeChat',
   recipient: 'Recipient',
   mobile: 'Phone',
   region: 'Region',

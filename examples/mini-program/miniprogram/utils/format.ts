@@ -27,5 +27,8 @@ export function picture(url: string | null, width: 200 | 400 | 800): string {
   return sized.startsWith('/') ? BASE_URL + sized : sized
 }
 
+/** For `rich-text`, where no style of a page reaches a picture: none is wider than the screen. */
+export const richText = (html: string): string => html.replace(/<img /g, '<img style="max-width:100%;height:auto" ')
+
 /** Red · Large */
 export const specsText = (specs: Record<string, string>): string => Object.values(specs).join(' · ')

@@ -2,10 +2,19 @@ import { shop } from './shop'
 import { t } from './words'
 import { problemOf, say } from './work'
 
-/** Opens WeChat’s payment, waits until the shop knows of it, and says how it ended. The order is there in any case. */
-export async function pay(order: { id: number }): Promise<void> {
+type Placed = { id: number }
+
+/**
+ * Opens WeChat’s payment, waits until the shop knows of it, and says how it ended. The order is there in any case; where it
+ * could not be placed, that is not ours to say. Called in the tap itself, because that is the only place where WeChat asks
+ * whether the shop may write about the order.
+ */
+export async function pay(order: Placed | Promise<Placed>): Promise<void> {
+  const asked = shop.askForMessages(order)
+  const placed = await order
+  await asked // one question after the other
   try {
-    await shop.pay(order)
+    await shop.pay(placed)
     say(t.paymentReceived)
   } catch (error) {
     say(problemOf(error))

@@ -1,4 +1,4 @@
-import type { Address, OrderPreview } from '../../kiosk-client/index'
+import type { Address, Order, OrderPreview } from '../../kiosk-client/index'
 import { isKioskError, newKey } from '../../kiosk-client/index'
 import { removePieces } from '../../utils/cart'
 import { destination, itemsOf, piecesToOrder } from '../../utils/checkout'
@@ -30,6 +30,7 @@ Page({
   onLoad({ item = '' }) {
     void wx.setNavigationBarTitle({ title: t.checkOut })
     this.setData({ item, key: newKey() }) // two taps, or a lost answer, make one order
+    void shop.loadMessages()
   },
   onShow() {
     void this.load()
@@ -68,14 +69,18 @@ Page({
       if (!address || !costs) return
       const pieces = piecesToOrder(item)
       const wanted = { address_id: address.id, items: itemsOf(pieces), remark, total_price: costs.total_price }
-      const order = await shop.order.create(wanted, { key }).catch(async (refused: unknown) => {
+      const placed = (order: Order) => {
+        if (!item) removePieces(pieces)
+        return order
+      }
+      const refused = async (error: unknown) => {
         this.setData({ key: newKey() })
-        if (isKioskError(refused) && CHANGED.includes(refused.name)) await this.load()
-        throw refused
-      })
-      if (!item) removePieces(pieces)
-      await pay(order)
-      goInstead('order', order.id)
+        if (isKioskError(error) && CHANGED.includes(error.name)) await this.load()
+        throw error
+      }
+      const placing = shop.order.create(wanted, { key }).then(placed, refused)
+      await pay(placing)
+      goInstead('order', (await placing).id)
     })
   },
 })

@@ -51,6 +51,7 @@ Page({
   onLoad({ id }) {
     void wx.setNavigationBarTitle({ title: t.order })
     this.setData({ id: Number(id) })
+    void shop.loadMessages()
   },
   onShow() {
     void this.load()

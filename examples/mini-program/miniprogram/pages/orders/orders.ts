@@ -17,6 +17,7 @@ Page({
 
   onLoad({ status }) {
     void wx.setNavigationBarTitle({ title: t.myOrders })
+    void shop.loadMessages()
     this.setData({ status: STATUSES.find((one) => one === status) || '' })
   },
   onShow() {

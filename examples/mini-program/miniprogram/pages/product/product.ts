@@ -1,7 +1,7 @@
 import type { Product } from '../../kiosk-client/index'
 import { addToCart, countInCart, MOST_PIECES } from '../../utils/cart'
 import { pieceToText } from '../../utils/checkout'
-import { picture } from '../../utils/format'
+import { picture, richText } from '../../utils/format'
 import { go, goToTab } from '../../utils/go'
 import { shop } from '../../utils/shop'
 import type { Choice } from '../../utils/variants'
@@ -17,8 +17,17 @@ Page({
   data: {
     ...fresh,
     ...known,
-    ...{ t, id: 0, images, options, count: 1, most: 1 },
-    ...{ price: 0, stock: '', isReady: false, inCart: 0 },
+    t,
+    id: 0,
+    images,
+    options,
+    detail: '',
+    count: 1,
+    most: 1,
+    price: 0,
+    stock: '',
+    isReady: false,
+    inCart: 0,
   },
 
   onLoad({ id }) {
@@ -38,7 +47,8 @@ Page({
       const product = await shop.product.read({ id: this.data.id })
       void wx.setNavigationBarTitle({ title: product.name })
       const all = [product.main_image, ...product.images].map((one) => picture(one, 800))
-      this.setData({ product, images: all.filter((one, at) => one && all.indexOf(one) === at) })
+      const images = all.filter((one, at) => one && all.indexOf(one) === at)
+      this.setData({ product, images, detail: richText(product.detail) })
       this.choose(firstChoice(product))
     })
   },
@@ -50,7 +60,10 @@ Page({
     const { price, stock } = variantOf(product, choice) || product
     const most = Math.min(MOST_PIECES, stock)
     this.setData({
-      ...{ choice, options: optionsOf(product, choice), price, most },
+      choice,
+      options: optionsOf(product, choice),
+      price,
+      most,
       stock: stock > 0 ? fill(t.inStock, { n: stock }) : t.soldOut,
       count: Math.max(1, Math.min(count, most)),
       isReady: stock > 0,

@@ -14,6 +14,7 @@ Page({
   onLoad({ id }) {
     void wx.setNavigationBarTitle({ title: t.requestRefund })
     this.setData({ id: Number(id), key: newKey() })
+    void shop.loadMessages()
     void this.load()
   },
 
@@ -40,10 +41,12 @@ Page({
       const reason = said(why)
       if (!reason.reason_code && !reason.reason) return say(t.reasonNeeded)
       if (amount && !fen) return say(t.badAmount)
+      const asked = shop.askForMessages({ id }, ['refunded'])
       await shop.refund.request({ id, ...reason, ...(fen && { amount: fen }) }, { key }).catch((refused: unknown) => {
         this.setData({ key: newKey() })
         throw refused
       })
+      await asked
       say(t.refundRequested)
       goBack()
     })

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { productIn } from '@/lib/testing/goods'
+import { configureMessages, TEMPLATE_IDS } from '@/lib/testing/messages'
+import type { Phone } from './testing/phone'
+import { usePhones } from './testing/shop'
+
+const phones = usePhones()
+const { paid, shipped, closing, refunded } = TEMPLATE_IDS
+
+/** On the checkout, once it knows what to ask for. */
+async function checkOut(phone: Phone): Promise<void> {
+  await phones.takeAddress(phone)
+  const before = phones.http.countOf('GET /v1/message')
+  await phone.open('product', `id=${await productIn(phones.shop.db)}`)
+  await phone.sees('立即购买')
+  phone.tap('立即购买')
+  await phone.sees('李雷', '提交订单')
+  await expect.poll(() => phones.http.countOf('GET /v1/message')).toBe(before + 1)
+}
+
+/** As staff see them with the order. */
+async function messagesOf(id: number): Promise<{ kind: string; state: string }[]> {
+  const { data } = await phones.shop.ask(`GET /cms/order/${id}`, { token: await phones.shop.tokenOf('admin') })
+  return data.messages
+}
+
+describe('subscription messages', () => {
+  test('are not asked for as long as the shop has no templates', async () => {
+    const phone = await phones.openReal((parameters) => phones.pays(parameters.package))
+    await checkOut(phone)
+    phone.tap('提交订单')
+    await phone.sees('待发货')
+    expect(phone.asked).toEqual([])
+  })
+
+  describe('of a shop that has templates', () => {
+    beforeAll(async () => {
+      await configureMessages(phones.shop)
+    })
+
+    test('are asked for in the taps that order, pay and ask for the money back', async () => {
+      let isWilling = false
+      const pay = async (parameters: { package: string }) => (isWilling ? phones.pays(parameters.package) : 'cancel')
+      const phone = await phones.openReal(pay, (id) => (id === shipped ? 'reject' : 'accept'))
+      await checkOut(phone)
+      phone.tap('提交订单')
+      await phone.sees('待付款')
+      expect(phone.asked).toEqual([[paid, shipped, closing]])
+      const id = phone.shownId()
+      expect((await messagesOf(id)).map(({ kind }) => kind).toSorted()).toEqual(['closing', 'paid'])
+
+      isWilling = true
+      phone.tap('支付')
+      await phone.sees('待发货')
+      expect(phone.asked).toHaveLength(2)
+      phone.tap('申请退款')
+      await phone.sees('不想要了')
+      phone.tap('申请退款')
+      await phone.sees('待审核')
+      expect(phone.asked.at(-1)).toEqual([refunded])
+      expect((await messagesOf(id)).map(({ kind }) => kind)).toContain('refunded')
+    })
+
+    test('that are declined keep nobody from paying', async () => {
+      const phone = await phones.openReal((parameters) => phones.pays(parameters.package))
+      await checkOut(phone)
+      phone.tap('提交订单')
+      await phone.sees('待发货')
+      expect([phone.asked.length, await messagesOf(phone.shownId())]).toEqual([1, []])
+    })
+
+    test('of an order that is refused are nobody’s, and the buyer is told why', async () => {
+      const phone = await phones.openReal(
+        (parameters) => phones.pays(parameters.package),
+        () => 'accept',
+      )
+      const id = await productIn(phones.shop.db, { stock: 1 })
+      await phones.takeAddress(phone)
+      await phone.open('product', `id=${id}`)
+      await phone.sees('立即购买')
+      phone.tap('立即购买')
+      await phone.sees('李雷', '提交订单')
+      await phones.staff(`PUT /cms/product/${id}`, { on_sale: false })
+      const before = phones.http.countOf('POST /v1/message')
+      phone.tap('提交订单')
+      await phone.sees('已下架')
+      expect([phones.http.countOf('POST /v1/message') - before, phone.seen.toasts.length]).toEqual([0, 1])
+    })
+  })
+})
