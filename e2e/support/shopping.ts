@@ -23,9 +23,9 @@ const ADDRESS = {
 }
 
 /** A customer of the mini-program with an address; each call has an idempotency key of its own. */
-export async function newCustomer() {
+export async function newCustomer(name = `li ${randomUUID()}`) {
   const { call } = api(mainTarget)
-  const login = await call('POST', '/simulator/wechat/code', { body: { name: `li ${randomUUID()}` } })
+  const login = await call('POST', '/simulator/wechat/code', { body: { name } })
   const body = { account: JSON.parse(login.text).code, secret: '', type: 200 }
   const { token } = (await call<{ token: string }>('POST', '/v1/token', { body })).json.data
   const ask = async <Data>(method: string, path: string, body?: object): Promise<Data> => {

@@ -4,7 +4,9 @@ import { limitCount, outbox } from '@/db/schema/kernel'
 import { orderMessage } from '@/db/schema/message'
 import { newRuntime, type Runtime } from '@/lib/core/runtime'
 import { collect } from '@/lib/event/collect'
-import { isLong } from '@/lib/testing/long-run'
+import { beginToCollect, lockCursor } from '@/lib/event/cursor'
+import { moveOrder } from '@/lib/order/moves'
+import { isLong, timeLimit } from '@/lib/testing/long-run'
 import { arrivedMessages, configureMessages, consentTo, MESSAGE_SETTINGS, TEMPLATE_IDS } from '@/lib/testing/messages'
 import { buyOrder, linkMiniProgram, placeAnnouncedOrder, placeOrder, SHIPPED } from '@/lib/testing/orders'
 import { inParallel, useServerShop } from '@/lib/testing/server-shop'
@@ -59,6 +61,13 @@ describe('messages to buyers', () => {
     return Object.fromEntries(messages.map((one: { kind: string; state: string }) => [one.kind, one.state]))
   }
   const only = async (order: Order) => (await ask(`GET /cms/order/${order.id}`)).data.messages[0]
+  const areWaiting = async (count: number) => {
+    const blocked = sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect
+      .poll(async () => (await shop.db.execute(blocked)).rows[0]?.count, { timeout: timeLimit(5000) })
+      .toBe(count)
+  }
   const fault = (plan: object) => callSimulator(shop.runtime, 'POST /faults', { call: 'subscribe_send', ...plan })
 
   test('that were accepted before are sent when it happens, each once', async () => {
@@ -200,6 +209,24 @@ describe('messages to buyers', () => {
     expect(arrived.toSorted()).toEqual(orders.map(({ order_no }) => order_no).toSorted())
   })
 
+  test('a payment waits for a consent that has begun', async () => {
+    const order = await placeAnnouncedOrder(shop)
+    await consentTo(shop, ['paid'])
+    await beginToCollect(shop.db)
+    let accepting: Promise<unknown> = Promise.resolve()
+    let paying: Promise<unknown> = Promise.resolve()
+    await shop.db.transaction(async (tx) => {
+      await lockCursor(tx) // the consent has looked at the order, and goes no further
+      accepting = accept(order, 'paid')
+      await areWaiting(1)
+      paying = moveOrder(shop.db, order.id, 'pay', { by: 'provider' })
+      await Promise.race([paying, areWaiting(2)])
+    })
+    await Promise.all([accepting, paying])
+    await settle()
+    expect(await kindsArrived()).toEqual(['paid'])
+  })
+
   test('one whose process was killed is sent by another; where WeChat has sent it, its consent is used up', async () => {
     const order = await buyOrder(shop)
     await acceptAndConsent(order, 'paid')
@@ -247,6 +274,17 @@ describe('messages to buyers', () => {
     await acceptAndConsent(order, 'paid')
     await performDue(shop.runtime)
     expect(await only(order)).toMatchObject({ state: 'failed', ...expected })
+  })
+
+  test('whose template was removed meanwhile fail, but not at once: a process hears of settings some seconds later', async () => {
+    const order = await buyOrder(shop)
+    await acceptAndConsent(order, 'paid')
+    await configureMessages(shop, { ...MESSAGE_SETTINGS, 'message.paid_template': '' })
+    await performDue(shop.runtime)
+    expect(await only(order)).toMatchObject({ state: 'queued' })
+    await hasten()
+    await performDue(shop.runtime)
+    expect(await only(order)).toMatchObject({ state: 'failed', reason: 'no_template' })
   })
 
   test.each([

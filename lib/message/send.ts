@@ -35,7 +35,7 @@ export async function sendMessage(runtime: Runtime, message_id: number): Promise
   if (!one) return
   const begun = await begin(db, message_id)
   if (!begun) return planAgain(db, message_id, ATTEMPT_SECONDS * 1000) // another process is at it
-  const outcome = await attempt(runtime, one).catch((error: unknown) => outcomeOf(runtime, error))
+  const outcome = await attempt(runtime, one, begun).catch((error: unknown) => outcomeOf(runtime, error))
   await record(db, message_id, begun, outcome)
 }
 
@@ -56,10 +56,11 @@ async function begin(db: Db, message_id: number): Promise<Begun | undefined> {
   return begun
 }
 
-async function attempt(runtime: Runtime, one: Queued): Promise<Outcome> {
+async function attempt(runtime: Runtime, one: Queued, { attempts }: Begun): Promise<Outcome> {
   if (isPointless(one)) return { state: 'dropped' }
   const template = templateOf(runtime, one.kind)
-  if (!template) return { state: 'failed', reason: 'no_template' }
+  // Another process may have heard of a new template a few seconds before this one.
+  if (!template) return attempts > 1 ? { state: 'failed', reason: 'no_template' } : { state: 'later' }
   const openid = await openidOf(runtime.home.db, wechatAccount(runtime).appid, one.user_id)
   if (!openid) return { state: 'failed', reason: 'payer' }
   const settings = messageSettings.in(runtime)

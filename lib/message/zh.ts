@@ -74,7 +74,6 @@ export const pages: Record<string, string> = {
   'Message “{message}” sent to the buyer': '已向买家发送消息“{message}”',
   'Message “{message}” not sent': '消息“{message}”未发送',
   'Message “{message}” failed': '消息“{message}”发送失败',
-  'Message “{message}” no longer needed': '消息“{message}”无需发送',
   'WeChat did not confirm it, but has used up the buyer’s consent: it was most likely sent':
     '微信未返回结果，但买家的授权已用完，消息很可能已送达',
   'The buyer has withdrawn or used up the consent': '买家已取消或用完授权',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { productIn } from '@/lib/testing/goods'
+import { configureMessages } from '@/lib/testing/messages'
 import { bundled, runInEngine } from './testing/engine'
 import { useMiniShop } from './testing/mini-shop'
 import { playedWx } from './testing/wx'
@@ -49,6 +50,7 @@ const asOrders = (value: unknown): { id: number; status: string }[] => JSON.pars
 describe('the guide', () => {
   test('sells one thing, as it is printed', async () => {
     const { open, visited } = miniProgram()
+    await configureMessages(mini.shop)
     const id = await productIn(mini.shop.db, { price: 500 })
     const product = await open('product')
     await product.onLoad?.({ id: String(id) })
@@ -66,6 +68,10 @@ describe('the guide', () => {
     await orders.onShow?.()
     const [paid] = asOrders(orders.data.orders)
     expect(paid?.status).toBe('paid')
+    const { messages } = (
+      await mini.shop.ask(`GET /cms/order/${paid?.id}`, { token: await mini.shop.tokenOf('admin') })
+    ).data
+    expect(messages.map(({ kind }: { kind: string }) => kind)).toEqual(['paid', 'shipped', 'closing'])
     const body = { status: 'shipped', carrier: 'sf', tracking_no: 'SF1234567890123' }
     await mini.shop.ask(`PUT /cms/order/${paid?.id}/status`, { token: await mini.shop.tokenOf('clerk'), body })
     await orders.receive?.(tapOn(paid?.id ?? 0))

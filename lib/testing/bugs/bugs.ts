@@ -495,4 +495,25 @@ export const BUGS: Bug[] = [
     to: 'first',
     tests: ['lib/webhook/target.test.ts'],
   },
+  {
+    what: 'two processes send the same message to a buyer',
+    file: 'lib/message/send.ts',
+    from: "and(eq(id, message_id), eq(state, 'queued'), or(isNull(tried_at), isOver))",
+    to: "and(eq(id, message_id), eq(state, 'queued'))",
+    tests: ['lib/message/message.pg.test.ts'],
+  },
+  {
+    what: 'a message is lost where consent and payment come at the same time',
+    file: 'lib/message/accept.ts',
+    from: ".for('no key update')",
+    to: '',
+    tests: ['lib/message/message.pg.test.ts'],
+  },
+  {
+    what: 'messages tell of goods and parcel although the shop has not switched that on',
+    file: 'lib/message/send.ts',
+    from: 'if (!withDetails) return plain',
+    to: '',
+    tests: ['lib/message/message.pg.test.ts'],
+  },
 ]

@@ -7,6 +7,7 @@ const data: Data = { items: [], key: '' }
 Page({
   data,
   async onLoad({ product_id, sku_id }) {
+    void shop.loadMessages()
     const items = [{ product_id: Number(product_id), sku_id: sku_id ? Number(sku_id) : undefined, count: 1 }]
     this.setData({ items, key: newKey(), preview: await shop.order.preview({ items }) })
   },
@@ -25,7 +26,10 @@ Page({
   async submit() {
     const { items, key, preview } = this.data
     try {
-      const order = await shop.order.create({ items, total_price: preview?.total_price }, { key })
+      const placed = shop.order.create({ items, total_price: preview?.total_price }, { key })
+      const asked = shop.askForMessages(placed) // in the tap itself: WeChat asks nowhere else
+      const order = await placed
+      await asked
       await shop.pay(order)
     } catch (error) {
       if (isKioskError(error, 'no_address')) return this.chooseAddress()

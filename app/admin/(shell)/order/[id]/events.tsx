@@ -75,7 +75,6 @@ const messageWords = (t: Translate, message: string): Partial<Record<State, stri
   sent: t('Message “{message}” sent to the buyer', { message }),
   refused: t('Message “{message}” not sent', { message }),
   failed: t('Message “{message}” failed', { message }),
-  dropped: t('Message “{message}” no longer needed', { message }),
 })
 
 function messageOf({ kind, state, reason, code, keyword }: Order['messages'][number], at: string, t: Translate) {

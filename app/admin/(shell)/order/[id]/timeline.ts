@@ -13,11 +13,15 @@ export type Entry = { event: Event; at: string } | { message: Message; at: strin
 /** What has become of an order, of its refunds and of the messages to its buyer, in the order in which it happened. */
 export function timelineOf({ events, refunds, messages }: Pick<Order, 'events' | 'refunds' | 'messages'>): Entry[] {
   const moves = events.map((event): Entry => ({ event, at: event.create_time }))
-  const told = messages.flatMap((message): Entry[] => (message.ended_at ? [{ message, at: message.ended_at }] : []))
+  const told = messages.flatMap(endOf)
   return [...moves, ...told, ...refunds.flatMap(stepsOf)].sort(
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   )
 }
+
+/** One that was not needed is no news. */
+const endOf = (message: Message): Entry[] =>
+  message.ended_at && message.state !== 'dropped' ? [{ message, at: message.ended_at }] : []
 
 function stepsOf(refund: Refund): RefundStep[] {
   const { asked_by, create_time, begun_at, ended_at, nickname, state, trouble } = refund
