@@ -9,6 +9,7 @@ const config: NextConfig = {
   env: { KIOSK_BUILD: process.env.KIOSK_BUILD ?? process.env.VERCEL_GIT_COMMIT_SHA ?? '' }, // in the tags of answers
   experimental: {
     authInterrupts: true,
+    cssChunking: { type: 'graph', requestCost: 20_000 }, // or the shop would wait for the styles of the back office
     preloadEntriesOnStart: false, // a page is loaded with its first visit: 20 MB less for whoever never opens most of them
   },
   skipTrailingSlashRedirect: true,

@@ -86,7 +86,7 @@ for (const [locale, t] of [
       await page.locator(`a[href="/shop/order/${id}"]`).click()
       const track = link(page, t('Track the parcel', '查看物流'))
       await expect(track).toHaveAttribute('href', /SF1234567890/)
-      await expect(page.getByText(t('Confirmed automatically on', '自动确认收货'))).toBeVisible()
+      await expect(page.getByText(t('Auto-completes on', '自动确认收货'))).toBeVisible()
       await button(page, t('Confirm receipt', '确认收货')).click()
       await sheet.getByRole('button', { name: t('Confirm receipt', '确认收货') }).click()
       await expect(page.getByRole('heading', { name: t('Completed', '已完成') })).toBeVisible()
@@ -116,6 +116,18 @@ test('a search suggests while one types, and its hits can be sorted', async ({ p
   await expect(page).toHaveURL(/sort=-sales$/)
   await checkScreen(page, 'sorted')
   expect(problems).toEqual([])
+})
+
+test('each slide leads where its banner says', async ({ page }) => {
+  const LEADS = ['', 'product', 'theme', 'article', 'category', '']
+  const { data } = await (await page.request.get('/v1/home')).json()
+  const slides: { type: number; key_word: number | null }[] = data.banner.items
+  await page.goto('/shop')
+  const links = page.getByRole('region', { name: data.banner.name }).getByRole('link')
+  await expect(links).toHaveCount(slides.length)
+  expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
+    slides.map(({ type, key_word }) => `/shop/${LEADS[type]}/${key_word}`),
+  )
 })
 
 test('themes, articles and notices have lists, each of which leads to its pages', async ({ page, problems }) => {
@@ -153,7 +165,7 @@ test('a buyer cancels an order, and asks for the money of another', async ({ pag
   await button(page, 'Place order').click()
   await button(page, 'Pay').click()
   await link(page, 'Request a refund').click()
-  await expect(page.getByText(/^Refunds are possible until \d/)).toBeVisible()
+  await expect(page.getByText(/^Refundable until \d/)).toBeVisible()
   await page.getByText('No longer wanted').click()
   await page.getByRole('textbox', { name: 'Anything to add?' }).fill('Bought twice')
   await checkScreen(page, 'refund')
@@ -224,7 +236,7 @@ test('the first HTML has what the address shows, before any script has run', asy
   await withoutScripts.close()
   await page.goto('/shop')
   const { name, icons } = await (await page.request.get('/shop/manifest.webmanifest')).json()
-  expect([name, icons.length]).toEqual([await page.getByRole('heading', { level: 1 }).textContent(), 3])
+  expect([name, icons.length]).toEqual([await page.getByRole('heading', { level: 1 }).textContent(), 4])
   for (const { src } of icons) expect((await page.request.get(src)).status()).toBe(200)
 })
 
@@ -250,6 +262,18 @@ test('without a network the shop says so, and reads on when it is back', async (
   await expect(page.getByText('You are offline')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('You are offline')).toBeHidden()
+})
+
+test('a shop that is opened without a network says so itself', async ({ page, context }) => {
+  await page.goto('/shop')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await page.goto('/shop/categories')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await checkScreen(page, 'offline')
+  await context.setOffline(false)
+  await link(page, 'Try again').click()
+  await expect(page.locator('a[href^="/shop/product/"]').first()).toBeVisible()
 })
 
 test.describe('the back office', () => {

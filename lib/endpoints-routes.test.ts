@@ -45,6 +45,7 @@ describe('the exceptions', () => {
         'app/openapi.json/route.ts',
         'app/ready/route.ts',
         'app/shop/manifest.webmanifest/route.ts',
+        'app/shop/sw.js/route.ts',
         'app/simulator/wechat/[...door]/route.ts',
       ],
     })

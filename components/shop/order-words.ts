@@ -61,8 +61,8 @@ export const canDo = (order: WithActions, action: Action): boolean => actionOf(o
 export function deadlines(t: Translate, order: WithActions): string[] {
   const texts: Partial<Record<Action, (time: string) => string>> = {
     pay: (time) => t('Pay by {time}', { time }),
-    confirm: (time) => t('Confirmed automatically on {time}', { time }),
-    refund: (time) => t('Refunds are possible until {time}', { time }),
+    confirm: (time) => t('Auto-completes on {time}', { time }),
+    refund: (time) => t('Refundable until {date}', { date: time.slice(0, 10) }),
   }
   return order.actions.flatMap(({ action, until }) => (until && texts[action]?.(moment(until))) ?? [])
 }

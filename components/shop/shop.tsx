@@ -78,6 +78,9 @@ const TO_BUY = [
 
 type Props = { shopName: string; canBuy: boolean; first: First }
 
+/** A browser that forbids it, or has none, does without. */
+const install = () => navigator.serviceWorker?.register('/shop/sw.js', { scope: '/shop' }).catch(() => undefined)
+
 /** The mini-program, played in a browser: it knows what the client tells it, and nothing else. */
 export function Shop(facts: Props) {
   const { t } = useLanguage()
@@ -87,6 +90,7 @@ export function Shop(facts: Props) {
   useScreenChange(main)
   useEffect(() => void findSession(), [])
   useEffect(findCart, [])
+  useEffect(() => void install(), [])
   const isTab = TABS.includes(name) || !place
   return (
     <ShopProvider {...facts}>

@@ -24,6 +24,7 @@ export async function GET(): Promise<Response> {
       icon('/icon.svg', 'any', 'image/svg+xml'),
       icon('/shop-192.png', '192x192', 'image/png'),
       icon('/shop-512.png', '512x512', 'image/png'),
+      { ...icon('/shop-maskable.png', '512x512', 'image/png'), purpose: 'maskable' },
     ],
   }
   return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json' } })

@@ -31,7 +31,7 @@ export const OrderLine = ({ product_id, name, specs, image, price, count, childr
       {children}
     </div>
     <div className={classes.amount}>
-      <span>{money(price)}</span>
+      {price > 0 && <span>{money(price)}</span>}
       <span className={classes.count}>×{count}</span>
     </div>
   </li>

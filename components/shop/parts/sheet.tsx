@@ -11,6 +11,7 @@ export function Sheet({ label, close, children }: Props) {
   useEffect(() => {
     const shown = dialog.current
     shown?.showModal()
+    shown?.focus() // and no field in it, which would bring up the keyboard of a telephone
     return () => shown?.close()
   }, [])
   return (
@@ -19,6 +20,7 @@ export function Sheet({ label, close, children }: Props) {
       ref={dialog}
       className={classes.sheet}
       aria-label={label}
+      tabIndex={-1}
       onClose={close}
       onClick={({ target }) => target === dialog.current && close()}
     >

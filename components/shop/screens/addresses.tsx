@@ -42,7 +42,7 @@ function Own({ isChoosing }: { isChoosing: boolean }) {
         <Shown reading={reading}>
           {(own) => (
             <>
-              {own.length === 0 && <Empty icon="truck" title={t('No addresses yet')} />}
+              {own.length === 0 && <Empty icon="pin" title={t('No addresses yet')} />}
               <ul>
                 {own.map((address) => (
                   <li key={address.id} className={`${parts.section} ${classes.address}`}>

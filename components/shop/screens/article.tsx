@@ -1,5 +1,6 @@
 'use client'
 
+import { useLanguage } from '@/components/ui/language'
 import { Bar } from '../parts/bar'
 import parts from '../parts/parts.module.css'
 import { Shown } from '../parts/states'
@@ -11,12 +12,13 @@ import { useTitle } from '../use-title'
 import { ArticlePage } from './article-page'
 
 export function ArticleScreen({ id }: { id: number }) {
+  const { t } = useLanguage()
   const { first } = useShop()
   const reading = useRead(articles, id, first.article?.id === id ? first.article : undefined)
   useTitle(reading.value?.title)
   return (
     <div className={parts.grow}>
-      <Bar title={reading.value?.title ?? ''} up={pathTo('articles')} />
+      <Bar title={t('Article')} up={pathTo('articles')} />
       <Shown reading={reading} bones={[40, 160, 300]}>
         {(article) => <ArticlePage article={article} />}
       </Shown>

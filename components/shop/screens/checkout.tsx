@@ -31,10 +31,10 @@ export function CheckoutScreen() {
   const known = useObservable(session, 'unknown')
   const items = useAddress().search.get('items')
   const pieces = piecesToOrder(items, useCart())
-  useTitle(t('Check out'))
+  useTitle(t('Confirm order'))
   return (
     <div className={parts.screen}>
-      <Bar title={t('Check out')} up={pathTo('cart')} />
+      <Bar title={t('Confirm order')} up={pathTo('cart')} />
       {known === 'unknown' && <Bones />}
       {known === 'out' && <SignInFirst />}
       {known === 'in' && pieces.length === 0 && <Empty icon="cart" title={t('Nothing is chosen')} />}
@@ -125,7 +125,7 @@ function Destination({ address }: { address: Address | undefined }) {
   const href = address ? `${pathTo('addresses')}?choose=1` : `${pathOf('address', 0)}?choose=1`
   return (
     <Link href={href} className={`${parts.section} ${classes.address}`}>
-      <Sign name={address ? 'truck' : 'plus'} size={22} />
+      <Sign name={address ? 'pin' : 'plus'} size={22} />
       {address ? (
         <span>
           <b>

@@ -57,6 +57,8 @@ export function HomeScreen({ banner: shown }: { banner?: Banner }) {
 }
 
 const MOST_SHELVES = 8
+/** So that the last row is full, or nearly so. */
+const columnsFor = (count: number) => (count % 3 === 0 ? 3 : Math.min(count, 4))
 
 function Shelves({ categories: all }: { categories: Category[] }) {
   const { t } = useLanguage()
@@ -64,7 +66,7 @@ function Shelves({ categories: all }: { categories: Category[] }) {
   if (top.length === 0) return null
   return (
     <nav aria-label={t('Categories')}>
-      <ul className={classes.shelves}>
+      <ul className={classes.shelves} style={{ gridTemplateColumns: `repeat(${columnsFor(top.length)}, 1fr)` }}>
         {top.map(({ id, name, image }) => (
           <li key={id}>
             <Link href={pathOf('category', id)}>

@@ -28,7 +28,7 @@ export function MeScreen() {
       {isIn ? <Who /> : <Stranger />}
       <Orders isIn={isIn} />
       <ul className={`${parts.section} ${classes.list}`}>
-        <Row icon="truck" href={pathTo('addresses')} text={t('Delivery addresses')} />
+        <Row icon="pin" href={pathTo('addresses')} text={t('Delivery addresses')} />
         <Row icon="cart" href={pathTo('cart')} text={t('Cart')} />
         <Row icon="book" href={pathTo('articles')} text={t('Articles')} />
         <Row icon="bell" href={pathTo('notices')} text={t('Notices')} />

@@ -1,5 +1,6 @@
 'use client'
 
+import { useLanguage } from '@/components/ui/language'
 import { Bar } from '../parts/bar'
 import parts from '../parts/parts.module.css'
 import { Shown } from '../parts/states'
@@ -11,12 +12,13 @@ import { useTitle } from '../use-title'
 import { NoticePage } from './notice-page'
 
 export function NoticeScreen({ id }: { id: number }) {
+  const { t } = useLanguage()
   const { first } = useShop()
   const reading = useRead(notices, id, first.notice?.id === id ? first.notice : undefined)
   useTitle(reading.value?.title)
   return (
     <div className={parts.grow}>
-      <Bar title={reading.value?.title ?? ''} up={pathTo('notices')} />
+      <Bar title={t('Notice')} up={pathTo('notices')} />
       <Shown reading={reading} bones={[40, 200]}>
         {(notice) => <NoticePage notice={notice} />}
       </Shown>

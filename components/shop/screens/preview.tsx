@@ -16,6 +16,7 @@ import { useTitle } from '../use-title'
 import { ArticlePage } from './article-page'
 import { HomeScreen } from './home'
 import { NoticePage } from './notice-page'
+import classes from './preview.module.css'
 import { ProductPage } from './product-page'
 import { ThemePage } from './theme-page'
 
@@ -52,11 +53,13 @@ function ByTicket({ ticket }: { ticket: string }) {
         <Shown reading={reading} bones={[60, 360, 90]}>
           {(preview) => (
             <>
-              <Note icon="info">
-                {t('A preview, for whoever has this link, until {time}. Nothing can be bought here', {
-                  time: moment(preview.expires_at),
-                })}
-              </Note>
+              <div className={classes.note}>
+                <Note>
+                  {t('A preview, for whoever has this link, until {time}. Nothing can be bought here', {
+                    time: moment(preview.expires_at),
+                  })}
+                </Note>
+              </div>
               <Content {...preview} />
             </>
           )}

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { categories } from '../home-resources'
 import { go, goBack, Link, useAddress } from '../navigation'
 import { Listed } from '../parts/listed'
 import parts from '../parts/parts.module.css'
@@ -9,7 +10,7 @@ import { ProductCards } from '../parts/product-card'
 import { Sign } from '../parts/sign'
 import { Sorts, sortIn } from '../parts/sorts'
 import { Empty } from '../parts/states'
-import { pathTo, SHOP } from '../places'
+import { pathOf, pathTo, SHOP } from '../places'
 import { useRead } from '../read'
 import { found, popular, search } from '../resources'
 import { forgetSearches, rememberSearch, useSearches } from '../searches'
@@ -104,11 +105,13 @@ function Results({ words }: { words: string }) {
   )
 }
 
-/** One's own, and what many have looked for. */
+/** One's own, what many have looked for, and where else to look. */
 function Searches() {
   const { t } = useLanguage()
   const searches = useSearches()
   const { value: words = [] } = useRead(popular, null)
+  const { value: all = [] } = useRead(categories, null)
+  const top = all.filter(({ parent_id }) => parent_id === null)
   return (
     <>
       {searches.length > 0 && (
@@ -126,6 +129,18 @@ function Searches() {
         <section>
           <h2 className={parts.heading}>{t('Popular searches')}</h2>
           <Words words={words} />
+        </section>
+      )}
+      {top.length > 0 && (
+        <section>
+          <h2 className={parts.heading}>{t('Categories')}</h2>
+          <ul className={classes.words}>
+            {top.map(({ id, name }) => (
+              <li key={id}>
+                <Link href={pathOf('category', id)}>{name}</Link>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </>

@@ -14,7 +14,7 @@ describe('the content security policy of a page', () => {
     expect(rules.get('script-src')).toEqual(["'self'", "'nonce-once'", "'strict-dynamic'"])
     expect(rules.get('style-src-elem')).toEqual(["'self'", "'nonce-once'"])
     for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(rules.get(name)).toEqual(["'none'"])
-    for (const name of ['default-src', 'connect-src', 'form-action', 'font-src']) {
+    for (const name of ['default-src', 'connect-src', 'form-action', 'font-src', 'worker-src']) {
       expect(rules.get(name)).toEqual(["'self'"])
     }
   })

@@ -46,6 +46,7 @@ export function pageHeaders(env: Env, nonce: string): Record<string, string> {
     `img-src 'self' data: blob: ${[new URL(env.publicUrl).origin, ...shown].join(' ')}`,
     "font-src 'self'",
     `connect-src ${["'self'", ...(env.strict ? ['ws:'] : []), ...sent].join(' ')}`,
+    "worker-src 'self'", // the page of the shop that says there is no network
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
