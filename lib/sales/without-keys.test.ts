@@ -42,6 +42,7 @@ describe('a shop without WeChat keys', () => {
       ['POST /v1/user/mobile', { code: 'some-code' }],
       ['POST /v1/user/identity', { type: 200, code: 'some-code', secret: DEMO_PASSWORD }],
       ['POST /v1/pay/pre_order', { order_id: id }],
+      ['POST /v1/message', { order_id: id, kinds: ['paid'] }],
     ] as const
     for (const [what, body] of asks) expect([what, (await shop.ask(what, { token, body })).status]).toEqual([what, 503])
     const check = await shop.ask(`POST /cms/order/${id}/check`, { token: await shop.tokenOf('admin') })
