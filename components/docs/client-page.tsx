@@ -8,8 +8,11 @@ import { Prose } from './text'
 
 type Section = { id: string; title: string; text: string; file: string; code: string }
 
-const INSTALL = `npm run client:build                    # in Kiosk
-npm install ../kiosk/packages/client    # in your program`
+const INSTALL = `# in Kiosk
+npm run client:build
+
+# in your program
+npm install ../kiosk/packages/client`
 
 /** The client that comes with Kiosk: from wx.login to a paid order. */
 export async function ClientPage() {

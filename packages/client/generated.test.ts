@@ -3,10 +3,13 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { openapi } from '@/lib/core/document/openapi'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { endpoints } from '@/lib/endpoints'
+import { readDocument } from './generate/document'
 import { GUIDE_COPY, guideText } from './generate/guide'
 import { sourcesOf } from './generate/source'
+import { errorNames } from './src/generated/operations'
 
 const own = (id: string) =>
   endpoint(id, `GET /v1/${id}`, 'A lamp', { access: 'public', output: z.null(), run: async () => null })
@@ -27,6 +30,15 @@ describe('the client', () => {
     const missing = endpoints.filter(({ on, path }) => path.startsWith('/v1/') && !text.includes(`'${on}`))
     expect(missing.map(({ id }) => id)).toEqual(['pay.notify', 'pay.refund_notify'])
     expect(text).not.toContain('/cms')
+  })
+
+  test('has a name for every error code that an operation may answer', () => {
+    const offered = endpoints.filter(({ path, body }) => path.startsWith('/v1/') && body !== 'raw')
+    const answers = readDocument(openapi(offered, '')).operations.flatMap(({ responses }) => Object.values(responses))
+    const schemas = answers.map(({ content }) => content['application/json']?.schema)
+    const codes = new Set(schemas.flatMap((schema) => schema?.properties?.error_code?.enum ?? []))
+    expect(codes.size).toBeGreaterThan(20)
+    expect([...codes].filter((code) => !(String(code) in errorNames))).toEqual([])
   })
 
   test('cannot have two operations of one name', () => {
