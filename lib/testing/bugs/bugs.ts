@@ -516,4 +516,18 @@ export const BUGS: Bug[] = [
     to: '',
     tests: ['lib/message/message.pg.test.ts'],
   },
+  {
+    what: 'the mini-program asks for messages when the tap is over',
+    file: 'examples/mini-program/miniprogram/utils/pay.ts',
+    from: 'const asked = shop.askForMessages(order)\n  const placed = await order',
+    to: 'const placed = await order\n  const asked = shop.askForMessages(order)',
+    tests: ['examples/mini-program/messages.pg.test.ts'],
+  },
+  {
+    what: 'the mini-program offers a refund that the shop does not',
+    file: 'examples/mini-program/miniprogram/utils/order-words.ts',
+    from: "refund: actionIn(order, 'refund') !== undefined",
+    to: "refund: actionIn(order, 'confirm') !== undefined",
+    tests: ['examples/mini-program/buyers.pg.test.ts'],
+  },
 ]
