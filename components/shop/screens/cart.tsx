@@ -76,7 +76,8 @@ function CartLine({ line, name, specs, image, price, stock, isGone }: ShownLine)
         {specs && <span className={parts.summary}>{specs}</span>}
         {!isGone && stock < line.count && <Short line={line} stock={stock} />}
         <span className={classes.row}>
-          {isGone ? <span className={parts.wrong}>{t('No longer for sale')}</span> : <Price fen={price} />}
+          {!isGone && <Price fen={price} />}
+          {isGone && name && <span className={parts.wrong}>{t('No longer for sale')}</span>}
           {!isGone && stock > 0 && (
             <Stepper count={line.count} most={most} of={title} onChange={(count) => changeLine(line, { count })} />
           )}
