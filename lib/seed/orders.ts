@@ -111,9 +111,11 @@ const shipped: OrderStage = async (runtime, { id }) => {
 }
 const completed: OrderStage = ({ home }, { id, user_id }) => receiveOwnOrder(home.db, user_id, id, 'zh')
 const closed: OrderStage = (runtime, { id, user_id }) =>
-  cancelOwnOrder(runtime, user_id, { id, reason: '不想要了' }, 'zh')
+  cancelOwnOrder(runtime, user_id, { id, reason_code: 'not_wanted', reason: '' }, 'zh')
 const refund: OrderStage = ({ home }, { id, user_id }) =>
-  home.db.transaction((tx) => requestRefund(tx, user_id, { id, reason: '拍错了，想换一个颜色' }, 'zh'))
+  home.db.transaction((tx) =>
+    requestRefund(tx, user_id, { id, reason_code: 'not_wanted', reason: '拍错了，想换一个颜色' }, 'zh'),
+  )
 
 /** By its end: what happens one after the other. */
 const STAGES = {
