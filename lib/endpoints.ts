@@ -32,6 +32,7 @@ import * as pay from './pay/endpoints'
 import * as preview from './preview/endpoints'
 import * as productCsv from './product/csv-endpoints'
 import * as product from './product/endpoints'
+import * as push from './push/endpoints'
 import * as reconciliation from './reconciliation/endpoints'
 import * as refund from './refund/endpoints'
 import * as sales from './sales/endpoints'
@@ -89,6 +90,7 @@ const modules = [
   view,
   webhook,
   message,
+  push,
 ]
 
 type Exported<Module> = Module extends unknown ? Module[keyof Module] : never

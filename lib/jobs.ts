@@ -7,6 +7,8 @@ import { messageJobs } from './message/jobs'
 import { messageListener } from './message/listener'
 import { orderJobs } from './order/tally'
 import { productJobs } from './product/indexing'
+import { pushJobs } from './push/jobs'
+import { pushListener } from './push/listener'
 import { reconciliationJobs } from './reconciliation/schedule'
 import { refundJobs } from './refund/jobs'
 import { retentionJobs } from './retention/retention'
@@ -28,8 +30,9 @@ export const jobs = gatherJobs(
   orderJobs,
   salesJobs,
   shippingJobs,
-  eventJobs(webhookListener, messageListener), // before those that send it
+  eventJobs(webhookListener, messageListener, pushListener), // before those that send it
   webhookJobs,
   messageJobs,
+  pushJobs,
   simulatorJobs,
 )

@@ -20,6 +20,7 @@ import * as order from './order/zh'
 import * as otp from './otp/zh'
 import * as preview from './preview/zh'
 import * as product from './product/zh'
+import * as push from './push/zh'
 import * as reconciliation from './reconciliation/zh'
 import * as refund from './refund/zh'
 import * as sales from './sales/zh'
@@ -55,6 +56,7 @@ export const chinese: Chinese[] = [
   otp,
   preview,
   product,
+  push,
   reconciliation,
   refund,
   sales,

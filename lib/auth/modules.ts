@@ -23,6 +23,7 @@ export const MODULES: Record<string, string> = {
   'cms-outbox': 'Background tasks',
   'cms-payment': 'Payments',
   'cms-product': 'Products',
+  'cms-push': 'Push notices',
   'cms-reconciliation': 'Reconciliation',
   'cms-refund': 'Refunds',
   'cms-stock': 'Stock',

@@ -16,6 +16,7 @@ const LEFT_OUT: Record<string, string> = {
   list_preference: 'how staff like to see lists',
   notice: 'written by staff',
   pending_file: 'uploads that were not finished, deleted within a day',
+  push_subscription: 'browsers of staff',
   reconciliation: 'days that staff compared',
   reconciliation_difference: 'differences that staff settled',
   recovery_code: 'secrets',

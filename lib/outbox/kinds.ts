@@ -9,6 +9,7 @@ export const KINDS: Record<string, string> = {
   'order.expire': 'Close an unpaid order',
   'order.query': 'Check a payment with the provider',
   'pay.refund': 'Send a refund',
+  'push.send': 'Send a push notice',
   'shipping.tell': 'Send shipping information to WeChat',
   'simulator.notify': 'Send simulator notifications',
 }

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { idempotencyKey, job, limitCount, outbox } from '@/db/schema/kernel'
 import { errorLog, loginLog, refusalCount } from '@/db/schema/log'
+import { pushSubscription } from '@/db/schema/push'
 import { searchWord } from '@/db/schema/search'
 import { session, sessionToken } from '@/db/schema/session'
 import { knownAddress, signInFailure, spentCode } from '@/db/schema/sign-in'
@@ -40,6 +41,7 @@ function past(runtime: Runtime): [table: PgTable, isPast: SQL][] {
     [simulated, sql`${simulated.expires_at} < now()`],
     [job, sql`${job.state} = 'done' and ${job.update_time} < ${before(30)}`],
     [outbox, sql`${outbox.dead_at} < ${before(90)}`],
+    [pushSubscription, sql`${pushSubscription.update_time} < ${before(30)}`],
     [webhookDelivery, sql`${webhookDelivery.ended_at} < ${before(days['retention.webhook_days'])}`],
     [webhookChange, sql`${webhookChange.create_time} < ${before(7)}`], // collected within seconds
     [webhookSecret, sql`${webhookSecret.expires_at} < now()`],

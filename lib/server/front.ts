@@ -17,7 +17,7 @@ const ADDRESSES: [RegExp, string[]][] = [
   [/^\/admin(\/|$)/, FORM],
   [/^\/shop(\/|$)/, READ],
   [/^\/_next\/static\/./, READ],
-  [/^\/[\w-]+\.(svg|png|ico)$/, READ], // the folder public
+  [/^\/[\w-]+\.(svg|png|ico|js)$/, READ], // the folder public
   [/^\/(health|ready)$/, READ],
   [/^\/api\/(auth\/.|tick$|uploadthing$)|^\/simulator\/wechat\/./, GET_OR_POST],
 ]

@@ -204,6 +204,9 @@ export const QUERIES: Record<string, number> = {
   'job.read': 2,
   'live.bell': 3,
   'live.mark_seen': 3,
+  'push.read': 2,
+  'push.create': 10,
+  'push.delete': 3,
   'live.follow': 3, // then one a second for everybody who listens
   'job.list': 3,
   'job.export': 4,

@@ -5,6 +5,14 @@ import { uploadOf } from './pictures'
 import { makeProduct } from './products'
 import type { Samples, Shop } from './sample'
 
+/** The subscription of the example in RFC 8291. */
+const PUSH = {
+  endpoint: 'https://push.example/send/f3a1',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  language: 'en',
+}
+
 type Entry = typeof outbox.$inferInsert
 
 /** What has failed, and stands there as if it had waited since. */
@@ -65,6 +73,9 @@ export const workSamples: Samples = {
   'job.list_schedules': { ask: 'GET /cms/job/schedules', as: 'manager' },
   'live.bell': { ask: 'GET /cms/live/bell', as: 'manager' },
   'live.mark_seen': { ask: 'POST /cms/live/bell/reading', as: 'manager' },
+  'push.read': { ask: 'GET /cms/push', as: 'manager' },
+  'push.create': { ask: 'POST /cms/push', as: 'manager', body: PUSH },
+  'push.delete': { ask: 'DELETE /cms/push', as: 'manager' },
   'live.follow': { ask: 'GET /cms/live', as: 'manager' },
   'job.read': async (shop) => ({ ask: `GET /cms/job/${(await bulkJob(shop)).id}`, as: 'manager' }),
 }

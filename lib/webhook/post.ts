@@ -39,7 +39,7 @@ const checkedLookup =
     )
   }
 
-type Message = { url: string; body: string; headers: Record<string, string> }
+type Message = { url: string; body: string | Buffer; headers: Record<string, string> }
 
 /** Sends it once, within ten seconds, without following a redirect, and reads of the answer only its beginning. */
 export async function postMessage(
@@ -71,10 +71,10 @@ function ask(
   if (problemOfUrl(text, rules) || (isIP(host) && !isAllowedAddress(host, rules))) {
     return Promise.reject(new AddressRefused())
   }
-  const bytes = Buffer.from(body)
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const all = {
-    ...headers,
     'content-type': 'application/json',
+    ...headers,
     'content-length': String(bytes.length),
     'user-agent': 'Kiosk-Webhooks/1',
   }

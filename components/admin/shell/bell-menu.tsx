@@ -4,6 +4,7 @@ import { Menu } from '@mantine/core'
 import Link from 'next/link'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { TellDevice } from '../live/tell-device'
 import type { BellNews } from '../live/use-bell'
 import { moment, money } from '../table/format'
 import classes from './bell-menu.module.css'
@@ -12,7 +13,9 @@ import { isInternalPath } from './places'
 type Item = BellNews['items'][number]
 
 /** Each leads to where it is dealt with. */
-export default function BellMenu({ news: { items, unread } }: { news: BellNews }) {
+type Props = { news: BellNews; person: number }
+
+export default function BellMenu({ news: { items, unread }, person }: Props) {
   const { t } = useLanguage()
   return (
     <>
@@ -32,6 +35,7 @@ export default function BellMenu({ news: { items, unread } }: { news: BellNews }
       >
         {t('My notices')}
       </Menu.Item>
+      <TellDevice person={person} />
     </>
   )
 }

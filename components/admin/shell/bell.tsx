@@ -7,14 +7,16 @@ import { useLanguage } from '@/components/ui/language'
 import { LazyMenu } from '@/components/ui/lazy-menu'
 import { nothing } from '@/components/ui/nothing'
 import { type BellNews, useBell } from '../live/use-bell'
+import { useRenewedPush } from '../live/use-renewed-push'
 import classes from './bell.module.css'
 
 const BellMenu = dynamic(() => import('./bell-menu'), { loading: nothing })
 const MOST = 99
 
 /** What has happened since it was last opened, and the notices that are not read yet. */
-export function Bell({ rendered }: { rendered: BellNews }) {
+export function Bell({ rendered, person }: { rendered: BellNews; person: number }) {
   const { t } = useLanguage()
+  useRenewedPush(person)
   const { news, markSeen } = useBell(rendered)
   const count = news.fresh + news.unread
   const label = count === 0 ? t('Notifications') : t('Notifications, {n} new', { n: count })
@@ -30,7 +32,7 @@ export function Bell({ rendered }: { rendered: BellNews }) {
           </IconButton>
         )}
       >
-        <BellMenu news={news} />
+        <BellMenu news={news} person={person} />
       </LazyMenu>
       {count > 0 && (
         <span className={classes.count} aria-hidden>

@@ -53,7 +53,7 @@ export function Shell({ shop, places, account, bell, children }: Props) {
             </div>
             <div className={classes.tools}>
               <Find person={account.id} onHelp={() => setHelping(true)} />
-              <Bell rendered={bell} />
+              <Bell rendered={bell} person={account.id} />
               <Switches />
               <AccountMenu account={account} onHelp={() => setHelping(true)} />
             </div>

@@ -46,7 +46,7 @@ export function pageHeaders(env: Env, nonce: string): Record<string, string> {
     `img-src 'self' data: blob: ${[new URL(env.publicUrl).origin, ...shown].join(' ')}`,
     "font-src 'self'",
     `connect-src ${["'self'", ...(env.strict ? ['ws:'] : []), ...sent].join(' ')}`,
-    "worker-src 'self'", // the page of the shop that says there is no network
+    "worker-src 'self'", // the page of the shop that says there is no network, and notices of the back office
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -17,7 +17,7 @@ const NAMES: Record<Format, string[]> = {
   dingtalk: ['robot_url', 'robot_secret', 'language', ...SHARED],
   feishu: ['robot_url', 'robot_secret', 'language', ...SHARED],
 }
-const REQUIRED: Record<'new' | 'old', string[]> = { new: ['url', 'robot_url'], old: ['url'] }
+const REQUIRED: Record<'new' | 'old', string[]> = { new: ['url', 'robot_url', 'language'], old: ['url', 'language'] }
 
 /** Of all fields those that such a webhook has. What a robot has already is kept where nothing is typed. */
 export function fieldsOfFormat(all: Field[], format: Format, isNew: boolean, { t, locale }: Words): Field[] {

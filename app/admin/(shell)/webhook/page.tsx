@@ -10,7 +10,7 @@ import { Webhooks } from './webhooks'
 
 export const generateMetadata = listTitle('Webhooks', 'webhook')
 
-const COLUMNS = ['url', 'description', 'format', 'events', 'state', 'waiting', 'failing_since']
+const COLUMNS = ['url', 'description', 'format', 'events', 'state', 'waiting']
 
 export default function WebhookList({ searchParams }: PageProps<'/admin/webhook'>) {
   return screen('Webhooks', async () => {

@@ -89,7 +89,7 @@ const factsOf = (one: Webhook, t: Translate, comma: string) => [
   { label: t('Events'), value: one.events.map((event) => t(EVENT_LABELS[event] ?? event)).join(comma), wide: true },
   { label: t('Include delivery addresses'), value: one.with_address ? t('Yes') : t('No') },
   { label: t('Queued'), value: String(one.waiting) },
-  { label: t('Former secret valid until'), value: one.old_secret_until && moment(one.old_secret_until) },
+  ...(one.old_secret_until ? [{ label: t('Former secret valid until'), value: moment(one.old_secret_until) }] : []),
   { label: t('Created'), value: moment(one.create_time) },
 ]
 

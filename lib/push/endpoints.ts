@@ -1,0 +1,21 @@
+import { endpoint } from '../core/endpoint/endpoint'
+import { PushDraft, PushState } from './contract'
+import * as push from './push'
+
+export const readPush = endpoint('push.read', 'GET /cms/push', 'See whether this device is told', {
+  access: 'staff',
+  output: PushState,
+  run: ({ db, runtime, actor }) => push.read(db, runtime.env, actor),
+})
+
+export const createPush = endpoint('push.create', 'POST /cms/push', 'Tell this device', {
+  access: 'staff',
+  input: PushDraft,
+  output: PushState,
+  run: ({ input, db, runtime, actor }) => push.create({ db, env: runtime.env, actor }, input),
+})
+
+export const deletePush = endpoint('push.delete', 'DELETE /cms/push', 'Stop telling this device', {
+  access: 'staff',
+  run: ({ db, actor }) => push.remove(db, actor),
+})

@@ -1,0 +1,169 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { outbox } from '@/db/schema/kernel'
+import { pushSubscription } from '@/db/schema/push'
+import { session } from '@/db/schema/session'
+import { groupPermission } from '@/db/schema/user'
+import { placePaidOrder } from '@/lib/testing/orders'
+import { PushBrowser, PushService, vapidClaims } from '@/lib/testing/push-service'
+import { userIdOf } from '@/lib/testing/sample-records'
+import { useShop } from '@/lib/testing/shop'
+import { collect } from '../event/collect'
+import { pushListener } from './listener'
+import { PushWork, sendPush } from './send'
+
+describe('staff are told on their device', () => {
+  const shop = useShop()
+  const service = new PushService()
+  const browser = new PushBrowser()
+  beforeAll(() => service.start())
+  afterAll(() => service.stop())
+  beforeEach(() => {
+    service.received.length = 0
+    service.status = 201
+  })
+  const draft = (path = '/send/1', language = 'en') => ({ endpoint: service.url + path, ...browser.keys, language })
+  const subscribe = async (as: string, body: object = draft()) => {
+    const token = await shop.tokenOf(as)
+    return { token, ...(await shop.ask('POST /cms/push', { token, body })) }
+  }
+  const isSend = eq(outbox.kind, 'push.send')
+  const send = async () => {
+    await collect(shop.runtime, [pushListener])
+    const work = await shop.db.delete(outbox).where(isSend).returning()
+    for (const { payload } of work) await sendPush(shop.runtime, PushWork.parse(payload))
+  }
+  const told = () => service.received.map(({ body }) => JSON.parse(browser.read(body)))
+  const subscriptions = () => shop.db.select().from(pushSubscription)
+
+  test('of a paid order and a request for a refund, by number and amount alone', async () => {
+    const { data, token } = await subscribe('manager')
+    expect(data).toEqual({ public_key: expect.stringMatching(/^[\w-]{87}$/), on: true, may: true })
+    const { id, order_no } = await placePaidOrder(shop)
+    const buyer = await shop.tokenOf('buyer')
+    await shop.ask(`POST /v1/order/${id}/refund`, { token: buyer, body: { reason: 'Late' } })
+    await send()
+    const path = `/admin/order/${id}`
+    expect(told()).toEqual([
+      { title: 'New paid order', body: `${order_no} · ¥2.00`, tag: `order.paid ${id}`, path },
+      { title: 'Refund requested', body: `${order_no} · ¥2.00`, tag: `refund.requested ${id}`, path },
+    ])
+    const headers = service.received[0]?.headers ?? {}
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '14400', urgency: 'high' })
+    expect(vapidClaims(headers.authorization ?? '', data.public_key)).toMatchObject({ aud: service.url })
+    await shop.ask('DELETE /cms/push', { token })
+    await placePaidOrder(shop)
+    await send()
+    expect(service.received).toHaveLength(2)
+  })
+
+  test('in the language of the device', async () => {
+    await subscribe('manager', draft('/send/1', 'zh'))
+    await placePaidOrder(shop)
+    await send()
+    expect(told()).toMatchObject([{ title: '新的已支付订单' }])
+  })
+
+  test('only while they may see it, at the moment of sending', async () => {
+    await subscribe('clerk')
+    await placePaidOrder(shop)
+    await send()
+    expect(service.received).toHaveLength(1)
+    await placePaidOrder(shop)
+    await collect(shop.runtime, [pushListener])
+    await shop.db.delete(groupPermission).where(eq(groupPermission.point, 'order.list'))
+    await send()
+    expect(service.received).toHaveLength(1)
+    expect((await shop.ask('GET /cms/push', { token: await shop.tokenOf('clerk') })).data.on).toBe(false)
+  })
+
+  test.each([404, 410])('until the push service answers %s', async (status) => {
+    await subscribe('manager')
+    service.status = status
+    await placePaidOrder(shop)
+    await send()
+    expect([service.received.length, await subscriptions()]).toEqual([1, []])
+  })
+
+  test('again a little later where the push service does not take it, for an hour', async () => {
+    await subscribe('manager')
+    service.status = 503
+    await placePaidOrder(shop)
+    await send()
+    const [again] = await shop.db.select().from(outbox).where(isSend)
+    expect(again?.payload).toMatchObject({ attempts: 1 })
+    expect(again?.run_at.getTime()).toBeGreaterThan(Date.now() + 5000)
+    const work = PushWork.parse(again?.payload)
+    await shop.db.delete(outbox).where(isSend)
+    await sendPush(shop.runtime, { ...work, time: new Date(Date.now() - 3_700_000).toISOString() })
+    expect([service.received.length, await shop.db.select().from(outbox).where(isSend)]).toEqual([1, []])
+  })
+
+  const ended: [string, (token: string) => Promise<unknown>][] = [
+    ['they sign out', (token) => shop.ask('DELETE /v1/token', { token })],
+    [
+      'their account is disabled',
+      async () => {
+        const id = await userIdOf(shop.db, 'manager')
+        await shop.ask(`PUT /cms/user/${id}`, { token: await shop.tokenOf('admin'), body: { active: false } })
+      },
+    ],
+    [
+      'all their sessions are ended',
+      async () => {
+        const id = await userIdOf(shop.db, 'manager')
+        await shop.ask(`DELETE /cms/user/${id}/session`, { token: await shop.tokenOf('admin') })
+      },
+    ],
+  ]
+  test.each(ended)('no more when %s', async (_, end) => {
+    const { token } = await subscribe('manager')
+    await end(token)
+    await placePaidOrder(shop)
+    await send()
+    expect([service.received, await subscriptions()]).toEqual([[], []])
+  })
+
+  test('also when their session has run out meanwhile, for thirty days', async () => {
+    await subscribe('manager')
+    const past = sql`now() - interval '9 h'`
+    await shop.db.update(session).set({ idle_expires_at: past, expires_at: past })
+    await placePaidOrder(shop)
+    await send()
+    expect(service.received).toHaveLength(1)
+    await shop.db.update(pushSubscription).set({ update_time: sql`now() - interval '31 days'` })
+    await placePaidOrder(shop)
+    await send()
+    expect([service.received.length, await subscriptions()]).toEqual([1, []])
+  })
+
+  test('on one device only who asked for it last', async () => {
+    await subscribe('manager')
+    await subscribe('admin')
+    const owner = await subscriptions()
+    expect(owner).toMatchObject([{ user_id: await userIdOf(shop.db, 'admin') }])
+  })
+
+  test('on no more than ten devices of one person', async () => {
+    for (let at = 0; at < 12; at += 1) await subscribe('manager', draft(`/send/${at}`))
+    expect(await subscriptions()).toHaveLength(10)
+  })
+
+  test('never by an address in a private network, or with keys that are none', async () => {
+    const wrong: [object, string][] = [
+      [{ endpoint: 'https://10.0.0.1/send' }, 'endpoint'],
+      [{ endpoint: 'http://push.example/send' }, 'endpoint'],
+      [{ p256dh: 'AAAA' }, 'p256dh'],
+      [{ p256dh: Buffer.alloc(65, 4).toString('base64url') }, 'p256dh'],
+      [{ auth: 'AAAA' }, 'auth'],
+    ]
+    for (const [fields, path] of wrong) {
+      const { status, json } = await subscribe('manager', { ...draft(), ...fields })
+      expect([fields, status, json?.errors?.[0]?.path]).toEqual([fields, 400, path])
+    }
+  })
+
+  test('and customers cannot ask for it', async () => {
+    expect((await subscribe('buyer')).status).toBe(403)
+  })
+})

@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { pushSubscription } from '@/db/schema/push'
+import { user } from '@/db/schema/user'
+import { pointsOf } from '../core/auth/granting'
+import { t } from '../core/i18n/i18n'
+import { enqueue } from '../core/jobs/outbox'
+import { money } from '../core/money'
+import type { Runtime } from '../core/runtime'
+import { postMessage } from '../webhook/post'
+import { encryptPush } from './encrypt'
+import { NEWS } from './news'
+import { forget, isWanted } from './push'
+import { vapidHeader } from './vapid'
+
+export const PushWork = z.object({
+  subscription_id: z.int(),
+  type: z.enum(['order.paid', 'refund.requested']),
+  order_id: z.int(),
+  order_no: z.string(),
+  amount: z.int(),
+  time: z.iso.datetime(),
+  attempts: z.int(),
+})
+export type PushWork = z.output<typeof PushWork>
+
+export const SEND_PUSH = 'push.send'
+
+const MINUTE = 60_000
+/** Nobody wants to be told of it later. */
+const OLD = 60 * MINUTE
+/** What a push service may keep it for a device that is off, in seconds. */
+const KEPT = 4 * 3600
+const GONE = [404, 410]
+
+/** Tells one browser, if its owner may see it now. Tried again for an hour where the push service does not take it. */
+export async function sendPush(runtime: Runtime, work: PushWork): Promise<void> {
+  if (Date.now() - Date.parse(work.time) > OLD) return
+  const { db } = runtime.home
+  const browser = await readBrowser(db, work.subscription_id)
+  if (!browser) return void (await forget(db, work.subscription_id))
+  if (!browser.is_super && !browser.points.includes(NEWS[work.type].point)) return
+  const status = await post(runtime, browser, work)
+  if (status !== null && GONE.includes(status)) return void (await forget(db, work.subscription_id))
+  if (status !== null && status < 300) return
+  const runAt = new Date(Date.now() + Math.min(10 * MINUTE, 10_000 * 2 ** work.attempts))
+  await enqueue(db, SEND_PUSH, { ...work, attempts: work.attempts + 1 }, { runAt })
+}
+
+async function readBrowser(db: Db, id: number) {
+  const { endpoint, p256dh, auth, language } = pushSubscription
+  const [browser] = await db
+    .select({ endpoint, p256dh, auth, language, is_super: user.is_super, points: pointsOf(user.group_id) })
+    .from(pushSubscription)
+    .innerJoin(user, eq(user.id, pushSubscription.user_id))
+    .where(and(eq(pushSubscription.id, id), isWanted))
+  return browser
+}
+
+type Browser = NonNullable<Awaited<ReturnType<typeof readBrowser>>>
+
+async function post({ env }: Runtime, browser: Browser, work: PushWork): Promise<number | null> {
+  const recipient = { p256dh: Buffer.from(browser.p256dh, 'base64url'), auth: Buffer.from(browser.auth, 'base64url') }
+  const headers = {
+    authorization: vapidHeader(env, browser.endpoint),
+    'content-type': 'application/octet-stream',
+    'content-encoding': 'aes128gcm',
+    ttl: String(KEPT),
+    urgency: 'high',
+  }
+  const body = encryptPush(JSON.stringify(noticeOf(browser, work)), recipient)
+  const { status } = await postMessage({ url: browser.endpoint, body, headers }, { loopback: env.webhookLoopback })
+  return status
+}
+
+/** What the device shows: order number and amount, and nothing of a person. */
+const noticeOf = ({ language }: Browser, { type, order_id, order_no, amount }: PushWork) => ({
+  title: t(language, NEWS[type].title),
+  body: `${order_no} · ${money(amount)}`,
+  tag: `${type} ${order_id}`,
+  path: `/admin/order/${order_id}`,
+})
