@@ -17,6 +17,8 @@ const LACKING: [what: string, status: number, operations: string][] = [
   ['the signature of WeChat Pay', 401, 'pay.notify pay.refund_notify'],
   ['a file from this computer', 415, 'user.set_avatar product.import order.ship_many file.create'],
   ['the number of an order of the caller', 404, 'pay.pre_order'],
+  ['the ticket of a preview', 404, 'preview.show'],
+  ['the mini-program, linked to the account', 409, 'message.accept'],
   ['the key of a file at UploadThing', 404, 'file.complete_upload'],
   ['storage at UploadThing', 503, 'file.begin_upload'],
   ['a second factor that is being set up', 409, 'otp.confirm'],

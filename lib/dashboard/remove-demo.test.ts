@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '@/lib/sales/invariants'
@@ -44,6 +45,14 @@ describe('the demo shop', () => {
     await seedOrders(shop.runtime)
     expect(await count('"order"')).toBe(0)
     expect((await remove()).status).toBe(409)
+  })
+
+  test('takes with it every row that refers to an order', async () => {
+    const { rows } = await shop.db.execute<{ name: string }>(sql`select conrelid::regclass::text as name
+      from pg_constraint where contype = 'f' and confrelid = '"order"'::regclass and confdeltype = 'a'`)
+    const source = readFileSync('lib/dashboard/remove-demo.ts', 'utf8')
+    expect(rows.length).toBeGreaterThan(5)
+    expect(rows.filter(({ name }) => !source.includes(`sql\`${name} where \${ofOrders}\``))).toEqual([])
   })
 
   test('takes with it paid orders and requests for refunds, and leaves no figure of them', async () => {

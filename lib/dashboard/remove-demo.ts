@@ -69,6 +69,8 @@ async function removeOrders(db: Db, { customers, products }: Demo): Promise<void
     sql`order_line where ${ofOrders}`,
     sql`order_event where ${ofOrders}`,
     sql`order_change where ${ofOrders}`,
+    sql`order_cancellation where ${ofOrders}`,
+    sql`order_message where ${ofOrders}`,
     sql`idempotency_key where operation = 'order.create' and user_id = any(${customers}::int[])
       and data::int = any(${orders}::int[])`,
     sql`"order" where id = any(${orders}::int[])`,

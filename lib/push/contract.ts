@@ -18,12 +18,17 @@ export const PushDraft = z.strictObject({
       writeOnly: true,
       examples: ['https://push.example/send/f3a1'],
     }),
-  p256dh: key(65).meta({ title: 'Key', description: 'From the browser’s subscription', writeOnly: true, examples: [] }),
+  p256dh: key(65).meta({
+    title: 'Key',
+    description: 'From the browser’s subscription',
+    writeOnly: true,
+    examples: ['BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'],
+  }),
   auth: key(16).meta({
     title: 'Secret',
     description: 'From the browser’s subscription',
     writeOnly: true,
-    examples: [],
+    examples: ['BTBZMqHH6r4Tts7J_aSIgg'],
   }),
   language: z.enum(WEBHOOK_LANGUAGES).meta({ title: 'Language of messages', labels: { zh: 'Chinese', en: 'English' } }),
 })
