@@ -315,7 +315,7 @@ export const QUERIES: Record<string, number> = {
   'dashboard.read': 18,
   'dashboard.check_keys': 8,
   'dashboard.hide_setup': 3,
-  'dashboard.remove_demo': 56,
+  'dashboard.remove_demo': 58,
   'webhook.list': 3,
   'webhook.read': 2,
   'webhook.create': 8,
