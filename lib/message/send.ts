@@ -4,7 +4,7 @@ import { orderMessage } from '@/db/schema/message'
 import { shopSettings } from '../config/settings'
 import { logError } from '../core/error-log'
 import { Failure } from '../core/errors'
-import { enqueue } from '../core/jobs/outbox'
+import { enqueue, retryDelay } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime'
 import { wechatAccount } from '../wechat/account'
 import { openidOf } from '../wechat/openid'
@@ -24,7 +24,6 @@ const { id, state, tried_at } = orderMessage
 
 /** Seconds that an attempt may take: then its process is gone. */
 const ATTEMPT_SECONDS = 20
-const FIRST_DELAY = 10_000
 const MAX_DELAY = 3_600_000
 const MAX_ATTEMPTS = 12
 
@@ -114,7 +113,7 @@ async function outcomeOf(runtime: Runtime, error: unknown): Promise<Outcome> {
 async function record(db: Db, message_id: number, { attempts, unclear }: Begun, outcome: Outcome): Promise<void> {
   const isAgain = outcome.state === 'later' || outcome.state === 'unclear'
   if (isAgain && attempts < MAX_ATTEMPTS) {
-    const delay = Math.min(MAX_DELAY, FIRST_DELAY * 2 ** (attempts - 1))
+    const delay = retryDelay(attempts - 1, MAX_DELAY)
     return db.transaction(async (tx) => {
       const set = { tried_at: null, unclear: unclear || outcome.state === 'unclear' }
       await tx.update(orderMessage).set(set).where(eq(id, message_id))

@@ -5,7 +5,7 @@ import { pushSubscription } from '@/db/schema/push'
 import { user } from '@/db/schema/user'
 import { pointsOf } from '../core/auth/granting'
 import { t } from '../core/i18n/i18n'
-import { enqueue } from '../core/jobs/outbox'
+import { enqueue, retryDelay } from '../core/jobs/outbox'
 import { money } from '../core/money'
 import type { Runtime } from '../core/runtime'
 import { postMessage } from '../webhook/post'
@@ -44,7 +44,7 @@ export async function sendPush(runtime: Runtime, work: PushWork): Promise<void> 
   const status = await post(runtime, browser, work)
   if (status !== null && GONE.includes(status)) return void (await forget(db, work.subscription_id))
   if (status !== null && status < 300) return
-  const runAt = new Date(Date.now() + Math.min(10 * MINUTE, 10_000 * 2 ** work.attempts))
+  const runAt = new Date(Date.now() + retryDelay(work.attempts, 10 * MINUTE))
   await enqueue(db, SEND_PUSH, { ...work, attempts: work.attempts + 1 }, { runAt })
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
-import { enqueue } from '../core/jobs/outbox'
+import { enqueue, retryDelay } from '../core/jobs/outbox'
 import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { EXPIRY_CAUSE, expiredOrdersWith, isExpired } from '../order/expiry'
@@ -12,7 +12,6 @@ import { closeTrade, PayError } from '../wechat/pay/client'
 import { queryPayment } from './query-payment'
 
 export const CLOSE_ORDER = 'order.close'
-const FIRST_DELAY = 10_000
 const MAX_DELAY = 600_000
 
 /**
@@ -54,7 +53,7 @@ const closeLater = (db: Db, id: number, cause: Cause, attempts: number) =>
     CLOSE_ORDER,
     { id, cause, attempts: attempts + 1 },
     {
-      runAt: new Date(Date.now() + Math.min(MAX_DELAY, FIRST_DELAY * 2 ** attempts)),
+      runAt: new Date(Date.now() + retryDelay(attempts, MAX_DELAY)),
     },
   )
 

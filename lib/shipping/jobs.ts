@@ -1,18 +1,17 @@
 import { z } from 'zod'
-import { enqueue } from '../core/jobs/outbox'
+import { enqueue, retryDelay } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
 import { REPORT_SHIPMENT } from './queue'
 import { reportShipment } from './report'
 
 const Report = z.object({ id: z.int(), attempts: z.int() })
-const FIRST_DELAY = 10_000
 const MAX_DELAY = 3_600_000
 
 /** Outside any transaction, and repeated until WeChat has accepted or refused. */
 async function report(runtime: Runtime, { id, attempts }: z.output<typeof Report>): Promise<void> {
   if (!(await reportShipment(runtime, id, { attempts }))) return
-  const runAt = new Date(Date.now() + Math.min(MAX_DELAY, FIRST_DELAY * 2 ** attempts))
+  const runAt = new Date(Date.now() + retryDelay(attempts, MAX_DELAY))
   await enqueue(runtime.home.db, REPORT_SHIPMENT, { id, attempts: attempts + 1 }, { runAt })
 }
 

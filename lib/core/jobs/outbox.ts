@@ -27,6 +27,9 @@ export async function enqueue(db: Db, kind: string, payload: Payload, { runAt }:
   await db.insert(outbox).values({ kind, payload, ...(runAt && { run_at: runAt }) })
 }
 
+/** Milliseconds until another service is asked again: ten seconds, doubled after each attempt, `most` at the most. */
+export const retryDelay = (attempts: number, most: number): number => Math.min(most, 10_000 * 2 ** attempts)
+
 export type ClaimedEntry = { id: number; kind: string; payload: Payload; attempts: number; leased_until: Date | null }
 
 /** The entry that has waited longest of those that are due, for this process alone. */
