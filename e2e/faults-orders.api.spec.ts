@@ -17,7 +17,7 @@ import { Trade, tradeViolations } from './support/trade'
 import { json, parseAnswer, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'Nothing of a deployment is ours to kill.')
-test.describe.configure({ mode: 'serial', timeout: isLong ? 1_800_000 : 600_000 })
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 let postgres: TestServer
 let proxy: Awaited<ReturnType<typeof startProxy>>

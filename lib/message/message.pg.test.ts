@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { limitCount, outbox } from '@/db/schema/kernel'
+import { outbox } from '@/db/schema/kernel'
 import { orderMessage } from '@/db/schema/message'
 import { newRuntime, type Runtime } from '@/lib/core/runtime'
 import { collect } from '@/lib/event/collect'
 import { beginToCollect, lockCursor } from '@/lib/event/cursor'
 import { moveOrder } from '@/lib/order/moves'
+import { configure } from '@/lib/testing/buyers'
 import { isLong, timeLimit } from '@/lib/testing/long-run'
 import { arrivedMessages, configureMessages, consentTo, MESSAGE_SETTINGS, TEMPLATE_IDS } from '@/lib/testing/messages'
 import { buyOrder, linkMiniProgram, placeAnnouncedOrder, placeOrder, SHIPPED } from '@/lib/testing/orders'
@@ -24,13 +25,13 @@ describe('messages to buyers', () => {
   beforeAll(async () => {
     shop.runtime.simulated = true
     await linkMiniProgram(shop.db)
+    await configure(shop, { 'limits.orders_per_minute': 100_000, 'limits.messages_per_minute': 100_000 })
   })
   beforeEach(async () => {
     await shop.db.execute(sql`truncate order_message, webhook_cursor, webhook_change`)
     await shop.db.execute(sql`delete from simulated where kind in ('message', 'message_consent', 'fault')`)
     await shop.db.delete(outbox).where(eq(outbox.kind, SEND_MESSAGE))
     await configureMessages(shop)
-    await shop.db.delete(limitCount)
   })
   const ask = async (what: string, body?: object, as = 'manager') =>
     shop.ask(what, { token: await shop.tokenOf(as), body })
