@@ -67,8 +67,8 @@ async function picture(page: Page, name: string) {
   if (isLong) await page.screenshot({ path: `test-results/screens/${name}.png` })
 }
 
-/** The screens are split into equal parts for several workers. */
-const PARTS = 6
+/** The screens are split into equal parts for several workers, each to be done within the time of a test. */
+const PARTS = isLong ? 20 : 6
 const partOf = (looks: Screen[], part: number) => looks.filter((_, at) => at % PARTS === part)
 /** An ordinary run checks every page, `npm run prove` also what opens over it. */
 const some = (looks: Screen[]) => looks.filter(({ shows }) => isLong || !shows)
