@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, KeyObject, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 
 /** Variables are single lines: line breaks are written as backslash and n. */
@@ -15,18 +15,20 @@ const keyFrom = (read: (pem: string) => KeyObject) => (text: string, context: z.
 
 const ENTRY = /([\w-]{1,64})=(-----BEGIN ([A-Z ]+)-----[^-]+-----END \3-----)[\s,;]*/y
 
-/** `serial=PEM`, one after the other. */
+/** `serial=PEM`, one after the other. Of those that are certificates it is known when they end. */
 const keysBySerial = (text: string, context: z.RefinementCtx) => {
   const rest = restoreLineBreaks(text)
   const keys = new Map<string, KeyObject>()
+  const certificates: { serial: string; until: Date }[] = []
   ENTRY.lastIndex = 0
   for (let at = 0; at < rest.length; at = ENTRY.lastIndex) {
-    const [, serial = '', pem = ''] = ENTRY.exec(rest) ?? []
+    const [, serial = '', pem = '', kind] = ENTRY.exec(rest) ?? []
     const key = keyFrom(createPublicKey)(pem, context)
     if (!(key instanceof KeyObject)) return z.NEVER
     keys.set(serial, key)
+    if (kind === 'CERTIFICATE') certificates.push({ serial, until: new Date(new X509Certificate(pem).validTo) })
   }
-  return keys
+  return { keys, certificates }
 }
 
 /** The merchant's account at WeChat Pay. */
@@ -54,12 +56,12 @@ const PayVariables = z.object(payVariables)
 export function parsePayEnv(v: z.output<typeof PayVariables>, isMiniProgram: boolean, isSimulated: boolean) {
   const { WECHAT_PAY_API_URL: url, ...rest } = v
   const { WECHAT_PAY_MCHID: mchid, WECHAT_PAY_SERIAL: serial, WECHAT_PAY_PRIVATE_KEY: privateKey } = rest
-  const { WECHAT_PAY_APIV3_KEY: apiV3Key, WECHAT_PAY_PUBLIC_KEYS: publicKeys } = rest
+  const { WECHAT_PAY_APIV3_KEY: apiV3Key, WECHAT_PAY_PUBLIC_KEYS: provider } = rest
   const keys =
-    mchid && serial && privateKey && apiV3Key && publicKeys
-      ? { mchid, serial, privateKey, apiV3Key, publicKeys }
+    mchid && serial && privateKey && apiV3Key && provider
+      ? { mchid, serial, privateKey, apiV3Key, publicKeys: provider.keys, certificates: provider.certificates }
       : undefined
-  const some = mchid ?? serial ?? privateKey ?? apiV3Key ?? publicKeys
+  const some = mchid ?? serial ?? privateKey ?? apiV3Key ?? provider
   if (some && !(keys && isMiniProgram)) {
     const all = Object.keys(payVariables).filter((name) => name !== 'WECHAT_PAY_API_URL')
     throw new Error(`The environment is not usable: ${['WECHAT_APPID', ...all].join(', ')} go together.`)

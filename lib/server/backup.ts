@@ -5,10 +5,11 @@ import type { Db } from '@/db/client'
 import { atOneMoment, contentsOf, rowsOf } from '@/db/dump'
 import { history, pending } from '@/db/migrate'
 import { file } from '@/db/schema/file'
+import { isSecretOfLog } from '../core/audit/mac'
 import type { Runtime } from '../core/runtime'
 import type { Storage } from '../core/storage/local'
 import { type Add, BACKUP_FORMAT, writeArchive } from './archive'
-import { isSecretOfLog, secretFiles } from './secret-files'
+import { secretFiles } from './secret-files'
 
 type Say = (text: string) => void
 type NamedFile = { name: string; isShown: boolean }

@@ -1,9 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { desc, getTableColumns, ne } from 'drizzle-orm'
-import type { Db } from '@/db/client'
-import { operLog } from '@/db/schema/log'
-import { hasValidMac } from '../core/audit/mac'
 import type { Env } from '../core/env'
 
 /** The secrets generated once and stored beside the data, unless the environment sets them. */
@@ -27,15 +23,4 @@ export function restoreSecret({ dataDir }: Env, name: string, text: string): boo
   mkdirSync(dataDir, { recursive: true })
   writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
   return true
-}
-
-/** Whether the last row of the operation log was written under this secret. */
-export async function isSecretOfLog(db: Db, env: Env): Promise<boolean> {
-  const [last] = await db
-    .select(getTableColumns(operLog))
-    .from(operLog)
-    .where(ne(operLog.mac, ''))
-    .orderBy(desc(operLog.id))
-    .limit(1)
-  return last === undefined || hasValidMac(env, last)
 }

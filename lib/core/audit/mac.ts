@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { operLog } from '@/db/schema/log'
+import { desc, getTableColumns, ne } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { operLog } from '@/db/schema/log'
 import { keyFor } from '../auth/secret'
 import type { Env } from '../env'
 import { fingerprintOf } from '../fingerprint'
@@ -18,4 +20,15 @@ export const rowMac = (env: Env, row: Omit<OperationLogRow, 'id' | 'create_time'
 /** Whether the server wrote this row. */
 export function hasValidMac(env: Env, { id: _id, create_time: _time, mac, ...row }: OperationLogRow): boolean {
   return rowMac(env, row) === mac
+}
+
+/** Whether the last row of the operation log was written under this secret. */
+export async function isSecretOfLog(db: Db, env: Env): Promise<boolean> {
+  const [last] = await db
+    .select(getTableColumns(operLog))
+    .from(operLog)
+    .where(ne(operLog.mac, ''))
+    .orderBy(desc(operLog.id))
+    .limit(1)
+  return last === undefined || hasValidMac(env, last)
 }

@@ -22,7 +22,10 @@ describe('WeChat Pay over a real connection', () => {
     const { url } = wechat.serves(shop.runtime).env.wechat
     shop.runtime.env = {
       ...shop.runtime.env,
-      wechatPay: { url, keys: { ...merchant, ...provider, publicKeys: new Map(provider.publicKeys) } },
+      wechatPay: {
+        url,
+        keys: { ...merchant, ...provider, publicKeys: new Map(provider.publicKeys), certificates: [] },
+      },
     }
     seal = (text) => {
       const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), 'N']

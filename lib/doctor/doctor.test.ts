@@ -1,0 +1,201 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readEnv } from '@/lib/core/env'
+import { localStorage } from '@/lib/core/storage/local'
+import { useShop } from '@/lib/testing/shop'
+import { startWechat, type WechatServer } from '@/lib/testing/wechat-server'
+import { checkAddress } from './address'
+import { checkClock, judgeClock } from './clock'
+import { checkDatabase, judgeVersion } from './database'
+import { type Finding, lineOf } from './finding'
+import { checkProvider, judgeCertificate } from './keys'
+import { checkSecretOfLog, checkSecrets } from './secrets'
+import { checkDisk, checkStorage, judgeDisk } from './storage'
+
+const DATABASE_URL = 'postgresql://kiosk:the-password@db.example:5432/kiosk'
+const AUTH_SECRET = '0f8c1d7e5b3a49628d7e6f5a4b3c2d1e0f8c1d7e5b3a49628d7e6f5a4b3c2d1e'
+const SECRET = '9d1f7c5b3e8a46202c4e6a8f0b1d3f57'
+const DAY = 86_400_000
+const states = (findings: Finding[]) => findings.map(({ state }) => state)
+
+describe('the doctor, of the public address', () => {
+  test.each<[Record<string, string>, string, RegExp]>([
+    [{}, 'note', /PUBLIC_URL/],
+    [{ DATABASE_URL }, 'problem', /Set PUBLIC_URL/],
+    [{ PUBLIC_URL: 'http://shop.example' }, 'problem', /not https/],
+    [{ PUBLIC_URL: 'https://shop.example' }, 'problem', /TRUSTED_PROXIES is not set/],
+    [{ PUBLIC_URL: 'https://shop.example', TRUSTED_PROXIES: '10.0.0.0/8' }, 'ok', /^https:\/\/shop.example$/],
+  ])('with %j says %s', (source, state, text) => {
+    expect(checkAddress(readEnv(source))).toEqual([
+      { about: 'public address', state, text: expect.stringMatching(text) },
+    ])
+  })
+})
+
+describe('the doctor, of secrets', () => {
+  let DATA_DIR = ''
+  beforeEach(() => {
+    DATA_DIR = mkdtempSync(path.join(tmpdir(), 'kiosk-doctor-'))
+  })
+  afterEach(() => rmSync(DATA_DIR, { recursive: true }))
+
+  test('names those that can be guessed, without saying them', async () => {
+    const weak = { AUTH_SECRET: 'abcabc'.repeat(8), METRICS_SECRET: 'metrics-password-1', CRON_SECRET: SECRET }
+    const findings = await checkSecrets(readEnv(weak))
+    expect(findings.map(({ state, text }) => [state, text.split(' ')[0]])).toEqual([
+      ['problem', 'AUTH_SECRET'],
+      ['problem', 'METRICS_SECRET'],
+    ])
+    for (const secret of Object.values(weak)) expect(JSON.stringify(findings)).not.toContain(secret)
+  })
+
+  test('names those that are the same', async () => {
+    const [found] = await checkSecrets(readEnv({ AUTH_SECRET, METRICS_SECRET: SECRET, CRON_SECRET: SECRET }))
+    expect(found?.text).toBe('CRON_SECRET and METRICS_SECRET are the same. Give each its own.')
+  })
+
+  test('is content with random ones', async () => {
+    const findings = await checkSecrets(readEnv({ AUTH_SECRET, METRICS_SECRET: SECRET }))
+    expect(findings.map(lineOf)).toEqual([
+      'ok       secrets         AUTH_SECRET, METRICS_SECRET are set, and none can be guessed.',
+    ])
+  })
+
+  test('wants the one that the server made to be for its own account only', async () => {
+    const check = async () => checkSecrets(readEnv({ DATA_DIR }))
+    expect(states(await check())).toEqual(['note'])
+    const file = path.join(DATA_DIR, 'auth-secret')
+    writeFileSync(file, AUTH_SECRET, { mode: 0o644 })
+    chmodSync(file, 0o644)
+    expect((await check())[0]).toMatchObject({ state: 'problem', text: expect.stringContaining(`chmod 600 ${file}`) })
+    chmodSync(file, 0o600)
+    expect(states(await check())).toEqual(['ok'])
+  })
+})
+
+describe('the doctor, of files', () => {
+  let DATA_DIR = ''
+  beforeEach(() => {
+    DATA_DIR = mkdtempSync(path.join(tmpdir(), 'kiosk-doctor-'))
+  })
+  afterEach(() => rmSync(DATA_DIR, { recursive: true }))
+
+  test('writes one, reads it back and leaves nothing', async () => {
+    const settings = readEnv({ DATA_DIR })
+    expect(states(await checkStorage(localStorage(settings), settings))).toEqual(['ok'])
+    const left = readdirSync(path.join(DATA_DIR, 'files'), { recursive: true }).map(String)
+    expect(left).toEqual(['incoming'])
+  })
+
+  test('says where they cannot be written', async () => {
+    writeFileSync(path.join(DATA_DIR, 'files'), 'a file in the way')
+    const settings = readEnv({ DATA_DIR })
+    const [found] = await checkStorage(localStorage(settings), settings)
+    expect(found).toMatchObject({ state: 'problem', text: expect.stringContaining(path.join(DATA_DIR, 'files')) })
+  })
+
+  test('says so when what comes back is something else', async () => {
+    const settings = readEnv({ DATA_DIR })
+    const storage = localStorage(settings)
+    const wrong = {
+      ...storage,
+      open: async (name: string) => storage.open(name).then((file) => file && { ...file, body: other }),
+    }
+    const [found] = await checkStorage(wrong, settings)
+    expect(found).toMatchObject({ state: 'problem', text: expect.stringContaining('did not come back') })
+  })
+
+  test('wants room on the disk, also before the folder is there', async () => {
+    expect(states(await checkDisk(readEnv({ DATA_DIR: path.join(DATA_DIR, 'later') })))).toHaveLength(1)
+    expect(judgeDisk(900 * 1024 * 1024, '/srv').text).toBe(
+      '900 MiB free at /srv. Make room, or move DATA_DIR to a larger disk.',
+    )
+    expect(judgeDisk(50 * 1024 ** 3, '/srv')).toEqual({ about: 'disk', state: 'ok', text: '50 GiB free at /srv' })
+  })
+})
+
+async function* other() {
+  yield Buffer.from('something else')
+}
+
+describe('the doctor, of the shop', () => {
+  const shop = useShop()
+  let wechat: WechatServer
+  beforeEach(async () => {
+    wechat = await startWechat()
+  })
+  afterEach(() => wechat.stop())
+
+  test('says which database it is, and that its tables are as they must be', async () => {
+    const findings = await checkDatabase(shop.runtime.home)
+    expect(states(findings)).toEqual(['ok', 'note', 'ok'])
+    expect(findings[0]?.text).toMatch(/^PostgreSQL \d+/)
+    expect(judgeVersion(140_012, 'PostgreSQL 14.12')).toMatchObject({ state: 'problem' })
+    expect(judgeVersion(150_000, 'PostgreSQL 15.0')).toMatchObject({ state: 'ok' })
+  })
+
+  test('finds migrations that are missing, and those of a later version', async () => {
+    const { db } = shop
+    await db.execute("insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)")
+    expect((await checkDatabase(shop.runtime.home)).at(-1)?.text).toMatch(/A later version/)
+    await db.execute(
+      'delete from drizzle.__drizzle_migrations where id = (select min(id) from drizzle.__drizzle_migrations)',
+    )
+    expect((await checkDatabase(shop.runtime.home)).map(({ text }) => text).join()).toMatch(
+      /lacks 1 migrations, from 0/,
+    )
+  })
+
+  test('finds that the secret is not the one of the operation log', async () => {
+    await shop.ask('PUT /cms/banner/1', { token: await shop.tokenOf('admin'), body: { name: 'Logged' } })
+    expect(await checkSecretOfLog(shop.db, shop.runtime.env)).toEqual([])
+    const [found] = await checkSecretOfLog(shop.db, { ...shop.runtime.env, authSecret: AUTH_SECRET })
+    expect(found?.state).toBe('problem')
+  })
+
+  test('needs no keys where WeChat is simulated, and says which are missing where it is not', async () => {
+    expect(states(await checkProvider(shop.runtime))).toEqual(['ok'])
+    expect(states(await checkProvider({ ...shop.runtime, simulated: false }))).toEqual(['note', 'note'])
+  })
+
+  test('asks WeChat whether it takes the keys', async () => {
+    const runtime = wechat.serves(shop.runtime)
+    const wechatLine = async () => (await checkProvider(runtime))[0]
+    wechat.plays((_, response) => void response.end(JSON.stringify({ access_token: 'a', expires_in: 7200 })))
+    expect(await wechatLine()).toMatchObject({ about: 'wechat', state: 'ok' })
+    wechat.plays((_, response) => void response.end(JSON.stringify({ errcode: 40125 })))
+    expect(await wechatLine()).toMatchObject({ state: 'problem', text: expect.stringContaining('rejects them') })
+    wechat.plays((request) => void request.socket.destroy())
+    expect(await wechatLine()).toMatchObject({ state: 'problem', text: expect.stringContaining('cannot be reached') })
+    expect(JSON.stringify(await checkProvider(runtime))).not.toContain('the-secret-of-the-owner')
+  })
+
+  test('compares the clock with that of WeChat', async () => {
+    const runtime = wechat.serves(shop.runtime)
+    const plays = (ahead: number) =>
+      wechat.plays((_, response) => {
+        response.setHeader('Date', new Date(Date.now() + ahead).toUTCString()).end()
+      })
+    plays(0)
+    expect(states(await checkClock(runtime))).toEqual(['ok'])
+    plays(600_000)
+    expect(await checkClock(runtime)).toMatchObject([
+      { state: 'problem', text: expect.stringMatching(/^\d+\.\d s behind WeChat/) },
+    ])
+    expect(judgeClock({ whose: 'the database', by: -1200 }).text).toBe('1.2 s behind the database')
+  })
+})
+
+describe('the doctor, of certificates', () => {
+  const now = Date.parse('2026-06-01T00:00:00Z')
+  test.each([
+    [400, 'ok', 'is valid until 2027-07-06'],
+    [20, 'problem', 'expires on 2026-06-21'],
+    [-1, 'problem', 'has expired on 2026-05-31'],
+  ])('of one that ends in %i days says %s', (days, state, text) => {
+    const found = judgeCertificate({ serial: '7132D72A', until: new Date(now + days * DAY) }, now)
+    expect(found).toMatchObject({ state, text: expect.stringContaining(text) })
+  })
+})

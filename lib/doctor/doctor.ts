@@ -1,0 +1,76 @@
+import { enableDemoSimulator, openRuntime } from '../boot'
+import { type Env, env } from '../core/env'
+import { errorWithoutValues } from '../core/error-log'
+import type { Runtime } from '../core/runtime'
+import { localStorage } from '../core/storage/local'
+import { findViolations, RULES } from '../sales/invariants'
+import { checkAddress } from './address'
+import { checkClock } from './clock'
+import { checkDatabase } from './database'
+import { type Finding, lineOf, problem } from './finding'
+import { checkProvider } from './keys'
+import { checkSecretOfLog, checkSecrets } from './secrets'
+import { checkDisk, checkStorage } from './storage'
+
+type Check = () => Finding[] | Promise<Finding[]>
+
+/** How it is set up, and whether all that must hold of orders, stock and money does. Exit code 1 where something is wrong. */
+export async function doctor(say: (text: string) => void): Promise<void> {
+  const settings = env()
+  const findings = await checkSurroundings(settings)
+  const runtime = await openRuntime().catch((error: unknown) => errorWithoutValues(error).message)
+  try {
+    findings.push(...(typeof runtime === 'string' ? [problem('database', runtime)] : await checkShop(runtime)))
+    for (const finding of findings) say(lineOf(finding))
+    const canJudge = typeof runtime !== 'string' && !isBroken(findings, 'database')
+    const broken = canJudge ? await sayViolations(runtime, say) : 0
+    if (!canJudge) say('Orders, stock and money were not checked: see the database.')
+    if (broken || isBroken(findings)) process.exitCode = 1
+  } finally {
+    if (typeof runtime !== 'string') await runtime.home.close()
+  }
+}
+
+const isBroken = (findings: Finding[], about?: string): boolean =>
+  findings.some((one) => one.state === 'problem' && (about === undefined || one.about === about))
+
+/** What can be known without a database. */
+async function checkSurroundings(settings: Env): Promise<Finding[]> {
+  return [
+    ...(await attempt('public address', () => checkAddress(settings))),
+    ...(await attempt('secrets', () => checkSecrets(settings))),
+    ...(await attempt('disk', () => checkDisk(settings))),
+    ...(await attempt('files', () => checkStorage(localStorage(settings), settings))),
+  ]
+}
+
+/** Nothing that fails meanwhile is written into the log between our lines. */
+async function checkShop(runtime: Runtime): Promise<Finding[]> {
+  runtime.log = () => undefined
+  const database = await attempt('database', () => checkDatabase(runtime.home))
+  if (isBroken(database)) return database
+  await enableDemoSimulator(runtime)
+  return [
+    ...database,
+    ...(await attempt('secrets', () => checkSecretOfLog(runtime.home.db, runtime.env))),
+    ...(await attempt('clock', () => checkClock(runtime))),
+    ...(await attempt('wechat', () => checkProvider(runtime))),
+  ]
+}
+
+/** A check that breaks is a problem of its own, and the next one runs. */
+async function attempt(about: string, check: Check): Promise<Finding[]> {
+  try {
+    return await check()
+  } catch (error) {
+    return [problem(about, `This could not be checked: ${errorWithoutValues(error).message}.`)]
+  }
+}
+
+/** How many of the rules are broken. */
+async function sayViolations({ home }: Runtime, say: (text: string) => void): Promise<number> {
+  const found = await findViolations(home.db)
+  for (const { rule, ids } of found) say(`${rule}: broken by ${ids.join(', ')}`)
+  say(`${RULES} rules, ${found.length} broken.`)
+  return found.length
+}

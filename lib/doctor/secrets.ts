@@ -1,0 +1,59 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Db } from '@/db/client'
+import { isSecretOfLog } from '../core/audit/mac'
+import type { Env } from '../core/env'
+import { type Finding, note, ok, problem } from './finding'
+
+const ABOUT = 'secrets'
+const FEWEST_CHARACTERS = 8
+/** As it stands in .env.example, or in somebody's guide. */
+const IS_EXAMPLE = /example|changeme|change-me|secret|password|random-characters|characters-or-more/i
+
+/** Whether the secrets that somebody has chosen can be guessed. They are long enough: the server does not start otherwise. */
+export async function checkSecrets({
+  authSecret,
+  cronSecret,
+  metricsSecret,
+  dataDir,
+  serverless,
+}: Env): Promise<Finding[]> {
+  const secrets = Object.entries({
+    AUTH_SECRET: authSecret,
+    CRON_SECRET: cronSecret,
+    METRICS_SECRET: metricsSecret,
+  }).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
+  const weak = secrets.filter(({ value }) => isWeak(value)).map(({ name }) => name)
+  const shared = secrets.filter(({ value }) => secrets.filter((one) => one.value === value).length > 1)
+  const findings = [
+    ...weak.map((name) => problem(ABOUT, `${name} can be guessed. Make another one: openssl rand -hex 32.`)),
+    ...(shared.length
+      ? [problem(ABOUT, `${shared.map(({ name }) => name).join(' and ')} are the same. Give each its own.`)]
+      : []),
+    ...(authSecret === undefined && !serverless ? await checkFile(path.join(dataDir, 'auth-secret')) : []),
+  ]
+  if (findings.some(({ state }) => state === 'problem')) return findings
+  const names = secrets.map(({ name }) => name).join(', ')
+  return [...findings, ...(names ? [ok(ABOUT, `${names} are set, and none can be guessed.`)] : [])]
+}
+
+export const isWeak = (secret: string): boolean => new Set(secret).size < FEWEST_CHARACTERS || IS_EXAMPLE.test(secret)
+
+/** The secret that the server has made for itself. */
+async function checkFile(file: string): Promise<Finding[]> {
+  const found = await stat(file).catch(() => undefined)
+  if (!found) return [note(ABOUT, 'AUTH_SECRET is not set: the first start makes one and keeps it in DATA_DIR.')]
+  if (found.mode & 0o077) return [problem(ABOUT, `${file} can be read by other accounts: chmod 600 ${file}.`)]
+  return [ok(ABOUT, `AUTH_SECRET is kept in ${file}, for this account only.`)]
+}
+
+/** With another secret the operation log does not verify, and second factors do not open. */
+export async function checkSecretOfLog(db: Db, env: Env): Promise<Finding[]> {
+  if (await isSecretOfLog(db, env)) return []
+  return [
+    problem(
+      ABOUT,
+      'AUTH_SECRET is not the one that the operation log was written under: no authenticator code is right. Set the former one.',
+    ),
+  ]
+}
