@@ -18,7 +18,11 @@ interface Results extends PgQueryResultHKT {
 /** A connection of any of the three drivers, or a transaction on one. */
 export type Db = PgDatabase<Results>
 
-export type Home = { db: Db; kind: Kind; close(): Promise<void> }
+/** Connections of a pool: how many there may be, are, and are not in use; and who waits for one. */
+export type PoolUsage = { size: number; open: number; idle: number; waiting: number }
+
+/** The embedded database has no pool. */
+export type Home = { db: Db; kind: Kind; usage?: () => PoolUsage; close(): Promise<void> }
 
 export type Settings = {
   kind: Kind
@@ -34,6 +38,10 @@ export type Settings = {
 type Client = { on(event: 'error', listener: () => void): unknown; release(): void }
 
 type Pool<C extends Client> = {
+  readonly options: { max: number }
+  readonly totalCount: number
+  readonly idleCount: number
+  readonly waitingCount: number
   on(event: 'error', listener: () => void): unknown
   on(event: 'connect', listener: (client: C) => void): unknown
   query(text: string): Promise<unknown>
@@ -152,7 +160,13 @@ async function pooled<C extends Client>(
       client.release()
     }
   }
-  return { db, kind, close: once(() => pool.end()) }
+  const usage = () => ({
+    size: pool.options.max,
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  })
+  return { db, kind, usage, close: once(() => pool.end()) }
 }
 
 function logger(onQuery: Settings['onQuery']) {

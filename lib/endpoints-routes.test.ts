@@ -42,6 +42,7 @@ describe('the exceptions', () => {
         'app/api/tick/route.ts',
         'app/api/uploadthing/route.ts',
         'app/health/route.ts',
+        'app/metrics/route.ts',
         'app/openapi.json/route.ts',
         'app/ready/route.ts',
         'app/shop/manifest.webmanifest/route.ts',

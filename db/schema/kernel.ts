@@ -99,6 +99,7 @@ export const schedule = pgTable('schedule', {
   next_run_at: time('next_run_at').notNull().defaultNow(),
   leased_until: time('leased_until'),
   last_run_at: time('last_run_at'),
+  last_success_at: time('last_success_at'),
   last_error: text('last_error'),
 })
 

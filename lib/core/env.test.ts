@@ -11,6 +11,20 @@ const RSA_PUBLIC = String(rsa.publicKey.export({ type: 'spki', format: 'pem' }))
 const EC_KEY = String(
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
 )
+/** Ends on 2036-11-19. */
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIICAjCCAWugAwIBAgIUPXhiwL/Hz9tNDeWuS8raCm/2fMswDQYJKoZIhvcNAQEL
+BQAwEzERMA8GA1UEAwwIcGxhdGZvcm0wHhcNMjYxMTIyMTkwNTI2WhcNMzYxMTE5
+MTkwNTI2WjATMREwDwYDVQQDDAhwbGF0Zm9ybTCBnzANBgkqhkiG9w0BAQEFAAOB
+jQAwgYkCgYEAxiaR0++0J6tUbnaitz66U6uEMUdlTJ/jTSRQV1KfX+OS+XnIph8M
+MVtkkZeEXE7WPK8qwPU6ni3ObCq453Dhs7qtNp/YqT2j8lIbGlQD92ehGlkA3u1W
+3V2Qoc0uYlT+9w7/W8v5oh84lQArQ/v34oNeeTut1+vzZQvMTy5uNF0CAwEAAaNT
+MFEwHQYDVR0OBBYEFO7vQrUukQTRqf7sYe6GIMxb3+dyMB8GA1UdIwQYMBaAFO7v
+QrUukQTRqf7sYe6GIMxb3+dyMA8GA1UdEwEB/wQFMAMBAf8wDQYJKoZIhvcNAQEL
+BQADgYEACvRhOH8saGawowGmCGPo2SIroiCwLOsyMVT8th09fCl6cQNhoXSCom+J
+wPSQmiO65QkL/sLwkLgYzsKhm7eNMEPg+RuwaV4ju/Q8PyyfmVFz7jiNJwpQA2mi
+tQyn3EsN1KV8fmqw1gTQmYU4fBtv0KQDZtyhSSOmVuVmZm4bCuY=
+-----END CERTIFICATE-----`
 
 describe('the environment', () => {
   test('may be empty', () => {
@@ -46,6 +60,7 @@ describe('the environment', () => {
     ['AUTH_SECRET', ['short', 'x'.repeat(31)], 'at least 32 characters'],
     ['DEMO_PASSWORD', ['short', 'x'.repeat(129)], '8 to 128 characters'],
     ['CRON_SECRET', ['x'.repeat(15), 'x'.repeat(1025)], 'at least 16 characters'],
+    ['METRICS_SECRET', ['x'.repeat(15), 'x'.repeat(1025)], 'at least 16 characters'],
     ['WECHAT_APPID', ['wx:1', 'wx 1', 'x'.repeat(65)], 'the id of a mini-program'],
     ['WECHAT_SECRET', ['x'.repeat(257)], 'at most 256 characters'],
     ['WECHAT_API_URL', ['api.weixin.qq.com', 'ftp://weixin'], 'an http(s) address'],
@@ -116,6 +131,14 @@ describe('the environment', () => {
       }
       expect(readEnv({}).wechatPay).toEqual({ url: 'https://api.mch.weixin.qq.com', keys: undefined })
       expect(readEnv({ WECHAT_PAY_API_URL: 'http://127.0.0.1:1/' }).wechatPay.url).toBe('http://127.0.0.1:1')
+    })
+
+    test('knows when a certificate among the keys ends', () => {
+      const WECHAT_PAY_PUBLIC_KEYS = `7132D72A=${CERTIFICATE},${account.WECHAT_PAY_PUBLIC_KEYS.split('\n7132')[0]}`
+      const { keys } = readEnv({ ...app, ...account, WECHAT_PAY_PUBLIC_KEYS }).wechatPay
+      expect([...(keys?.publicKeys.keys() ?? [])]).toEqual(['7132D72A', 'PUB_KEY_ID_01'])
+      expect(keys?.certificates).toEqual([{ serial: '7132D72A', until: expect.any(Date) }])
+      expect(keys?.certificates[0]?.until.toISOString()).toMatch(/^2036-11-19T/)
     })
 
     test('rejects an incomplete account, one without the mini-program, and one beside the simulator', () => {

@@ -41,6 +41,7 @@ const Variables = z.object({
   AUTH_SECRET: z.string().min(32).max(1024).optional(),
   DEMO_PASSWORD: z.string().min(8).max(128).optional(),
   CRON_SECRET: z.string().min(16).max(1024).optional(),
+  METRICS_SECRET: z.string().min(16).max(1024).optional(),
   WECHAT_APPID: z
     .string()
     .regex(/^\w{1,64}$/)
@@ -71,6 +72,7 @@ const MUST: Record<string, string> = {
   AUTH_SECRET: 'at least 32 characters long and random, as `openssl rand -hex 32` makes it',
   DEMO_PASSWORD: '8 to 128 characters long',
   CRON_SECRET: 'at least 16 characters long',
+  METRICS_SECRET: 'at least 16 characters long',
   WECHAT_APPID: 'the id of a mini-program such as wx0123456789abcdef',
   WECHAT_SECRET: 'at most 256 characters long',
   WECHAT_API_URL: 'an http(s) address such as https://api.weixin.qq.com',
@@ -119,6 +121,8 @@ export function readEnv(source: Source = process.env) {
     port: v.PORT,
     host: v.HOST,
     publicUrl,
+    /** Of the sources that it was built from; empty while developing. */
+    build: (process.env.KIOSK_BUILD ?? '').slice(0, 12),
     /** Identifies the form of responses for the same data: another build, or another host, may render it differently. */
     edition: hash('sha1', `${process.env.KIOSK_BUILD} ${publicUrl}`, 'base64url').slice(0, 8),
     /** Browsers connect by https: secure cookies and HSTS may be sent. */
@@ -132,6 +136,8 @@ export function readEnv(source: Source = process.env) {
     demoPassword: v.DEMO_PASSWORD,
     /** What a schedule elsewhere shows at /api/tick. */
     cronSecret: v.CRON_SECRET,
+    /** What Prometheus shows at /metrics. */
+    metricsSecret: v.METRICS_SECRET,
     wechat: wechatOf(v),
     wechatPay: parsePayEnv(v, Boolean(v.WECHAT_APPID), v.WECHAT_SIMULATOR === 'on'),
     /** Webhooks may go to this machine, too, also by http: for development and tests. */

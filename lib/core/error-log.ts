@@ -2,11 +2,19 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { errorLog } from '@/db/schema/log'
 import { errors } from './errors'
+import type { Counter } from './metrics/counter'
 import type { Runtime } from './runtime'
 import { stackInSources } from './stack'
 
+export const ERRORS: Counter = {
+  name: 'kiosk_errors_total',
+  help: 'Errors that went into the error log.',
+  labels: [],
+}
+
 /** Writes an error to the process log, and counts it in the error log by the place where it was thrown. */
 export async function logError(runtime: Runtime, operation: string, request_id: string, error: unknown): Promise<void> {
+  runtime.metrics?.count(ERRORS)
   const { message, stack: builtStack } = errorWithoutValues(error)
   const stack = await stackInSources(builtStack)
   // Frames of libraries vary; ours identify the place.

@@ -1,4 +1,5 @@
 import { classWithBrand } from './branded'
+import type { Usage } from './concurrency-limit'
 import { UploadSlots } from './upload-slots'
 
 export type StreamEvent<T = unknown> = { id: string; data: T }
@@ -77,6 +78,10 @@ export class OpenStreams {
       }
       this.#slots.run(person, hold).catch(reject)
     })
+  }
+
+  get usage(): Usage {
+    return this.#slots.usage
   }
 
   get count(): number {

@@ -6,6 +6,7 @@ import { OpenStreams } from './event-stream'
 import type { ApiDocument } from './http/document'
 import type { KeptTexts } from './kept-texts'
 import type { Log } from './log'
+import { Metrics } from './metrics/metrics'
 import { localStorage, type Storage } from './storage/local'
 import { UploadSlots } from './upload-slots'
 
@@ -14,6 +15,8 @@ export type Runtime = {
   env: Env
   home: Home
   log: Log
+  /** Undefined where nobody may ask for them: `METRICS_SECRET`. */
+  metrics: Metrics | undefined
   /** The registry, for texts about operations and for background work. */
   operations: Endpoint[]
   /** The API document, after the first request for it. */
@@ -54,6 +57,7 @@ export function newRuntime(env: Env, home: Home, log: Log, operations: Endpoint[
     env,
     home,
     log,
+    metrics: env.metricsSecret === undefined ? undefined : new Metrics(),
     operations,
     document: undefined,
     storage: localStorage(env),

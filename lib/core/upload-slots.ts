@@ -1,3 +1,4 @@
+import type { Usage } from './concurrency-limit'
 import { fail } from './errors'
 
 const TOO_MANY = 'You already have {count} uploads in progress, wait for one to finish'
@@ -5,6 +6,7 @@ const TOO_MANY = 'You already have {count} uploads in progress, wait for one to 
 /** Limits uploads in progress: so many at once, and few of one person. There is no queue. */
 export class UploadSlots {
   #taken = 0
+  #refused = 0
   #byPerson = new Map<number, number>()
 
   constructor(
@@ -13,16 +15,26 @@ export class UploadSlots {
     readonly message = TOO_MANY,
   ) {}
 
+  get usage(): Usage {
+    return { size: this.size, running: this.#taken, waiting: 0, refused: this.#refused }
+  }
+
   async run<T>(person: number, work: () => Promise<T>): Promise<T> {
-    if (this.#of(person) >= this.each)
-      fail('too_many', { message: this.message, params: { count: this.each }, retryAfter: 1 })
-    if (this.#taken >= this.size) fail('unavailable')
+    this.#check(person)
     this.#count(person, 1)
     try {
       return await work()
     } finally {
       this.#count(person, -1)
     }
+  }
+
+  #check(person: number): void {
+    const hasMany = this.#of(person) >= this.each
+    if (!hasMany && this.#taken < this.size) return
+    this.#refused++
+    if (hasMany) fail('too_many', { message: this.message, params: { count: this.each }, retryAfter: 1 })
+    fail('unavailable')
   }
 
   #of(person: number): number {

@@ -5,6 +5,7 @@ import { shopSettings } from '../config/settings'
 import { logError } from '../core/error-log'
 import { Failure } from '../core/errors'
 import { enqueue, retryDelay } from '../core/jobs/outbox'
+import type { Counter } from '../core/metrics/counter'
 import type { Runtime } from '../core/runtime'
 import { wechatAccount } from '../wechat/account'
 import { openidOf } from '../wechat/openid'
@@ -19,6 +20,12 @@ import { renderValue, type Values } from './values'
 
 /** What an attempt brought. `later`: nothing was sent; `unclear`: perhaps it was. */
 type Outcome = { state: State | 'later' | 'unclear'; reason?: Reason; code?: number; keyword?: string | null }
+
+export const MESSAGES: Counter = {
+  name: 'kiosk_messages_total',
+  help: 'Attempts to send a message to a buyer, by what came of them.',
+  labels: ['result'],
+}
 
 const { id, state, tried_at } = orderMessage
 
@@ -35,6 +42,7 @@ export async function sendMessage(runtime: Runtime, message_id: number): Promise
   const begun = await begin(db, message_id)
   if (!begun) return planAgain(db, message_id, ATTEMPT_SECONDS * 1000) // another process is at it
   const outcome = await attempt(runtime, one, begun).catch((error: unknown) => outcomeOf(runtime, error))
+  runtime.metrics?.count(MESSAGES, [outcome.state])
   await record(db, message_id, begun, outcome)
 }
 

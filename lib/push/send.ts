@@ -6,6 +6,7 @@ import { user } from '@/db/schema/user'
 import { pointsOf } from '../core/auth/granting'
 import { t } from '../core/i18n/i18n'
 import { enqueue, retryDelay } from '../core/jobs/outbox'
+import type { Counter } from '../core/metrics/counter'
 import { money } from '../core/money'
 import type { Runtime } from '../core/runtime'
 import { postMessage } from '../webhook/post'
@@ -27,6 +28,12 @@ export type PushWork = z.output<typeof PushWork>
 
 export const SEND_PUSH = 'push.send'
 
+export const PUSH_NOTICES: Counter = {
+  name: 'kiosk_push_notices_total',
+  help: 'Notices that were sent to devices of staff, by what came of them.',
+  labels: ['result'],
+}
+
 const MINUTE = 60_000
 /** Nobody wants to be told of it later. */
 const OLD = 60 * MINUTE
@@ -42,10 +49,17 @@ export async function sendPush(runtime: Runtime, work: PushWork): Promise<void> 
   if (!browser) return void (await forget(db, work.subscription_id))
   if (!browser.is_super && !browser.points.includes(NEWS[work.type].point)) return
   const status = await post(runtime, browser, work)
+  runtime.metrics?.count(PUSH_NOTICES, [resultOf(status)])
   if (status !== null && GONE.includes(status)) return void (await forget(db, work.subscription_id))
   if (status !== null && status < 300) return
   const runAt = new Date(Date.now() + retryDelay(work.attempts, 10 * MINUTE))
   await enqueue(db, SEND_PUSH, { ...work, attempts: work.attempts + 1 }, { runAt })
+}
+
+function resultOf(status: number | null): string {
+  if (status === null) return 'unreachable'
+  if (GONE.includes(status)) return 'gone'
+  return status < 300 ? 'sent' : 'refused'
 }
 
 async function readBrowser(db: Db, id: number) {

@@ -9,8 +9,10 @@ import { type Answer, type Incoming, requestId, withoutTrailingSlash } from '../
 import { answerNowhere } from '../core/http/nowhere'
 import { localeOf } from '../core/i18n/i18n'
 import { logger } from '../core/log'
+import { nameOfOther } from '../core/metrics/requests'
 import type { Runtime } from '../core/runtime'
 import { findRoute } from '../endpoints'
+import { answerMetrics, METRICS_PATH } from '../metrics/answer'
 import { hasDemoAccounts } from '../seed/seed'
 import { requestAddress, sendAnswer, toIncoming } from './adapter'
 import { logConsole } from './console'
@@ -80,6 +82,7 @@ async function answer(
     }
     const [path = ''] = url.split('?', 1)
     if (path === DOCUMENT_PATH) return await sendAnswer(response, await answerDocument(runtime, incoming))
+    if (path === METRICS_PATH) return await sendAnswer(response, await answerMetrics(runtime, incoming))
     await answerOther(runtime, request, response, path, pages)
   } catch (error) {
     if (!response.headersSent) response.writeHead(500)
@@ -130,7 +133,12 @@ async function answerOther(
 }
 
 /** Pages have their line in the log and their id, too. */
-function assignRequestId({ log }: Runtime, request: IncomingMessage, response: ServerResponse, path: string): string {
+function assignRequestId(
+  { log, metrics }: Runtime,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): string {
   const started = performance.now()
   const request_id = requestId(request.headers['x-request-id']?.toString() ?? null)
   request.headers['x-request-id'] = request_id
@@ -139,6 +147,7 @@ function assignRequestId({ log }: Runtime, request: IncomingMessage, response: S
     const ms = Math.round(performance.now() - started)
     const level = path.startsWith('/_next/') ? 'debug' : 'info'
     const { statusCode: status } = response
+    metrics?.requests.count(nameOfOther(path), status, ms / 1000)
     log(level, 'request', { request_id, method: request.method, path: path.slice(0, 200), status, ms })
   })
   return request_id

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { webhook, webhookAttempt, webhookDelivery } from '@/db/schema/webhook'
 import { logByItself } from '../core/endpoint/audit'
+import type { Counter } from '../core/metrics/counter'
 import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { type Claimed, isOwn } from './claim'
@@ -20,6 +21,12 @@ const STOPPED_AFTER = 72 * HOUR
 
 const GONE = 410
 
+export const WEBHOOK_ATTEMPTS: Counter = {
+  name: 'kiosk_webhook_attempts_total',
+  help: 'Deliveries to webhooks and robots that were tried, by what came of them.',
+  labels: ['format', 'result'],
+}
+
 /** With a little chance, so that what failed together does not come again together. */
 const secondsUntilNext = (attempts: number, chance = Math.random()): number =>
   (WAITS[attempts - 1] ?? LONGEST_WAIT) * (1 + chance / 10)
@@ -28,15 +35,17 @@ const isAcknowledged = ({ status, error }: Outcome): boolean =>
   error === null && status !== null && status >= 200 && status < 300
 
 /** Writes down what an attempt brought, unless another process has taken the delivery over. */
-export const recordOutcome = (runtime: Runtime, claimed: Claimed, outcome: Outcome): Promise<void> =>
-  runtime.home.db.transaction(async (tx) => {
-    const isDone = isAcknowledged(outcome)
+export const recordOutcome = (runtime: Runtime, claimed: Claimed, outcome: Outcome): Promise<void> => {
+  const isDone = isAcknowledged(outcome)
+  runtime.metrics?.count(WEBHOOK_ATTEMPTS, [claimed.format, isDone ? 'delivered' : (outcome.error ?? 'refused')])
+  return runtime.home.db.transaction(async (tx) => {
     if (!(await (isDone ? acknowledge(tx, claimed) : putOff(tx, claimed, outcome)))) return
     await tx.insert(webhookAttempt).values({ delivery_id: claimed.id, ...outcome })
     if (isDone) await markWorking(tx, claimed.webhook_id)
     else if (outcome.error === 'limited') await pause(tx, claimed.format, claimed.webhook_id)
     else await markFailing(tx, runtime, claimed.webhook_id, outcome)
   })
+}
 
 const { id, state, run_at, since } = webhookDelivery
 

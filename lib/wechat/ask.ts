@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { fail } from '../core/errors'
+import { Failure, fail } from '../core/errors'
 import { tryParseJson } from '../core/json'
 import type { Runtime } from '../core/runtime'
 import type { WeChatAccount } from './account'
 import { readAtMost, withTimeout } from './bounds'
+import { watchCall } from './calls'
 
 export type WeChatQuestion = {
   /** Its name in the log, which never has the URL: that contains secrets. */
@@ -23,11 +24,17 @@ const MAX_BYTES = 64 * 1024
 const BUSY = -1
 
 /** Calls WeChat. Repeated only if it was busy, because codes can be used only once. */
-export async function askWeChat(
-  runtime: Runtime,
-  account: WeChatAccount,
-  question: WeChatQuestion,
-): Promise<WeChatReply> {
+export function askWeChat(runtime: Runtime, account: WeChatAccount, question: WeChatQuestion): Promise<WeChatReply> {
+  const watched = {
+    provider: 'wechat' as const,
+    call: question.call,
+    resultOf: ({ errcode }: WeChatReply) => (errcode === 0 ? 'ok' : 'refused'),
+    reasonOf: (error: unknown) => (error instanceof Failure ? error.kind : 'error'),
+  }
+  return watchCall(runtime, watched, () => askInTime(runtime, account, question))
+}
+
+async function askInTime(runtime: Runtime, account: WeChatAccount, question: WeChatQuestion): Promise<WeChatReply> {
   const askOnce = async (signal: AbortSignal) =>
     readReply(await account.send(toRequest(runtime.env.wechat.url, question, signal)))
   try {

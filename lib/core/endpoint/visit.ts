@@ -7,6 +7,7 @@ import { addressFromHeaders } from '../http/address'
 import { requestId } from '../http/message'
 import { currentLocale } from '../i18n/current'
 import type { Locale } from '../i18n/i18n'
+import { countPageCall } from '../metrics/page-calls'
 import { type Runtime, runtime } from '../runtime'
 import type { Caller } from './context'
 import type { Endpoint } from './endpoint'
@@ -44,7 +45,8 @@ export function performOperation(
   const { runtime, actor, locale, caller } = visit
   const { method, path } = endpoint
   const call = { runtime, endpoint, actor, locale, caller, method, path, started: performance.now() }
-  return runtime.limits.request.run(() =>
+  const work = runtime.limits.request.run(() =>
     execute({ ...call, read: () => ({ input, key }), ...(ifMatch && { ifMatch }) }),
   )
+  return countPageCall(runtime, endpoint.id, work)
 }

@@ -61,13 +61,15 @@ async function deliverTurn(turn: RequestTurn, work: () => Promise<Answer>): Prom
 
 function finish(turn: RequestTurn, answer: Answer): Answer {
   const { runtime, incoming, request_id } = turn
+  const ms = performance.now() - turn.started
+  runtime.metrics?.requests.count(turn.operation ?? 'other', answer.status, ms / 1000)
   runtime.log(answer.status < 500 ? 'info' : 'warn', 'request', {
     request_id,
     method: incoming.method,
     path: incoming.path.slice(0, 200),
     operation: turn.operation,
     status: answer.status,
-    ms: Math.round(performance.now() - turn.started),
+    ms: Math.round(ms),
     user: turn.user,
   })
   answer.headers['X-Request-Id'] = request_id

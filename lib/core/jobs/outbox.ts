@@ -5,6 +5,7 @@ import { errorWithoutValues, logError } from '../error-log'
 import type { Runtime } from '../runtime'
 import { ensureFreshSettings } from '../stored-settings'
 import { isFree, LEASE, Lease } from './lease'
+import { countRun } from './run-count'
 
 export type Payload = Record<string, unknown>
 
@@ -67,11 +68,11 @@ export async function runEntry(runtime: Runtime, handlers: Handlers, entry: Clai
     const more = await lease.renewDuring(() => handleEntry(runtime, handlers, entry))
     if (more === 'again') await db.update(outbox).set({ leased_until: null, attempts: 0 }).where(lease.ownRow)
     else await db.delete(outbox).where(lease.ownRow)
-    return more ?? 'done'
+    return countRun(runtime, entry.kind, more ?? 'done')
   } catch (error) {
     await logError(runtime, `outbox.${entry.kind}`, `outbox-${entry.id}`, error)
     await db.update(outbox).set(retryColumns(entry.attempts, error)).where(lease.ownRow)
-    return 'failed'
+    return countRun(runtime, entry.kind, 'failed')
   }
 }
 

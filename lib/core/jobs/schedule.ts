@@ -6,6 +6,7 @@ import type { Runtime } from '../runtime'
 import { ensureFreshSettings } from '../stored-settings'
 import { isFree, LEASE, Lease } from './lease'
 import type { WorkPromise, WorkResult } from './outbox'
+import { countRun } from './run-count'
 
 /** Recurring work, in one process at a time. 'again': there is more of it, and it continues at once. */
 export type Schedule = {
@@ -51,7 +52,8 @@ export async function runSchedule(runtime: Runtime, one: Schedule, woken: boolea
   const lease = new Lease(db, schedule, eq(schedule.name, name), claimed.until)
   const settle = async (seconds: number, last_error: string | null) => {
     const next_run_at = sql`${claimed.begun}::timestamptz + make_interval(secs => ${seconds})`
-    const settled = { leased_until: null, last_run_at: sql`now()`, last_error, next_run_at }
+    const success = last_error === null && { last_success_at: sql`now()` }
+    const settled = { leased_until: null, last_run_at: sql`now()`, ...success, last_error, next_run_at }
     await db.update(schedule).set(settled).where(lease.ownRow)
   }
   try {
@@ -60,10 +62,10 @@ export async function runSchedule(runtime: Runtime, one: Schedule, woken: boolea
       return run(runtime)
     })
     await settle(more === 'again' ? 0 : every, null)
-    return more ?? 'done'
+    return countRun(runtime, name, more ?? 'done')
   } catch (error) {
     await logError(runtime, `schedule.${name}`, `schedule-${name}`, error)
     await settle(Math.min(every, AFTER_FAILURE), errorWithoutValues(error).message.slice(0, 1000))
-    return 'failed'
+    return countRun(runtime, name, 'failed')
   }
 }

@@ -3,6 +3,7 @@ import { logError } from '@/lib/core/error-log'
 import { tryParseJson } from '@/lib/core/json'
 import type { Runtime } from '@/lib/core/runtime'
 import { readAtMost, withTimeout } from '../bounds'
+import { watchCall } from '../calls'
 import type { PayAccount } from './account'
 import { PayError, toPayError } from './pay-error'
 import { authorization, verifySignature } from './signature'
@@ -26,7 +27,17 @@ const tooLate = () => new PayError('unknown', 'TOO_LATE')
 const tooLong = () => new PayError('body', 'TOO_LONG')
 
 /** Calls WeChat Pay once; an answer counts only with a valid signature. */
-export async function askWeChatPay(runtime: Runtime, account: PayAccount, question: PayQuestion): Promise<Buffer> {
+export function askWeChatPay(runtime: Runtime, account: PayAccount, question: PayQuestion): Promise<Buffer> {
+  const watched = {
+    provider: 'wechat_pay' as const,
+    call: question.call,
+    resultOf: () => 'ok',
+    reasonOf: (error: unknown) => (error instanceof PayError ? error.kind : 'error'),
+  }
+  return watchCall(runtime, watched, () => askInTime(runtime, account, question))
+}
+
+async function askInTime(runtime: Runtime, account: PayAccount, question: PayQuestion): Promise<Buffer> {
   try {
     return await withTimeout((question.seconds ?? TIMEOUT) * 1000, tooLate, async (signal) =>
       readAnswer(account, question, await account.send(toRequest(account, question, signal))),

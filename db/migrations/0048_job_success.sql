@@ -1,0 +1,1 @@
+ALTER TABLE "schedule" ADD COLUMN "last_success_at" timestamp (3) with time zone;

@@ -1,0 +1,22 @@
+import { ERRORS } from '../core/error-log'
+import { JOB_RUNS } from '../core/jobs/run-count'
+import type { Counter } from '../core/metrics/counter'
+import { PAGE_CALLS } from '../core/metrics/page-calls'
+import { MESSAGES } from '../message/send'
+import { PUSH_NOTICES } from '../push/send'
+import { PROVIDER_NOTIFICATIONS } from '../sales/notifications'
+import { WEBHOOK_ATTEMPTS } from '../webhook/record'
+import { PROVIDER_CALLS, PROVIDER_SECONDS } from '../wechat/calls'
+
+/** What modules count, beside requests. */
+export const COUNTERS: Counter[] = [
+  PAGE_CALLS,
+  PROVIDER_CALLS,
+  PROVIDER_SECONDS,
+  PROVIDER_NOTIFICATIONS,
+  MESSAGES,
+  WEBHOOK_ATTEMPTS,
+  PUSH_NOTICES,
+  JOB_RUNS,
+  ERRORS,
+]
