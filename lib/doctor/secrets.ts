@@ -37,7 +37,7 @@ export async function checkSecrets({
   return [...findings, ...(names ? [ok(ABOUT, `${names} are set, and none can be guessed.`)] : [])]
 }
 
-export const isWeak = (secret: string): boolean => new Set(secret).size < FEWEST_CHARACTERS || IS_EXAMPLE.test(secret)
+const isWeak = (secret: string): boolean => new Set(secret).size < FEWEST_CHARACTERS || IS_EXAMPLE.test(secret)
 
 /** The secret that the server has made for itself. */
 async function checkFile(file: string): Promise<Finding[]> {

@@ -1,7 +1,7 @@
 import type { Family, Sample } from './families'
 
 /** Seconds. Few, since each operation has its own: an answer from memory, one of the database, a slow one, the time limit. */
-export const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 class OperationCounts {
   readonly statuses = new Map<number, number>()
