@@ -29,9 +29,9 @@ const inContracts = endpoints.flatMap(({ input, output }) => [
 ])
 
 const NOT_FOR_PEOPLE =
-  /\.test\.ts$|^(testing|seed|bench)\/|^server\/(?!front|waiting-page)|wechat\/simulator\/|common-passwords|zh\.ts$|core\/audit\/|sales\/(daily-)?invariants|order\/former-reasons|core\/(env|log|document\/(openapi|responses))\.ts$/
+  /\.test\.ts$|^(testing|seed|bench|metrics|doctor)\/|^server\/(?!front|waiting-page)|wechat\/simulator\/|common-passwords|zh\.ts$|core\/(audit|metrics|trace)\/|sales\/(daily-)?invariants|order\/former-reasons|core\/(env|log|document\/(openapi|responses))\.ts$/
 const NOT_SAID =
-  /new (Error|Misconfigured)\(|\.log\(|log\('|endSession\(|\.(includes|startsWith)\(|endpoint\(|^\s*import |EXPOSED|Headers'|Methods'|\.for\(/
+  /new (Error|Misconfigured)\(|\bhelp: |\.log\(|log\('|endSession\(|\.(includes|startsWith)\(|endpoint\(|^\s*import |EXPOSED|Headers'|Methods'|\.for\(/
 const LITERAL = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\.|[^`\\])*`|'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g
 const SENTENCE = /^[\p{L}{][^=;<>|]* [^=;<>|]*[^\s=;<>|,]$/u
 const IN_HEADERS = /^use server$|^(public|private), |-(src|uri|action|ancestors|attr) |^(GET|POST|PUT|DELETE) /
