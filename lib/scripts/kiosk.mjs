@@ -1,0 +1,12 @@
+import { endWithParent, isStartedAgain, needsOwnMemory, startAgain } from './own-memory.mjs'
+
+/** What starts a release: `node kiosk.mjs` serves, `node kiosk.mjs migrate` and the like are the commands. */
+process.chdir(import.meta.dirname)
+process.env.NODE_ENV = 'production'
+process.env.NEXT_TELEMETRY_DISABLED = '1'
+if (process.argv[2]) await import('./dist/cli.mjs')
+else if (isStartedAgain) {
+  endWithParent()
+  await import('./dist/server.mjs')
+} else if (needsOwnMemory()) startAgain()
+else await import('./dist/server.mjs')
