@@ -117,7 +117,8 @@ export const NOTICE_AUDIENCES = ['everybody', 'staff', 'buyers'] as const
 export const SLIDE_TYPES = [0, 1, 2, 3, 4, 5] as const
 /** Those that lead to no record. */
 export const SLIDE_WITHOUT_RECORD = [0, 5] as const
-export const FILE_HOMES = ['local', 'uploadthing'] as const
+export const REMOTE_HOMES = ['uploadthing', 's3'] as const
+export const FILE_HOMES = ['local', ...REMOTE_HOMES] as const
 export const DICT_STATES = ['enabled', 'disabled'] as const
 export const DICT_COLORS = [
   '',

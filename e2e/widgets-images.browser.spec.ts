@@ -124,7 +124,7 @@ test.describe('with file storage at another host', () => {
   /** The answers of the shop once a file is uploaded. */
   const answerUploads = (form: Form, answers: object[]) =>
     form.page.evaluate((answers) => {
-      window.server.limits = { direct: true }
+      window.server.limits = { home: 'uploadthing' }
       Object.assign(window.server, { next: answers })
     }, answers)
   const door = '**/api/uploadthing?*'

@@ -65,10 +65,7 @@ export const file = pgTable(
       .where(sql`${isLive(t)} and ${t.mime} not like 'image/%'`),
     index('file_trash').on(t.id).where(sql`${t.deleted_at} is not null`),
     check('file_size', sql`${t.size} > 0 and ${t.width} > 0 and ${t.height} > 0`),
-    check(
-      'file_home',
-      sql`(${t.home} = 'uploadthing') = (${t.remote_key} is not null and ${t.remote_url} is not null)`,
-    ),
+    check('file_home', sql`(${t.home} <> 'local') = (${t.remote_key} is not null and ${t.remote_url} is not null)`),
   ],
 )
 

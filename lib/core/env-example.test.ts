@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { fileVariables } from './env-files'
 import { payVariables } from './env-pay'
 
 const found = (file: string, pattern: RegExp) =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => name)
 
-const variables = [...new Set([...found('lib/core/env.ts', /^ {2}([A-Z][A-Z\d_]+): /gm), ...Object.keys(payVariables)])]
+const own = found('lib/core/env.ts', /^ {2}([A-Z][A-Z\d_]+): /gm)
+const variables = [...new Set([...own, ...Object.keys(payVariables), ...Object.keys(fileVariables)])]
 const isSetByTheHost = (name: string) => name === 'NODE_ENV' || name.startsWith('VERCEL')
 
 describe('every environment variable', () => {

@@ -109,6 +109,46 @@ describe('the environment', () => {
     expect(readEnv({ WECHAT_API_URL: 'http://127.0.0.1:1/' }).wechat.url).toBe('http://127.0.0.1:1')
   })
 
+  describe('for an S3-compatible store', () => {
+    const store = {
+      S3_ENDPOINT: 'https://s3.eu-central-1.amazonaws.com/',
+      S3_BUCKET: 'kiosk-files',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY: 'AKIAEXAMPLE',
+      S3_SECRET_KEY: 'wJalrXUtnFEMI/K7MDENG',
+    }
+    const token = { apiKey: 'sk_test_of_nobody', appId: 'kioskapp', regions: ['sea1'] }
+    const UPLOADTHING_TOKEN = Buffer.from(JSON.stringify(token)).toString('base64')
+
+    test.each([
+      ['path', 'https://s3.eu-central-1.amazonaws.com/kiosk-files'],
+      ['host', 'https://kiosk-files.s3.eu-central-1.amazonaws.com'],
+      ['domain', 'https://s3.eu-central-1.amazonaws.com'],
+    ])('has the bucket in its address by the style %s', (S3_STYLE, bucketUrl) => {
+      expect(readEnv({ ...store, S3_STYLE }).s3).toMatchObject({ bucketUrl, publicUrl: bucketUrl })
+      const shown = readEnv({ ...store, S3_STYLE, S3_PUBLIC_URL: 'https://files.shop.example/a/' }).s3
+      expect(shown).toMatchObject({ bucketUrl, publicUrl: 'https://files.shop.example/a' })
+      expect(shown).toMatchObject({ shown: ['https://files.shop.example'], sent: [new URL(bucketUrl).origin] })
+    })
+
+    test('rejects an incomplete one, naming what is missing, and one beside UploadThing', () => {
+      for (const name of Object.keys(store))
+        expect(() => readEnv({ ...store, [name]: '' }), name).toThrow(`go together; not set: ${name}.`)
+      expect(() => readEnv({ S3_PUBLIC_URL: 'https://files.shop.example' })).toThrow('not set: S3_ENDPOINT, S3_BUCKET')
+      expect(() => readEnv({ ...store, UPLOADTHING_TOKEN })).toThrow(
+        'S3_ENDPOINT must not be set where UPLOADTHING_TOKEN',
+      )
+      expect(readEnv({}).s3).toBeUndefined()
+    })
+
+    test('never shows the keys', () => {
+      const wrong = { ...store, S3_SECRET_KEY: 'wJalr XUtn', S3_BUCKET: 'Not_A_Bucket', S3_ENDPOINT: 's3.example' }
+      const read = () => readEnv(wrong)
+      for (const name of ['S3_SECRET_KEY', 'S3_BUCKET', 'S3_ENDPOINT']) expect(read).toThrow(`${name} must be`)
+      expect(read).not.toThrow('wJalr')
+    })
+  })
+
   describe('for WeChat Pay', () => {
     const app = { WECHAT_APPID: 'wx0123456789abcdef', WECHAT_SECRET: 'x'.repeat(32) }
     const account = {

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { fileVariables, s3Of, uploadthingOf } from './env-files'
 import { parsePayEnv, payVariables } from './env-pay'
-import { tryParseJson } from './json'
 
 /** The only reader of process.env. Reports all invalid variables at once. */
 const port = z
@@ -12,19 +12,6 @@ const port = z
   .transform(Number)
   .pipe(z.int().max(65535))
 const address = z.string().refine((text) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text))
-const host = z.string().regex(/^[a-z0-9.-]{1,100}$/i)
-const Token = z.object({
-  apiKey: z.string().startsWith('sk_').max(500),
-  appId: host,
-  regions: z.array(host).min(1),
-  ingestHost: host.default('ingest.uploadthing.com'),
-})
-const uploadthingToken = z.string().transform((token, context) => {
-  const read = Token.safeParse(tryParseJson(Buffer.from(token, 'base64').toString('utf8')))
-  if (read.success) return { token, ...read.data }
-  context.addIssue({ code: 'custom' })
-  return z.NEVER
-})
 const Variables = z.object({
   PORT: port.prefault('3000'),
   HOST: z.string().optional(),
@@ -51,10 +38,7 @@ const Variables = z.object({
   WECHAT_SIMULATOR: z.enum(['on', 'off']).optional(),
   ...payVariables,
   WEBHOOK_LOOPBACK: z.enum(['on', 'off']).default('off'),
-  UPLOADTHING_TOKEN: uploadthingToken.optional(),
-  UPLOADTHING_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.uploadthing.com'),
-  UPLOADTHING_INGEST_URL: z.url({ protocol: /^https?$/ }).optional(),
-  UPLOADTHING_FILES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ...fileVariables,
   NODE_ENV: z.string().optional(),
   VERCEL: z.string().optional(),
   VERCEL_ENV: z.string().optional(),
@@ -88,6 +72,13 @@ const MUST: Record<string, string> = {
   UPLOADTHING_API_URL: 'an http(s) address such as https://api.uploadthing.com',
   UPLOADTHING_INGEST_URL: 'an http(s) address such as https://fra1.ingest.uploadthing.com',
   UPLOADTHING_FILES_URL: 'an http(s) address such as https://myapp.ufs.sh',
+  S3_ENDPOINT: 'an http(s) address such as https://s3.eu-central-1.amazonaws.com',
+  S3_STYLE: 'one of path, host, domain',
+  S3_BUCKET: 'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+  S3_REGION: 'a region such as eu-central-1',
+  S3_ACCESS_KEY: 'at most 200 characters, without spaces',
+  S3_SECRET_KEY: 'at most 200 characters, without spaces',
+  S3_PUBLIC_URL: 'an http(s) address such as https://files.shop.example',
 }
 
 type Source = Record<string, string | undefined>
@@ -143,6 +134,7 @@ export function readEnv(source: Source = process.env) {
     /** Webhooks may go to this machine, too, also by http: for development and tests. */
     webhookLoopback: v.WEBHOOK_LOOPBACK === 'on',
     uploadthing: uploadthingOf(v),
+    s3: s3Of(v),
     /** A host without a disk or a process of its own. */
     serverless: Boolean(v.VERCEL),
     preview: v.VERCEL_ENV === 'preview',
@@ -176,25 +168,6 @@ function wechatOf(v: z.output<typeof Variables>) {
     throw new Error('The environment is not usable: WECHAT_SIMULATOR must not be on where WECHAT_SECRET is set.')
   }
   return { url: url.replace(/\/+$/, ''), simulator, keys: appid && secret ? { appid, secret } : undefined }
-}
-
-/** Files live there, once there is a token. What a test plays it with has addresses of its own. */
-function uploadthingOf(v: z.output<typeof Variables>) {
-  if (!v.UPLOADTHING_TOKEN) return undefined
-  const { token, apiKey, appId, regions, ingestHost } = v.UPLOADTHING_TOKEN
-  const own = v.UPLOADTHING_FILES_URL?.replace(/\/+$/, '')
-  return {
-    token,
-    apiKey,
-    apiUrl: v.UPLOADTHING_API_URL,
-    ingestUrl: v.UPLOADTHING_INGEST_URL ?? `https://${regions[0]}.${ingestHost}`,
-    filesUrl: own ?? `https://${appId}.ufs.sh`,
-    /** Where pages load files from and send them to. */
-    shown: own ? [new URL(own).origin] : ['https://*.ufs.sh', 'https://utfs.io'],
-    sent: v.UPLOADTHING_INGEST_URL
-      ? [new URL(v.UPLOADTHING_INGEST_URL).origin]
-      : regions.map((one) => `https://${one}.${ingestHost}`),
-  }
 }
 
 function vercelUrl(v: z.output<typeof Variables>): string | undefined {

@@ -60,7 +60,7 @@ export function newRuntime(env: Env, home: Home, log: Log, operations: Endpoint[
     metrics: env.metricsSecret === undefined ? undefined : new Metrics(),
     operations,
     document: undefined,
-    storage: localStorage(env),
+    storage: localStorage(env, log),
     limits: { request: new ConcurrencyLimit(64, 1000), file: new ConcurrencyLimit(256, 1000) },
     uploads: { staff: new UploadSlots(64, 12), customers: new UploadSlots(64, 2) },
     streams: new OpenStreams(500, 20),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FILE_HOMES } from '@/db/vocabulary'
 import { Id, line, naming, RecordFields, text } from '../core/contract'
 import { filterInput, recordListInput } from '../core/paging'
 
@@ -75,7 +76,11 @@ export const UploadLimits = z
     together_mib: z.int().meta({ title: 'Maximum total size per upload (MiB)' }),
     quota_mib: z.int().meta({ title: 'Storage limit per person (MiB)' }),
     used: z.int().meta({ title: 'My storage used (bytes)' }),
-    direct: z.boolean().meta({ title: 'Direct upload', description: 'Browsers upload files directly to UploadThing' }),
+    home: z.enum(FILE_HOMES).meta({
+      title: 'Storage of new files',
+      description: 'Except to the server’s own disk, browsers upload files directly',
+      labels: { local: 'Disk of the server', uploadthing: 'UploadThing', s3: 'S3-compatible store' },
+    }),
     upload: z.boolean().meta({ title: 'Can upload files' }),
     choose: z.boolean().meta({ title: 'Can browse the library' }),
   })
@@ -97,11 +102,22 @@ export const UploadDraft = z.strictObject({
   files: z.array(AnnouncedFile).min(1).max(100).meta({ title: 'Files' }),
   folder_id: FileUpload.shape.folder_id,
 })
+/** Where the browser sends it, with PUT and exactly these headers, within a quarter of an hour. */
+const SignedUpload = z.object({
+  key: z.string().meta({ title: 'Upload key' }),
+  url: z.url().meta({ title: 'Upload URL', description: 'For one PUT with these headers, valid for 15 minutes' }),
+  headers: z.record(z.string(), z.string()).meta({ title: 'Headers' }),
+})
+const PendingUpload = z.object({
+  id: Id,
+  name: z.string().meta({ title: 'Name' }),
+  upload: SignedUpload.nullable().meta({ title: 'Upload', description: 'null: UploadThing’s own code asks for it' }),
+})
 export const PendingUploads = z
-  .object({ items: z.array(z.object({ id: Id, name: z.string().meta({ title: 'Name' }) })).meta({ title: 'Files' }) })
+  .object({ items: z.array(PendingUpload).meta({ title: 'Files' }) })
   .meta({ id: 'UploadBegun' })
 export const UploadCompletion = z.strictObject({
-  key: z.string().min(1).max(500).meta({ title: 'UploadThing file key' }),
+  key: z.string().min(1).max(500).meta({ title: 'Upload key' }),
 })
 
 const folder = { name: naming(line(60).meta({ title: 'Name' })), parent_id: Id.nullable().meta({ title: 'In folder' }) }

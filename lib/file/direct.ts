@@ -16,33 +16,41 @@ import { checkQuota } from './store'
 import { quotaOf } from './upload'
 
 /** Files that browsers send straight to their home elsewhere: announced, then read back and judged like any other. */
-const { id, name } = pendingFile
+const { id, name, remote_key } = pendingFile
 
 /** The key of a file that was announced and has no key there yet. */
 export const PENDING_KEY = 'announced:'
 
+type AnnouncedFile = z.output<typeof UploadDraft>['files'][number]
 type UploadContext = { db: Db; runtime: Runtime; actor: Actor; input: z.output<typeof UploadDraft> }
 
 export async function beginUploads({ db, runtime, actor, input }: UploadContext) {
-  if (!runtime.storage.remote) fail('unavailable', { message: 'Only available if UPLOADTHING_TOKEN is set' })
+  const remote = runtime.storage.remote ?? fail('unavailable', { message: ONLY_REMOTE })
   const { files, folder_id = null } = input
   const rules = rulesOf(runtime)
   for (const one of files) checkPending(one, rules)
   if (folder_id !== null) await lockFolder(db, folder_id)
   await checkQuota(db, files, { user_id: actor.id, folder_id, quota: quotaOf(runtime) })
-  const rows = files.map((one) => ({
+  const sign = async ({ name, size, type }: AnnouncedFile) =>
+    remote.sign?.({ ext: extensionOf(name) ?? '', mime: type, size })
+  const announced = await Promise.all(files.map(async (one) => ({ one, upload: await sign(one) })))
+  const rows = announced.map(({ one, upload }) => ({
     name: cleanFileName(one.name),
     size: one.size,
     folder_id,
     user_id: actor.id,
-    remote_key: `${PENDING_KEY}${randomUUID()}`,
+    remote_key: upload?.key ?? `${PENDING_KEY}${randomUUID()}`,
   }))
-  const pending = await db.insert(pendingFile).values(rows).returning({ id, name })
-  return { items: pending.toSorted((a, b) => a.id - b.id) }
+  const pending = await db.insert(pendingFile).values(rows).returning({ id, name, remote_key })
+  const uploads = new Map(announced.map(({ upload }) => [upload?.key, upload]))
+  const items = pending.map(({ remote_key, ...one }) => ({ ...one, upload: uploads.get(remote_key) ?? null }))
+  return { items: items.toSorted((a, b) => a.id - b.id) }
 }
 
+const ONLY_REMOTE = 'Only available if S3_ENDPOINT or UPLOADTHING_TOKEN is set'
+
 /** Checks what can be checked before the upload; a file is served as the type that was announced. */
-function checkPending({ name, size, type }: { name: string; size: number; type: string }, rules: FileRules): void {
+function checkPending({ name, size, type }: AnnouncedFile, rules: FileRules): void {
   const mime = mimeTypes(rules.kinds)[extensionOf(name) ?? '']
   if (mime === undefined || mime !== type)
     fail('unsupported', { message: '{file} has an unsupported file type', params: { file: name } })

@@ -102,7 +102,7 @@ export const readLimits = endpoint('file.limits', 'GET /cms/file/limits', 'Uploa
 const uploading = { point: createFile.point }
 
 export const beginUpload = {
-  ...endpoint('file.begin_upload', 'POST /cms/file/upload', 'Register files for direct upload to UploadThing', {
+  ...endpoint('file.begin_upload', 'POST /cms/file/upload', 'Register files for direct upload', {
     input: UploadDraft,
     output: PendingUploads,
     limit: { ...UPLOADS, by: 'user' },
@@ -112,10 +112,11 @@ export const beginUpload = {
 }
 
 export const completeUpload = {
-  ...endpoint('file.complete_upload', 'POST /cms/file/completion', 'Complete a direct upload to UploadThing', {
+  ...endpoint('file.complete_upload', 'POST /cms/file/completion', 'Complete a direct upload', {
     input: UploadCompletion,
     output: File,
     work: 'own',
+    seconds: 60, // it is read back whole
     refuses: ['not_found'],
     run: ({ input, ...context }) => finishUpload(context, input.key),
   }),

@@ -4,14 +4,13 @@ import type { Db } from '@/db/client'
 import { pendingFile } from '@/db/schema/file'
 import type { OwnWork } from '../core/endpoint/context'
 import { Failure, fail, refusal } from '../core/errors'
-import { enqueue } from '../core/jobs/outbox'
 import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import type { StoredFile } from '../core/storage/local'
 import { isLiveFolder } from './folder'
 import { type JudgedFile, judgeFile, rulesOf } from './judge'
 import { type FileRow, readSeveral } from './records'
-import { REMOVE_REMOTE, storeFiles } from './store'
+import { enqueueRemoval, storeFiles } from './store'
 import { abandonReferences, type SentFiles, sendToRemote } from './upload'
 
 type Pending = typeof pendingFile.$inferSelect
@@ -41,7 +40,7 @@ export async function finishUpload({ runtime, write }: UploadWriter, key: string
   try {
     const placement = await placeFile(runtime, pending, received)
     return await write((tx) => recordOutcome(tx, runtime, key, placement)).finally(() =>
-      abandonReferences(db, placement.references),
+      abandonReferences(db, remoteOf(runtime).home, placement.references),
     )
   } finally {
     await runtime.storage.discard(received.stored)
@@ -55,18 +54,24 @@ async function outcomeOf(db: Db, { file_id, refusal: why }: Pending): Promise<Fi
   return refusal(kind, { message, params })
 }
 
-type JudgedUpload = { stored: StoredFile; judged: JudgedFile }
+type JudgedUpload = { stored: StoredFile; judged: JudgedFile; version: string }
 
-/** The file stays where it is, unless metadata was removed: then the new file is sent instead. */
+const remoteOf = ({ storage }: Runtime) => storage.remote ?? fail('unavailable')
+
+/** The file stays where it is, unless metadata was removed, or who sent it may still send another there. */
 async function placeFile(
   runtime: Runtime,
   { remote_key, user_id, folder_id }: Pending,
-  { stored, judged }: JudgedUpload,
+  { stored, judged, version }: JudgedUpload,
 ) {
-  const remote = runtime.storage.remote ?? fail('unavailable')
-  if (judged.hash !== stored.hash) return sendToRemote(runtime.home.db, remote, [judged], { user_id, folder_id })
-  const place = { remote_key, remote_url: remote.urlOf(remote_key) }
-  return { all: [{ ...judged, place }], references: [] }
+  const remote = remoteOf(runtime)
+  const isUnchanged = judged.hash === stored.hash
+  if (isUnchanged && !remote.sign) {
+    const place = { home: remote.home, remote_key, remote_url: remote.urlOf(remote_key) }
+    return { all: [{ ...judged, place }], references: [] }
+  }
+  const from = isUnchanged ? { key: remote_key, version } : undefined
+  return sendToRemote(runtime.home.db, remote, [{ ...judged, from }], { user_id, folder_id })
 }
 
 /** Checked like a file that was uploaded here, and by the type that it is served as. */
@@ -81,7 +86,7 @@ async function readRemote(runtime: Runtime, { remote_key, name, size }: Pending)
     const judged = await judgeFile(storage, { ...stored, filename: name }, rules)
     const isOther = judged.mime !== remote.mime || stored.size > size
     if (isOther) fail('unsupported', { message: DIFFERENT, params: { file: name } })
-    return { stored, judged }
+    return { stored, judged, version: remote.version }
   } catch (error) {
     await storage.discard(stored)
     return rejectionOf(error)
@@ -111,14 +116,15 @@ async function recordOutcome(
       .update(pendingFile)
       .set({ refusal: { kind, message, params: extras.params ?? {} } })
       .where(samePending)
-    await enqueue(tx, REMOVE_REMOTE, { keys: [key] })
+    await enqueueRemoval(tx, remoteOf(runtime).home, { keys: [key] })
     return outcome
   }
   const { user_id, folder_id } = pending
   const into = folder_id !== null && (await isLiveFolder(tx, folder_id)) ? folder_id : null
   if (outcome.references.length) await tx.delete(pendingFile).where(inArray(pendingFile.remote_key, outcome.references))
   const { items } = await storeFiles(tx, runtime.storage, outcome.all, { user_id, folder_id: into })
-  if (outcome.all.every(({ place }) => place?.remote_key !== key)) await enqueue(tx, REMOVE_REMOTE, { keys: [key] })
+  const isElsewhere = outcome.all.every(({ place }) => place?.remote_key !== key)
+  if (isElsewhere) await enqueueRemoval(tx, remoteOf(runtime).home, { keys: [key] })
   const file = firstOrNotFound(items)
   await tx.update(pendingFile).set({ file_id: file.id }).where(samePending)
   return file

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REMOTE_HOMES } from '@/db/vocabulary'
 import { fail } from '../core/errors'
 import type { Jobs } from '../core/jobs/timer'
 import { FINISH_PENDING, finishPending } from './pending'
@@ -6,14 +7,17 @@ import { REMOVE_REMOTE } from './store'
 import { emptyTrash } from './sweep'
 
 const DAY = 24 * 60 * 60
+const NOT_THAT_HOME = 'These files are in a storage that is no longer set up'
 
+const Home = z.object({ home: z.enum(REMOTE_HOMES).default('uploadthing') }) // once there was no other
 const Removal = z.object({ keys: z.array(z.string()) }).or(z.object({ references: z.array(z.string()) }))
 
 export const fileJobs: Jobs = {
   handlers: {
     async [REMOVE_REMOTE]({ storage }, payload) {
-      const remote = storage.remote ?? fail('unavailable', { message: 'Only available if UPLOADTHING_TOKEN is set' })
-      await remote.remove(Removal.parse(payload))
+      const { home } = Home.parse(payload)
+      if (storage.remote?.home !== home) return void fail('unavailable', { message: NOT_THAT_HOME })
+      await storage.remote.remove(Removal.parse(payload))
     },
   },
   schedules: [

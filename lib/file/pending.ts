@@ -2,11 +2,10 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { pendingFile } from '@/db/schema/file'
 import { logError } from '../core/error-log'
 import { Failure } from '../core/errors'
-import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime'
 import { PENDING_KEY } from './direct'
 import { finishUpload, NOT_RECEIVED } from './finish'
-import { REMOVE_REMOTE } from './store'
+import { enqueueRemoval } from './store'
 import { abandonReferences, REFERENCE_KEY } from './upload'
 
 /** Unfinished uploads, and files to delete from remote storage. */
@@ -32,12 +31,13 @@ export async function finishPending(runtime: Runtime): Promise<void> {
 
 async function finishOrDrop(runtime: Runtime, { id: pending_id, remote_key: key }: { id: number; remote_key: string }) {
   const { db } = runtime.home
-  if (key.startsWith(REFERENCE_KEY)) return abandonReferences(db, [key])
+  const home = runtime.storage.remote?.home ?? 'uploadthing'
+  if (key.startsWith(REFERENCE_KEY)) return abandonReferences(db, home, [key])
   const isGone = key.startsWith(PENDING_KEY) || !(await hasArrived(runtime, key))
   if (!isGone) return undefined
   return db.transaction(async (tx) => {
     await tx.delete(pendingFile).where(eq(id, pending_id))
-    if (!key.startsWith(PENDING_KEY)) await enqueue(tx, REMOVE_REMOTE, { keys: [key] })
+    if (!key.startsWith(PENDING_KEY)) await enqueueRemoval(tx, home, { keys: [key] })
   })
 }
 

@@ -159,7 +159,7 @@ describe('files in the back office', () => {
     expect((await ask('GET /cms/file/limits')).data).toMatchObject({
       quota_mib: 1,
       used: 700_014,
-      direct: false,
+      home: 'local',
       most: 100,
     })
     await set({ 'upload.quota_mib': 100, 'upload.file_mib': 1, 'upload.image_mib': 1 })

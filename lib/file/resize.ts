@@ -3,7 +3,7 @@ import type { Runtime } from '../core/runtime'
 import type { Storage } from '../core/storage/local'
 import { decodedBytes, loadSharp, MAX_DECODED_BYTES } from './decode'
 
-type Original = { hash: string; ext: string; size: number; remote_key: string | null }
+type Original = { hash: string; ext: string; size: number; home: string; remote_key: string | null }
 
 const SECONDS = 10
 const READ_MILLISECONDS = 8_000
@@ -29,13 +29,14 @@ async function resize({ pictureLimit }: Runtime, path: string, width: number): P
 
 async function withOriginal<T>(
   runtime: Runtime,
-  { hash, ext, size, remote_key }: Original,
+  { hash, ext, size, home, remote_key }: Original,
   work: (path: string) => Promise<T>,
 ) {
   const { storage } = runtime
   const stored = await storage.open(`${hash}.${ext}`)
   if (stored) return work(stored.path)
-  const fetched = remote_key ? await fetchRemote(storage, remote_key, size) : undefined
+  const isReadable = remote_key !== null && storage.remote?.home === home
+  const fetched = isReadable ? await fetchRemote(storage, remote_key, size) : undefined
   if (!fetched) return fail('not_found')
   try {
     return fetched.hash === hash ? await work(fetched.path) : fail('not_found')

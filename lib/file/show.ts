@@ -52,8 +52,8 @@ function ignoreUnsupported(error: unknown): undefined {
 }
 
 async function rowByHash(db: Db, contentHash: string) {
-  const { hash, name, ext, size, width, remote_key, remote_url } = file
-  const columns = { hash, name, ext, size, width, remote_key, remote_url }
+  const { hash, name, ext, size, width, home, remote_key, remote_url } = file
+  const columns = { hash, name, ext, size, width, home, remote_key, remote_url }
   return (await db.select(columns).from(file).where(eq(hash, contentHash)))[0]
 }
 

@@ -5,7 +5,7 @@ import { fail } from '../core/errors'
 import { enqueue } from '../core/jobs/outbox'
 import { firstOrThrow } from '../core/records'
 import { MIB, type Storage } from '../core/storage/local'
-import type { RemotePlace } from '../core/storage/uploadthing'
+import type { RemoteHome, RemoteKeys, RemotePlace } from '../core/storage/remote'
 import { lockFolder } from './folder'
 import type { JudgedFile } from './judge'
 import { readSeveral } from './records'
@@ -15,6 +15,10 @@ export type Ownership = { user_id: number | null; folder_id: number | null; quot
 /** With a place, its bytes are stored remotely already. */
 export type NewFile = JudgedFile & { place?: RemotePlace }
 export const REMOVE_REMOTE = 'file.remove_remote'
+
+/** Removed after the commit, where they are: a shop may have moved since. */
+export const enqueueRemoval = (db: Db, home: RemoteHome, keys: RemoteKeys) =>
+  enqueue(db, REMOVE_REMOTE, { home, ...keys })
 
 /** Stores rows in the transaction of the caller; on our own disk, the bytes before anybody can see a row. */
 export async function storeFiles(db: Db, storage: Storage, files: NewFile[], owner: Ownership) {
@@ -82,8 +86,10 @@ async function insertFiles(db: Db, files: NewFile[], { user_id, folder_id }: Own
     })
     .returning({ id: file.id, hash: file.hash, remote_key: file.remote_key })
   const storedKeys = new Set(rows.map(({ remote_key }) => remote_key))
-  const keys = files.flatMap(({ place }) => (place && !storedKeys.has(place.remote_key) ? [place.remote_key] : []))
-  if (keys.length > 0) await enqueue(db, REMOVE_REMOTE, { keys })
+  for (const { place } of files) {
+    const isSpare = place && !storedKeys.has(place.remote_key)
+    if (isSpare) await enqueueRemoval(db, place.home, { keys: [place.remote_key] })
+  }
   return new Map(rows.map(({ id, hash }) => [hash, id]))
 }
 
@@ -95,5 +101,5 @@ const rowOf = ({ hash, size, name, ext, mime, width, height, place }: NewFile) =
   mime,
   width,
   height,
-  ...(place && { home: 'uploadthing' as const, ...place }),
+  ...place,
 })

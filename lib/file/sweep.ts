@@ -1,10 +1,9 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { file } from '@/db/schema/file'
-import { enqueue } from '../core/jobs/outbox'
+import { file, pendingFile } from '@/db/schema/file'
 import type { Runtime } from '../core/runtime'
 import { fileSettings } from './settings'
-import { lockContents, REMOVE_REMOTE } from './store'
+import { enqueueRemoval, lockContents } from './store'
 import { isUnused } from './uses'
 
 /** Automatic deletion: files whose time in the trash is over, and bytes without a row. */
@@ -28,7 +27,9 @@ export async function emptyTrash(runtime: Runtime): Promise<'again' | undefined>
     if (performance.now() > end) return 'again'
     await purge(runtime, one)
   }
-  return ids.length === STEP ? 'again' : sweepOrphans(runtime)
+  if (ids.length === STEP) return 'again'
+  await sweepOrphans(runtime)
+  return sweepUploads(runtime)
 }
 
 async function purge(runtime: Runtime, { id, hash: contentHash }: { id: number; hash: string }): Promise<void> {
@@ -37,12 +38,12 @@ async function purge(runtime: Runtime, { id, hash: contentHash }: { id: number; 
     await lockContents(tx, [{ hash: contentHash }]) // concurrent uploads of the same content wait
     const sameFile = eq(file.id, id)
     await tx.select({ id: file.id }).from(file).where(sameFile).for('update') // waits for a transaction that is about to use it
-    const { hash, ext, remote_key } = file
+    const { hash, ext, home, remote_key } = file
     const [row] = await tx
       .delete(file)
       .where(and(sameFile, isExpiredTrash(runtime), isUnused()))
-      .returning({ hash, ext, remote_key })
-    if (row?.remote_key) await enqueue(tx, REMOVE_REMOTE, { keys: [row.remote_key] })
+      .returning({ hash, ext, home, remote_key })
+    if (row?.remote_key && row.home !== 'local') await enqueueRemoval(tx, row.home, { keys: [row.remote_key] })
     return row
   })
   if (deleted) await removeBytes(runtime, [{ ...deleted, name: `${deleted.hash}.${deleted.ext}` }])
@@ -51,7 +52,7 @@ async function purge(runtime: Runtime, { id, hash: contentHash }: { id: number; 
 type StoredName = { name: string; hash: string }
 
 /** Not while the same content is being uploaded, and not if a row refers to it again. */
-async function removeBytes({ home, storage }: Runtime, names: StoredName[]): Promise<void> {
+export async function removeBytes({ home, storage }: Runtime, names: StoredName[]): Promise<void> {
   await home.db.transaction(async (tx) => {
     await lockContents(tx, names)
     for (const { name } of await withoutRow(tx, names)) await storage.remove(name)
@@ -67,7 +68,7 @@ async function withoutRow(db: Db, names: StoredName[]): Promise<StoredName[]> {
 }
 
 /** Bytes of failed uploads: a day is longer than any upload takes. */
-async function sweepOrphans(runtime: Runtime): Promise<undefined> {
+async function sweepOrphans(runtime: Runtime): Promise<void> {
   const { storage, home } = runtime
   let batch: StoredName[] = []
   const removeBatch = async () => {
@@ -80,5 +81,16 @@ async function sweepOrphans(runtime: Runtime): Promise<undefined> {
     if (batch.length >= STEP) await removeBatch()
   }
   if (batch.length > 0) await removeBatch()
-  return undefined
+}
+
+/** What was sent to a signed address too late or once more: nothing that is still announced is touched. */
+async function sweepUploads({ home, storage }: Runtime): Promise<undefined> {
+  const { remote } = storage
+  if (!remote) return
+  const { remote_key, file_id, refusal } = pendingFile
+  for await (const { key, since } of remote.uploads()) {
+    if (Date.now() - since.getTime() < DAY) continue
+    const isAnnounced = and(eq(remote_key, key), isNull(file_id), isNull(refusal))
+    if ((await home.db.$count(pendingFile, isAnnounced)) === 0) await remote.remove({ keys: [key] })
+  }
 }

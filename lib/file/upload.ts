@@ -7,15 +7,22 @@ import { type Actor, hasPermission } from '../core/auth/actor'
 import type { OwnWork } from '../core/endpoint/context'
 import { invalid } from '../core/errors'
 import type { PartLimits, ReceivedFile } from '../core/http/multipart'
-import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime'
-import { MIB, type Storage } from '../core/storage/local'
-import type { Remote } from '../core/storage/uploadthing'
+import { MIB, type Storage, type StoredFile } from '../core/storage/local'
+import type { Remote, RemoteHome, RemotePlace, RemoteSource } from '../core/storage/remote'
 import type { FileUpload } from './contract'
 import { mimeTypes } from './file-types'
 import { DEFAULT_RULES, type FileRules, type JudgedFile, judgeFile, rulesOf } from './judge'
 import { fileSettings } from './settings'
-import { bytesUsedBy, checkQuota, type NewFile, type Ownership, REMOVE_REMOTE, storedHashes, storeFiles } from './store'
+import {
+  bytesUsedBy,
+  checkQuota,
+  enqueueRemoval,
+  type NewFile,
+  type Ownership,
+  storedHashes,
+  storeFiles,
+} from './store'
 
 const MAX_FILES = 100
 const LARGEST_TOGETHER = 10
@@ -43,7 +50,7 @@ export async function readUploadLimits(db: Db, runtime: Runtime, actor: Actor) {
     together_mib: uploadPartLimits(runtime).together / MIB,
     quota_mib: values['upload.quota_mib'],
     used: await bytesUsedBy(db, actor.id),
-    direct: runtime.storage.remote !== undefined,
+    home: runtime.storage.remote?.home ?? ('local' as const),
     upload: hasPermission(actor, 'file.create'),
     choose: hasPermission(actor, 'file.list'),
   }
@@ -95,7 +102,7 @@ export async function uploadFiles({
       return { items: items.map((row) => ({ ...row, known: existing.has(row.hash) })) }
     })
   } catch (error) {
-    await abandonReferences(db, placed.references)
+    if (remote) await abandonReferences(db, remote.home, placed.references)
     throw error
   }
 }
@@ -106,36 +113,54 @@ async function judgeFiles(storage: Storage, received: ReceivedFile[], rules: Fil
 }
 
 export type SentFiles = { all: NewFile[]; references: string[] }
+/** `from`: these very bytes are there already, where a browser put them. */
+type FileToSend = StoredFile & { name: string; ext: string; mime: string } & { from?: RemoteSource | undefined }
 
 /** Sends new files before there is a row of them; a reference is recorded first, so that none is lost. */
-export async function sendToRemote(db: Db, remote: Remote, judged: JudgedFile[], owner: Ownership): Promise<SentFiles> {
+export async function sendToRemote(
+  db: Db,
+  remote: Remote,
+  judged: (JudgedFile & FileToSend)[],
+  owner: Ownership,
+): Promise<SentFiles> {
   const existing = await storedHashes(db, judged)
   const fresh = [...new Map(judged.map((one) => [one.hash, one])).values()].filter(({ hash }) => !existing.has(hash))
   await checkQuota(db, fresh, owner)
-  const announced = fresh.map((one) => ({ ...one, reference: `${REFERENCE_KEY}${randomUUID()}` }))
+  const { places, references } = await sendEach(db, remote, fresh, owner.user_id)
+  return { all: judged.map((one) => ({ ...one, ...places.get(one.hash) })), references }
+}
+
+/** Their new places by their hashes. Until the references are gone from the table, the schedule removes what was sent. */
+export async function sendEach(db: Db, remote: Remote, files: FileToSend[], user_id: number | null) {
+  const announced = files.map((one) => ({ ...one, reference: newReference(one) }))
   const references = announced.map(({ reference }) => reference)
-  const user_id = owner.user_id ?? 0
-  const rows = announced.map(({ reference, name, size }) => ({ remote_key: reference, name, size, user_id }))
+  const rows = announced.map(({ reference, name, size }) => ({
+    remote_key: reference,
+    name,
+    size,
+    user_id: user_id ?? 0,
+  }))
   if (rows.length) await db.insert(pendingFile).values(rows)
-  const places = new Map<string, Pick<NewFile, 'place'>>()
+  const places = new Map<string, { place: RemotePlace }>()
   try {
     for (const one of announced) places.set(one.hash, { place: await remote.send(one, one) })
   } catch (error) {
-    await abandonReferences(db, references)
+    await abandonReferences(db, remote.home, references)
     throw error
   }
-  return { all: judged.map((one) => ({ ...one, ...places.get(one.hash) })), references }
+  return { places, references }
 }
 
 /** A reference of ours, in place of a key that is not known yet. */
 export const REFERENCE_KEY = 'ours:'
+const newReference = ({ ext }: FileToSend): string => `${REFERENCE_KEY}${randomUUID()}.${ext}`
 
 /** Removes uploads that were not committed. */
-export async function abandonReferences(db: Db, references: string[]): Promise<void> {
+export async function abandonReferences(db: Db, home: RemoteHome, references: string[]): Promise<void> {
   if (references.length === 0) return
   await db.transaction(async (tx) => {
     const announced = tx.delete(pendingFile).where(inArray(pendingFile.remote_key, references))
     const remaining = await announced.returning({ key: pendingFile.remote_key })
-    if (remaining.length) await enqueue(tx, REMOVE_REMOTE, { references: remaining.map(({ key }) => key) })
+    if (remaining.length) await enqueueRemoval(tx, home, { references: remaining.map(({ key }) => key) })
   })
 }

@@ -62,7 +62,7 @@ describe('files that are stored at UploadThing', () => {
     expect(there.requests).toEqual([])
     there.isAway = true
     const refused = await upload(images)
-    expect(refused).toMatchObject({ status: 503, json: { msg: 'UploadThing cannot be reached, try again soon' } })
+    expect(refused).toMatchObject({ status: 503, json: { msg: 'File storage cannot be reached, try again soon' } })
     const missing = await shop.ask('POST /cms/file', { token, ...(await uploadOf(images, { folder_id: '999999' })) })
     expect(missing.status).toBe(503)
     there.isAway = false

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { apt, isDebianRoot } from './apt.mjs'
 import { isMain, start, tool } from './tools.mjs'
 
+const SET_UP = /^Setting up (chromium|fonts)/
 const places = [
   '/usr/bin/chromium-headless-shell', // faster than the whole browser
   '/usr/bin/chromium',
@@ -35,19 +37,12 @@ export async function ensureChromium(onLine = console.log) {
   return findChromium()
 }
 
-const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-
 /** Older releases and Ubuntu have no package of the headless shell. */
 async function fromDebian(onLine) {
-  if (!(await apt(['update'], onLine))) return false
-  const install = (browser) => apt(['install', '--yes', '--no-install-recommends', browser, 'fonts-noto-cjk'], onLine)
+  if (!(await apt(['update'], SET_UP, onLine))) return false
+  const options = ['--yes', '--no-install-recommends']
+  const install = (browser) => apt(['install', ...options, browser, 'fonts-noto-cjk'], SET_UP, onLine)
   return (await install('chromium-headless-shell')) || install('chromium')
-}
-
-async function apt(args, onLine) {
-  const worthReading = (line) => /^(E:|Err|Setting up (chromium|fonts))/.test(line) && onLine(line)
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  return (await start(['apt-get', '--quiet', ...args], { env, onLine: worthReading }).ended) === 0
 }
 
 async function fromPlaywright(onLine) {

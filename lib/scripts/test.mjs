@@ -44,11 +44,13 @@ function reportProofs() {
  */
 async function everything() {
   const build = routesAndBuild()
-  const means = Promise.all([build, script('chromium')]).then(([results, code]) => ({
+  const browser = script('chromium')
+  const store = browser.then(() => script('object-store')) // one after the other: apt locks
+  const means = Promise.all([build, browser, store]).then(([results, code]) => ({
     isBuilt: results.at(-1).failures.length === 0,
     hasBrowser: code === 0,
   }))
-  const results = await Promise.all([build, lintAndVitest(), means.then(typesAndE2e)])
+  const results = await Promise.all([build, lintAndVitest(store), means.then(typesAndE2e)])
   return [...results.flat(), ...(isLong ? [await figures(await means)] : [])]
 }
 
@@ -57,9 +59,10 @@ async function routesAndBuild() {
   return [routes, (await script('build')) === 0 ? { passed: 0, failures: [] } : failed('build')]
 }
 
-async function lintAndVitest() {
+async function lintAndVitest(store) {
   const lint = await single('lint', tool('biome', 'check', '.'))
   const unused = await single('unused', tool('knip', '--no-progress'))
+  await store
   return [lint, unused, await vitest()]
 }
 

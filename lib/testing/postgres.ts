@@ -192,7 +192,7 @@ function uniqueName() {
 }
 
 /** Below the ports that the system gives to clients: one of those could take it while the server is halted. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000)
   const server = createServer()
   const free = await new Promise<boolean>((resolve) => {

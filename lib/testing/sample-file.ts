@@ -1,5 +1,6 @@
 import { pendingFile } from '@/db/schema/file'
 import { readEnv } from '@/lib/core/env'
+import { logger } from '@/lib/core/log'
 import { localStorage } from '@/lib/core/storage/local'
 import { picture, uploadOf } from './pictures'
 import type { Samples, Shop } from './sample'
@@ -15,6 +16,13 @@ export function useUploadThing(shop: Shop, where: Record<string, string> = {}): 
   const { uploadthing } = readEnv({ UPLOADTHING_TOKEN: TOKEN, ...where })
   const env = { ...shop.runtime.env, uploadthing }
   Object.assign(shop.runtime, { env, storage: localStorage(env) })
+}
+
+/** The same in an S3-compatible store. What it refuses is logged. */
+export function useS3(shop: Shop, variables: Record<string, string>, lines: string[] = []): void {
+  const env = { ...shop.runtime.env, s3: readEnv(variables).s3 }
+  const log = logger('warn', (line) => void lines.push(line))
+  Object.assign(shop.runtime, { env, storage: localStorage(env, log) })
 }
 
 /** One that nothing shows. */

@@ -8,7 +8,7 @@ const limits: Limits = {
   types: { ...IMAGES, pdf: 'application/pdf', docx: DOCX },
   image_mib: 2,
   file_mib: 20,
-  direct: false,
+  home: 'local',
   upload: true,
   choose: true,
 }

@@ -6,7 +6,7 @@ import type { OutputOf } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
 
 /** What may be uploaded here and now, as the server says it. */
-export type Limits = Pick<OutputOf<'file.limits'>, 'types' | 'image_mib' | 'file_mib' | 'direct' | 'upload' | 'choose'>
+export type Limits = Pick<OutputOf<'file.limits'>, 'types' | 'image_mib' | 'file_mib' | 'home' | 'upload' | 'choose'>
 
 const MINUTE = 60_000
 let cached: { at: number; answer: Promise<Limits | undefined> } | undefined

@@ -3,13 +3,15 @@ import { ticket } from '@/lib/submit'
 import { parseEnvelope } from '../fetch-with-ticket'
 import { loadLimits } from '../files/limits'
 import type { SendFile, UploadOptions, UploadResult } from '../files/upload-result'
+import { sendRequest } from './send-request'
 
 /** Uploads to the shop, or straight to where it keeps its files. */
 export const uploadFile: SendFile = async (file, watch) => {
   const limits = await loadLimits()
-  if (!limits?.direct) return sendHere(file, watch)
-  const { uploadDirect } = await import('./upload-direct') // a library of its own, loaded only for that storage
-  return uploadDirect(file, watch)
+  if (!limits || limits.home === 'local') return sendHere(file, watch)
+  if (limits.home === 's3') return (await import('./upload-signed')).uploadSigned(file, watch)
+  const { uploadToUploadthing } = await import('./upload-uploadthing') // a library of its own, loaded only for that storage
+  return uploadToUploadthing(file, watch)
 }
 
 /** To the API and not by an action, because an action cannot show how far it is; with a ticket, because no script has a token. */
@@ -21,22 +23,15 @@ const sendHere: SendFile = async (file, watch) => {
   return post(file, String(issued.data), watch)
 }
 
-function post(file: File, bearer: string, { folder_id, onProgress, signal }: UploadOptions): Promise<UploadResult> {
+async function post(file: File, bearer: string, watch: UploadOptions): Promise<UploadResult> {
   const form = new FormData()
-  if (folder_id !== undefined) form.append('folder_id', String(folder_id))
+  if (watch.folder_id !== undefined) form.append('folder_id', String(watch.folder_id))
   form.append('file', file)
   const request = new XMLHttpRequest()
   request.open('POST', '/cms/file')
   request.setRequestHeader('Authorization', `Bearer ${bearer}`)
   request.setRequestHeader('Accept-Language', document.documentElement.lang)
-  request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
-  signal.addEventListener('abort', () => request.abort())
-  return new Promise((settle) => {
-    request.onload = () => settle(answered(request))
-    request.onerror = () => settle({ kind: 'unreachable' })
-    request.onabort = () => settle({ kind: 'stopped' })
-    request.send(form)
-  })
+  return (await sendRequest(request, form, watch)) ?? answered(request)
 }
 
 function answered({ status, responseText }: XMLHttpRequest): UploadResult {

@@ -16,7 +16,7 @@ const limits = {
   types: { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif', pdf: 'application/pdf' },
   image_mib: 2,
   file_mib: 20,
-  direct: false,
+  home: 'local',
   upload: true,
   choose: true,
 }

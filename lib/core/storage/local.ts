@@ -7,8 +7,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Env } from '../env'
 import { fail } from '../errors'
+import { type Log, logger } from '../log'
 import { diskProbe, isDiskError, throwDiskFailure } from './disk'
-import { type Remote, remoteStorage } from './uploadthing'
+import type { Remote } from './remote'
+import { s3Storage } from './s3'
+import { uploadthingStorage } from './uploadthing'
 
 /** Local storage of files. Names are derived from the content, never from a client. */
 export type StoredFile = { path: string; hash: string; size: number }
@@ -40,13 +43,13 @@ export const MIB = 1024 * 1024
 const HOUR = 3_600_000
 const NAME = /^[0-9a-f]{64}\.[a-z0-9]{2,5}$/
 const DERIVED = /^[0-9a-f]{64}_\d+\.webp$/
-const NO_DISK = 'This host has no disk to store files on: set UPLOADTHING_TOKEN'
+const NO_DISK = 'This host has no disk to store files on: set S3_ENDPOINT or UPLOADTHING_TOKEN'
 
 const throwNoDisk = (cause: unknown): never =>
   isDiskError(cause) ? throwDiskFailure(cause) : fail('unavailable', { message: NO_DISK, cause })
 
-export function localStorage(env: Env): Storage {
-  const remote = remoteStorage(env)
+export function localStorage(env: Env, log: Log = logger(env.logLevel)): Storage {
+  const remote = s3Storage(env.s3, log) ?? uploadthingStorage(env.uploadthing)
   const home = path.join(/* turbopackIgnore: true */ env.dataDir, 'files')
   const hasNoDisk = remote !== undefined && env.serverless
   const incoming = hasNoDisk ? path.join(tmpdir(), 'kiosk-incoming') : path.join(home, 'incoming')

@@ -1,15 +1,14 @@
 import { genUploader } from 'uploadthing/client'
 import type { FileRouter } from 'uploadthing/types'
 import { asRecord, tryParseJson } from '@/lib/core/json'
-import { submit, ticket } from '@/lib/submit'
+import { ticket } from '@/lib/submit'
 import type { SendFile, UploadResult } from '../files/upload-result'
+import { completeUpload } from './upload-completion'
 
 const DOOR = '/api/uploadthing'
-/** A file that has just been sent may not be readable there yet. */
-const PAUSES = [0, 1000, 3000, 6000]
 
 /** From the browser to UploadThing and not through the shop, which reads it back and judges it before it is a file. */
-export const uploadDirect: SendFile = async (file, { folder_id, onProgress, signal }) => {
+export const uploadToUploadthing: SendFile = async (file, { folder_id, onProgress, signal }) => {
   const issued = await ticket('file.begin_upload').catch(() => undefined)
   if (signal.aborted) return { kind: 'stopped' }
   if (!issued) return { kind: 'unreachable' }
@@ -21,7 +20,7 @@ export const uploadDirect: SendFile = async (file, { folder_id, onProgress, sign
     const onUploadProgress = ({ progress }: { progress: number }) => onProgress(progress / 100)
     const options = { files: [file], headers, signal, input: { folder_id }, onUploadProgress } // the router types no input
     const [sent] = await uploadFiles('file', options)
-    return sent ? await completed(sent.key, signal) : { kind: 'unreachable' }
+    return sent ? await completeUpload(sent.key, signal) : { kind: 'unreachable' }
   } catch {
     return signal.aborted ? { kind: 'stopped' } : (outcome.refusal ?? { kind: 'unreachable' }) // the library gives no reason
   }
@@ -37,16 +36,3 @@ const listening =
     if (typeof msg === 'string') outcome.refusal = { kind: 'refused', status: response.status, reason: msg }
     return response
   }
-
-async function completed(key: string, signal: AbortSignal): Promise<UploadResult> {
-  let last: UploadResult = { kind: 'unreachable' }
-  for (const pause of PAUSES) {
-    await new Promise((done) => setTimeout(done, pause))
-    if (signal.aborted) return { kind: 'stopped' }
-    const answer = await submit('file.complete_upload', { key }).catch(() => undefined)
-    if (answer?.ok) return { kind: 'stored', stored: { item: answer.data, isDuplicate: false } }
-    if (answer) last = { kind: 'refused', status: answer.status, reason: answer.msg }
-    if (answer && answer.status !== 503) return last
-  }
-  return last
-}
