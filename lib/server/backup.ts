@@ -12,23 +12,27 @@ import { type Add, BACKUP_FORMAT, writeArchive } from './archive'
 import { secretFiles } from './secret-files'
 
 type Say = (text: string) => void
-type NamedFile = { name: string; isShown: boolean }
+
+const READ_MILLISECONDS = 600_000
+type NamedFile = { name: string; isShown: boolean; size: number; home: string; key: string | null }
 
 /** A whole shop in one file: its rows at one moment, the files that they name, and its secrets. */
 export async function backup(runtime: Runtime, args: string[], say: Say): Promise<void> {
   const { env, home, storage } = runtime
-  const { values } = parseArgs({ args, options: { to: { type: 'string' } } })
+  const options = { to: { type: 'string' }, 'all-files': { type: 'boolean', default: false } } as const
+  const { values } = parseArgs({ args, options })
   const target = path.resolve(values.to ?? `kiosk-${new Date().toISOString().replace(/:|\.\d+/g, '')}.tar.gz`)
   if (existsSync(target)) throw new Error(`${target} is there already.`)
   if ((await history(home.db)).length === 0) throw new Error('There is no shop in this database.')
-  const { rows, files, missing, remote } = await writeArchive(target, async (add) => {
-    const { rows, named, remote } = await atOneMoment(home.db, (tx) => addRows(runtime, tx, add))
+  const { rows, files, missing, left } = await writeArchive(target, async (add) => {
+    const { rows, named } = await atOneMoment(home.db, (tx) => addRows(runtime, tx, add))
     for (const { name, text } of secretFiles(env)) await add(`kept/${name}`, text)
-    return { rows, remote, ...(await addFiles(storage, named, add)) }
+    const taken = named.filter((one) => one.home === 'local' || values['all-files'])
+    return { rows, left: named.length - taken.length, ...(await addFiles(storage, taken, add)) }
   })
   say(`${target}: ${rows} rows, ${files} files, ${(statSync(target).size / 1024 / 1024).toFixed(1)} MiB.`)
   say('It holds the whole shop, its secrets and its customers: keep it where only you can read it.')
-  if (remote) say(`${remote} files are at UploadThing and stay there.`)
+  if (left) say(`${left} files are in another storage and stay there; --all-files takes them along.`)
   if (env.authSecret) say('AUTH_SECRET is not in it: keep that, too.')
   await warnMissing(runtime, missing, say)
 }
@@ -36,7 +40,8 @@ export async function backup(runtime: Runtime, args: string[], say: Say): Promis
 /** Problems of a completed backup: a script sees them by the exit code. */
 async function warnMissing({ env, home }: Runtime, missing: string[], say: Say): Promise<void> {
   const isCurrent = (await pending(home.db)).length === 0
-  if (missing.length) say(`${missing.length} files of the shop are not in ${env.dataDir}: ${missing.join(', ')}.`)
+  if (missing.length)
+    say(`${missing.length} files of the shop were not found (DATA_DIR is ${env.dataDir}): ${missing.join(', ')}.`)
   const isSecret = !isCurrent || (await isSecretOfLog(home.db, env))
   if (!isSecret) say('The shop runs with another AUTH_SECRET: set it as it is there.')
   if (missing.length || !isSecret) process.exitCode = 1
@@ -50,14 +55,17 @@ async function addRows({ home }: Runtime, tx: Db, add: Add) {
     let part = 0
     for await (const rows of rowsOf(tx, table)) await add(`rows/${table.name}/${++part}.json`, rows)
   }
-  const files = await tx
-    .select({ hash: file.hash, ext: file.ext, home: file.home, deleted_at: file.deleted_at })
-    .from(file)
-  const local = files.filter((one) => one.home === 'local')
+  const { hash, ext, size, home: place, remote_key, deleted_at } = file
+  const files = await tx.select({ hash, ext, size, place, remote_key, deleted_at }).from(file)
   return {
     rows: contents.tables.reduce((sum, { rows }) => sum + rows, 0),
-    named: local.map(({ hash, ext, deleted_at }) => ({ name: `${hash}.${ext}`, isShown: deleted_at === null })),
-    remote: files.length - local.length,
+    named: files.map((one) => ({
+      name: `${one.hash}.${one.ext}`,
+      isShown: one.deleted_at === null,
+      size: one.size,
+      home: one.place,
+      key: one.remote_key,
+    })),
   }
 }
 
@@ -65,12 +73,20 @@ async function addRows({ home }: Runtime, tx: Db, add: Add) {
 async function addFiles(storage: Storage, named: NamedFile[], add: Add) {
   const missing: string[] = []
   let files = 0
-  for (const { name, isShown } of named) {
-    const opened = await storage.open(name)
+  for (const one of named) {
+    const opened = await openAnywhere(storage, one)
     if (opened) {
-      await add(`files/${name}`, { size: opened.size, body: opened.body() })
+      await add(`files/${one.name}`, opened)
       files++
-    } else if (isShown) missing.push(name)
+    } else if (one.isShown) missing.push(one.name)
   }
   return { files, missing }
+}
+
+async function openAnywhere(storage: Storage, { name, size, home, key }: NamedFile) {
+  const opened = await storage.open(name)
+  if (opened) return { size: opened.size, body: opened.body() }
+  if (key === null || storage.remote?.home !== home) return undefined
+  const found = await storage.remote.read(key, READ_MILLISECONDS)
+  return found && { size, body: found.body }
 }

@@ -13,6 +13,7 @@ import { resetPassword } from '../user/password'
 import { createUser } from '../user/user'
 import { auditCommands } from './audit'
 import { backup } from './backup'
+import { moveAllFiles } from './move-files'
 import { restore } from './restore'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -72,6 +73,7 @@ const commands: Record<string, (runtime: Runtime, args: string[], say: (text: st
   },
   backup,
   restore,
+  'files:move': moveAllFiles,
   ...auditCommands,
 }
 

@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { and, inArray, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { beginLoad, type Load } from '@/db/load'
 import { pending, unknown } from '@/db/migrate'
+import { file } from '@/db/schema/file'
 import { isSecretOfLog } from '../core/audit/mac'
 import { errorWithoutValues } from '../core/error-log'
 import { tryParseJson } from '../core/json'
@@ -14,6 +16,7 @@ import { BACKUP_FORMAT, Manifest, readArchive } from './archive'
 import { restoreSecret } from './secret-files'
 import { type ArchiveEntry, damagedError, readWhole } from './tar'
 
+const STEP = 500
 type Undo = (() => Promise<unknown>)[]
 type Contents = z.output<typeof Manifest>
 
@@ -44,11 +47,21 @@ async function restoreAll(runtime: Runtime, tx: Db, archive: AsyncGenerator<Arch
   if (first.done) throw damagedError('it is empty')
   const contents = await readManifest(first.value)
   const load = await beginLoad(tx, contents)
-  let files = 0
-  for await (const entry of archive) files += await restoreEntry(runtime, load, entry, undo)
+  const hashes: string[] = []
+  for await (const entry of archive) hashes.push(...(await restoreEntry(runtime, load, entry, undo)))
   await load.finish()
+  await bringHome(tx, hashes)
   const isBehind = (await pending(tx)).length > 0
-  return { contents, unknownTables: load.strange, files, applied: isBehind ? await migrateAndFill(tx) : [] }
+  const applied = isBehind ? await migrateAndFill(tx) : []
+  return { contents, unknownTables: load.strange, files: hashes.length, applied }
+}
+
+/** Files that were in another storage are on our own disk now, if the backup has them. */
+async function bringHome(tx: Db, hashes: string[]): Promise<void> {
+  for (let at = 0; at < hashes.length; at += STEP) {
+    const restored = and(inArray(file.hash, hashes.slice(at, at + STEP)), ne(file.home, 'local'))
+    await tx.update(file).set({ home: 'local', remote_key: null, remote_url: null }).where(restored)
+  }
 }
 
 async function readManifest({ name, body }: ArchiveEntry): Promise<Contents> {
@@ -64,19 +77,19 @@ async function readManifest({ name, body }: ArchiveEntry): Promise<Contents> {
   return manifest.data
 }
 
-/** Gives how many files it was. */
+/** Gives the hash of a file. */
 async function restoreEntry(
   { env, storage }: Runtime,
   { fill }: Load,
   entry: ArchiveEntry,
   undo: Undo,
-): Promise<number> {
+): Promise<string[]> {
   const [kind, name = ''] = entry.name.split('/')
   if (kind === 'rows') await fill(name, (await readWhole(entry.body)).toString('utf8'))
   if (kind === 'kept' && restoreSecret(env, name, (await readWhole(entry.body)).toString('utf8'))) {
     undo.push(() => rm(path.join(env.dataDir, name)))
   }
-  if (kind !== 'files') return 0
+  if (kind !== 'files') return []
   const stored = await storage.receive(entry.body, Number.POSITIVE_INFINITY)
   try {
     if (!name.startsWith(`${stored.hash}.`) || !/^\w{64}\.\w{2,5}$/.test(name))
@@ -86,5 +99,5 @@ async function restoreEntry(
   } finally {
     await storage.discard(stored)
   }
-  return 1
+  return [stored.hash]
 }

@@ -1,0 +1,121 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { file, pendingFile } from '@/db/schema/file'
+import { runDueJobs } from '@/lib/core/jobs/timer'
+import { localStorage } from '@/lib/core/storage/local'
+import { jobs } from '@/lib/jobs'
+import { moveAllFiles } from '@/lib/server/move-files'
+import { hasObjectStore, NO_OBJECT_STORE, ObjectStore } from '@/lib/testing/object-store/store'
+import { picture, uploadOf } from '@/lib/testing/pictures'
+import { useS3 } from '@/lib/testing/sample-file'
+import { useShop } from '@/lib/testing/shop'
+
+describe.skipIf(!hasObjectStore)(`the move of all files (${NO_OBJECT_STORE})`, () => {
+  const shop = useShop()
+  const store = new ObjectStore()
+  let ids: number[] = []
+  beforeAll(() => store.start())
+  afterAll(() => store.stop())
+  beforeEach(async () => {
+    process.exitCode = undefined
+    await store.empty()
+    const env = { ...shop.runtime.env, dataDir: mkdtempSync(path.join(tmpdir(), 'kiosk-move-')) } // the other tests need theirs
+    cpSync(path.join(shop.runtime.env.dataDir, 'files'), path.join(env.dataDir, 'files'), { recursive: true })
+    Object.assign(shop.runtime, { env, storage: localStorage(env) })
+    const files = {
+      'a.png': await picture('png', '#a01', 300, 20),
+      'b.png': await picture('png', '#a02'),
+      'c.pdf': '%PDF-1.4\n%%EOF',
+    }
+    const uploaded = await shop.ask('POST /cms/file', {
+      token: await shop.tokenOf('manager'),
+      ...(await uploadOf(files)),
+    })
+    ids = uploaded.data.items.map(({ id }: { id: number }) => id)
+    const elsewhere = {
+      home: 'uploadthing' as const,
+      remote_key: sql`id::text`,
+      remote_url: sql`'https://app.ufs.sh/f/' || id`,
+    }
+    await shop.db.update(file).set(elsewhere).where(notInArray(file.id, ids))
+  })
+
+  afterEach(() => rmSync(shop.runtime.env.dataDir, { recursive: true }))
+
+  const rows = () => shop.db.select().from(file).where(inArray(file.id, ids)).orderBy(asc(file.id))
+  const local = () => shop.db.$count(file, eq(file.home, 'local'))
+  const onDisk = () => readdirSync(path.join(shop.runtime.env.dataDir, 'files')).filter((name) => name.length > 60)
+  async function move(to: string): Promise<string> {
+    const lines: string[] = []
+    await moveAllFiles(shop.runtime, ['--to', to], (text) => lines.push(text))
+    return lines.join('\n')
+  }
+  const shown = async (hash: string) => (await shop.ask(`GET /files/${hash}_200.webp`)).status
+
+  test('brings all to the store, and back, with the same bytes at the same path', async () => {
+    const before = await rows()
+    useS3(shop, store.variables)
+    expect(await move('s3')).toMatch(
+      /^3 files moved \(0\.0 MiB\), 0 were there already\.\n\d+ files are at UploadThing and stay there\.$/,
+    )
+    expect([await local(), (await store.keys()).length, await shop.db.select().from(pendingFile)]).toEqual([0, 3, []])
+    const there = await rows()
+    for (const { hash, ext, remote_url } of there) {
+      expect((await shop.ask(`GET /files/${hash}.${ext}`)).headers.Location).toBe(remote_url)
+      expect((await fetch(remote_url ?? '')).status).toBe(200)
+    }
+    expect(onDisk()).not.toContain(`${there[0]?.hash}.png`)
+    expect(await shown(there[0]?.hash ?? '')).toBe(200)
+    expect(await move('s3')).toMatch(/^0 files moved .*, 3 were there already\./)
+    expect(await move('disk')).toMatch(/^3 files moved .*\nThe copies in the store stay/)
+    Object.assign(shop.runtime, { storage: localStorage({ ...shop.runtime.env, s3: undefined }) })
+    expect(await rows()).toEqual(before)
+    for (const { hash, ext } of before) expect((await shop.ask(`GET /files/${hash}.${ext}`)).status).toBe(200)
+    expect(process.exitCode).toBeUndefined()
+  })
+
+  test('goes on where it was stopped, and a lost store leaves every file readable', async () => {
+    useS3(shop, store.variables)
+    const { storage } = shop.runtime
+    const { remote } = storage
+    let sent = 0
+    const send: NonNullable<typeof remote>['send'] = async (...file) => {
+      if (++sent === 3) await store.halt()
+      return (remote ?? Promise.reject()).send(...file)
+    }
+    Object.assign(shop.runtime, { storage: { ...storage, remote: { ...remote, send } } })
+    await expect(move('s3')).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await local()).toBe(1)
+    await store.resume()
+    useS3(shop, store.variables)
+    expect(await move('s3')).toMatch(/^1 files moved .*, 2 were there already\./)
+    await shop.db.execute('update outbox set run_at = now()')
+    await runDueJobs(shop.runtime, jobs)
+    expect([(await store.keys()).length, await shop.db.select().from(pendingFile)]).toEqual([3, []])
+  })
+
+  test('leaves what is damaged or missing where it is, and says so', async () => {
+    const [one] = await rows()
+    const name = `${one?.hash}.png`
+    writeFileSync(path.join(shop.runtime.env.dataDir, 'files', name), 'something else')
+    useS3(shop, store.variables)
+    expect(await move('s3')).toContain(`1 could not be read, or are not what they were: ${name}.`)
+    expect([process.exitCode, (await rows())[0]?.home]).toEqual([1, 'local'])
+  })
+
+  test('renews addresses after S3_PUBLIC_URL has changed', async () => {
+    useS3(shop, store.variables)
+    await move('s3')
+    useS3(shop, { ...store.variables, S3_PUBLIC_URL: 'https://cdn.shop.example' })
+    expect(await move('s3')).toContain('3 addresses in the store were renewed.')
+    expect((await rows())[0]?.remote_url).toMatch(/^https:\/\/cdn\.shop\.example\/stored\/[\w-]+\.png$/)
+  })
+
+  test('needs a home to go to, and a store that is set up', async () => {
+    await expect(move('moon')).rejects.toThrow('--to s3 or --to disk')
+    await expect(move('s3')).rejects.toThrow('S3_ENDPOINT is not set')
+  })
+})

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { file, pendingFile } from '@/db/schema/file'
+import { advanceRevision } from '../core/revision'
+import type { Runtime } from '../core/runtime'
+import type { Remote } from '../core/storage/remote'
+import { lockContents } from './store'
+import { removeBytes } from './sweep'
+import { abandonReferences, sendEach } from './upload'
+
+/**
+ * Moves every file between the disk and the store, one after the other. A row says where its file is only once the copy
+ * was read back and is the same, so this may be stopped at any moment and begun again.
+ */
+type Home = 'local' | 's3'
+type Row = Pick<typeof file.$inferSelect, 'id' | 'hash' | 'ext' | 'size' | 'name' | 'mime' | 'user_id' | 'remote_key'>
+type Move = { runtime: Runtime; remote: Remote }
+type MoveReport = {
+  moved: number
+  bytes: number
+  /** Were at home already. */
+  there: number
+  /** At UploadThing, and left there. */
+  elsewhere: number
+  /** Addresses that did not follow from S3_PUBLIC_URL. */
+  renewed: number
+  /** Not to be read, or no longer what they were. */
+  missing: string[]
+}
+
+const STEP = 100
+const READ_MILLISECONDS = 600_000
+const MOVES = { s3: toStore, local: toDisk }
+
+export async function moveFiles(
+  move: Move,
+  to: Home,
+  { isStopped, onStep }: { isStopped: () => boolean; onStep: (moved: number) => void },
+): Promise<MoveReport> {
+  const { runtime, remote } = move
+  const { db } = runtime.home
+  const from: Home = to === 's3' ? 'local' : 's3'
+  const there = await db.$count(file, eq(file.home, to))
+  const elsewhere = await db.$count(file, eq(file.home, 'uploadthing'))
+  const report: MoveReport = { moved: 0, bytes: 0, there, elsewhere, renewed: 0, missing: [] }
+  report.renewed = await renewAddresses(db, remote)
+  for (let last = 0; ; ) {
+    const rows = await rowsAt(db, from, last)
+    for (const row of rows) {
+      if (isStopped()) return report
+      const isMoved = await MOVES[to](move, row)
+      if (isMoved) report.moved += 1
+      if (isMoved) report.bytes += row.size
+      else report.missing.push(nameOf(row))
+    }
+    if (report.moved > 0) await showChanges(runtime)
+    last = rows.at(-1)?.id ?? 0
+    if (rows.length < STEP) return report
+    onStep(report.moved)
+  }
+}
+
+const nameOf = ({ hash, ext }: { hash: string; ext: string }): string => `${hash}.${ext}`
+
+function rowsAt(db: Db, home: Home, after: number): Promise<Row[]> {
+  const { id, hash, ext, size, name, mime, user_id, remote_key } = file
+  return db
+    .select({ id, hash, ext, size, name, mime, user_id, remote_key })
+    .from(file)
+    .where(and(eq(file.home, home), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(STEP)
+}
+
+/** False: it is not on this disk, or is damaged. */
+async function toStore({ runtime, remote }: Move, row: Row): Promise<boolean> {
+  const { storage, home } = runtime
+  const opened = await storage.open(nameOf(row))
+  if (!opened || (await hashOf(opened.body())) !== row.hash) return false
+  const { places, references } = await sendEach(home.db, remote, [{ ...row, path: opened.path }], row.user_id)
+  try {
+    const place = places.get(row.hash)?.place
+    const copy = place && (await remote.read(place.remote_key, READ_MILLISECONDS))
+    if (!copy || (await hashOf(copy.body)) !== row.hash) throw new Error(`The copy of ${nameOf(row)} is not the same.`)
+    const isMoved = await home.db.transaction((tx) => record(tx, row, 'local', place, references))
+    if (isMoved) await removeBytes(runtime, [{ name: nameOf(row), hash: row.hash }])
+    return true // or somebody else has done it meanwhile
+  } finally {
+    await abandonReferences(home.db, remote.home, references)
+  }
+}
+
+/** The copy in the store stays: pages that are open, and caches, still show its address. */
+async function toDisk({ runtime, remote }: Move, row: Row): Promise<boolean> {
+  const { storage, home } = runtime
+  const found = row.remote_key === null ? undefined : await remote.read(row.remote_key, READ_MILLISECONDS)
+  if (!found) return false
+  const stored = await storage.receive(found.body, Number.POSITIVE_INFINITY)
+  try {
+    if (stored.hash !== row.hash) return false
+    await home.db.transaction(async (tx) => {
+      await lockContents(tx, [row])
+      await storage.keep(stored, nameOf(row))
+      await record(tx, row, 's3', { home: 'local', remote_key: null, remote_url: null }, [])
+    })
+    return true
+  } finally {
+    await storage.discard(stored)
+  }
+}
+
+type Place = { home: 'local' | 's3' | 'uploadthing'; remote_key: string | null; remote_url: string | null }
+
+/** If it is still where it was. */
+async function record(tx: Db, row: Row, from: Home, place: Place, references: string[]): Promise<boolean> {
+  await lockContents(tx, [row])
+  const same = and(eq(file.id, row.id), eq(file.home, from))
+  const changed = await tx.update(file).set(place).where(same).returning({ id: file.id })
+  if (changed.length === 0) return false
+  if (references.length) await tx.delete(pendingFile).where(inArray(pendingFile.remote_key, references))
+  return true
+}
+
+/** After S3_PUBLIC_URL was changed. */
+async function renewAddresses(db: Db, remote: Remote): Promise<number> {
+  const address = sql`${remote.urlOf('')}::text || ${file.remote_key}`
+  const stale = and(eq(file.home, 's3'), ne(file.remote_url, address))
+  return (await db.update(file).set({ remote_url: address }).where(stale).returning({ id: file.id })).length
+}
+
+/** What was kept of the catalogue shows the addresses that were. */
+const showChanges = async (runtime: Runtime): Promise<void> =>
+  (await advanceRevision(runtime.home.db, 'catalogue', runtime))()
+
+async function hashOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of body) hash.update(chunk)
+  return hash.digest('hex')
+}
