@@ -30,12 +30,16 @@ export async function checkStorage(storage: Storage, { serverless, dataDir }: En
       await storage.discard(stored)
     }
   } catch (error) {
-    const { message } = errorWithoutValues(error)
+    const { message } = errorWithoutValues(rootOf(error))
     return [
       problem(ABOUT, `${where} cannot be written or read: ${message}. Look at its rights, its space and its keys.`),
     ]
   }
 }
+
+/** A caller is told that storage cannot be reached, the operator why. */
+const rootOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error && error.cause.message ? rootOf(error.cause) : error
 
 async function throughDisk(storage: Storage, stored: StoredFile): Promise<Buffer | undefined> {
   const name = `${stored.hash}.bin`

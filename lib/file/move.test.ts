@@ -84,7 +84,8 @@ describe.skipIf(!hasObjectStore)(`the move of all files (${NO_OBJECT_STORE})`, (
     let sent = 0
     const send: NonNullable<typeof remote>['send'] = async (...file) => {
       if (++sent === 3) await store.halt()
-      return (remote ?? Promise.reject()).send(...file)
+      if (!remote) throw new Error('There is no store.')
+      return remote.send(...file)
     }
     Object.assign(shop.runtime, { storage: { ...storage, remote: { ...remote, send } } })
     await expect(move('s3')).rejects.toMatchObject({ kind: 'unavailable' })

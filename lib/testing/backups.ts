@@ -28,7 +28,8 @@ async function outputOf(command: typeof backup, runtime: Runtime, ...args: strin
   return lines.join('\n')
 }
 
-export const runBackup = ({ runtime }: { runtime: Runtime }, to: string) => outputOf(backup, runtime, '--to', to)
+export const runBackup = ({ runtime }: { runtime: Runtime }, to: string, ...more: string[]) =>
+  outputOf(backup, runtime, '--to', to, ...more)
 export const runRestore = ({ runtime }: { runtime: Runtime }, from: string) =>
   outputOf(restore, runtime, '--from', from)
 

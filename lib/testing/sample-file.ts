@@ -19,7 +19,7 @@ export function useUploadThing(shop: Shop, where: Record<string, string> = {}): 
 }
 
 /** The same in an S3-compatible store. What it refuses is logged. */
-export function useS3(shop: Shop, variables: Record<string, string>, lines: string[] = []): void {
+export function useS3(shop: Pick<Shop, 'runtime'>, variables: Record<string, string>, lines: string[] = []): void {
   const env = { ...shop.runtime.env, s3: readEnv(variables).s3 }
   const log = logger('warn', (line) => void lines.push(line))
   Object.assign(shop.runtime, { env, storage: localStorage(env, log) })

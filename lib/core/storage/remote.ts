@@ -11,7 +11,7 @@ export type RemoteSource = { key: string; version: string }
 type RemoteName = { name: string; mime: string; reference: string; from?: RemoteSource | undefined }
 type RemoteFile = { mime: string; version: string; body: AsyncIterable<Uint8Array> }
 /** Where a browser sends a file, with exactly these headers. */
-export type SignedUpload = { key: string; url: string; headers: Record<string, string> }
+type SignedUpload = { key: string; url: string; headers: Record<string, string> }
 
 export type Remote = {
   home: RemoteHome

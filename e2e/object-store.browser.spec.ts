@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import { hasObjectStore, NO_OBJECT_STORE, ObjectStore } from '@/lib/testing/object-store/store'
+import { problemsOf } from './support/browser'
+import { file, picture, toFilePayload, uploads } from './support/files'
+import { ownShop } from './support/own-shop'
+import { dataFolder, endAll, type RunningProcess } from './support/process'
+import { targets } from './support/targets'
+import { parseAnswer, sendRaw } from './support/wire'
+
+test.skip(!hasObjectStore || targets.includes('preview'), NO_OBJECT_STORE)
+
+const store = new ObjectStore()
+let shop: RunningProcess
+let staff: Record<string, string>
+
+test.beforeAll(async () => {
+  await store.start()
+  ;({ shop, staff } = await ownShop({ DATA_DIR: dataFolder(), ...store.variables }))
+})
+test.afterAll(async () => {
+  await shop?.stop()
+  endAll()
+  await store.stop()
+})
+
+test('a picture goes from the browser to the store, past the shop, and is shown from there', async ({
+  page,
+  context,
+}) => {
+  const value = staff.authorization?.replace('Bearer ', '') ?? ''
+  await context.addCookies([{ name: 'kiosk.session', value, url: shop.url, httpOnly: true, sameSite: 'Lax' }])
+  const problems = problemsOf(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(new URL(request.url()).origin)
+  })
+  await page.goto(`${shop.url}/admin/file`)
+  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible()
+  const tea = await picture('tea.png')
+  await expect(async () => {
+    if (sent.length === 0) await page.locator('input[type=file]').setInputFiles([toFilePayload(tea)])
+    await expect(uploads(page)).toContainText('1 of 1 uploaded', { timeout: 20_000 })
+  }).toPass()
+  await expect(file(page, 'tea.png').locator('img')).toHaveJSProperty('complete', true)
+  expect(sent).toEqual([store.url])
+
+  const answer = await sendRaw(shop.url, '/cms/file?q=tea.png', { headers: staff })
+  const url = parseAnswer<{ items: { url: string }[] }>(answer).data?.items[0]?.url ?? ''
+  expect(url).toContain(`${store.variables.S3_PUBLIC_URL}/stored/`)
+  const width = await page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src })
+    await image.decode()
+    return image.naturalWidth
+  }, url)
+  expect(width).toBeGreaterThan(0)
+  expect(problems).toEqual([])
+})
