@@ -4,7 +4,7 @@ import type { PoolClient as NeonClient } from '@neondatabase/serverless'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { PoolClient as PgClient } from 'pg'
 import { lock } from './lock'
-import { poolSizeFor } from './pool-size'
+import { farPoolSize, poolSizeFor } from './pool-size'
 import { type Address, addressOf, passwordMissing, refusal } from './refusal'
 
 export type Kind = 'pglite' | 'postgres' | 'neon'
@@ -29,6 +29,8 @@ export type Settings = {
   url?: string | undefined
   dir?: string | undefined
   poolSize?: number
+  /** How many processes share the database, where no size is given. */
+  workers?: number
   statementTimeout?: number
   onQuery?: (text: string, values: unknown[]) => void
   /** A proxy on loopback in Neon's place, `host:port`, spoken to without TLS. */
@@ -86,13 +88,13 @@ function hold(dir: string) {
   return lock(dir)
 }
 
-async function openServer({ url, poolSize, statementTimeout = 10_000, onQuery }: Settings): Promise<Home> {
+async function openServer({ url, poolSize, workers, statementTimeout = 10_000, onQuery }: Settings): Promise<Home> {
   const address = addressOf(url)
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'kiosk',
-    max: poolSize ?? poolSizeFor(address.host),
+    max: poolSize ?? poolSizeFor(address.host, undefined, workers),
     connectionTimeoutMillis: 2500,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -106,7 +108,7 @@ async function openServer({ url, poolSize, statementTimeout = 10_000, onQuery }:
   return pooled<PgClient>(pool, address, { db, kind: 'postgres' }, (client) => drizzle({ client, logger: log }))
 }
 
-async function openNeon({ url, poolSize = 10, onQuery, neon }: Settings): Promise<Home> {
+async function openNeon({ url, workers, poolSize = farPoolSize(workers), onQuery, neon }: Settings): Promise<Home> {
   const address = addressOf(url)
   if (!neon && !address.password) throw passwordMissing(address) // the driver would end the process instead
   const [{ Pool, neonConfig }, { drizzle }, { default: ws }] = await Promise.all([

@@ -1,10 +1,19 @@
 import { availableParallelism } from 'node:os'
 
 const HERE = /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$|^\//
+const TOGETHER = 40
+/** One for a job or a slow report, and two beside it. */
+const LEAST = 3
 
 /**
- * How many connections a server opens at most. A database on the same machine shares its processors, and more
- * connections than twice as many only take them from each other; one elsewhere is mostly waited for.
+ * How many connections a process opens at most. A database on the same machine shares its processors, and more
+ * connections than twice as many only take them from each other: several workers divide them. One elsewhere is mostly
+ * waited for: each worker has ten as long as they are forty together, for while new ones come up there are twice as many.
  */
-export const poolSizeFor = (host: string, processors = availableParallelism()): number =>
-  HERE.test(host) ? Math.min(10, Math.max(4, 2 * processors)) : 10
+export function poolSizeFor(host: string, processors = availableParallelism(), workers = 1): number {
+  if (!HERE.test(host)) return farPoolSize(workers)
+  const all = Math.min(10, Math.max(4, 2 * processors))
+  return Math.max(LEAST, Math.ceil(all / workers))
+}
+
+export const farPoolSize = (workers = 1): number => Math.max(LEAST, Math.min(10, Math.floor(TOGETHER / workers)))

@@ -96,6 +96,7 @@ test('a database without tables is rejected with the command that creates them',
 
 const BROKEN: Record<string, string[]> = {
   PORT: ['70000', 'http', '-1', '80.5', '0x50', '1e3'],
+  WORKERS: ['0', '65', 'two'],
   PUBLIC_URL: ['shop.example', 'ftp://shop.example'],
   DATABASE_DRIVER: ['mysql', 'postgres'],
   LOG_LEVEL: ['loud'],
@@ -111,6 +112,10 @@ for (const [name, values] of Object.entries(BROKEN)) {
     }
   })
 }
+
+test('several workers on the embedded database are rejected', async () => {
+  await expectRefused({ WORKERS: '2' }, 'WORKERS', 'DATABASE_URL')
+})
 
 test('all invalid environment variables are reported at once', async () => {
   const env = Object.fromEntries(Object.entries(BROKEN).map(([name, [value = '']]) => [name, value]))

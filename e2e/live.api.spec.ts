@@ -5,27 +5,10 @@ import { type Account, api, freshToken } from './support/api'
 import { ownShop } from './support/own-shop'
 import { dataFolder, endAll } from './support/process'
 import { shop } from './support/shop'
+import { follow } from './support/stream'
 import { currentRun, type Target, targets, urlOf } from './support/targets'
 
 test.afterAll(endAll)
-
-/** What has come so far, and whether it goes on. */
-async function follow(url: string, headers: Record<string, string>) {
-  const left = new AbortController()
-  const response = await fetch(`${url}/cms/live`, {
-    headers: { ...headers, accept: 'text/event-stream' },
-    signal: left.signal,
-  })
-  const stream = { status: response.status, type: response.headers.get('content-type'), text: '', isOver: false }
-  void (async () => {
-    const decoder = new TextDecoder()
-    try {
-      for await (const piece of response.body ?? []) stream.text += decoder.decode(piece, { stream: true })
-    } catch {}
-    stream.isOver = true
-  })()
-  return Object.assign(stream, { leave: () => left.abort() })
-}
 
 async function followAs(target: Target, account: Account) {
   const token = await freshToken(target, account)

@@ -42,6 +42,12 @@ test('it starts with Node alone, from any folder, and answers what a shop is ask
   expect((await shop.stop()).code).toBe(0)
 })
 
+test('it starts several workers, each of which says what is wrong as one would', async () => {
+  const DATABASE_URL = 'postgres://shop@127.0.0.1:1/shop'
+  const env = { ...process.env, DATA_DIR, DATABASE_URL, WORKERS: '2', PORT: '0' }
+  await expect(run(process.execPath, [program], { env, cwd: '/' })).rejects.toThrow('127.0.0.1:1')
+})
+
 test('its commands are those of the repository', async () => {
   const env = { ...process.env, DATA_DIR, DEMO_PASSWORD }
   expect((await run(process.execPath, [program, 'doctor'], { env, cwd: '/' })).stdout).toContain('0 broken')

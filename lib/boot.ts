@@ -35,8 +35,9 @@ async function start(): Promise<Runtime> {
 /** The database that the environment names, without any change. */
 export async function openRuntime(): Promise<Runtime> {
   const settings = env()
-  const kind = settings.databaseDriver ?? kindOf(settings.databaseUrl)
-  const home = await open({ kind, url: settings.databaseUrl, dir: path.join(settings.dataDir, 'pglite') })
+  const { databaseUrl: url, workers } = settings
+  const kind = settings.databaseDriver ?? kindOf(url)
+  const home = await open({ kind, url, workers, dir: path.join(settings.dataDir, 'pglite') })
   return newRuntime(settings, home, logger(settings.logLevel), endpoints)
 }
 

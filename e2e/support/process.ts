@@ -22,7 +22,7 @@ export type RunningProcess = {
 
 // Nothing of the machine that runs the tests may decide what the process does.
 const UNSET = Object.fromEntries(
-  'PORT HOST PUBLIC_URL DATABASE_URL DATABASE_DRIVER DATA_DIR LOG_LEVEL METRICS_SECRET TRUSTED_PROXIES AUTH_SECRET NEXTAUTH_URL DEMO_PASSWORD WECHAT_APPID WECHAT_SECRET WECHAT_API_URL WECHAT_SIMULATOR UPLOADTHING_TOKEN S3_ENDPOINT S3_STYLE S3_BUCKET S3_REGION S3_ACCESS_KEY S3_SECRET_KEY S3_PUBLIC_URL VERCEL VERCEL_ENV FORCE_COLOR NO_COLOR'
+  'PORT HOST WORKERS PUBLIC_URL DATABASE_URL DATABASE_DRIVER DATA_DIR LOG_LEVEL METRICS_SECRET TRUSTED_PROXIES AUTH_SECRET NEXTAUTH_URL DEMO_PASSWORD WECHAT_APPID WECHAT_SECRET WECHAT_API_URL WECHAT_SIMULATOR UPLOADTHING_TOKEN S3_ENDPOINT S3_STYLE S3_BUCKET S3_REGION S3_ACCESS_KEY S3_SECRET_KEY S3_PUBLIC_URL VERCEL VERCEL_ENV FORCE_COLOR NO_COLOR'
     .split(' ')
     .map((name) => [name, undefined]),
 )
@@ -106,6 +106,13 @@ export function memoryOf({ pid }: { pid: number }): number {
   if (process.platform !== 'linux') return 0
   const kib = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]
   return Math.round(Number(kib) / 1024)
+}
+
+/** The processes that it has started; where there is no /proc, nothing is known. */
+export function childrenOf({ pid }: { pid: number }): number[] {
+  if (process.platform !== 'linux') return []
+  const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+  return pids.filter(Boolean).map(Number)
 }
 
 /** A folder for DATA_DIR that is gone with the tests. */

@@ -89,10 +89,10 @@ const rowCounts: Parameters<typeof withClient<Record<'order' | 'oper_log' | 'pro
 
 /** Another build in its folder, or a server that runs already. */
 async function openBeside(url: string, options: BenchOptions): Promise<Opened | undefined> {
-  const { beside, 'beside-database': database } = options
+  const { beside, 'beside-database': database, 'beside-workers': workers } = options
   if (!beside) return undefined
   if (!beside.startsWith('http')) {
-    return (await openBuild(url, path.resolve(beside), `${RUN}_beside`, options, print)).kiosk
+    return (await openBuild(url, path.resolve(beside), `${RUN}_beside`, options, print, Number(workers))).kiosk
   }
   if (!database) throw new Error('--beside http://… needs --beside-database, where its customers sign in')
   return openRunning(beside, database)

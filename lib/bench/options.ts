@@ -21,6 +21,7 @@ export function readOptions(args: string[]) {
       keep: { type: 'boolean', default: false },
       beside: { type: 'string' },
       'beside-database': { type: 'string' },
+      'beside-workers': { type: 'string', default: '0' },
       'without-routes': { type: 'boolean', default: false },
       'fill-only': { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },

@@ -27,7 +27,7 @@ function workFolder(): string {
 /** As `npm start` sets them: see lib/scripts/own-memory.mjs. */
 const OWN_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
-export type Build = { home: string; database: string }
+export type Build = { home: string; database: string; workers?: number | undefined }
 
 /** All of it: nothing of the machine may decide what is measured. */
 const environment = (database: string, port: number) => ({
@@ -43,17 +43,18 @@ const environment = (database: string, port: number) => ({
 })
 
 /** The production build in a folder, as `npm start` runs it; its log lines go to a file. */
-export const startKiosk = (build: Build) => start(build, () => ['--max-old-space-size=1024', 'dist/server.mjs'])
+export const startKiosk = (build: Build) =>
+  start(build, () => ['--max-old-space-size=1024', build.workers ? 'dist/primary.mjs' : 'dist/server.mjs'])
 
 /** The same through Next's own server, which hands the API to the route files. */
 export const startRoutes = (build: Build) =>
   start(build, (port) => ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)])
 
-async function start({ home, database }: Build, commandAt: (port: number) => string[]): Promise<Running> {
+async function start({ home, database, workers }: Build, commandAt: (port: number) => string[]): Promise<Running> {
   const port = await freePort()
   const file = path.join(workFolder(), `${port}.log`)
   const log = openSync(file, 'a')
-  const env = environment(database, port)
+  const env = { ...environment(database, port), ...(workers && { WORKERS: String(workers) }) }
   const child = spawn(process.execPath, commandAt(port), { cwd: home, env, stdio: ['ignore', log, log] })
   closeSync(log)
   const running = handleOf(child, `http://127.0.0.1:${port}`)

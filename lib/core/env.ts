@@ -15,6 +15,12 @@ const address = z.string().refine((text) => ipaddr.isValid(text) || ipaddr.isVal
 const Variables = z.object({
   PORT: port.prefault('3000'),
   HOST: z.string().optional(),
+  WORKERS: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(64))
+    .prefault('1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DRIVER: z.enum(['pglite', 'postgres', 'neon']).optional(),
@@ -48,6 +54,7 @@ const Variables = z.object({
 
 const MUST: Record<string, string> = {
   PORT: 'a number from 0 to 65535',
+  WORKERS: 'a number from 1 to 64',
   PUBLIC_URL: 'an http(s) address such as https://shop.example',
   DATABASE_URL: 'an address such as postgresql://user:password@host:5432/database',
   DATABASE_DRIVER: 'one of pglite, postgres, neon',
@@ -97,6 +104,9 @@ function parseVariables(source: Source) {
   if ((v.DATABASE_DRIVER ?? 'pglite') !== 'pglite' && !v.DATABASE_URL) {
     throw new Error(`The environment is not usable: DATABASE_DRIVER ${v.DATABASE_DRIVER} needs DATABASE_URL.`)
   }
+  if (v.WORKERS > 1 && (!v.DATABASE_URL || v.DATABASE_DRIVER === 'pglite')) {
+    throw new Error(`The environment is not usable: WORKERS ${v.WORKERS} needs PostgreSQL, which DATABASE_URL names.`)
+  }
   if (v.VERCEL && !(v.DATABASE_URL && v.AUTH_SECRET)) {
     throw new Error('The environment is not usable: this host needs DATABASE_URL and AUTH_SECRET.')
   }
@@ -111,6 +121,8 @@ export function readEnv(source: Source = process.env) {
   return {
     port: v.PORT,
     host: v.HOST,
+    /** How many processes serve: with more than one, lib/server/primary.ts starts them. */
+    workers: v.WORKERS,
     publicUrl,
     /** Of the sources that it was built from; empty while developing. */
     build: (process.env.KIOSK_BUILD ?? '').slice(0, 12),

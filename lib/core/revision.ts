@@ -99,7 +99,16 @@ const consumeDueMoments = (db: Db, name: string): Promise<number> =>
 /** In the transaction of the change; returns what to do after its commit. */
 export async function advanceRevision(db: Db, name: string, runtime: Runtime): Promise<() => void> {
   const value = await incrementRevision(db, name)
-  return () => void rememberRevision(runtime, name, value, 0) // what the change has planned is read with the next look
+  return () => {
+    rememberRevision(runtime, name, value, 0) // what the change has planned is read with the next look
+    runtime.tellOthers(name)
+  }
+}
+
+/** Another process has changed something: the next look reads the number. */
+export function expireRevision({ revisions }: Runtime, name: string): void {
+  const remembered = revisions.get(name)
+  if (remembered) revisions.set(name, { value: remembered.value, good_until: 0 })
 }
 
 async function incrementRevision(db: Db, name: string): Promise<number> {

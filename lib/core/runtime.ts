@@ -35,6 +35,8 @@ export type Runtime = {
   revisions: Map<string, { value: number; good_until: number }>
   /** What was made of those revisions, by the same names. */
   kept: Map<string, KeptTexts>
+  /** Tells the other workers of this machine that what a revision stands for has changed. */
+  tellOthers: (revision: string) => void
   /** The settings that differ from their defaults, as this process last read them: see `declareSettings`. */
   settings: { stored: Map<string, unknown>; read_at: number; reading: Promise<void> | undefined }
   /** Work that continues after its response; a server that stops waits for it. */
@@ -68,6 +70,7 @@ export function newRuntime(env: Env, home: Home, log: Log, operations: Endpoint[
     hashLimit: new ConcurrencyLimit(2, 40), // far fewer than requests, so that many sign-ins at once leave room for reads
     revisions: new Map(),
     kept: new Map(),
+    tellOthers: () => undefined,
     settings: { stored: new Map(), read_at: Number.NEGATIVE_INFINITY, reading: undefined },
     background: new Set(),
     wake: () => undefined,

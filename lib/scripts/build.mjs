@@ -10,7 +10,7 @@ const pagesStamp = at('.next/kiosk-build')
 
 /** True when the server and the commands at hand were made from the sources at hand. */
 const isServerBuilt = () =>
-  [serverStamp, at('dist/server.mjs'), at('dist/cli.mjs')].every(existsSync) &&
+  [serverStamp, at('dist/server.mjs'), at('dist/primary.mjs'), at('dist/cli.mjs')].every(existsSync) &&
   readFileSync(serverStamp, 'utf8') === sourcesHash()
 
 /** The same of the pages. A folder of `next dev` has no such stamp. */
@@ -62,7 +62,7 @@ async function nextBuild(hash, { isServing = false } = {}) {
 /** The bundler is loaded only where something is built: `npm start` goes on in this process. */
 function bundles(hash) {
   return import('./bundle.mjs')
-    .then(({ bundle }) => bundle(['server', 'cli'], hash))
+    .then(({ bundle }) => bundle(['server', 'primary', 'cli'], hash))
     .then(
       () => true,
       (error) => console.error(error.message),

@@ -3,6 +3,7 @@ import { root } from './tools.mjs'
 
 const entries = {
   server: 'lib/server/main.ts',
+  primary: 'lib/server/primary.ts',
   cli: 'lib/server/cli.ts',
   draw: 'lib/seed/drawings/draw.ts',
   functions: 'db/write-functions.ts',

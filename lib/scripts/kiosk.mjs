@@ -4,9 +4,14 @@ import { endWithParent, isStartedAgain, needsOwnMemory, startAgain } from './own
 process.chdir(import.meta.dirname)
 process.env.NODE_ENV = 'production'
 process.env.NEXT_TELEMETRY_DISABLED = '1'
+const hasWorkers = Number(process.env.WORKERS) > 1
 if (process.argv[2]) await import('./dist/cli.mjs')
 else if (isStartedAgain) {
   endWithParent()
-  await import('./dist/server.mjs')
-} else if (needsOwnMemory()) startAgain()
-else await import('./dist/server.mjs')
+  await serve()
+} else if (needsOwnMemory()) startAgain(hasWorkers ? 'SIGHUP' : 'SIGTERM')
+else await serve()
+
+function serve() {
+  return import(hasWorkers ? './dist/primary.mjs' : './dist/server.mjs')
+}

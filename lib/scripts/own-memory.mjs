@@ -8,15 +8,15 @@ const SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', KIOS
 
 export const needsOwnMemory = () => process.platform === 'linux' && process.env.MALLOC_ARENA_MAX === undefined
 
-/** Signals reach it through us, its exit code is ours, and it does not outlive us. */
-export function startAgain() {
+/** Signals reach it through us, SIGHUP as `hangup`; its exit code is ours, and it does not outlive us. */
+export function startAgain(hangup = 'SIGTERM') {
   const child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
     env: { ...process.env, ...SETTINGS },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true, // or a Ctrl-C would reach it twice
   })
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal))
-  process.on('SIGHUP', () => child.kill('SIGTERM'))
+  process.on('SIGHUP', () => child.kill(hangup))
   child.once('exit', (code) => process.exit(code ?? 1))
 }
 

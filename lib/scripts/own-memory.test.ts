@@ -10,9 +10,10 @@ const HELPER = pathToFileURL(path.resolve('lib/scripts/own-memory.mjs')).href
 const PROGRAM = `
 import { endWithParent, isStartedAgain, needsOwnMemory, startAgain } from '${HELPER}'
 if (isStartedAgain) endWithParent()
-if (needsOwnMemory()) startAgain()
+if (needsOwnMemory()) startAgain(process.argv[3])
 else {
   process.once('SIGTERM', () => process.exit(7))
+  process.once('SIGHUP', () => process.exit(8))
   setInterval(() => {}, 1000)
   console.log([process.pid, process.ppid, process.env.MALLOC_ARENA_MAX, process.argv[2]].join(' '))
 }`
@@ -28,9 +29,11 @@ describe.runIf(process.platform === 'linux')('npm start on Linux', () => {
     started.kill('SIGKILL')
     rmSync(folder, { recursive: true })
   })
-  async function start(env: Record<string, string> = {}) {
+  async function start(env: Record<string, string> = {}, ...hangup: string[]) {
     const { MALLOC_ARENA_MAX: _, ...clean } = process.env
-    started = spawn(process.execPath, [path.join(folder, 'start.mjs'), 'word'], { env: { ...clean, ...env } })
+    started = spawn(process.execPath, [path.join(folder, 'start.mjs'), 'word', ...hangup], {
+      env: { ...clean, ...env },
+    })
     const [line] = await once(started.stdout ?? process.stdin, 'data')
     const [pid, parent, arenas, word] = String(line).trim().split(' ')
     return { pid: Number(pid), parent: Number(parent), arenas, word }
@@ -40,6 +43,15 @@ describe.runIf(process.platform === 'linux')('npm start on Linux', () => {
     expect([parent, arenas, word]).toEqual([started.pid, '2', 'word'])
     started.kill('SIGTERM')
     expect(await once(started, 'exit')).toEqual([7, null])
+  })
+
+  test.each([
+    ['a terminal that is closed stops it', [], 7],
+    ['a signal of a service manager reaches several workers', ['SIGHUP'], 8],
+  ])('SIGHUP: %s', async (_, hangup, code) => {
+    await start({}, ...hangup)
+    started.kill('SIGHUP')
+    expect(await once(started, 'exit')).toEqual([code, null])
   })
 
   test('ends the server as well when it is killed', { timeout: 5000 }, async () => {

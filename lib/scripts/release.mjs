@@ -9,7 +9,7 @@ import { root } from './tools.mjs'
  * Nothing is installed or built where it runs.
  */
 const target = resolve(process.argv[2] ?? join(root, 'release'))
-const PROGRAMS = ['dist/server.mjs', 'dist/cli.mjs']
+const PROGRAMS = ['dist/server.mjs', 'dist/primary.mjs', 'dist/cli.mjs']
 /** Of the pages' build; the rest of that folder is its cache, and what only types and builds need. */
 const OF_PAGES =
   /^(BUILD_ID|package\.json|server|static|node_modules|[\w-]+-manifest\.json|required-server-files\.json)$/

@@ -6,7 +6,8 @@ else {
   if (process.env.npm_lifecycle_event) stopWithTheShell(process.ppid)
   if (!(await ensureServer())) process.exit(1)
 }
-if (needsOwnMemory()) startAgain()
+const hasWorkers = Number(process.env.WORKERS) > 1
+if (needsOwnMemory()) startAgain(hasWorkers ? 'SIGHUP' : 'SIGTERM')
 else await serve()
 
 /** The API answers while the pages are still being built: lib/server/main.ts waits for them. */
@@ -14,7 +15,7 @@ async function serve() {
   globalThis.kioskPagesBuilt = ensurePages({ isServing: true })
   process.env.NODE_ENV = 'production'
   process.env.NEXT_TELEMETRY_DISABLED = '1'
-  await import('../../dist/server.mjs')
+  await import(hasWorkers ? '../../dist/primary.mjs' : '../../dist/server.mjs')
 }
 
 /** npm hands its SIGTERM to the shell between us, which dies of it without passing it on. */

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { boot, exitWithError } from '../boot'
 import { env } from '../core/env'
@@ -21,8 +22,9 @@ import { printGreeting, printWhileBuilding } from './greet'
 import { httpServer, listen, mustBeFree, OpenAnswers } from './listen'
 import { writeTogether } from './log-writer'
 import { openPages, type Pages } from './pages'
-import { stopServer } from './stop'
+import { endConnections, stopServer } from './stop'
 import { waitingPage } from './waiting-page'
+import { hearOthers, joinCrew } from './worker'
 
 /** The process that `npm start` runs: the API from the definitions, everything else from Next in the same process. */
 const DIRECT = /^\/(v1|cms|files)(\/|\?|$)/
@@ -36,22 +38,32 @@ async function serve(runtime: Runtime): Promise<void> {
   const host = env.host ?? ((await hasDemoAccounts(home.db)) ? '127.0.0.1' : '0.0.0.0')
   await apiDocument(runtime) // made before the first request
   const open = new OpenAnswers()
-  let pages: Promise<Pages> | undefined
+  if (cluster.worker) hearOthers(cluster.worker, runtime)
+  // One of several workers is handed nothing before it can answer everything: the others answer meanwhile.
+  let pages: Promise<Pages> | undefined = cluster.isWorker ? openPages(env, host, env.port) : undefined
+  await pages
   let isStopping = false
+  let isLast = false
   const server = httpServer(open, (request, response) => {
     response.shouldKeepAlive &&= !isStopping
     void answer(runtime, request, response, () => pages ?? Promise.reject(new Error('not listening yet')))
   })
   const port = await listen(server, env.port, host)
-  pages = openBuiltPages(runtime, host, port) // after the API listens: it does not wait for Next
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      isStopping = true
-      void stopServer(runtime, server, open, pages)
-    })
+  pages ??= openBuiltPages(runtime, host, port) // after the API listens: it does not wait for Next
+  const stop = () => {
+    isStopping = true
+    if (!isLast) void stopServer(runtime, server, open, pages)
+    isLast = true
   }
+  const leave = () => {
+    isStopping = true
+    return endConnections(runtime, server).then(stop)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop) // one stop may be signalled twice
   await pages.catch((error: unknown) => (isStopping ? undefined : Promise.reject(error)))
-  if (!isStopping) await printGreeting(runtime, port)
+  if (isStopping) return
+  if (cluster.worker) joinCrew(cluster.worker, { greet: () => printGreeting(runtime, port), leave })
+  else await printGreeting(runtime, port)
 }
 
 /** `npm start` may still be building the pages, which takes long the first time. */
@@ -154,8 +166,11 @@ function assignRequestId(
 }
 
 async function start(): Promise<void> {
-  const { port, host } = env()
-  await mustBeFree(port, host)
+  const { port, host, workers } = env()
+  if (cluster.isPrimary) {
+    if (workers > 1) throw new Error('WORKERS is more than 1: start dist/primary.mjs, as npm start does.')
+    await mustBeFree(port, host)
+  }
   await serve(await boot())
 }
 

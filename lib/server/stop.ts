@@ -1,5 +1,7 @@
 import type { Server } from 'node:http'
+import { Server as Listener } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { Runtime } from '../core/runtime'
 import type { OpenAnswers } from './listen'
 import type { Pages } from './pages'
@@ -9,6 +11,8 @@ const LAST_CALLS = 4
 const RECEIVING = 3_000
 const ANSWERING = 10_000
 const IN_ALL = 18_000
+/** Nobody waits for a worker whose place is taken: an import may last a minute, and a file goes on while it moves. */
+const LEAVING = 5 * 60_000
 
 /** What is in work is finished, new connections are refused, the database is closed in order. */
 export async function stopServer(
@@ -26,6 +30,18 @@ export async function stopServer(
   await (await pages?.catch(() => undefined))?.close()
   await runtime.home.close()
   process.exit(0)
+}
+
+/**
+ * A worker whose place is taken is handed no more connections. Those that it has end with their next answer or, if none
+ * comes, by their own time limit, which clients know of: closing them could cut off a request that is on its way.
+ */
+export async function endConnections(runtime: Runtime, server: Server): Promise<void> {
+  runtime.rest()
+  runtime.streams.close()
+  Listener.prototype.close.call(server) // http's own would close the idle ones
+  const count = promisify(server.getConnections.bind(server))
+  for (let waited = 0; waited < LEAVING && (await count()) > 0; waited += 100) await sleep(100)
 }
 
 /** Requests that the system has taken and we have not read yet would be cut by closing at once: wait until none comes. */

@@ -1,0 +1,46 @@
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+import { isatty } from 'node:tty'
+import { env } from '../core/env'
+import { logger } from '../core/log'
+import { Crew } from './crew'
+import { mustBeFree } from './listen'
+
+/**
+ * The process that `npm start` runs where WORKERS is more than 1: it listens, hands over, and knows nothing of the shop,
+ * so that it need not change with it.
+ */
+async function lead(): Promise<void> {
+  const { port, host, workers, logLevel } = env()
+  await mustBeFree(port, host)
+  const crew = new Crew(workers, buildFinder(process.argv[1] ?? ''), logger(logLevel))
+  const stop = () => void crew.stop().then((code) => process.exit(code))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+  const hasTerminal = isatty(0)
+  process.on('SIGHUP', () => (hasTerminal ? stop() : crew.restart())) // a terminal says so when it is closed
+  if ((await shared.kioskPagesBuilt) === false) throw new Error('The pages could not be built.')
+  if (!(await crew.serve())) process.exit(1)
+}
+
+/** `npm start` builds them first, if they are not there. */
+const shared: typeof globalThis & { kioskPagesBuilt?: Promise<boolean> } = globalThis
+
+/** The folder of the program as it was named: a link in it is followed anew each time, to where the next release is. */
+function buildFinder(program: string): () => string {
+  const inside = path.relative(process.cwd(), realpathSync(program))
+  const named = program.endsWith(inside) ? program.slice(0, -inside.length) : '.'
+  return () => path.resolve(realpathOr(named))
+}
+
+function realpathOr(folder: string): string {
+  try {
+    return realpathSync(folder)
+  } catch {
+    return folder // there is nothing: no worker starts there, and the log says so
+  }
+}
+
+await lead().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,79 @@
+import type { Worker } from 'node:cluster'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Family } from '../core/metrics/families'
+import { expireRevision } from '../core/revision'
+import type { Runtime } from '../core/runtime'
+import { reloadSettings } from '../core/stored-settings'
+import { processFamilies } from '../metrics/answer'
+
+/** What the primary asks of a worker. `greet`: print how to sign in; `leave`: another has taken its place. */
+type Orders = { greet: () => Promise<void>; leave: () => Promise<void> }
+
+/** In the worker: tells the primary that it answers, and does what that asks. */
+export function joinCrew(worker: Worker, orders: Orders): void {
+  worker.on('message', (message: unknown) => {
+    if (message === 'greet') void orders.greet()
+    if (message === 'leave') void orders.leave()
+  })
+  worker.send('ready')
+}
+
+/** What workers tell each other. The primary passes it on to all others, unread. */
+const Told = z.union([
+  z.object({ changed: z.string() }),
+  z.object({ figures: z.custom<Family[]>(Array.isArray), answers: z.uuid() }),
+  z.object({ asks: z.uuid() }),
+])
+type Told = z.output<typeof Told>
+
+const PATIENCE = 1000
+
+/**
+ * A change through one worker is known to all of them at once, and not after the five seconds that another machine may
+ * take; and whichever is asked for figures knows those of all.
+ */
+export function hearOthers(worker: Worker, runtime: Runtime): void {
+  const { metrics, env } = runtime
+  const tell = (message: Told) => void worker.send(message, () => undefined)
+  const asked = new Map<string, (figures: Family[]) => void>()
+  runtime.tellOthers = (changed) => tell({ changed })
+  if (metrics) {
+    metrics.others = () =>
+      collect<Family[]>(env.workers - 1, (take) => {
+        const asks = randomUUID()
+        asked.set(asks, take)
+        tell({ asks })
+        return () => asked.delete(asks)
+      })
+  }
+  worker.on('message', (message: unknown) => {
+    const { data: told } = Told.safeParse(message)
+    if (!told) return
+    if ('changed' in told) hearChange(runtime, told.changed)
+    else if ('figures' in told) asked.get(told.answers)?.(told.figures)
+    else if (metrics) void processFamilies(runtime, metrics).then((figures) => tell({ figures, answers: told.asks }))
+  })
+}
+
+function hearChange(runtime: Runtime, changed: string): void {
+  expireRevision(runtime, changed)
+  // What cannot be read now is read after five seconds.
+  if (changed === 'config') void reloadSettings(runtime).catch(() => undefined)
+}
+
+/** So many answers, or those that came within a second. `ask` gives how to take no more of them. */
+function collect<Answer>(count: number, ask: (take: (answer: Answer) => void) => () => void): Promise<Answer[]> {
+  return new Promise((resolve) => {
+    const answers: Answer[] = []
+    const end = () => {
+      clearTimeout(late)
+      leave()
+      resolve(answers)
+    }
+    const late = setTimeout(end, count > 0 ? PATIENCE : 0)
+    const leave = ask((answer) => {
+      if (answers.push(answer) === count) end()
+    })
+  })
+}
