@@ -33,9 +33,13 @@ export type Settings = {
   workers?: number
   statementTimeout?: number
   onQuery?: (text: string, values: unknown[]) => void
+  /** Runs each statement, to measure it; the embedded database has none that does. */
+  around?: Around | undefined
   /** A proxy on loopback in Neon's place, `host:port`, spoken to without TLS. */
   neon?: { wsProxy: string }
 }
+
+type Around = <T>(text: string, run: () => Promise<T>) => Promise<T>
 
 type Client = { on(event: 'error', listener: () => void): unknown; release(): void }
 
@@ -88,7 +92,8 @@ function hold(dir: string) {
   return lock(dir)
 }
 
-async function openServer({ url, poolSize, workers, statementTimeout = 10_000, onQuery }: Settings): Promise<Home> {
+async function openServer(settings: Settings): Promise<Home> {
+  const { url, poolSize, workers, statementTimeout = 10_000, onQuery, around } = settings
   const address = addressOf(url)
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
   const pool = new pg.Pool({
@@ -104,11 +109,13 @@ async function openServer({ url, poolSize, workers, statementTimeout = 10_000, o
     options: '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0',
   })
   const log = logger(onQuery)
-  const db = drizzle({ client: pool, logger: log })
-  return pooled<PgClient>(pool, address, { db, kind: 'postgres' }, (client) => drizzle({ client, logger: log }))
+  const over = <C extends typeof pool | PgClient>(client: C) =>
+    drizzle({ client: watched(client, around), logger: log })
+  return pooled<PgClient>(pool, address, { db: over(pool), kind: 'postgres' }, over)
 }
 
-async function openNeon({ url, workers, poolSize = farPoolSize(workers), onQuery, neon }: Settings): Promise<Home> {
+async function openNeon(settings: Settings): Promise<Home> {
+  const { url, workers, poolSize = farPoolSize(workers), onQuery, around, neon } = settings
   const address = addressOf(url)
   if (!neon && !address.password) throw passwordMissing(address) // the driver would end the process instead
   const [{ Pool, neonConfig }, { drizzle }, { default: ws }] = await Promise.all([
@@ -133,8 +140,9 @@ async function openNeon({ url, workers, poolSize = farPoolSize(workers), onQuery
     // no timeouts here: Neon's pooler (PgBouncer, transaction mode) refuses them at start-up, SET LOCAL works
   })
   const log = logger(onQuery)
-  const db = drizzle({ client: pool, logger: log })
-  return pooled<NeonClient>(pool, address, { db, kind: 'neon' }, (client) => drizzle({ client, logger: log }))
+  const over = <C extends typeof pool | NeonClient>(client: C) =>
+    drizzle({ client: watched(client, around), logger: log })
+  return pooled<NeonClient>(pool, address, { db: over(pool), kind: 'neon' }, over)
 }
 
 async function pooled<C extends Client>(
@@ -170,6 +178,22 @@ async function pooled<C extends Client>(
   })
   return { db, kind, usage, close: once(() => pool.end()) }
 }
+
+/** The same client, whose statements run inside of `around`. */
+function watched<C extends object>(client: C, around: Around | undefined): C {
+  if (!around) return client
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target)
+      if (typeof value !== 'function') return value
+      if (name !== 'query') return value.bind(target)
+      return (...sent: unknown[]) => around(textOf(sent[0]), () => value.apply(target, sent))
+    },
+  })
+}
+
+const textOf = (query: unknown): string =>
+  typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query)
 
 function logger(onQuery: Settings['onQuery']) {
   return onQuery ? { logQuery: onQuery } : false

@@ -102,6 +102,13 @@ test('a command releases the data when it ends, and an unknown command is reject
   expect(existsSync(join(DATA_DIR, 'pglite'))).toBe(true)
 })
 
+test('the doctor is content with a first look', async () => {
+  const { code, stdout, stderr } = await command({ DATA_DIR }, 'doctor')
+  expect([code, stderr, stdout.match(/^problem.*/m)?.[0]]).toEqual([0, '', undefined])
+  expect(stdout).toMatch(/^ok {7}wechat +Simulated/m)
+  expect(stdout.trim()).toMatch(/\n\d+ rules, 0 broken\.$/)
+})
+
 test('a server that is stopped under load answers the requests it has begun, and exits cleanly', async () => {
   shop = await startServer({ DATA_DIR })
   const agent = keepAlive(16)

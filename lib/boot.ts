@@ -37,8 +37,12 @@ export async function openRuntime(): Promise<Runtime> {
   const settings = env()
   const { databaseUrl: url, workers } = settings
   const kind = settings.databaseDriver ?? kindOf(url)
-  const home = await open({ kind, url, workers, dir: path.join(settings.dataDir, 'pglite') })
-  return newRuntime(settings, home, logger(settings.logLevel), endpoints)
+  const tracer = settings.traces && (await import('./core/trace/otlp')).openTracer(settings.traces)
+  const dir = path.join(settings.dataDir, 'pglite')
+  const home = await open({ kind, url, workers, dir, around: tracer?.statement })
+  const runtime = newRuntime(settings, home, logger(settings.logLevel, undefined, tracer?.traceId), endpoints)
+  tracer?.attach(runtime)
+  return Object.assign(runtime, { tracer })
 }
 
 /** WeChat is simulated for a demo shop without keys, unless the environment says otherwise. */

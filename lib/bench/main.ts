@@ -37,7 +37,7 @@ async function fillOnly({ url }: TestServer, { size }: BenchOptions): Promise<vo
 async function bench({ url }: TestServer, options: BenchOptions): Promise<void> {
   const opened: Opened[] = []
   try {
-    const { build, kiosk } = await openBuild(url, process.cwd(), RUN, options, print)
+    const { build, kiosk } = await openBuild(url, { home: process.cwd() }, RUN, options, print)
     opened.push(kiosk)
     const beside = await openBeside(url, options)
     if (beside) opened.push(beside)
@@ -87,12 +87,13 @@ const rowCounts: Parameters<typeof withClient<Record<'order' | 'oper_log' | 'pro
   return rows[0]
 }
 
-/** Another build in its folder, or a server that runs already. */
+/** Another build in its folder, or this one with other variables, or a server that runs already. */
 async function openBeside(url: string, options: BenchOptions): Promise<Opened | undefined> {
   const { beside, 'beside-database': database, 'beside-workers': workers } = options
   if (!beside) return undefined
   if (!beside.startsWith('http')) {
-    return (await openBuild(url, path.resolve(beside), `${RUN}_beside`, options, print, Number(workers))).kiosk
+    const build = { home: path.resolve(beside), workers: Number(workers), env: options.besideEnv }
+    return (await openBuild(url, build, `${RUN}_beside`, options, print)).kiosk
   }
   if (!database) throw new Error('--beside http://… needs --beside-database, where its customers sign in')
   return openRunning(beside, database)

@@ -22,6 +22,7 @@ export function readOptions(args: string[]) {
       beside: { type: 'string' },
       'beside-database': { type: 'string' },
       'beside-workers': { type: 'string', default: '0' },
+      'beside-env': { type: 'string', multiple: true, default: [] },
       'without-routes': { type: 'boolean', default: false },
       'fill-only': { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
@@ -29,6 +30,7 @@ export function readOptions(args: string[]) {
     },
   })
   const { size, rounds, seconds } = values
+  const variables = values['beside-env'].map((pair) => /^(\w+)=(.*)$/.exec(pair))
   if (!isSize(size)) throw new Error(`--size is one of ${Object.keys(SIZES).join(', ')}`)
   const only = values.only?.split(',') ?? NAMES
   const unknown = only.find((name) => !NAMES.includes(name))
@@ -36,6 +38,7 @@ export function readOptions(args: string[]) {
   return {
     ...values,
     size,
+    besideEnv: Object.fromEntries(variables.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? ''])),
     only: new Set(only),
     rounds: positive('rounds', rounds),
     seconds: positive('seconds', seconds),

@@ -27,7 +27,8 @@ function workFolder(): string {
 /** As `npm start` sets them: see lib/scripts/own-memory.mjs. */
 const OWN_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
-export type Build = { home: string; database: string; workers?: number | undefined }
+/** `env`: variables that this one has, and others have not. */
+export type Build = { home: string; database: string; workers?: number | undefined; env?: Record<string, string> }
 
 /** All of it: nothing of the machine may decide what is measured. */
 const environment = (database: string, port: number) => ({
@@ -50,11 +51,12 @@ export const startKiosk = (build: Build) =>
 export const startRoutes = (build: Build) =>
   start(build, (port) => ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)])
 
-async function start({ home, database, workers }: Build, commandAt: (port: number) => string[]): Promise<Running> {
+async function start(build: Build, commandAt: (port: number) => string[]): Promise<Running> {
+  const { home, database, workers } = build
   const port = await freePort()
   const file = path.join(workFolder(), `${port}.log`)
   const log = openSync(file, 'a')
-  const env = { ...environment(database, port), ...(workers && { WORKERS: String(workers) }) }
+  const env = { ...environment(database, port), ...(workers && { WORKERS: String(workers) }), ...build.env }
   const child = spawn(process.execPath, commandAt(port), { cwd: home, env, stdio: ['ignore', log, log] })
   closeSync(log)
   const running = handleOf(child, `http://127.0.0.1:${port}`)

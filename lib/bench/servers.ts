@@ -22,13 +22,12 @@ const NOBODY: Running = { url: '', pid: 0, stop: async () => {} }
 /** A build on a copy of the data set of its own, which goes with it. */
 export async function openBuild(
   server: string,
-  home: string,
+  source: Omit<Build, 'database'>,
   name: string,
   options: BenchOptions,
   log: Log,
-  workers?: number,
 ) {
-  const build: Build = { home, workers, database: await copyOfDataSet(server, options.size, name, log) }
+  const build: Build = { ...source, database: await copyOfDataSet(server, options.size, name, log) }
   await runCommand(build, 'migrate')
   const kiosk = await open(build, () => startKiosk(build))
   return { build, kiosk: { ...kiosk, stop: () => kiosk.stop().then(() => dropDatabase(build.database)) } }

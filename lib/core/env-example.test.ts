@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fileVariables } from './env-files'
 import { payVariables } from './env-pay'
+import { traceVariables } from './env-traces'
 
 const found = (file: string, pattern: RegExp) =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => name)
 
 const own = found('lib/core/env.ts', /^ {2}([A-Z][A-Z\d_]+): /gm)
-const variables = [...new Set([...own, ...Object.keys(payVariables), ...Object.keys(fileVariables)])]
+const parts = [payVariables, fileVariables, traceVariables]
+const variables = [...new Set([...own, ...parts.flatMap((part) => Object.keys(part))])]
 const isSetByTheHost = (name: string) => name === 'NODE_ENV' || name.startsWith('VERCEL')
 
 describe('every environment variable', () => {

@@ -71,6 +71,9 @@ describe('the environment', () => {
     ['WECHAT_PAY_PRIVATE_KEY', ['secret', EC_KEY, RSA_PUBLIC], 'an RSA private key as PEM'],
     ['WECHAT_PAY_APIV3_KEY', ['x'.repeat(31), 'x'.repeat(33), '字'.repeat(31)], 'exactly 32 bytes'],
     ['WECHAT_PAY_PUBLIC_KEYS', ['secret', RSA_PUBLIC, 'a=b', `ok_1=${RSA_PUBLIC} rest`], 'serial=PEM'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', ['localhost:4318', 'grpc://collector'], 'an http(s) address'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', ['secret', 'a=%zz', 'a b=c', 'a=b%0Ac'], 'a comma list of headers'],
+    ['OTEL_TRACES_SAMPLER_ARG', ['2', '-1', 'all', '1.5'], 'a share of the requests'],
   ])('rejects wrong values of %s and says what is valid', (name, wrong, must) => {
     for (const value of wrong) {
       const read = () => readEnv({ [name]: value })

@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { fileVariables, s3Of, uploadthingOf } from './env-files'
 import { parsePayEnv, payVariables } from './env-pay'
+import { tracesOf, traceVariables } from './env-traces'
 
 /** The only reader of process.env. Reports all invalid variables at once. */
 const port = z
@@ -45,6 +46,7 @@ const Variables = z.object({
   ...payVariables,
   WEBHOOK_LOOPBACK: z.enum(['on', 'off']).default('off'),
   ...fileVariables,
+  ...traceVariables,
   NODE_ENV: z.string().optional(),
   VERCEL: z.string().optional(),
   VERCEL_ENV: z.string().optional(),
@@ -86,6 +88,10 @@ const MUST: Record<string, string> = {
   S3_ACCESS_KEY: 'at most 200 characters, without spaces',
   S3_SECRET_KEY: 'at most 200 characters, without spaces',
   S3_PUBLIC_URL: 'an http(s) address such as https://files.shop.example',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'an http(s) address such as http://localhost:4318',
+  OTEL_EXPORTER_OTLP_HEADERS: 'a comma list of headers such as api-key=abc, percent-encoded',
+  OTEL_SERVICE_NAME: 'at most 100 characters long',
+  OTEL_TRACES_SAMPLER_ARG: 'a share of the requests from 0 to 1 such as 0.1',
 }
 
 type Source = Record<string, string | undefined>
@@ -117,6 +123,7 @@ export type Env = ReturnType<typeof readEnv>
 
 export function readEnv(source: Source = process.env) {
   const v = parseVariables(source)
+  const build = (process.env.KIOSK_BUILD ?? '').slice(0, 12)
   const publicUrl = (v.PUBLIC_URL ?? vercelUrl(v) ?? `http://localhost:${v.PORT}`).replace(/\/+$/, '')
   return {
     port: v.PORT,
@@ -125,7 +132,7 @@ export function readEnv(source: Source = process.env) {
     workers: v.WORKERS,
     publicUrl,
     /** Of the sources that it was built from; empty while developing. */
-    build: (process.env.KIOSK_BUILD ?? '').slice(0, 12),
+    build,
     /** Identifies the form of responses for the same data: another build, or another host, may render it differently. */
     edition: hash('sha1', `${process.env.KIOSK_BUILD} ${publicUrl}`, 'base64url').slice(0, 8),
     /** Browsers connect by https: secure cookies and HSTS may be sent. */
@@ -147,6 +154,7 @@ export function readEnv(source: Source = process.env) {
     webhookLoopback: v.WEBHOOK_LOOPBACK === 'on',
     uploadthing: uploadthingOf(v),
     s3: s3Of(v),
+    traces: tracesOf(v, build),
     /** A host without a disk or a process of its own. */
     serverless: Boolean(v.VERCEL),
     preview: v.VERCEL_ENV === 'preview',

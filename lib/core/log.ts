@@ -15,11 +15,13 @@ function isoNow(): string {
 
 const writeAtOnce: WriteLine = (line) => void process.stdout.write(line)
 
-export function logger(least: Level, write: WriteLine = writeAtOnce): Log {
+/** `traceId`: of what is under way, where there are traces. */
+export function logger(least: Level, write: WriteLine = writeAtOnce, traceId?: () => string | undefined): Log {
   return (level, event, fields) => {
     if (LEVELS.indexOf(level) < LEVELS.indexOf(least)) return
     const head = `{"time":"${isoNow()}","level":"${level}","event":${JSON.stringify(event)}`
     const rest = JSON.stringify(fields ?? {}).slice(1)
-    write(`${head}${rest === '}' ? '' : ','}${rest}\n`, level)
+    const trace = traceId?.()
+    write(`${head}${trace === undefined ? '' : `,"trace_id":"${trace}"`}${rest === '}' ? '' : ','}${rest}\n`, level)
   }
 }

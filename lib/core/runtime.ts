@@ -8,6 +8,7 @@ import type { KeptTexts } from './kept-texts'
 import type { Log } from './log'
 import { Metrics } from './metrics/metrics'
 import { localStorage, type Storage } from './storage/local'
+import type { Tracer } from './trace/tracer'
 import { UploadSlots } from './upload-slots'
 
 /** Lives as long as the process. Pages, route files and the server are bundled separately and share only this. */
@@ -17,6 +18,8 @@ export type Runtime = {
   log: Log
   /** Undefined where nobody may ask for them: `METRICS_SECRET`. */
   metrics: Metrics | undefined
+  /** Undefined where traces go nowhere: `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  tracer: Tracer | undefined
   /** The registry, for texts about operations and for background work. */
   operations: Endpoint[]
   /** The API document, after the first request for it. */
@@ -60,6 +63,7 @@ export function newRuntime(env: Env, home: Home, log: Log, operations: Endpoint[
     home,
     log,
     metrics: env.metricsSecret === undefined ? undefined : new Metrics(),
+    tracer: undefined,
     operations,
     document: undefined,
     storage: localStorage(env, log),

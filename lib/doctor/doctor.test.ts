@@ -153,6 +153,8 @@ describe('the doctor, of the shop', () => {
     expect(await checkSecretOfLog(shop.db, shop.runtime.env)).toEqual([])
     const [found] = await checkSecretOfLog(shop.db, { ...shop.runtime.env, authSecret: AUTH_SECRET })
     expect(found?.state).toBe('problem')
+    const nowhere = { ...shop.runtime.env, authSecret: undefined, dataDir: '/nowhere' }
+    expect(states(await checkSecretOfLog(shop.db, nowhere))).toEqual(['problem'])
   })
 
   test('needs no keys where WeChat is simulated, and says which are missing where it is not', async () => {

@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '@/db/client'
+import { operLog } from '@/db/schema/log'
 import { isSecretOfLog } from '../core/audit/mac'
 import type { Env } from '../core/env'
 import { type Finding, note, ok, problem } from './finding'
 
 const ABOUT = 'secrets'
+const fileOf = ({ dataDir }: Pick<Env, 'dataDir'>) => path.join(dataDir, 'auth-secret')
 const FEWEST_CHARACTERS = 8
 /** As it stands in .env.example, or in somebody's guide. */
 const IS_EXAMPLE = /example|changeme|change-me|secret|password|random-characters|characters-or-more/i
@@ -30,7 +33,7 @@ export async function checkSecrets({
     ...(shared.length
       ? [problem(ABOUT, `${shared.map(({ name }) => name).join(' and ')} are the same. Give each its own.`)]
       : []),
-    ...(authSecret === undefined && !serverless ? await checkFile(path.join(dataDir, 'auth-secret')) : []),
+    ...(authSecret === undefined && !serverless ? await checkFile(fileOf({ dataDir })) : []),
   ]
   if (findings.some(({ state }) => state === 'problem')) return findings
   const names = secrets.map(({ name }) => name).join(', ')
@@ -47,9 +50,11 @@ async function checkFile(file: string): Promise<Finding[]> {
   return [ok(ABOUT, `AUTH_SECRET is kept in ${file}, for this account only.`)]
 }
 
-/** With another secret the operation log does not verify, and second factors do not open. */
+/** With another secret the operation log does not verify, and second factors do not open. Makes none where there is none. */
 export async function checkSecretOfLog(db: Db, env: Env): Promise<Finding[]> {
-  if (await isSecretOfLog(db, env)) return []
+  const isThere = env.authSecret !== undefined || existsSync(fileOf(env))
+  const [written] = await db.select({ id: operLog.id }).from(operLog).limit(1)
+  if (!written || (isThere && (await isSecretOfLog(db, env)))) return []
   return [
     problem(
       ABOUT,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { clientAddress } from '../core/http/address'
+import { clientAddress, isTrustedProxy } from '../core/http/address'
 import { type Answer, headerList, type Incoming, withoutTrailingSlash } from '../core/http/message'
 import { drainAfterAnswer, drainBody, hasSmallBody, hasUnreadBody } from './unread-body'
 
@@ -30,6 +30,12 @@ class HttpIncoming implements Incoming {
 
   get address() {
     return requestAddress(this.request, this.trusted)
+  }
+
+  /** Anybody else could join traces that are not theirs, and have them all be kept. */
+  get traceparent() {
+    const { socket } = this.request
+    return isTrustedProxy(socket.remoteAddress ?? '', this.trusted) ? this.header('traceparent') : null
   }
 }
 

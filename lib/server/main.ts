@@ -32,7 +32,7 @@ const LATER = 5_000
 
 async function serve(runtime: Runtime): Promise<void> {
   runtime.fronted = true
-  runtime.log = logger(runtime.env.logLevel, writeTogether)
+  runtime.log = logger(runtime.env.logLevel, writeTogether, runtime.tracer?.traceId)
   logConsole(runtime.log)
   const { env, home } = runtime
   const host = env.host ?? ((await hasDemoAccounts(home.db)) ? '127.0.0.1' : '0.0.0.0')

@@ -1,5 +1,6 @@
 import type { Counter } from '../core/metrics/counter'
 import type { Runtime } from '../core/runtime'
+import { inSpan } from '../core/trace/tracer'
 
 export const PROVIDER_CALLS: Counter = {
   name: 'kiosk_provider_calls_total',
@@ -21,13 +22,20 @@ type Watched<T> = {
 }
 
 /** Counts a call to the provider, and the time that it takes. */
-export async function watchCall<T>(
+export const watchCall = <T>(runtime: Runtime, watched: Watched<T>, work: () => Promise<T>): Promise<T> =>
+  inSpan(runtime, { name: `${watched.provider} ${watched.call}`, kind: 'client' }, (span) =>
+    countCall(runtime, watched, work, (result) => span.set({ 'kiosk.result': result })),
+  )
+
+async function countCall<T>(
   { metrics }: Runtime,
   { provider, call, resultOf, reasonOf }: Watched<T>,
   work: () => Promise<T>,
+  tell: (result: string) => void,
 ): Promise<T> {
   const started = performance.now()
   const end = (result: string) => {
+    tell(result)
     metrics?.count(PROVIDER_CALLS, [provider, call, result])
     metrics?.count(PROVIDER_SECONDS, [provider, call], (performance.now() - started) / 1000)
   }

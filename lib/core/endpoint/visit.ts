@@ -9,6 +9,7 @@ import { currentLocale } from '../i18n/current'
 import type { Locale } from '../i18n/i18n'
 import { countPageCall } from '../metrics/page-calls'
 import { type Runtime, runtime } from '../runtime'
+import { inSpan } from '../trace/tracer'
 import type { Caller } from './context'
 import type { Endpoint } from './endpoint'
 import { execute } from './execute'
@@ -45,8 +46,8 @@ export function performOperation(
   const { runtime, actor, locale, caller } = visit
   const { method, path } = endpoint
   const call = { runtime, endpoint, actor, locale, caller, method, path, started: performance.now() }
-  const work = runtime.limits.request.run(() =>
-    execute({ ...call, read: () => ({ input, key }), ...(ifMatch && { ifMatch }) }),
-  )
-  return countPageCall(runtime, endpoint.id, work)
+  const work = () =>
+    runtime.limits.request.run(() => execute({ ...call, read: () => ({ input, key }), ...(ifMatch && { ifMatch }) }))
+  const begun = { name: endpoint.id, kind: 'internal', isRoot: true } as const
+  return countPageCall(runtime, endpoint.id, inSpan(runtime, begun, work))
 }

@@ -10,6 +10,7 @@ import { countCall } from '../limits'
 import type { Runtime } from '../runtime'
 import { MIB } from '../storage/local'
 import { ensureFreshSettings } from '../stored-settings'
+import { traceTurn } from '../trace/request-span'
 import { failureAnswer, type RequestTurn, toAnswer } from './answer'
 import { parseJson, readBytes } from './body'
 import { gatherInput, knownQuery, parseIdempotencyKey } from './gather'
@@ -25,6 +26,11 @@ export type Methods = ReadonlyMap<string, Endpoint>
 /** Handles a request from start to end, free of Next and of node:http: every caller over HTTP comes through here. */
 export function dispatch(runtime: Runtime, methods: Methods | undefined, incoming: Incoming): Answer | Promise<Answer> {
   const turn = newTurn(runtime, incoming)
+  const { tracer } = runtime
+  return tracer ? traceTurn(tracer, turn, methods, () => answerTurn(turn, methods)) : answerTurn(turn, methods)
+}
+
+function answerTurn(turn: RequestTurn, methods: Methods | undefined): Answer | Promise<Answer> {
   const kept = methods && keptAnswer(turn, methods)
   return kept ? finish(turn, kept) : deliverTurn(turn, () => answerOf(turn, methods))
 }

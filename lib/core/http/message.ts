@@ -8,6 +8,8 @@ export type Incoming = {
   header: (name: string) => string | null
   body: AsyncIterable<Uint8Array> | null
   address: string
+  /** Of a proxy that is trusted. */
+  traceparent?: string | null
 }
 
 export type Answer = {

@@ -4,6 +4,7 @@ import { outbox } from '@/db/schema/kernel'
 import { errorWithoutValues, logError } from '../error-log'
 import type { Runtime } from '../runtime'
 import { ensureFreshSettings } from '../stored-settings'
+import { inSpan } from '../trace/tracer'
 import { isFree, LEASE, Lease } from './lease'
 import { countRun } from './run-count'
 
@@ -65,7 +66,9 @@ export async function runEntry(runtime: Runtime, handlers: Handlers, entry: Clai
   const { db } = runtime.home
   const lease = new Lease(db, outbox, eq(outbox.id, entry.id), entry.leased_until)
   try {
-    const more = await lease.renewDuring(() => handleEntry(runtime, handlers, entry))
+    const work = () => handleEntry(runtime, handlers, entry)
+    const begun = { name: `outbox ${entry.kind}`, kind: 'consumer', isRoot: true } as const
+    const more = await lease.renewDuring(() => inSpan(runtime, begun, work))
     if (more === 'again') await db.update(outbox).set({ leased_until: null, attempts: 0 }).where(lease.ownRow)
     else await db.delete(outbox).where(lease.ownRow)
     return countRun(runtime, entry.kind, more ?? 'done')

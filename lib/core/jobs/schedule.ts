@@ -4,6 +4,7 @@ import { schedule } from '@/db/schema/kernel'
 import { errorWithoutValues, logError } from '../error-log'
 import type { Runtime } from '../runtime'
 import { ensureFreshSettings } from '../stored-settings'
+import { inSpan } from '../trace/tracer'
 import { isFree, LEASE, Lease } from './lease'
 import type { WorkPromise, WorkResult } from './outbox'
 import { countRun } from './run-count'
@@ -57,10 +58,12 @@ export async function runSchedule(runtime: Runtime, one: Schedule, woken: boolea
     await db.update(schedule).set(settled).where(lease.ownRow)
   }
   try {
-    const more = await lease.renewDuring(async () => {
+    const begun = { name: `schedule ${name}`, kind: 'internal', isRoot: true } as const
+    const work = async () => {
       await ensureFreshSettings(runtime)
       return run(runtime)
-    })
+    }
+    const more = await lease.renewDuring(() => inSpan(runtime, begun, work))
     await settle(more === 'again' ? 0 : every, null)
     return countRun(runtime, name, more ?? 'done')
   } catch (error) {
