@@ -3,7 +3,7 @@ import { mustShowSecret } from '../core/http/bearer-secret'
 import { deliver, methodAnswer } from '../core/http/dispatch'
 import type { Answer, Incoming } from '../core/http/message'
 import { answerNowhere } from '../core/http/nowhere'
-import { type Family, FORMAT, mergeFamilies, renderFamilies, single } from '../core/metrics/families'
+import { type Family, FORMAT, mergeFamilies, renderFamilies, single, withLabels } from '../core/metrics/families'
 import { gateFamilies } from '../core/metrics/gates'
 import type { Metrics } from '../core/metrics/metrics'
 import type { Runtime } from '../core/runtime'
@@ -38,12 +38,14 @@ async function readAll(runtime: Runtime, metrics: Metrics): Promise<Family[]> {
 
 /** What this process knows of itself: plain data, which a process that starts several can add up. */
 export async function processFamilies(runtime: Runtime, metrics: Metrics): Promise<Family[]> {
-  return [
+  const families = [
     ...metrics.requests.families(),
     ...metrics.counted(COUNTERS),
     ...gateFamilies(runtime),
     ...(await metrics.process.families()),
   ]
+  const { worker } = metrics
+  return worker === undefined ? families : withLabels(families, { worker })
 }
 
 const DATABASE_UP = { name: 'kiosk_database_up', help: '1 where the database answered in time.' }

@@ -1,5 +1,9 @@
 /** Figures as Prometheus reads them. Plain data: a process can hand them to another one, which adds them up. */
-export type Sample = { labels: Record<string, string>; value: number; suffix?: '_bucket' | '_sum' | '_count' }
+export type Sample = {
+  labels: Record<string, string>
+  value: number
+  suffix?: '_bucket' | '_sum' | '_count' | undefined
+}
 export type Family = {
   name: string
   help: string
@@ -30,6 +34,15 @@ export function mergeFamilies(lists: Family[][]): Family[] {
   }
   return [...merged.values()].map(({ family, samples }) => ({ ...family, samples: [...samples.values()] }))
 }
+
+/** Under a label of their own; but for what is the same whoever is asked. */
+export const withLabels = (families: Family[], more: Record<string, string>): Family[] =>
+  families.map((family) => ({
+    ...family,
+    samples: family.samples.map((sample) =>
+      family.together === 'same' ? sample : { ...sample, labels: { ...sample.labels, ...more } },
+    ),
+  }))
 
 export const FORMAT = 'text/plain; version=0.0.4; charset=utf-8'
 

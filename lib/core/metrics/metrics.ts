@@ -9,6 +9,9 @@ export class Metrics {
   readonly process = new ProcessFigures()
   readonly #counts = new Counts()
 
+  /** Its number among several workers: sums would fall when one of them ends, and look like a new beginning of all. */
+  worker: string | undefined
+
   /** What the other processes behind the same port have counted: whoever starts several says how to ask them. */
   others: () => Promise<Family[][]> = async () => []
 
