@@ -7,6 +7,7 @@ import { Failure, fail, refusal } from '../core/errors'
 import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import type { StoredFile } from '../core/storage/local'
+import { timeFor } from '../core/storage/remote'
 import { isLiveFolder } from './folder'
 import { type JudgedFile, judgeFile, rulesOf } from './judge'
 import { type FileRow, readSeveral } from './records'
@@ -77,7 +78,7 @@ async function placeFile(
 /** Checked like a file that was uploaded here, and by the type that it is served as. */
 async function readRemote(runtime: Runtime, { remote_key, name, size }: Pending): Promise<JudgedUpload | Failure> {
   const { storage } = runtime
-  const remote = await storage.remote?.read(remote_key, 60_000)
+  const remote = await storage.remote?.read(remote_key, timeFor(size))
   if (!remote) return fail('unavailable', { message: NOT_RECEIVED })
   const rules = rulesOf(runtime)
   const stored = await storage.receive(remote.body, Math.max(rules.file, rules.image)).catch(rejectionOf)

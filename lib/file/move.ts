@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { file, pendingFile } from '@/db/schema/file'
 import { advanceRevision } from '../core/revision'
 import type { Runtime } from '../core/runtime'
-import type { Remote } from '../core/storage/remote'
+import { type Remote, timeFor } from '../core/storage/remote'
 import { lockContents } from './store'
 import { removeBytes } from './sweep'
 import { abandonReferences, sendEach } from './upload'
@@ -30,7 +30,6 @@ type MoveReport = {
 }
 
 const STEP = 100
-const READ_MILLISECONDS = 600_000
 const MOVES = { s3: toStore, local: toDisk }
 
 export async function moveFiles(
@@ -81,7 +80,7 @@ async function toStore({ runtime, remote }: Move, row: Row): Promise<boolean> {
   const { places, references } = await sendEach(home.db, remote, [{ ...row, path: opened.path }], row.user_id)
   try {
     const place = places.get(row.hash)?.place
-    const copy = place && (await remote.read(place.remote_key, READ_MILLISECONDS))
+    const copy = place && (await remote.read(place.remote_key, timeFor(row.size)))
     if (!copy || (await hashOf(copy.body)) !== row.hash) throw new Error(`The copy of ${nameOf(row)} is not the same.`)
     const isMoved = await home.db.transaction((tx) => record(tx, row, 'local', place, references))
     if (isMoved) await removeBytes(runtime, [{ name: nameOf(row), hash: row.hash }])
@@ -94,7 +93,7 @@ async function toStore({ runtime, remote }: Move, row: Row): Promise<boolean> {
 /** The copy in the store stays: pages that are open, and caches, still show its address. */
 async function toDisk({ runtime, remote }: Move, row: Row): Promise<boolean> {
   const { storage, home } = runtime
-  const found = row.remote_key === null ? undefined : await remote.read(row.remote_key, READ_MILLISECONDS)
+  const found = row.remote_key === null ? undefined : await remote.read(row.remote_key, timeFor(row.size))
   if (!found) return false
   const stored = await storage.receive(found.body, Number.POSITIVE_INFINITY)
   try {

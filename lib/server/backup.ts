@@ -8,12 +8,11 @@ import { file } from '@/db/schema/file'
 import { isSecretOfLog } from '../core/audit/mac'
 import type { Runtime } from '../core/runtime'
 import type { Storage } from '../core/storage/local'
+import { timeFor } from '../core/storage/remote'
 import { type Add, BACKUP_FORMAT, writeArchive } from './archive'
 import { secretFiles } from './secret-files'
 
 type Say = (text: string) => void
-
-const READ_MILLISECONDS = 600_000
 type NamedFile = { name: string; isShown: boolean; size: number; home: string; key: string | null }
 
 /** A whole shop in one file: its rows at one moment, the files that they name, and its secrets. */
@@ -87,6 +86,6 @@ async function openAnywhere(storage: Storage, { name, size, home, key }: NamedFi
   const opened = await storage.open(name)
   if (opened) return { size: opened.size, body: opened.body() }
   if (key === null || storage.remote?.home !== home) return undefined
-  const found = await storage.remote.read(key, READ_MILLISECONDS)
+  const found = await storage.remote.read(key, timeFor(size))
   return found && { size, body: found.body }
 }

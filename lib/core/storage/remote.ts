@@ -33,6 +33,9 @@ export type Remote = {
 export const failUnavailable = (cause: unknown): never =>
   fail('unavailable', { message: 'File storage cannot be reached, try again soon', cause })
 
+/** A minute, and more for what is large: at least a megabyte a second. */
+export const timeFor = (size: number): number => 60_000 + Math.ceil(size / 1000)
+
 /** What breaks off is no fault of ours. */
 export async function* readBody(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   try {

@@ -4,7 +4,7 @@ import { AwsV4Signer } from 'aws4fetch'
 import type { Env } from '../env'
 import { contentDisposition } from '../http/special-answers'
 import type { Log } from '../log'
-import { failUnavailable, mimeOf, type Remote, type RemoteSource, readBody } from './remote'
+import { failUnavailable, mimeOf, type Remote, type RemoteSource, readBody, timeFor } from './remote'
 
 /** Files that live in an S3-compatible store, by requests that aws4fetch signs. */
 type Store = NonNullable<Env['s3']>
@@ -31,7 +31,7 @@ export function s3Storage(store: Env['s3'], log: Log): Remote | undefined {
       if (!(from && (await copy(store, from, { key, headers, size: stored.size })))) {
         const body = await openAsBlob(stored.path)
         const checked = { ...headers, 'X-Amz-Content-Sha256': stored.hash } // the store refuses other bytes
-        const response = await ask({ method: 'PUT', key, headers: checked, body })
+        const response = await ask({ method: 'PUT', key, headers: checked, body, milliseconds: timeFor(stored.size) })
         if (!response.ok) await refused(response)
         await response.body?.cancel()
       }
