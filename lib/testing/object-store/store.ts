@@ -14,12 +14,13 @@ export const NO_OBJECT_STORE = 'needs OpenStack Swift: apt-get install --no-inst
 const SECRETS = { S3_ACCESS_KEY: 'test:tester', S3_SECRET_KEY: 'testing' }
 
 export class ObjectStore {
-  readonly #folder = mkdtempSync(path.join(tmpdir(), 'kiosk-swift-'))
+  #folder = ''
   #port = 0
   #process: ChildProcess | undefined
 
   /** With an empty bucket that everybody may read. */
   async start(): Promise<void> {
+    this.#folder = mkdtempSync(path.join(tmpdir(), 'kiosk-swift-'))
     this.#port = await freePort()
     await this.resume()
     await this.ask('PUT', '', { 'X-Amz-Acl': 'public-read' })
@@ -77,6 +78,6 @@ export class ObjectStore {
 
   async stop(): Promise<void> {
     await this.halt()
-    rmSync(this.#folder, { recursive: true, force: true })
+    if (this.#folder) rmSync(this.#folder, { recursive: true, force: true })
   }
 }
