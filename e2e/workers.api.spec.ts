@@ -138,7 +138,8 @@ test('a change through one worker is known to all of them', async () => {
 test('whichever worker is asked shows the figures of all', async () => {
   const headers = { authorization: `Bearer ${env.METRICS_SECRET}` }
   for (const { status, text } of await ofAll(() => sendRaw(shop.url, '/metrics', { headers }))) {
-    expect([status, text.match(/^kiosk_processes .*$/m)?.[0]]).toEqual([200, 'kiosk_processes 2'])
+    expect([status, text.match(/^kiosk_processes\{worker="\d+"\} 1$/gm)?.length]).toEqual([200, 2])
+    expect(text.match(/^kiosk_orders\{state="paid"\} \d+$/gm)).toHaveLength(1)
   }
 })
 

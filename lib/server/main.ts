@@ -25,7 +25,6 @@ import { openPages, type Pages } from './pages'
 import { endConnections, stopServer } from './stop'
 import { waitingPage } from './waiting-page'
 import { hearOthers, joinCrew } from './worker'
-import { shareFigures } from './worker-figures'
 
 /** The process that `npm start` runs: the API from the definitions, everything else from Next in the same process. */
 const DIRECT = /^\/(v1|cms|files)(\/|\?|$)/
@@ -40,7 +39,6 @@ async function serve(runtime: Runtime): Promise<void> {
   await apiDocument(runtime) // made before the first request
   const open = new OpenAnswers()
   if (cluster.worker) hearOthers(cluster.worker, runtime)
-  if (cluster.worker) shareFigures(cluster.worker, runtime)
   // One of several workers is handed nothing before it can answer everything: the others answer meanwhile.
   let pages: Promise<Pages> | undefined = cluster.isWorker ? openPages(env, host, env.port) : undefined
   await pages

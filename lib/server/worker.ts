@@ -39,6 +39,7 @@ export function hearOthers(worker: Worker, runtime: Runtime): void {
   const asked = new Map<string, (figures: Family[]) => void>()
   runtime.tellOthers = (changed) => tell({ changed })
   if (metrics) {
+    metrics.worker = String(worker.id)
     metrics.others = () =>
       collect<Family[]>(env.workers - 1, (take) => {
         const asks = randomUUID()

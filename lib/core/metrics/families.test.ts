@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Family, mergeFamilies, renderFamilies, single } from './families'
+import { type Family, mergeFamilies, renderFamilies, single, withLabels } from './families'
 import { RequestCounts } from './requests'
 
 const gauge = (name: string, together: Family['together']) => ({
@@ -55,6 +55,12 @@ describe('figures in Prometheus’ format', () => {
       ['same', [2]],
       ['by', [2, 5, 3]],
     ])
+  })
+
+  test('have a label of their process, but for what is the same whoever is asked', () => {
+    const families = [single(gauge('own', 'sum'), 1), single(gauge('shop', 'same'), 1)]
+    const shown = renderFamilies(withLabels(families, { worker: '2' })).split('\n')
+    expect(shown.filter((line) => !line.startsWith('#'))).toEqual(['own{worker="2"} 1', 'shop 1', ''])
   })
 
   test('of requests in two processes are those of one that had them all', () => {
