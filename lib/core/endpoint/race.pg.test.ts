@@ -65,7 +65,7 @@ const overtaken = endpoint(
       attempts += 1
       if (attempts > 1) return update(db, input)
       void update(runtime.home.db, { id: input.id, info: 'by somebody else' })
-      const waits = sql`select 1 from pg_locks where not granted`
+      const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       while ((await db.execute(waits)).rows.length === 0);
       await db.execute(sql`do $$ begin raise exception 'lost' using errcode = '40P01'; end $$`)
       return update(db, input)
