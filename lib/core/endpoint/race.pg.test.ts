@@ -11,6 +11,7 @@ import { inParallel, openServerShop, type ServerShop } from '@/lib/testing/serve
 const rung: string[] = []
 let attempts = 0
 let waiting: (() => void)[] = []
+let elsewhere: Promise<unknown> = Promise.resolve()
 /** Holds the first caller until a second one arrives; later ones are not held. */
 const meet = () =>
   new Promise<void>((resolve) => {
@@ -64,7 +65,7 @@ const overtaken = endpoint(
     async run({ input, db, runtime }) {
       attempts += 1
       if (attempts > 1) return update(db, input)
-      void update(runtime.home.db, { id: input.id, info: 'by somebody else' })
+      elsewhere = update(runtime.home.db, { id: input.id, info: 'by somebody else' })
       const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       while ((await db.execute(waits)).rows.length === 0);
       await db.execute(sql`do $$ begin raise exception 'lost' using errcode = '40P01'; end $$`)
@@ -146,6 +147,7 @@ describe('simultaneous changes', () => {
       body: { name: 'mine' },
       headers: { 'If-Match': '"1"' },
     })
+    await elsewhere
     expect(attempts).toBe(1)
     expect([status, json?.details?.version]).toEqual([412, 2])
     expect(await samplesIn(shop.db, 'overtaken')).toMatchObject([{ info: 'by somebody else', version: 2 }])
