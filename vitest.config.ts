@@ -47,7 +47,7 @@ export default defineConfig({
           globalSetup: 'lib/testing/server-global.ts',
         },
       },
-      { extends: true, test: { name: 'bugs', include: [seeded], sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'bugs', include: [seeded], sequence: { groupOrder: 1 }, maxConcurrency: 2 } },
     ],
   },
 })

@@ -236,10 +236,10 @@ describe('an order while the database is busy', () => {
     const others = await drivers.open('postgres', { url })
     const token = await newBuyer(shop, 'wu')
     const { id } = await makeProduct(shop.db, { stock: 5 })
-    const place = () =>
+    const place = (products = [id]) =>
       shop.ask('POST /v1/order', {
         token,
-        body: { items: [{ product_id: id, count: 1 }] },
+        body: { items: products.map((product_id) => ({ product_id, count: 1 })) },
         headers: { 'idempotency-key': 'one-order' },
       })
     const waiting = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -267,6 +267,38 @@ describe('an order while the database is busy', () => {
     const again = await place()
     expect(again).toMatchObject({ status: 201, data: first.data, headers: { 'Idempotency-Replayed': 'true' } })
     expect([await shop.db.$count(orderLine, eq(orderLine.product_id, id)), await left()]).toEqual([1, 4])
+  })
+
+  test('is refused when what it waits for is taken meanwhile', async () => {
+    const { others, id, place, areWaiting, left } = await openBusyShop(4)
+    const [placed] = await others.db.transaction(async (tx) => {
+      await tx.execute(
+        sql`insert into stock_movement (sku_id, delta, reason) select id, -5, 'damaged' from sku where product_id = ${id}`,
+      )
+      const started = place()
+      await areWaiting(1)
+      return [started] as const
+    })
+    const { status, json } = await placed
+    const short = [{ product_id: id, wanted: 1, available: 0 }]
+    expect([status, json]).toMatchObject([409, { error_code: 30020, details: { short } }])
+    expect(await left()).toBe(0)
+  })
+
+  test('holds its variants in the order of their ids', async () => {
+    const { shop, others, place, areWaiting } = await openBusyShop(4)
+    const ids: number[] = []
+    for (let n = 0; n < 8; n += 1) ids.push((await makeProduct(shop.db)).id)
+    const variants = sql`from sku where product_id in ${ids}`
+    const [free, placed] = await others.db.transaction(async (tx) => {
+      await tx.execute(sql`select ${variants} and product_id = ${ids[4]} for update`)
+      const started = place([4, 7, 0, 3, 6, 1, 5, 2].map((at) => ids[at] ?? 0))
+      await areWaiting(1)
+      const { rows } = await others.db.execute(sql`select product_id ${variants} order by id for update skip locked`)
+      return [rows.map((row) => row.product_id), started] as const
+    })
+    expect((await placed).status).toBe(201)
+    expect(free).toEqual(ids.slice(5))
   })
 
   test('is refused after three seconds of waiting, counts as a refusal, and can be tried again with its key', async () => {

@@ -71,7 +71,7 @@ describe.runIf(isLong)('the tests', () => {
     expect(await run(copyOf(), [...all])).toMatchObject({ numFailedTests: 0, numPassedTests: expect.any(Number) })
   })
 
-  test.each(BUGS)('notice that $what', { timeout: 600_000 }, async (bug: Bug) => {
+  test.concurrent.each(BUGS)('notice that $what', { timeout: 600_000 }, async (bug: Bug) => {
     const copy = copyOf()
     const place = path.join(copy, bug.file)
     const changed = withBug(bug, readFileSync(place, 'utf8'))
