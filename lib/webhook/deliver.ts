@@ -1,6 +1,6 @@
+import { type Outcome, postMessage } from '../core/outgoing/post'
 import type { Runtime } from '../core/runtime'
 import { type Claimed, claimNext, releaseExpired } from './claim'
-import { type Outcome, postMessage } from './post'
 import { recordOutcome } from './record'
 import { sendToRobot } from './robot/send'
 import { readSecrets } from './secrets'

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { WEBHOOK_FORMATS } from '@/db/vocabulary'
 import type { Env } from '../core/env'
 import { invalid } from '../core/errors'
+import { problemOfUrl } from '../core/outgoing/target'
 import type { WebhookDraft, WebhookEdit } from './contract'
 import { ROBOT_EVENTS } from './labels'
 import type { RobotAddress } from './robot/address'
 import { checkRobot } from './robot/save'
-import { problemOfUrl } from './target'
 
 type Draft = z.output<typeof WebhookDraft>
 type Edit = z.output<typeof WebhookEdit>

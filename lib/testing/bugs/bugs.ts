@@ -518,10 +518,10 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a webhook reaches a private network through a name',
-    file: 'lib/webhook/post.ts',
+    file: 'lib/core/outgoing/post.ts',
     from: 'first && addresses.every(({ address }) => isAllowedAddress(address, rules))',
     to: 'first',
-    tests: ['lib/webhook/target.test.ts'],
+    tests: ['lib/core/outgoing/target.test.ts'],
   },
   {
     what: 'two processes send the same message to a buyer',

@@ -1,6 +1,6 @@
+import { type Outcome, postMessage } from '../../core/outgoing/post'
 import type { Runtime } from '../../core/runtime'
 import type { Claimed } from '../claim'
-import { type Outcome, postMessage } from '../post'
 import { openRobotUrl, readSecrets } from '../secrets'
 import { parseRobotUrl, type RobotFormat } from './address'
 import { problemOfAnswer } from './answer'

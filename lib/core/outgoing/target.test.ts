@@ -8,7 +8,7 @@ const NETWORK = 'must not be an address in a private network'
 const closed = { loopback: false }
 const own = { loopback: true }
 
-describe('where a webhook may go', () => {
+describe('where a message may go', () => {
   test.each([
     ['https://erp.example/hooks?shop=1', undefined],
     ['https://erp.example:8443/hooks', undefined],
@@ -43,7 +43,7 @@ describe('where a webhook may go', () => {
   })
 })
 
-describe('a message of a webhook', () => {
+describe('a message to an address of others', () => {
   const sink = new WebhookSink()
   beforeAll(() => sink.start())
   afterAll(() => sink.stop())

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Where a webhook may go. `loopback`: this machine as well, for development and tests. */
+/** Where it may go. `loopback`: this machine as well, for development and tests. */
 export type TargetRules = { loopback: boolean }
 
 /** Ranges that ipaddr.js calls unicast and that belong to nobody. */
