@@ -1,11 +1,40 @@
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, test } from 'vitest'
 import { listen, mustBeFree } from './listen'
+
+const MOST = '/proc/sys/net/core/somaxconn'
+const allows = existsSync(MOST) ? Number(readFileSync(MOST, 'utf8')) : 0
+
+/** Connects that often, and counts those whose connection is there, for somebody who does nothing meanwhile. */
+const CROWD = `
+  const { workerData: { port, count, connected } } = require('node:worker_threads')
+  for (let n = 0; n < count; n += 1) {
+    require('node:net').connect(port, '127.0.0.1').on('error', () => {}).on('connect', () => {
+      if (Atomics.add(connected, 0, 1) === count - 1) Atomics.notify(connected, 0)
+    })
+  }`
 
 describe('a port', () => {
   const other = createServer()
   afterEach(() => void other.close())
+
+  test.skipIf(allows < 1000)('has room for a crowd that comes while the server is at work', async () => {
+    const port = await listen(other, 0, '127.0.0.1')
+    const count = 900
+    const connected = new Int32Array(new SharedArrayBuffer(4))
+    const crowd = new Worker(CROWD, { eval: true, workerData: { port, count, connected } })
+    await once(crowd, 'online')
+    // Nothing is taken from the queue while this thread waits: only what has room in it is connected.
+    for (const until = Date.now() + 10_000; Atomics.load(connected, 0) < count && Date.now() < until; ) {
+      Atomics.wait(connected, 0, Atomics.load(connected, 0), 200)
+    }
+    await crowd.terminate()
+    other.closeAllConnections()
+    expect(Atomics.load(connected, 0)).toBe(count)
+  })
 
   test.each(['127.0.0.1', '0.0.0.0'])(
     'that a process on %s uses is noticed before anything is opened',

@@ -76,10 +76,16 @@ function sendFailure(socket: Duplex, code = ''): void {
   )
 }
 
+/**
+ * How many connections the system may hold for us until we take them: as many as it allows. With Node's 511 a crowd that
+ * comes at once would find no room, and knock again only after a second, or three.
+ */
+const BACKLOG = 4096
+
 export const listen = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(whyNotListening(error, port, host))))
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       const address = server.address()
       resolve(address && typeof address === 'object' ? address.port : port)
     })
