@@ -32,14 +32,24 @@ async function start(): Promise<Runtime> {
   }
 }
 
+/** For a command: each statement takes as long as it takes, since in a large shop some read all orders. */
+export const openForCommand = (settings = env()): Promise<Runtime> => openRuntime(settings, 0)
+
 /** The database that the environment names, without any change. */
-export async function openRuntime(): Promise<Runtime> {
-  const settings = env()
+async function openRuntime(settings = env(), statementTimeout?: number): Promise<Runtime> {
   const { databaseUrl: url, workers } = settings
   const kind = settings.databaseDriver ?? kindOf(url)
   const tracer = settings.traces && (await import('./core/trace/otlp')).openTracer(settings.traces)
   const dir = path.join(settings.dataDir, 'pglite')
-  const home = await open({ kind, url, workers, dir, around: tracer?.statement })
+  const around = tracer?.statement
+  const home = await open({
+    kind,
+    url,
+    workers,
+    dir,
+    around,
+    ...(statementTimeout !== undefined && { statementTimeout }),
+  })
   const runtime = newRuntime(settings, home, logger(settings.logLevel, undefined, tracer?.traceId), endpoints)
   tracer?.attach(runtime)
   return Object.assign(runtime, { tracer })

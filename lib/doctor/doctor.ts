@@ -1,4 +1,4 @@
-import { enableDemoSimulator, openRuntime } from '../boot'
+import { enableDemoSimulator, openForCommand } from '../boot'
 import { type Env, env } from '../core/env'
 import { errorWithoutValues } from '../core/error-log'
 import type { Runtime } from '../core/runtime'
@@ -18,7 +18,7 @@ type Check = () => Finding[] | Promise<Finding[]>
 export async function doctor(say: (text: string) => void): Promise<void> {
   const settings = env()
   const findings = await checkSurroundings(settings)
-  const runtime = await openRuntime().catch((error: unknown) => errorWithoutValues(error).message)
+  const runtime = await openForCommand().catch((error: unknown) => errorWithoutValues(error).message)
   try {
     findings.push(...(typeof runtime === 'string' ? [problem('database', runtime)] : await checkShop(runtime)))
     for (const finding of findings) say(lineOf(finding))

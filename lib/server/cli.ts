@@ -1,4 +1,4 @@
-import { enableDemoSimulator, exitWithError, openRuntime, requireMigrations } from '../boot'
+import { enableDemoSimulator, exitWithError, openForCommand, requireMigrations } from '../boot'
 import { hashPassword, oneTimePassword } from '../core/auth/password'
 import { databaseFailure } from '../core/database-errors'
 import type { Runtime } from '../core/runtime'
@@ -81,7 +81,7 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   if (name === 'doctor') return doctor(say) // it opens the database itself, and says what is wrong where it cannot
   const command = commands[name]
   if (!command) throw new Error(`There is no command ${name}: doctor, ${Object.keys(commands).join(', ')}.`)
-  const runtime = await openRuntime()
+  const runtime = await openForCommand()
   try {
     await command(runtime, args, say)
   } catch (error) {

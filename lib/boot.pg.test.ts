@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { openForCommand } from './boot'
+import { readEnv } from './core/env'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startPostgres({ url: inject('postgresUrl') })
+})
+afterAll(() => server.stop())
+
+test('a command waits for a statement that takes longer than a request may', async () => {
+  const { home } = await openForCommand(readEnv({ DATABASE_URL: await server.createDatabase() }))
+  const { rows } = await home.db.execute(sql`show statement_timeout`)
+  await home.close()
+  expect(rows).toEqual([{ statement_timeout: '0' }])
+})
