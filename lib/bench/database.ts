@@ -6,7 +6,7 @@ import { migrateAndFill } from '@/lib/seed/base'
 import { fillDataSet, SIZES, type SizeName } from './data-set'
 
 /** Increase it when the data set changes, so that databases which were kept are filled again. */
-const DATA_VERSION = 2
+const DATA_VERSION = 3
 /** What is planned in it for later must not become due while it is measured. */
 const MAX_DAYS = 14
 

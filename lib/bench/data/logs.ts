@@ -20,7 +20,7 @@ const CALLS = `(values
 const fillOperations = (db: pg.Client, logs: number) =>
   db.query(`insert into oper_log (id, create_time, user_id, username, point, resource, resource_id, method, path, address,
       user_agent, request_id, status, error_code, duration_ms, before, after, nonce, mac) overriding system value
-    select n, now() - (${logs} - n) * interval '365 days' / ${logs}, staff, case when staff = 1 then 'admin' else 'staff' || staff end,
+    select n, now() - interval '365 days' * ((${logs} - n) / ${logs}::float8), staff, case when staff = 1 then 'admin' else 'staff' || staff end,
       point, resource, record, method, path || case when tail is null then '' else record || tail end,
       '10.0.' || n % 4 || '.' || n % 250, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126.0.0.0 Safari/537.36',
       md5('request' || n), status, case status when 403 then 10073 when 409 then 10071 when 422 then 10030 else 0 end,

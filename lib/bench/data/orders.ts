@@ -7,7 +7,7 @@ const DAYS = 730
 /** Orders of two years, the last of today; few buyers with many orders, most with a few. */
 const planOrders = (db: pg.Client, { orders, customers }: Size) =>
   db.query(`create temp table bench_plan as
-    select n as id, now() - (${orders} - n) * interval '${DAYS} days' / ${orders} as at,
+    select n as id, now() - interval '${DAYS} days' * ((${orders} - n) / ${orders}::float8) as at,
       ${STAFF} + 1 + floor(${customers} * power(pg_temp.pick(n, 31, 1000000) / 1e6, 1.5))::int as user_id,
       pg_temp.pick(n, 32, 1000) as luck, n > ${orders} - greatest(${orders} * 0.015, 300) as recent,
       n > ${orders} - greatest(${orders} / 500, 20) as fresh
@@ -72,7 +72,7 @@ const fillHeads = (db: pg.Client) =>
 /** The way of each order through its states, as `MOVES` allows it. */
 const STEPS = `
   select id, at, null as "from", 'unpaid' as "to", 'buyer' as by, user_id, '' as reason from bench_order
-  union all select id, least(now(), at + interval '29 minutes'), 'unpaid', 'closing', 'system', null, 'Not paid in time'
+  union all select id, least(coalesce(closed_at, now()), at + interval '29 minutes'), 'unpaid', 'closing', 'system', null, 'Not paid in time'
     from bench_order where status in ('closing', 'closed')
   union all select id, closed_at, 'closing', 'closed', 'system', null, '' from bench_order where status = 'closed'
   union all select id, paid_at, 'unpaid', 'paid', 'provider', null, '' from bench_order where paid_at is not null
