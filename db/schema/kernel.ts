@@ -86,7 +86,8 @@ export const outbox = pgTable(
     create_time: time('create_time').notNull().defaultNow(),
   },
   (t) => [
-    index('outbox_due').on(t.run_at).where(sql`${t.dead_at} is null`),
+    // In the order in which they are taken: without the id, all that are due at the moment would be sorted for each.
+    index('outbox_due').on(t.run_at, t.id).where(sql`${t.dead_at} is null`),
     // What was tried: few, and the rest waits for the first time.
     index('outbox_dead').on(t.id).where(sql`${t.dead_at} is not null`),
     index('outbox_tried').on(t.id).where(sql`${t.attempts} > 0`),

@@ -24,7 +24,12 @@ export const session = pgTable(
     revoked_at: time('revoked_at'),
     revoked_reason: text('revoked_reason'),
   },
-  (t) => [...allAllowed(t), index('session_user').on(t.user_id), index('session_expires').on(t.expires_at)],
+  (t) => [
+    ...allAllowed(t),
+    index('session_user').on(t.user_id),
+    index('session_expires').on(t.expires_at),
+    index('session_ended').on(sql`least(${t.revoked_at}, ${t.idle_expires_at}, ${t.expires_at})`), // deleted some time after
+  ],
 )
 
 /**
@@ -48,6 +53,8 @@ export const sessionToken = pgTable(
   (t) => [
     ...allAllowed(t),
     index('session_token_session').on(t.session_id),
+    // What is deleted when it is over: a refresh token stays as long as its session.
+    index('session_token_expires').on(t.expires_at).where(sql`${t.kind} <> 'refresh'`),
     check('session_token_operation', sql`(${t.kind} = 'ticket') = (${t.operation} is not null)`),
     check('session_token_spent', sql`(${t.spent_at} is null) = (${t.salt} is null)`),
   ],

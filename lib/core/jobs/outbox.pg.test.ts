@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outbox, schedule } from '@/db/schema/kernel'
-import { enqueue, type Handlers } from '@/lib/core/jobs/outbox'
+import { claimEntry, enqueue, type Handlers } from '@/lib/core/jobs/outbox'
 import { type Jobs, runDueJobs, startTimer } from '@/lib/core/jobs/timer'
 import { newRuntime, type Runtime } from '@/lib/core/runtime'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
@@ -14,9 +15,11 @@ describe('several processes at once', () => {
   let drivers: Drivers
   let shop: ServerShop
   const did: number[] = []
+  const asked: { text: string; values: unknown[] }[] = []
   beforeAll(async () => {
     drivers = await startDrivers()
-    shop = await openServerShop(drivers, 'postgres')
+    const onQuery = (text: string, values: unknown[]) => void asked.push({ text, values })
+    shop = await openServerShop(drivers, 'postgres', [], { onQuery })
   })
   afterAll(() => drivers.stop())
   beforeEach(async () => {
@@ -59,6 +62,24 @@ describe('several processes at once', () => {
     const jobs = { handlers: {}, schedules: [{ name: 'sweep', every: 3600, run }] }
     await inParallel(8, () => runDueJobs(process(), jobs))
     expect([most, did.length]).toEqual([1, 1])
+  })
+
+  test('find the next of many without sorting all that are due, although statistics know of none', async () => {
+    await shop.db.execute(sql`insert into outbox (kind, run_at)
+      select 'note', now() + at * interval '1 hour' from generate_series(1, 5000) at`)
+    await shop.db.execute(sql`analyze outbox`)
+    await shop.db.execute(sql`update outbox set run_at = now() - id * interval '1 ms'`)
+    asked.length = 0
+    await shop.db.transaction((tx) => claimEntry(tx, ['note']))
+    const claim = asked.find(({ text }) => text.includes('for update skip locked'))
+    const { rows } = await shop.db.execute<{ name: string }>(sql`select current_database() as name`)
+    const db = new pg.Client(Object.assign(new URL(drivers.server.url), { pathname: `/${rows[0]?.name}` }).href)
+    await db.connect()
+    const plan = await db.query({ text: `explain ${claim?.text}`, values: claim?.values ?? [] })
+    await db.end()
+    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(lines).toContain('Index Scan using outbox_due')
+    expect(lines).not.toContain('Sort')
   })
 
   test('process new entries after a wake, and start nothing after a stop', async () => {

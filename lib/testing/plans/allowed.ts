@@ -52,6 +52,8 @@ export const OTHER_USES: Record<string, string> = {
   refund_provider: 'the beginning of a number, once it is long enough',
   refusal_count_hour: CLEANING,
   saved_view_shared: 'the shared views of a list, which has no pages',
+  session_ended: CLEANING,
+  session_token_expires: CLEANING,
   sign_in_failure_started: CLEANING,
   spent_code_expires: CLEANING,
   user_last_login: LONG,
