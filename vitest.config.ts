@@ -1,10 +1,24 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { hasPooler } from './lib/testing/pooler-program'
 
 const onServer = '**/*.pg.test.ts'
 const playingNext = '**/*.next.test.ts' // what is put in Next's place must not reach other files
 const seeded = 'lib/testing/bugs/bugs.test.ts' // runs the other tests, so it comes after them
 const embedded = 'lib/testing/embedded-global.ts'
+/** What runs once more behind PgBouncer: whatever a connection might be kept for between two transactions. */
+const behindPooler = [
+  'lib/core/{drivers,jobs/outbox}.pg.test.ts',
+  'lib/sales/{place,pay}.pg.test.ts',
+  'lib/server/backup.pg.test.ts',
+  ...(process.env.KIOSK_PROVE
+    ? [
+        'db/{client,migrate,upgrade}.pg.test.ts',
+        'lib/core/endpoint/idempotency.pg.test.ts',
+        'lib/{sales,refund,reconciliation,product,webhook,message,shipping,server}/*.pg.test.ts',
+      ]
+    : []),
+]
 const notOurs = ['**/node_modules/**', '.next/**', '**/dist/**', '.data/**', 'e2e/**']
 
 export default defineConfig({
@@ -45,6 +59,15 @@ export default defineConfig({
           include: [onServer],
           exclude: notOurs,
           globalSetup: 'lib/testing/server-global.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pooler',
+          isolate: false,
+          include: hasPooler ? behindPooler : [],
+          globalSetup: 'lib/testing/pooled-global.ts',
         },
       },
       { extends: true, test: { name: 'bugs', include: [seeded], sequence: { groupOrder: 1 }, maxConcurrency: 2 } },

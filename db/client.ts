@@ -5,7 +5,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { PoolClient as PgClient } from 'pg'
 import { lock } from './lock'
 import { farPoolSize, poolSizeFor } from './pool-size'
-import { type Address, addressOf, passwordMissing, refusal } from './refusal'
+import { findPooler, type Pooler } from './pooler'
+import { type Address, addressOf, passwordMissing, refusal, wrongTimeZone } from './refusal'
+import { type Around, watched } from './watched'
 
 export type Kind = 'pglite' | 'postgres' | 'neon'
 
@@ -21,8 +23,8 @@ export type Db = PgDatabase<Results>
 /** Connections of a pool: how many there may be, are, and are not in use; and who waits for one. */
 export type PoolUsage = { size: number; open: number; idle: number; waiting: number }
 
-/** The embedded database has no pool. */
-export type Home = { db: Db; kind: Kind; usage?: () => PoolUsage; close(): Promise<void> }
+/** The embedded database has no pool. `pooler`: what answers in PostgreSQL's place, if anything does. */
+export type Home = { db: Db; kind: Kind; usage?: () => PoolUsage; pooler?: Pooler | undefined; close(): Promise<void> }
 
 export type Settings = {
   kind: Kind
@@ -38,8 +40,6 @@ export type Settings = {
   /** A proxy on loopback in Neon's place, `host:port`, spoken to without TLS. */
   neon?: { wsProxy: string }
 }
-
-type Around = <T>(text: string, run: () => Promise<T>) => Promise<T>
 
 type Client = { on(event: 'error', listener: () => void): unknown; release(): void }
 
@@ -109,9 +109,14 @@ async function openServer(settings: Settings): Promise<Home> {
     options: '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0',
   })
   const log = logger(onQuery)
-  const over = <C extends typeof pool | PgClient>(client: C) =>
-    drizzle({ client: watched(client, around), logger: log })
-  return pooled<PgClient>(pool, address, { db: over(pool), kind: 'postgres' }, over)
+  const over = <C extends typeof pool | PgClient>(client: C, pooler?: Pooler) =>
+    drizzle({ client: watched(client, { around, isNameless: pooler?.keepsStatements === false }), logger: log })
+  const pooler = await answered(pool, address, () => findPooler(pool))
+  if (pooler && !/^(Etc\/)?UTC$/.test(pooler.timeZone)) {
+    await pool.end()
+    throw wrongTimeZone(pooler.timeZone, address)
+  }
+  return { ...pooled<PgClient>(pool, 'postgres', over(pool, pooler), (client) => over(client, pooler)), pooler }
 }
 
 async function openNeon(settings: Settings): Promise<Home> {
@@ -141,26 +146,26 @@ async function openNeon(settings: Settings): Promise<Home> {
   })
   const log = logger(onQuery)
   const over = <C extends typeof pool | NeonClient>(client: C) =>
-    drizzle({ client: watched(client, around), logger: log })
-  return pooled<NeonClient>(pool, address, { db: over(pool), kind: 'neon' }, over)
+    drizzle({ client: watched(client, { around, isNameless: false }), logger: log })
+  await answered(pool, address, () => pool.query('select 1'))
+  return pooled<NeonClient>(pool, 'neon', over(pool), over)
 }
 
-async function pooled<C extends Client>(
-  pool: Pool<C>,
-  address: Address,
-  { db, kind }: Pick<Home, 'db' | 'kind'>,
-  over: (client: C) => Db,
-): Promise<Home> {
+/** The first answer of a new pool, or one sentence about what is wrong. */
+async function answered<C extends Client, T>(pool: Pool<C>, address: Address, ask: () => Promise<T>): Promise<T> {
   // A lost connection fails the query that uses it; without this listener the error would end the process.
   const ignoreError = () => {}
   pool.on('error', ignoreError)
   pool.on('connect', (client) => client.on('error', ignoreError))
   try {
-    await pool.query('select 1')
+    return await ask()
   } catch (error) {
     await pool.end()
     throw refusal(error, address)
   }
+}
+
+function pooled<C extends Client>(pool: Pool<C>, kind: Kind, db: Db, over: (client: C) => Db): Home {
   // drizzle's own never gives a connection back on which BEGIN failed: a restart of the database would empty the pool
   db.transaction = async (work, config) => {
     const client = await pool.connect()
@@ -178,22 +183,6 @@ async function pooled<C extends Client>(
   })
   return { db, kind, usage, close: once(() => pool.end()) }
 }
-
-/** The same client, whose statements run inside of `around`. */
-function watched<C extends object>(client: C, around: Around | undefined): C {
-  if (!around) return client
-  return new Proxy(client, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name, target)
-      if (typeof value !== 'function') return value
-      if (name !== 'query') return value.bind(target)
-      return (...sent: unknown[]) => around(textOf(sent[0]), () => value.apply(target, sent))
-    },
-  })
-}
-
-const textOf = (query: unknown): string =>
-  typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query)
 
 function logger(onQuery: Settings['onQuery']) {
   return onQuery ? { logQuery: onQuery } : false

@@ -51,7 +51,19 @@ export function refusal(thrown: unknown, address: Address): Error {
   if (code === '28P01') return because(`${place} refused the password of user ${user}`)
   if (code === '3D000') return because(`The server at ${host} has no database named ${database}`)
   if (field(error, 'routine') === 'InitializeSessionUserId') return because(`The server at ${host} has no user ${user}`)
+  if (message.includes('unsupported startup parameter'))
+    return because(
+      `The PgBouncer at ${host} refuses what a connection asks for: set ignore_startup_parameters in its pgbouncer.ini as docs/operating.md has it`,
+    )
   return because(`${place} refused user ${user}: ${message}`)
+}
+
+/** A pooler that passes on no parameters leaves the time zone to the server. */
+export function wrongTimeZone(zone: string, { host, database, user }: Address): Error {
+  const mend = `alter role "${user}" in database "${database}" set timezone = 'UTC'`
+  return new Error(
+    `The pooler at ${host} leaves the time zone at ${zone}, and Kiosk needs UTC: run ${mend}, then RECONNECT the pooler (DATABASE_URL).`,
+  )
 }
 
 export function passwordMissing({ host, database, user }: Address): Error {

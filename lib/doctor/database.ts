@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Home } from '@/db/client'
 import { history, pending, unknown } from '@/db/migrate'
+import type { Pooler } from '@/db/pooler'
 import { firstOrThrow } from '../core/records'
 import { type Finding, note, ok, problem } from './finding'
 
@@ -9,19 +10,32 @@ const OLDEST = 15
 const MIB = 1024 * 1024
 
 /** Its version, and whether its tables are those of this version of Kiosk. */
-export async function checkDatabase({ db, kind }: Home): Promise<Finding[]> {
-  const { rows } = await db.execute<{ version: string; number: string; size: string }>(
+export async function checkDatabase({ db, kind, pooler }: Home): Promise<Finding[]> {
+  const { rows } = await db.execute<{ version: string; number: string; timeout: string; size: string }>(
     sql`select current_setting('server_version') as version, current_setting('server_version_num') as number,
-      pg_database_size(current_database()) as size`,
+      current_setting('statement_timeout') as timeout, pg_database_size(current_database()) as size`,
   )
-  const { version, number, size } = firstOrThrow(rows)
+  const { version, number, timeout, size } = firstOrThrow(rows)
   const what = `PostgreSQL ${version.split(' ')[0]}, ${Math.ceil(Number(size) / MIB)} MiB`
   return [
     judgeVersion(Number(number), what),
     ...(kind === 'pglite'
       ? [note(ABOUT, 'It is the embedded one: for a first look, not for a shop. Set DATABASE_URL.')]
       : []),
+    ...(pooler ? judgePooler(pooler, timeout) : []),
     ...(await checkMigrations(db, kind)),
+  ]
+}
+
+function judgePooler({ keepsStatements }: Pooler, timeout: string): Finding[] {
+  const why = '(PgBouncer before 1.21, or max_prepared_statements = 0)'
+  return [
+    keepsStatements
+      ? ok(ABOUT, 'Reached through a pooler, which keeps prepared statements.')
+      : note(ABOUT, `The pooler in front of it does not keep prepared statements ${why}: each is planned anew.`),
+    ...(timeout === '0'
+      ? [note(ABOUT, 'Behind this pooler nothing stops a statement that never ends: see docs/operating.md, A pooler.')]
+      : []),
   ]
 }
 

@@ -45,7 +45,7 @@ function reportProofs() {
 async function everything() {
   const build = routesAndBuild()
   const browser = script('chromium')
-  const store = browser.then(() => script('object-store')) // one after the other: apt locks
+  const store = browser.then(() => script('object-store')).then(() => script('pooler')) // one after the other: apt locks
   const means = Promise.all([build, browser, store]).then(([results, code]) => ({
     isBuilt: results.at(-1).failures.length === 0,
     hasBrowser: code === 0,

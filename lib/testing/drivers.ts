@@ -9,6 +9,13 @@ export type Drivers = {
   stop(): Promise<void>
 }
 
+/** In the tests of the pooler every connection of `pg` goes through it. */
+function pooled(url: string | undefined): string | undefined {
+  const pooler = inject('poolerUrl')
+  if (!pooler || !url || new URL(url).host !== new URL(inject('postgresUrl')).host) return url
+  return Object.assign(new URL(pooler), { pathname: new URL(url).pathname }).href
+}
+
 /** A fresh database behind any of the three drivers; `more` names another one, or narrows the pool. */
 export async function startDrivers(options: TestServerOptions = { url: inject('postgresUrl') }): Promise<Drivers> {
   const server = await startPostgres(options)
@@ -19,7 +26,7 @@ export async function startDrivers(options: TestServerOptions = { url: inject('p
     server,
     open: async (kind, more = {}) => {
       const url = more.url ?? (kind === 'pglite' ? undefined : await server.createDatabase())
-      const home = await open({ kind, neon: proxy.settings, ...more, url })
+      const home = await open({ kind, neon: proxy.settings, ...more, url: kind === 'postgres' ? pooled(url) : url })
       homes.push(home)
       return home
     },

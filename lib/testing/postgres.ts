@@ -1,6 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
-import { once } from 'node:events'
 import fs from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresBinaries } from '@/lib/testing/postgres-binaries'
+import { type Account, endGuarded, spawnGuarded, unprivileged } from './guarded'
 
 export type TestServer = {
   /** The owner of everything, in the database `postgres`. */
@@ -32,21 +32,7 @@ export type TestServerOptions = {
   folder?: string
 }
 
-type Account = { uid?: number; gid?: number }
 type Place = { folder: string; bin: string; account: Account; port: number; durable: boolean; kept: boolean }
-
-// The shell outlives a test process that is killed: its input ends then, and it takes the server away, and the folder unless that stays.
-const GUARD = `
-exec 3<&0
-"$@" 3<&- &
-server=$!
-{
-  read -r word <&3 || gone=yes
-  kill -QUIT $server
-  while kill -0 $server; do sleep 0.05; done
-  [ -z "$gone" ] || [ -z "$0" ] || rm -rf "$0"
-} 2>/dev/null &
-wait $server`
 
 export async function startPostgres(options: TestServerOptions = {}): Promise<TestServer> {
   const own = options.own || options.durable || options.folder || options.password !== undefined
@@ -93,24 +79,15 @@ async function started({ password, durable = false, folder: given }: TestServerO
   return {
     url,
     createDatabase: (name = uniqueName(), template) => createDatabase(url, name, template),
-    halt: () => end(server),
+    halt: () => endGuarded(server),
     resume: async () => {
       server = await launch(place, url)
     },
     stop: async () => {
-      await end(server)
+      await endGuarded(server)
       if (!kept) fs.rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** PostgreSQL refuses to run as root. */
-function unprivileged(): Account {
-  if (process.getuid?.() !== 0) return {}
-  const accounts = fs.readFileSync('/etc/passwd', 'utf8').split('\n')
-  const line = ['postgres:', 'nobody:'].map((name) => accounts.find((entry) => entry.startsWith(name))).find(Boolean)
-  const [, , uid, gid] = line?.split(':') ?? []
-  return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) }
 }
 
 function initialise({ folder, bin, account }: Place, password: string | undefined) {
@@ -133,15 +110,7 @@ async function launch({ folder, bin, account, port, durable, kept }: Place, url:
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const program = [path.join(bin, 'postgres'), '-D', path.join(folder, 'data'), '-p', String(port), ...flags]
-  const log = fs.openSync(path.join(folder, 'log'), 'a')
-  const server = spawn('sh', ['-c', GUARD, kept ? '' : folder, ...program], {
-    ...account,
-    cwd: folder,
-    detached: true, // or Ctrl-C reaches the server before the tests that use it
-    stdio: ['pipe', log, log],
-  })
-  fs.closeSync(log)
-  server.stdin?.on('error', () => {}) // the guard may have exited before
+  const server = spawnGuarded(program, { folder, account, isKept: kept })
   for (let tries = 0; !(await accepts(url)); tries += 1) {
     if (server.exitCode !== null || tries === 400) {
       const serverLog = fs.readFileSync(path.join(folder, 'log'), 'utf8').slice(-2000)
@@ -151,13 +120,6 @@ async function launch({ folder, bin, account, port, durable, kept }: Place, url:
     await sleep(25)
   }
   return server
-}
-
-async function end(server: ChildProcess) {
-  if (server.exitCode !== null) return
-  const exit = once(server, 'exit')
-  server.stdin?.end('keep\n')
-  await exit
 }
 
 async function accepts(url: string): Promise<boolean> {

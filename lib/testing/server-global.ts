@@ -14,13 +14,17 @@ declare module 'vitest' {
   }
 }
 
-export default async function startServer({ provide }: TestProject) {
+export default async function startServer(project: TestProject) {
+  return (await provideServer(project)).stop
+}
+
+export async function provideServer({ provide }: TestProject): Promise<TestServer> {
   const server = await startPostgres({ url: process.env.TEST_DATABASE_URL })
   provide('postgresUrl', server.url)
   const demo = await makeDemo(server)
   provide('demoDatabase', demo.database)
   provide('demoFiles', demo.files)
-  return server.stop
+  return server
 }
 
 async function makeDemo(server: TestServer): Promise<{ database: string; files: string }> {

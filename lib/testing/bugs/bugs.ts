@@ -572,4 +572,11 @@ export const BUGS: Bug[] = [
     to: '',
     tests: ['lib/preview/preview.test.ts'],
   },
+  {
+    what: 'statements have names behind a pooler that does not keep them',
+    file: 'db/client.ts',
+    from: 'pooler?.keepsStatements === false',
+    to: 'false',
+    tests: ['db/pooler.pg.test.ts'],
+  },
 ]
