@@ -7,7 +7,7 @@ import { lock } from './lock'
 import { farPoolSize, poolSizeFor } from './pool-size'
 import { findPooler, type Pooler } from './pooler'
 import { type Address, addressOf, passwordMissing, refusal, wrongTimeZone } from './refusal'
-import { type Around, watched } from './watched'
+import { type Around, type Send, sending, watched } from './watched'
 
 export type Kind = 'pglite' | 'postgres' | 'neon'
 
@@ -23,8 +23,18 @@ export type Db = PgDatabase<Results>
 /** Connections of a pool: how many there may be, are, and are not in use; and who waits for one. */
 export type PoolUsage = { size: number; open: number; idle: number; waiting: number }
 
+/** The connections below a `Db`, and a `Db` whose statements are sent in another way. */
+type Connections = { send: Send; through: (send: Send) => Db }
+
 /** The embedded database has no pool. `pooler`: what answers in PostgreSQL's place, if anything does. */
-export type Home = { db: Db; kind: Kind; usage?: () => PoolUsage; pooler?: Pooler | undefined; close(): Promise<void> }
+export type Home = {
+  db: Db
+  kind: Kind
+  usage?: () => PoolUsage
+  pooler?: Pooler | undefined
+  connections?: Connections
+  close(): Promise<void>
+}
 
 export type Settings = {
   kind: Kind
@@ -34,6 +44,8 @@ export type Settings = {
   /** How many processes share the database, where no size is given. */
   workers?: number
   statementTimeout?: number
+  /** Of a replica: opened once it is used, only read, and how many milliseconds a connection and an answer may take. */
+  replica?: { connect: number; answer: number }
   onQuery?: (text: string, values: unknown[]) => void
   /** Runs each statement, to measure it; the embedded database has none that does. */
   around?: Around | undefined
@@ -92,35 +104,47 @@ function hold(dir: string) {
   return lock(dir)
 }
 
+const NO_NAMES = { keepsStatements: false, timeZone: '' }
+const READ_ONLY = ' -c default_transaction_read_only=on'
+
 async function openServer(settings: Settings): Promise<Home> {
-  const { url, poolSize, workers, statementTimeout = 10_000, onQuery, around } = settings
+  const { url, poolSize, workers, statementTimeout = 10_000, onQuery, around, replica } = settings
   const address = addressOf(url)
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'kiosk',
     max: poolSize ?? poolSizeFor(address.host, undefined, workers),
-    connectionTimeoutMillis: 2500,
+    connectionTimeoutMillis: replica?.connect ?? 2500,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    ...(replica && { query_timeout: replica.answer }),
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 10_000,
     // UTC as PGlite and Neon have it, wherever the server stands; small queries gain nothing by JIT and by other workers
-    options: '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0',
+    options: `-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0${replica ? READ_ONLY : ''}`,
   })
   const log = logger(onQuery)
   const over = <C extends typeof pool | PgClient>(client: C, pooler?: Pooler) =>
     drizzle({ client: watched(client, { around, isNameless: pooler?.keepsStatements === false }), logger: log })
+  if (replica) {
+    hearErrors(pool)
+    // nobody has asked yet what is in front of it: without names it does not matter
+    const nameless = <C extends typeof pool | PgClient>(client: C) => over(client, NO_NAMES)
+    return pooled<PgClient>(pool, 'postgres', nameless(pool), nameless, (send) => nameless(sending(pool, send)))
+  }
   const pooler = await answered(pool, address, () => findPooler(pool))
   if (pooler && !/^(Etc\/)?UTC$/.test(pooler.timeZone)) {
     await pool.end()
     throw wrongTimeZone(pooler.timeZone, address)
   }
-  return { ...pooled<PgClient>(pool, 'postgres', over(pool, pooler), (client) => over(client, pooler)), pooler }
+  const overClient = (client: PgClient) => over(client, pooler)
+  const through = (send: Send) => over(sending(pool, send), pooler)
+  return { ...pooled<PgClient>(pool, 'postgres', over(pool, pooler), overClient, through), pooler }
 }
 
 async function openNeon(settings: Settings): Promise<Home> {
-  const { url, workers, poolSize = farPoolSize(workers), onQuery, around, neon } = settings
+  const { url, workers, poolSize = farPoolSize(workers), onQuery, around, neon, replica } = settings
   const address = addressOf(url)
   if (!neon && !address.password) throw passwordMissing(address) // the driver would end the process instead
   const [{ Pool, neonConfig }, { drizzle }, { default: ws }] = await Promise.all([
@@ -140,23 +164,29 @@ async function openNeon(settings: Settings): Promise<Home> {
     connectionString: url,
     application_name: 'kiosk',
     max: poolSize,
-    connectionTimeoutMillis: 10_000, // a sleeping database wakes up first
+    connectionTimeoutMillis: replica?.connect ?? 10_000, // a sleeping database wakes up first
     idleTimeoutMillis: 30_000,
-    // no timeouts here: Neon's pooler (PgBouncer, transaction mode) refuses them at start-up, SET LOCAL works
+    ...(replica && { query_timeout: replica.answer }),
+    // no timeouts of the server here: Neon's pooler (PgBouncer, transaction mode) refuses them at start-up, SET LOCAL works
   })
   const log = logger(onQuery)
   const over = <C extends typeof pool | NeonClient>(client: C) =>
     drizzle({ client: watched(client, { around, isNameless: false }), logger: log })
-  await answered(pool, address, () => pool.query('select 1'))
-  return pooled<NeonClient>(pool, 'neon', over(pool), over)
+  if (replica) hearErrors(pool)
+  else await answered(pool, address, () => pool.query('select 1'))
+  return pooled<NeonClient>(pool, 'neon', over(pool), over, (send) => over(sending(pool, send)))
+}
+
+/** A lost connection fails the query that uses it; without a listener the error would end the process. */
+function hearErrors<C extends Client>(pool: Pool<C>): void {
+  const ignoreError = () => {}
+  pool.on('error', ignoreError)
+  pool.on('connect', (client) => client.on('error', ignoreError))
 }
 
 /** The first answer of a new pool, or one sentence about what is wrong. */
 async function answered<C extends Client, T>(pool: Pool<C>, address: Address, ask: () => Promise<T>): Promise<T> {
-  // A lost connection fails the query that uses it; without this listener the error would end the process.
-  const ignoreError = () => {}
-  pool.on('error', ignoreError)
-  pool.on('connect', (client) => client.on('error', ignoreError))
+  hearErrors(pool)
   try {
     return await ask()
   } catch (error) {
@@ -165,7 +195,13 @@ async function answered<C extends Client, T>(pool: Pool<C>, address: Address, as
   }
 }
 
-function pooled<C extends Client>(pool: Pool<C>, kind: Kind, db: Db, over: (client: C) => Db): Home {
+function pooled<C extends Client>(
+  pool: Pool<C>,
+  kind: Kind,
+  db: Db,
+  over: (client: C) => Db,
+  through: Connections['through'],
+): Home {
   // drizzle's own never gives a connection back on which BEGIN failed: a restart of the database would empty the pool
   db.transaction = async (work, config) => {
     const client = await pool.connect()
@@ -181,7 +217,8 @@ function pooled<C extends Client>(pool: Pool<C>, kind: Kind, db: Db, over: (clie
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   })
-  return { db, kind, usage, close: once(() => pool.end()) }
+  const send: Send = async (...sent) => Reflect.apply(pool.query, pool, sent)
+  return { db, kind, usage, connections: { send, through }, close: once(() => pool.end()) }
 }
 
 function logger(onQuery: Settings['onQuery']) {

@@ -38,14 +38,14 @@ function decoded(part: string): string | undefined {
   }
 }
 
-export function refusal(thrown: unknown, address: Address): Error {
+export function refusal(thrown: unknown, address: Address, variable = 'DATABASE_URL'): Error {
   const { host, database, user, password } = address
   const error: unknown = isRecord(thrown) && 'error' in thrown ? thrown.error : thrown // a WebSocket throws events
   const message = messageOf(error)
   const code = field(error, 'code')
   const place = `The database at ${host}/${database}`
-  const because = (sentence: string) => new Error(`${sentence} (DATABASE_URL).`, { cause: error })
-  if (!password && message.startsWith('SASL')) return passwordMissing(address)
+  const because = (sentence: string) => new Error(`${sentence} (${variable}).`, { cause: error })
+  if (!password && message.startsWith('SASL')) return passwordMissing(address, variable)
   if (field(error, 'severity') === undefined)
     return because(`${place} cannot be reached: ${REASONS[code ?? ''] ?? message}`)
   if (code === '28P01') return because(`${place} refused the password of user ${user}`)
@@ -66,8 +66,8 @@ export function wrongTimeZone(zone: string, { host, database, user }: Address): 
   )
 }
 
-export function passwordMissing({ host, database, user }: Address): Error {
-  return new Error(`The database at ${host}/${database} asks for a password of user ${user} (DATABASE_URL).`)
+export function passwordMissing({ host, database, user }: Address, variable = 'DATABASE_URL'): Error {
+  return new Error(`The database at ${host}/${database} asks for a password of user ${user} (${variable}).`)
 }
 
 function messageOf(error: unknown): string {

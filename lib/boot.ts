@@ -5,6 +5,7 @@ import { env } from './core/env'
 import { errorWithoutValues } from './core/error-log'
 import { startTimer } from './core/jobs/timer'
 import { logger } from './core/log'
+import { openReplica } from './core/replica/replica'
 import { newRuntime, type Runtime, shareRuntime } from './core/runtime'
 import { ensureFreshSettings } from './core/stored-settings'
 import { endpoints } from './endpoints'
@@ -52,7 +53,9 @@ async function openRuntime(settings = env(), statementTimeout?: number): Promise
   })
   const runtime = newRuntime(settings, home, logger(settings.logLevel, undefined, tracer?.traceId), endpoints)
   tracer?.attach(runtime)
-  return Object.assign(runtime, { tracer })
+  Object.assign(runtime, { tracer })
+  const replica = settings.databaseReplicaUrl && (await openReplica(runtime, settings.databaseReplicaUrl))
+  return Object.assign(runtime, { replica })
 }
 
 /** WeChat is simulated for a demo shop without keys, unless the environment says otherwise. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -55,6 +56,8 @@ export const user = pgTable(
     /** Raised to end every session of this user at once: a session keeps the epoch it was opened in. */
     auth_epoch: integer('auth_epoch').notNull().default(1),
     last_login_time: time('last_login_time'),
+    /** How far in the database's log a replica must be to answer this person: what they have done or were told of. */
+    read_position: bigint('read_position', { mode: 'number' }),
     /** About a customer, among staff. */
     note: text('note').notNull().default(''),
     ...edited(),

@@ -99,6 +99,22 @@ describe('the environment', () => {
     expect(readEnv({ VERCEL: '1', DATABASE_URL, AUTH_SECRET }).serverless).toBe(true)
   })
 
+  test('wants a replica to be one of a database of its own server, and never shows a password', () => {
+    const replica = 'postgresql://kiosk:the-password@replica.example:5432/kiosk'
+    expect(readEnv({ DATABASE_URL, DATABASE_REPLICA_URL: replica }).databaseReplicaUrl).toBe(replica)
+    for (const source of [{}, { DATABASE_URL, DATABASE_DRIVER: 'pglite' }]) {
+      const read = () => readEnv({ ...source, DATABASE_REPLICA_URL: replica })
+      expect(read).toThrow('DATABASE_REPLICA_URL needs PostgreSQL')
+      expect(read).not.toThrow('the-password')
+    }
+    const { pathname, host } = new URL(DATABASE_URL)
+    for (const same of [DATABASE_URL, `postgres://other:the-password@${host}${pathname}?application_name=x`]) {
+      const read = () => readEnv({ DATABASE_URL, DATABASE_REPLICA_URL: same })
+      expect(read).toThrow('names the database of DATABASE_URL itself')
+      expect(read).not.toThrow('the-password')
+    }
+  })
+
   test('rejects the simulator together with WeChat keys, and incomplete keys', () => {
     const keys = { WECHAT_APPID: 'wx0123456789abcdef', WECHAT_SECRET: 'x'.repeat(32) }
     expect(() => readEnv({ ...keys, WECHAT_SIMULATOR: 'on' })).toThrow('WECHAT_SIMULATOR must not be on')

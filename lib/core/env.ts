@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { checkDatabase } from './env-database'
 import { fileVariables, s3Of, uploadthingOf } from './env-files'
 import { parsePayEnv, payVariables } from './env-pay'
 import { tracesOf, traceVariables } from './env-traces'
@@ -24,6 +25,7 @@ const Variables = z.object({
     .prefault('1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DRIVER: z.enum(['pglite', 'postgres', 'neon']).optional(),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
@@ -59,6 +61,7 @@ const MUST: Record<string, string> = {
   WORKERS: 'a number from 1 to 64',
   PUBLIC_URL: 'an http(s) address such as https://shop.example',
   DATABASE_URL: 'an address such as postgresql://user:password@host:5432/database',
+  DATABASE_REPLICA_URL: 'an address such as postgresql://user:password@replica:5432/database',
   DATABASE_DRIVER: 'one of pglite, postgres, neon',
   LOG_LEVEL: 'one of debug, info, warn, error',
   TRUSTED_PROXIES: 'a comma list of addresses or networks such as 10.0.0.0/8',
@@ -107,12 +110,7 @@ function parseVariables(source: Source) {
     )
   }
   const v = parsed.data
-  if ((v.DATABASE_DRIVER ?? 'pglite') !== 'pglite' && !v.DATABASE_URL) {
-    throw new Error(`The environment is not usable: DATABASE_DRIVER ${v.DATABASE_DRIVER} needs DATABASE_URL.`)
-  }
-  if (v.WORKERS > 1 && (!v.DATABASE_URL || v.DATABASE_DRIVER === 'pglite')) {
-    throw new Error(`The environment is not usable: WORKERS ${v.WORKERS} needs PostgreSQL, which DATABASE_URL names.`)
-  }
+  checkDatabase(v)
   if (v.VERCEL && !(v.DATABASE_URL && v.AUTH_SECRET)) {
     throw new Error('The environment is not usable: this host needs DATABASE_URL and AUTH_SECRET.')
   }
@@ -139,6 +137,8 @@ export function readEnv(source: Source = process.env) {
     secure: publicUrl.startsWith('https:'),
     authSecret: v.AUTH_SECRET,
     databaseUrl: v.DATABASE_URL,
+    /** A copy that PostgreSQL keeps, for reads that may be a moment old. */
+    databaseReplicaUrl: v.DATABASE_REPLICA_URL,
     databaseDriver: v.DATABASE_DRIVER,
     dataDir: path.resolve(/* turbopackIgnore: true */ v.DATA_DIR),
     logLevel: v.LOG_LEVEL,

@@ -7,6 +7,7 @@ import type { ApiDocument } from './http/document'
 import type { KeptTexts } from './kept-texts'
 import type { Log } from './log'
 import { Metrics } from './metrics/metrics'
+import type { Replica } from './replica/replica'
 import { localStorage, type Storage } from './storage/local'
 import type { Tracer } from './trace/tracer'
 import { UploadSlots } from './upload-slots'
@@ -15,6 +16,8 @@ import { UploadSlots } from './upload-slots'
 export type Runtime = {
   env: Env
   home: Home
+  /** Where there is one: `DATABASE_REPLICA_URL`. */
+  replica: Replica | undefined
   log: Log
   /** Undefined where nobody may ask for them: `METRICS_SECRET`. */
   metrics: Metrics | undefined
@@ -61,6 +64,7 @@ export function newRuntime(env: Env, home: Home, log: Log, operations: Endpoint[
   return {
     env,
     home,
+    replica: undefined,
     log,
     metrics: env.metricsSecret === undefined ? undefined : new Metrics(),
     tracer: undefined,

@@ -19,6 +19,7 @@ import { exportCustomer } from './known'
 const changed = { subject: { contract: CustomerSnapshot, lock: customer.lock } } as const
 
 export const listCustomers = endpoint('customer.list', 'GET /cms/customer', 'List customers', {
+  mayBeOld: true,
   input: CustomerList,
   output: pageOutput(CustomerRecord),
   limit: { ...SEARCH_LIMIT, by: 'user' }, // a masked number must not be found by trying all that fit
@@ -67,7 +68,7 @@ export const readCustomerTotals = endpoint(
   'customer.totals',
   'GET /cms/customer/{id}/totals',
   'Orders and spending of a customer',
-  { output: CustomerTotals, run: ({ input, db }) => customer.totals(db, input.id) },
+  { mayBeOld: true, output: CustomerTotals, run: ({ input, db }) => customer.totals(db, input.id) },
 )
 
 /** Personal data in full: with a permission of its own, and each time in the operation log. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { hasPermission, type Staff } from '../core/auth/actor'
 import type { Runtime } from '../core/runtime'
+import { addedUp } from '../sales/daily'
 import type { Dashboard, DashboardQuery } from './contract'
 import { demoMadeAt } from './demo'
 import { periodOf, readBestSellers, readSales } from './figures'
@@ -23,12 +24,13 @@ export async function readDashboard(
   const maySales = hasPermission(actor, SALES_POINT)
   const mayProducts = maySales && hasPermission(actor, PRODUCTS_POINT)
   const mayRemoveDemo = hasPermission(actor, DEMO_POINT)
+  const figures = maySales ? addedUp(runtime.home.db, db) : undefined
   const [waiting, setup, demo, sales, best_sellers] = await Promise.all([
     readWaiting(db, runtime, actor),
     readSetup(db, runtime, actor),
     mayRemoveDemo ? demoMadeAt(db) : undefined,
-    maySales ? readSales(db, period) : null,
-    mayProducts ? readBestSellers(db, period) : null,
+    figures ? figures.then((from) => readSales(from, period)) : null,
+    figures && mayProducts ? figures.then((from) => readBestSellers(from, period)) : null,
   ])
   return { waiting, setup, demo: demo !== undefined, sales, best_sellers }
 }

@@ -5,6 +5,7 @@ import { removeDemo as remove } from './remove-demo'
 import { checkAndMark, hideSetup, SETUP_POINT } from './setup'
 
 export const readDashboard = endpoint('dashboard.read', 'GET /cms/dashboard', 'View the dashboard', {
+  mayBeOld: true,
   access: 'staff',
   input: DashboardQuery,
   output: Dashboard,

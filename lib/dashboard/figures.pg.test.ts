@@ -17,7 +17,10 @@ const daysAgo = (days: number) => new Date(startOfDay(addDays(today, -days)).get
 
 describe('the sales of each day', () => {
   const shop = useServerShop()
-  const read = (days = 7) => readSales(shop.db, periodOf(days))
+  const read = async (days = 7) => {
+    await addUpSales(shop.db)
+    return readSales(shop.db, periodOf(days))
+  }
   const violations = async () => (await findViolations(shop.db)).filter(({ rule }) => rule.startsWith('I13'))
 
   /** Orders of 600 fen that were paid then. */
@@ -105,6 +108,7 @@ describe('the sales of each day', () => {
     const buyer = await userIdOf(shop.db, 'buyer')
     const [one] = await paid(buyer, 1)
     await shop.db.execute(sql`update order_line set count = 9 where order_id = ${one?.order_id}`)
+    await addUpSales(shop.db)
     const [best] = await readBestSellers(shop.db, periodOf(7))
     expect(best).toEqual({ product_id: one?.product_id, name: 'Goods 1', pieces: 9, paid: 2700 })
     await shop.db.execute(sql`update order_line set count = 2 where order_id = ${one?.order_id}`)

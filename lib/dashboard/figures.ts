@@ -5,7 +5,6 @@ import { product } from '@/db/schema/product'
 import { salesBuyers, salesHour, salesProduct } from '@/db/schema/sales'
 import { firstOrThrow } from '../core/records'
 import { addDays, shopDate } from '../reconciliation/days'
-import { addUpSales } from '../sales/daily'
 import type { Dashboard } from './contract'
 
 type Sales = NonNullable<z.input<typeof Dashboard>['sales']>
@@ -20,9 +19,8 @@ export function periodOf(days: number, now = new Date()) {
 }
 type Period = ReturnType<typeof periodOf>
 
-/** Sales of the period and of the one before it. */
+/** Sales of the period and of the one before it, once all is added up. */
 export async function readSales(db: Db, period: Period): Promise<Sales> {
-  await addUpSales(db)
   const [rows, buyers, hours] = await Promise.all([
     readDays(db, period),
     countBuyers(db, period),
@@ -104,7 +102,6 @@ async function readHours(db: Db, { start, end }: Period): Promise<Map<number, nu
 const BEST = 10
 
 export async function readBestSellers(db: Db, { start, end }: Period) {
-  await addUpSales(db)
   const { rows } = await db.execute<{ product_id: number; name: string; pieces: number; paid: string }>(sql`
     select product_id, ${product.name}, pieces, paid from (
       select product_id, sum(pieces)::int as pieces, sum(paid) as paid from ${salesProduct}

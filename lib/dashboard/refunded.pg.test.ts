@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { useRefunds } from '@/lib/testing/refunds'
+import { addedUp } from '../sales/daily'
 import { periodOf, readSales } from './figures'
 
 describe('refunds', () => {
   const { shop, underWay, ends, bought, give, settle } = useRefunds()
   const sums = async () => {
-    const { paid, refunded, sales } = (await readSales(shop.db, periodOf(7))).current
+    const { paid, refunded, sales } = (await readSales(await addedUp(shop.db, shop.db), periodOf(7))).current
     return { paid, refunded, sales }
   }
 

@@ -9,6 +9,7 @@ import { checkClock } from './clock'
 import { checkDatabase } from './database'
 import { type Finding, lineOf, problem } from './finding'
 import { checkProvider } from './keys'
+import { checkReplica } from './replica'
 import { checkSecretOfLog, checkSecrets } from './secrets'
 import { checkDisk, checkStorage } from './storage'
 
@@ -52,6 +53,7 @@ async function checkShop(runtime: Runtime): Promise<Finding[]> {
   await enableDemoSimulator(runtime)
   return [
     ...database,
+    ...(await attempt('replica', () => checkReplica(runtime.home, runtime.env.databaseReplicaUrl))),
     ...(await attempt('secrets', () => checkSecretOfLog(runtime.home.db, runtime.env))),
     ...(await attempt('clock', () => checkClock(runtime))),
     ...(await attempt('wechat', () => checkProvider(runtime))),

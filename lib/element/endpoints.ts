@@ -19,6 +19,7 @@ const changed = { subject: { contract: Element, lock: element.lock } }
 const many = { filter: ElementFilter, find: element.matchingIds }
 
 export const listElements = endpoint('element.list', 'GET /cms/element', 'List page elements', {
+  mayBeOld: true,
   input: ElementList,
   output: pageOutput(ElementRecord),
   run: ({ input, db, runtime }) => element.list(db, input, runtime.operations),

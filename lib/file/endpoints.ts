@@ -44,6 +44,7 @@ export const showFile = endpoint('file.show', 'GET /files/{name}', 'File content
 })
 
 export const listFiles = endpoint('file.list', 'GET /cms/file', 'List files', {
+  mayBeOld: true,
   input: FileList,
   output: pageOutput(File),
   run: ({ input, db }) => file.list(db, input),
@@ -124,6 +125,7 @@ export const completeUpload = {
 }
 
 export const listFolders = endpoint('folder.list', 'GET /cms/file/folder', 'List folders', {
+  mayBeOld: true,
   input: FolderList,
   output: FolderTree,
   run: ({ input, db }) => folder.tree(db, input),

@@ -9,6 +9,7 @@ const changed = { subject: { contract: GroupSnapshot, lock: group.lock } } as co
 const many = { filter: GroupFilter, find: group.matchingIds }
 
 export const listGroups = endpoint('group.list', 'GET /cms/group', 'List groups', {
+  mayBeOld: true,
   input: GroupList,
   output: pageOutput(GroupRecord),
   run: ({ input, db, ...context }) => group.list(db, context, input),

@@ -5,13 +5,15 @@ import type { EventStream } from '../core/event-stream'
 import type { Runtime } from '../core/runtime'
 import { changesFor } from './changes'
 import type { LiveEvent } from './contract'
-import { readChanges, readHeads } from './sources'
-import { ChangeWindow, cursorText, parseCursor } from './window'
+import { type ChangeRow, type Cursor, readChanges, readHeads } from './sources'
+import { ChangeWindow, cursorText, OPEN_MILLISECONDS, parseCursor } from './window'
 
 type Stream = EventStream<z.input<typeof LiveEvent>>
 type Reader = { actor: Actor; stream: Stream }
 
 const POLL = 1000
+/** By how much more a row may come late where a replica is read. */
+const REPLICA_BEHIND = 12_000
 const AFTER_FAILURE = 5000
 const CHECK_SESSIONS = 5000
 /** A function is stopped after five minutes: the stream ends before. */
@@ -27,13 +29,30 @@ export async function followChanges(runtime: Runtime, actor: Staff, lastEventId:
   try {
     const window = await poller.add({ actor, stream })
     const since = parseCursor(lastEventId)
-    const missed = since ? changesFor(actor, await readChanges(runtime.home.db, since)) : []
+    const missed = since
+      ? changesFor(actor, await changesSeen(runtime, since, (rows) => (rows.length ? [actor.id] : [])))
+      : []
     stream.push({ id: cursorText(window.since), data: { changes: missed } })
     return stream
   } catch (error) {
     stream.end()
     throw error
   }
+}
+
+const openReading = async ({ replica, home }: Runtime) =>
+  replica ? await replica.open() : { db: home.db, isCurrent: true }
+
+/**
+ * Told only once the replica has it, since pages read there what they are told of. What the primary has told while the
+ * replica was not fit for us, these people do not read from a replica that lacks it: another process may find it fit.
+ */
+async function changesSeen(runtime: Runtime, since: Cursor, told: (rows: ChangeRow[]) => number[]) {
+  const reading = await openReading(runtime)
+  const rows = await readChanges(reading.db, since)
+  const people = runtime.replica && reading.isCurrent ? [...new Set(told(rows))] : []
+  if (people.length > 0) await runtime.replica?.mark(people)
+  return rows
 }
 
 /** Asks the database once a second for everybody who listens, and not at all while nobody does. */
@@ -67,8 +86,9 @@ class Poller {
   }
 
   async #open(): Promise<ChangeWindow> {
-    const { db } = this.runtime.home
-    const window = new ChangeWindow(await readHeads(db), Date.now())
+    const { db } = await openReading(this.runtime)
+    const open = this.runtime.replica ? OPEN_MILLISECONDS + REPLICA_BEHIND : OPEN_MILLISECONDS
+    const window = new ChangeWindow(await readHeads(db), Date.now(), open)
     window.leaveOut(await readChanges(db, window.since))
     return window
   }
@@ -92,7 +112,10 @@ class Poller {
     const window = await this.#window
     if (!window) return
     if (Date.now() > this.#checked_at + CHECK_SESSIONS) await this.#checkSessions()
-    const fresh = window.take(await readChanges(this.runtime.home.db, window.since), Date.now())
+    const rows = await changesSeen(this.runtime, window.since, (rows) =>
+      window.areKnown(rows) ? [] : [...this.#readers].map(({ actor }) => actor.id),
+    )
+    const fresh = window.take(rows, Date.now())
     if (fresh.length === 0) return
     for (const { actor, stream } of this.#readers) {
       const changes = changesFor(actor, fresh)

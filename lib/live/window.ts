@@ -1,7 +1,7 @@
 import { type ChangeRow, type Cursor, MOST_EACH, SOURCES } from './sources'
 
 /** Longer than a request may take: until then a row with a smaller number may still be committed. */
-const OPEN_MILLISECONDS = 15_000
+export const OPEN_MILLISECONDS = 15_000
 
 /**
  * Numbers are given out before the commit, so the latest one says nothing of those below it: the last seconds are read
@@ -13,14 +13,22 @@ export class ChangeWindow {
   #told = new Map<string, ChangeRow>()
   #heads: { at: number; cursor: Cursor }[]
 
-  constructor(heads: Cursor, now: number) {
+  constructor(
+    heads: Cursor,
+    now: number,
+    readonly open = OPEN_MILLISECONDS,
+  ) {
     this.#heads = [{ at: now, cursor: heads }]
-    this.since = mapCursor(heads, (head, name) => head - (name === 'given_up' ? OPEN_MILLISECONDS : MOST_EACH))
+    this.since = mapCursor(heads, (head, name) => head - (name === 'given_up' ? open : MOST_EACH))
   }
 
   /** What stood there before anybody listened. */
   leaveOut(rows: ChangeRow[]): void {
     for (const row of rows) this.#told.set(keyOf(row), row)
+  }
+
+  areKnown(rows: ChangeRow[]): boolean {
+    return rows.every((row) => this.#told.has(keyOf(row)))
   }
 
   /** Those that were not told yet. */
@@ -35,7 +43,7 @@ export class ChangeWindow {
     const heads = { ...(this.#heads.at(-1)?.cursor ?? this.since) }
     for (const { source, at } of fresh) heads[source] = Math.max(heads[source], at)
     this.#heads.push({ at: now, cursor: heads })
-    const closed = this.#heads.findLastIndex(({ at }) => at <= now - OPEN_MILLISECONDS)
+    const closed = this.#heads.findLastIndex(({ at }) => at <= now - this.open)
     if (closed < 0) return
     this.since = this.#heads[closed]?.cursor ?? this.since
     this.#heads.splice(0, closed)

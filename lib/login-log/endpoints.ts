@@ -6,6 +6,7 @@ import * as loginLog from './login-log'
 import { listRefused } from './refused'
 
 export const listSignIns = endpoint('login_log.list', 'GET /cms/login_log', 'List sign-ins', {
+  mayBeOld: true,
   input: SignInList,
   output: pageOutput(SignInRecord),
   run: ({ input, db, runtime }) => loginLog.list(db, input, runtime.env),
@@ -21,6 +22,7 @@ export const readSignIn = endpoint('login_log.read', 'GET /cms/login_log/{id}', 
 })
 
 const refused = endpoint('refused_sign_in.list', 'GET /cms/login_log/refused', 'List blocked sign-in attempts', {
+  mayBeOld: true,
   input: RefusedSignInList,
   output: pageOutput(RefusedSignIn),
   run: ({ input, db }) => listRefused(db, input),

@@ -38,12 +38,14 @@ export const checkMenu = endpoint('menu.check', 'GET /cms/menu/check', 'Check th
 })
 
 export const listMenus = endpoint('menu.list', 'GET /cms/menu', 'List menu items', {
+  mayBeOld: true,
   input: MenuList,
   output: z.array(MenuNode),
   run: ({ input, db }) => menu.list(db, input),
 })
 
 export const exportMenus = endpoint('menu.export', 'GET /cms/menu/export', 'Export menu items', {
+  mayBeOld: true,
   audit: true,
   input: MenuList.extend({ format: TableFormat.default('csv').meta({ title: 'Format' }) }),
   output: MenuRecord,

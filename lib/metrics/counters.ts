@@ -2,6 +2,7 @@ import { ERRORS } from '../core/error-log'
 import { JOB_RUNS } from '../core/jobs/run-count'
 import type { Counter } from '../core/metrics/counter'
 import { PAGE_CALLS } from '../core/metrics/page-calls'
+import { REPLICA_FAILURES, REPLICA_READS } from '../core/replica/replica'
 import { MESSAGES } from '../message/send'
 import { PUSH_NOTICES } from '../push/send'
 import { PROVIDER_NOTIFICATIONS } from '../sales/notifications'
@@ -19,4 +20,6 @@ export const COUNTERS: Counter[] = [
   PUSH_NOTICES,
   JOB_RUNS,
   ERRORS,
+  REPLICA_READS,
+  REPLICA_FAILURES,
 ]

@@ -10,6 +10,7 @@ import type { WaitingKind } from '../dashboard/contract'
 import { SOURCES } from '../dashboard/waiting'
 import { jobs } from '../jobs'
 import { countOrdersByState } from '../order/tally'
+import { NO_REPLICA, readReplica } from './replica'
 
 /** What only the database knows: the same whichever process is asked. */
 const gauge = (name: string, help: string): Omit<Family, 'samples'> => ({ name, help, type: 'gauge', together: 'same' })
@@ -42,13 +43,18 @@ export async function readShop(runtime: Runtime): Promise<Family[]> {
     await readErrors(db),
     ...(await readOutbox(db)),
     ...(await readJobs(db)),
+    ...(await readReplica(runtime)),
   ]
 }
 
 /** The same without values, while the database does not answer. */
-export const UNKNOWN_SHOP: Family[] = [ORDERS, WAITING, ERROR_LOG, OUTBOX, OLDEST, EVERY, SUCCESS, FAILING].map(
-  (family) => ({ ...family, samples: [] }),
-)
+export const UNKNOWN_SHOP: Family[] = [
+  ...[ORDERS, WAITING, ERROR_LOG, OUTBOX, OLDEST, EVERY, SUCCESS, FAILING].map((family) => ({
+    ...family,
+    samples: [],
+  })),
+  ...NO_REPLICA,
+]
 
 const by = (label: string, counts: Iterable<[string, number]>) =>
   [...counts].map(([of, value]) => ({ labels: { [label]: of }, value }))

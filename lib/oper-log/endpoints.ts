@@ -8,6 +8,7 @@ import { readVersion } from './version'
 import { operationWords } from './words'
 
 export const listOperations = endpoint('oper_log.list', 'GET /cms/oper_log', 'List staff operations', {
+  mayBeOld: true,
   input: OperationList,
   output: pageOutput(Operation),
   run: ({ input, db, runtime, locale }) => operLog.list(db, input, operationWords(runtime.operations, locale)),
@@ -29,6 +30,7 @@ const version = endpoint('oper_log.version', 'GET /cms/oper_log/{id}/version', '
 export const readRecordVersion = { ...version, point: readOperation.point }
 
 const refused = endpoint('refused_call.list', 'GET /cms/oper_log/refused', 'List blocked customer requests', {
+  mayBeOld: true,
   input: RefusedCallList,
   output: pageOutput(RefusedCall),
   run: ({ input, db, runtime, locale }) => listRefused(db, input, operationWords(runtime.operations, locale)),

@@ -6,6 +6,7 @@ import { OutboxCounts, OutboxEntry, OutboxFilter, OutboxList } from './contract'
 import * as outbox from './outbox'
 
 export const listOutbox = endpoint('outbox.list', 'GET /cms/outbox', 'List background tasks', {
+  mayBeOld: true,
   input: OutboxList,
   output: pageOutput(OutboxEntry),
   run: ({ input, db }) => outbox.list(db, input),
@@ -14,6 +15,7 @@ export const listOutbox = endpoint('outbox.list', 'GET /cms/outbox', 'List backg
 export const exportOutbox = exportOf(listOutbox, 'Export background tasks')
 
 export const countOutbox = endpoint('outbox.count', 'GET /cms/outbox/counts', 'Count background tasks', {
+  mayBeOld: true,
   output: OutboxCounts,
   run: ({ db }) => outbox.countEntries(db),
 })

@@ -86,6 +86,7 @@ export const showProductsInCategory = endpoint(
 )
 
 export const listProducts = endpoint('product.list', 'GET /cms/product', 'List products', {
+  mayBeOld: true,
   input: ProductList,
   output: pageOutput(ProductSummary),
   run: ({ input, db, runtime }) => product.list(db, runtime, input),
@@ -229,7 +230,12 @@ export const listStockMovements = endpoint(
   'product.list_movements',
   'GET /cms/product/{id}/stock',
   'List stock movements of a product',
-  { input: StockMovements, output: pageOutput(StockMovement), run: ({ input, db }) => listMovements(db, input) },
+  {
+    mayBeOld: true,
+    input: StockMovements,
+    output: pageOutput(StockMovement),
+    run: ({ input, db }) => listMovements(db, input),
+  },
 )
 
 export const moveStock = endpoint(

@@ -17,6 +17,7 @@ import * as records from './records'
 import { resolveDifference } from './resolve'
 
 export const listReconciliations = endpoint('reconciliation.list', 'GET /cms/reconciliation', 'List reconciled days', {
+  mayBeOld: true,
   input: ReconciliationList,
   output: pageOutput(Reconciliation),
   run: ({ input, db }) => records.list(db, input),
@@ -48,6 +49,7 @@ export const listDifferences = endpoint(
   'GET /cms/reconciliation/difference',
   'List bill differences',
   {
+    mayBeOld: true,
     input: DifferenceList,
     output: pageOutput(Difference),
     run: ({ input, db }) => records.listDifferences(db, input),
@@ -98,9 +100,5 @@ export const auditStockOfAll = endpoint(
   'reconciliation.audit_stock',
   'GET /cms/reconciliation/stock',
   'Check stock against its movements',
-  {
-    output: StockAudit,
-    seconds: 60,
-    run: ({ db }) => auditStock(db),
-  },
+  { mayBeOld: true, output: StockAudit, seconds: 60, run: ({ db }) => auditStock(db) },
 )

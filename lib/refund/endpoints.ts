@@ -17,6 +17,7 @@ export const requestRefund = endpoint('refund.request', 'POST /v1/order/{id}/ref
 })
 
 export const listRefunds = endpoint('refund.list', 'GET /cms/refund', 'List refunds', {
+  mayBeOld: true,
   input: RefundList,
   output: pageOutput(Refund),
   run: ({ input, db }) => refunds.list(db, input),
@@ -25,6 +26,7 @@ export const listRefunds = endpoint('refund.list', 'GET /cms/refund', 'List refu
 export const exportRefunds = exportOf(listRefunds, 'Export refunds')
 
 export const countRefunds = endpoint('refund.count', 'GET /cms/refund/counts', 'Count refunds by status', {
+  mayBeOld: true,
   output: RefundCounts,
   run: ({ db }) => refunds.countRefunds(db),
 })

@@ -62,12 +62,14 @@ export const cancelOrder = endpoint('order.cancel', 'POST /v1/order/{id}/cancell
 })
 
 export const listOrders = endpoint('order.list', 'GET /cms/order', 'List orders', {
+  mayBeOld: true,
   input: OrderList,
   output: pageOutput(OrderSummary),
   run: ({ input, db }) => list(db, input),
 })
 
 export const countOrders = endpoint('order.count', 'GET /cms/order/counts', 'Count orders by status', {
+  mayBeOld: true,
   output: OrderTotals,
   run: ({ db }) => countAll(db),
 })
@@ -166,6 +168,7 @@ export const setNoteOfOrder = endpoint(
 )
 
 export const exportOrders = endpoint('order.export', 'GET /cms/order/export', 'Export orders', {
+  mayBeOld: true,
   audit: true,
   input: OrderExport,
   output: OrderCsv,

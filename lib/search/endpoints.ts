@@ -4,6 +4,7 @@ import { search } from './search'
 import { OFFICE_SEARCH_LIMIT } from './settings'
 
 export const searchOffice = endpoint('office.search', 'GET /cms/search', 'Search the back office', {
+  mayBeOld: true,
   access: 'staff',
   input: Search,
   output: SearchResults,

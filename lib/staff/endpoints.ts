@@ -23,6 +23,7 @@ const changed = { subject: { contract: StaffRecord, lock: records.lock } } as co
 const many = { filter: StaffFilter, find: records.matchingIds }
 
 export const listStaff = endpoint('staff.list', 'GET /cms/user', 'List staff', {
+  mayBeOld: true,
   input: StaffList,
   output: pageOutput(StaffRecord),
   run: ({ input, db }) => records.list(db, input),

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { endGuarded, spawnGuarded, unprivileged } from './guarded'
 import { programOf, type Which } from './pooler-program'
-import { freePort } from './postgres'
+import { freePort } from './postgres-process'
 
 const PASSWORD = 'the-password-of-the-pooler'
 

@@ -1,13 +1,12 @@
-import { type ChildProcess, execFileSync } from 'node:child_process'
-import { randomBytes, randomInt } from 'node:crypto'
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { postgresBinaries } from '@/lib/testing/postgres-binaries'
-import { type Account, endGuarded, spawnGuarded, unprivileged } from './guarded'
+import { endGuarded, unprivileged } from './guarded'
+import { freePort, launch, type Place, run } from './postgres-process'
+import { startReplica, type TestReplica } from './postgres-replica'
 
 export type TestServer = {
   /** The owner of everything, in the database `postgres`. */
@@ -17,6 +16,8 @@ export type TestServer = {
   halt(): Promise<void>
   /** It comes back on the same port. */
   resume(): Promise<void>
+  /** A copy that follows it. */
+  startReplica(): Promise<TestReplica>
   stop(): Promise<void>
 }
 
@@ -31,8 +32,6 @@ export type TestServerOptions = {
   own?: boolean
   folder?: string
 }
-
-type Place = { folder: string; bin: string; account: Account; port: number; durable: boolean; kept: boolean }
 
 export async function startPostgres(options: TestServerOptions = {}): Promise<TestServer> {
   const own = options.own || options.durable || options.folder || options.password !== undefined
@@ -53,6 +52,7 @@ function existing(url: string): TestServer {
     },
     halt: refuse,
     resume: refuse,
+    startReplica: refuse,
     stop: async () => {
       for (const name of created) await run(url, `drop database if exists ${quoted(name)} with (force)`)
     },
@@ -83,6 +83,7 @@ async function started({ password, durable = false, folder: given }: TestServerO
     resume: async () => {
       server = await launch(place, url)
     },
+    startReplica: () => startReplica(place, url),
     stop: async () => {
       await endGuarded(server)
       if (!kept) fs.rmSync(folder, { recursive: true, force: true })
@@ -101,48 +102,9 @@ function initialise({ folder, bin, account }: Place, password: string | undefine
   execFileSync(path.join(bin, 'initdb'), [...data, ...login, ...order], { ...account, cwd: folder, stdio: 'pipe' })
 }
 
-async function launch({ folder, bin, account, port, durable, kept }: Place, url: string): Promise<ChildProcess> {
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: folder,
-    max_connections: 200,
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-  }
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const program = [path.join(bin, 'postgres'), '-D', path.join(folder, 'data'), '-p', String(port), ...flags]
-  const server = spawnGuarded(program, { folder, account, isKept: kept })
-  for (let tries = 0; !(await accepts(url)); tries += 1) {
-    if (server.exitCode !== null || tries === 400) {
-      const serverLog = fs.readFileSync(path.join(folder, 'log'), 'utf8').slice(-2000)
-      server.stdin?.end()
-      throw new Error(`PostgreSQL did not start: ${serverLog}`)
-    }
-    await sleep(25)
-  }
-  return server
-}
-
-async function accepts(url: string): Promise<boolean> {
-  return run(url, 'select 1').then(
-    () => true,
-    () => false,
-  )
-}
-
 async function createDatabase(url: string, name: string, template = 'template1'): Promise<string> {
   await run(url, `create database ${quoted(name)} template ${quoted(template)}`)
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
-}
-
-async function run(url: string, text: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-  client.on('error', () => {}) // it also rejects the query
-  try {
-    await client.connect()
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
 }
 
 function quoted(name: string) {
@@ -151,15 +113,4 @@ function quoted(name: string) {
 
 function uniqueName() {
   return `test_${randomBytes(6).toString('hex')}`
-}
-
-/** Below the ports that the system gives to clients: one of those could take it while the server is halted. */
-export async function freePort(): Promise<number> {
-  const port = randomInt(20_000, 32_000)
-  const server = createServer()
-  const free = await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
-  return free ? port : freePort()
 }

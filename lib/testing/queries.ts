@@ -312,7 +312,7 @@ export const QUERIES: Record<string, number> = {
   'pay.export': 4,
   'pay.export_anomalies': 4,
   'pay.list_anomalies': 3,
-  'dashboard.read': 18,
+  'dashboard.read': 17,
   'dashboard.check_keys': 8,
   'dashboard.hide_setup': 3,
   'dashboard.remove_demo': 58,

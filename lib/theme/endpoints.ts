@@ -34,6 +34,7 @@ export const showThemes = endpoint('theme.show_several', 'GET /v1/theme', 'All t
 })
 
 export const listThemes = endpoint('theme.list', 'GET /cms/theme', 'List themes', {
+  mayBeOld: true,
   input: ThemeList,
   output: pageOutput(ThemeRecord),
   run: ({ input, db }) => theme.list(db, input),

@@ -15,6 +15,8 @@ export type Actor = {
   password_temporary: boolean
   /** Must have a second factor, by the configuration, and has none yet. */
   factor_missing: boolean
+  /** How far a replica must be to answer them: see lib/core/replica. */
+  read_position?: number | null
   /** What the operation did in the statement that looked up the token: see `withToken`. */
   doneWithToken?: DoneWithToken
 }

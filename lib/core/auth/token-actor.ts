@@ -34,6 +34,7 @@ export const ACTOR_COLUMNS = {
   password_temporary: sql<boolean>`(${user.password_temporary} and ${session.auth_method} <> ${MINI_PROGRAM})`,
   factor_missing: FACTOR_MISSING,
   points: pointsOf(user.group_id),
+  read_position: user.read_position,
   used_lately: sql<boolean>`${session.last_used_at} > now() - interval '1 minute'`,
 }
 

@@ -78,6 +78,11 @@ export type Definition<P extends Parts = Parts> = {
   withToken?: WithToken & {
     values?: (call: { input: z.output<P['input']>; key: Key | undefined; runtime: Runtime; locale: Locale }) => Values
   }
+  /**
+   * A read under /cms whose answer may be some seconds old, so that a replica may give it; what this person has done
+   * themselves it has always. Not where a version comes with it that the same form sends back.
+   */
+  mayBeOld?: true | undefined
   /** A read that is logged. */
   audit?: true
   /** A logged read whose own right shows the personal data in its answer, without `personal.read`. */

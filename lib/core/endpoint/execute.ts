@@ -16,6 +16,7 @@ import { areSettingsFresh, ensureFreshSettings } from '../stored-settings'
 import { Deadline } from '../transaction'
 import { logOperation } from './audit'
 import type { Caller, Context, Key } from './context'
+import { markOwnWrite } from './database-for'
 import type { Endpoint } from './endpoint'
 import { actOf } from './permissions'
 import { readPlainly } from './plain-read'
@@ -79,6 +80,7 @@ export async function execute(call: Call): Promise<Outcome> {
     throw failure
   } finally {
     deadline.end()
+    if (runtime.replica) await markOwnWrite(call)
   }
 }
 

@@ -24,6 +24,7 @@ export function exportOf(list: Endpoint, summary: string, id = list.id.replace('
   const format = TableFormat.default('csv').meta({ title: 'Format' })
   return endpoint(id, `${list.on}/export`, summary, {
     audit: true,
+    mayBeOld: list.mayBeOld,
     input: filterInput(list.input).extend({ format }),
     output: flat(list.output),
     answer: 'rows',

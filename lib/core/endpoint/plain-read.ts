@@ -1,5 +1,6 @@
 import { Failure } from '../errors'
 import { isMasked } from '../personal'
+import { databaseFor } from './database-for'
 import type { Call } from './execute'
 import { type PlannedWork, runPlannedWork } from './planned-work'
 import { Outcome, presentValue } from './present'
@@ -18,8 +19,9 @@ export async function readPlainly(call: Call, input: unknown): Promise<Outcome |
 
 async function readAndPresent(call: Call, input: unknown, planned: PlannedWork): Promise<Outcome | Failure> {
   const { endpoint, runtime, actor, caller, locale } = call
+  const db = databaseFor(call)
   const result = await endpoint.run({
-    db: runtime.home.db,
+    db: db instanceof Promise ? await db : db,
     runtime,
     actor,
     caller,

@@ -10,6 +10,7 @@ import { withoutSecrets } from '../secrets'
 import { type Deadline, transaction } from '../transaction'
 import { logOperation } from './audit'
 import type { Context } from './context'
+import { databaseFor } from './database-for'
 import type { Endpoint } from './endpoint'
 import type { Call, ValidInput } from './execute'
 import { httpFactsOf } from './http-facts'
@@ -48,14 +49,15 @@ export class OperationRun {
   async #runOnce(): Promise<Outcome | Failure> {
     const { endpoint, runtime } = this.call
     const { db } = runtime.home
-    if (endpoint.method === 'GET') return this.#read(db)
+    if (endpoint.method === 'GET') return this.#read()
     if (endpoint.idempotent === 'own') return this.#runFunction(db)
     if (endpoint.work === 'own') return this.#withKey(db, () => this.#runFunction(db))
     return this.#transaction((tx) => this.#withKey(tx, () => this.#withLog(tx, () => this.#runFunction(tx))))
   }
 
-  async #read(db: Db): Promise<Outcome | Failure> {
-    const outcome = await this.#runFunction(db)
+  async #read(): Promise<Outcome | Failure> {
+    const { db } = this.call.runtime.home
+    const outcome = await this.#runFunction(await databaseFor(this.call))
     if (isLogged(this.call.endpoint) && !(outcome instanceof Failure)) {
       await logOperation(db, this.call, this.sent.input, { status: outcome.status, error_code: 0 })
       this.call.runtime.wake()

@@ -1,0 +1,23 @@
+import type { Db } from '@/db/client'
+import type { Endpoint } from './endpoint'
+import type { Call } from './execute'
+
+/** Which database a read is answered from: a replica where its definition allows that and there is one that is fit. */
+export function databaseFor({ endpoint, runtime, actor }: Call): Db | Promise<Db> {
+  const { replica, home } = runtime
+  return replica && endpoint.mayBeOld ? replica.databaseFor(actor) : home.db
+}
+
+const mayWrite = ({ method, audit }: Endpoint): boolean => method !== 'GET' || audit === true
+
+/** What somebody of the staff has done, they see in all that they read afterwards, whichever process answers. */
+export async function markOwnWrite({ endpoint, runtime, actor, caller }: Call): Promise<void> {
+  const { replica } = runtime
+  if (!replica || !actor?.is_staff || !mayWrite(endpoint)) return
+  await replica.mark([actor.id]).then(
+    (position) => {
+      actor.read_position = position
+    },
+    () => runtime.log('warn', 'a position could not be kept', { request_id: caller.request_id }),
+  )
+}

@@ -1,0 +1,28 @@
+import { type Family, single } from '../core/metrics/families'
+import type { Runtime } from '../core/runtime'
+
+const gauge = (name: string, help: string): Omit<Family, 'samples'> => ({ name, help, type: 'gauge', together: 'same' })
+
+const UP = gauge(
+  'kiosk_database_replica_up',
+  '1 where the replica of the database may answer reads, 0 where it may not.',
+)
+const LAG = gauge('kiosk_database_replica_lag_seconds', 'How old what the replica shows may be, at most.')
+const BEHIND = gauge(
+  'kiosk_database_replica_lag_bytes',
+  'How much of the database’s log the replica has not applied yet.',
+)
+
+export const NO_REPLICA: Family[] = [UP, LAG, BEHIND].map((family) => ({ ...family, samples: [] }))
+
+/** Of the replica, where there is one; how far behind it is only where it says so. */
+export async function readReplica({ replica }: Runtime): Promise<Family[]> {
+  if (!replica) return NO_REPLICA
+  const { against, lag, position, replayed } = await replica.look()
+  const isSeen = against === undefined || against === 'lag'
+  return [
+    single(UP, against === undefined ? 1 : 0),
+    single(LAG, isSeen && Number.isFinite(lag) ? lag / 1000 : undefined),
+    single(BEHIND, isSeen ? Math.max(0, position - replayed) : undefined),
+  ]
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { actorOf } from '@/lib/core/auth/token-actor'
+import type { Endpoint } from '@/lib/core/endpoint/endpoint'
+import { logger } from '@/lib/core/log'
+import { Metrics } from '@/lib/core/metrics/metrics'
+import { openReplica, REPLICA_FAILURES, REPLICA_READS, Replica } from '@/lib/core/replica/replica'
+import { newRuntime, type Runtime } from '@/lib/core/runtime'
+import { endpoints } from '@/lib/endpoints'
+import { createCaller } from './ask'
+import { type Drivers, startDrivers } from './drivers'
+import type { TestReplica } from './postgres-replica'
+import { openServerShop, type ServerShop } from './server-shop'
+
+/** Less than in a shop, so that tests need not wait for so long. */
+const MOST = { lag: 2000, rest: 1000 }
+
+/** A shop on a server with a copy that follows it, for the tests of a file. */
+export function useReplica(own: Endpoint[]) {
+  const all = [...endpoints, ...own]
+  const opened: Runtime[] = []
+  let made: { drivers: Drivers; shop: ServerShop; copy: TestReplica; address: string; admin: string; manager: string }
+  beforeAll(async () => {
+    const drivers = await startDrivers({ own: true })
+    const shop = await openServerShop(drivers, 'postgres', own)
+    // Commits of the tests’ server do not wait for its disk, and what is not there is not sent.
+    await shop.db.execute(sql`alter system set wal_writer_delay = '10ms'`)
+    const { rows } = await shop.db.execute<{ name: string }>(sql`select current_database() as name, pg_reload_conf()`)
+    const copy = await drivers.server.startReplica()
+    const address = Object.assign(new URL(copy.url), { pathname: `/${rows[0]?.name}` }).href
+    const [admin, manager] = [await shop.tokenOf('admin'), await shop.tokenOf('manager')]
+    made = { drivers, shop, copy, address, admin, manager }
+  })
+  afterAll(async () => {
+    await Promise.all(opened.map(({ replica }) => replica?.close()))
+    await made.copy.stop()
+    await made.drivers.stop()
+  })
+  beforeEach(async () => {
+    await made.copy.run('select pg_wal_replay_resume()')
+    await made.copy.caughtUp()
+  })
+
+  /** One of several processes on the same database, with what it knows of its own. */
+  async function newProcess(url = made.address) {
+    const lines: string[] = []
+    const { env, home } = made.shop.runtime
+    const runtime = newRuntime(
+      env,
+      home,
+      logger('info', (line) => void lines.push(line)),
+      all,
+    )
+    const replica = new Replica(runtime, (await openReplica(runtime, url)).homes, MOST)
+    Object.assign(runtime, { replica, metrics: new Metrics() })
+    opened.push(runtime)
+    const ask = createCaller(runtime, all)
+    const get = async (path: string, token = made.admin) => (await ask(`GET /cms/${path}`, { token })).data
+    const counted = (counter: typeof REPLICA_READS) => runtime.metrics?.counted([counter])[0]?.samples ?? []
+    return {
+      runtime,
+      replica,
+      ask,
+      get,
+      names: async (token = made.admin): Promise<string[]> =>
+        (await get('banner?size=100', token)).items.map(({ name }: { name: string }) => name),
+      rename: (name: string, token = made.admin) => ask('PUT /cms/banner/1', { token, body: { name } }),
+      said: () => lines.filter((line) => line.includes('replica')).map((line): object => JSON.parse(line)),
+      counted: () => counted(REPLICA_READS),
+      failed: () => counted(REPLICA_FAILURES),
+    }
+  }
+
+  return {
+    newProcess,
+    now: () => made,
+    actorOf: async (token: string) => {
+      const actor = await actorOf(made.shop.db, token)
+      if (!actor?.is_staff) throw new Error('this token is of nobody on the staff')
+      return { ...actor, is_staff: true } as const
+    },
+  }
+}
