@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { NextConfig } from 'next'
 import { jsonHeaders, ownHeaders } from './lib/core/http/headers'
+
+// The name of an action follows from it: with the same one in each build a form that is open during an upgrade can still be
+// submitted. It need not be secret, since it encrypts what actions inside of components enclose, and there are none.
+process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ??= createHash('sha256').update('kiosk').digest('base64')
 
 const headersOf = (headers: Record<string, string>) => Object.entries(headers).map(([key, value]) => ({ key, value }))
 const host = { secure: Boolean(process.env.VERCEL) } // our own server knows at run time whether it is behind https

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { configureNext, type Env } from '../core/env'
+import { actionsBy } from './actions'
 
 /** Next in the same process: pages, and what libraries own. */
 export type Pages = {
@@ -18,12 +19,15 @@ export async function openPages({ publicUrl }: Env, hostname: string, port: numb
   await app.prepare()
   const handler = app.getRequestHandler()
   const outside = new URL(publicUrl)
+  const ours = actionsBy(await readFile('.next/server/server-reference-manifest.json', 'utf8'))
   return {
     async handle(request, response, address) {
       // What a client claims about the way it came is not passed on: Next would believe it.
       for (const name of Object.keys(request.headers)) if (name.startsWith('x-forwarded-')) delete request.headers[name]
       request.headers['x-forwarded-for'] = address
       request.headers['x-forwarded-proto'] = outside.protocol.slice(0, -1)
+      const action = request.headers['next-action']
+      if (typeof action === 'string') request.headers['next-action'] = ours(action)
       await handler(request, response)
     },
     close: () => app.close(),
