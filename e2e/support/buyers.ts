@@ -20,7 +20,7 @@ export async function liftOrderLimit({
   shop,
   staff,
 }: {
-  shop: RunningProcess
+  shop: Pick<RunningProcess, 'url'>
   staff: Record<string, string>
 }): Promise<void> {
   const body = JSON.stringify({ values: { 'limits.orders_per_minute': 100_000 } })

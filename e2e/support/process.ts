@@ -34,8 +34,9 @@ export function endAll() {
   for (const child of running) child.kill('SIGKILL')
 }
 
-function launch(args: string[], env: Environment) {
+function launch(args: string[], env: Environment, cwd = process.cwd()) {
   const child = spawn(process.execPath, args, {
+    cwd,
     env: { ...process.env, ...UNSET, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -57,18 +58,21 @@ function launch(args: string[], env: Environment) {
 }
 
 /** Runs a command of the product to its end; one that does not end is killed, and then has no exit code. */
-async function finished(args: string[], env: Environment, patience = 300_000): Promise<ExitResult> {
-  const { child, ended } = launch(args, env)
+async function finished(args: string[], env: Environment, cwd?: string, patience = 300_000): Promise<ExitResult> {
+  const { child, ended } = launch(args, env, cwd)
   const insist = setTimeout(() => child.kill('SIGKILL'), patience)
   return ended.finally(() => clearTimeout(insist))
 }
 
 export const server = (env: Environment) => finished(SERVER, env)
 export const command = (env: Environment, ...args: string[]) => finished(['dist/cli.mjs', ...args], env)
+/** Of the version in a folder. */
+export const commandIn = (folder: string, env: Environment, name: string) =>
+  finished(['dist/cli.mjs', name], env, folder)
 
 /** Starts the server and waits until it has greeted: then its pages answer as well. */
-export async function startServer(env: Environment, args?: string[]): Promise<RunningProcess> {
-  const started = await spawnServer(env, args)
+export async function startServer(env: Environment, args?: string[], cwd?: string): Promise<RunningProcess> {
+  const started = await spawnServer(env, args, cwd)
   for (let tries = 0; !started.output().includes('/docs'); tries += 1) {
     if (started.isOver() || tries === 6000) throw new Error(`The server did not start: ${started.output()}`)
     await sleep(50)
@@ -80,11 +84,12 @@ export async function startServer(env: Environment, args?: string[]): Promise<Ru
 export async function spawnServer(
   env: Environment,
   args = SERVER,
+  cwd?: string,
 ): Promise<RunningProcess & { isOver: () => boolean }> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const place = { HOST: '127.0.0.1', PUBLIC_URL: url, PORT: String(port) }
-  const { child, output, ended } = launch(args, { ...place, ...env })
+  const { child, output, ended } = launch(args, { ...place, ...env }, cwd)
   const signal = (name: NodeJS.Signals) => void child.kill(name)
   return {
     url,
