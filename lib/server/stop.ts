@@ -28,7 +28,7 @@ export async function stopServer(
   await finishAnswers(server, open)
   await Promise.all(runtime.background)
   await (await pages?.catch(() => undefined))?.close()
-  await runtime.replica?.close()
+  void runtime.replica?.close() // it may hang, and nothing is written there
   await runtime.home.close()
   process.exit(0)
 }

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { checkReplica } from '@/lib/doctor/replica'
 import { endpoints } from '@/lib/endpoints'
 import { followChanges } from '@/lib/live/live'
+import { readReplica } from '@/lib/metrics/replica'
 import { timeLimit } from '@/lib/testing/long-run'
 import type { TestReplica } from '@/lib/testing/postgres-replica'
 import { useReplica } from '@/lib/testing/replica-shop'
@@ -235,6 +237,35 @@ describe('a replica', () => {
     await vi.waitFor(() => expect(told()).toHaveLength(1), { timeout: timeLimit(3000) })
     expect(await one.names(admin)).toContain('Told by another')
     stream.end()
+  })
+
+  test('is shown in the figures and by the doctor, and so is that it is away', async () => {
+    const { home } = now().shop.runtime
+    const figures = async () =>
+      Object.fromEntries((await readReplica(one.runtime)).map(({ name, samples }) => [name, samples[0]?.value]))
+    expect(await figures()).toMatchObject({ kiosk_database_replica_up: 1, kiosk_database_replica_lag_bytes: 0 })
+    expect(await checkReplica(home, now().address)).toMatchObject([{ state: 'ok' }])
+    await copy.halt()
+    expect(await figures()).toEqual({
+      kiosk_database_replica_up: 0,
+      kiosk_database_replica_lag_seconds: undefined,
+      kiosk_database_replica_lag_bytes: undefined,
+    })
+    const [found] = await checkReplica(home, now().address.replace('postgres@', 'postgres:the-password@'))
+    expect(found).toMatchObject({
+      state: 'problem',
+      text: expect.stringMatching(/nothing listens.*DATABASE_REPLICA_URL/),
+    })
+    expect(found?.text).not.toContain('the-password')
+    await copy.resume()
+    const other = await now().drivers.server.createDatabase()
+    expect(await checkReplica(home, other)).toMatchObject([
+      { state: 'problem', text: expect.stringMatching(/follows no/) },
+    ])
+    const [, place = ''] = /^(.*\/)[^/]*$/.exec(now().address) ?? []
+    expect(await checkReplica(home, `${place}postgres`)).toMatchObject([
+      { state: 'problem', text: expect.stringMatching(/copy of another database/) },
+    ])
   })
 
   test('another database in its place is not used, nor the database itself', async () => {

@@ -12,6 +12,7 @@ const paying = ['lib/sales/pay.pg.test.ts', 'lib/sales/races.pg.test.ts']
 const repricing = ['lib/sales/end-trade.pg.test.ts']
 const others = ['lib/sales/other-orders.pg.test.ts']
 const refunding = ['request', 'start-refund', 'failures', 'retry'].map((one) => `lib/refund/${one}.pg.test.ts`)
+const replicated = ['lib/core/replica/replica.pg.test.ts']
 const forging = ['lib/wechat/pay/notification.test.ts']
 
 export const BUGS: Bug[] = [
@@ -578,5 +579,40 @@ export const BUGS: Bug[] = [
     from: 'pooler?.keepsStatements === false',
     to: 'false',
     tests: ['db/pooler.pg.test.ts'],
+  },
+  {
+    what: 'a replica answers whom it lacks the own changes of',
+    file: 'lib/core/replica/replica.ts',
+    from: 'position <= look.replayed) return look.against',
+    to: 'true) return look.against',
+    tests: replicated,
+  },
+  {
+    what: 'what somebody has done does not count in their next read',
+    file: 'lib/core/endpoint/execute.ts',
+    from: 'if (runtime.replica) await markOwnWrite(call)',
+    to: '',
+    tests: replicated,
+  },
+  {
+    what: 'open pages are told by the primary of what the replica has not yet',
+    file: 'lib/live/live.ts',
+    from: 'if (people.length > 0) await runtime.replica?.mark(people)',
+    to: '',
+    tests: replicated,
+  },
+  {
+    what: 'any database is taken for a replica',
+    file: 'lib/core/replica/positions.ts',
+    from: 'if (follower.identity !== identity)',
+    to: 'if (follower.identity === undefined)',
+    tests: replicated,
+  },
+  {
+    what: 'a replica that hangs is waited for',
+    file: 'lib/core/replica/watched-statements.ts',
+    from: 'for (const lose of this.#open) lose()',
+    to: '',
+    tests: replicated,
   },
 ]
