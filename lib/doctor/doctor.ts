@@ -53,7 +53,9 @@ async function checkShop(runtime: Runtime): Promise<Finding[]> {
   await enableDemoSimulator(runtime)
   return [
     ...database,
-    ...(await attempt('replica', () => checkReplica(runtime.home, runtime.env.databaseReplicaUrl))),
+    ...(await attempt('replica', () =>
+      checkReplica(runtime.home, runtime.env.databaseReplicaUrl, runtime.env.databaseDriver),
+    )),
     ...(await attempt('secrets', () => checkSecretOfLog(runtime.home.db, runtime.env))),
     ...(await attempt('clock', () => checkClock(runtime))),
     ...(await attempt('wechat', () => checkProvider(runtime))),

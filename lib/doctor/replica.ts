@@ -12,9 +12,9 @@ const ABOUT = 'replica'
 const PATIENCE = { connect: 10_000, answer: 10_000 }
 
 /** Whether it can be reached, follows this database, and how far behind it is. The shop works without it, only slower. */
-export async function checkReplica(home: Home, url: string | undefined): Promise<Finding[]> {
+export async function checkReplica(home: Home, url: string | undefined, kind = kindOf(url)): Promise<Finding[]> {
   if (url === undefined) return []
-  const replica = await open({ kind: kindOf(url), url, poolSize: 1, replica: PATIENCE })
+  const replica = await open({ kind, url, poolSize: 1, replica: PATIENCE })
   try {
     return [await judge(home, replica)]
   } catch (error) {

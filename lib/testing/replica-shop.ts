@@ -12,8 +12,9 @@ import { type Drivers, startDrivers } from './drivers'
 import type { TestReplica } from './postgres-replica'
 import { openServerShop, type ServerShop } from './server-shop'
 
-/** Less than in a shop, so that tests need not wait for so long. */
-const MOST = { lag: 2000, rest: 1000 }
+/** A machine that is slow for a moment is not to be taken for a replica that is away or behind. */
+const SLOW = { connect: 10_000, answer: 10_000 }
+type Options = { url?: string; lag?: number; patience?: typeof SLOW | undefined }
 
 /** A shop on a server with a copy that follows it, for the tests of a file. */
 export function useReplica(own: Endpoint[]) {
@@ -42,7 +43,8 @@ export function useReplica(own: Endpoint[]) {
   })
 
   /** One of several processes on the same database, with what it knows of its own. */
-  async function newProcess(url = made.address) {
+  async function newProcess({ url = made.address, lag = 60_000, ...more }: Options = {}) {
+    const patience = 'patience' in more ? more.patience : SLOW
     const lines: string[] = []
     const { env, home } = made.shop.runtime
     const runtime = newRuntime(
@@ -51,7 +53,8 @@ export function useReplica(own: Endpoint[]) {
       logger('info', (line) => void lines.push(line)),
       all,
     )
-    const replica = new Replica(runtime, (await openReplica(runtime, url)).homes, MOST)
+    const { homes } = await openReplica(runtime, url, patience)
+    const replica = new Replica(runtime, homes, { lag, rest: 1000 })
     Object.assign(runtime, { replica, metrics: new Metrics() })
     opened.push(runtime)
     const ask = createCaller(runtime, all)

@@ -103,6 +103,7 @@ describe('a replica', () => {
   })
 
   test('that falls behind is left out, and comes back when it has caught up', async () => {
+    one = await newProcess({ lag: 2000 })
     expect(await isCopy()).toBe(true)
     await copy.run('select pg_wal_replay_pause()')
     await one.rename('Behind', manager)
@@ -152,6 +153,7 @@ describe('a replica', () => {
   })
 
   test('that hangs holds a read up for two seconds, and the next not at all', async () => {
+    one = await newProcess({ patience: undefined })
     expect(await isCopy()).toBe(true)
     await copy.freeze()
     const began = performance.now()
@@ -165,6 +167,7 @@ describe('a replica', () => {
   })
 
   test('that hangs in the middle of a read is left for the primary', async () => {
+    one = await newProcess({ patience: undefined })
     expect(await isCopy()).toBe(true)
     const read = one.get('probe?sleep=0.5')
     await sleep(200)
@@ -229,7 +232,7 @@ describe('a replica', () => {
   })
 
   test('does not answer whom another process has told, until it has it too', async () => {
-    const lone = await newProcess('postgres://postgres@127.0.0.1:1/postgres')
+    const lone = await newProcess({ url: 'postgres://postgres@127.0.0.1:1/postgres' })
     const { stream, told } = await followed(lone, admin)
     expect(await isCopy()).toBe(true)
     await copy.run('select pg_wal_replay_pause()')
@@ -270,10 +273,12 @@ describe('a replica', () => {
 
   test('another database in its place is not used, nor the database itself', async () => {
     const other = await now().drivers.server.createDatabase()
-    const wrong = await newProcess(Object.assign(new URL(copy.url), { pathname: new URL(other).pathname }).href)
-    const itself = await newProcess(
-      now().drivers.server.url.replace(/[^/]*$/, new URL(now().address).pathname.slice(1)),
-    )
+    const wrong = await newProcess({
+      url: Object.assign(new URL(copy.url), { pathname: new URL(other).pathname }).href,
+    })
+    const itself = await newProcess({
+      url: now().drivers.server.url.replace(/[^/]*$/, new URL(now().address).pathname.slice(1)),
+    })
     await copy.caughtUp()
     for (const some of [wrong, itself]) {
       expect(await isCopy(some)).toBe(false)

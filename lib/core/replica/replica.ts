@@ -1,4 +1,4 @@
-import { type Db, type Home, type Kind, kindOf, open } from '@/db/client'
+import { type Db, type Home, kindOf, open } from '@/db/client'
 import type { Send } from '@/db/watched'
 import type { Actor } from '../auth/actor'
 import { databaseCause } from '../database-errors'
@@ -22,8 +22,8 @@ const FRESH = 1000
 /** `lag`: with the time that a look stays good for it makes the ten seconds that are promised. `rest`: before it is asked again. */
 export const MOST = { lag: 8000, rest: 5000 }
 const PATIENCE = { connect: 1000, answer: 1000 }
-/** Longer than a request may take. */
-const READING = { connect: 1000, answer: 12_000 }
+/** For what is read: longer than a request may take. */
+const ANSWER = 12_000
 
 export const REPLICA_READS: Counter = {
   name: 'kiosk_replica_reads_total',
@@ -171,10 +171,11 @@ function connectionsOf({ connections }: Home): NonNullable<Home['connections']> 
 const reasonOf = (error: unknown): string => databaseCause(error)?.code ?? errorWithoutValues(error).message
 
 /** Asks nothing yet: a server starts without its replica, too. */
-export async function openReplica(runtime: Runtime, url: string, kind: Kind = kindOf(url)): Promise<Replica> {
-  const { workers } = runtime.env
+export async function openReplica(runtime: Runtime, url: string, patience = PATIENCE): Promise<Replica> {
+  const { workers, databaseDriver } = runtime.env
+  const kind = databaseDriver ?? kindOf(url)
   const around = runtime.tracer?.statement
-  const reads = await open({ kind, url, workers, around, replica: READING })
-  const looks = await open({ kind, url, poolSize: 1, replica: PATIENCE })
+  const reads = await open({ kind, url, workers, around, replica: { ...patience, answer: ANSWER } })
+  const looks = await open({ kind, url, poolSize: 1, replica: patience })
   return new Replica(runtime, { reads, looks })
 }
