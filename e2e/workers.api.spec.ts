@@ -200,6 +200,17 @@ test('new workers that do not come up leave the old ones in place, and the log s
   await restart()
 })
 
+test('a script of the build that is about to run is there before its workers are', async () => {
+  const next = dataFolder()
+  mkdirSync(join(next, '.next/static/chunks'), { recursive: true })
+  writeFileSync(join(next, '.next/static/chunks/of-the-next.js'), 'later')
+  const script = () => sendRaw(shop.url, '/_next/static/chunks/of-the-next.js')
+  expect((await script()).status).toBe(404)
+  linkTo(next)
+  expect(await script()).toMatchObject({ status: 200, text: 'later' })
+  linkTo(process.cwd())
+})
+
 test('scheduled work ran once, however many processes there were', async () => {
   const ran = `select name, count(*)::int as times from ran where name = any($1) group by name order by name`
   const once = SELDOM.toSorted().map((name) => ({ name, times: 1 }))

@@ -32,11 +32,12 @@ export class Crew {
   #isStopping = false
   #wake = () => {}
 
-  /** `findBuild`: the folder of the build that is there now. */
+  /** `findBuild`: the folder of the build that is there now; `named`: as it was named, which each worker is told. */
   constructor(
     readonly size: number,
     readonly findBuild: () => string,
     readonly log: Log,
+    readonly named: string,
   ) {}
 
   /** Until it is stopped; false if the first worker did not come up, which has said why. */
@@ -77,7 +78,7 @@ export class Crew {
 
   /** A worker that answers; undefined if it ended before. */
   #start(folder: string): Promise<Worker | undefined> {
-    cluster.setupPrimary({ exec: path.join(folder, 'dist/server.mjs'), cwd: folder, args: [] })
+    cluster.setupPrimary({ exec: path.join(folder, 'dist/server.mjs'), cwd: folder, args: [this.named] })
     const began = performance.now()
     const worker = cluster.fork()
     this.#alive.add(worker)

@@ -1,7 +1,9 @@
+import cluster from 'node:cluster'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { configureNext, type Env } from '../core/env'
 import { actionsBy } from './actions'
+import { staticsOfNext } from './next-build'
 
 /** Next in the same process: pages, and what libraries own. */
 export type Pages = {
@@ -19,9 +21,12 @@ export async function openPages({ publicUrl }: Env, hostname: string, port: numb
   await app.prepare()
   const handler = app.getRequestHandler()
   const outside = new URL(publicUrl)
+  const ofNextBuild = staticsOfNext('.next/static', cluster.isWorker ? process.argv[2] : undefined)
   const ours = actionsBy(await readFile('.next/server/server-reference-manifest.json', 'utf8'))
   return {
     async handle(request, response, address) {
+      const file = await ofNextBuild(request.url ?? '')
+      if (file) return void response.writeHead(200, file.headers).end(request.method === 'HEAD' ? undefined : file.body)
       // What a client claims about the way it came is not passed on: Next would believe it.
       for (const name of Object.keys(request.headers)) if (name.startsWith('x-forwarded-')) delete request.headers[name]
       request.headers['x-forwarded-for'] = address

@@ -13,7 +13,8 @@ import { mustBeFree } from './listen'
 async function lead(): Promise<void> {
   const { port, host, workers, logLevel } = env()
   await mustBeFree(port, host)
-  const crew = new Crew(workers, buildFinder(process.argv[1] ?? ''), logger(logLevel))
+  const named = folderNamed(process.argv[1] ?? '')
+  const crew = new Crew(workers, () => path.resolve(realpathOr(named)), logger(logLevel), path.resolve(named))
   const stop = () => void crew.stop().then((code) => process.exit(code))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
   const hasTerminal = isatty(0)
@@ -26,10 +27,9 @@ async function lead(): Promise<void> {
 const shared: typeof globalThis & { kioskPagesBuilt?: Promise<boolean> } = globalThis
 
 /** The folder of the program as it was named: a link in it is followed anew each time, to where the next release is. */
-function buildFinder(program: string): () => string {
+function folderNamed(program: string): string {
   const inside = path.relative(process.cwd(), realpathSync(program))
-  const named = program.endsWith(inside) ? program.slice(0, -inside.length) : '.'
-  return () => path.resolve(realpathOr(named))
+  return program.endsWith(inside) ? program.slice(0, -inside.length) : '.'
 }
 
 function realpathOr(folder: string): string {
