@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Load, LoadOptions } from './load'
 
@@ -6,6 +7,8 @@ export type LoadOrder = Omit<LoadOptions, 'each'> & { url: string; requests: Uin
 export type LoadReport = Omit<Load, 'times'> & { p50: number; p95: number; p99: number }
 
 export type LoadThread = { run(order: LoadOrder): Promise<LoadReport>; end(): Promise<unknown> }
+
+export const LOAD_THREAD = path.resolve('dist/bench-load.mjs')
 
 /** `program`: the bundled load-worker.ts. */
 export function startLoadThread(program: string): LoadThread {

@@ -64,6 +64,18 @@ describe('the load generator', () => {
     expect(urls.every((path) => /^\/\d{12}$/.test(path))).toBe(true)
   })
 
+  test('opens connections one after the other, one request each, and times the answers that count', async () => {
+    const { url, urls } = await serve((request, response) =>
+      response.writeHead(request.url === '/no' ? 503 : 201).end(),
+    )
+    const requests = ['/yes', '/no', '/yes', '/yes'].map((path) => bytesOf('GET', path))
+    const result = await load(url, requests, { connections: 4, count: 4, over: 0.2, timed: 201 })
+    expect(result).toMatchObject({ requests: 4, statuses: { 201: 3, 503: 1 }, cut: 0 })
+    expect(result.times).toHaveLength(3)
+    expect(result.seconds).toBeGreaterThan(0.14)
+    expect(urls).toEqual(['/yes', '/no', '/yes', '/yes'])
+  })
+
   test('counts connections that the server closes', async () => {
     const { url } = await serve((_, response) => response.destroy())
     expect(await load(url, bytesOf('GET', '/'), { connections: 3, seconds: 5 })).toMatchObject({ requests: 0, cut: 3 })

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The raw parts of an answer: read only by whom they interest. */
 export type Answer = { status: number; head: string; body: string; ms: number }
@@ -7,6 +8,8 @@ export type Answer = { status: number; head: string; body: string; ms: number }
 export type Load = {
   requests: number
   rate: number
+  /** Until the last answer. */
+  seconds: number
   statuses: Record<number, number>
   /** Connections that the server closed. */
   cut: number
@@ -23,6 +26,10 @@ export type LoadOptions = {
   seconds?: number | undefined
   count?: number | undefined
   each?: (answer: Answer) => void
+  /** The connections are opened one after the other within so many seconds, and answers timed from then: else all at once. */
+  over?: number | undefined
+  /** Only answers with this status are timed. */
+  timed?: number | undefined
   /** Where in each request a number of twelve digits goes that no other request has. */
   numberAt?: number | undefined
 }
@@ -95,6 +102,7 @@ class Generator {
 
   took(ms: number, status: number): void {
     this.statuses[status] = (this.statuses[status] ?? 0) + 1
+    if (status !== (this.options.timed ?? status)) return
     if (this.#count === this.#times.length) {
       const longer = new Float64Array(this.#times.length * 2)
       longer.set(this.#times)
@@ -113,21 +121,21 @@ const run = String(Date.now() + Math.floor(Math.random() * 900_000)).slice(-6)
 /** Twelve digits that no other request of the run has: worker and main thread begin at different times. */
 export const uniqueNumber = () => run + String(number++ % 1_000_000).padStart(6, '0')
 
-function connection(url: URL, generator: Generator): Promise<void> {
+function connection(url: URL, generator: Generator, due?: number): Promise<void> {
   const { each } = generator.options
   return new Promise((done) => {
     const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
     let since = 0
     let isOver = false
     let pending: Buffer | undefined
-    const ask = () => {
-      since = performance.now()
-      const request = generator.next(since)
+    const ask = (at = performance.now()) => {
+      since = at
+      const request = due !== undefined && at !== due ? undefined : generator.next(at) // with a time of its own: one
       isOver = request === undefined
       if (request) socket.write(request)
       else socket.destroy()
     }
-    socket.on('connect', ask)
+    socket.on('connect', () => ask(due))
     socket.on('error', () => {})
     socket.on('close', () => {
       if (!isOver) generator.cut += 1
@@ -168,12 +176,21 @@ export async function load(url: string, request: Buffer | Buffer[], options: Loa
   const until = options.seconds === undefined ? Number.POSITIVE_INFINITY : began + options.seconds * 1000
   const generator = new Generator([request].flat(), options, until)
   const target = new URL(url)
-  await Promise.all(Array.from({ length: options.connections }, () => connection(target, generator)))
+  const { connections, over } = options
+  const open = async (_: unknown, n: number) => {
+    if (over === undefined) return connection(target, generator)
+    const due = began + (n * over * 1000) / connections
+    await sleep(due - performance.now())
+    return connection(target, generator, due)
+  }
+  await Promise.all(Array.from({ length: connections }, open))
   const elapsed = performance.now() - began
   const times = generator.times()
+  const requests = Object.values(generator.statuses).reduce((sum, count) => sum + count, 0)
   return {
-    requests: times.length,
-    rate: Math.round((times.length / elapsed) * 1000),
+    requests,
+    rate: Math.round((requests / elapsed) * 1000),
+    seconds: elapsed / 1000,
     statuses: generator.statuses,
     cut: generator.cut,
     times,

@@ -1,14 +1,18 @@
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
+import { poolSizeFor } from '@/db/pool-size'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { failuresOf, type Results } from './bounds'
 import { copyOfDataSet, withClient } from './database'
 import { listQueries, measureLists } from './lists'
+import { LOAD_THREAD, startLoadThread } from './load-thread'
 import { type BenchOptions, LISTS, PAGES, readOptions } from './options'
 import { writeResults } from './page'
 import { measurePages } from './pages'
 import type { Build } from './processes'
 import { runScenarios } from './run-scenarios'
+import { trySales } from './sale/sale'
+import { saleTable } from './sale/table'
 import { type Opened, openBuild, openRunning } from './servers'
 import { openSessions } from './sessions'
 import { busyLines, listTable, pageTable, runLine, scenarioTable } from './table'
@@ -39,6 +43,7 @@ async function bench({ url }: TestServer, options: BenchOptions): Promise<void> 
   try {
     const { build, kiosk } = await openBuild(url, { home: process.cwd() }, RUN, options, print)
     opened.push(kiosk)
+    if (options.buyers.length > 0) return void (await sell(build, kiosk, options))
     const beside = await openBeside(url, options)
     if (beside) opened.push(beside)
     const idle = memoryOf(kiosk.server.pid)
@@ -53,6 +58,14 @@ async function bench({ url }: TestServer, options: BenchOptions): Promise<void> 
   } finally {
     for (const one of opened) await one.stop()
   }
+}
+
+/** Sales of one product, with so many buyers, against what follows from the cost of an order. */
+async function sell({ database }: Build, { server }: Opened, { buyers }: BenchOptions): Promise<void> {
+  const thread = startLoadThread(LOAD_THREAD)
+  const connections = poolSizeFor(new URL(database).host)
+  print(saleTable(await trySales(thread, server, { buyers, connections, workers: 1 }, print)))
+  await thread.end()
 }
 
 function check(results: Results): void {

@@ -23,6 +23,7 @@ export function readOptions(args: string[]) {
       'beside-database': { type: 'string' },
       'beside-workers': { type: 'string', default: '0' },
       'beside-env': { type: 'string', multiple: true, default: [] },
+      sale: { type: 'string', default: '' },
       'without-routes': { type: 'boolean', default: false },
       'fill-only': { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
@@ -42,6 +43,7 @@ export function readOptions(args: string[]) {
     only: new Set(only),
     rounds: positive('rounds', rounds),
     seconds: positive('seconds', seconds),
+    buyers: values.sale ? values.sale.split(',').map((count) => positive('sale', count)) : [],
   }
 }
 

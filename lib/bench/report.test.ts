@@ -111,6 +111,8 @@ describe('the document', () => {
 describe('the options', () => {
   test('name a size, scenarios and numbers, or what is wrong with them', () => {
     expect(readOptions(['--only', 'detail,lists', '--rounds', '3'])).toMatchObject({ size: 's', rounds: 3, seconds: 2 })
+    expect(readOptions(['--sale', '64,2000']).buyers).toEqual([64, 2000])
+    expect(() => readOptions(['--sale', '64,many'])).toThrow('--sale is a number above 0')
     expect(() => readOptions(['--size', 'huge'])).toThrow('--size is one of tiny, s, m, xl')
     expect(() => readOptions(['--only', 'detail,nothing'])).toThrow('but not nothing')
     expect(() => readOptions(['--seconds', '0'])).toThrow('--seconds is a number above 0')

@@ -5,15 +5,15 @@ import { MANY } from './measure'
 import type { PageTimes } from './pages'
 import type { Figures, Row } from './summary'
 
-const whole = (value: number) => Math.round(value).toLocaleString('en')
+export const whole = (value: number) => Math.round(value).toLocaleString('en')
 const twoDigits = (value: number) => value.toFixed(2)
-const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0))
+export const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0))
 const cpu = ({ cpu: { server, database } }: Figures) => `${whole(server)} + ${whole(database)}`
 
 /** What a request costs in all; 0: unknown. */
 const costOf = ({ cpu: { server, database } }: Figures) => server + database
 
-const tableOf = (heads: string[], rows: string[][]): string =>
+export const tableOf = (heads: string[], rows: string[][]): string =>
   [heads, heads.map((_, n) => (n === 0 ? '---' : '--:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 /** Each scenario with what it is compared with. */
