@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { open } from '@/db/client'
 import { actorOf } from '@/lib/core/auth/token-actor'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { logger } from '@/lib/core/log'
@@ -9,12 +10,13 @@ import { newRuntime, type Runtime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
 import { createCaller } from './ask'
 import { type Drivers, startDrivers } from './drivers'
+import type { NeonProxy } from './neon-proxy'
 import type { TestReplica } from './postgres-replica'
 import { openServerShop, type ServerShop } from './server-shop'
 
 /** A machine that is slow for a moment is not to be taken for a replica that is away or behind. */
 const SLOW = { connect: 10_000, answer: 10_000 }
-type Options = { url?: string; lag?: number; patience?: typeof SLOW | undefined }
+type Options = { url?: string; lag?: number; patience?: typeof SLOW | undefined; neon?: NeonProxy['settings'] }
 
 /** A shop on a server with a copy that follows it, for the tests of a file. */
 export function useReplica(own: Endpoint[]) {
@@ -43,7 +45,7 @@ export function useReplica(own: Endpoint[]) {
   })
 
   /** One of several processes on the same database, with what it knows of its own. */
-  async function newProcess({ url = made.address, lag = 60_000, ...more }: Options = {}) {
+  async function newProcess({ url = made.address, lag = 60_000, neon, ...more }: Options = {}) {
     const patience = 'patience' in more ? more.patience : SLOW
     const lines: string[] = []
     const { env, home } = made.shop.runtime
@@ -53,7 +55,10 @@ export function useReplica(own: Endpoint[]) {
       logger('info', (line) => void lines.push(line)),
       all,
     )
-    const { homes } = await openReplica(runtime, url, patience)
+    const throughNeon = neon && ({ kind: 'neon', url, neon, poolSize: 2, replica: SLOW } as const)
+    const homes = throughNeon
+      ? { reads: await open(throughNeon), looks: await open(throughNeon) }
+      : (await openReplica(runtime, url, patience)).homes
     const replica = new Replica(runtime, homes, { lag, rest: 1000 })
     Object.assign(runtime, { replica, metrics: new Metrics() })
     opened.push(runtime)

@@ -7,6 +7,7 @@ import { endpoints } from '@/lib/endpoints'
 import { followChanges } from '@/lib/live/live'
 import { readReplica } from '@/lib/metrics/replica'
 import { timeLimit } from '@/lib/testing/long-run'
+import { startNeonProxy } from '@/lib/testing/neon-proxy'
 import type { TestReplica } from '@/lib/testing/postgres-replica'
 import { useReplica } from '@/lib/testing/replica-shop'
 import { endpoint } from '../endpoint/endpoint'
@@ -240,6 +241,23 @@ describe('a replica', () => {
     await vi.waitFor(() => expect(told()).toHaveLength(1), { timeout: timeLimit(3000) })
     expect(await one.names(admin)).toContain('Told by another')
     stream.end()
+  })
+
+  test('is asked through Neon’s proxy as well', async () => {
+    const { hostname: host, port } = new URL(now().address)
+    const proxy = await startNeonProxy({ host, port: Number(port) })
+    const far = await newProcess({ neon: proxy.settings })
+    expect(await isCopy(far)).toBe(true)
+    await copy.run('select pg_wal_replay_pause()')
+    await far.rename('Through a proxy')
+    expect(await far.names()).toContain('Through a proxy')
+    await copy.run('select pg_wal_replay_resume()')
+    const read = far.get('probe?sleep=1')
+    await sleep(200)
+    await proxy.close()
+    expect((await read).items[0].copy).toBe(false)
+    expect(await isCopy(far)).toBe(false)
+    expect(far.said()).toMatchObject([{ why: 'away' }])
   })
 
   test('is shown in the figures and by the doctor, and so is that it is away', async () => {
