@@ -31,7 +31,9 @@ export class Haproxy {
         .replace('127.0.0.1:3000', new URL(blue).host)
         .replace('127.0.0.1:3001', new URL(green).host),
     )
-    this.#process = spawn(PROGRAM, ['-db', '-f', file], { stdio: 'inherit' })
+    const child = spawn(PROGRAM, ['-db', '-f', file], { stdio: 'inherit' })
+    process.once('exit', () => child.kill('SIGKILL')) // also after a test that failed
+    this.#process = child
     for (let tries = 0; !existsSync(socket); tries += 1) {
       if (tries === 200) throw new Error('HAProxy did not start')
       await sleep(25)
