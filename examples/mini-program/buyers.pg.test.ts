@@ -87,6 +87,28 @@ describe('a buyer', () => {
     await phone.sees('已关闭', '未产生扣款', '你取消了订单：地址填错了：换个城市')
   })
 
+  test('is still asked why when the page has read the order anew meanwhile', async () => {
+    const phone = await phones.openReal(async () => 'cancel')
+    await checkOut(phone, await productIn(phones.shop.db))
+    phone.tap('提交订单')
+    await phone.sees('待付款', '取消订单')
+    const { order }: { order: object } = JSON.parse(JSON.stringify(phone.data().view))
+    const release = await new Promise<() => void>((resolve) => {
+      const data = { ...order, remark: '后来读到的' }
+      const answer = JSON.stringify({ error_code: 0, msg: 'ok', data })
+      phones.http.disturbs((line) =>
+        line.startsWith('GET /v1/order/') ? (response) => resolve(() => void response.end(answer)) : undefined,
+      )
+      phone.tell('onShow')
+    })
+    phones.http.disturbs(() => undefined)
+    phone.tap('取消订单')
+    await phone.sees('取消该订单？', '地址填错了')
+    release()
+    await phone.sees('后来读到的')
+    expect(phone.text()).toContain('地址填错了')
+  })
+
   test('cancels without a reason where the shop has none', async () => {
     const phone = await phones.openReal(async () => 'cancel')
     await checkOut(phone, await productIn(phones.shop.db))

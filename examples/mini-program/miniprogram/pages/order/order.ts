@@ -63,8 +63,10 @@ Page({
   load() {
     return load(this, async () => this.show(await shop.order.read({ id: this.data.id })))
   },
+  /** What is asked before an order is cancelled stays open while that is still possible: the page may just be reading anew. */
   show(order: Order) {
-    this.setData({ view: viewOf(order), isCancelling: false })
+    const view = viewOf(order)
+    this.setData({ view, isCancelling: this.data.isCancelling && view.can.cancel })
   },
 
   pay() {
