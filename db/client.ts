@@ -43,7 +43,7 @@ export type Settings = {
   poolSize?: number
   /** How many processes share the database, where no size is given. */
   workers?: number
-  statementTimeout?: number
+  statementTimeout?: number | undefined
   /** Of a replica: opened once it is used, only read, and how many milliseconds a connection and an answer may take. */
   replica?: { connect: number; answer: number }
   onQuery?: (text: string, values: unknown[]) => void

@@ -42,20 +42,12 @@ async function openRuntime(settings = env(), statementTimeout?: number): Promise
   const kind = settings.databaseDriver ?? kindOf(url)
   const tracer = settings.traces && (await import('./core/trace/otlp')).openTracer(settings.traces)
   const dir = path.join(settings.dataDir, 'pglite')
-  const around = tracer?.statement
-  const home = await open({
-    kind,
-    url,
-    workers,
-    dir,
-    around,
-    ...(statementTimeout !== undefined && { statementTimeout }),
-  })
+  const home = await open({ kind, url, workers, dir, statementTimeout, around: tracer?.statement })
   const runtime = newRuntime(settings, home, logger(settings.logLevel, undefined, tracer?.traceId), endpoints)
   tracer?.attach(runtime)
   Object.assign(runtime, { tracer })
-  const replica = settings.databaseReplicaUrl && (await openReplica(runtime, settings.databaseReplicaUrl))
-  return Object.assign(runtime, { replica })
+  const { databaseReplicaUrl: copy } = settings
+  return Object.assign(runtime, { replica: copy && (await openReplica(runtime, copy)) })
 }
 
 /** WeChat is simulated for a demo shop without keys, unless the environment says otherwise. */

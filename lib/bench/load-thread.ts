@@ -8,11 +8,11 @@ export type LoadReport = Omit<Load, 'times'> & { p50: number; p95: number; p99: 
 
 export type LoadThread = { run(order: LoadOrder): Promise<LoadReport>; end(): Promise<unknown> }
 
-export const LOAD_THREAD = path.resolve('dist/bench-load.mjs')
+/** The bundled load-worker.ts. */
+const PROGRAM = path.resolve('dist/bench-load.mjs')
 
-/** `program`: the bundled load-worker.ts. */
-export function startLoadThread(program: string): LoadThread {
-  const worker = new Worker(program)
+export function startLoadThread(): LoadThread {
+  const worker = new Worker(PROGRAM)
   return {
     run: async (order) => {
       worker.postMessage(order)

@@ -5,7 +5,7 @@ import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { failuresOf, type Results } from './bounds'
 import { copyOfDataSet, withClient } from './database'
 import { listQueries, measureLists } from './lists'
-import { LOAD_THREAD, startLoadThread } from './load-thread'
+import { startLoadThread } from './load-thread'
 import { type BenchOptions, LISTS, PAGES, readOptions } from './options'
 import { writeResults } from './page'
 import { measurePages } from './pages'
@@ -62,7 +62,7 @@ async function bench({ url }: TestServer, options: BenchOptions): Promise<void> 
 
 /** Sales of one product, with so many buyers, against what follows from the cost of an order. */
 async function sell({ database }: Build, { server }: Opened, { buyers }: BenchOptions): Promise<void> {
-  const thread = startLoadThread(LOAD_THREAD)
+  const thread = startLoadThread()
   const connections = poolSizeFor(new URL(database).host)
   print(saleTable(await trySales(thread, server, { buyers, connections, workers: 1 }, print)))
   await thread.end()

@@ -1,5 +1,5 @@
 import { checkAnswers } from './check-answers'
-import { LOAD_THREAD, startLoadThread } from './load-thread'
+import { startLoadThread } from './load-thread'
 import { type Contestant, type Entry, measure, type Server } from './measure'
 import type { BenchOptions } from './options'
 import type { Build } from './processes'
@@ -20,7 +20,7 @@ export async function runScenarios(shop: Shop, options: BenchOptions, log: Log):
   const servers = { kiosk: kiosk.server, floor: floor.server, beside: beside?.server, routes: routes?.server }
   const entries = scenarios.map((scenario) => entryOf(scenario, servers))
   await checkAnswers(entries)
-  const thread = startLoadThread(LOAD_THREAD)
+  const thread = startLoadThread()
   const samples = await measure(thread, entries, options, log)
   await thread.end()
   for (const one of [floor, routes]) await one?.stop()

@@ -1,7 +1,5 @@
-import { type Family, single } from '../core/metrics/families'
+import { type Family, gauge, single, withoutValues } from '../core/metrics/families'
 import type { Runtime } from '../core/runtime'
-
-const gauge = (name: string, help: string): Omit<Family, 'samples'> => ({ name, help, type: 'gauge', together: 'same' })
 
 const UP = gauge(
   'kiosk_database_replica_up',
@@ -13,7 +11,7 @@ const BEHIND = gauge(
   'How much of the database’s log the replica has not applied yet.',
 )
 
-export const NO_REPLICA: Family[] = [UP, LAG, BEHIND].map((family) => ({ ...family, samples: [] }))
+export const NO_REPLICA = [UP, LAG, BEHIND].map(withoutValues)
 
 /** Of the replica, where there is one; how far behind it is only where it says so. */
 export async function readReplica({ replica }: Runtime): Promise<Family[]> {

@@ -4,7 +4,7 @@ import { outbox, schedule } from '@/db/schema/kernel'
 import { errorLog } from '@/db/schema/log'
 import { ERROR_STATES } from '@/db/vocabulary'
 import { isFree } from '../core/jobs/lease'
-import type { Family } from '../core/metrics/families'
+import { type Family, gauge, withoutValues } from '../core/metrics/families'
 import type { Runtime } from '../core/runtime'
 import type { WaitingKind } from '../dashboard/contract'
 import { SOURCES } from '../dashboard/waiting'
@@ -12,9 +12,7 @@ import { jobs } from '../jobs'
 import { countOrdersByState } from '../order/tally'
 import { NO_REPLICA, readReplica } from './replica'
 
-/** What only the database knows: the same whichever process is asked. */
-const gauge = (name: string, help: string): Omit<Family, 'samples'> => ({ name, help, type: 'gauge', together: 'same' })
-
+/** What only the database knows. */
 const ORDERS = gauge('kiosk_orders', 'Orders by state.')
 const WAITING = gauge('kiosk_waiting', 'What waits for somebody, as home shows it.')
 const ERROR_LOG = gauge('kiosk_error_log_entries', 'Different errors in the error log, by state.')
@@ -49,10 +47,7 @@ export async function readShop(runtime: Runtime): Promise<Family[]> {
 
 /** The same without values, while the database does not answer. */
 export const UNKNOWN_SHOP: Family[] = [
-  ...[ORDERS, WAITING, ERROR_LOG, OUTBOX, OLDEST, EVERY, SUCCESS, FAILING].map((family) => ({
-    ...family,
-    samples: [],
-  })),
+  ...[ORDERS, WAITING, ERROR_LOG, OUTBOX, OLDEST, EVERY, SUCCESS, FAILING].map(withoutValues),
   ...NO_REPLICA,
 ]
 

@@ -11,7 +11,8 @@ const KIND = 2
 export function actionsBy(manifest: string): (name: string) => string {
   const names = Object.keys(Manifest.parse(JSON.parse(manifest)).node)
   return (name) => {
-    const alike = names.filter((ours) => ours.slice(0, KIND) === name.slice(0, KIND) && ours.length === name.length)
-    return names.includes(name) || alike.length !== 1 ? name : (alike[0] ?? name)
+    const isAlike = (ours: string) => ours.slice(0, KIND) === name.slice(0, KIND) && ours.length === name.length
+    const [only = name, ...others] = names.filter(isAlike)
+    return names.includes(name) || others.length > 0 ? name : only
   }
 }

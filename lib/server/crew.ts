@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../core/log'
@@ -32,17 +33,16 @@ export class Crew {
   #isStopping = false
   #wake = () => {}
 
-  /** `findBuild`: the folder of the build that is there now; `named`: as it was named, which each worker is told. */
+  /** `named`: where the build is, with the links in it; each worker is told. */
   constructor(
     readonly size: number,
-    readonly findBuild: () => string,
-    readonly log: Log,
     readonly named: string,
+    readonly log: Log,
   ) {}
 
   /** Until it is stopped; false if the first worker did not come up, which has said why. */
   async serve(): Promise<boolean> {
-    this.#folder = this.findBuild()
+    this.#folder = this.#findBuild()
     const first = await this.#start(this.#folder) // alone: what is wrong is said once, and a first secret made once
     if (!first) return this.#isStopping
     this.#serving.add(first)
@@ -74,6 +74,15 @@ export class Crew {
     const codes = await Promise.race([Promise.all(ends), sleep(STOPPING, [1])])
     for (const worker of this.#alive) worker.process.kill('SIGKILL')
     return Math.max(0, ...codes)
+  }
+
+  /** Links are followed anew each time, to where the next release is. */
+  #findBuild(): string {
+    try {
+      return realpathSync(this.named)
+    } catch {
+      return this.named // there is nothing: no worker starts there, and the log says so
+    }
   }
 
   /** A worker that answers; undefined if it ended before. */
@@ -139,7 +148,7 @@ export class Crew {
   async #replaceAll(): Promise<void> {
     this.#isRestartDue = false
     const began = performance.now()
-    const folder = this.findBuild()
+    const folder = this.#findBuild()
     const fresh = await this.#startAll(folder)
     if (this.#isStopping) return
     const areAll = fresh.length === this.size

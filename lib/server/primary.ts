@@ -13,8 +13,7 @@ import { mustBeFree } from './listen'
 async function lead(): Promise<void> {
   const { port, host, workers, logLevel } = env()
   await mustBeFree(port, host)
-  const named = folderNamed(process.argv[1] ?? '')
-  const crew = new Crew(workers, () => path.resolve(realpathOr(named)), logger(logLevel), path.resolve(named))
+  const crew = new Crew(workers, folderNamed(process.argv[1] ?? ''), logger(logLevel))
   const stop = () => void crew.stop().then((code) => process.exit(code))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
   const hasTerminal = isatty(0)
@@ -26,18 +25,10 @@ async function lead(): Promise<void> {
 /** `npm start` builds them first, if they are not there. */
 const shared: typeof globalThis & { kioskPagesBuilt?: Promise<boolean> } = globalThis
 
-/** The folder of the program as it was named: a link in it is followed anew each time, to where the next release is. */
+/** The folder of the program as it was named, with the links in it. */
 function folderNamed(program: string): string {
   const inside = path.relative(process.cwd(), realpathSync(program))
-  return program.endsWith(inside) ? program.slice(0, -inside.length) : '.'
-}
-
-function realpathOr(folder: string): string {
-  try {
-    return realpathSync(folder)
-  } catch {
-    return folder // there is nothing: no worker starts there, and the log says so
-  }
+  return path.resolve(program.endsWith(inside) ? program.slice(0, -inside.length) : '.')
 }
 
 await lead().catch((error: unknown) => {

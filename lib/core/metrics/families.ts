@@ -63,8 +63,16 @@ const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceA
 
 const textOf = (value: number): string => String(value).replace('Infinity', 'Inf')
 
+type Description = Omit<Family, 'samples'>
+
+/** A figure that is the same whichever process is asked. */
+export const gauge = (name: string, help: string): Description => ({ name, help, type: 'gauge', together: 'same' })
+
+/** Where nobody knows its values. */
+export const withoutValues = (family: Description): Family => ({ ...family, samples: [] })
+
 /** One value without labels. */
-export const single = (family: Omit<Family, 'samples'>, value: number | undefined): Family => ({
+export const single = (family: Description, value: number | undefined): Family => ({
   ...family,
   samples: value === undefined ? [] : [{ labels: {}, value }],
 })
