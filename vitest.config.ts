@@ -7,7 +7,7 @@ const onServer = '**/*.pg.test.ts'
 const playingNext = '**/*.next.test.ts' // what is put in Next's place must not reach other files
 const seeded = 'lib/testing/bugs/bugs.test.ts' // runs the other tests, so it comes after them
 const embedded = 'lib/testing/embedded-global.ts'
-// As lib/testing/pooler-program.ts has it.
+// As lib/testing/pooler-program.ts has it; an import would need its ending for Vite, which TypeScript refuses.
 const hasPooler = ['/var/cache', `${homedir()}/.cache`].some((shelf) =>
   existsSync(`${shelf}/kiosk-tests/pgbouncer-current/start`),
 )

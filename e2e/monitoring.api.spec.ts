@@ -54,7 +54,7 @@ test('with a secret the server shows its figures to whoever sends it', async () 
     expect(lines).toContain(line)
   }
   expect(text).toMatch(/^kiosk_http_requests_total\{operation="probe",status="200"\} \d+$/m)
-  expect(text).toMatch(/^kiosk_database_connections\{state="idle"\} \d+$/m)
+  expect(text).toMatch(/^kiosk_database_connections\{server="primary",state="idle"\} \d+$/m)
   expect(text).toMatch(/^kiosk_build_info\{version="[\d.]+",build="\w+",node="[\d.]+",database="postgres"\} 1$/m)
   expect(text).not.toContain(METRICS_SECRET)
 })

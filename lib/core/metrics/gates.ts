@@ -1,10 +1,11 @@
 import type { PoolUsage } from '@/db/client'
 import type { Usage } from '../concurrency-limit'
 import type { Runtime } from '../runtime'
-import { type Family, single } from './families'
+import type { Family } from './families'
 
-/** What this process lets in at once, and its connections to the database. */
-export function gateFamilies({ limits, uploads, streams, pictureLimit, hashLimit, home }: Runtime): Family[] {
+/** What this process lets in at once, and its connections to the database and its replica. */
+export function gateFamilies(runtime: Runtime): Family[] {
+  const { limits, uploads, streams, pictureLimit, hashLimit, home, replica } = runtime
   const gates: [string, Usage][] = [
     ['request', limits.request.usage],
     ['file', limits.file.usage],
@@ -26,19 +27,23 @@ export function gateFamilies({ limits, uploads, streams, pictureLimit, hashLimit
     of('kiosk_gate_in_use', 'How many are in.', ({ running }) => running),
     of('kiosk_gate_waiting', 'How many wait to be let in.', ({ waiting }) => waiting),
     of('kiosk_gate_refused_total', 'How many were refused, as there was no room in time.', ({ refused }) => refused),
-    ...poolFamilies(home.usage?.()),
+    ...poolFamilies({ primary: home.usage?.(), replica: replica?.homes.reads.usage?.() }),
   ]
 }
 
-function poolFamilies(pool: PoolUsage | undefined): Family[] {
-  const gauge = (name: string, help: string) => ({ name, help, type: 'gauge', together: 'sum' }) as const
-  const states = pool ? { in_use: pool.open - pool.idle, idle: pool.idle } : {}
+function poolFamilies(servers: Record<string, PoolUsage | undefined>): Family[] {
+  const pools = Object.entries(servers).flatMap(([server, pool]) => (pool ? [{ labels: { server }, pool }] : []))
+  const of = (name: string, help: string, samples: Family['samples']) =>
+    ({ name, help, type: 'gauge', together: 'sum', samples }) as const
+  const connections = pools.flatMap(({ labels, pool: { open, idle } }) => [
+    { labels: { ...labels, state: 'in_use' }, value: open - idle },
+    { labels: { ...labels, state: 'idle' }, value: idle },
+  ])
+  const most = pools.map(({ labels, pool }) => ({ labels, value: pool.size }))
+  const waiting = pools.map(({ labels, pool }) => ({ labels, value: pool.waiting }))
   return [
-    {
-      ...gauge('kiosk_database_connections', 'Connections to the database; the embedded one has none.'),
-      samples: Object.entries(states).map(([state, value]) => ({ labels: { state }, value })),
-    },
-    single(gauge('kiosk_database_connections_max', 'How many connections there may be.'), pool?.size),
-    single(gauge('kiosk_database_connection_waiting', 'Requests that wait for a connection.'), pool?.waiting),
+    of('kiosk_database_connections', 'Connections to the database; the embedded one has none.', connections),
+    of('kiosk_database_connections_max', 'How many connections there may be.', most),
+    of('kiosk_database_connection_waiting', 'Requests that wait for a connection.', waiting),
   ]
 }

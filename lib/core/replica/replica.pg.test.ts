@@ -12,6 +12,7 @@ import type { TestReplica } from '@/lib/testing/postgres-replica'
 import { useReplica } from '@/lib/testing/replica-shop'
 import { endpoint } from '../endpoint/endpoint'
 import { exportOf } from '../endpoint/export'
+import { gateFamilies } from '../metrics/gates'
 
 const where = sql`select pg_is_in_recovery() as copy`
 const Place = z.object({ copy: z.boolean() })
@@ -265,6 +266,13 @@ describe('a replica', () => {
     const figures = async () =>
       Object.fromEntries((await readReplica(one.runtime)).map(({ name, samples }) => [name, samples[0]?.value]))
     expect(await figures()).toMatchObject({ kiosk_database_replica_up: 1, kiosk_database_replica_lag_bytes: 0 })
+    await one.names()
+    const figure = gateFamilies(one.runtime).find(({ name }) => name === 'kiosk_database_connections')
+    const connections = new Map(
+      figure?.samples.map(({ labels: { server, state }, value }) => [`${server} ${state}`, value]),
+    )
+    expect([...connections.keys()]).toEqual(['primary in_use', 'primary idle', 'replica in_use', 'replica idle'])
+    expect(connections.get('replica idle')).toBeGreaterThan(0)
     expect(await checkReplica(home, now().address)).toMatchObject([{ state: 'ok' }])
     await copy.halt()
     expect(await figures()).toEqual({
