@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, test } from 'vitest'
-import { listen, mustBeFree } from './listen'
+import { httpServer, listen, mustBeFree, OpenAnswers } from './listen'
 
 const MOST = '/proc/sys/net/core/somaxconn'
 const allows = existsSync(MOST) ? Number(readFileSync(MOST, 'utf8')) : 0
@@ -24,7 +24,7 @@ describe('a port', () => {
   test.skipIf(allows < 1000)('has room for a crowd that comes while the server is at work', async () => {
     const port = await listen(other, 0, '127.0.0.1')
     const count = 900
-    const connected = new Int32Array(new SharedArrayBuffer(4))
+    const connected = sharedNumber()
     const crowd = new Worker(CROWD, { eval: true, workerData: { port, count, connected } })
     await once(crowd, 'online')
     // Nothing is taken from the queue while this thread waits: only what has room in it is connected.
@@ -62,3 +62,36 @@ describe('a port', () => {
     )
   })
 })
+
+/** Asks on one connection, and again when the first answer is there; ends when it is closed. */
+const CALLER = `
+  const { workerData: { port, asked, answered } } = require('node:worker_threads')
+  const connection = require('node:net').connect(port, '127.0.0.1')
+  const ask = () =>
+    connection.write('GET / HTTP/1.1\\r\\nHost: shop\\r\\n\\r\\n', () => {
+      Atomics.add(asked, 0, 1)
+      Atomics.notify(asked, 0)
+    })
+  connection.on('connect', ask).on('error', () => {})
+  connection.on('data', () => Atomics.add(answered, 0, 1) === 0 && ask())`
+
+describe('a kept connection', () => {
+  test('is not closed for a halt of the process in which a request came', async () => {
+    const server = httpServer(new OpenAnswers(), (_request, response) => response.end('here'))
+    server.keepAliveTimeout = 1
+    const [asked, answered] = [sharedNumber(), sharedNumber()]
+    const port = await listen(server, 0, '127.0.0.1')
+    const caller = new Worker(CALLER, { eval: true, workerData: { port, asked, answered } })
+    const ended = once(caller, 'exit')
+    await once(server, 'request')
+    setImmediate(() => {
+      for (let seen = 0; seen < 2; seen = Atomics.load(asked, 0)) Atomics.wait(asked, 0, seen)
+      Atomics.wait(sharedNumber(), 0, 0, 2_000) // Node adds a second to the limit
+    })
+    await ended
+    expect(Atomics.load(answered, 0)).toBe(2)
+    server.close()
+  })
+})
+
+const sharedNumber = () => new Int32Array(new SharedArrayBuffer(4))

@@ -49,6 +49,7 @@ export function httpServer(open: OpenAnswers, answer: RequestListener): Server {
   }
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 10_000 }, onRequest)
   server.setTimeout(IDLE_TIMEOUT)
+  server.on('timeout', endUnlessRead)
   server.on('connection', (connection) => open.add(connection))
   server.on('checkExpectation', onRequest) // unknown expectations are ignored, as the standard allows
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -58,6 +59,12 @@ export function httpServer(open: OpenAnswers, answer: RequestListener): Server {
     socket.destroy()
   })
   return server
+}
+
+/** After a halt of the process its timers come before what was sent to it meanwhile, which is not to be cut off. */
+function endUnlessRead(connection: Socket): void {
+  const { bytesRead } = connection
+  setImmediate(() => void (connection.bytesRead === bytesRead && connection.destroy()))
 }
 
 const STATUS: Record<string, [line: string, kind: FailureKind, msg: string]> = {
