@@ -39,8 +39,8 @@ function reportProofs() {
 }
 
 /**
- * Keeps both cores busy: the tests from inside begin at once, those from outside as soon as there is a build. Only the
- * figures of `npm run prove` need the machine for themselves.
+ * Keeps both cores busy: the tests from inside begin at once, those from outside as soon as there is a build. `npm run prove`
+ * holds both to times of a quiet machine, so there one comes after the other, and figures have the machine for themselves.
  */
 async function everything() {
   const build = routesAndBuild()
@@ -50,7 +50,9 @@ async function everything() {
     isBuilt: results.at(-1).failures.length === 0,
     hasBrowser: code === 0,
   }))
-  const results = await Promise.all([build, lintAndVitest(store), means.then(typesAndE2e)])
+  const inside = lintAndVitest(store)
+  const outside = Promise.all([means, isLong && inside]).then(([ready]) => typesAndE2e(ready))
+  const results = await Promise.all([build, inside, outside])
   return [...results.flat(), ...(isLong ? [await figures(await means)] : [])]
 }
 
