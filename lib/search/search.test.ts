@@ -151,6 +151,12 @@ describe('the search of the back office', () => {
     expect(await found('session', 'setting', 'clerk')).toEqual([])
   })
 
+  test('offers no action that this person may not take on a page that they may open', async () => {
+    await shop.db.execute(`delete from group_permission where point = 'banner.create'`)
+    expect(await found('banners', 'page', 'manager')).toMatchObject([{ path: '/admin/banner' }])
+    expect(await found('create a banner', 'action', 'manager')).toEqual([])
+  })
+
   test('offers no action whose button is withheld from the group', async () => {
     expect(await found('create a banner', 'action', 'manager')).toHaveLength(1)
     const [entry] = await shop.db.select().from(menu).where(eq(menu.name, 'banner'))
