@@ -297,9 +297,9 @@ test.describe('the back office', () => {
     await page.goto(`/admin/product/${json.data.id}`)
     const opening = page.waitForEvent('popup')
     await expect(async () => {
-      await button(page, 'Preview in the shop').click()
-      await expect.poll(() => page.context().pages().length, { timeout: 5000 }).toBe(2)
-    }).toPass()
+      if (page.context().pages().length === 1) await button(page, 'Preview in the shop').click()
+      await expect.poll(() => page.context().pages().length, { timeout: 5000 }).toBeGreaterThan(1)
+    }).toPass() // repeats a click that came before hydration
     const shown = await opening
     await shown.waitForURL(/\/shop\/preview#tk_/)
     const anybody = await browser.newContext() // whoever has the link, without a session

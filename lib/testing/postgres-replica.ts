@@ -39,8 +39,7 @@ export async function startReplica(source: Place, sourceUrl: string): Promise<Te
   fs.appendFileSync(path.join(data, 'postgresql.auto.conf'), `primary_conninfo = '${origin}'\n`)
   const { uid, gid } = source.account
   if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, folder])
-  // What is in its way is cancelled at once, as after the half minute that is PostgreSQL's own default.
-  const settings = { max_standby_streaming_delay: 0, wal_retrieve_retry_interval: 100 }
+  const settings = { wal_retrieve_retry_interval: 100 }
   const place: Place = { ...source, folder, port: await freePort(), kept: false, settings }
   const url = Object.assign(new URL(sourceUrl), { port: String(place.port) }).href
   let server = await launch(place, url)

@@ -181,11 +181,17 @@ describe('a replica', () => {
   })
 
   test('that cancels a read for what it has to apply is asked for the next', async () => {
+    const waits = async (most: string) => {
+      await copy.run(`alter system set max_standby_streaming_delay = ${most}`)
+      await copy.run('select pg_reload_conf()')
+    }
+    await waits('0') // as after the half minute that is PostgreSQL's own default
     expect(await isCopy()).toBe(true)
     const read = one.get('probe?sleep=1')
     await sleep(300)
     await now().shop.db.transaction((tx) => tx.execute(sql`lock table banner in access exclusive mode`))
     expect((await read).items[0].copy).toBe(false)
+    await waits('default')
     expect(await isCopy()).toBe(true)
     expect(one.said()).toEqual([])
   })
