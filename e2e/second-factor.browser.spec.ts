@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { codeFrom } from '@/lib/testing/authenticator'
 import { expect, test } from './support/browser'
+import { PASSWORD, tokenAfterChange } from './support/colleague'
 
-const PASSWORD = 'seven green bicycles'
 type Person = { username: string; password: string; id: number }
 
 /** A staff member for one test, who has chosen a password. */
@@ -12,10 +12,7 @@ const own = test.extend<{ person: Person }>({
     const body = { username: `e2e-${randomUUID().slice(0, 13)}`, nickname: 'Two-factor authentication', group_id: 1 }
     const { json } = await http.as<Person>('POST', '/cms/user', { body })
     const { username, password, id } = json.data
-    const signIn = { account: username, secret: password, type: 100 }
-    const { json: first } = await http.call<{ token: string }>('POST', '/v1/token', { body: signIn })
-    const change = { old_password: password, new_password: PASSWORD }
-    await http.call('PUT', '/v1/user/password', { body: change, token: first.data.token })
+    await tokenAfterChange(http, username, password)
     await use({ username, password: PASSWORD, id })
     await http.as('DELETE', `/cms/user/${id}`)
   },

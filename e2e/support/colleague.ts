@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
+import { onceServed, tokenFor } from './api'
 import type { shop } from './shop'
 import { mainTarget, urlOf } from './targets'
 
-const PASSWORD = 'seven green bicycles'
+/** What each of them chooses. */
+export const PASSWORD = 'seven green bicycles'
 
 /** Signs a colleague in with the one-time password, and chooses another: the page that was asked for follows. */
 export async function signInFirst(page: Page, path: string, username: string, oneTime: string): Promise<void> {
@@ -33,7 +35,8 @@ export type Colleague = { group_id: number; token: string; leave: () => Promise<
 async function colleagueIn(http: Http, group_id: number): Promise<Colleague> {
   const username = `e2e-${randomUUID().slice(0, 13)}`
   const body = { username, nickname: 'Colleague', group_id }
-  const { status, json } = await http.as<{ id: number; password: string }>('POST', '/cms/user', { body })
+  const create = () => http.as<{ id: number; password: string }>('POST', '/cms/user', { body })
+  const { status, json } = await onceServed(create)
   expect([status, json.msg]).toEqual([201, json.msg])
   const { id, password } = json.data
   const leave = async () => {
@@ -50,12 +53,11 @@ export async function colleagueWith(http: Http, grants: Grants): Promise<Colleag
   return colleagueIn(http, json.data.id)
 }
 
-async function tokenAfterChange(http: Http, account: string, password: string): Promise<string> {
-  const signIn = { account, secret: password, type: 100 }
-  const { json } = await http.call<{ token: string }>('POST', '/v1/token', { body: signIn })
+export async function tokenAfterChange(http: Http, account: string, password: string): Promise<string> {
+  const token = await tokenFor(mainTarget, account, password)
   const body = { old_password: password, new_password: PASSWORD }
-  const changed = await http.call<{ token: string }>('PUT', '/v1/user/password', { body, token: json.data.token })
-  return changed.json.data.token
+  const { json } = await onceServed(() => http.call<{ token: string }>('PUT', '/v1/user/password', { body, token }))
+  return json.data.token
 }
 
 /** The permission that a page of the back office is refused for to whoever has this token, if it is. */

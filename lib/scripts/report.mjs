@@ -54,7 +54,14 @@ export const sum = (results) => ({
 export function proofTable(file) {
   const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   const rows = text ? text.split('\n').map((line) => JSON.parse(line)) : []
-  const lines = rows.map(({ what, count, violations }) => `| ${what} | ${count.toLocaleString('en')} | ${violations} |`)
+  const sums = new Map() // the same is tried with each driver
+  for (const { what, count, violations } of rows) {
+    const so_far = sums.get(what) ?? { count: 0, violations: 0 }
+    sums.set(what, { count: so_far.count + count, violations: so_far.violations + violations })
+  }
+  const lines = [...sums].map(
+    ([what, { count, violations }]) => `| ${what} | ${count.toLocaleString('en')} | ${violations} |`,
+  )
   return ['| what | how many | violations |', '|---|--:|--:|', ...lines.sort()].join('\n')
 }
 

@@ -70,7 +70,8 @@ describe('the page of proofs', () => {
     writeFileSync(page, '# Proofs\n\nWhy.\n\n<!-- last run: begin -->\nold\n<!-- last run: end -->\n\nHow.\n')
     prove({ what: 'a shop closed', count: 20, violations: 0 })
     write()
-    prove({ what: 'orders placed', count: 1000, violations: 2 }, { what: 'a server killed', count: 50, violations: 0 })
+    const placed = { what: 'orders placed', count: 500, violations: 1 } // with one driver, and with the other
+    prove(placed, { what: 'a server killed', count: 50, violations: 0 }, placed)
     write()
     const text = readFileSync(page, 'utf8').replace(/\d{4}-\d\d-\d\d/, 'TODAY')
     expect(text).toBe(`# Proofs
