@@ -12,7 +12,7 @@ const own = test.extend<{ person: Person }>({
     const body = { username: `e2e-${randomUUID().slice(0, 13)}`, nickname: 'Two-factor authentication', group_id: 1 }
     const { json } = await http.as<Person>('POST', '/cms/user', { body })
     const { username, password, id } = json.data
-    await tokenAfterChange(http, username, password)
+    await tokenAfterChange(username, password)
     await use({ username, password: PASSWORD, id })
     await http.as('DELETE', `/cms/user/${id}`)
   },

@@ -298,7 +298,7 @@ test.describe('the back office', () => {
     const opening = page.waitForEvent('popup')
     await expect(async () => {
       if (page.context().pages().length === 1) await button(page, 'Preview in the shop').click()
-      await expect.poll(() => page.context().pages().length, { timeout: 5000 }).toBeGreaterThan(1)
+      await expect.poll(() => page.context().pages().length, { timeout: 20_000 }).toBe(2)
     }).toPass() // repeats a click that came before hydration
     const shown = await opening
     await shown.waitForURL(/\/shop\/preview#tk_/)

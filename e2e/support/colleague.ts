@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
-import { onceServed, tokenFor } from './api'
+import { api, onceServed, tokenFor } from './api'
 import type { shop } from './shop'
 import { mainTarget, urlOf } from './targets'
 
@@ -36,14 +36,14 @@ async function colleagueIn(http: Http, group_id: number): Promise<Colleague> {
   const username = `e2e-${randomUUID().slice(0, 13)}`
   const body = { username, nickname: 'Colleague', group_id }
   const create = () => http.as<{ id: number; password: string }>('POST', '/cms/user', { body })
-  const { status, json } = await onceServed(create)
+  const { status, json } = await onceServed(create) // hashes the one-time password
   expect([status, json.msg]).toEqual([201, json.msg])
   const { id, password } = json.data
   const leave = async () => {
     await http.as('DELETE', `/cms/user/${id}`)
     await http.as('DELETE', `/cms/group/${group_id}`)
   }
-  return { group_id, token: await tokenAfterChange(http, username, password), leave }
+  return { group_id, token: await tokenAfterChange(username, password), leave }
 }
 
 /** The same in a group of their own with exactly these grants. */
@@ -53,10 +53,12 @@ export async function colleagueWith(http: Http, grants: Grants): Promise<Colleag
   return colleagueIn(http, json.data.id)
 }
 
-export async function tokenAfterChange(http: Http, account: string, password: string): Promise<string> {
+export async function tokenAfterChange(account: string, password: string): Promise<string> {
   const token = await tokenFor(mainTarget, account, password)
   const body = { old_password: password, new_password: PASSWORD }
-  const { json } = await onceServed(() => http.call<{ token: string }>('PUT', '/v1/user/password', { body, token }))
+  const { json } = await onceServed(() =>
+    api(mainTarget).call<{ token: string }>('PUT', '/v1/user/password', { body, token }),
+  )
   return json.data.token
 }
 
