@@ -65,8 +65,13 @@ const overtaken = endpoint(
     async run({ input, db, runtime }) {
       attempts += 1
       if (attempts > 1) return update(db, input)
-      elsewhere = update(runtime.home.db, { id: input.id, info: 'by somebody else' })
-      const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      // PostgreSQL hands a table's lock to whoever waits first, a row's to whoever wakes up first
+      elsewhere = runtime.home.db.transaction(async (other) => {
+        await other.execute(sql`lock table ${group} in access exclusive mode`)
+        await update(other, { id: input.id, info: 'by somebody else' })
+      })
+      const waits = sql`select 1 from pg_locks join pg_database on oid = database
+        where datname = current_database() and relation = '"group"'::regclass and not granted`
       while ((await db.execute(waits)).rows.length === 0);
       await db.execute(sql`do $$ begin raise exception 'lost' using errcode = '40P01'; end $$`)
       return update(db, input)
