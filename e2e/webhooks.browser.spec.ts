@@ -107,7 +107,7 @@ test('staff connect a robot, which writes into their chat, and see why it does n
   expect(await accessibilityProblems(page)).toEqual([])
   await button(page, 'Save').click()
   await expect(page).toHaveURL(/\/admin\/webhook\/\d+$/)
-  await expect(page.getByText('access_token=…5aaa')).toBeVisible()
+  await expect(page.getByRole('main').getByText('access_token=…5aaa')).toBeVisible()
   await expect(button(page, 'Rotate secret')).toHaveCount(0)
 
   await sendTest(page, 'Delivered')
