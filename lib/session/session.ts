@@ -47,10 +47,10 @@ export async function endAll(db: Db, actor: Actor, caller: Caller): Promise<Toke
   const { id, is_staff, auth_epoch } = user
   const { create_time, expires_at } = session
   const me = firstOrUnauthorized(await db.select({ id, is_staff, auth_epoch }).from(user).where(eq(id, actor.id)))
-  const span = firstOrUnauthorized(
+  const replaced = firstOrUnauthorized(
     await db.select({ create_time, expires_at }).from(session).where(eq(session.id, actor.session_id)),
   )
-  return openSession(db, me, actor.auth_method, caller, span)
+  return openSession(db, me, actor.auth_method, caller, { replaced })
 }
 
 /** All sessions but the caller's. */

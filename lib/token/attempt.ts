@@ -1,7 +1,7 @@
-import { type LoggedAttempt, logSignIn, type SignInReason } from '../core/auth/login-log'
+import { type LoggedAttempt, logSignIn, type SignInReason, signInEntry } from '../core/auth/login-log'
 import { checkSecondFactor } from '../core/auth/second-factor'
 import { openSession, type SessionUser, type Tokens } from '../core/auth/sessions'
-import { clearFailures, countFailure, type SignInAttempt, throttleFailure } from '../core/auth/throttle'
+import { admission, countFailure, type SignInAttempt, throttleFailure } from '../core/auth/throttle'
 import type { OwnWork } from '../core/endpoint/context'
 import { Failure, refusal } from '../core/errors'
 
@@ -41,9 +41,8 @@ export async function admit(context: OwnWork, attempt: TokenAttempt, person: Ses
     const wait = await throttleFailure(tx, throttle)
     const refusal = wait ?? (await checkSecondFactor(tx, runtime.env, person.id, { otp, attempt: throttle }))
     if (refusal) return refusal
-    await clearFailures(tx, throttle)
-    await logSignIn({ db: tx, env: runtime.env }, log, caller)
-    return openSession(tx, person, log.type, caller)
+    const entry = tx.$with('entry').as(signInEntry({ db: tx, env: runtime.env }, log, caller))
+    return openSession(tx, person, log.type, caller, { also: [...admission(tx, throttle), entry] })
   })
   if (!(entered instanceof Failure)) return entered
   if (entered.kind === 'too_many') return rejectUncounted(context, attempt, 'throttled', entered)

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { identity, user } from '@/db/schema/user'
@@ -9,6 +9,7 @@ import { attemptOfUser, throttleFailure } from '../core/auth/throttle'
 import { inspectToken } from '../core/auth/token-actor'
 import type { OwnWork } from '../core/endpoint/context'
 import { Failure, fail, refusal } from '../core/errors'
+import { prepareOnce } from '../core/prepare-once'
 import { normalizeAccount } from '../user/identity'
 import { userByLoginCode } from '../user/mini-program'
 import { admit, rejectCounted, rejectUncounted, type TokenAttempt } from './attempt'
@@ -39,13 +40,19 @@ async function signInByPassword(
   return found.active ? admit(context, attempt, found) : rejectCounted(context, attempt, 'disabled')
 }
 
-async function findAccount(db: Db, type: number, name: string) {
+const accountQuery = prepareOnce((db) => {
   const { id, is_staff, active, auth_epoch, password_hash } = user
-  const [row] = await db
+  const { type, identifier } = identity
+  return db
     .select({ id, is_staff, active, auth_epoch, hash: password_hash })
     .from(identity)
     .innerJoin(user, eq(id, identity.user_id))
-    .where(and(eq(identity.type, type), eq(identity.identifier, name), isNull(user.deleted_at)))
+    .where(and(eq(type, sql.placeholder('type')), eq(identifier, sql.placeholder('name')), isNull(user.deleted_at)))
+    .prepare('sign_in_account')
+})
+
+async function findAccount(db: Db, type: number, name: string) {
+  const [row] = await accountQuery(db).execute({ type, name })
   return row
 }
 

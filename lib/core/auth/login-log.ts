@@ -10,7 +10,7 @@ import { unknownName } from './unknown-name'
 
 export type SignInReason = (typeof SIGN_IN_REASONS)[number]
 
-/** One try to sign in. `account` as it is looked for, which is kept only where it is an account's name; never a code. No reason: it worked. */
+/** One try to sign in. `account` as it is looked for, which is kept only where it is an account's name; never a code. */
 export type LoggedAttempt = { account: string; type: number; user_id?: number | undefined }
 
 /** Blocked attempts are counted, because a row for each would let strangers fill the log. */
@@ -24,14 +24,24 @@ export async function logSignIn(
     const { user_id, account } = attempt
     return countRefusal(db, { kind: reason, user_id, name: user_id === undefined ? '' : account }, caller)
   }
+  await signInEntry({ db, env }, attempt, caller, reason)
+}
+
+/** Inserts what the log says of an attempt; no reason: it worked. */
+export function signInEntry(
+  { db, env }: { db: Db; env: Env },
+  attempt: LoggedAttempt,
+  caller: Caller,
+  reason: SignInReason | '' = '',
+) {
   const { type, user_id = null } = attempt
   const isUnknown = user_id === null && attempt.account !== ''
   const account = { account: attempt.account.slice(0, 128), account_hash: '', account_length: 0 }
   const accountColumns = isUnknown ? unknownName(env, attempt.account) : account // the same columns, so that the statement reveals nothing
   const { browser, system } = parseUserAgent(caller.user_agent)
-  await db
+  return db
     .insert(loginLog)
-    .values({ ...accountColumns, type, user_id, success: !reason, reason: reason ?? '', ...caller, browser, system })
+    .values({ ...accountColumns, type, user_id, success: !reason, reason, ...caller, browser, system })
 }
 
 /** A sign-in that was accepted and then rejected in the same request is logged as failed. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { session, sessionToken } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
@@ -23,50 +23,66 @@ export type Tokens = {
 
 export type SessionUser = { id: number; is_staff: boolean; auth_epoch: number }
 
-type Span = Pick<typeof session.$inferSelect, 'create_time' | 'expires_at'>
+type Session = Pick<typeof session.$inferSelect, 'id' | 'kind' | 'expires_at'>
 
-/** `instead` of a session that ends with this: not a new sign-in, so it expires no later and is no fresher. */
+type Opening = {
+  /** It ends with this: not a new sign-in, so it expires no later and is no fresher. */
+  replaced?: Pick<typeof session.$inferSelect, 'create_time' | 'expires_at'>
+  /** Written in the same statement. */
+  also?: WithSubquery[]
+}
+
+/** In one statement, because mini-programs sign in whenever they are opened. */
 export async function openSession(
   db: Db,
   opener: SessionUser,
   method: number,
   caller: Caller,
-  replaced?: Span,
+  { replaced, also = [] }: Opening = {},
 ): Promise<Tokens> {
   const kind = opener.is_staff ? 'staff' : 'customer'
   const { idle, absolute } = LIFETIMES[kind]
-  const [opened] = await db
-    .insert(session)
-    .values({
-      user_id: opener.id,
-      kind,
-      auth_method: method,
-      user_epoch: opener.auth_epoch,
-      address: caller.address,
-      user_agent: caller.user_agent,
-      idle_expires_at: idle ? secondsFromNow(idle) : null,
-      expires_at: secondsFromNow(absolute),
-      ...replaced,
-    })
-    .returning({ id: session.id, kind: session.kind, expires_at: session.expires_at })
-  if (!opened) throw new Error('no session was opened')
-  if (!replaced) await db.update(user).set({ last_login_time: sql`now()` }).where(eq(user.id, opener.id))
-  return issueTokens(db, opened, { access: newToken('access'), refresh: newToken('refresh') })
+  const { id, expires_at } = session
+  const opened = db.$with('opened').as(
+    db
+      .insert(session)
+      .values({
+        user_id: opener.id,
+        kind,
+        auth_method: method,
+        user_epoch: opener.auth_epoch,
+        address: caller.address,
+        user_agent: caller.user_agent,
+        idle_expires_at: idle ? secondsFromNow(idle) : null,
+        expires_at: secondsFromNow(absolute),
+        ...replaced,
+      })
+      .returning({ id, kind: session.kind, expires_at }),
+  )
+  const tokens = { access: newToken('access'), refresh: newToken('refresh') }
+  const end = sql`(select ${opened.expires_at} from ${opened})`
+  const rows = tokenRows({ id: sql`(select ${opened.id} from ${opened})`, kind, expires_at: end }, tokens)
+  const issued = db.$with('issued').as(db.insert(sessionToken).values(rows))
+  const login = db.update(user).set({ last_login_time: sql`now()` }).where(eq(user.id, opener.id))
+  const signedIn = replaced ? [] : [db.$with('signed_in').as(login)]
+  const [found] = await db
+    .with(opened, issued, ...signedIn, ...also)
+    .select()
+    .from(opened)
+  if (!found) throw new Error('no session was opened')
+  return tokenAnswer(found, tokens)
 }
 
-type Session = Pick<typeof session.$inferSelect, 'id' | 'kind' | 'expires_at'>
+type TokenOwner = { id: number | SQL; kind: Session['kind']; expires_at: SQL }
 
-async function issueTokens(db: Db, of: Session, tokens: Record<TokenKind, string>): Promise<Tokens> {
+function tokenRows(of: TokenOwner, tokens: Record<TokenKind, string>) {
   // A staff member's access token ends by idleness, so it may live as long as the session.
   const life =
-    of.kind === 'staff'
-      ? of.expires_at
-      : sql`least(${secondsFromNow(LIFETIMES.customer.access)}, ${of.expires_at.toISOString()})`
-  await db.insert(sessionToken).values([
-    { hash: sha256(tokens.access), session_id: of.id, kind: 'access', expires_at: life },
-    { hash: sha256(tokens.refresh), session_id: of.id, kind: 'refresh', expires_at: of.expires_at },
-  ])
-  return tokenAnswer(of, tokens)
+    of.kind === 'staff' ? of.expires_at : sql`least(${secondsFromNow(LIFETIMES.customer.access)}, ${of.expires_at})`
+  return [
+    { hash: sha256(tokens.access), session_id: of.id, kind: 'access' as const, expires_at: life },
+    { hash: sha256(tokens.refresh), session_id: of.id, kind: 'refresh' as const, expires_at: of.expires_at },
+  ]
 }
 
 function tokenAnswer(of: Session, tokens: Record<TokenKind, string>): Tokens {
@@ -114,7 +130,9 @@ export async function rotateTokens(db: Db, spent: string, runtime: Runtime): Pro
     .set({ expires_at: sql`least(${sessionToken.expires_at}, ${secondsFromNow(GRACE)})` })
     .where(and(eq(sessionToken.session_id, of.id), eq(sessionToken.kind, 'access')))
   await touchSession(db, of.id)
-  return issueTokens(db, of, tokens)
+  const end = sql`${of.expires_at.toISOString()}`
+  await db.insert(sessionToken).values(tokenRows({ ...of, expires_at: end }, tokens))
+  return tokenAnswer(of, tokens)
 }
 
 /** Reasons for which users end their own sessions. */

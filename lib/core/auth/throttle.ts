@@ -1,9 +1,10 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql, type WithSubquery } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
 import type { Db } from '@/db/client'
 import { knownAddress, signInFailure } from '@/db/schema/sign-in'
 import { SIGN_IN_FAILURE_KINDS } from '@/db/vocabulary'
 import { type Failure, refusal } from '../errors'
+import { prepareOnce } from '../prepare-once'
 import { sha256 } from './token'
 
 /** Failures within a window, and what follows: ever longer pauses for one account from one address, else its rest. */
@@ -45,6 +46,19 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
+const blockedQuery = prepareOnce((db) => {
+  const { user_id, address, last_time } = knownAddress
+  const isKnownAddress = sql`exists (select from ${knownAddress} where ${user_id} = ${sql.placeholder('person')}
+    and ${address} = ${sql.placeholder('network')} and ${last_time} > now() - interval '30 days')`
+  const { kind, subject, blocked_until } = signInFailure
+  const isOne = SIGN_IN_FAILURE_KINDS.map((one) => and(eq(kind, one), eq(subject, sql.placeholder(one))))
+  return db
+    .select({ left: sql<number | null>`ceil(extract(epoch from max(${blocked_until}) - now()))::int` })
+    .from(signInFailure)
+    .where(and(or(...isOne), sql`${blocked_until} > now()`, or(eq(kind, 'pair'), sql`not ${isKnownAddress}`)))
+    .prepare('sign_in_blocked')
+})
+
 /** A failure if the caller must wait. Where an account was used lately only its own pauses apply. */
 export async function throttleFailure(
   db: Db,
@@ -52,22 +66,12 @@ export async function throttleFailure(
   kinds: readonly Kind[] = SIGN_IN_FAILURE_KINDS,
 ): Promise<Failure | undefined> {
   const subjects = subjectsOf(attempt)
-  const requested = kinds.flatMap((kind) => subjects[kind] ?? [])
-  const { user_id, address, last_time } = knownAddress
-  const isKnownAddress = sql`exists (select from ${knownAddress} where ${user_id} = ${attempt.person ?? 0}
-    and ${address} = ${networkOf(attempt.address)} and ${last_time} > now() - interval '30 days')`
-  const { kind, subject, blocked_until } = signInFailure
-  const [found] = await db
-    .select({ left: sql<number | null>`ceil(extract(epoch from max(${blocked_until}) - now()))::int` })
-    .from(signInFailure)
-    .where(
-      and(
-        inArray(kind, [...kinds]),
-        inArray(subject, requested),
-        sql`${blocked_until} > now()`,
-        or(eq(kind, 'pair'), sql`not ${isKnownAddress}`),
-      ),
-    )
+  const requested = SIGN_IN_FAILURE_KINDS.map((kind) => [kind, kinds.includes(kind) ? (subjects[kind] ?? null) : null])
+  const [found] = await blockedQuery(db).execute({
+    ...Object.fromEntries(requested),
+    person: attempt.person ?? 0,
+    network: networkOf(attempt.address),
+  })
   const seconds = found?.left ?? 0
   const message = 'Too many failed attempts, try again in {seconds} seconds'
   return seconds > 0 ? refusal('too_many', { retryAfter: seconds, message, params: { seconds } }) : undefined
@@ -102,14 +106,17 @@ export async function countFailure(db: Db, attempt: SignInAttempt): Promise<Fail
   return full.length > 0 ? throttleFailure(db, attempt, full) : undefined
 }
 
-/** After a successful sign-in: clears the failures of this account here, and remembers the network. */
-export async function clearFailures(db: Db, attempt: SignInAttempt): Promise<void> {
+/** What a successful sign-in writes: no failures of this account here any more, and the network is known. */
+export function admission(db: Db, attempt: SignInAttempt): WithSubquery[] {
   const { pair } = subjectsOf(attempt)
-  if (pair) await db.delete(signInFailure).where(and(eq(signInFailure.kind, 'pair'), eq(signInFailure.subject, pair)))
+  const { kind, subject } = signInFailure
+  const ofPair = db.delete(signInFailure).where(and(eq(kind, 'pair'), eq(subject, pair ?? '')))
+  const cleared = pair === undefined ? [] : [db.$with('cleared').as(ofPair)]
+  if (attempt.person === undefined) return cleared
   const { user_id, address } = knownAddress
-  if (attempt.person === undefined) return
-  await db
+  const known = db
     .insert(knownAddress)
     .values({ user_id: attempt.person, address: networkOf(attempt.address) })
     .onConflictDoUpdate({ target: [user_id, address], set: { last_time: sql`now()` } })
+  return [...cleared, db.$with('known').as(known)]
 }
