@@ -58,7 +58,8 @@ test('under overload, each request is served or soon rejected with a 503 and Ret
     // Each limit on the way waits a while; the rest is the machine, which also runs the crowd.
     expect(slowestRefusal, name).toBeLessThan(5000)
   }
-  expect(Math.max(...memory) - atFirst).toBeLessThan(200)
+  // Of that, 60 MiB are in use; what a crowd leaves behind is collected when it is about four times as much.
+  expect(Math.max(...memory) - atFirst).toBeLessThan(300)
   expect(Math.max(...afterwards)).toBeLessThan(1000)
   await shop.stop()
   await postgres.stop()
