@@ -1,4 +1,4 @@
-import { ensurePages, ensureServer } from './build.mjs'
+import { ensurePages, ensureServer, lastBuildSeconds } from './build.mjs'
 import { endWithParent, isStartedAgain, needsOwnMemory, startAgain } from './own-memory.mjs'
 
 if (isStartedAgain) endWithParent()
@@ -12,6 +12,7 @@ else await serve()
 
 /** The API answers while the pages are still being built: lib/server/main.ts waits for them. */
 async function serve() {
+  globalThis.kioskLastBuildSeconds = lastBuildSeconds()
   globalThis.kioskPagesBuilt = ensurePages({ isServing: true })
   process.env.NODE_ENV = 'production'
   process.env.NEXT_TELEMETRY_DISABLED = '1'
