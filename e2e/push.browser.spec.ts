@@ -26,6 +26,17 @@ function playSubscriptions(subscribed: Subscribed) {
     current && Object.setPrototypeOf(current, PushSubscription.prototype)
 }
 
+/** What the worker asks the browser to show: one without windows refuses it, and lists none. */
+function recordNotifications() {
+  const shown: string[] = []
+  const show = ServiceWorkerRegistration.prototype.showNotification
+  ServiceWorkerRegistration.prototype.showNotification = function (title, options) {
+    shown.push(`${title}: ${options?.body}`)
+    return show.call(this, title, options)
+  }
+  Reflect.set(globalThis, 'shown', shown)
+}
+
 test('staff are told of a paid order on their device, after they asked for it', async ({ page, context, problems }) => {
   const service = new PushService()
   const browser = new PushBrowser()
@@ -52,22 +63,21 @@ test('staff are told of a paid order on their device, after they asked for it', 
   expect(JSON.parse(text)).toMatchObject({ title: 'New paid order', path: `/admin/order/${id}` })
 
   // The worker as the browser runs it.
-  const worker = await context.newCDPSession(page)
+  const session = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
-    worker.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [one] = registrations
       if (one) resolve(one.registrationId)
     })
   })
-  await worker.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.enable')
   const registrationId = await registered
+  const worker = context.serviceWorkers().find((one) => one.url().endsWith('/admin-worker.js'))
+  if (!worker) throw new Error('the back office has no worker')
+  await worker.evaluate(recordNotifications)
   const origin = new URL(urlOf(mainTarget)).origin
-  await worker.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text })
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration('/admin')
-      return (await registration?.getNotifications())?.map(({ title, body }) => `${title}: ${body}`) ?? []
-    })
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text })
+  const shown = () => worker.evaluate(() => Reflect.get(globalThis, 'shown'))
   await expect.poll(shown).toEqual([expect.stringContaining(`New paid order: ${order_no} · ¥`)])
 
   await toggle.click()

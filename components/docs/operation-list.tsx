@@ -10,6 +10,7 @@ import { LinkProgress } from '@/components/admin/shell/progress'
 import shell from '@/components/admin/shell/shell.module.css'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { showCurrent } from '@/components/ui/show-current'
 import classes from './docs.module.css'
 import { Method } from './text'
 
@@ -24,7 +25,7 @@ export function OperationList({ operations, onPick }: Props) {
   const tags = [...new Set(found.map(({ tag }) => tag))]
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    showCurrent(list.current)
   }, [])
   return (
     <>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addToCart, findCart, MOST_LINES, MOST_PIECES, piecesIn, piecesToText } from './cart'
+import { addToCart, findCart, MOST_LINES, MOST_PIECES, piecesIn, piecesToText, removeLines } from './cart'
 import { itemsOf, piecesToOrder } from './checkout'
 
 /** What a browser keeps. */
@@ -22,6 +22,16 @@ test('the same variant is one line, up to what an order takes', () => {
   expect(lines()).toEqual([{ ...piece, count: 5, chosen: true }])
   addToCart({ ...piece, count: MOST_PIECES })
   expect(lines()[0].count).toBe(MOST_PIECES)
+})
+
+test('two variants of a product are two lines, and one of them is removed', () => {
+  findCart()
+  const other = { ...piece, sku_id: 13, count: 1 }
+  addToCart(piece)
+  addToCart(other)
+  expect(lines()).toEqual([other, piece].map((one) => ({ ...one, chosen: true })))
+  removeLines([other])
+  expect(lines()).toEqual([{ ...piece, chosen: true }])
 })
 
 test('a full cart takes no other line, and more of what is in it', () => {

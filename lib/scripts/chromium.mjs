@@ -4,15 +4,18 @@ import { chromium } from '@playwright/test'
 import { apt, isDebianRoot } from './apt.mjs'
 import { isMain, start, tool } from './tools.mjs'
 
-const SET_UP = /^Setting up (chromium|fonts)/
-const places = [
-  '/usr/bin/chromium-headless-shell', // faster than the whole browser
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
+const SHOWN = /^(Need to get|After this operation)|^Setting up (chromium|fonts)/
+/** `.ci/run` hides what is installed where it cannot have a machine without it. */
+const places = process.env.KIOSK_HIDE_BROWSERS
+  ? []
+  : [
+      '/usr/bin/chromium-headless-shell', // faster than the whole browser
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    ]
 
 /** The path of a Chromium that runs, or undefined. */
 export function findChromium() {
@@ -30,24 +33,27 @@ function runs(path) {
 export async function ensureChromium(onLine = console.log) {
   const found = findChromium()
   if (found) return found
-  onLine('No Chromium here yet; getting one.')
   for (const get of isDebianRoot() ? [fromDebian, fromPlaywright] : [fromPlaywright]) {
-    if (await get(onLine)) break
+    const path = await get(onLine)
+    if (path) return path
   }
-  return findChromium()
 }
 
 /** Older releases and Ubuntu have no package of the headless shell. */
 async function fromDebian(onLine) {
-  if (!(await apt(['update'], SET_UP, onLine))) return false
+  onLine('There is no browser yet: installing chromium-headless-shell and fonts-noto-cjk of Debian.')
+  if (!(await apt(['update'], SHOWN, onLine))) return
   const options = ['--yes', '--no-install-recommends']
-  const install = (browser) => apt(['install', ...options, browser, 'fonts-noto-cjk'], SET_UP, onLine)
-  return (await install('chromium-headless-shell')) || install('chromium')
+  const install = (browser) => apt(['install', ...options, browser, 'fonts-noto-cjk'], SHOWN, onLine)
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if ((await install(name)) && runs(`/usr/bin/${name}`)) return `/usr/bin/${name}`
 }
 
 async function fromPlaywright(onLine) {
   const withSystemParts = isDebianRoot() ? ['--with-deps'] : []
-  return (await start(tool('playwright', 'install', ...withSystemParts, 'chromium'), { onLine }).ended) === 0
+  onLine("There is no browser yet: downloading Playwright's own Chromium, some 150 MB.")
+  const code = await start(tool('playwright', 'install', ...withSystemParts, 'chromium'), { onLine }).ended
+  return code === 0 ? chromium.executablePath() : undefined
 }
 
 if (isMain(import.meta.url)) {

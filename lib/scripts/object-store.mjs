@@ -8,10 +8,11 @@ const SWIFT = '/usr/lib/python3/dist-packages/swift/proxy/server.py'
 export async function ensureObjectStore(onLine = console.log) {
   if (existsSync(SWIFT)) return true
   if (!isDebianRoot()) return false
-  onLine('No object store here yet; getting one.')
+  onLine('There is no object store for the tests yet: installing python3-swift of Debian.')
   const install = ['install', '--yes', '--no-install-recommends', 'python3-swift']
   const steps = [['update'], install]
-  for (const step of steps) if (!(await apt(step, /^Setting up python3-swift/, onLine))) return false
+  for (const step of steps)
+    if (!(await apt(step, /^(Need to get|After this operation|Setting up python3-swift)/, onLine))) return false
   return existsSync(SWIFT)
 }
 

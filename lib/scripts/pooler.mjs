@@ -23,7 +23,7 @@ async function ensurePooler(which, onLine = console.log) {
   if (hasPooler(which)) return true
   if (which === 'current' && isOwnCurrent()) return writeStart(folderOf(which), OWN)
   if (![KEYS, '/usr/bin/apt-get', '/usr/bin/dpkg'].every(existsSync)) return false
-  onLine(`No PgBouncer of ${SUITES[which]} here yet; getting one.`)
+  onLine(`There is no PgBouncer of ${SUITES[which]} yet: unpacking Debian's into ${shelf}; nothing is installed.`)
   const room = mkdtempSync(join(tmpdir(), 'kiosk-pgbouncer-'))
   try {
     return await unpack(which, room, onLine)

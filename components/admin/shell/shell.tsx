@@ -10,6 +10,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { Notices } from '@/components/ui/notices/notices'
+import { showCurrent } from '@/components/ui/show-current'
 import { ConnectionLine } from '../connection/connection-line'
 import { LiveRefresh } from '../live/live-refresh'
 import type { BellNews } from '../live/use-bell'
@@ -90,7 +91,7 @@ function Side({ shop, places, onHelp }: { shop: string; places: Place[]; onHelp:
   const page = usePathname()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
   useEffect(() => {
-    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    showCurrent(menu.current)
   }, [page])
   return (
     <>
