@@ -7,6 +7,7 @@ import { isMain, root, start, tool } from './tools.mjs'
 const at = (path) => join(root, path)
 const serverStamp = at('dist/kiosk-build')
 const pagesStamp = at('.next/kiosk-build')
+const pagesSeconds = at('dist/pages-seconds') // outside of .next, which a build empties
 
 /** True when the server and the commands at hand were made from the sources at hand. */
 const isServerBuilt = () =>
@@ -25,6 +26,9 @@ export const ensureServer = async () =>
   isServerBuilt() || alone(at('dist/server.lock'), async () => isServerBuilt() || buildServer())
 export const ensurePages = async (options) =>
   arePagesBuilt() || alone(at('dist/build.lock'), async () => arePagesBuilt() || buildPages(options))
+/** How long the pages took to build the last time, if they were ever built here. */
+export const lastBuildSeconds = () =>
+  existsSync(pagesSeconds) ? Number(readFileSync(pagesSeconds, 'utf8')) || undefined : undefined
 export const ensureBuild = async () => (await ensureServer()) && (await ensurePages())
 
 async function buildServer() {
@@ -40,7 +44,9 @@ async function buildPages(options) {
   console.log('Building the pages for production: once, and again after each change of the sources.')
   if (!(await nextBuild(hash, options))) return false
   writeFileSync(pagesStamp, stampOf(hash))
-  console.log(`Built in ${((Date.now() - since) / 1000).toFixed(0)} s.`)
+  const seconds = ((Date.now() - since) / 1000).toFixed(0)
+  writeFileSync(pagesSeconds, seconds)
+  console.log(`Built in ${seconds} s.`)
   return true
 }
 

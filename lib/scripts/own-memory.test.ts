@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { timeLimit } from '@/lib/testing/long-run'
 
 const HELPER = pathToFileURL(path.resolve('lib/scripts/own-memory.mjs')).href
 const PROGRAM = `
@@ -54,7 +55,7 @@ describe.runIf(process.platform === 'linux')('npm start on Linux', () => {
     expect(await once(started, 'exit')).toEqual([code, null])
   })
 
-  test('ends the server as well when it is killed', { timeout: 5000 }, async () => {
+  test('ends the server as well when it is killed', { timeout: timeLimit(5000) }, async () => {
     const { parent } = await start()
     started.kill('SIGKILL')
     await once(started, 'close') // once its output is closed

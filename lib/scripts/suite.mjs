@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { counted, failed, fromPlaywright, fromVitest, PASSED } from './report.mjs'
+import { tool } from './tools.mjs'
+
+/** What `npm test` and `npm run prove` are put together from. `reports` is a folder for what the runners report. */
+export function suiteOf(steps, reports, env) {
+  const script = (name, { speaks } = {}) =>
+    steps.run(name, [process.execPath, join('lib/scripts', `${name}.mjs`)], { speaks })
+  const single = async (name, command) => ((await steps.run(name, command)) === 0 ? PASSED : failed(name))
+
+  /** The production build, after the types of the routes that it needs. */
+  async function build() {
+    const routes = await single('typegen', tool('next', 'typegen'))
+    return [routes, (await script('build')) === 0 ? { passed: 0, failures: [] } : failed('build')]
+  }
+
+  /** Programs of others that tests need; what is installed is said before. One after the other, because apt locks. */
+  async function programs() {
+    const code = await script('chromium', { speaks: true })
+    for (const name of ['object-store', 'pooler']) await script(name, { speaks: true })
+    return { hasBrowser: code === 0 }
+  }
+
+  async function vitest(name, ...options) {
+    const file = join(reports, `${name}.json`)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const command = tool('vitest', 'run', ...reporters, ...options)
+    return counted(name, await steps.run(name, command, { env, reader: 'vitest' }), file, fromVitest)
+  }
+
+  async function e2e(name, ...options) {
+    const file = join(reports, `${name}.json`)
+    const command = [process.execPath, join('lib/scripts', 'e2e.mjs'), ...options]
+    const settings = { env: { ...env, E2E_REPORT: file }, reader: 'playwright' }
+    return counted(name, await steps.run(name, command, settings), file, fromPlaywright)
+  }
+
+  return { build, programs, single, vitest, e2e }
+}
