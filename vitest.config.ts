@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { z } from 'zod'
 
 const onServer = '**/*.pg.test.ts'
 const playingNext = '**/*.next.test.ts' // what is put in Next's place must not reach other files
@@ -20,11 +23,31 @@ const behindPooler = [
     ? [
         'db/{client,migrate,upgrade}.pg.test.ts',
         'lib/core/endpoint/idempotency.pg.test.ts',
-        'lib/{sales,refund,reconciliation,product,webhook,message,shipping,server}/*.pg.test.ts',
+        'lib/{refund,reconciliation,product,webhook,message,shipping,server}/*.pg.test.ts',
+        'lib/sales/!(model).pg.test.ts', // its minutes are spent once, without a pooler
       ]
     : []),
 ]
 const notOurs = ['**/node_modules/**', '.next/**', '**/dist/**', '.data/**', 'e2e/**']
+
+const budgets = z.record(z.string(), z.number()).parse(JSON.parse(readFileSync('lib/scripts/budgets.json', 'utf8')))
+/** `npm run prove` plays the model for minutes, as long as all others together. */
+const longest = process.env.KIOSK_PROVE && 'lib/sales/model.pg.test.ts'
+function secondsOf({ moduleId }: TestSpecification) {
+  const file = path.relative('.', moduleId)
+  return file === longest ? Number.POSITIVE_INFINITY : (budgets[file] ?? 0)
+}
+
+/** On a fresh clone Vitest knows no times and would begin with the largest files: what takes longest must not begin last. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const projects = [...new Set(sorted.map(({ project }) => project))]
+    return projects.flatMap((one) =>
+      sorted.filter(({ project }) => project === one).sort((a, b) => (secondsOf(a) < secondsOf(b) ? 1 : -1)),
+    )
+  }
+}
 
 export default defineConfig({
   resolve: {
@@ -35,7 +58,11 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    experimental: { fsModuleCache: true }, // each project would transform the same modules anew
     testTimeout: 120_000, // a hang is to fail, a slow machine is not
+    expect: { poll: { timeout: 60_000 } }, // the same of what is waited for
+    retry: process.env.KIOSK_PROVE ? 0 : 1, // as of the end-to-end tests: what passed only then is named at the end
     hookTimeout: 120_000,
     projects: [
       {
@@ -52,8 +79,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...{ name: 'next', include: [playingNext], exclude: notOurs },
-          ...{ globalSetup: embedded, setupFiles: 'lib/testing/setup.ts' },
+          name: 'next',
+          isolate: false,
+          include: [playingNext],
+          exclude: notOurs,
+          globalSetup: embedded,
+          setupFiles: ['lib/testing/setup.ts', 'lib/testing/next-setup.ts'],
         },
       },
       {

@@ -24,7 +24,7 @@ describe('the screens', () => {
     await phone.sees('灯具')
     phone.tap('灯具')
     await phone.sees('便宜灯', '贵重灯')
-    expect(phone.seen.title).toBe('灯具')
+    await expect.poll(() => phone.seen.title).toBe('灯具')
     phone.tap('价格 ↑')
     await phone.becomes(/便宜灯.*贵重灯/)
     phone.tap('价格 ↓')
@@ -97,7 +97,7 @@ describe('the screens', () => {
     await phone.sees('全部专题')
     phone.tap('全部专题 ›')
     await phone.sees('一杯好茶', '没有更多了')
-    expect(phone.seen.title).toBe('专题')
+    await expect.poll(() => phone.seen.title).toBe('专题')
     phone.tap('一杯好茶')
     await phone.becomes(/¥/)
     for (const list of ['文章', '公告']) {
@@ -105,7 +105,7 @@ describe('the screens', () => {
       await phone.sees(list)
       phone.tap(list)
       await phone.sees('没有更多了')
-      expect(phone.seen.title).toBe(list)
+      await expect.poll(() => phone.seen.title).toBe(list)
       const [first] = z.array(z.object({ name: z.string() })).parse(phone.data().tiles)
       phone.tap(first?.name ?? '')
       await expect.poll(() => phone.seen.title).toBe(first?.name)
@@ -128,7 +128,7 @@ describe('the screens', () => {
     await phone.sees('专题', '一杯好茶')
     phone.tap('一杯好茶')
     await phone.becomes(/¥/)
-    expect(phone.seen.title).toBe('一杯好茶')
+    await expect.poll(() => phone.seen.title).toBe('一杯好茶')
   })
 
   test('of a product change with the variant', async () => {

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { root } from './tools.mjs'
 
 export const PASSED = { passed: 1, failures: [] }
 export const failed = (what) => ({ passed: 0, failures: [what] })
@@ -14,22 +16,42 @@ export function counted(name, code, file, read) {
 
 /** A file that could not even be loaded has no failed test in it, but is one. */
 export function fromVitest({ numPassedTests, testResults }) {
-  return { passed: numPassedTests, failures: testResults.filter(hasFailed).flatMap(failuresInFile) }
+  const seconds = {}
+  for (const { name, startTime, endTime } of testResults) add(seconds, relative(root, name), endTime - startTime)
+  const failures = testResults.filter(hasFailed).flatMap(failuresInFile)
+  return { passed: numPassedTests, failures, unsteady: testResults.flatMap(unsteadyInFile), seconds }
+}
+
+/** A file of several projects counts with all of them. */
+function add(seconds, name, ms) {
+  seconds[name] = (seconds[name] ?? 0) + ms / 1000
 }
 
 const hasFailed = ({ status }) => status === 'failed'
 
+const withReason = ({ fullName, failureMessages }) => `${fullName}: ${reasonIn(failureMessages[0])}`
+
+/** A test that passed when it was tried again keeps why it failed before. */
+const unsteadyInFile = ({ assertionResults }) =>
+  assertionResults.filter((one) => one.status === 'passed' && one.failureMessages?.length > 0).map(withReason)
+
 function failuresInFile({ name, message, assertionResults }) {
-  const failures = assertionResults
-    .filter(hasFailed)
-    .map(({ fullName, failureMessages }) => `${fullName}: ${reasonIn(failureMessages[0])}`)
-  return failures.length > 0 ? failures : [`${name}: ${reasonIn(message)}`]
+  const failures = assertionResults.filter(hasFailed).map(withReason)
+  return failures.length > 0 ? failures : [`${relative(root, name)}: ${reasonIn(message)}`]
 }
 
 export function fromPlaywright({ stats, suites }) {
   const unsteady = suites.flatMap(inSuite((spec) => spec.tests.some(({ status }) => status === 'flaky')))
   const failures = suites.flatMap(inSuite((spec) => !spec.ok))
-  return { passed: stats.expected + stats.flaky, failures, unsteady }
+  const seconds = {}
+  for (const suite of suites) addSuite(seconds, suite)
+  return { passed: stats.expected + stats.flaky, failures, unsteady, seconds }
+}
+
+function addSuite(seconds, { suites = [], specs }) {
+  for (const { file, tests } of specs)
+    for (const { results } of tests) for (const { duration } of results) add(seconds, `e2e/${file}`, duration)
+  for (const suite of suites) addSuite(seconds, suite)
 }
 
 const inSuite =
@@ -48,9 +70,18 @@ export const sum = (results) => ({
   passed: results.reduce((all, { passed }) => all + passed, 0),
   failures: results.flatMap(({ failures }) => failures),
   unsteady: results.flatMap(({ unsteady = [] }) => unsteady),
+  seconds: Object.assign({}, ...results.map(({ seconds }) => seconds)),
 })
 
-/** One row per proof: what was tried, how often, and how many times it did not hold. */
+/** The end of a run: what is to be mended, and how many tests passed and failed. */
+export function printSum({ passed, failures, unsteady }) {
+  process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
+  for (const test of unsteady) console.log(test.replaceAll(/^/gm, 'unsteady | '))
+  for (const failure of failures) console.log(failure.replaceAll(/^/gm, 'failed   | '))
+  console.log(`${passed} passed, ${failures.length} failed`)
+}
+
+/** One row per proof: what was tried, how often, and how many times it did not hold. Empty where nothing counts itself. */
 export function proofTable(file) {
   const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   const rows = text ? text.split('\n').map((line) => JSON.parse(line)) : []
@@ -62,22 +93,22 @@ export function proofTable(file) {
   const lines = [...sums].map(
     ([what, [count, violations]]) => `| ${what} | ${count.toLocaleString('en')} | ${violations} |`,
   )
+  if (lines.length === 0) return ''
   return ['| what | how many | violations |', '|---|--:|--:|', ...lines.sort()].join('\n')
 }
 
-const [BEGIN, END] = ['<!-- last run: begin -->', '<!-- last run: end -->']
-
-/** Replaces what stands between the two markers of the page; everything around them stays. */
-export function writeProofs(page, table, { passed, failed, minutes, cores }) {
-  const [before, rest = ''] = readFileSync(page, 'utf8').split(BEGIN)
-  const [, after] = rest.split(END)
-  if (after === undefined) throw new Error(`${page} has no "${BEGIN}" and "${END}".`)
+/** Replaces what stands between the two markers of a part in the page; everything around them stays. */
+export function writeProofs(page, part, table, { passed, failed, minutes, cores }) {
+  const [begin, end] = [`<!-- ${part}: begin -->`, `<!-- ${part}: end -->`]
+  const [before, rest = ''] = readFileSync(page, 'utf8').split(begin)
+  const [, after] = rest.split(end)
+  if (after === undefined) throw new Error(`${page} has no "${begin}" and "${end}".`)
   const day = new Date().toISOString().slice(0, 10)
-  const counts = `${passed.toLocaleString('en')} passed, ${failed.toLocaleString('en')} failed`
-  const summary = `Last run: ${day}, ${minutes} minutes on ${cores} cores, ${counts}.`
+  const took = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} on ${cores} cores`
+  const summary = `${day}, ${took}: ${passed.toLocaleString('en')} passed, ${failed.toLocaleString('en')} failed.`
   writeFileSync(
     page,
-    [before.trimEnd(), '', BEGIN, '', summary, '', table, '', END, ''].join('\n') + after.replace(/^\n/, ''),
+    [`${before}${begin}`, '', summary, ...(table ? ['', table] : []), '', `${end}${after}`].join('\n'),
   )
 }
 
