@@ -1,7 +1,7 @@
 import type { CallOptions } from './ask'
-import { DEMO_PASSWORD, type useShop } from './shop'
+import { DEMO_PASSWORD, type Shop } from './shop'
 
-export type Shop = ReturnType<typeof useShop>
+export type { Shop }
 
 /** One valid call: the operation, the account and the input. */
 export type Sample = Pick<CallOptions, 'body' | 'headers'> & { ask: string; as?: string }

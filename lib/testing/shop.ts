@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import type { Db, Home } from '@/db/client'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import type { Env } from '@/lib/core/env'
@@ -11,6 +11,7 @@ import { ensureFreshSettings } from '@/lib/core/stored-settings'
 import { endpoints } from '@/lib/endpoints'
 import { seedDemoShop } from '@/lib/seed/seed'
 import { createCaller, tokenOf } from './ask'
+import { barrier } from './barrier'
 import { demoEnv, demoRuntime } from './demo-runtime'
 import { openEmbedded } from './embedded'
 
@@ -31,14 +32,11 @@ async function openShop(): Promise<Shared> {
 }
 
 /** A transaction that stays open until `end` throws away all that was written in it. */
-async function openTransaction(home: Home) {
-  let leave = () => {}
-  const left = new Promise<void>((resolve) => {
-    leave = resolve
-  })
+async function openTransaction(from: Db) {
+  const { open: leave, opened: left } = barrier()
   let over: Promise<unknown> = Promise.resolve()
   const db = await new Promise<Db>((resolve, reject) => {
-    over = home.db.transaction(async (transaction) => {
+    over = from.transaction(async (transaction) => {
       resolve(transaction)
       await left
       throw new ThrownAway()
@@ -56,24 +54,64 @@ class ThrownAway extends Error {}
 
 /** The demo shop for each test of a file, in a transaction that is thrown away after it. */
 export function useShop(own: Endpoint[] = []) {
+  const shop = shopOf(own)
+  beforeEach(async () => shop.open((await sharedShop()).home.db))
+  afterEach(() => shop.close())
+  return shop
+}
+
+const ACCOUNTS = ['buyer', 'second', 'clerk', 'manager', 'admin']
+
+/** The demo shop as `prepare` leaves it, with everybody signed in, for each test of a group: each goes back to a savepoint. */
+export function usePreparedShop<T>(prepare: (shop: Shop) => Promise<T>) {
+  const [preparing, shop] = [shopOf(), shopOf()]
+  const tokens = new Map<string, string>()
+  let prepared: { result: T } | undefined
+  beforeAll(async () => {
+    await preparing.open((await sharedShop()).home.db)
+    prepared = { result: await prepare(preparing) }
+    for (const name of ACCOUNTS) tokens.set(name, await preparing.tokenOf(name))
+    await Promise.allSettled(preparing.runtime.background)
+  })
+  afterAll(() => preparing.close())
+  beforeEach(() => shop.open(preparing.db, preparing.runtime))
+  afterEach(() => shop.close())
+  const result = () => {
+    if (!prepared) throw new Error('the shop is prepared inside a test only')
+    return prepared.result
+  }
+  const tokenOfAccount = (name: string) => {
+    const token = tokens.get(name)
+    if (!token) throw new Error(`${name} is not signed in: add the account to ACCOUNTS`)
+    return token
+  }
+  return { shop, prepared: result, tokenOf: tokenOfAccount }
+}
+
+export type Shop = ReturnType<typeof shopOf>
+
+const sharedShop = () => (shared.testShop ??= openShop())
+
+function shopOf(own: Endpoint[] = []) {
   const operations = own.length > 0 ? [...endpoints, ...own] : endpoints
   let current: { runtime: Runtime; shop: Shared; end: () => Promise<unknown> } | undefined
-  beforeEach(async () => {
-    shared.testShop ??= openShop()
-    const shop = await shared.testShop
-    const { db, end } = await openTransaction(shop.home)
-    shop.lines.length = 0
-    const log = logger('debug', (line) => void shop.lines.push(line))
-    current = { shop, end, runtime: newRuntime(shop.env, { ...shop.home, db }, log, operations) }
-    await ensureFreshSettings(current.runtime)
-    shop.queries.length = 0
-  })
-  afterEach(() => current?.end())
   const now = () => {
     if (!current) throw new Error('the shop is open inside a test only')
     return current
   }
   return {
+    /** With what tests replace in a process, from `prepared`: its environment and its storage. */
+    async open(from: Db, prepared?: Runtime) {
+      const shop = await sharedShop()
+      const { db, end } = await openTransaction(from)
+      shop.lines.length = 0
+      const log = logger('debug', (line) => void shop.lines.push(line))
+      const runtime = newRuntime(prepared?.env ?? shop.env, { ...shop.home, db }, log, operations)
+      current = { shop, end, runtime: { ...runtime, ...(prepared && { storage: prepared.storage }) } }
+      await ensureFreshSettings(current.runtime)
+      shop.queries.length = 0
+    },
+    close: () => current?.end(),
     get runtime() {
       return now().runtime
     },

@@ -1,25 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint } from './core/endpoint/endpoint'
-import { Failure } from './core/errors'
-import { isRecord } from './core/json'
-import { jsonSchema } from './core/json-schema'
-import { parseInput } from './core/problems'
-import { endpoints } from './endpoints'
-import { seededChance } from './testing/chance'
-import { Schema, type Schemas, validValue } from './testing/fuzz/values'
-import { sampleOf } from './testing/sample-calls'
-import { useShop } from './testing/shop'
-
-/** Operations that take integers in a JSON body, with what the document says of their input. */
-const taking = endpoints
-  .filter(({ hasBody, body }) => hasBody && !body)
-  .map((endpoint) => {
-    const written = jsonSchema(endpoint.input, 'input')
-    const schemas = z.record(z.string(), Schema).default({}).parse(written.$defs)
-    return { id: endpoint.id, endpoint, schema: Schema.parse(written), schemas }
-  })
-  .filter(({ schema, schemas }) => integersIn(schema, schemas).size > 0)
+import type { Endpoint } from '@/lib/core/endpoint/endpoint'
+import { Failure } from '@/lib/core/errors'
+import { isRecord } from '@/lib/core/json'
+import { jsonSchema } from '@/lib/core/json-schema'
+import { parseInput } from '@/lib/core/problems'
+import { seededChance } from '@/lib/testing/chance'
+import { Schema, type Schemas, validValue } from '@/lib/testing/fuzz/values'
+import type { Rule } from './rule'
 
 const FORMS = 40
 
@@ -60,22 +48,29 @@ function outcome({ input }: Endpoint, value: unknown): unknown {
   }
 }
 
-describe('integers in a body may come as strings of digits', () => {
-  test.each(taking)('in every field of $id, with the same rules', ({ id, endpoint, schema, schemas }) => {
-    const chance = seededChance(id.length)
+/** Integers in a body may come as strings of digits. */
+export const digits: Rule = (one, { shop, prepared }) => {
+  if (!one.hasBody || one.body) return
+  const written = jsonSchema(one.input, 'input')
+  const schemas = z.record(z.string(), Schema).default({}).parse(written.$defs)
+  const schema = Schema.parse(written)
+  const places = [...integersIn(schema, schemas)]
+  if (places.length === 0) return
+
+  test('takes strings of digits as every integer of its body, with the same rules', () => {
+    const chance = seededChance(one.id.length)
     const tried = new Set<string>()
     for (let turn = 0; turn < FORMS; turn += 1) {
       const form = validValue(schema, schemas, chance)
       for (const place of integersOf(form)) tried.add(place)
-      expect(outcome(endpoint, inDigits(form))).toEqual(outcome(endpoint, form))
+      expect(outcome(one, inDigits(form))).toEqual(outcome(one, form))
     }
-    expect([...integersIn(schema, schemas)].filter((place) => !tried.has(place))).toEqual([])
+    expect(places.filter((place) => !tried.has(place))).toEqual([])
   })
 
-  const shop = useShop()
-  test.each(taking)('in the sample call of $id', async ({ id, endpoint }) => {
-    const [what, { body, ...options }] = await sampleOf(shop, id)
+  test('takes its sample call with strings of digits', async () => {
+    const [what, { body, ...options }] = prepared()
     const answer = await shop.ask(what, { ...options, body: inDigits(body ?? {}) })
-    expect([answer.status, answer.json?.msg]).toEqual([endpoint.status, 'ok'])
+    expect([answer.status, answer.json?.msg]).toEqual([one.status, 'ok'])
   })
-})
+}

@@ -1,0 +1,8 @@
+/** What waits for `opened` goes on after `open()`. */
+export function barrier() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
