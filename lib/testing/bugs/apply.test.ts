@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { problemWith, withBug } from './apply'
+import { needsBuild, problemWith, withBug } from './apply'
 import { BUGS, type Bug } from './bugs'
 
 describe('a seeded bug', () => {
@@ -8,6 +8,17 @@ describe('a seeded bug', () => {
     expect(problemWith(bug)).toBeUndefined()
     expect(bug.to).not.toBe(bug.from)
     expect(bug.tests.filter((one) => !existsSync(one))).toEqual([])
+  })
+
+  test.each(BUGS.filter(({ title }) => title))('names a test that there is: $what', ({ tests, title = '' }) => {
+    expect(tests.filter((one) => readFileSync(one, 'utf8').includes(title))).toEqual(tests)
+  })
+
+  test('shares a build with others only by its own file and a test of its own', () => {
+    const built = BUGS.filter(needsBuild)
+    expect(built.filter(({ title, tests }) => !title || !tests.every((one) => one.startsWith('e2e/')))).toEqual([])
+    expect(new Set(built.map(({ file }) => file)).size).toBe(built.length)
+    expect(new Set(built.map(({ title }) => title)).size).toBe(built.length)
   })
 
   test('is described uniquely, and there are at least 25', () => {

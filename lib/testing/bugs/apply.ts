@@ -6,6 +6,9 @@ const FOLDERS = ['app', 'components', 'db', 'lib', 'packages/client/src', 'examp
 const timesIn = (text: string, from: string) => text.split(from).length - 1
 const wordsOf = (text: string) => new Set(text.match(/\w+/g))
 
+/** Noticed by a test in e2e only, which looks at a production build. */
+export const needsBuild = ({ tests }: Bug): boolean => tests.some((one) => one.startsWith('e2e/'))
+
 /** The text of a file with the bug in it; a bug that no longer applies is an error that says where to look. */
 export function withBug(bug: Bug, text: string): string {
   const times = timesIn(text, bug.from)

@@ -1,0 +1,55 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { statementsIn } from '@/db/function-files'
+import { withBug } from './apply'
+import type { Bug } from './bugs'
+
+const root = process.cwd()
+const NOT_COPIED = ['.git', '.next', 'dist', '.data', 'node_modules', 'test-results']
+
+/** A copy of the repository: a bug is put into it and taken out again. */
+export type Copy = { folder: string; put: (bug: Bug) => void; restore: () => void }
+
+export function copyRepository(folder: string, without: string[] = []): Copy {
+  rmSync(folder, { recursive: true, force: true }) // of a run that was killed
+  const left = [...NOT_COPIED, ...without]
+  for (const name of readdirSync(root).filter((one) => !left.includes(one))) {
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true })
+  }
+  linkPackages(folder)
+  const originals = new Map<string, string>()
+  function change(file: string, edit: (text: string) => string): void {
+    const place = path.join(folder, file)
+    const text = readFileSync(place, 'utf8')
+    if (!originals.has(place)) originals.set(place, text)
+    writeFileSync(place, edit(text))
+  }
+  return {
+    folder,
+    put: (bug) => {
+      change(bug.file, (text) => withBug(bug, text))
+      if (!bug.file.startsWith('db/functions/')) return
+      const statements = statementsIn(readFileSync(path.join(folder, bug.file), 'utf8'))
+      change(lastMigration(folder), (text) => text + ['', ...statements].join('--> statement-breakpoint\n'))
+    },
+    restore: () => {
+      for (const [place, text] of originals) writeFileSync(place, text)
+      originals.clear()
+    },
+  }
+}
+
+/** One by one: what tools keep beside them, such as transformed modules, stays in the copy. */
+function linkPackages(folder: string): void {
+  const from = path.join(root, 'node_modules')
+  const to = path.join(folder, 'node_modules')
+  mkdirSync(to)
+  for (const name of readdirSync(from)) {
+    if (name === '.bin' || !name.startsWith('.')) symlinkSync(path.join(from, name), path.join(to, name), 'junction')
+  }
+}
+
+function lastMigration(folder: string): string {
+  const names = readdirSync(path.join(folder, 'db/migrations')).filter((name) => name.endsWith('.sql'))
+  return path.join('db/migrations', names.sort().at(-1) ?? '')
+}
