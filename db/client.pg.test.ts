@@ -1,8 +1,8 @@
 import { desc, sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { type Db, type Kind, kindOf } from './client'
+import { type Drivers, kindsToTry, startDrivers } from '@/lib/testing/drivers'
+import { type Db, type Home, kindOf } from './client'
 
 const parcel = pgTable('parcel', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -34,12 +34,13 @@ function sqlState(error: unknown) {
   return cause instanceof Error && 'code' in cause ? cause.code : undefined
 }
 
-describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind: 'neon' }])('on $kind', ({ kind }) => {
+describe.each(kindsToTry())('on $kind', ({ kind }) => {
+  let home: Home
   let db: Db
   const queries: string[] = []
 
   beforeAll(async () => {
-    const home = await drivers.open(kind, { onQuery: (query) => queries.push(query) })
+    home = await drivers.open(kind, { onQuery: (query) => queries.push(query) })
     db = home.db
     await create(db)
   })
@@ -119,7 +120,6 @@ describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind:
   })
 
   test('closing twice is the same as closing once', async () => {
-    const home = await drivers.open(kind)
     await Promise.all([home.close(), home.close()])
     await expect(home.db.execute(sql`select 1`)).rejects.toThrow()
   })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { PoolClient as NeonClient } from '@neondatabase/serverless'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { PoolClient as PgClient } from 'pg'
+import { createEmbedded } from './embedded'
 import { lock } from './lock'
 import { farPoolSize, poolSizeFor } from './pool-size'
 import { findPooler, type Pooler } from './pooler'
@@ -80,12 +81,8 @@ export async function open(settings: Settings): Promise<Home> {
 async function openEmbedded({ dir, onQuery }: Settings): Promise<Home> {
   const unlock = dir === undefined ? undefined : await hold(dir)
   try {
-    const [{ PGlite, types }, { drizzle }] = await Promise.all([
-      import('@electric-sql/pglite'),
-      import('drizzle-orm/pglite'),
-    ])
-    const parsers = { [types.INT8]: (value: string) => value } // as the other two drivers give it
-    const client = await PGlite.create({ parsers, ...(dir !== undefined && { dataDir: path.join(dir, 'db') }) })
+    const { drizzle } = await import('drizzle-orm/pglite')
+    const client = await createEmbedded(dir === undefined ? {} : { dataDir: path.join(dir, 'db') })
     const close = () => client.close().finally(unlock)
     return { db: drizzle({ client, logger: logger(onQuery) }), kind: 'pglite', close: once(close) }
   } catch (error) {

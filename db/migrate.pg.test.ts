@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as drizzleMigrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Drivers, kindsToTry, startDrivers } from '@/lib/testing/drivers'
 import { timeLimit } from '@/lib/testing/long-run'
-import type { Db, Kind } from './client'
+import type { Db } from './client'
 import { atOneMoment } from './dump'
 import { migrate, pending } from './migrate'
 
@@ -52,40 +52,44 @@ async function shelves(db: Db) {
   return (await db.execute(sql`select * from shelf`)).rows
 }
 
-describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind: 'neon' }])(
-  'migrations on $kind',
-  ({ kind }) => {
-    test('are listed without touching the database, and applied once', async () => {
-      const { db } = await drivers.open(kind)
-      const folder = folderOf(FIRST, SECOND)
-      expect(await pending(db, folder)).toEqual(['0000_shelf', '0001_label'])
-      expect((await db.execute(sql`select to_regnamespace('drizzle') as it`)).rows).toEqual([{ it: null }])
-      expect(await migrate(db, folder)).toEqual(['0000_shelf', '0001_label'])
-      expect(await migrate(db, folder)).toEqual([])
-      expect(await pending(db, folder)).toEqual([])
-      expect(await shelves(db)).toEqual([{ id: 1, label: null }])
-    })
+describe.each(kindsToTry())('migrations on $kind', ({ kind }) => {
+  let db: Db
+  beforeAll(async () => {
+    db = (await drivers.open(kind)).db
+  })
+  beforeEach(async () => {
+    await db.execute(sql`drop schema if exists drizzle cascade`)
+    await db.execute(sql`drop schema public cascade`)
+    await db.execute(sql`create schema public`)
+  })
 
-    test('that are added later are applied, even one with an earlier date', async () => {
-      const { db } = await drivers.open(kind)
-      await migrate(db, folderOf(FIRST))
-      const between = { name: '0001_room', when: 500, text: 'create table room (id int)' }
-      expect(await pending(db, folderOf(FIRST, between, SECOND))).toEqual(['0001_room', '0001_label'])
-      expect(await migrate(db, folderOf(FIRST, between, SECOND))).toEqual(['0001_room', '0001_label'])
-    })
+  test('are listed without touching the database, and applied once', async () => {
+    const folder = folderOf(FIRST, SECOND)
+    expect(await pending(db, folder)).toEqual(['0000_shelf', '0001_label'])
+    expect((await db.execute(sql`select to_regnamespace('drizzle') as it`)).rows).toEqual([{ it: null }])
+    expect(await migrate(db, folder)).toEqual(['0000_shelf', '0001_label'])
+    expect(await migrate(db, folder)).toEqual([])
+    expect(await pending(db, folder)).toEqual([])
+    expect(await shelves(db)).toEqual([{ id: 1, label: null }])
+  })
 
-    test('change nothing when one of them fails, and the error names it', async () => {
-      const { db } = await drivers.open(kind)
-      await migrate(db, folderOf(FIRST))
-      const folder = folderOf(FIRST, SECOND, BROKEN)
-      await expect(migrate(db, folder)).rejects.toThrow(
-        'Migration 0002_broken failed, and nothing was changed: table "cellar" does not exist.',
-      )
-      expect(await shelves(db)).toEqual([{ id: 1 }])
-      expect(await pending(db, folder)).toEqual(['0001_label', '0002_broken'])
-    })
-  },
-)
+  test('that are added later are applied, even one with an earlier date', async () => {
+    await migrate(db, folderOf(FIRST))
+    const between = { name: '0001_room', when: 500, text: 'create table room (id int)' }
+    expect(await pending(db, folderOf(FIRST, between, SECOND))).toEqual(['0001_room', '0001_label'])
+    expect(await migrate(db, folderOf(FIRST, between, SECOND))).toEqual(['0001_room', '0001_label'])
+  })
+
+  test('change nothing when one of them fails, and the error names it', async () => {
+    await migrate(db, folderOf(FIRST))
+    const folder = folderOf(FIRST, SECOND, BROKEN)
+    await expect(migrate(db, folder)).rejects.toThrow(
+      'Migration 0002_broken failed, and nothing was changed: table "cellar" does not exist.',
+    )
+    expect(await shelves(db)).toEqual([{ id: 1 }])
+    expect(await pending(db, folder)).toEqual(['0001_label', '0002_broken'])
+  })
+})
 
 test('when several processes migrate at once, one does it and the others wait', async () => {
   const url = await drivers.server.createDatabase()

@@ -115,7 +115,7 @@ const isDone = (work: Promise<unknown>) =>
   work.then(
     () => true,
     (error) => {
-      if (/^(55P03|40P01)$/.test(databaseCause(error)?.code ?? '')) return false
+      if (/^(55P03|40P01|57014)$/.test(databaseCause(error)?.code ?? '')) return false
       throw error
     },
   )

@@ -16,6 +16,12 @@ function pooled(url: string | undefined): string | undefined {
   return Object.assign(new URL(pooler), { pathname: new URL(url).pathname }).href
 }
 
+/** Behind the pooler the other two would be tried a second time: neither goes through it. */
+export function kindsToTry(): { kind: Kind }[] {
+  const kinds: Kind[] = inject('poolerUrl') ? ['postgres'] : ['pglite', 'postgres', 'neon']
+  return kinds.map((kind) => ({ kind }))
+}
+
 /** A fresh database behind any of the three drivers; `more` names another one, or narrows the pool. */
 export async function startDrivers(options: TestServerOptions = { url: inject('postgresUrl') }): Promise<Drivers> {
   const server = await startPostgres(options)

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { fillWithDemo } from './demo-runtime'
 import { openEmbedded } from './embedded'
@@ -12,13 +14,21 @@ declare module 'vitest' {
 const shared: typeof globalThis & { embeddedShop?: Promise<string> } = globalThis
 
 export default async function makeShop({ provide }: TestProject) {
-  shared.embeddedShop ??= keepShop() // several projects share it
+  shared.embeddedShop ??= givenShop() ?? keepShop() // several projects share it
   provide('embeddedShop', await shared.embeddedShop)
 }
 
-async function keepShop(): Promise<string> {
+/** Whoever runs Vitest many times over the same shop makes it once. */
+function givenShop(): Promise<string> | undefined {
+  const place = process.env.TEST_EMBEDDED_SHOP
+  return place ? Promise.resolve(place) : undefined
+}
+
+/** The file with the snapshot, which is there until the process ends. */
+export async function keepShop(): Promise<string> {
   const { home, keep } = await openEmbedded()
-  await fillWithDemo(home)
+  const files = await fillWithDemo(home)
+  rmSync(path.dirname(files), { recursive: true }) // each worker puts the pictures onto a disk of its own
   const place = await keep()
   await home.close()
   return place

@@ -1,15 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { PGlite, types } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Home } from '@/db/client'
-
-const parsers = { [types.INT8]: (value: string) => value } // as db/client.ts has it
+import { createEmbedded } from '@/db/embedded'
 
 /** An embedded database, empty or from a snapshot, and a way to take one. */
 export async function openEmbedded({ from, onQuery }: { from?: string; onQuery?: (text: string) => void } = {}) {
-  const client = await PGlite.create({ parsers, ...(from && { loadDataDir: new Blob([readFileSync(from)]) }) })
+  const client = await createEmbedded(from ? { loadDataDir: new Blob([readFileSync(from)]) } : {})
   const logger = onQuery && { logQuery: onQuery }
   const home: Home = { db: drizzle({ client, ...(logger && { logger }) }), kind: 'pglite', close: () => client.close() }
   const keep = async () => {

@@ -14,20 +14,36 @@ declare module 'vitest' {
   }
 }
 
+type Shared = { server: TestServer; demo: Demo }
+const shared: typeof globalThis & { demoServer?: Promise<Shared> } = globalThis
+
 export default async function startServer(project: TestProject) {
   return (await provideServer(project)).stop
 }
 
 export async function provideServer({ provide }: TestProject): Promise<TestServer> {
-  const server = await startPostgres({ url: process.env.TEST_DATABASE_URL })
+  shared.demoServer ??= startWithDemo() // several projects share it
+  const { server, demo } = await shared.demoServer
   provide('postgresUrl', server.url)
-  const demo = await makeDemo(server)
   provide('demoDatabase', demo.database)
   provide('demoFiles', demo.files)
   return server
 }
 
-async function makeDemo(server: TestServer): Promise<{ database: string; files: string }> {
+async function startWithDemo(): Promise<Shared> {
+  const server = await startPostgres({ url: process.env.TEST_DATABASE_URL })
+  return { server, demo: givenDemo() ?? (await makeDemo(server)) }
+}
+
+type Demo = { database: string; files: string }
+
+/** Whoever runs Vitest many times on one server makes it once: see TEST_DATABASE_URL. */
+function givenDemo(): Demo | undefined {
+  const { TEST_DEMO_DATABASE: database, TEST_DEMO_FILES: files } = process.env
+  return database && files ? { database, files } : undefined
+}
+
+export async function makeDemo(server: TestServer): Promise<Demo> {
   const url = await server.createDatabase()
   const home = await open({ kind: 'postgres', url })
   const files = await fillWithDemo(home)

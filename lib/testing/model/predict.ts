@@ -93,7 +93,7 @@ function look(world: World, order: Order, stepCount: number): Answer {
 }
 
 function move(order: Order, from: Order['status'], to: Order['status']): Answer {
-  if (order.status !== from) return wrongState(order)
+  if (order.status !== from) return answer(409, 8002)
   order.status = to
   return shown(order)
 }
