@@ -21,6 +21,7 @@ describe('outside the API', () => {
     ['GET', '/icon.svg'],
     ['POST', '/api/auth/signout'],
     ['POST', '/simulator/wechat/code'],
+    ['OPTIONS', '/simulator/wechat/code'],
   ])('Next answers %s %s', (method, path) => expect(kindOf(method, path)).toBe('next'))
 
   test.each([

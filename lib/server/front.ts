@@ -19,7 +19,8 @@ const ADDRESSES: [RegExp, string[]][] = [
   [/^\/_next\/static\/./, READ],
   [/^\/[\w-]+\.(svg|png|ico|js)$/, READ], // the folder public
   [/^\/(health|ready)$/, READ],
-  [/^\/api\/(auth\/.|tick$|uploadthing$)|^\/simulator\/wechat\/./, GET_OR_POST],
+  [/^\/api\/(auth\/.|tick$|uploadthing$)/, GET_OR_POST],
+  [/^\/simulator\/wechat\/./, [...GET_OR_POST, 'OPTIONS']], // it answers those itself, as another site needs it
 ]
 /** Where a person who has lost the way finds no page. */
 const NO_PAGES = /^\/(_next|api|simulator)(\/|$)/
@@ -34,9 +35,9 @@ export function judgeRequest(method: string, path: string, accept: string): Fron
     const isPerson = READ.includes(method) && accept.includes('text/html') && !NO_PAGES.test(path)
     return isPerson ? 'next' : 'nowhere'
   }
-  const allow = ['OPTIONS', ...methods].sort().join(', ')
-  if (method === 'OPTIONS') return { allow }
-  return methods.includes(method) ? 'next' : { failure: new Failure('wrong_method'), headers: { Allow: allow } }
+  if (methods.includes(method)) return 'next'
+  const allow = [...new Set(['OPTIONS', ...methods])].sort().join(', ')
+  return method === 'OPTIONS' ? { allow } : { failure: new Failure('wrong_method'), headers: { Allow: allow } }
 }
 
 function isWellEncoded(path: string): boolean {

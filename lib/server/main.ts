@@ -67,14 +67,17 @@ async function serve(runtime: Runtime): Promise<void> {
 }
 
 /** `npm start` may still be building the pages, which takes long the first time. */
-const shared: typeof globalThis & { kioskPagesBuilt?: Promise<boolean> } = globalThis
+const shared: typeof globalThis & { kioskPagesBuilt?: Promise<boolean>; kioskLastBuildSeconds?: number } = globalThis
 let areBuilding = false
+/** Counted, not logged one by one: an open page reloads every few seconds. */
+let waitingPages = 0
 
 async function openBuiltPages(runtime: Runtime, host: string, port: number): Promise<Pages> {
   areBuilding = true
   await printWhileBuilding(runtime, port, shared.kioskPagesBuilt)
   if ((await shared.kioskPagesBuilt) === false) throw new Error('The pages could not be built.')
   areBuilding = false
+  if (waitingPages) runtime.log('info', 'pages requested while being built', { status: 503, count: waitingPages })
   return openPages(runtime.env, host, port)
 }
 
@@ -123,9 +126,14 @@ async function answerOther(
 ): Promise<void> {
   const { env } = runtime
   const { method = 'GET', headers } = request
-  const request_id = assignRequestId(runtime, request, response, path)
   const verdict = judgeRequest(method, withoutTrailingSlash(path), headers.accept ?? '')
-  if (verdict === 'next' && areBuilding) return sendAnswer(response, waitingPage(runtime, request, request_id))
+  const isWaiting = areBuilding && verdict === 'next'
+  const request_id = assignRequestId(runtime, request, response, path, !isWaiting)
+  if (isWaiting) {
+    waitingPages += 1
+    const progress = { elapsed: process.uptime(), last: shared.kioskLastBuildSeconds }
+    return sendAnswer(response, waitingPage(runtime, request, request_id, progress))
+  }
   if (verdict === 'next') {
     for (const [name, value] of Object.entries(ownHeaders(env))) response.setHeader(name, value)
     return (await pages()).handle(request, response, requestAddress(request, env.trustedProxies))
@@ -150,6 +158,7 @@ function assignRequestId(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
+  isLogged: boolean,
 ): string {
   const started = performance.now()
   const request_id = requestId(request.headers['x-request-id']?.toString() ?? null)
@@ -160,7 +169,7 @@ function assignRequestId(
     const level = path.startsWith('/_next/') ? 'debug' : 'info'
     const { statusCode: status } = response
     metrics?.requests.count(nameOfOther(path), status, ms / 1000)
-    log(level, 'request', { request_id, method: request.method, path: path.slice(0, 200), status, ms })
+    if (isLogged) log(level, 'request', { request_id, method: request.method, path: path.slice(0, 200), status, ms })
   })
   return request_id
 }

@@ -2,15 +2,17 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { useShop } from '@/lib/testing/shop'
-import { waitingPage } from './waiting-page'
+import { type BuildProgress, waitingPage } from './waiting-page'
+
+type Asked = { method?: string; progress?: BuildProgress }
 
 describe('while the pages are being built', () => {
   const shop = useShop()
 
-  function ask(headers: Record<string, string>, method = 'GET') {
+  function ask(headers: Record<string, string>, { method = 'GET', progress = { elapsed: 20.4 } }: Asked = {}) {
     const request = new IncomingMessage(new Socket())
     Object.assign(request, { method, url: '/admin', headers })
-    return waitingPage(shop.runtime, request, 'r-1')
+    return waitingPage(shop.runtime, request, 'r-1', progress)
   }
 
   test('a person sees that the pages are being built, in their language, and comes back by itself', () => {
@@ -23,7 +25,29 @@ describe('while the pages are being built', () => {
     expect(english.body).toContain('<h1>The pages are being built</h1>')
     expect(english.body).toContain('<meta http-equiv="refresh" content="3">')
     expect(ask({ accept: 'text/html', 'accept-language': 'zh-CN' }).body).toContain('<h1>页面正在准备中</h1>')
-    expect(ask({ accept: 'text/html' }, 'HEAD').body).toBeNull()
+    expect(ask({ accept: 'text/html' }, { method: 'HEAD' }).body).toBeNull()
+  })
+
+  test('the page says how long it takes usually or took the last time, and how long it has taken so far', () => {
+    const pageOf = (progress: BuildProgress, language = 'en') =>
+      ask({ accept: 'text/html', 'accept-language': language }, { progress }).body
+    expect(pageOf({ elapsed: 20.4 })).toContain('about a minute on two cores: 20 s so far')
+    expect(pageOf({ elapsed: 20.4 })).toContain('<progress max="60" value="20" ')
+    expect(pageOf({ elapsed: 20.4, last: 45 })).toContain('The last time this took 45 s: 20 s so far')
+    expect(pageOf({ elapsed: 20.4, last: 45 })).toContain('<progress max="45" value="20" ')
+    expect(pageOf({ elapsed: 20.4, last: 45 }, 'zh-CN')).toContain('上次用时 45 秒，本次已用 20 秒')
+    expect(pageOf({ elapsed: 70 }, 'zh-CN')).toContain('已用 70 秒')
+  })
+
+  test('the bar of a build that takes longer than expected claims no share', () => {
+    expect(ask({ accept: 'text/html' }, { progress: { elapsed: 70 } }).body).toContain('<progress max="60" aria-label=')
+  })
+
+  test('the page needs neither a style nor a script, which its Content-Security-Policy would block', () => {
+    const { headers, body } = ask({ accept: 'text/html' })
+    expect(headers['Content-Security-Policy']).toContain("default-src 'none'")
+    expect(body).toContain('<meta name="color-scheme" content="light dark">')
+    expect(body).not.toMatch(/<(style|script|link|img)|style=/)
   })
 
   test('a program gets the failure of a busy service', () => {

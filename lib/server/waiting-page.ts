@@ -8,10 +8,22 @@ import type { Runtime } from '../core/runtime'
 
 const SECONDS = 3
 const BEING_BUILT = { message: 'The pages are being built', retryAfter: SECONDS }
-const HINT = 'The API answers already, and this page reloads by itself within about a minute'
+/** In seconds, where nothing was built before. */
+const USUAL = 60
+const USUALLY = 'This usually takes about a minute on two cores: {elapsed} s so far'
+const LAST_TIME = 'The last time this took {last} s: {elapsed} s so far'
+const HINT = 'This page reloads by itself and then shows the page that you opened. The API answers already'
+
+/** In seconds: of this build, and of the last one if there was one. */
+export type BuildProgress = { elapsed: number; last?: number | undefined }
 
 /** In place of every page while they are being built. */
-export function waitingPage({ env }: Runtime, request: IncomingMessage, request_id: string): Answer {
+export function waitingPage(
+  { env }: Runtime,
+  request: IncomingMessage,
+  request_id: string,
+  progress: BuildProgress,
+): Answer {
   const { method = 'GET', url: path = '/', headers } = request
   const locale = localeOf(headers['accept-language'] ?? null)
   if (!headers.accept?.includes('text/html')) {
@@ -22,9 +34,15 @@ export function waitingPage({ env }: Runtime, request: IncomingMessage, request_
     return { ...refused, headers: { ...jsonHeaders(env), ...refused.headers } }
   }
   const title = t(locale, BEING_BUILT.message)
+  const { last } = progress
+  const elapsed = Math.round(progress.elapsed)
+  const estimate = last === undefined ? t(locale, USUALLY, { elapsed }) : t(locale, LAST_TIME, { last, elapsed })
+  const most = last ?? USUAL
+  const value = elapsed < most ? ` value="${elapsed}"` : '' // a late build: no end is known
   const body = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${SECONDS}"><title>${title}</title>
-<h1>${title}</h1><p>${t(locale, HINT)}</p></html>`
+<h1>${title}</h1><p><progress max="${most}"${value} aria-label="${title}"></progress></p>
+<p>${estimate}</p><p>${t(locale, HINT)}</p></html>`
   const kind = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { fail, refusal } from '@/lib/core/errors'
-import { FileAnswer, RawAnswer } from '@/lib/core/http/special-answers'
+import { FileAnswer, RawAnswer, RowsAnswer } from '@/lib/core/http/special-answers'
 import { sampleLog } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
@@ -109,4 +109,20 @@ describe('a body in the format of the provider', () => {
     expect((await shop.ask('POST /v1/hook?a=1', { body: Buffer.from('abc') })).status).toBe(400)
     expect(await sampleLog(shop.db)).toEqual([])
   })
+})
+
+test('rows let other work of the process go on between their batches', async () => {
+  async function* rest() {
+    for (let row = 1; row < 50; row++) yield [row] // at once, as the embedded database gives them
+  }
+  let others = 0
+  let next = setImmediate(function other() {
+    others++
+    next = setImmediate(other)
+  })
+  const rows: unknown[] = []
+  for await (const batch of new RowsAnswer([0], rest(), 'csv').batches()) rows.push(...batch)
+  clearImmediate(next)
+  expect(rows).toHaveLength(50)
+  expect(others).toBeGreaterThanOrEqual(49)
 })

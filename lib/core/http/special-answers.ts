@@ -1,3 +1,4 @@
+import { setImmediate as letOthers } from 'node:timers/promises'
 import { classWithBrand } from '../branded'
 import type { TableFormat } from '../contract'
 import type { StreamEvent } from '../event-stream'
@@ -47,11 +48,15 @@ export class RowsAnswer {
     readonly format: TableFormat,
   ) {}
 
-  /** Batch by batch; a reader that stops leaves nothing open. */
+  /**
+   * Batch by batch; a reader that stops leaves nothing open. The embedded database answers within this process: without a pause
+   * no other request would even be read before the end.
+   */
   async *batches(): AsyncGenerator<unknown[]> {
     try {
       for (let batch = this.first; ; ) {
         yield batch
+        await letOthers()
         const next = await this.rest.next()
         if (next.done) return
         batch = next.value
