@@ -20,6 +20,9 @@ export const pushSubscription = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     language: text('language', { enum: WEBHOOK_LANGUAGES }).notNull(),
+    /** Attempts without success since the last one that had it, and until when the next one waits for them. */
+    failures: integer('failures').notNull().default(0),
+    rests_until: time('rests_until'),
     create_time: time('create_time').notNull().defaultNow(),
     /** When the browser last said that it is still there. */
     update_time: time('update_time').notNull().defaultNow(),

@@ -7,4 +7,5 @@ const Payload = z.object({ id: z.int() })
 
 export const messageJobs: Partial<Jobs> = {
   handlers: { [SEND_MESSAGE]: (runtime, payload) => sendMessage(runtime, Payload.parse(payload).id) },
+  tells: [SEND_MESSAGE],
 }

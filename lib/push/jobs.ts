@@ -3,4 +3,5 @@ import { PushWork, SEND_PUSH, sendPush } from './send'
 
 export const pushJobs: Partial<Jobs> = {
   handlers: { [SEND_PUSH]: (runtime, payload) => sendPush(runtime, PushWork.parse(payload)) },
+  tells: [SEND_PUSH],
 }

@@ -19,9 +19,7 @@ export const pushListener: Listener = {
     if (news.length === 0) return
     await forgetUnwanted(db)
     const browsers = await db.select({ id: pushSubscription.id }).from(pushSubscription)
-    const work = news.flatMap((one) =>
-      browsers.map(({ id }): PushWork => ({ ...one, subscription_id: id, attempts: 0 })),
-    )
+    const work = news.flatMap((one) => browsers.map(({ id }): PushWork => ({ ...one, subscription_id: id })))
     if (work.length > 0) await db.insert(outbox).values(work.map((payload) => ({ kind: SEND_PUSH, payload })))
   },
 }

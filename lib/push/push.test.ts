@@ -91,12 +91,35 @@ describe('staff are told on their device', () => {
     await placePaidOrder(shop)
     await send()
     const [again] = await shop.db.select().from(outbox).where(isSend)
-    expect(again?.payload).toMatchObject({ attempts: 1 })
     expect(again?.run_at.getTime()).toBeGreaterThan(Date.now() + 5000)
     const work = PushWork.parse(again?.payload)
     await shop.db.delete(outbox).where(isSend)
     await sendPush(shop.runtime, { ...work, time: new Date(Date.now() - 3_700_000).toISOString() })
     expect([service.received.length, await shop.db.select().from(outbox).where(isSend)]).toEqual([1, []])
+  })
+
+  test('after a pause for all that waits for the same device, longer with each failure', async () => {
+    await subscribe('manager')
+    service.status = 503
+    await placePaidOrder(shop)
+    await send()
+    const [first] = await subscriptions()
+    await placePaidOrder(shop)
+    await send() // the second is not tried meanwhile
+    const waiting = await shop.db.select({ run_at: outbox.run_at }).from(outbox).where(isSend)
+    const run_at = first?.rests_until
+    expect([service.received.length, waiting]).toEqual([1, [{ run_at }, { run_at }]])
+    const rest = async () => {
+      await shop.db.update(pushSubscription).set({ rests_until: sql`now() - interval '1 second'` })
+      await send()
+    }
+    await rest()
+    const [second] = await subscriptions()
+    expect([first?.failures, second?.failures, service.received.length]).toEqual([1, 2, 2])
+    expect(second?.rests_until?.getTime()).toBeGreaterThan(Date.now() + 15_000)
+    service.status = 201
+    await rest()
+    expect([service.received.length, (await subscriptions())[0]]).toMatchObject([4, { failures: 0, rests_until: null }])
   })
 
   const ended: [string, (token: string) => Promise<unknown>][] = [

@@ -22,7 +22,6 @@ export const PushWork = z.object({
   order_no: z.string(),
   amount: z.int(),
   time: z.iso.datetime(),
-  attempts: z.int(),
 })
 export type PushWork = z.output<typeof PushWork>
 
@@ -35,6 +34,8 @@ export const PUSH_NOTICES: Counter = {
 }
 
 const MINUTE = 60_000
+/** A push service that has not answered by then is out of reach, and others wait behind it. */
+const SECONDS = 5
 /** Nobody wants to be told of it later. */
 const OLD = 60 * MINUTE
 /** What a push service may keep it for a device that is off, in seconds. */
@@ -48,12 +49,31 @@ export async function sendPush(runtime: Runtime, work: PushWork): Promise<void> 
   const browser = await readBrowser(db, work.subscription_id)
   if (!browser) return void (await forget(db, work.subscription_id))
   if (!browser.is_super && !browser.points.includes(NEWS[work.type].point)) return
+  const { rests_until: rest } = browser
+  if (rest && rest > new Date()) return enqueue(db, SEND_PUSH, work, { runAt: rest })
   const status = await post(runtime, browser, work)
   runtime.metrics?.count(PUSH_NOTICES, [resultOf(status)])
   if (status !== null && GONE.includes(status)) return void (await forget(db, work.subscription_id))
-  if (status !== null && status < 300) return
-  const runAt = new Date(Date.now() + retryDelay(work.attempts, 10 * MINUTE))
-  await enqueue(db, SEND_PUSH, { ...work, attempts: work.attempts + 1 }, { runAt })
+  if (status !== null && status < 300) return browser.failures > 0 ? recover(db, work) : undefined
+  await tryLater(db, work, browser.failures)
+}
+
+const isOf = ({ subscription_id }: PushWork) => eq(pushSubscription.id, subscription_id)
+
+async function recover(db: Db, work: PushWork): Promise<void> {
+  await db.update(pushSubscription).set({ failures: 0, rests_until: null }).where(isOf(work))
+}
+
+/** Everything else for this browser waits with it: each attempt at a service that is silent costs seconds. */
+async function tryLater(db: Db, work: PushWork, failures: number): Promise<void> {
+  const runAt = new Date(Date.now() + retryDelay(failures, 10 * MINUTE))
+  await db.transaction(async (tx) => {
+    await tx
+      .update(pushSubscription)
+      .set({ failures: failures + 1, rests_until: runAt })
+      .where(isOf(work))
+    await enqueue(tx, SEND_PUSH, work, { runAt })
+  })
 }
 
 function resultOf(status: number | null): string {
@@ -63,9 +83,18 @@ function resultOf(status: number | null): string {
 }
 
 async function readBrowser(db: Db, id: number) {
-  const { endpoint, p256dh, auth, language } = pushSubscription
+  const { endpoint, p256dh, auth, language, failures, rests_until } = pushSubscription
   const [browser] = await db
-    .select({ endpoint, p256dh, auth, language, is_super: user.is_super, points: pointsOf(user.group_id) })
+    .select({
+      endpoint,
+      p256dh,
+      auth,
+      language,
+      failures,
+      rests_until,
+      is_super: user.is_super,
+      points: pointsOf(user.group_id),
+    })
     .from(pushSubscription)
     .innerJoin(user, eq(user.id, pushSubscription.user_id))
     .where(and(eq(pushSubscription.id, id), isWanted))
@@ -84,7 +113,10 @@ async function post({ env }: Runtime, browser: Browser, work: PushWork): Promise
     urgency: 'high',
   }
   const body = encryptPush(JSON.stringify(noticeOf(browser, work)), recipient)
-  const { status } = await postMessage({ url: browser.endpoint, body, headers }, { loopback: env.webhookLoopback })
+  const { status } = await postMessage(
+    { url: browser.endpoint, body, headers },
+    { loopback: env.webhookLoopback, seconds: SECONDS },
+  )
   return status
 }
 

@@ -154,10 +154,11 @@ const deliveryFields = {
   create_time: Time.meta({ title: 'Created' }),
 }
 
+const KEPT_BODY = 'The first 1,024 bytes of the answer, and nothing of it where a delivery address was sent'
 const Attempt = z.object({
   id: z.int(),
   status: z.int().nullable().meta({ title: 'Answer' }),
-  body: z.string().meta({ title: 'Answer body', description: 'The first 1,024 bytes of the answer' }),
+  body: z.string().meta({ title: 'Answer body', description: KEPT_BODY }),
   error: deliveryFields.error.meta({ title: 'Error', labels: ERROR_LABELS }),
   duration_ms: z.int().meta({ title: 'Duration (ms)' }),
   create_time: Time.meta({ title: 'Time' }),

@@ -6,5 +6,5 @@ import { deliver } from './deliver'
 const send = async (runtime: Runtime) => ((await deliver(runtime)) ? 'again' : undefined)
 
 export const webhookJobs: Partial<Jobs> = {
-  schedules: [{ name: 'webhook.send', every: 3, onWake: true, run: send }],
+  schedules: [{ name: 'webhook.send', every: 3, onWake: true, tells: true, run: send }],
 }

@@ -40,7 +40,9 @@ export const recordOutcome = (runtime: Runtime, claimed: Claimed, outcome: Outco
   runtime.metrics?.count(WEBHOOK_ATTEMPTS, [claimed.format, isDone ? 'delivered' : (outcome.error ?? 'refused')])
   return runtime.home.db.transaction(async (tx) => {
     if (!(await (isDone ? acknowledge(tx, claimed) : putOff(tx, claimed, outcome)))) return
-    await tx.insert(webhookAttempt).values({ delivery_id: claimed.id, ...outcome })
+    // An answer may repeat the address that it was sent.
+    const body = claimed.address ? '' : outcome.body
+    await tx.insert(webhookAttempt).values({ delivery_id: claimed.id, ...outcome, body })
     if (isDone) await markWorking(tx, claimed.webhook_id)
     else if (outcome.error === 'limited') await pause(tx, claimed.format, claimed.webhook_id)
     else await markFailing(tx, runtime, claimed.webhook_id, outcome)

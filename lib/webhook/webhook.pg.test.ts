@@ -5,6 +5,7 @@ import { webhook, webhookAttempt, webhookDelivery } from '@/db/schema/webhook'
 import { newRuntime, type Runtime } from '@/lib/core/runtime'
 import { moveOrder } from '@/lib/order/moves'
 import type { MoveName } from '@/lib/order/states'
+import { barrier } from '@/lib/testing/barrier'
 import { isLong } from '@/lib/testing/long-run'
 import { insertOrders } from '@/lib/testing/many-orders'
 import { reportProof } from '@/lib/testing/report-proof'
@@ -60,21 +61,18 @@ describe('webhooks and several processes', () => {
     await collect(shop.runtime)
     await shop.db.delete(webhookDelivery)
     const pay = { by: 'provider' } as const
-    let commit = () => {}
-    const mayCommit = new Promise<void>((resolve) => {
-      commit = resolve
-    })
+    const commit = barrier()
     let first: Promise<unknown> = Promise.resolve()
     await new Promise<void>((isHeld) => {
       first = shop.db.transaction(async (tx) => {
         await moveOrder(tx, late?.order_id ?? 0, 'pay', pay)
         isHeld()
-        await mayCommit
+        await commit.opened
       })
     })
     await moveOrder(shop.db, early?.order_id ?? 0, 'pay', pay)
     await collect(shop.runtime)
-    commit()
+    commit.open()
     await first
     await collect(shop.runtime)
     const rows = await shop.db

@@ -116,11 +116,13 @@ describe('webhooks', () => {
     expect((await staff(`POST /cms/webhook/${id}/secret`, {}, 'manager')).status).toBe(403)
     expect((await staff(`PUT /cms/webhook/${id}`, { description: 'ERP' }, 'manager')).status).toBe(200)
     await placeOrder(shop)
+    sink.answer = ({ body }, response) => void response.writeHead(500).end(body) // some say what they were sent
     await send()
     expect(sink.received[0]?.data).toMatchObject({ address: { mobile: '13900000001' }, remark: '' })
     const [one] = await deliveries()
-    const { text } = await staff(`GET /cms/webhook_delivery/${one.id}`)
+    const { text, data } = await staff(`GET /cms/webhook_delivery/${one.id}`)
     expect(text).not.toContain('1390000')
+    expect(data.attempt_list).toMatchObject([{ status: 500, body: '' }])
     const [stored] = await shop.db.select().from(webhookDelivery)
     expect(stored?.payload).not.toContain('1390000')
   })
@@ -170,6 +172,16 @@ describe('webhooks', () => {
     expect(sink.types).toEqual(['order.placed', 'order.placed', 'order.paid'])
     expect(sink.received[0]?.id).toBe(sink.received[1]?.id)
     expect(await read(id)).toMatchObject({ state: 'on', waiting: 0, failing_since: null })
+  })
+
+  test('wait for what failed before about their order, also where they were added at that moment', async () => {
+    await make({ events: ['order.placed', 'order.paid'] })
+    sink.answer = () => 503
+    await placePaidOrder(shop)
+    await send()
+    await shop.db.update(webhookDelivery).set({ run_at: sql`now()` }).where(eq(webhookDelivery.type, 'order.paid'))
+    await send()
+    expect(sink.types).toEqual(['order.placed'])
   })
 
   test('take neither a redirect nor silence for an acknowledgement, and read only the beginning of an answer', async () => {

@@ -69,7 +69,8 @@ export const service: Record<string, string> = {
   'Subject type': '对象类型',
   'Subject ID': '对象编号',
   'Last answer': '最近响应',
-  'The first 1,024 bytes of the answer': '响应的前 1,024 字节',
+  'The first 1,024 bytes of the answer, and nothing of it where a delivery address was sent':
+    '响应的前 1,024 字节；若推送中含收货地址，则不保存响应内容',
   'The latest 50': '最近 50 次',
   'Without the delivery address, which is added when it is sent and kept nowhere else':
     '不含收货地址：收货地址仅在推送时加入，不另外保存',

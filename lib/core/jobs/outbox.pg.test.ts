@@ -5,6 +5,7 @@ import { outbox, schedule } from '@/db/schema/kernel'
 import { claimEntry, enqueue, type Handlers } from '@/lib/core/jobs/outbox'
 import { type Jobs, runDueJobs, startTimer } from '@/lib/core/jobs/timer'
 import { newRuntime, type Runtime } from '@/lib/core/runtime'
+import { barrier } from '@/lib/testing/barrier'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { timeLimit } from '@/lib/testing/long-run'
 import { inParallel, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
@@ -102,13 +103,10 @@ describe('several processes at once', () => {
   })
 
   test('process entries by timer without a wake, and long work does not block other work', async () => {
-    let release = () => {}
-    const long = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const long = barrier()
     const runtime = process()
     const sweep = { name: 'sweep', every: 1, run: async () => void did.push(-1) }
-    startTimer(runtime, { handlers: { ...note, long: () => long }, schedules: [sweep] })
+    startTimer(runtime, { handlers: { ...note, long: () => long.opened }, schedules: [sweep] })
     await enqueue(shop.db, 'long', {})
     await pause(300)
     await fill(5)
@@ -118,7 +116,7 @@ describe('several processes at once', () => {
     expect(did.filter((one) => one < 0).length).toBeGreaterThan(1)
     expect(await shop.db.select({ kind: outbox.kind }).from(outbox)).toEqual([{ kind: 'long' }])
     runtime.rest()
-    release()
+    long.open()
     await Promise.all(runtime.background)
     expect([await shop.db.$count(outbox), runtime.background.size]).toEqual([0, 0])
   })

@@ -16,6 +16,8 @@ export type Schedule = {
   every: number
   /** Due, too, as soon as the timer is woken. */
   onWake?: true
+  /** Waits for servers of others. */
+  tells?: true
   run: (runtime: Runtime) => WorkPromise
 }
 

@@ -3,33 +3,56 @@ import type { Runtime } from '../runtime'
 import { claimEntry, type Handlers, runEntry, unclaimEntry, type WorkResult } from './outbox'
 import { dueSchedules, runSchedule, type Schedule } from './schedule'
 
-/** Background work: what follows a change, by its kind, and what happens again and again. */
-export type Jobs = { handlers: Handlers; schedules: Schedule[] }
+/**
+ * Background work: what follows a change, by its kind, and what happens again and again. `tells`: the kinds that tell others, whose
+ * servers may never answer. They have lanes of their own, so that no refund waits behind them.
+ */
+export type Jobs = { handlers: Handlers; tells?: string[]; schedules: Schedule[] }
 
 /** Those of several modules. */
 export const gatherJobs = (...all: Partial<Jobs>[]): Jobs => ({
   handlers: Object.fromEntries(all.flatMap(({ handlers = {} }) => Object.entries(handlers))),
+  tells: all.flatMap(({ tells = [] }) => tells),
   schedules: all.flatMap(({ schedules = [] }) => schedules),
+})
+
+const kindsOf = ({ handlers, tells = [] }: Jobs) => ({
+  own: Object.keys(handlers).filter((kind) => !tells.includes(kind)),
+  telling: tells,
 })
 
 type TickLimits = { seconds?: number; most?: number }
 
-/** Runs all that is due, one after the other, within limits: for hosts where no process of ours stays alive. */
-export async function runDueJobs(
-  runtime: Runtime,
-  { handlers, schedules }: Jobs,
-  { seconds = 20, most = 1000 }: TickLimits = {},
-) {
+/**
+ * Runs all that is due, one after the other, within limits: for hosts where no process of ours stays alive. Others are told when
+ * nothing else is left to do.
+ */
+export async function runDueJobs(runtime: Runtime, jobs: Jobs, { seconds = 20, most = 1000 }: TickLimits = {}) {
   const { db } = runtime.home
+  const kinds = kindsOf(jobs)
   const end = performance.now() + seconds * 1000
   const results: (WorkResult | undefined)[] = []
+  const last = new Set<Schedule>()
   const isOver = () => performance.now() > end || results.length >= most
-  for (let woken = true; ; woken = false) {
-    const due = await dueSchedules(db, schedules, woken)
+  const run = async (due: Iterable<Schedule>, woken: boolean) => {
     for (const one of due) if (!isOver()) results.push(await runSchedule(runtime, one, woken))
-    const entry = isOver() ? undefined : await claimEntry(db, Object.keys(handlers))
-    if (entry) results.push(await runEntry(runtime, handlers, entry))
-    else if (due.length === 0 || isOver()) break
+  }
+  const runNext = async (of: string[]) => {
+    const entry = isOver() ? undefined : await claimEntry(db, of)
+    if (entry) results.push(await runEntry(runtime, jobs.handlers, entry))
+    return entry !== undefined
+  }
+  for (let woken = true; ; woken = false) {
+    const due = await dueSchedules(db, jobs.schedules, woken)
+    for (const one of due) if (one.tells) last.add(one)
+    await run(
+      due.filter(({ tells }) => !tells),
+      woken,
+    )
+    if (await runNext(kinds.own)) continue
+    await run(last, true)
+    last.clear()
+    if (!(await runNext(kinds.telling)) && (due.length === 0 || isOver())) break
   }
   const ran = results.filter((running) => running !== undefined)
   return { ran: ran.length, failed: ran.filter((running) => running === 'failed').length }
@@ -47,7 +70,8 @@ export function startTimer(runtime: Runtime, jobs: Jobs): void {
 const POLL = 1000
 const SOON = 100
 const AFTER_FAILURE = 5000
-const MAX_PARALLEL = 4
+/** At once, of our own work and of what tells others. */
+const LANES = 4
 const LATER = 2000
 
 class Timer {
@@ -56,7 +80,7 @@ class Timer {
   #isChecking = false
   #isWoken = false
   #isStopped = false
-  #running = 0
+  readonly #running = { own: 0, telling: 0 }
 
   constructor(
     readonly runtime: Runtime,
@@ -110,13 +134,21 @@ class Timer {
       if (this.#isStopped) return
       this.#start(async () => (await runSchedule(runtime, one, woken)) === 'again')
     }
-    while (this.#running < MAX_PARALLEL && !this.#isStopped) {
-      const entry = await claimEntry(db, Object.keys(jobs.handlers))
+    const kinds = kindsOf(jobs)
+    await this.#startEntries('own', kinds.own)
+    await this.#startEntries('telling', kinds.telling)
+  }
+
+  async #startEntries(lanes: 'own' | 'telling', kinds: string[]): Promise<void> {
+    const { runtime, jobs } = this
+    const { db } = runtime.home
+    while (kinds.length > 0 && this.#running[lanes] < LANES && !this.#isStopped) {
+      const entry = await claimEntry(db, kinds)
       if (!entry) return
       if (this.#isStopped) return unclaimEntry(db, entry)
-      this.#running++
+      this.#running[lanes]++
       this.#start(async () =>
-        Boolean(await runEntry(runtime, jobs.handlers, entry).finally(() => void this.#running--)),
+        Boolean(await runEntry(runtime, jobs.handlers, entry).finally(() => void this.#running[lanes]--)),
       )
     }
   }
