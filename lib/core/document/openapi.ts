@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { version } from '@/package.json'
 import { FailureAnswer } from '../contract'
 import type { Endpoint } from '../endpoint/endpoint'
 import { pointsOf } from '../endpoint/permissions'
@@ -20,7 +21,7 @@ const Shape = z.object({
 const DESCRIPTION = [
   'The storefront is under /v1, the back office under /cms.',
   'Integers in a request body may also be sent as strings of digits: `"37"` is read as `37`.',
-  'A query parameter that is empty, or `undefined` or `null`, counts as not sent. Reads ignore unknown query parameters; changes reject them, and unknown fields.',
+  'A query parameter that is empty, or `undefined` or `null`, counts as not sent. Reads ignore unknown query parameters and name them in the header `X-Ignored-Query`; changes reject them, and unknown fields.',
 ].join('\n\n')
 
 /** The document, made from what validates and what checks: it cannot say anything else than the service does. */
@@ -33,7 +34,7 @@ export function openapi(endpoints: Endpoint[], server: string): Json {
   }
   const document = {
     openapi: '3.1.0',
-    info: { title: 'Kiosk', version: '1', description: DESCRIPTION },
+    info: { title: 'Kiosk', version, description: DESCRIPTION },
     servers: [{ url: server }],
     tags: [...new Set(endpoints.map(({ module }) => module))].map((name) => ({ name })),
     paths,

@@ -1,10 +1,13 @@
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
 import { rowMac } from '../audit/mac'
+import type { Actor } from '../auth/actor'
 import { newSecret } from '../auth/token'
 import { Id } from '../contract'
+import type { Failure } from '../errors'
 import { isRecord } from '../json'
 import type { Runtime } from '../runtime'
+import type { Caller } from './context'
 import type { Call } from './execute'
 
 type Entry = { status: number; error_code: number; before?: unknown; after?: unknown }
@@ -39,6 +42,29 @@ export async function logOperation(db: Db, call: Call, input: unknown, entry: En
     nonce: newSecret(),
   }
   await insertRow(db, call.runtime, row)
+}
+
+type Searched = { actor: Actor; caller: Caller; point: string; q: string; failure: Failure | undefined }
+
+/** A search that could lay open what is hidden from this person. `q`: masked. */
+export async function logSearch(runtime: Runtime, { actor, caller, point, q, failure }: Searched): Promise<void> {
+  await insertRow(runtime.home.db, runtime, {
+    user_id: actor.id,
+    username: actor.username,
+    point,
+    resource: point.split('.')[0] ?? point,
+    resource_id: null,
+    method: 'GET',
+    path: '',
+    ...caller,
+    status: failure?.status ?? 200,
+    error_code: failure?.code ?? 0,
+    duration_ms: 0,
+    before: null,
+    after: { q },
+    nonce: newSecret(),
+  })
+  runtime.wake()
 }
 
 /** What the service did by itself: by nobody, in the transaction of the change. */

@@ -1,15 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { group } from '@/db/schema/user'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { fail, refusal } from '@/lib/core/errors'
+import { barrier } from '@/lib/testing/barrier'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { sampleLog, samplesIn } from '@/lib/testing/sample-records'
 import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 
 const seen: string[] = []
+const answered = barrier()
 const sign = endpoint('deed.sign', 'POST /cms/deed', 'Is refused by the database when it is committed', {
   input: z.strictObject({ number: z.int() }),
   refuses: ['conflict'],
@@ -30,12 +31,10 @@ const look = endpoint('deed.look', 'POST /cms/deed/look', 'Looks from outside on
 const linger = endpoint('deed.linger', 'POST /cms/deed/linger', 'Goes on writing when it has answered', {
   async run({ db }) {
     const late = async () => db.insert(group).values({ name: 'too late' })
-    void sleep(50)
-      .then(late)
-      .then(
-        () => seen.push('written'),
-        () => seen.push('refused'),
-      )
+    void answered.opened.then(late).then(
+      () => seen.push('written'),
+      () => seen.push('refused'),
+    )
     return null
   },
 })
@@ -83,8 +82,8 @@ describe('the commit of a change', () => {
 
   test('prevents later writes', async () => {
     expect((await shop.ask('POST /cms/deed/linger', { token })).status).toBe(200)
-    await sleep(150)
-    expect(seen).toEqual(['refused'])
+    answered.open()
+    await expect.poll(() => seen).toEqual(['refused'])
     expect(await samplesIn(shop.db, 'too late')).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { filterInput } from '../paging'
 import { unwrapSchema } from '../unwrap-schema'
 import { type Endpoint, endpoint, type Route, type TypedEndpoint } from './endpoint'
 
-const BATCH = 500
+const BATCH = 100 // on the embedded database everybody waits for one
 const Row = z.looseObject({ id: z.int() })
 type Row = z.output<typeof Row>
 const Rows = z.object({ items: z.array(Row), total_capped: z.literal(true).optional() })

@@ -1,18 +1,21 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { idempotencyKey } from '@/db/schema/kernel'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { barrier } from '@/lib/testing/barrier'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { create, createSample, Sample, SampleDraft, sampleLog, samplesIn } from '@/lib/testing/sample-records'
 import { inParallel, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 
 let runs = 0
+let begun = barrier()
+let end = barrier()
 const slow = endpoint('sample.slow', 'POST /cms/sample/slow', 'Takes longer than others wait', {
   idempotent: true,
   input: SampleDraft,
   output: Sample,
   async run({ input, db }) {
-    await sleep(4_000)
+    begun.open()
+    await end.opened
     return create(db, input)
   },
 })
@@ -24,7 +27,7 @@ const outside = endpoint('sample.outside', 'POST /cms/sample/outside', 'Calls an
   refuses: ['conflict'],
   async run({ input, write }) {
     runs += 1
-    await sleep(100)
+    await end.opened
     return write((tx) => create(tx, input))
   },
 })
@@ -41,9 +44,21 @@ describe('one idempotency key in many simultaneous requests', () => {
   afterAll(() => drivers.stop())
   beforeEach(() => {
     runs = 0
+    begun = barrier()
+    end = barrier()
   })
   const post = (what: string, name: string, key = 'key-0001') =>
     shop.ask(what, { token, body: { name }, headers: { 'Idempotency-Key': key } })
+  /** The one that runs does not end before the others have been answered. */
+  const tenOf = (name: string, key: string) => {
+    let answered = 0
+    return inParallel(10, async () => {
+      const answer = await post('POST /cms/sample/outside', name, key)
+      answered += 1
+      if (answered === 9) end.open()
+      return answer
+    })
+  }
 
   test('gives twenty requests one row and twenty equal answers', async () => {
     const answers = await inParallel(20, () => post('POST /cms/sample', 'twenty'))
@@ -68,9 +83,10 @@ describe('one idempotency key in many simultaneous requests', () => {
 
   test('of a slow request is rejected with Retry-After, and later gives its answer', async () => {
     const first = post('POST /cms/sample/slow', 'slow')
-    await sleep(200)
+    await begun.opened
     const second = await post('POST /cms/sample/slow', 'slow')
     expect([second.status, second.json?.error_code, second.headers['Retry-After']]).toEqual([409, 10141, '1'])
+    end.open()
     const answer = await first
     const third = await post('POST /cms/sample/slow', 'slow')
     expect([answer.status, third.text, third.headers['Idempotency-Replayed']]).toEqual([200, answer.text, 'true'])
@@ -78,7 +94,7 @@ describe('one idempotency key in many simultaneous requests', () => {
   })
 
   test('lets work that calls an external service run once, and the others get 409', async () => {
-    const answers = await inParallel(10, () => post('POST /cms/sample/outside', 'outside'))
+    const answers = await tenOf('outside', 'key-0001')
     const outcomes = answers.map(({ status, json }) => [status, json?.error_code])
     expect(outcomes.filter(([status]) => status === 200)).toHaveLength(1)
     expect(outcomes.filter(([status, code]) => status === 409 && code === 10141)).toHaveLength(9)
@@ -88,10 +104,12 @@ describe('one idempotency key in many simultaneous requests', () => {
   })
 
   test('with an expired claim is taken over by one request', async () => {
+    end.open()
     await post('POST /cms/sample/outside', 'claimed', 'key-0003')
     await shop.db.update(idempotencyKey).set({ status: null, data: null, claimed_until: new Date(0) })
     runs = 0
-    const answers = await inParallel(10, () => post('POST /cms/sample/outside', 'claimed', 'key-0003'))
+    end = barrier()
+    const answers = await tenOf('claimed', 'key-0003')
     expect(runs).toBe(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
   })

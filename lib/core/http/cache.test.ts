@@ -160,10 +160,11 @@ describe('public reads', () => {
       const current = await advanceRevision(shop.db, 'catalogue', shop.runtime)
       current()
     }
-    await write(new Date(Date.now() + 400))
+    const moment = Date.now() + 2000
+    await write(new Date(moment))
     const [before = 0, there = 0] = await numbers()
     expect([there, (await get(tag)).status]).toEqual([before, 200])
-    await new Promise((wait) => setTimeout(wait, 450))
+    await new Promise((wait) => setTimeout(wait, moment + 50 - Date.now()))
     const [after = 0, later = 0] = await numbers()
     expect([after > before, later]).toEqual([true, after])
     expect(await numbers()).toEqual([after, later])

@@ -13,7 +13,7 @@ import { ensureFreshSettings } from '../stored-settings'
 import { traceTurn } from '../trace/request-span'
 import { failureAnswer, type RequestTurn, toAnswer } from './answer'
 import { parseJson, readBytes } from './body'
-import { gatherInput, knownQuery, parseIdempotencyKey } from './gather'
+import { gatherInput, ignoredNames, knownQuery, parseIdempotencyKey } from './gather'
 import { apiHeaders } from './headers'
 import { answerAndKeep, keptAnswer, keptFamily } from './kept-answers'
 import { type Answer, type Incoming, PREFLIGHT, requestId } from './message'
@@ -32,7 +32,19 @@ export function dispatch(runtime: Runtime, methods: Methods | undefined, incomin
 
 function answerTurn(turn: RequestTurn, methods: Methods | undefined): Answer | Promise<Answer> {
   const kept = methods && keptAnswer(turn, methods)
-  return kept ? finish(turn, kept) : deliverTurn(turn, () => answerOf(turn, methods))
+  if (kept) return finish(turn, sayIgnored(turn, methods, kept))
+  return deliverTurn(turn, async () => sayIgnored(turn, methods, await answerOf(turn, methods)))
+}
+
+/** What a read did not understand it says, so that a misspelt filter is not taken for one that finds everything. */
+function sayIgnored({ incoming, runtime }: RequestTurn, methods: Methods | undefined, answer: Answer): Answer {
+  const endpoint =
+    incoming.query === '' ? undefined : methods?.get(incoming.method === 'HEAD' ? 'GET' : incoming.method)
+  const names = endpoint ? ignoredNames(endpoint, incoming.query).join(', ') : ''
+  if (names === '') return answer
+  if (runtime.env.strict) runtime.log('info', 'a read ignored unknown names', { path: incoming.path, names })
+  answer.headers['X-Ignored-Query'] = names
+  return answer
 }
 
 /** Adds what Next does not: a request id, common headers, a line in the log. */

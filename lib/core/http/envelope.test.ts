@@ -124,7 +124,14 @@ describe('an answer', () => {
       expect(headers['Access-Control-Allow-Origin']).toBe('*')
       expect(headers).not.toHaveProperty('Access-Control-Allow-Credentials')
       expect(headers['Access-Control-Expose-Headers']?.split(', ').sort()).toEqual(
-        ['Content-Disposition', 'ETag', 'Idempotency-Replayed', 'Retry-After', 'X-Request-Id'].sort(),
+        [
+          'Content-Disposition',
+          'ETag',
+          'Idempotency-Replayed',
+          'Retry-After',
+          'X-Ignored-Query',
+          'X-Request-Id',
+        ].sort(),
       )
     },
   )

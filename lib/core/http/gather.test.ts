@@ -81,6 +81,18 @@ describe('path and query', () => {
     }
   })
 
+  test('a read names what it ignored in a header, and in the log of a development server', async () => {
+    const { headers } = await get('_t=1&utm%20source=2&_t=3')
+    expect(headers['X-Ignored-Query']).toBe('_t, utm%20source')
+    expect(shop.lines.filter((line) => line.includes('ignored unknown names'))).toHaveLength(1)
+    expect((await get('')).headers).not.toHaveProperty('X-Ignored-Query')
+    for (const round of ['made', 'kept']) {
+      const kept = await shop.ask('GET /v1/banner/1?limit=5')
+      expect([round, kept.headers['X-Ignored-Query']]).toEqual([round, 'limit'])
+    }
+    expect((await shop.ask('GET /v1/banner/1')).headers).not.toHaveProperty('X-Ignored-Query')
+  })
+
   test('a change refuses unknown names', async () => {
     const token = await shop.tokenOf('admin')
     for (const what of ['POST /cms/sample', 'PUT /cms/banner/1', 'DELETE /cms/banner/1']) {

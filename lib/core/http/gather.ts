@@ -51,6 +51,14 @@ export function knownQuery(endpoint: Endpoint, query: string): string {
   return given.toString()
 }
 
+/** The names in the query of a read that the operation does not know, a few of them, fit for a header. */
+export function ignoredNames(endpoint: Endpoint, query: string): string[] {
+  if (query === '' || endpoint.method !== 'GET') return []
+  const { kinds } = fieldsOf(endpoint)
+  const unknown = new Set([...new URLSearchParams(query).keys()].filter((name) => !kinds.has(name)))
+  return [...unknown].slice(0, 10).map((name) => encodeURIComponent(name.slice(0, 50)))
+}
+
 function decodePiece(piece: string, name: string): string {
   try {
     return decodeURIComponent(piece)

@@ -20,9 +20,19 @@ export const jsonHeaders = (host: Host): Record<string, string> => ({
   ...ownHeaders(host),
 })
 
+/** What a page of another site may read. */
+const READABLE = [
+  'ETag',
+  'X-Request-Id',
+  'Retry-After',
+  'Idempotency-Replayed',
+  'Content-Disposition',
+  'X-Ignored-Query',
+]
+
 const operationHeaders = (host: Host): Record<string, string> => ({
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, X-Request-Id, Retry-After, Idempotency-Replayed, Content-Disposition',
+  'Access-Control-Expose-Headers': READABLE.join(', '),
   ...jsonHeaders(host),
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Referrer-Policy': 'no-referrer',

@@ -128,6 +128,15 @@ describe('a multipart body', () => {
     }
   })
 
+  test('with a part that has no name is rejected', async () => {
+    for (const more of ['', '; filename="a.png"']) {
+      const body = `--${BOUNDARY}\r\nContent-Disposition: form-data${more}\r\n\r\nx\r\n--${BOUNDARY}--\r\n`
+      const { status, json } = await post(Buffer.from(body))
+      expect([more, status, json?.msg]).toEqual([more, 400, 'Each part of the body needs a name'])
+      expect(await incoming()).toEqual([])
+    }
+  })
+
   test('with a NUL in a field is rejected by name', async () => {
     const { status, json } = await post(form([{ name: 'title', value: 'a\0b' }]))
     expect([status, json?.errors?.map(({ path }) => path)]).toEqual([400, ['title']])

@@ -48,16 +48,19 @@ function gatherParts(parser: BusboyInstance, store: ReturnType<typeof fileStore>
   const refused = new Promise<never>((_, stop) => {
     const refuse = (path: string, message: string) => stop(new Failure('invalid', { errors: [{ path, message }] }))
     const tooLarge = (message?: string) => stop(new Failure('too_large', message ? { message } : {}))
-    parser.on('field', (name, value, nameCut, valueCut) => {
-      if (nameCut || valueCut) tooLarge()
+    const nameless = () => stop(new Failure('invalid', { message: 'Each part of the body needs a name' }))
+    parser.on('field', (name: string | undefined, value, nameCut, valueCut) => {
+      if (name === undefined) nameless()
+      else if (nameCut || valueCut) tooLarge()
       else if (name in fields) refuse(name, 'appears more than once')
       else fields[name] = value
     })
     parser.on('fieldsLimit', () => tooLarge())
     parser.on('filesLimit', () => tooLarge('Too many files in one upload'))
-    parser.on('file', (field, stream, filename) => {
-      if (field !== 'file') refuse(field, 'is an unknown field')
-      const stored = store(stream, field, filename)
+    parser.on('file', (field: string | undefined, stream, filename) => {
+      if (field === undefined) nameless()
+      else if (field !== 'file') refuse(field, 'is an unknown field')
+      const stored = store(stream, field ?? '', filename)
       stored.catch(stop)
       stream.once('error', stop)
       files.push({ stream, stored })

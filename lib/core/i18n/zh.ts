@@ -126,8 +126,10 @@ export const failures: Record<string, string> = {
   'This is still in use': '仍在使用中，无法删除',
   'The request timed out, try again': '处理超时，请重试',
   'The pages are being built': '页面正在准备中',
-  'The API answers already, and this page reloads by itself within about a minute':
-    '接口已可使用，本页约一分钟内自动刷新',
+  'This usually takes about a minute on two cores: {elapsed} s so far': '在双核机器上通常约需一分钟，已用 {elapsed} 秒',
+  'The last time this took {last} s: {elapsed} s so far': '上次用时 {last} 秒，本次已用 {elapsed} 秒',
+  'This page reloads by itself and then shows the page that you opened. The API answers already':
+    '本页会自动刷新，完成后显示您要打开的页面。接口现已可用',
   'No user has this username': '没有使用该用户名的用户',
 
   // bodies and files
@@ -135,6 +137,7 @@ export const failures: Record<string, string> = {
   'The body must be uncompressed application/json': '请求体必须是未压缩的 application/json',
   'The body must be multipart/form-data': '请求体必须是 multipart/form-data',
   'The body is nested too deeply': '请求体嵌套过深',
+  'Each part of the body needs a name': '请求体的每个部分都需要名称',
   'The multipart body is malformed': 'multipart 请求体格式有误',
   'Too many files in one upload': '一次上传的文件过多',
   'Files can be up to {mib} MiB': '单个文件不能超过 {mib} MiB',

@@ -5,4 +5,4 @@ export const dynamic = 'force-dynamic'
 
 const answer = async (request: Request): Promise<Response> => answerControl(await runtime(), request)
 
-export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT }
+export { answer as DELETE, answer as GET, answer as OPTIONS, answer as PATCH, answer as POST, answer as PUT }
