@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { officeSettings, shopSettings } from './config/settings'
 import { refreshLimits, signInSettings } from './core/auth/settings'
+import { numberLimits } from './customer/settings'
 import { fileSettings, uploadLimits } from './file/settings'
 import { messageLimits, messageSettings } from './message/settings'
 import { orderLimits, orderSettings } from './order/settings'
@@ -26,6 +27,7 @@ export const Settings = z.object({
   ...searchLimits.rules,
   ...searchSettings.rules,
   ...officeSearchLimits.rules,
+  ...numberLimits.rules,
   ...orderLimits.rules,
   ...messageLimits.rules,
 })

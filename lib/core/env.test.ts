@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/core/env'
 
 const DATABASE_URL = 'postgresql://kiosk:secret@db.example:5432/kiosk'
-const AUTH_SECRET = 'x'.repeat(32)
+const AUTH_SECRET = '0123456789abcdef'.repeat(2)
 const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 })
 const RSA_PRIVATE = String(rsa.privateKey.export({ type: 'pkcs8', format: 'pem' }))
 const RSA_PUBLIC = String(rsa.publicKey.export({ type: 'spki', format: 'pem' }))
@@ -57,7 +57,7 @@ describe('the environment', () => {
       ['proxy.example', '10.0.0.0/33', '10.0.0.1;10.0.0.2', '10.0.0.1,'],
       'a comma list of addresses',
     ],
-    ['AUTH_SECRET', ['short', 'x'.repeat(31)], 'at least 32 characters'],
+    ['AUTH_SECRET', ['short', 'x'.repeat(31), 'x'.repeat(32), 'ab'.repeat(20)], 'at least 32 characters'],
     ['DEMO_PASSWORD', ['short', 'x'.repeat(129)], '8 to 128 characters'],
     ['CRON_SECRET', ['x'.repeat(15), 'x'.repeat(1025)], 'at least 16 characters'],
     ['METRICS_SECRET', ['x'.repeat(15), 'x'.repeat(1025)], 'at least 16 characters'],

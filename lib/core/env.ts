@@ -34,7 +34,12 @@ const Variables = z.object({
     .transform((list) => list.split(',').map((entry) => entry.trim()))
     .pipe(z.array(address))
     .optional(),
-  AUTH_SECRET: z.string().min(32).max(1024).optional(),
+  AUTH_SECRET: z
+    .string()
+    .min(32)
+    .max(1024)
+    .refine((text) => new Set(text).size > 2) // one letter repeated is as long, and the first that is tried
+    .optional(),
   DEMO_PASSWORD: z.string().min(8).max(128).optional(),
   CRON_SECRET: z.string().min(16).max(1024).optional(),
   METRICS_SECRET: z.string().min(16).max(1024).optional(),

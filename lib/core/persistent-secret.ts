@@ -6,7 +6,7 @@ import path from 'node:path'
 export function persistentSecret(dataDir: string, name: string, bytes: number): string {
   const file = path.join(/* turbopackIgnore: true */ dataDir, name)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
     writeFileSync(file, `${randomBytes(bytes).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {

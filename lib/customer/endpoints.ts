@@ -15,6 +15,7 @@ import {
 } from './contract'
 import * as customer from './customer'
 import { exportCustomer } from './known'
+import { countWholeNumber } from './whole-numbers'
 
 const changed = { subject: { contract: CustomerSnapshot, lock: customer.lock } } as const
 
@@ -22,8 +23,11 @@ export const listCustomers = endpoint('customer.list', 'GET /cms/customer', 'Lis
   mayBeOld: true,
   input: CustomerList,
   output: pageOutput(CustomerRecord),
-  limit: { ...SEARCH_LIMIT, by: 'user' }, // a masked number must not be found by trying all that fit
-  run: ({ input, actor, db }) => customer.list(db, actor, input),
+  limit: { ...SEARCH_LIMIT, by: 'user' },
+  async run({ input, db, ...who }) {
+    await countWholeNumber(who, 'customer.list', input.q)
+    return customer.list(db, who.actor, input)
+  },
 })
 
 export const exportCustomers = exportOf(listCustomers, 'Export customers', 'customer.export_list')

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { timeLimit } from '@/lib/testing/long-run'
 import { picture, uploadOf } from '@/lib/testing/pictures'
 import { flatPng } from '@/lib/testing/png'
 import { useShop } from '@/lib/testing/shop'
@@ -126,7 +127,9 @@ describe('uploads', () => {
     expect(unbound.status).toBe(415)
   })
 
-  test('that break off inside a file are rejected and leave nothing behind', { timeout: 5_000 }, async () => {
+  test('that break off inside a file are rejected and leave nothing behind', {
+    timeout: timeLimit(5_000),
+  }, async () => {
     const before = kept()
     const body = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc'
     expect(await shop.ask('POST /cms/file', { token, headers: FORM, body })).toMatchObject({ status: 400 })

@@ -61,6 +61,15 @@ describe('hostile files', () => {
     },
   )
 
+  test('a GIF with a small frame on a canvas of gigapixels is too large', async () => {
+    const small = Buffer.from(await picture('gif'))
+    expect((await upload({ 'small.gif': small })).status).toBe(201)
+    small.writeUInt16LE(65_535, 6)
+    small.writeUInt16LE(65_535, 8)
+    const { status, json } = await upload({ 'large.gif': small })
+    expect([status, json.error_code, json.msg]).toEqual([413, 10310, expect.stringContaining('large.gif')])
+  })
+
   test('documents are rejected unless they are allowed, and then recognized by their content', async () => {
     const files = {
       'letter.docx': zipOf(DOCX.map(part)),

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import type { Metadata } from 'sharp'
 import { Failure, fail } from '../core/errors'
 import { MIB } from '../core/storage/local'
+import { readBytesAt } from './bytes'
 import { decodedBytes, loadSharp, MAX_DECODED_BYTES } from './decode'
 import type { Ext } from './file-types'
 import type { FileRules, IncomingFile } from './judge'
@@ -28,6 +29,7 @@ export async function inspectPicture(
   if (IMAGES[metadata.format] !== ext) damaged()
   const bytes = decodedBytes(metadata)
   checkSize(incoming, metadata, { megapixels, bytes })
+  if (ext === 'gif') checkSize(incoming, await canvasOf(incoming), { megapixels, bytes })
   const work = async () => {
     await sharp(incoming.path, { failOn: 'truncated' }).resize(16).raw().toBuffer()
     return withoutMetadata({ come: incoming, ext, about: metadata })
@@ -35,9 +37,18 @@ export async function inspectPicture(
   return pictureLimit.run(work).catch((error) => (error instanceof Failure ? Promise.reject(error) : damaged()))
 }
 
+/** What a browser sets aside for a GIF: the decoder looks at its frames, which may be small. */
+async function canvasOf({ path }: IncomingFile): Promise<Size> {
+  const file = await open(path)
+  const header = await readBytesAt(file, 0, 10).finally(() => file.close())
+  return { width: header.readUInt16LE(6), height: header.readUInt16LE(8) }
+}
+
+type Size = Pick<Metadata, 'width' | 'height'>
+
 function checkSize(
   { filename }: IncomingFile,
-  { width, height }: Metadata,
+  { width, height }: Size,
   most: { megapixels: number; bytes: number },
 ): void {
   if (width * height > most.megapixels * 1_000_000)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { banner } from '@/db/schema/banner'
 import { file } from '@/db/schema/file'
+import { barrier } from '@/lib/testing/barrier'
 import { picture, uploadOf } from '@/lib/testing/pictures'
 import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 import { emptyTrash } from './sweep'
@@ -35,17 +36,14 @@ describe('at the same time', () => {
     const [first] = (await upload(token, bytes)).data.items
     await shop.db.update(file).set({ deleted_at: LONG_AGO }).where(eq(file.id, first.id))
     const { storage } = shop.runtime
-    let began = () => {}
-    const begun = new Promise<void>((resolve) => {
-      began = resolve
-    })
+    const begun = barrier()
     const remove = async (name: string) => {
-      began()
+      begun.open()
       await pause(300)
       await storage.remove(name)
     }
     const swept = emptyTrash({ ...shop.runtime, storage: { ...storage, remove } })
-    await begun
+    await begun.opened
     expect((await upload(token, bytes)).status).toBe(201)
     await swept
     expect(await isWhole(first)).toBe(200)

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { dispatch } from '@/lib/core/http/dispatch'
 import { router } from '@/lib/core/http/router'
+import { timeLimit } from '@/lib/testing/long-run'
 import { picture } from '@/lib/testing/pictures'
 import { useShop } from '@/lib/testing/shop'
 import { createFile } from './endpoints'
@@ -28,7 +29,7 @@ describe('an upload that arrives slowly', () => {
 
   test.each([0, 30])(
     'and is cut off after %i ms is rejected, and leaves no file behind',
-    { timeout: 3_000 },
+    { timeout: timeLimit(3_000) },
     async (after) => {
       async function* cutOff() {
         yield part('file')
@@ -41,7 +42,9 @@ describe('an upload that arrives slowly', () => {
     },
   )
 
-  test('and is rejected by the name of its first field leaves no file behind', { timeout: 3_000 }, async () => {
+  test('and is rejected by the name of its first field leaves no file behind', {
+    timeout: timeLimit(3_000),
+  }, async () => {
     async function* renamed() {
       yield part('avatar')
       await pause(30)

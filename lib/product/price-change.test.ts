@@ -35,5 +35,6 @@ describe('a new price', () => {
       undefined,
       undefined,
     ])
+    expect([priced(100, 'set', -1, '.90'), priced(100, 'amount', -100, '.99')]).toEqual([undefined, undefined])
   })
 })

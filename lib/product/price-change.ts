@@ -9,8 +9,10 @@ const YUAN = 100
 
 /** The price under a rule, in fen; undefined where it would be no price. */
 export function newPrice(price: number, { rule, value, ending }: PriceRule, most: number): number | undefined {
-  const changed = withEnding(Math.round(CHANGES[rule](price, value)), ending)
-  return changed >= 1 && changed <= most ? changed : undefined
+  const exact = Math.round(CHANGES[rule](price, value))
+  if (exact < 1) return undefined // an ending would make a price of it
+  const changed = withEnding(exact, ending)
+  return changed <= most ? changed : undefined
 }
 
 const CHANGES: Record<PriceRule['rule'], (price: number, value: number) => number> = {

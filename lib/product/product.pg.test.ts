@@ -6,6 +6,7 @@ import { newRuntime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
 import { moveStock } from '@/lib/stock/movements'
 import { createCaller } from '@/lib/testing/ask'
+import { timeLimit } from '@/lib/testing/long-run'
 import { makeCategory, makeProduct } from '@/lib/testing/products'
 import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 
@@ -124,11 +125,11 @@ describe('products changed concurrently', () => {
   test('start and stop being on sale on time, also for clients with a cached response', async () => {
     const { id } = await make()
     const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
-    await staff(`PUT /cms/product/${id}/sale`, { on_sale: true, sale_from: at(1000), sale_until: at(3000) })
+    await staff(`PUT /cms/product/${id}/sale`, { on_sale: true, sale_from: at(2000), sale_until: at(6000) })
     const ask = elsewhere()
     let tag = ''
-    const seen = async () => {
-      const headers = { 'if-none-match': tag }
+    const seen = async (held: string) => {
+      const headers = { 'if-none-match': held }
       const answers = [
         await shop.ask(`GET /v1/product/${id}`, { headers }),
         await ask(`GET /v1/product/${id}`, { headers }),
@@ -136,12 +137,10 @@ describe('products changed concurrently', () => {
       tag = answers[0]?.headers.ETag ?? tag
       return answers.map(({ status }) => status)
     }
-    const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-    expect(await seen()).toEqual([404, 404])
-    await rest(1300)
-    expect(await seen()).toEqual([200, 200])
-    expect(await seen()).toEqual([304, 304])
-    await rest(1900)
-    expect(await seen()).toEqual([404, 404])
+    const patience = { timeout: timeLimit(5000), interval: 100 }
+    expect(await seen('')).toEqual([404, 404])
+    await expect.poll(() => seen(''), patience).toEqual([200, 200])
+    expect(await seen(tag)).toEqual([304, 304])
+    await expect.poll(() => seen(tag), patience).toEqual([404, 404])
   })
 })

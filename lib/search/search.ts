@@ -1,5 +1,6 @@
 import { hasPermission, type Staff } from '../core/auth/actor'
 import type { RunInput } from '../core/endpoint/context'
+import { countWholeNumber } from '../customer/whole-numbers'
 import { findArticles } from './articles'
 import type { Hit } from './contract'
 import { findOrders } from './orders'
@@ -7,7 +8,7 @@ import { findCustomers, findStaff } from './people'
 import { findPlaces } from './places'
 import { findProducts, findVariants } from './products'
 
-export type Searcher = Pick<RunInput, 'db' | 'runtime' | 'locale'> & { actor: Staff }
+export type Searcher = Pick<RunInput, 'db' | 'runtime' | 'locale' | 'caller'> & { actor: Staff }
 type Find = (searcher: Searcher, q: string) => Promise<Hit[]>
 
 /** What is looked through, in the order of the results, and the resource whose list and records the visitor must be allowed to see. */
@@ -26,6 +27,7 @@ const isEnough = (q: string): boolean => q.length > 1 || /\p{Script=Han}/u.test(
 export async function search(searcher: Searcher, q: string): Promise<{ items: Hit[] }> {
   const { named, others } = await findPlaces(searcher, q)
   const records: Hit[] = []
+  await countWholeNumber(searcher, 'office.search', q)
   const visible = RECORDS.filter(([resource]) => maySee(searcher.actor, resource))
   for (const [, find] of isEnough(q) ? visible : []) records.push(...(await find(searcher, q)))
   return { items: [...named, ...records, ...others] }

@@ -87,6 +87,8 @@ export const service: Record<string, string> = {
   'Create a one-time password for a staff member': '为员工生成一次性密码',
   'List customers': '买家列表',
   'Export customers': '导出买家',
+  'Searches for a whole phone number or e-mail address per hour per staff member who sees them masked':
+    '只能看到脱敏信息的员工每人每小时搜索完整手机号或邮箱的次数',
   'List staff': '员工列表',
   'Export staff': '导出员工',
   'Move a staff member to the trash': '将员工移入回收站',

@@ -18,6 +18,8 @@ describe('where a message may go', () => {
     ['https://erp.example/#part', 'must not contain a # part'],
     ['https://erp.example:22/', 'must use port 443 or one above 1023'],
     ['https://localhost/', NETWORK],
+    ['https://localhost./', NETWORK],
+    ['https://shop.localhost/', NETWORK],
     ['https://127.0.0.1/', NETWORK],
     ['https://0x7f.1/', NETWORK],
     ['https://2130706433/', NETWORK],

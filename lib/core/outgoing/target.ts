@@ -15,11 +15,11 @@ export function isAllowedAddress(address: string, { loopback }: TargetRules): bo
   return range === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(INTERNET))
 }
 
-/** The host as one looks it up: an IPv6 address without its brackets. */
-export const hostIn = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
+/** The host as one looks it up: an IPv6 address without its brackets, a name without the dot that may end it. */
+export const hostIn = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 
 const isLoopbackHost = (host: string): boolean =>
-  host === 'localhost' || (ipaddr.isValid(host) && ipaddr.parse(host).range() === 'loopback')
+  /^(.+\.)?localhost$/.test(host) || (ipaddr.isValid(host) && ipaddr.parse(host).range() === 'loopback')
 
 /** This machine, where the rules allow it. */
 export const isOwnHost = (url: URL, { loopback }: TargetRules): boolean => loopback && isLoopbackHost(hostIn(url))

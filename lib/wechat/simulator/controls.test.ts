@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useWechat } from '@/lib/testing/wechat'
+import { answerControl } from './controls'
 
 describe('the controls of the simulator', () => {
   const wechat = useWechat()
@@ -31,6 +32,21 @@ describe('the controls of the simulator', () => {
       expect([what, status, json.error_code]).toEqual([what, 404, 10100])
     }
     expect((await wechat.door('POST /code', '{')).json).toMatchObject({ error_code: 10120 })
+  })
+
+  test('may be called from another site while the simulator is on', async () => {
+    const preflight = () =>
+      answerControl(wechat.runtime, new Request('http://shop.test/simulator/wechat/code', { method: 'OPTIONS' }))
+    const { status, headers } = await preflight()
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+    expect(headers.get('access-control-allow-headers')).toContain('Content-Type')
+    for (const name of ['li', '']) {
+      const { headers } = await wechat.door('POST /code', { name })
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+    }
+    wechat.runtime.simulated = false
+    const off = await preflight()
+    expect([off.status, off.headers.get('access-control-allow-origin')]).toEqual([404, null])
   })
 
   test('do not exist while the simulator is off', async () => {

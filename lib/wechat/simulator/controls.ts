@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fail } from '@/lib/core/errors'
 import { parseJson, readBytes } from '@/lib/core/http/body'
+import { PREFLIGHT } from '@/lib/core/http/message'
 import { answerWithoutOperation, jsonAnswer } from '@/lib/core/http/without-operation'
 import { localeOf } from '@/lib/core/i18n/i18n'
 import type { Runtime } from '@/lib/core/runtime'
@@ -41,10 +42,17 @@ const CONTROLS = new Map<string, Control>([
   ['POST /faults', faults],
 ])
 
-/** Does not exist unless the simulator is on. */
-export const answerControl = (runtime: Runtime, request: Request): Promise<Response> =>
+/** Does not exist unless the simulator is on. Any site may call it then: the server of a developer's own pages is another one. */
+export async function answerControl(runtime: Runtime, request: Request): Promise<Response> {
+  const answer = await runControl(runtime, request)
+  if (runtime.simulated) answer.headers.set('Access-Control-Allow-Origin', '*')
+  return answer
+}
+
+const runControl = (runtime: Runtime, request: Request): Promise<Response> =>
   answerWithoutOperation(runtime, request, 'simulator', async (incoming) => {
     const { method, path, query, header } = incoming
+    if (method === 'OPTIONS' && runtime.simulated) return { status: 204, headers: { ...PREFLIGHT }, body: null }
     const control = CONTROLS.get(`${method} ${path.replace(/^\/simulator\/wechat/, '')}`)
     if (!control || !runtime.simulated) fail('not_found', { message: 'This URL does not exist' })
     const body = parseJson(await readBytes(incoming), incoming)
