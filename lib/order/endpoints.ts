@@ -30,6 +30,6 @@ export const receiveOrder = endpoint('order.receive', 'POST /v1/order/{id}/recei
   access: 'user',
   output: Order,
   idempotent: true,
-  refuses: ['order_state', 'already_paid'],
+  refuses: ['order_state'],
   run: ({ input, actor, db, locale }) => own.receiveOwnOrder(db, actor.id, input.id, locale),
 })

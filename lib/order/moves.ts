@@ -75,6 +75,11 @@ export const readStatus = async (db: Db, id: number): Promise<State> =>
 
 /** What cannot be done in the state that it is in. */
 export function failOrderState(status: State): never {
+  fail('order_state', { details: { status } })
+}
+
+/** What can be done before it is paid only. */
+export function failUnpaidOnly(status: State): never {
   fail(status === 'paid' ? 'already_paid' : 'order_state', { details: { status } })
 }
 

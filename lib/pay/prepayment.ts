@@ -5,7 +5,7 @@ import { fail } from '../core/errors'
 import { enqueue } from '../core/jobs/outbox'
 import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
-import { failOrderState } from '../order/moves'
+import { failUnpaidOnly } from '../order/moves'
 import { tradeNumber } from '../order/trades'
 import { openidOf } from '../wechat/openid'
 import { payAccount } from '../wechat/pay/account'
@@ -24,7 +24,7 @@ export async function recordPrepayment(tx: Db, id: number) {
     .from(order)
     .where(eq(order.id, id))
     .for('no key update')
-  if (row?.status !== 'unpaid') failOrderState(row?.status ?? 'closed')
+  if (row?.status !== 'unpaid') failUnpaidOnly(row?.status ?? 'closed')
   if (row.trade_ending) return undefined
   if (row.prepaid_at === null) {
     await tx.update(order).set({ prepaid_at: sql`now()` }).where(eq(order.id, id))

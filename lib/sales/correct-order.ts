@@ -6,7 +6,7 @@ import type { OwnWork } from '../core/endpoint/context'
 import { fail, invalid } from '../core/errors'
 import { editRecord, firstOrNotFound } from '../core/records'
 import { recordChange } from '../order/events'
-import { failOrderState } from '../order/moves'
+import { failUnpaidOnly } from '../order/moves'
 import type { State } from '../order/states'
 import type { OrderAddressEdit, OrderPrice } from './contract'
 import { endTrade } from './end-trade'
@@ -58,7 +58,7 @@ async function checkPrice(db: Db, { id, discount }: Price) {
   const isOver = sql<boolean>`${order.expires_at} <= now()`
   const columns = { status, prepaid_at, goods_price, freight, former, isOver }
   const current = firstOrNotFound(await db.select(columns).from(order).where(eq(order.id, id)))
-  if (current.status !== 'unpaid') failOrderState(current.status)
+  if (current.status !== 'unpaid') failUnpaidOnly(current.status)
   if (current.isOver) fail('order_state', { details: { status: current.status } })
   const full = current.goods_price + current.freight
   if (discount >= full) invalid('discount', 'must be at most {bound}', { bound: full - 1 })

@@ -4,7 +4,7 @@ import { order } from '@/db/schema/order'
 import { fail } from '../core/errors'
 import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
-import { failOrderState } from '../order/moves'
+import { failUnpaidOnly } from '../order/moves'
 import { tradeNumber } from '../order/trades'
 import { closeTrade } from '../wechat/pay/client'
 import { failProviderAway, queryPayment } from './query-payment'
@@ -33,7 +33,7 @@ async function markEnding(tx: Db, id: number) {
   const isOrder = eq(order.id, id)
   const rows = await tx.select({ status, order_no, trade, prepaid_at }).from(order).where(isOrder).for('no key update')
   const row = firstOrNotFound(rows)
-  if (row.status !== 'unpaid') failOrderState(row.status)
+  if (row.status !== 'unpaid') failUnpaidOnly(row.status)
   if (!row.prepaid_at) return undefined
   await tx.update(order).set({ trade_ending: true }).where(isOrder)
   return row

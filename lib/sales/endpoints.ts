@@ -1,6 +1,7 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import { pageOutput } from '../core/paging'
 import { MIB } from '../core/storage/local'
+import { countWholeNumber } from '../customer/whole-numbers'
 import { Order, OrderCancel, OrderDraft } from '../order/contract'
 import { PLACE_WITH_TOKEN, placeOrder as place } from '../order/place'
 import { ORDER_LIMIT } from '../order/settings'
@@ -65,7 +66,11 @@ export const listOrders = endpoint('order.list', 'GET /cms/order', 'List orders'
   mayBeOld: true,
   input: OrderList,
   output: pageOutput(OrderSummary),
-  run: ({ input, db }) => list(db, input),
+  refuses: ['too_many'],
+  async run({ input, db, ...who }) {
+    await countWholeNumber(who, 'order.list', input.q)
+    return list(db, input)
+  },
 })
 
 export const countOrders = endpoint('order.count', 'GET /cms/order/counts', 'Count orders by status', {
@@ -77,7 +82,11 @@ export const countOrders = endpoint('order.count', 'GET /cms/order/counts', 'Cou
 const neighbors = endpoint('order.neighbors', 'GET /cms/order/{id}/neighbors', 'View the orders beside one in a list', {
   input: OrderPlace,
   output: OrderNeighbors,
-  run: ({ input, db }) => findNeighbors(db, input),
+  refuses: ['too_many'],
+  async run({ input, db, ...who }) {
+    await countWholeNumber(who, 'order.list', input.q)
+    return findNeighbors(db, input)
+  },
 })
 
 /** Part of the list. */
@@ -121,7 +130,7 @@ const correction = endpoint('order.correct_shipment', 'PUT /cms/order/{id}/shipm
   ...changed,
   input: ShipmentCorrection,
   output: OrderRecord,
-  refuses: ['order_state', 'already_paid'],
+  refuses: ['order_state'],
   run: ({ input, db }) => change.correctShipment(db, input),
 })
 
@@ -173,7 +182,11 @@ export const exportOrders = endpoint('order.export', 'GET /cms/order/export', 'E
   input: OrderExport,
   output: OrderCsv,
   answer: 'rows',
-  run: async ({ input, db, locale }) => exportOrderLines(db, input, locale),
+  refuses: ['too_many'],
+  async run({ input, db, locale, ...who }) {
+    await countWholeNumber(who, 'order.export', input.q)
+    return exportOrderLines(db, input, locale)
+  },
 })
 
 const shipMany = endpoint('order.ship_many', 'POST /cms/order/shipment', 'Bulk ship orders', {

@@ -94,6 +94,12 @@ describe('an order', () => {
     expect(codeOf(await move(paid.id, { status: 'closed' }))).toEqual([409, 8003])
   })
 
+  test('that is paid and not shipped is in the wrong state for its receipt, not paid already', async () => {
+    const { id } = await placePaidOrder(shop)
+    expect(codeOf(await mine(`POST /v1/order/${id}/receipt`))).toEqual([409, 8002])
+    expect(codeOf(await move(id, { status: 'completed' }))).toEqual([409, 8002])
+  })
+
   test('changes status once despite concurrent attempts', async () => {
     const { id } = await placeShippedOrder(shop)
     const answers = await inParallel(8, () => mine(`POST /v1/order/${id}/receipt`))

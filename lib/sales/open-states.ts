@@ -1,5 +1,5 @@
 import { ORDER_OPEN } from '@/db/vocabulary'
-import { failOrderState } from '../order/moves'
+import { failUnpaidOnly } from '../order/moves'
 import type { State } from '../order/states'
 
 /** An order that can still be closed, and one that is closed or about to be. */
@@ -7,4 +7,4 @@ export const CLOSABLE: readonly State[] = ORDER_OPEN
 export const CLOSED_OR_CLOSING: readonly State[] = ['closed', 'closing']
 
 export const assertStatus = (states: readonly State[], status: State): void =>
-  states.includes(status) ? undefined : failOrderState(status)
+  states.includes(status) ? undefined : failUnpaidOnly(status)

@@ -6,7 +6,7 @@ import { order, orderLine } from '@/db/schema/order'
 import { product, sku } from '@/db/schema/product'
 import { ADDRESS, configure, newBuyer } from '@/lib/testing/buyers'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { isLong } from '@/lib/testing/long-run'
+import { isLong, timeLimit } from '@/lib/testing/long-run'
 import { makeProduct } from '@/lib/testing/products'
 import { reportProof } from '@/lib/testing/report-proof'
 import { inLanes, inParallel, openServerShop, retryWhileBusy, useServerShop } from '@/lib/testing/server-shop'
@@ -245,7 +245,9 @@ describe('an order while the database is busy', () => {
     const waiting = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const areWaiting = (count: number) =>
       expect
-        .poll(async () => (await others.db.execute(sql`select from ${waiting}`)).rows.length, { timeout: 20_000 })
+        .poll(async () => (await others.db.execute(sql`select from ${waiting}`)).rows.length, {
+          timeout: timeLimit(20_000),
+        })
         .toBe(count)
     const hold = sql`select from sku where product_id = ${id} for update`
     const left = async () =>

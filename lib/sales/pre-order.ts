@@ -1,6 +1,6 @@
 import { fail } from '../core/errors'
 import type { Runtime } from '../core/runtime'
-import { failOrderState } from '../order/moves'
+import { failUnpaidOnly } from '../order/moves'
 import { ownOrderStatus } from '../order/own-orders'
 import { orderNumberOf } from '../order/trades'
 import { failPriceChanges, payerOpenid, readPayable, recordPrepayment } from '../pay/prepayment'
@@ -23,7 +23,7 @@ export async function startPayment(runtime: Runtime, user_id: number, id: number
   const { status, isCurrent } = await readPayable(db, id, out_trade_no)
   if (status === 'unpaid' && isCurrent) return parametersOf(runtime, prepay_id, out_trade_no)
   await closeTrade(runtime, out_trade_no) // it ended meanwhile and must not be paid any more
-  return status === 'unpaid' ? failPriceChanges() : failOrderState(status)
+  return status === 'unpaid' ? failPriceChanges() : failUnpaidOnly(status)
 }
 
 const parametersOf = async (runtime: Runtime, prepay_id: string, out_trade_no: string) => {
@@ -49,7 +49,7 @@ async function failPrepay(runtime: Runtime, id: number, out_trade_no: string, er
   }
   if (error.code === 'ORDER_CLOSED') {
     if (!(await readPayable(runtime.home.db, id, out_trade_no)).isCurrent) failPriceChanges()
-    failOrderState(await closeOrder(runtime, id, { by: 'system' }))
+    failUnpaidOnly(await closeOrder(runtime, id, { by: 'system' }))
   }
   return failProviderAway(error)
 }

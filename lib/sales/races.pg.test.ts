@@ -22,7 +22,7 @@ import { useServerShop } from '@/lib/testing/server-shop'
 import { runAllWork } from '@/lib/testing/settle'
 import { callSimulator } from '@/lib/testing/wechat'
 
-const COUNT = isLong ? 250 : 30
+const COUNT = isLong ? 250 : 12
 const NAMES = ['A', 'B', 'C']
 
 /** What the provider asks for is due: see I10. */
