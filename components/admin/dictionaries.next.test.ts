@@ -1,18 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { browser, usePages } from '@/lib/testing/page-request'
 import { useShop } from '@/lib/testing/shop'
 import { columnsOf, fieldsOf } from './describe'
 import { withOptions } from './dictionaries'
 import { initialValues } from './form/values'
-
-// What Next hands to a request: here it is the browser's jar of cookies.
-const browser = vi.hoisted(() => ({ jar: new Map<string, string>() }))
-vi.mock('next/headers', () => ({
-  headers: async () => new Headers(),
-  cookies: async () => ({
-    get: (name: string) => (browser.jar.has(name) ? { value: browser.jar.get(name) } : undefined),
-  }),
-}))
 
 const t = (sentence: string) => sentence
 const type = z.string().max(60).meta({ title: 'Type', dict: 'article_type' })
@@ -20,7 +12,7 @@ const Draft = z.strictObject({ name: z.string().meta({ title: 'Name' }), type })
 
 describe('a field that takes its values from a dictionary', () => {
   const shop = useShop()
-  const process: typeof globalThis & { kiosk?: Promise<unknown> } = globalThis
+  const { as } = usePages(shop)
   const field = async () => (await withOptions(fieldsOf(Draft, 'input', t))).find(({ name }) => name === 'type')
   const edit = async (value: string, changed: object) => {
     const token = await shop.tokenOf('manager')
@@ -28,14 +20,7 @@ describe('a field that takes its values from a dictionary', () => {
     return shop.ask(`PUT /cms/dict/${items[0].id}`, { token, body: changed })
   }
 
-  beforeEach(async () => {
-    process.kiosk = Promise.resolve(shop.runtime)
-    browser.jar.clear()
-    browser.jar.set('kiosk.session', await shop.tokenOf('clerk'))
-  })
-  afterEach(() => {
-    delete process.kiosk
-  })
+  beforeEach(() => as('clerk'))
 
   test('offers the entries in the language of the page, even to staff without permission for dictionaries', async () => {
     expect(await field()).toMatchObject({ widget: 'select', initial: 'news' })

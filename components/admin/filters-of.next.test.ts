@@ -1,35 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { browser, usePages } from '@/lib/testing/page-request'
 import { useShop } from '@/lib/testing/shop'
 import { filtersOf } from './filters-of'
 import { readOperation } from './operations'
-
-// What Next hands to a request: here it is the browser's jar of cookies.
-const browser = vi.hoisted(() => ({ jar: new Map<string, string>() }))
-vi.mock('next/headers', () => ({
-  headers: async () => new Headers(),
-  cookies: async () => ({
-    get: (name: string) => (browser.jar.has(name) ? { value: browser.jar.get(name) } : undefined),
-  }),
-}))
 
 type Entry = { id: number; name: string; children: Entry[] }
 
 describe('a filter by a related record', () => {
   const shop = useShop()
-  const process: typeof globalThis & { kiosk?: Promise<unknown> } = globalThis
-  const as = async (name: string) => void browser.jar.set('kiosk.session', await shop.tokenOf(name))
+  const { as } = usePages(shop)
   const filter = async (resource: string, name: string, id?: number) => {
     const fields = await filtersOf(readOperation(resource, 'list'), id === undefined ? {} : { [name]: `${id}` })
     return fields.find((field) => field.name === name)
   }
-
-  beforeEach(() => {
-    process.kiosk = Promise.resolve(shop.runtime)
-    browser.jar.clear()
-  })
-  afterEach(() => {
-    delete process.kiosk
-  })
 
   test('shows the name of the record in the language of the page', async () => {
     await as('admin')

@@ -1,26 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { usePages } from '@/lib/testing/page-request'
 import { useShop } from '@/lib/testing/shop'
 import { listInput, readOperation } from './operations'
 
-// What Next hands to a request: here it is the browser's jar of cookies.
-const browser = vi.hoisted(() => ({ jar: new Map<string, string>() }))
-vi.mock('next/headers', () => ({
-  headers: async () => new Headers(),
-  cookies: async () => ({
-    get: (name: string) => (browser.jar.has(name) ? { value: browser.jar.get(name) } : undefined),
-  }),
-}))
-
 describe('a list of the back office', () => {
   const shop = useShop()
-  const process: typeof globalThis & { kiosk?: Promise<unknown> } = globalThis
-  beforeEach(async () => {
-    process.kiosk = Promise.resolve(shop.runtime)
-    browser.jar.set('kiosk.session', await shop.tokenOf('admin'))
-  })
-  afterEach(() => {
-    delete process.kiosk
-  })
+  const { as } = usePages(shop)
+  beforeEach(() => as('admin'))
 
   test('has the page size of the configuration, unless the URL sets one', async () => {
     const list = readOperation('banner', 'list')

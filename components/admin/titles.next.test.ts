@@ -1,32 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '@/lib/core/endpoint/call'
 import { readProduct } from '@/lib/product/endpoints'
+import { usePages } from '@/lib/testing/page-request'
 import { makeProduct } from '@/lib/testing/products'
 import { useShop } from '@/lib/testing/shop'
 import { listTitle, recordTitle } from './titles'
 
-// What Next hands to a request: here it is the browser's jar of cookies.
-const browser = vi.hoisted(() => ({ jar: new Map<string, string>() }))
-vi.mock('next/headers', () => ({
-  headers: async () => new Headers(),
-  cookies: async () => ({
-    get: (name: string) => (browser.jar.has(name) ? { value: browser.jar.get(name) } : undefined),
-  }),
-}))
-
 describe('the title of a page', () => {
   const shop = useShop()
-  const process: typeof globalThis & { kiosk?: Promise<unknown> } = globalThis
-  const as = async (name: string) => void browser.jar.set('kiosk.session', await shop.tokenOf(name))
+  const { as } = usePages(shop)
 
-  beforeEach(async () => {
-    process.kiosk = Promise.resolve(shop.runtime)
-    browser.jar.clear()
-    await as('admin')
-  })
-  afterEach(() => {
-    delete process.kiosk
-  })
+  beforeEach(() => as('admin'))
 
   const ofRecord = recordTitle('Products', async (id) => (await call(readProduct, { id })).name)
   const ofList = listTitle('Products', 'product')

@@ -8,7 +8,7 @@ import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { endpoints } from '@/lib/endpoints'
 import { readDocument } from './generate/document'
 import { GUIDE_COPY, guideText } from './generate/guide'
-import { sourcesOf } from './generate/source'
+import { methodsPage, sourcesOf } from './generate/source'
 import { errorNames } from './src/generated/operations'
 
 const own = (id: string) =>
@@ -19,6 +19,7 @@ describe('the client', () => {
     const sources = Object.entries(sourcesOf(endpoints))
     expect(sources.map(([name]) => name)).toEqual(['operations.ts', 'types.ts'])
     for (const [name, text] of sources) expect(readFileSync(`packages/client/src/generated/${name}`, 'utf8')).toBe(text)
+    expect(readFileSync('packages/client/methods.md', 'utf8')).toBe(methodsPage(endpoints))
   })
 
   test('is shown at /docs/client by the files of its guide', () => {

@@ -56,6 +56,21 @@ describe('a list', () => {
     expect(mini.http.received.length - before).toBe(2)
   })
 
+  test('that is longer than the shop counts goes on behind the count', async () => {
+    const { client } = mini.open()
+    const ids: Record<string, number[]> = { 1: [1, 2], 2: [3, 4], 3: [5] }
+    mini.http.disturbs((line) => (response) => {
+      const current_page = Number(/page=(\d+)/.exec(line)?.[1])
+      const items = (ids[current_page] ?? []).map((id) => ({ id }))
+      const data = { items, total: 4, total_capped: true, current_page, size: 2 }
+      response.end(JSON.stringify({ error_code: 0, data }))
+    })
+    const all = []
+    for await (const { id } of client.product.byCategory({ id: 1, size: 2 })) all.push(id)
+    mini.http.disturbs(() => undefined)
+    expect(all).toEqual([1, 2, 3, 4, 5])
+  })
+
   test('of ids is sent as the API wants it, and a search as it is typed', async () => {
     const { client } = mini.open()
     const { products } = await shelf(3)

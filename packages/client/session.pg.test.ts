@@ -31,6 +31,17 @@ describe('the session of a mini-program', () => {
     expect([await again.isSignedIn(), await again.user.read()]).toEqual([true, await client.user.read()])
   })
 
+  test('is begun by what signIn takes, and anything else is answered by a sentence', async () => {
+    const { client } = mini.open()
+    const wrong: unknown[] = ['li', {}, { account: 'li' }, { username: 'li', password: 'x' }, { code: 7 }]
+    for (const by of wrong)
+      await expect(Reflect.apply(client.signIn, client, [by])).rejects.toMatchObject({
+        name: 'login_failed',
+        message: 'signIn takes nothing, { code } or { account, password }',
+      })
+    expect(await client.isSignedIn()).toBe(false)
+  })
+
   test('that the shop has ended signs out and says so, once', async () => {
     let ended = 0
     const onSignedOut = () => {

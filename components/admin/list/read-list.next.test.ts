@@ -1,34 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '@/lib/core/endpoint/call'
 import { listFiles } from '@/lib/file/endpoints'
 import { readOrder } from '@/lib/sales/endpoints'
+import { browser, usePages } from '@/lib/testing/page-request'
 import { picture, uploadOf } from '@/lib/testing/pictures'
 import { useShop } from '@/lib/testing/shop'
 import { openForm, openRecord } from './open-record'
 import { readList, readListOf } from './read-list'
 
-// What Next hands to a request: here it is the browser's jar of cookies.
-const browser = vi.hoisted(() => ({ jar: new Map<string, string>() }))
-vi.mock('next/headers', () => ({
-  headers: async () => new Headers(),
-  cookies: async () => ({
-    get: (name: string) => (browser.jar.has(name) ? { value: browser.jar.get(name) } : undefined),
-  }),
-}))
-
 describe('a list screen', () => {
   const shop = useShop()
-  const process: typeof globalThis & { kiosk?: Promise<unknown> } = globalThis
-  const as = async (name: string) => void browser.jar.set('kiosk.session', await shop.tokenOf(name))
+  const { as } = usePages(shop)
 
-  beforeEach(async () => {
-    process.kiosk = Promise.resolve(shop.runtime)
-    browser.jar.clear()
-    await as('admin')
-  })
-  afterEach(() => {
-    delete process.kiosk
-  })
+  beforeEach(() => as('admin'))
 
   const groups = (search: Record<string, string>) =>
     readList({ resource: 'group', title: 'Groups', columns: ['name'], search: Promise.resolve(search) })

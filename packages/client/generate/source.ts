@@ -9,6 +9,11 @@ const MADE = '// Made by `npm run client:generate` from the definitions of the o
 
 /** The files of the client that are made from the registry, by name. */
 export function sourcesOf(endpoints: Endpoint[]): Record<string, string> {
+  const { all, schemas } = readFacts(endpoints)
+  return { 'operations.ts': tableOf(all), 'types.ts': typesOf(all, schemas) }
+}
+
+function readFacts(endpoints: Endpoint[]) {
   // What is called by the provider is no business of a client.
   const offered = endpoints.filter(({ path, body }) => path.startsWith('/v1/') && body !== 'raw')
   const { operations, schemas } = readDocument(openapi(offered, ''))
@@ -16,7 +21,27 @@ export function sourcesOf(endpoints: Endpoint[]): Record<string, string> {
   const names = all.map(nameOf)
   const twice = names.find((name, at) => names[at + 1] === name)
   if (twice) throw new Error(`Two operations are called ${twice}: one of them needs another verb.`)
-  return { 'operations.ts': tableOf(all), 'types.ts': typesOf(all, schemas) }
+  return { all, schemas }
+}
+
+const NEEDS: Record<string, string> = { user: 'signed in', file: 'a file' }
+
+/** All methods on one page, beside the README. */
+export function methodsPage(endpoints: Endpoint[]): string {
+  const rows = readFacts(endpoints).all.map((one) => {
+    const needs = one.flags.flatMap((flag) => NEEDS[flag] ?? [])
+    const answer = one.flags.includes('pages') ? 'pages' : one.flags.includes('key') ? 'once for a `key`' : ''
+    return `| \`shop.${nameOf(one)}\` | ${one.summary} | ${needs.join(', ')} | ${answer} |\n`
+  })
+  return `<!-- Made by \`npm run client:generate\` from the definitions of the operations; do not edit. -->
+# All methods
+
+What they take and answer is in their types. *Pages*: a page, or all with \`for await\`. *Once for a \`key\`*: a change that the same
+\`{ key }\` never makes twice.
+
+| method | does | needs | |
+|---|---|---|---|
+${rows.join('')}`
 }
 
 const nameOf = ({ group, method }: Facts) => `${group}.${method}`

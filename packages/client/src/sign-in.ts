@@ -22,12 +22,17 @@ export function newSignIn<File>(token: Operations<File>['token'], { login }: Ada
     })
   }
   return async (by?: SignIn): Promise<Tokens> => {
+    if (by && !isSignIn(by)) throw newError('login_failed', 'signIn takes nothing, { code } or { account, password }')
     if (!by) return token.issue({ type: MINI_PROGRAM, account: await platformCode() })
     if ('code' in by) return token.issue({ type: MINI_PROGRAM, account: by.code })
     const { account, password, otp } = by
     return token.issue({ type: typeOf(account), account, secret: password, otp })
   }
 }
+
+/** What the types say, for who writes without them. */
+const isSignIn = (by: Partial<Record<'code' | 'account' | 'password', unknown>>): boolean =>
+  typeof by.code === 'string' || (typeof by.account === 'string' && typeof by.password === 'string')
 
 /** 100 a user name, 101 an e-mail address, 102 a phone number. */
 function typeOf(account: string): 100 | 101 | 102 {

@@ -599,12 +599,14 @@ function newSignIn(token, { login }) {
     });
   }
   return async (by) => {
+    if (by && !isSignIn(by)) throw newError("login_failed", "signIn takes nothing, { code } or { account, password }");
     if (!by) return token.issue({ type: MINI_PROGRAM, account: await platformCode() });
     if ("code" in by) return token.issue({ type: MINI_PROGRAM, account: by.code });
     const { account, password, otp } = by;
     return token.issue({ type: typeOf(account), account, secret: password, otp });
   };
 }
+var isSignIn = (by) => typeof by.code === "string" || typeof by.account === "string" && typeof by.password === "string";
 function typeOf(account) {
   if (account.includes("@")) return 101;
   return /^\s*\+?\d[\d\s-]{5,}$/.test(account) ? 102 : 100;

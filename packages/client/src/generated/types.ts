@@ -1475,7 +1475,7 @@ export interface OrderOperations<_File> {
    *
    * `POST /v1/order/{id}/receipt`, signed in
    *
-   * Errors of its own: `not_found`, `order_state`, `already_paid`
+   * Errors of its own: `not_found`, `order_state`
    */
   receive(input: { id: number }, options?: ChangeOptions): Promise<Order>
 }
