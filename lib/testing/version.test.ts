@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { openapi } from '@/lib/core/document/openapi'
+import { version } from '@/package.json'
+
+const Versioned = z.object({ version: z.string() })
+const versionOf = (file: string) => Versioned.parse(JSON.parse(readFileSync(file, 'utf8'))).version
+
+test.each(['packages/client/package.json', 'examples/mini-program/package.json', 'package-lock.json'])(
+  '%s has the version of package.json',
+  (file) => expect(versionOf(file)).toBe(version),
+)
+
+test('package-lock.json has it for each of our packages', () => {
+  const { packages } = z
+    .object({ packages: z.record(z.string(), z.unknown()) })
+    .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+  for (const name of ['', 'packages/client']) expect(packages[name]).toMatchObject({ version })
+})
+
+test('the API document has it', () => {
+  expect(openapi([], 'https://shop.test')).toMatchObject({ info: { version } })
+})
+
+test('CHANGELOG.md has a heading for it, above those of earlier versions', () => {
+  const headings = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## \[(\S+)\] - /gm)].map(([, found]) => found)
+  expect(headings[0]).toBe(version)
+  expect(new Set(headings).size).toBe(headings.length)
+})
