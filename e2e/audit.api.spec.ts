@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { timeLimit } from '@/lib/testing/long-run'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
-import { ownShop } from './support/own-shop'
-import { command, dataFolder, type Environment, endAll, type RunningProcess } from './support/process'
+import { copyOfDemo, openShop } from './support/own-shop'
+import { command, type Environment, endAll, type RunningProcess } from './support/process'
 import { currentRun, targets } from './support/targets'
 import { json, sendRaw } from './support/wire'
 
@@ -18,8 +18,8 @@ let env: Environment
 
 test.beforeAll(async () => {
   postgres = await startPostgres({ url: currentRun().databaseUrl })
-  env = { DATA_DIR: dataFolder(), DATABASE_URL: await postgres.createDatabase() }
-  ;({ shop, staff } = await ownShop(env))
+  env = await copyOfDemo(postgres)
+  ;({ shop, staff } = await openShop(env))
   db = new pg.Client({ connectionString: env.DATABASE_URL })
   await db.connect()
 })

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { isLong, timeLimit } from '@/lib/testing/long-run'
-import { command, dataFolder, endAll, type RunningProcess, server, startServer } from './support/process'
+import { command, dataFolder, endAll, type RunningProcess, server, spawnServer, startServer } from './support/process'
 import { targets } from './support/targets'
 import { bearer, json, keepAlive, parseAnswer, sendRaw } from './support/wire'
 
@@ -140,4 +140,24 @@ test('a server that is stopped under load answers the requests it has begun, and
     expect(begun).toBeGreaterThanOrEqual(since)
   }
   agent.destroy()
+})
+
+test('while the pages are being built, requests for them are counted and not logged one by one', async () => {
+  // as lib/scripts/start.mjs starts it, with a build that ends at a signal
+  const built = "globalThis.kioskPagesBuilt = new Promise((end) => process.once('SIGUSR2', () => end(true)))"
+  const program = ['--input-type=module', '-e', `${built}; await import('./dist/server.mjs')`]
+  shop = await spawnServer({ DATA_DIR }, program)
+  await expect.poll(shop.output).toContain('the pages are being built')
+  const early = await sendRaw(shop.url, '/admin', { headers: { accept: 'text/html' } })
+  expect([early.status, early.text]).toEqual([503, expect.stringMatching(/about a minute on two cores: \d+ s so far/)])
+  expect((await sendRaw(shop.url, '/ready')).status).toBe(503)
+  expect((await sendRaw(shop.url, '/v1/banner/1')).status).toBe(200)
+  shop.signal('SIGUSR2')
+  await expect.poll(shop.output).toContain('/docs')
+  expect(shop.output()).toContain('"event":"pages requested while being built","status":503,"count":2}')
+  expect(shop.output()).toContain('"path":"/v1/banner/1"')
+  expect(shop.output()).not.toMatch(/"path":"\/(admin|ready)"/)
+  expect((await sendRaw(shop.url, '/ready')).status).toBe(200)
+  await expect.poll(shop.output).toContain('"path":"/ready"')
+  expect((await shop.stop()).code).toBe(0)
 })

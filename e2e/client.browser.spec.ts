@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { build } from 'esbuild'
 import { flatPng } from '@/lib/testing/png'
 import { expect, test } from './support/browser'
+import { mainTarget, urlOf } from './support/targets'
 
 const PICTURE = [...flatPng({ width: 640, height: 640 })]
 
@@ -15,8 +18,8 @@ async function clientScript(): Promise<string> {
 }
 
 /** A buyer in the page: the client keeps their session in its storage. */
-const asBuyer = (buyer: string, work: string) => `(async () => {
-  const baseUrl = location.origin
+const asBuyer = (buyer: string, work: string, baseUrl = '') => `(async () => {
+  const baseUrl = '${baseUrl}' || location.origin
   const adapter = kiosk.simulated(kiosk.fetchAdapter(), { baseUrl, buyer: '${buyer}' })
   const shop = kiosk.createClient({ baseUrl, adapter })
   ${work}
@@ -45,4 +48,19 @@ test('in a browser the client uploads with progress, and the next page finds its
   await page.evaluate(script)
   expect(await page.evaluate(asBuyer(buyer, 'return (await shop.user.read()).avatar'))).toBe(uploaded.avatar)
   expect(problems).toEqual([])
+})
+
+test('in a page of another server the client signs in and reads, as where a developer tries their own pages', async ({
+  page,
+  problems,
+}) => {
+  const other = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end())
+  await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready))
+  const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, other.address())
+  await page.goto(`http://127.0.0.1:${port}/`)
+  await page.evaluate(await clientScript())
+  const work = 'await shop.signIn(); return (await shop.order.list()).items'
+  expect(await page.evaluate(asBuyer(`other ${randomUUID()}`, work, urlOf(mainTarget)))).toEqual([])
+  expect(problems.filter((one) => !one.includes('favicon'))).toEqual([])
+  other.close()
 })

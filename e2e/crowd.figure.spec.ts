@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { startPostgres } from '@/lib/testing/postgres'
 import { type Answer, bytesOf, load } from './support/measure'
-import { ownShop, SIGN_IN } from './support/own-shop'
-import { dataFolder, endAll, memoryOf } from './support/process'
+import { copyOfDemo, openShop, signInBody } from './support/own-shop'
+import { endAll, memoryOf } from './support/process'
 import { currentRun, isLong, targets } from './support/targets'
 
 test.skip(targets.includes('preview'), 'Nobody wants a crowd of ours.')
@@ -23,7 +23,7 @@ function counting(tally: Tally) {
 
 test('under overload, each request is served or soon rejected with a 503 and Retry-After', async () => {
   const postgres = await startPostgres({ url: currentRun().databaseUrl })
-  const { shop, staff } = await ownShop({ DATA_DIR: dataFolder(), DATABASE_URL: await postgres.createDatabase() })
+  const { shop, staff } = await openShop(await copyOfDemo(postgres))
   const atFirst = memoryOf(shop)
   const memory: number[] = []
   const watch = setInterval(() => memory.push(memoryOf(shop)), 250)
@@ -34,7 +34,7 @@ test('under overload, each request is served or soon rejected with a 503 and Ret
     look: { connections: 220, request: bytesOf('GET', '/v1/banner/1') },
     list: { connections: 60, request: bytesOf('GET', '/cms/banner?size=100', staff) },
     write: { connections: 60, request: bytesOf('POST', '/cms/banner', { ...type, ...staff }, draft) },
-    'sign in': { connections: 160, request: bytesOf('POST', '/v1/token', type, JSON.stringify(SIGN_IN)) },
+    'sign in': { connections: 160, request: bytesOf('POST', '/v1/token', type, JSON.stringify(signInBody())) },
   }
   const tallies = await Promise.all(
     Object.entries(crowd).map(async ([name, { connections, request }]) => {

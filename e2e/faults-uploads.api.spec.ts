@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { timeLimit } from '@/lib/testing/long-run'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { bytesOf } from './support/measure'
-import { ownShop, SIGN_IN } from './support/own-shop'
+import { copyOfDemo, openShop, signInBody } from './support/own-shop'
 import { dataFolder, endAll, type RunningProcess } from './support/process'
 import { currentRun, targets } from './support/targets'
 import { bearer, json, parseAnswer, sendRaw } from './support/wire'
@@ -26,7 +26,7 @@ let sockets: Socket[] = []
 
 test.beforeAll(async () => {
   databases = await startPostgres({ url: currentRun().databaseUrl })
-  ;({ shop, staff } = await ownShop({ DATA_DIR, DATABASE_URL: await databases.createDatabase() }))
+  ;({ shop, staff } = await openShop(await copyOfDemo(databases, DATA_DIR)))
 })
 test.afterEach(() => {
   for (const socket of sockets) socket.destroy()
@@ -121,14 +121,12 @@ test('clients that send their bodies very slowly do not hold up others', async (
     for (const socket of slow) socket.write('x')
   }, 200)
   await sleep(500)
-  const { data } = parseAnswer<{ token: string }>(
-    await sendRaw(shop.url, '/v1/token', json({ ...SIGN_IN, account: 'manager' })),
-  )
+  const { data } = parseAnswer<{ token: string }>(await sendRaw(shop.url, '/v1/token', json(signInBody('manager'))))
   const others = await Promise.all([
     sendRaw(shop.url, '/v1/banner/1'),
     sendRaw(shop.url, '/cms/banner', { headers: staff }),
     sendRaw(shop.url, '/cms/banner', { ...json({ name: 'Quick' }), headers: { ...json({}).headers, ...staff } }),
-    sendRaw(shop.url, '/v1/token', json(SIGN_IN)),
+    sendRaw(shop.url, '/v1/token', json(signInBody())),
     sendRaw(shop.url, '/'),
     uploadAs(bearer(data?.token ?? ''), await picture()), // the slow uploads take all slots of one user
   ])

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { timeLimit } from '@/lib/testing/long-run'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
-import { ownShop, SIGN_IN } from './support/own-shop'
+import { ownShop, signInBody } from './support/own-shop'
 import { dataFolder, endAll, type RunningProcess } from './support/process'
 import { isLong, targets } from './support/targets'
 import { json, parseAnswer, sendRaw, type WireResponse } from './support/wire'
@@ -36,7 +36,7 @@ const actions: Record<string, () => Promise<WireResponse>> = {
   list: () => sendRaw(shop.url, '/cms/banner', { headers: staff }),
   write: () => sendRaw(shop.url, '/cms/banner', draft('While it lasts')),
   edit: () => sendRaw(shop.url, '/cms/banner/1', { method: 'PUT', headers: staff, body: '{"description":"Again"}' }),
-  'sign in': () => sendRaw(shop.url, '/v1/token', json(SIGN_IN)),
+  'sign in': () => sendRaw(shop.url, '/v1/token', json(signInBody())),
 }
 
 /** Nothing for a prompt 503 with Retry-After; otherwise a description of the response. */

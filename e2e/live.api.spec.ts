@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { timeLimit } from '@/lib/testing/long-run'
 import { startPostgres } from '@/lib/testing/postgres'
 import { type Account, api, freshToken } from './support/api'
-import { ownShop } from './support/own-shop'
-import { dataFolder, endAll } from './support/process'
+import { copyOfDemo, openShop } from './support/own-shop'
+import { endAll } from './support/process'
 import { shop } from './support/shop'
 import { follow } from './support/stream'
 import { currentRun, type Target, targets, urlOf } from './support/targets'
@@ -58,7 +58,7 @@ test('one person cannot open streams without end', async () => {
 test('a server that is asked to stop does not wait for its streams', async () => {
   test.skip(targets.includes('preview'), 'A deployment is not ours to stop.')
   const databases = await startPostgres({ url: currentRun().databaseUrl })
-  const { shop: own, staff } = await ownShop({ DATA_DIR: dataFolder(), DATABASE_URL: await databases.createDatabase() })
+  const { shop: own, staff } = await openShop(await copyOfDemo(databases))
   const stream = await follow(own.url, staff)
   await expect.poll(() => stream.text).toContain('data: ')
   const since = performance.now()

@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { hasObjectStore, NO_OBJECT_STORE, ObjectStore } from '@/lib/testing/object-store/store'
-import { command, dataFolder, endAll, spawnServer } from './support/process'
-import { targets } from './support/targets'
+import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { copyOfDemo } from './support/own-shop'
+import { command, type Environment, endAll, spawnServer, startServer } from './support/process'
+import { currentRun, targets } from './support/targets'
 
 test.skip(!hasObjectStore || targets.includes('preview'), NO_OBJECT_STORE)
 
 const store = new ObjectStore()
-const env = { DATA_DIR: dataFolder(), DEMO_PASSWORD: 'quiet-blue-kettle-77' }
+let postgres: TestServer
+let env: Environment
 
 test.beforeAll(async () => {
   await store.start()
-  for (const name of ['migrate', 'seed']) expect((await command(env, name)).code).toBe(0)
+  postgres = await startPostgres({ url: currentRun().databaseUrl })
+  env = await copyOfDemo(postgres)
 })
 test.afterAll(async () => {
   endAll()
   await store.stop()
+  await postgres?.stop()
 })
 
 test('a move of all files that was killed goes on where it was, and brings every one of them', async () => {
@@ -34,15 +39,7 @@ test('a move of all files that was killed goes on where it was, and brings every
 
   const back = await command(elsewhere, 'files:move', '--to', 'disk')
   expect(back.stdout).toMatch(new RegExp(`^${Number(moved) + Number(there)} files moved`, 'm'))
-  const shop = await spawnServer({ ...env, LOG_LEVEL: 'error' })
-  await expect
-    .poll(() =>
-      fetch(`${shop.url}/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    )
-    .toBe(true)
+  const shop = await startServer({ ...env, LOG_LEVEL: 'error' })
   const { data } = await (await fetch(`${shop.url}/v1/banner/1`)).json()
   for (const { image } of data.items) {
     const bytes = Buffer.from(await (await fetch(image)).arrayBuffer())

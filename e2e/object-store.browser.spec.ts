@@ -1,26 +1,30 @@
 import { expect, test } from '@playwright/test'
 import { hasObjectStore, NO_OBJECT_STORE, ObjectStore } from '@/lib/testing/object-store/store'
+import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { problemsOf } from './support/browser'
 import { file, picture, toFilePayload, uploads } from './support/files'
-import { ownShop } from './support/own-shop'
-import { dataFolder, endAll, type RunningProcess } from './support/process'
-import { targets } from './support/targets'
+import { copyOfDemo, openShop } from './support/own-shop'
+import { endAll, type RunningProcess } from './support/process'
+import { currentRun, targets } from './support/targets'
 import { parseAnswer, sendRaw } from './support/wire'
 
 test.skip(!hasObjectStore || targets.includes('preview'), NO_OBJECT_STORE)
 
 const store = new ObjectStore()
+let postgres: TestServer
 let shop: RunningProcess
 let staff: Record<string, string>
 
 test.beforeAll(async () => {
   await store.start()
-  ;({ shop, staff } = await ownShop({ DATA_DIR: dataFolder(), ...store.variables }))
+  postgres = await startPostgres({ url: currentRun().databaseUrl })
+  ;({ shop, staff } = await openShop({ ...(await copyOfDemo(postgres)), ...store.variables }))
 })
 test.afterAll(async () => {
   await shop?.stop()
   endAll()
   await store.stop()
+  await postgres?.stop()
 })
 
 test('a picture goes from the browser to the store, past the shop, and is shown from there', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { startPostgres } from '@/lib/testing/postgres'
 import { expect, test } from './support/browser'
-import { ownShop, SIGN_IN } from './support/own-shop'
-import { dataFolder, endAll } from './support/process'
+import { copyOfDemo, openShop, signInBody } from './support/own-shop'
+import { endAll } from './support/process'
 import { currentRun, targets } from './support/targets'
 
 test.afterAll(endAll)
@@ -58,10 +58,10 @@ test.describe('while the network is lost', () => {
 test('a server that is away for a while keeps nobody from going on', async ({ page }) => {
   test.skip(targets.includes('preview'), 'A deployment is not ours to stop.')
   const databases = await startPostgres({ url: currentRun().databaseUrl })
-  const { shop } = await ownShop({ DATA_DIR: dataFolder(), DATABASE_URL: await databases.createDatabase() })
+  const { shop } = await openShop(await copyOfDemo(databases))
   await page.goto(`${shop.url}/admin/login`)
-  await page.getByLabel('Account').fill(SIGN_IN.account)
-  await page.getByLabel('Password', { exact: true }).fill(SIGN_IN.secret)
+  await page.getByLabel('Account').fill(signInBody().account)
+  await page.getByLabel('Password', { exact: true }).fill(signInBody().secret)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(`${shop.url}/admin`)
   await shop.stop()

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { expect, problemsOf, test } from './support/browser'
-import { ownShop } from './support/own-shop'
-import { dataFolder, endAll, type RunningProcess } from './support/process'
+import { copyOfDemo, openShop } from './support/own-shop'
+import { endAll, type RunningProcess } from './support/process'
 import { currentRun, targets } from './support/targets'
 import { parseAnswer, sendRaw } from './support/wire'
 
@@ -18,9 +18,9 @@ let staff: Record<string, string> = {}
 
 test.beforeAll(async () => {
   postgres = await startPostgres({ url: currentRun().databaseUrl })
-  const url = await postgres.createDatabase()
-  ;({ shop, staff } = await ownShop({ DATA_DIR: dataFolder(), DATABASE_URL: url }))
-  db = new pg.Client({ connectionString: url })
+  const env = await copyOfDemo(postgres)
+  ;({ shop, staff } = await openShop(env))
+  db = new pg.Client({ connectionString: env.DATABASE_URL })
   await db.connect()
 })
 test.afterAll(async () => {

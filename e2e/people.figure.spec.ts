@@ -6,7 +6,7 @@ import { open } from '@/db/client'
 import { actorOf } from '@/lib/core/auth/token-actor'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { bytesOf, load, median, printFigure } from './support/measure'
-import { ownShop, SIGN_IN } from './support/own-shop'
+import { ownShop, signInBody } from './support/own-shop'
 import { dataFolder, endAll, type RunningProcess } from './support/process'
 import { currentRun, isLong, targets } from './support/targets'
 import { json, keepAlive, parseAnswer, sendRaw } from './support/wire'
@@ -130,7 +130,7 @@ test('twenty sign-ins per second leave most of the reads', async () => {
     clearInterval(going)
     return { rate, answers: await Promise.all(answers) }
   }
-  const signIn = () => sendRaw(shop.url, '/v1/token', json(SIGN_IN)).then(({ status }) => status)
+  const signIn = () => sendRaw(shop.url, '/v1/token', json(signInBody())).then(({ status }) => status)
   const hashOnly = () => hash('a password', { memoryCost: 19456, timeCost: 2, parallelism: 1 }).then(() => 200)
   await read()
   const [shares, floors, statuses]: [number[], number[], number[]] = [[], [], []]

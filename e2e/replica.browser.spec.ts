@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import type { TestReplica } from '@/lib/testing/postgres-replica'
 import { expect, problemsOf, test } from './support/browser'
-import { ownShop, SIGN_IN } from './support/own-shop'
+import { ownShop, signInBody } from './support/own-shop'
 import { dataFolder, endAll, type RunningProcess } from './support/process'
 import { targets } from './support/targets'
 import { bearer, json, parseAnswer, sendRaw } from './support/wire'
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   const there = Object.assign(new URL(copy.url), { pathname: new URL(url).pathname }).href
   const own = { ...env, DATABASE_URL: url, DATABASE_REPLICA_URL: there }
   ;({ shop, staff } = await ownShop(own, ['dist/primary.mjs']))
-  const signIn = json({ ...SIGN_IN, account: 'manager' })
+  const signIn = json(signInBody('manager'))
   manager = bearer(parseAnswer<{ token: string }>(await sendRaw(shop.url, '/v1/token', signIn)).data?.token ?? '')
 })
 test.afterAll(async () => {

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { expect, test } from './support/browser'
-import { ownShop } from './support/own-shop'
-import { dataFolder, endAll, type RunningProcess } from './support/process'
+import { copyOfDemo, openShop } from './support/own-shop'
+import { endAll, type RunningProcess } from './support/process'
 import { checkScreen, PHONE } from './support/storefront'
 import { currentRun, targets } from './support/targets'
 
@@ -31,7 +31,7 @@ let postgres: TestServer
 let shop: RunningProcess
 test.beforeAll(async () => {
   postgres = await startPostgres({ url: currentRun().databaseUrl })
-  ;({ shop } = await ownShop({ DATA_DIR: dataFolder(), DATABASE_URL: await postgres.createDatabase(), ...KEYS }))
+  ;({ shop } = await openShop({ ...(await copyOfDemo(postgres)), ...KEYS }))
 })
 test.afterAll(async () => {
   await shop?.stop()

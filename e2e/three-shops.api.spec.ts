@@ -6,7 +6,7 @@ import { findViolations } from '@/lib/sales/invariants'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { reportProof } from '@/lib/testing/report-proof'
 import { liftOrderLimit, newBuyer, productWith } from './support/buyers'
-import { ownShop } from './support/own-shop'
+import { copyOfDemo, openShop } from './support/own-shop'
 import { dataFolder, endAll, type RunningProcess, startServer } from './support/process'
 import { currentRun, isLong, targets } from './support/targets'
 import { json, parseAnswer, sendRaw } from './support/wire'
@@ -23,9 +23,9 @@ let buyers: Record<string, string>[] = []
 
 test.beforeAll(async () => {
   postgres = await startPostgres({ url: currentRun().databaseUrl })
-  databaseUrl = await postgres.createDatabase()
-  const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: randomUUID() }
-  const own = await ownShop({ ...env, DATA_DIR: dataFolder() })
+  const env = await copyOfDemo(postgres)
+  databaseUrl = env.DATABASE_URL ?? ''
+  const own = await openShop(env)
   staff = own.staff
   await liftOrderLimit(own)
   const others = [0, 1].map(() => startServer({ ...env, DATA_DIR: dataFolder(), LOG_LEVEL: 'error' }))

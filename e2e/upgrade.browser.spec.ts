@@ -11,7 +11,7 @@ import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { liftOrderLimit, newBuyer, productWith } from './support/buyers'
 import { Haproxy, hasHaproxy } from './support/haproxy'
 import { printFigure } from './support/measure'
-import { SIGN_IN } from './support/own-shop'
+import { signInBody } from './support/own-shop'
 import { childrenOf, commandIn, dataFolder, type Environment, endAll, startServer } from './support/process'
 import { freePort } from './support/servers'
 import { follow } from './support/stream'
@@ -48,7 +48,7 @@ async function filled(env: Environment): Promise<void> {
 }
 
 async function shopAt(url: string, DATABASE_URL: string): Promise<Shop> {
-  const { data } = parseAnswer<{ token: string }>(await sendRaw(url, '/v1/token', json(SIGN_IN)))
+  const { data } = parseAnswer<{ token: string }>(await sendRaw(url, '/v1/token', json(signInBody())))
   const staff = bearer(data?.token ?? '')
   await liftOrderLimit({ shop: { url }, staff })
   const db = new pg.Client({ connectionString: DATABASE_URL })
@@ -154,8 +154,9 @@ async function judge(traffic: Traffic, { db }: Shop, env: Environment, began: nu
 async function openForm(page: Page, url: string) {
   await page.goto(`${url}/admin/login`)
   await expect(async () => {
+    for (const label of ['Account', 'Password']) await page.getByLabel(label, { exact: true }).clear() // the same text once more would be no change
     await page.getByLabel('Account').fill('admin')
-    await page.getByLabel('Password', { exact: true }).fill(SIGN_IN.secret)
+    await page.getByLabel('Password', { exact: true }).fill(signInBody().secret)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).not.toHaveURL(/login/)
   }).toPass() // what is typed before hydration may be lost
@@ -173,7 +174,7 @@ async function openForm(page: Page, url: string) {
 test('a proxy turns from the earlier version to this one, and nobody is refused', async ({ page }) => {
   test.skip(!hasHaproxy, 'needs HAProxy: apt-get install haproxy')
   const DATABASE_URL = await postgres.createDatabase()
-  const env = { AUTH_SECRET: randomUUID(), DATA_DIR: dataFolder(), DATABASE_URL, DEMO_PASSWORD: SIGN_IN.secret }
+  const env = { AUTH_SECRET: randomUUID(), DATA_DIR: dataFolder(), DATABASE_URL, DEMO_PASSWORD: signInBody().secret }
   const proxy = new Haproxy()
   const ports = { blue: await freePort(), green: await freePort() }
   await proxy.start(`http://127.0.0.1:${ports.blue}`, `http://127.0.0.1:${ports.green}`)
@@ -207,7 +208,7 @@ test('a proxy turns from the earlier version to this one, and nobody is refused'
 test('workers of the earlier version hand over to those of this one, and nobody is refused', async ({ page }) => {
   test.skip(!existsSync(join(OLD, 'dist/primary.mjs')), 'the earlier version has no workers')
   const DATABASE_URL = await postgres.createDatabase()
-  const env = { AUTH_SECRET: randomUUID(), DATA_DIR: dataFolder(), DATABASE_URL, DEMO_PASSWORD: SIGN_IN.secret }
+  const env = { AUTH_SECRET: randomUUID(), DATA_DIR: dataFolder(), DATABASE_URL, DEMO_PASSWORD: signInBody().secret }
   const current = join(room, 'current')
   const linkTo = (folder: string) => {
     rmSync(current, { force: true })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
-import { ownShop, SIGN_IN } from './support/own-shop'
-import { dataFolder, endAll, type RunningProcess } from './support/process'
+import { copyOfDemo, openShop, signInBody } from './support/own-shop'
+import { endAll, type RunningProcess } from './support/process'
 import { currentRun, targets } from './support/targets'
 import { json, parseAnswer, sendRaw } from './support/wire'
 
@@ -132,10 +132,9 @@ const remember = (all: Menu[]): void => {
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   postgres = await startPostgres({ url: currentRun().databaseUrl })
-  const env = { DATA_DIR: dataFolder(), DATABASE_URL: await postgres.createDatabase() }
-  ;({ shop, staff: admin } = await ownShop(env))
+  ;({ shop, staff: admin } = await openShop(await copyOfDemo(postgres)))
   await letManagersDoAll()
-  const signedIn = await sendRaw(shop.url, '/v1/token', json({ ...SIGN_IN, account: 'manager' }))
+  const signedIn = await sendRaw(shop.url, '/v1/token', json(signInBody('manager')))
   manager = found(parseAnswer<{ token: string }>(signedIn).data).token
   remember(await ask<Menu[]>('GET', '/cms/menu'))
   const first = async (path: string) => found((await ask<{ items: { id: number }[] }>('GET', path)).items[0]).id

@@ -12,10 +12,10 @@ import { timeLimit } from '@/lib/testing/long-run'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { reportProof } from '@/lib/testing/report-proof'
 import { liftOrderLimit, newBuyer, productWith } from './support/buyers'
-import { ownShop, SIGN_IN } from './support/own-shop'
-import { childrenOf, command, dataFolder, endAll, type RunningProcess, spawnServer } from './support/process'
+import { copyOfDemo, openShop, signInBody } from './support/own-shop'
+import { childrenOf, dataFolder, endAll, type RunningProcess, spawnServer } from './support/process'
 import { follow } from './support/stream'
-import { isLong, targets } from './support/targets'
+import { currentRun, isLong, targets } from './support/targets'
 import { type Lane, Traffic } from './support/traffic'
 import { json, keepAlive, sendRaw } from './support/wire'
 
@@ -23,14 +23,16 @@ test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
 test.skip(process.platform !== 'linux', 'Which processes serve is read from /proc.')
 test.describe.configure({ mode: 'serial', timeout: isLong ? 1_800_000 : 600_000 })
 
-const REQUESTS = isLong ? 100_000 : 3_000
+const REQUESTS = isLong ? 100_000 : 1_500
+/** Milliseconds between two requests of a lane: an ordinary run leaves time to the tests beside it. */
+const PAUSE = isLong ? 0 : 15
 const RESTARTS = isLong ? 3 : 1
 /** Of those that run at most once in ten minutes. */
 const SELDOM = ['retention', 'retention.orders', 'file.empty_trash', 'pay.look_again', 'product.rank']
 
 /** Where the build is, as a release is installed: a link. */
 const current = join(dataFolder(), 'current')
-const env = { AUTH_SECRET: randomUUID(), DATA_DIR: dataFolder(), WORKERS: '2', METRICS_SECRET: randomUUID() }
+const env = { DATA_DIR: dataFolder(), WORKERS: '2', METRICS_SECRET: randomUUID() }
 let postgres: TestServer
 let db: pg.Client
 let databaseUrl = ''
@@ -45,16 +47,16 @@ const linkTo = (folder: string) => {
 }
 
 test.beforeAll(async () => {
-  postgres = await startPostgres()
-  databaseUrl = await postgres.createDatabase()
+  postgres = await startPostgres({ url: currentRun().databaseUrl })
+  const copy = await copyOfDemo(postgres, env.DATA_DIR)
+  databaseUrl = copy.DATABASE_URL ?? ''
   linkTo(process.cwd())
-  expect((await command({ ...env, DATABASE_URL: databaseUrl }, 'migrate')).code).toBe(0)
   db = new pg.Client({ connectionString: databaseUrl })
   await db.connect()
   await db.query(`create table ran (name text); create function note_run() returns trigger language plpgsql as
       $$ begin insert into ran values (new.name); return null; end $$;
     create trigger note_run after update of last_run_at on schedule for each row execute function note_run()`)
-  const own = await ownShop({ ...env, DATABASE_URL: databaseUrl }, primaryOf(current))
+  const own = await openShop({ ...env, ...copy }, primaryOf(current))
   shop = own.shop
   staff = own.staff
   await liftOrderLimit(own)
@@ -73,17 +75,22 @@ async function lanesOf(url: string): Promise<Lane[]> {
   const buyers = await Promise.all([1, 2].map((at) => newBuyer(url, `with workers ${at}`)))
   const kept = (name: string, path: string, more: Partial<Lane> = {}): Lane => {
     const agent = keepAlive(1)
-    return { name, ask: () => sendRaw(url, path, { agent }), ...more }
+    return { name, pause: PAUSE, ask: () => sendRaw(url, path, { agent }), ...more }
   }
   const ordering = (headers: Record<string, string>): Lane => {
     const agent = keepAlive(1)
-    return { name: 'order', status: 201, ask: () => sendRaw(url, '/v1/order', { ...json({ items }), headers, agent }) }
+    return {
+      name: 'order',
+      status: 201,
+      pause: PAUSE,
+      ask: () => sendRaw(url, '/v1/order', { ...json({ items }), headers, agent }),
+    }
   }
   return [
     kept('read', '/v1/banner/1'),
     kept('home', '/v1/home'),
-    { name: 'new connection', ask: () => sendRaw(url, '/v1/banner/1') },
-    { name: 'another', ask: () => sendRaw(url, '/v1/home') },
+    { name: 'new connection', pause: PAUSE, ask: () => sendRaw(url, '/v1/banner/1') },
+    { name: 'another', pause: PAUSE, ask: () => sendRaw(url, '/v1/home') },
     ...buyers.map(ordering),
     kept('page', '/docs', { pause: 50 }),
     kept('now and then', '/v1/banner/1', { pause: 700 }),
@@ -102,7 +109,7 @@ async function restart(): Promise<void> {
 
 /** A request of which half is there, and its end later. */
 function slowSignIn() {
-  const body = JSON.stringify(SIGN_IN)
+  const body = JSON.stringify(signInBody())
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
   const head = ['POST /v1/token HTTP/1.1', 'Host: shop', 'Connection: close', 'Content-Type: application/json']
   socket.write(`${head.join('\r\n')}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)

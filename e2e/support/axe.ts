@@ -5,12 +5,14 @@ import type { AxeResults } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The serious accessibility findings on this page as it is now. */
-export async function accessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
+/** The serious accessibility findings on this page as it is now, or on all of it but what these selectors name. */
+export async function accessibilityProblems(page: Page, rules?: string[], exclude: string[] = []): Promise<string[]> {
   await waitForAnimations(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const options = { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) }
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(${JSON.stringify({ exclude })}, ${JSON.stringify(options)})`,
+  )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`))
