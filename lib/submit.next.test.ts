@@ -1,37 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { actorOf } from './core/auth/token-actor'
 import { type SubmitResult, submit, ticket } from './submit'
+import { browser, usePages } from './testing/page-request'
 import { picture, uploadOf } from './testing/pictures'
 import { DEMO_PASSWORD, useShop } from './testing/shop'
 
-// The cookies and headers that Next gives to a request.
-const browser = vi.hoisted(() => ({ jar: new Map<string, string>(), refreshed: 0 }))
-vi.mock('next/headers', () => ({
-  headers: async () => new Headers({ 'x-request-id': 'asked-by-a-page', 'user-agent': 'browser' }),
-  cookies: async () => ({
-    get: (name: string) => (browser.jar.has(name) ? { value: browser.jar.get(name) } : undefined),
-    set: (name: string, value: string) => browser.jar.set(name, value),
-  }),
-}))
-vi.mock('next/cache', () => ({ refresh: () => void browser.refreshed++ }))
-
 describe('a form submission', () => {
   const shop = useShop()
-  const process: typeof globalThis & { kiosk?: Promise<unknown> } = globalThis
-  const as = async (name: string) => void browser.jar.set('kiosk.session', await shop.tokenOf(name))
+  const { as } = usePages(shop)
   const data = <Data>(answer: SubmitResult<Data>): Data => {
     if (!answer.ok) throw new Error(answer.msg)
     return answer.data
   }
-
-  beforeEach(() => {
-    process.kiosk = Promise.resolve(shop.runtime)
-    browser.jar.clear()
-    browser.refreshed = 0
-  })
-  afterEach(() => {
-    delete process.kiosk
-  })
 
   test('runs as the signed-in user, is logged, and refreshes the page', async () => {
     await as('manager')

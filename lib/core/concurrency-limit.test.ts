@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ConcurrencyLimit } from '@/lib/core/concurrency-limit'
+import { barrier } from '@/lib/testing/barrier'
 
 const blockedWork = () => {
-  let free = () => {}
-  const work = new Promise<void>((resolve) => {
-    free = resolve
-  })
-  return { work: () => work, free }
+  const { open, opened } = barrier()
+  return { work: () => opened, free: open }
 }
 const busy = { kind: 'unavailable', status: 503, retryAfter: 1 }
 

@@ -6,6 +6,7 @@ import { bannerItem } from '@/db/schema/banner'
 import { errorLog } from '@/db/schema/log'
 import { group, groupPermission } from '@/db/schema/user'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { barrier } from '@/lib/testing/barrier'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { samplesIn, userIdOf } from '@/lib/testing/sample-records'
 import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
@@ -28,12 +29,13 @@ const linger = endpoint('quarry.linger', 'POST /cms/quarry/linger', 'Loses its c
     await db.insert(group).values({ name: 'lingering' })
     const { rows } = await db.execute(sql`select pg_backend_pid() as pid`)
     void pids.push(Number(rows[0]?.pid))
-    await sleep(500)
+    await ended.opened
     const [row] = await db.select({ id: group.id }).from(group)
     return row?.id ?? 0
   },
 })
 const pids: number[] = []
+const ended = barrier()
 const NUL = '\0'
 
 describe('an error of PostgreSQL', () => {
@@ -146,7 +148,8 @@ describe('an error of PostgreSQL', () => {
     pids.length = 0
     const answer = shop.ask('POST /cms/quarry/linger', { token })
     while (pids.length === 0) await sleep(10)
-    await shop.db.execute(sql`select pg_terminate_backend(${pids[0]})`)
+    await shop.db.execute(sql`select pg_terminate_backend(${pids[0]}, 5000)`)
+    ended.open()
     const { status, json, headers } = await answer
     expect([status, json?.error_code, headers['Retry-After']]).toEqual([503, 998, '1'])
     expect(await samplesIn(shop.db, 'lingering')).toEqual([])

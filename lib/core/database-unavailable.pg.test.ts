@@ -11,12 +11,17 @@ const slow = endpoint('pond.swim', 'POST /cms/pond', 'Keeps its connection for s
   run: ({ db }) => db.execute(sql`select pg_sleep(6)`).then(() => null),
 })
 
-describe('a database that is full or unavailable', () => {
+describe.concurrent('a database that is full or unavailable', () => {
   let drivers: Drivers
+  let ownServer: Drivers
   beforeAll(async () => {
-    drivers = await startDrivers({ durable: true }) // acknowledged writes must survive the stop
+    drivers = await startDrivers()
+    ownServer = await startDrivers({ durable: true }) // acknowledged writes must survive the stop
   })
-  afterAll(() => drivers.stop())
+  afterAll(async () => {
+    await drivers.stop()
+    await ownServer.stop()
+  })
 
   test('with no free connection gives 503 before one is free, and recovers', async () => {
     const shop = await openServerShop(drivers, 'postgres', [slow], { poolSize: 2 })
@@ -38,9 +43,9 @@ describe('a database that is full or unavailable', () => {
   })
 
   test('that has stopped gives 503 with Retry-After in JSON, and works again once it is back', async () => {
-    const shop = await openServerShop(drivers, 'postgres', [createSample])
+    const shop = await openServerShop(ownServer, 'postgres', [createSample])
     const token = await shop.tokenOf('admin')
-    await drivers.server.halt()
+    await ownServer.server.halt()
     for (let round = 0; round < 2; round += 1) {
       const body = { account: 'buyer', secret: 'x', type: 100 }
       const answers = await Promise.all([
@@ -54,7 +59,7 @@ describe('a database that is full or unavailable', () => {
       }
     }
     expect(shop.lines.join('')).not.toContain('"level":"error"')
-    await drivers.server.resume()
+    await ownServer.server.resume()
     const responses = await inParallel(5, (at) => shop.ask('POST /cms/sample', { token, body: { name: `Back ${at}` } }))
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     expect(await samplesIn(shop.db, 'Away')).toEqual([])

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Kind } from '@/db/client'
 import { operLog } from '@/db/schema/log'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import { type Drivers, kindsToTry, startDrivers } from '@/lib/testing/drivers'
 import { samplesIn } from '@/lib/testing/sample-records'
 import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 import { DEMO_PASSWORD } from '@/lib/testing/shop'
@@ -13,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => drivers.stop())
 
-describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind: 'neon' }])('on $kind', ({ kind }) => {
+describe.each(kindsToTry())('on $kind', ({ kind }) => {
   let shop: ServerShop
   let token = ''
   let refresh_token = ''

@@ -4,6 +4,7 @@ import { enqueue } from '@/lib/core/jobs/outbox'
 import { Metrics } from '@/lib/core/metrics/metrics'
 import { endpoints } from '@/lib/endpoints'
 import { createCaller } from '@/lib/testing/ask'
+import { barrier } from '@/lib/testing/barrier'
 import { useShop } from '@/lib/testing/shop'
 import { runDueJobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
@@ -119,17 +120,14 @@ describe('/metrics', () => {
   test('shows how full each gate is, and how many it has refused', async () => {
     const runtime = watched()
     const { hashLimit } = runtime
-    let free = () => {}
-    const held = new Promise<void>((resolve) => {
-      free = resolve
-    })
-    const all = Array.from({ length: hashLimit.size + hashLimit.queue + 1 }, () => hashLimit.run(() => held))
+    const held = barrier()
+    const all = Array.from({ length: hashLimit.size + hashLimit.queue + 1 }, () => hashLimit.run(() => held.opened))
     const settled = Promise.allSettled(all)
     const lines = await linesOf(runtime)
     expect(lines).toContain(`kiosk_gate_in_use{gate="password"} ${hashLimit.size}`)
     expect(lines).toContain(`kiosk_gate_waiting{gate="password"} ${hashLimit.queue}`)
     expect(lines).toContain('kiosk_gate_refused_total{gate="password"} 1')
-    free()
+    held.open()
     await settled
   })
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Kind } from '@/db/client'
 import { sealPending } from '@/lib/core/audit/chain'
 import { verifyChain } from '@/lib/core/audit/verify'
@@ -29,13 +29,16 @@ afterAll(async () => {
 
 const emptyOn = async (kind: Kind) => newMachine(room, await drivers.open(kind))
 
-test('backups move a shop from PostgreSQL to the embedded database and to Neon, with every row unchanged', async () => {
+/** Behind the pooler: what is restored through it. */
+const TARGETS: Kind[] = inject('poolerUrl') ? ['postgres'] : ['pglite', 'neon']
+
+test(`backups move a shop from PostgreSQL to ${TARGETS.join(', and on to ')}, with every row unchanged`, async () => {
   const words = 'a "quote", a comma, \\ and\n\ta line, 字'
   await shop.db.execute(sql`update "order" set remark = ${words}, note = '{null,NULL}'`)
   await shop.db.execute(sql`insert into outbox (kind, payload) values ('test.null', 'null'), ('test.exact', '1e3')`)
   const before = await readEverything(shop.db)
   let from: Parameters<typeof runBackup>[0] = shop
-  for (const kind of ['pglite', 'neon'] as const) {
+  for (const kind of TARGETS) {
     const file = path.join(room, `to-${kind}.tar.gz`)
     expect(await runBackup(from, file)).toMatch(/^\S+: \d+ rows, 115 files, \d\.\d MiB\.\nIt holds the whole shop/)
     const next = await emptyOn(kind)

@@ -10,8 +10,6 @@ import { createToken } from '@/lib/token/endpoints'
 import { authOptions } from './next-auth'
 import { actorOf } from './token-actor'
 
-vi.mock('next/headers', () => ({})) // the visit is passed in instead
-
 describe('signing in to the back office', () => {
   const shop = useShop()
   const caller = { request_id: 'test', address: '192.0.2.7', user_agent: 'test' }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hashPassword, oneTimePassword, passwordProblem, verifyPassword } from '@/lib/core/auth/password'
 import { tokenFromHeader } from '@/lib/core/auth/token'
 import { ConcurrencyLimit } from '@/lib/core/concurrency-limit'
+import { barrier } from '@/lib/testing/barrier'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
 describe('passwords', () => {
@@ -70,14 +71,11 @@ describe('passwords', () => {
 
   test('with its queue full, hashing is rejected at once with Retry-After', async () => {
     const { hashLimit } = shop.runtime
-    let free = () => {}
-    const blocked = new Promise<void>((resolve) => {
-      free = resolve
-    })
-    const busy = Array.from({ length: hashLimit.size + hashLimit.queue }, () => hashLimit.run(() => blocked))
+    const blocked = barrier()
+    const busy = Array.from({ length: hashLimit.size + hashLimit.queue }, () => hashLimit.run(() => blocked.opened))
     const { status, json, headers } = await signIn('buyer', DEMO_PASSWORD)
     expect([status, json?.error_code, headers['Retry-After']]).toEqual([503, 998, '1'])
-    free()
+    blocked.open()
     await Promise.all(busy)
     expect((await signIn('buyer', DEMO_PASSWORD)).status).toBe(200)
   })

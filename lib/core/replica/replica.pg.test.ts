@@ -52,6 +52,13 @@ describe('a replica', () => {
     one = await newProcess()
   })
   const isCopy = async ({ get }: Pick<typeof one, 'get'> = one): Promise<boolean> => (await get('probe')).items[0].copy
+  const isReading = async () => {
+    const asleep = `select pid from pg_stat_activity where wait_event = 'PgSleep'`
+    await vi.waitFor(async () => expect(await copy.run(asleep)).toHaveLength(1), {
+      timeout: timeLimit(3000),
+      interval: 20,
+    })
+  }
   const soon = (copies: boolean, ms: number) =>
     vi.waitFor(async () => expect(await isCopy()).toBe(copies), { timeout: timeLimit(ms), interval: 100 })
 
@@ -171,8 +178,8 @@ describe('a replica', () => {
   test('that hangs in the middle of a read is left for the primary', async () => {
     one = await newProcess({ patience: undefined })
     expect(await isCopy()).toBe(true)
-    const read = one.get('probe?sleep=0.5')
-    await sleep(200)
+    const read = one.get('probe?sleep=2')
+    await isReading()
     await copy.freeze()
     const began = performance.now()
     expect((await read).items[0].copy).toBe(false)
@@ -187,8 +194,8 @@ describe('a replica', () => {
     }
     await waits('0') // as after the half minute that is PostgreSQL's own default
     expect(await isCopy()).toBe(true)
-    const read = one.get('probe?sleep=1')
-    await sleep(300)
+    const read = one.get('probe?sleep=2')
+    await isReading()
     await now().shop.db.transaction((tx) => tx.execute(sql`lock table banner in access exclusive mode`))
     expect((await read).items[0].copy).toBe(false)
     await waits('default')
@@ -259,8 +266,8 @@ describe('a replica', () => {
     await far.rename('Through a proxy')
     expect(await far.names()).toContain('Through a proxy')
     await copy.run('select pg_wal_replay_resume()')
-    const read = far.get('probe?sleep=1')
-    await sleep(200)
+    const read = far.get('probe?sleep=2')
+    await isReading()
     await proxy.close()
     expect((await read).items[0].copy).toBe(false)
     expect(await isCopy(far)).toBe(false)
@@ -321,7 +328,7 @@ describe('a replica', () => {
   test('that was made a server of its own is not used any more', async () => {
     expect(await isCopy()).toBe(true)
     await copy.run('select pg_promote()')
-    await vi.waitFor(() => expect(isCopy()).resolves.toBe(false))
+    await vi.waitFor(() => expect(isCopy()).resolves.toBe(false), { timeout: 60_000 })
     await sleep(1100)
     await isCopy()
     expect(one.said()).toMatchObject([{ event: 'the replica is not used', why: 'no_replica' }])

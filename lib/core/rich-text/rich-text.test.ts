@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findHostile, HOSTILE, IMAGE } from '@/lib/testing/hostile-html'
+import { timeLimit } from '@/lib/testing/long-run'
 import { cleanHtml } from './clean'
 import { toRichNodes } from './nodes'
 import { htmlToText } from './text'
@@ -98,7 +99,7 @@ describe('cleaned rich text', () => {
 
   test.each(['<b>', '<p><x>', '<table><tr><td>', '<', '&', '<!--', '<svg>', '<a b="'])(
     'of a hundred thousand characters of %s is cleaned quickly',
-    { timeout: 5_000 },
+    { timeout: timeLimit(5_000) },
     async (piece) => {
       const clean = await cleanHtml(piece.repeat(100_000 / piece.length))
       expect(findHostile(clean)).toEqual([])
