@@ -55,6 +55,10 @@ function chosen() {
 
 async function prove(part) {
   const reports = mkdtempSync(join(tmpdir(), 'kiosk-prove-'))
+  return proveIn(reports, part).finally(() => rmSync(reports, { recursive: true, force: true }))
+}
+
+async function proveIn(reports, part) {
   const proven = join(reports, 'proven.jsonl')
   const suite = suiteOf(steps, reports, { KIOSK_PROVE: '1', KIOSK_PROVEN: proven, KIOSK_PROVE_STATE: SHELF })
   const before = await prepare(suite, part)
@@ -62,14 +66,14 @@ async function prove(part) {
   const began = Date.now()
   const found = await PARTS[part](suite)
   if (!steps.isOver) keep(part, proven, sum([found].flat()), Math.ceil((Date.now() - began) / 60_000))
-  rmSync(reports, { recursive: true, force: true })
   return found
 }
 
 /** The build and the programs of others, which are there after the first part. */
 async function prepare({ build, programs }, part) {
-  const { hasBrowser } = await programs()
-  if (!hasBrowser) return failed(`${part}: there is no browser`)
+  const ready = programs()
+  await ready.inside
+  if (!(await ready.hasBrowser)) return failed(`${part}: there is no browser`)
   return sum(NEEDS_BUILD.includes(part) ? await build() : [])
 }
 

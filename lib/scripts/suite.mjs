@@ -14,11 +14,15 @@ export function suiteOf(steps, reports, env) {
     return [routes, (await script('build')) === 0 ? { passed: 0, failures: [] } : failed('build')]
   }
 
-  /** Programs of others that tests need; what is installed is said before. One after the other, because apt locks. */
-  async function programs() {
-    const code = await script('chromium', { speaks: true })
-    for (const name of ['object-store', 'pooler']) await script(name, { speaks: true })
-    return { hasBrowser: code === 0 }
+  /**
+   * Programs of others that tests need; what is installed is said before. The browser, which the tests from inside do not need,
+   * comes after the store, because apt locks, and beside the pooler, which is only unpacked.
+   */
+  function programs() {
+    const store = script('object-store', { speaks: true })
+    const inside = store.then(() => script('pooler', { speaks: true }))
+    const browser = store.then(() => script('chromium', { speaks: true }))
+    return { inside, hasBrowser: browser.then((code) => code === 0) }
   }
 
   async function vitest(name, ...options) {

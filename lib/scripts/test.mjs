@@ -22,8 +22,10 @@ printSum(result)
 async function everything() {
   const built = build()
   const ready = programs()
-  const inside = ready.then(() => vitest('vitest'))
-  const outside = Promise.all([built, ready]).then(([results, { hasBrowser }]) => typesAndE2e(results, hasBrowser))
+  const inside = ready.inside.then(() => vitest('vitest'))
+  const outside = Promise.all([built, ready.hasBrowser, ready.inside]).then(([results, hasBrowser]) =>
+    typesAndE2e(results, hasBrowser),
+  )
   const lint = single('lint', tool('biome', 'check', '.'))
   const unused = lint.then(() => single('unused', tool('knip', '--no-progress')))
   return (await Promise.all([built, lint, unused, inside, outside])).flat()
