@@ -1,4 +1,4 @@
-import { holdPageRequests } from './components/admin/connection/held-requests'
+import { holdPageRequests } from './components/ui/connection/held-requests'
 
 // Before the router asks for anything.
 window.fetch = holdPageRequests(window.fetch.bind(window))

@@ -2,6 +2,7 @@
 
 import { notifications } from '@mantine/notifications'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { bulkOutcome } from './bulk-outcome'
 import type { Row } from './model'
@@ -11,7 +12,7 @@ import type { PagePath } from './table/use-address'
 import { useAction } from './use-action'
 import { useSubmit } from './use-submit'
 
-const BulkResult = lazy(() => import('./bulk-result'))
+const BulkResult = lazy(held(() => import('./bulk-result')))
 
 /** The page of a record, or the list with the record open over it. */
 export type RecordHref = PagePath | `?${string}`

@@ -1,8 +1,10 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { held } from '@/components/ui/connection/held'
 
-const QuestionModal = lazy(() => import('./question-modal'))
+export const loadQuestion = held(() => import('./question-modal'))
+const QuestionModal = lazy(loadQuestion)
 
 export type Question = {
   title: string

@@ -14,3 +14,13 @@ test('what loads when it is first needed has something in its place, so that the
   expect(parts.length).toBeGreaterThan(20)
   expect(parts.filter(([, part]) => !part?.includes('loading:'))).toEqual([])
 })
+
+test('what loads when it is first needed waits for the network, so that no form gives way to an error', () => {
+  const parts = ['app/admin', 'components/admin', 'components/ui']
+    .flatMap(sourcesIn)
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/= (?:lazy|dynamic)\(\s*(\S+)/g)].map(([, to]) => [file, to]),
+    )
+  expect(parts.length).toBeGreaterThan(40)
+  expect(parts.filter(([, to]) => !/^(held\(|load[A-Z])/.test(to ?? ''))).toEqual([])
+})

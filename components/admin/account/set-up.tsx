@@ -2,13 +2,14 @@
 
 import { Code, List, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
 import { AskForm } from './ask-form'
 import { RecoveryCodes } from './recovery-codes'
 import classes from './set-up.module.css'
 
-const QrCode = lazy(() => import('qrcode.react').then((module) => ({ default: module.QRCodeSVG })))
+const QrCode = lazy(held(() => import('qrcode.react').then((module) => ({ default: module.QRCodeSVG }))))
 
 type Begun = OutputOf<'otp.begin'>
 export type Codes = OutputOf<'otp.confirm'>

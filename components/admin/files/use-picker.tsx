@@ -1,10 +1,11 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { held } from '@/components/ui/connection/held'
 import { useFormOverlay } from '../form/form-overlay'
 import type { FileItem } from './model'
 
-const Picker = lazy(() => import('./picker'))
+const Picker = lazy(held(() => import('./picker')))
 
 export type PickedFile = Pick<FileItem, 'url' | 'name' | 'width' | 'height'>
 /** One image, or several and how many at most. */

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import type { OperationWithVerb } from '@/lib/endpoints'
@@ -11,7 +12,10 @@ import type { Field, Row } from '../model'
 import { notifyDone } from '../notify-done'
 import { withRecordId } from './values'
 
-const RecordDrawer = dynamic(() => import('./record-drawer').then((one) => one.RecordDrawer), { loading: nothing })
+const RecordDrawer = dynamic(
+  held(() => import('./record-drawer').then((one) => one.RecordDrawer)),
+  { loading: nothing },
+)
 
 type Props = {
   id: number

@@ -116,12 +116,13 @@ function useDrawerForm({ onClose, onSaved, ...options }: FormOptions) {
   const [done, setDone] = useState(false)
 
   function finish(data: unknown) {
+    form.forgetDraft()
     setDone(true)
     setShown(false)
     onSaved(data)
   }
-  const form = useRecordForm({ ...options, onSaved: finish })
-  const { ask, isAsking, question } = useLeaveQuestion(shown && form.dirty)
+  const form = useRecordForm({ ...options, isKept: true, onSaved: finish })
+  const { ask, isAsking, question } = useLeaveQuestion({ ...form, dirty: shown && form.dirty })
   function leave() {
     if (!form.saving) void ask(() => setShown(false))
   }

@@ -11,6 +11,7 @@ import { needsWideDrawer } from './form-width'
 import { FromVersion } from './from-version'
 import type { Version } from './history'
 import classes from './record-form.module.css'
+import { RestoredDraft } from './restored-draft'
 
 type Props = {
   ref: RefObject<HTMLFormElement | null>
@@ -32,6 +33,7 @@ export function RecordForm({ ref, form, fields, widgets, version, above, tool, o
     <form ref={ref} className={classes.form} onSubmit={onSubmit} noValidate>
       <div className={classes.fields} data-wide={needsWideDrawer(fields)} ref={focusFirstInput}>
         {version && <FromVersion version={version} />}
+        <RestoredDraft form={form} />
         {above}
         <FormErrors form={form} names={fields.map(({ name }) => name)} />
         {fields.map((field) => (

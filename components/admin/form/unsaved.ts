@@ -9,3 +9,12 @@ export function markUnsaved(): () => void {
 }
 
 export const hasUnsaved = (): boolean => count > 0
+
+let reloading = false
+export const isReloading = (): boolean => reloading
+
+/** Nobody is asked: what was typed is there again afterwards. */
+export function reloadPage(): void {
+  reloading = true
+  location.reload()
+}

@@ -3,12 +3,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { useQuestion } from '../use-question'
-import { markUnsaved } from './unsaved'
+import type { Form } from './form-parts'
+import { isReloading, markUnsaved } from './unsaved'
 
 type Go = () => void
 
 /** Asks before input is lost: on closing, on Back, on a link, and when the browser leaves the page. */
-export function useLeaveQuestion(dirty: boolean) {
+export function useLeaveQuestion({ dirty, forgetDraft }: Pick<Form, 'dirty' | 'forgetDraft'>) {
   const { t } = useLanguage()
   const { confirm, question } = useQuestion()
   const [isAsking, setAsking] = useState(false)
@@ -21,7 +22,9 @@ export function useLeaveQuestion(dirty: boolean) {
     const answers = { label: t('Discard'), cancel: t('Keep editing') }
     const sure = await confirm({ title: t('Discard changes?'), text, ...answers })
     setAsking(false)
-    if (sure) go()
+    if (!sure) return
+    forgetDraft()
+    go()
   }
   useWaysOut(dirty, ask)
   return { ask, isAsking, question }
@@ -42,7 +45,7 @@ function useWaysOut(dirty: boolean, ask: (go: Go) => void) {
     window.addEventListener('kiosk:back', heldBack(leave), whileDirty) // instrumentation-client.ts
     // Capturing on the window: before React, which listens below.
     window.addEventListener('click', (event) => followed(event, leave), whileDirty)
-    window.addEventListener('beforeunload', (event) => event.preventDefault(), whileDirty)
+    window.addEventListener('beforeunload', (event) => isReloading() || event.preventDefault(), whileDirty)
     return () => {
       saved()
       guard.abort()

@@ -7,6 +7,7 @@ import type { SubmitFailure } from '@/lib/submit'
 import type { Field, Row } from '../model'
 import { checkInBrowser, type Problems, problemsByPath, withoutPath } from './problems'
 import { type Save, type SaveConflict, type SaveResult, saveChanges, saveMerged } from './save-changes'
+import { useDraft } from './use-draft'
 import { changedValues, initialValues, isSameJson, type Values } from './values'
 
 type Options<Data> = {
@@ -18,16 +19,19 @@ type Options<Data> = {
   onSaved: (data: Data) => void
   /** Where the form stays open once it is saved: the record that it goes on from. */
   keep?: (data: Data) => Row
+  /** What is typed is kept in this tab until it is saved or given up: of what asks before one leaves it. */
+  isKept?: boolean
 }
 
 /** What was typed, and how far its way to the server is. Nothing typed is ever thrown away. */
-export function useRecordForm<Data>({ fields, record, draft, save, onSaved, keep }: Options<Data>) {
+export function useRecordForm<Data>({ fields, record, draft, save, onSaved, keep, isKept = false }: Options<Data>) {
   const { t } = useLanguage()
   const { base, put, setForm, undo, ...typed } = useValues(fields, record, draft)
   const { forget, ...complaints } = useComplaints()
   const { complain } = complaints
   const { watch, ...delivery } = useDelivery(useLabels(fields), complain, onSaved)
   const { values, dirty } = typed
+  const kept = useDraft({ fields, record, base, values, dirty, isKept, setForm })
 
   function set(name: string, value: unknown) {
     put(name, value)
@@ -59,7 +63,7 @@ export function useRecordForm<Data>({ fields, record, draft, save, onSaved, keep
     const { base, values } = stored ? { base: stored, values: initialValues(fields, stored) } : ended
     setForm({ base, values })
   }
-  return { ...typed, ...complaints, ...delivery, set, submit, resolve, reset }
+  return { ...typed, ...complaints, ...delivery, ...kept, set, submit, resolve, reset }
 }
 
 /** What was typed, the record that it is typed upon, and the names of the fields that changed. */

@@ -2,16 +2,23 @@
 
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
+import { held } from '@/components/ui/connection/held'
 import { nothing } from '@/components/ui/nothing'
 import type { Version } from '../form/history'
 import type { CellComponent, Column, FieldComponent, RecordKind } from '../model'
 import type { Storefront } from '../storefront/model'
 import type { RecordFormProps } from './record-form'
 
-const RecordForm = dynamic(() => import('./record-form').then((module) => module.RecordForm), { loading: nothing })
-const HistoryDrawer = dynamic(() => import('../form/history-drawer').then((module) => module.HistoryDrawer), {
-  loading: nothing,
-})
+const RecordForm = dynamic(
+  held(() => import('./record-form').then((module) => module.RecordForm)),
+  { loading: nothing },
+)
+const HistoryDrawer = dynamic(
+  held(() => import('../form/history-drawer').then((module) => module.HistoryDrawer)),
+  {
+    loading: nothing,
+  },
+)
 
 /** Over a list: the form that the address opens. It loads when it is first opened. */
 const RecordEditor = (props: RecordFormProps) => props.opened && <RecordForm {...props} />

@@ -2,12 +2,16 @@
 
 import dynamic from 'next/dynamic'
 import { Fragment, type ReactNode } from 'react'
+import { held } from '@/components/ui/connection/held'
 import { nothing } from '@/components/ui/nothing'
 import type { OpenRecord } from '../model'
 
-const RefusedModal = dynamic(() => import('../refused-modal').then((module) => module.RefusedModal), {
-  loading: nothing,
-})
+const RefusedModal = dynamic(
+  held(() => import('../refused-modal').then((module) => module.RefusedModal)),
+  {
+    loading: nothing,
+  },
+)
 
 type Props<Opened> = {
   opened: OpenRecord<Opened>

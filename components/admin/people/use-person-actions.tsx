@@ -2,6 +2,7 @@
 
 import { notifications } from '@mantine/notifications'
 import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react'
+import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { OperationWithVerb } from '@/lib/endpoints'
@@ -9,7 +10,7 @@ import { useAction } from '../use-action'
 import { type Question, useQuestion } from '../use-question'
 import type { NewPassword } from './one-time-password'
 
-const OneTimePassword = lazy(() => import('./one-time-password'))
+const OneTimePassword = lazy(held(() => import('./one-time-password')))
 
 /** The actions on a person: a destructive one asks first, and each shows a message when it is done. */
 export function usePersonActions() {

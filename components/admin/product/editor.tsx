@@ -11,6 +11,7 @@ import { OverlayProvider } from '../form/form-overlay'
 import { type Form, FormErrors, useSubmitHandler } from '../form/form-parts'
 import { FromVersion } from '../form/from-version'
 import type { Version } from '../form/history'
+import { RestoredDraft } from '../form/restored-draft'
 import { SessionEndedProvider } from '../form/session-ended'
 import { useLeaveQuestion } from '../form/use-leave-question'
 import { useRecordForm } from '../form/use-record-form'
@@ -38,7 +39,7 @@ export function Editor({ record, fields, version, adjust }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const [beneath, setBeneath] = useState(false)
   const form = useProductForm(record, fields, version)
-  const { ask, isAsking, question } = useLeaveQuestion(form.dirty)
+  const { ask, isAsking, question } = useLeaveQuestion(form)
   const covered = beneath || isAsking || hasOpenDialog(form)
   const onSubmit = useSubmitHandler(element, form)
   useHotkeys([['mod+S', () => covered || hasDialog() || element.current?.requestSubmit()]], [], true)
@@ -47,6 +48,7 @@ export function Editor({ record, fields, version, adjust }: Props) {
       <OverlayProvider value={setBeneath}>
         <form ref={element} onSubmit={onSubmit} noValidate className={classes.form}>
           {version && form.dirty && <FromVersion version={version} />}
+          <RestoredDraft form={form} />
           <FormErrors form={form} names={fields.map(({ name }) => name)} />
           <ProductForm form={form} record={record} fields={fields} adjust={adjust} />
           <SaveBar form={form} discard={() => void ask(form.reset)} />
@@ -72,6 +74,7 @@ function useProductForm(record: Product | null, fields: Field[], version: Versio
     record: record && toFormRow(record),
     draft: record && version ? draftOf(record, version) : undefined,
     keep: toFormRow,
+    isKept: true,
     async save(values, version) {
       const draft = toInput(values, record === null, stockOf)
       if (!record) return toFormAnswer(await submit('product.create', draft, { key }))

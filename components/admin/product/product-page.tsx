@@ -4,6 +4,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { held } from '@/components/ui/connection/held'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
@@ -19,10 +20,16 @@ import { CELLS, Facts } from './facts'
 import { type Product, savedVariants } from './product'
 import type { StockRights } from './stock/stock'
 
-const HistoryDrawer = dynamic(() => import('../form/history-drawer').then((module) => module.HistoryDrawer), {
-  loading: nothing,
-})
-const StockDrawer = dynamic(() => import('./stock/stock-drawer'), { loading: nothing })
+const HistoryDrawer = dynamic(
+  held(() => import('../form/history-drawer').then((module) => module.HistoryDrawer)),
+  {
+    loading: nothing,
+  },
+)
+const StockDrawer = dynamic(
+  held(() => import('./stock/stock-drawer')),
+  { loading: nothing },
+)
 
 type Props = {
   /** None: a new one. */

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState, useTransition } from 'react'
+import { held } from '@/components/ui/connection/held'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { ACTIONS, type Action, canDo } from '@/lib/refund/states'
@@ -11,7 +12,10 @@ import type { RowAction } from '../table/actions'
 import { useAction } from '../use-action'
 import type { Decidable } from './decidable'
 
-const DecisionModal = dynamic(() => import('./decision-modal'), { loading: nothing })
+const DecisionModal = dynamic(
+  held(() => import('./decision-modal')),
+  { loading: nothing },
+)
 
 const ICONS = { approve: 'check', decline: 'close', retry: 'refresh', settle: 'shield', dismiss: 'eye-off' } as const
 

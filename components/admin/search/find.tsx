@@ -2,12 +2,13 @@
 
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { BareButton } from '@/components/ui/bare-button'
+import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { commandKey, isDialogOpen } from '../shell/typing'
 import classes from './find.module.css'
 
-const Palette = lazy(() => import('./palette'))
+const Palette = lazy(held(() => import('./palette')))
 
 type Props = { person: number; onHelp: () => void }
 

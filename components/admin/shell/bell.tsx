@@ -1,6 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { useLanguage } from '@/components/ui/language'
@@ -10,7 +11,10 @@ import { type BellNews, useBell } from '../live/use-bell'
 import { useRenewedPush } from '../live/use-renewed-push'
 import classes from './bell.module.css'
 
-const BellMenu = dynamic(() => import('./bell-menu'), { loading: nothing })
+const BellMenu = dynamic(
+  held(() => import('./bell-menu')),
+  { loading: nothing },
+)
 const MOST = 99
 
 /** What has happened since it was last opened, and the notices that are not read yet. */

@@ -2,11 +2,12 @@
 
 import { useRouter } from 'next/navigation'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { held } from '@/components/ui/connection/held'
 import { pressInRows } from '../table/row-keys'
 import { HOME } from './places'
 import { isTaken } from './typing'
 
-const KeyboardHelp = lazy(() => import('./keyboard-help'))
+const KeyboardHelp = lazy(held(() => import('./keyboard-help')))
 
 type Props = { helping: boolean; onHelp: (open: boolean) => void }
 

@@ -5,13 +5,14 @@ import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BareButton } from '@/components/ui/bare-button'
+import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { Notices } from '@/components/ui/notices/notices'
 import { showCurrent } from '@/components/ui/show-current'
-import { ConnectionLine } from '../connection/connection-line'
+import { forgetDraftsOfOthers } from '../form/draft'
 import { LiveRefresh } from '../live/live-refresh'
 import type { BellNews } from '../live/use-bell'
 import { Find } from '../search/find'
@@ -19,6 +20,7 @@ import { type Account, AccountMenu } from './account-menu'
 import { Bell } from './bell'
 import { Brand } from './brand'
 import { Breadcrumbs } from './breadcrumbs'
+import { ConnectionLine } from './connection-line'
 import { Keys } from './keys'
 import { Navigation } from './navigation'
 import { type Place, visiblePlaces } from './places'
@@ -26,7 +28,10 @@ import { Progress } from './progress'
 import classes from './shell.module.css'
 import { Switches } from './switches'
 
-const PhoneMenu = dynamic(() => import('./phone-menu').then((module) => module.PhoneMenu), { loading: nothing })
+const PhoneMenu = dynamic(
+  held(() => import('./phone-menu').then((module) => module.PhoneMenu)),
+  { loading: nothing },
+)
 
 type Props = { shop: string; places: Place[]; account: Account; bell: BellNews; children: ReactNode }
 
@@ -35,6 +40,7 @@ export function Shell({ shop, places, account, bell, children }: Props) {
   const { t } = useLanguage()
   const [menu, setMenu] = useState<boolean>() // loaded when it is first opened
   const [helping, setHelping] = useState(false)
+  useState(() => forgetDraftsOfOthers(account.id)) // before a form on the page looks for its own
   return (
     <>
       <a href="#content" className={classes.skip}>

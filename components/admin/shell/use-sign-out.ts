@@ -2,7 +2,10 @@
 
 import { notifications } from '@mantine/notifications'
 import { useLanguage } from '@/components/ui/language'
+import { forgetDraftsOfOthers } from '../form/draft'
 import { signOut } from './next-auth'
+
+const NOBODY = 0
 
 /** Only once the server has ended the session does the page go. */
 export function useSignOut() {
@@ -10,6 +13,7 @@ export function useSignOut() {
   return async () => {
     try {
       await signOut()
+      forgetDraftsOfOthers(NOBODY)
       location.assign('/admin/login')
     } catch {
       notifications.show({

@@ -9,6 +9,11 @@ export const pages: Record<string, string> = {
   'A background task was given up': '后台任务已放弃',
   'Payment anomaly': '支付异常',
   'No connection. Trying again…': '网络已断开，正在重试…',
+  'The shop was updated. Reload this page to go on': '店铺系统已更新，请刷新页面后继续',
+  'What you typed is kept': '您填写的内容会保留',
+  Reload: '刷新',
+  'This page did not arrive as a whole': '页面未能完整加载',
+  'Check the connection, then try again': '请检查网络连接后重试',
   'This page has changed elsewhere': '此页面的内容已在别处更改',
   Show: '查看',
   // the frame

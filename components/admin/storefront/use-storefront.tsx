@@ -4,13 +4,17 @@ import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import type { Values } from '../form/values'
 import type { Row } from '../model'
 import type { Storefront } from './model'
 
-const Pane = dynamic(() => import('./pane').then((module) => module.Pane), { loading: nothing })
+const Pane = dynamic(
+  held(() => import('./pane').then((module) => module.Pane)),
+  { loading: nothing },
+)
 
 type Options = { storefront: Storefront | undefined; values: Values; record: Row | null; covered: boolean }
 

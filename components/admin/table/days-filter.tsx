@@ -3,6 +3,7 @@
 import { Box, Popover, Skeleton } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import type { Ref } from 'react'
+import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { useFirstClick } from '@/components/ui/use-first-click'
@@ -12,10 +13,13 @@ import { betweenDays, daysFromQuery, daysInWords } from './filters'
 import type { Change } from './use-address'
 
 /** Calendars weigh a lot and are seldom opened. */
-const Days = dynamic(() => import('./days').then((module) => module.Days), {
-  loading: () => <Skeleton miw={260} h={300} />,
-  ssr: false,
-})
+const Days = dynamic(
+  held(() => import('./days').then((module) => module.Days)),
+  {
+    loading: () => <Skeleton miw={260} h={300} />,
+    ssr: false,
+  },
+)
 
 type Props = { label: string; query: Query; change: Change; inline: boolean }
 

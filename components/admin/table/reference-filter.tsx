@@ -2,6 +2,7 @@
 
 import { CloseButton, ComboboxChevron } from '@mantine/core'
 import { lazy, startTransition, useRef, useState } from 'react'
+import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import type { Field, FieldComponent, Query } from '../model'
 import { FilterButton } from './filter-button'
@@ -9,8 +10,8 @@ import { optionLabel } from './filters'
 import type { Change } from './use-address'
 
 /** Weighs a lot and is seldom opened. */
-const ReferenceField = lazy(() =>
-  import('../form/widgets/reference').then((module) => ({ default: module.ReferenceField })),
+const ReferenceField = lazy(
+  held(() => import('../form/widgets/reference').then((module) => ({ default: module.ReferenceField }))),
 )
 
 type Props = {

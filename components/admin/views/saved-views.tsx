@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { lazy, Suspense, useState } from 'react'
+import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { LazyMenu } from '@/components/ui/lazy-menu'
@@ -13,8 +14,11 @@ import { viewOf } from '../table/address'
 import type { Address } from '../table/use-address'
 import { useDeleteView } from './use-delete-view'
 
-const ViewItems = dynamic(() => import('./view-items'), { loading: nothing })
-const ViewForm = lazy(() => import('./view-form'))
+const ViewItems = dynamic(
+  held(() => import('./view-items')),
+  { loading: nothing },
+)
+const ViewForm = lazy(held(() => import('./view-form')))
 
 export type View = OutputOf<'view.list'>['items'][number]
 /** The view whose name is edited, or a new one of what the list shows. */

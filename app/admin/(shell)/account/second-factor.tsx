@@ -4,11 +4,15 @@ import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { Task } from '@/components/admin/account/factor-dialog'
+import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 
-const FactorDialog = dynamic(() => import('@/components/admin/account/factor-dialog'), { loading: nothing })
+const FactorDialog = dynamic(
+  held(() => import('@/components/admin/account/factor-dialog')),
+  { loading: nothing },
+)
 
 type Factor = { confirmed: boolean; recovery_codes_left: number; required: boolean }
 

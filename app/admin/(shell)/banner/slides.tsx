@@ -4,13 +4,14 @@ import { Image, Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { CellProps, FieldProps } from '@/components/admin/model'
 import { Cell } from '@/components/admin/table/cell'
+import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { sizedUrl } from '@/lib/file/sizes'
 import { NO_TARGET, parseSlides, type Slide, slideFields, targetName } from './slide'
 import { SlideCounts } from './slide-counts'
 import classes from './slides.module.css'
 
-const Field = lazy(() => import('./slides-field'))
+const Field = lazy(held(() => import('./slides-field')))
 
 /** Loaded when a banner is opened: a list needs none of it. */
 export function SlidesField(props: FieldProps) {

@@ -7,6 +7,7 @@ import { FormDialogs, hasOpenDialog } from '@/components/admin/form/form-dialogs
 import { type Form, FormErrors, useSubmitHandler } from '@/components/admin/form/form-parts'
 import { FromVersion } from '@/components/admin/form/from-version'
 import type { Version } from '@/components/admin/form/history'
+import { RestoredDraft } from '@/components/admin/form/restored-draft'
 import { SaveBar } from '@/components/admin/form/save-bar'
 import { useLeaveQuestion } from '@/components/admin/form/use-leave-question'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
@@ -39,6 +40,7 @@ export function ConfigForm({ settings, record, shutsIn, version, endVersion }: P
     fields,
     record,
     keep: toFormRow,
+    isKept: true,
     save: async (values, version) =>
       toFormAnswer(await submit('config.update', { values: toConfigInput(values, settings) }, { version }), record),
     onSaved: () => {
@@ -51,7 +53,7 @@ export function ConfigForm({ settings, record, shutsIn, version, endVersion }: P
     endVersion()
     form.reset()
   }
-  const { isAsking, question } = useLeaveQuestion(form.dirty)
+  const { isAsking, question } = useLeaveQuestion(form)
   const isRisky = form.changed.includes(FACTOR) && shutsIn.includes(String(form.values[FACTOR]))
   const { element, onSubmit, warning } = useWarned(form, isRisky)
   const covered = isAsking || hasOpenDialog(form)
@@ -65,6 +67,7 @@ export function ConfigForm({ settings, record, shutsIn, version, endVersion }: P
             <FromVersion version={version} />
           </Box>
         )}
+        <RestoredDraft form={form} />
         <FormErrors form={form} names={fields.map(({ name }) => name)} />
         <Sections settings={settings} unsaved={form.changed}>
           {(setting) => <SettingRow form={form} setting={setting} />}

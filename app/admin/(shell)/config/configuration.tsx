@@ -9,6 +9,7 @@ import type { Version } from '@/components/admin/form/history'
 import type { Rights, Row } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
 import { useAddress } from '@/components/admin/table/use-address'
+import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
@@ -17,7 +18,7 @@ import { Sections } from './sections'
 import { type Setting, toFormRow } from './snapshot'
 
 const HistoryDrawer = dynamic(
-  () => import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer),
+  held(() => import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer)),
   { loading: nothing },
 )
 

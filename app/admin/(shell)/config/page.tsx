@@ -13,6 +13,8 @@ import type { Setting } from './snapshot'
 
 export const generateMetadata = pageTitle('Configuration')
 
+const HIDDEN = { widget: 'password' as const }
+
 export default function ConfigPage() {
   return screen('Configuration', async () => {
     const [{ t }, config] = await Promise.all([getTranslations(), call(readConfig, {})])
@@ -20,8 +22,9 @@ export default function ConfigPage() {
     const settings = config.items.flatMap(({ key, group, type, ...item }): Setting[] => {
       const field = fields.find(({ name }) => name === key)
       if (!field) return []
-      const always = { ...field, nullable: false, required: type === 'secret' || !mayBeEmpty(key) }
-      return [{ field: always, group, secret: type === 'secret', isPublic: item.public, initial: item.default }]
+      const secret = type === 'secret'
+      const always = { ...field, nullable: false, required: secret || !mayBeEmpty(key), ...(secret && HIDDEN) }
+      return [{ field: always, group, secret, isPublic: item.public, initial: item.default }]
     })
     return (
       <Configuration

@@ -5,11 +5,12 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useShared } from '@/components/admin/form/parts'
 import { widgets } from '@/components/admin/form/widgets'
 import type { FieldProps } from '@/components/admin/model'
+import { held } from '@/components/ui/connection/held'
 
 /** Loaded when an element is opened: the list needs none of it. */
-const Page = lazy(() => import('./page-field'))
-const Sign = lazy(() => import('./sign-field'))
-const Groups = lazy(() => import('./groups-field'))
+const Page = lazy(held(() => import('./page-field')))
+const Sign = lazy(held(() => import('./sign-field')))
+const Groups = lazy(held(() => import('./groups-field')))
 
 const Soon = ({ children, h }: { children: ReactNode; h: number }) => (
   <Suspense fallback={<Skeleton h={h} miw={160} />}>{children}</Suspense>

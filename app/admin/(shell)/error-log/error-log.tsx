@@ -6,12 +6,16 @@ import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Listing, OpenRecord } from '@/components/admin/model'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { useAddress } from '@/components/admin/table/use-address'
+import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import type { ErrorDetails } from './error-drawer'
 import { OperationCell, StateCell } from './state'
 
-const ErrorDrawer = dynamic(() => import('./error-drawer').then((module) => module.ErrorDrawer), { loading: nothing })
+const ErrorDrawer = dynamic(
+  held(() => import('./error-drawer').then((module) => module.ErrorDrawer)),
+  { loading: nothing },
+)
 
 const CELLS = { operation: OperationCell, state: StateCell }
 

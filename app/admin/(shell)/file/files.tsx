@@ -11,6 +11,7 @@ import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Column } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
 import { type Address, useAddress } from '@/components/admin/table/use-address'
+import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { DeletedFolders } from './deleted-folders'
@@ -26,7 +27,10 @@ import { useFolderActions } from './use-folder-actions'
 import { useLibraryUploads } from './use-library-uploads'
 import { usePaste } from './use-paste'
 
-const Details = dynamic(() => import('./details').then((module) => module.Details), { loading: nothing })
+const Details = dynamic(
+  held(() => import('./details').then((module) => module.Details)),
+  { loading: nothing },
+)
 
 type Props = {
   library: Library

@@ -8,11 +8,12 @@ import type { Rights } from '@/components/admin/model'
 import { notifyDone } from '@/components/admin/notify-done'
 import { useAction } from '@/components/admin/use-action'
 import { useQuestion } from '@/components/admin/use-question'
+import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import type { InputOf, OperationId } from '@/lib/endpoints'
 import type { Library } from './model'
 
-const MoveDialog = lazy(() => import('./move-dialog'))
+const MoveDialog = lazy(held(() => import('./move-dialog')))
 
 type Options = { library: Library; may: Rights; clear: () => void }
 type ManyId = Extract<OperationId, `file.${string}_many`>

@@ -8,11 +8,12 @@ import type { RowAction } from '@/components/admin/table/actions'
 import type { Change } from '@/components/admin/table/use-address'
 import { useAction } from '@/components/admin/use-action'
 import { useQuestion } from '@/components/admin/use-question'
+import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import type { FolderDraft } from './folder-dialog'
 import type { Library } from './model'
 
-const FolderDialog = lazy(() => import('./folder-dialog'))
+const FolderDialog = lazy(held(() => import('./folder-dialog')))
 
 type Options = { library: Library; may: Rights; within: number | undefined; change: Change }
 

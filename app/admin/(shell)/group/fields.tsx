@@ -4,13 +4,14 @@ import { Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useShared } from '@/components/admin/form/parts'
 import type { FieldProps } from '@/components/admin/model'
+import { held } from '@/components/ui/connection/held'
 import { useSingle } from './single'
 
 /** Loaded when a group is opened: a list needs none of it. */
-const Points = lazy(() => import('./points-field'))
-const Tree = lazy(() => import('./menus-field'))
-const Copy = lazy(() => import('./copy-field'))
-const Named = lazy(() => import('./chosen-names'))
+const Points = lazy(held(() => import('./points-field')))
+const Tree = lazy(held(() => import('./menus-field')))
+const Copy = lazy(held(() => import('./copy-field')))
+const Named = lazy(held(() => import('./chosen-names')))
 
 const Outline = () => <Skeleton h={160} />
 const Soon = ({ children }: { children: ReactNode }) => <Suspense fallback={<Outline />}>{children}</Suspense>

@@ -9,11 +9,12 @@ import type { RowAction } from '@/components/admin/table/actions'
 import type { Change } from '@/components/admin/table/use-address'
 import { useAction } from '@/components/admin/use-action'
 import { useQuestion } from '@/components/admin/use-question'
+import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { titleOf } from './entry'
 import type { Node } from './tree'
 
-const DeleteModal = lazy(() => import('./delete-modal'))
+const DeleteModal = lazy(held(() => import('./delete-modal')))
 
 type Options = { rights: Rights; mayGrant: boolean; change: Change }
 const elementsOf = ({ id }: Node): Route => `/admin/element?menu_id=${id}`

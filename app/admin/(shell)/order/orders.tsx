@@ -8,6 +8,7 @@ import type { RowAction } from '@/components/admin/table/actions'
 import { searchOf } from '@/components/admin/table/address'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { useAddress } from '@/components/admin/table/use-address'
+import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { CELLS } from './cells'
@@ -15,7 +16,10 @@ import { HeadActions, type MayWork } from './head-actions'
 import { type Counts, StateTabs } from './tabs'
 import { useBulkActions } from './use-bulk-actions'
 
-const ShipDialog = dynamic(() => import('./[id]/ship-dialog'), { loading: nothing })
+const ShipDialog = dynamic(
+  held(() => import('./[id]/ship-dialog')),
+  { loading: nothing },
+)
 
 type Props = Listing & { counts: Counts; may: MayWork; ship: Field[] }
 

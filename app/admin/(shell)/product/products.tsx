@@ -10,15 +10,25 @@ import type { StockedProduct, StockRights } from '@/components/admin/product/sto
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { Tabs } from '@/components/admin/table/tabs'
 import { type Address, useAddress } from '@/components/admin/table/use-address'
+import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { CELLS } from './cells'
 import { type May, useProductActions } from './use-product-actions'
 
-const HistoryDrawer = dynamic(() => import('./history').then((module) => module.ProductHistory), { loading: nothing })
-const StockDrawer = dynamic(() => import('@/components/admin/product/stock/stock-drawer'), { loading: nothing })
-const ImportDrawer = dynamic(() => import('./import/import-drawer'), { loading: nothing })
+const HistoryDrawer = dynamic(
+  held(() => import('./history').then((module) => module.ProductHistory)),
+  { loading: nothing },
+)
+const StockDrawer = dynamic(
+  held(() => import('@/components/admin/product/stock/stock-drawer')),
+  { loading: nothing },
+)
+const ImportDrawer = dynamic(
+  held(() => import('./import/import-drawer')),
+  { loading: nothing },
+)
 
 type Props = Listing & {
   opened: OpenRecord<StockedProduct>

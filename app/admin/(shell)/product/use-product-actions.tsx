@@ -6,12 +6,13 @@ import type { BulkAction, RowAction } from '@/components/admin/table/actions'
 import type { Address } from '@/components/admin/table/use-address'
 import { useAction } from '@/components/admin/use-action'
 import { useRecordActions } from '@/components/admin/use-record-actions'
+import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
 import type { PriceAnswer } from './use-prices'
 
-const PricesModal = lazy(() => import('./prices-modal'))
-const PlaceModal = lazy(() => import('./category-modal'))
+const PricesModal = lazy(held(() => import('./prices-modal')))
+const PlaceModal = lazy(held(() => import('./category-modal')))
 
 /** The actions on products beyond those on any record. */
 export type May = { sell: boolean; place: boolean; price: boolean }

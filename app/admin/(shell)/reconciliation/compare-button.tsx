@@ -7,14 +7,18 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { useAction } from '@/components/admin/use-action'
+import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 
 /** Calendars weigh a lot and are seldom opened. */
-const OneDay = dynamic(() => import('./one-day').then((module) => module.OneDay), {
-  loading: () => <Skeleton miw={260} h={280} />,
-  ssr: false,
-})
+const OneDay = dynamic(
+  held(() => import('./one-day').then((module) => module.OneDay)),
+  {
+    loading: () => <Skeleton miw={260} h={280} />,
+    ssr: false,
+  },
+)
 
 /** Reconciles a chosen day and opens it. */
 export function CompareButton() {

@@ -6,6 +6,7 @@ import Link from 'next/link'
 import { useRef } from 'react'
 import { FormDialogs, hasOpenDialog } from '@/components/admin/form/form-dialogs'
 import { type Form, FormErrors, FormField, useSubmitHandler } from '@/components/admin/form/form-parts'
+import { RestoredDraft } from '@/components/admin/form/restored-draft'
 import { SaveBar } from '@/components/admin/form/save-bar'
 import { useLeaveQuestion } from '@/components/admin/form/use-leave-question'
 import type { Field } from '@/components/admin/model'
@@ -22,7 +23,7 @@ export function HomeForm({ form, fields, themeOf, links }: Props) {
   const { t } = useLanguage()
   const element = useRef<HTMLFormElement>(null)
   const onSubmit = useSubmitHandler(element, form)
-  const { isAsking, question } = useLeaveQuestion(form.dirty)
+  const { isAsking, question } = useLeaveQuestion(form)
   const covered = isAsking || hasOpenDialog(form)
   useHotkeys([['mod+S', () => covered || element.current?.requestSubmit()]], [], true)
   const widgets = { theme_ids: ThemesField }
@@ -31,6 +32,7 @@ export function HomeForm({ form, fields, themeOf, links }: Props) {
       <form ref={element} onSubmit={onSubmit} noValidate>
         <Section title={t('What it shows')}>
           <Stack>
+            <RestoredDraft form={form} />
             <FormErrors form={form} names={fields.map(({ name }) => name)} />
             {fields.map((field) => (
               <div key={field.name}>

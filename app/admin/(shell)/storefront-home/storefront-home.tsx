@@ -10,6 +10,7 @@ import { notifyDone } from '@/components/admin/notify-done'
 import { Columns } from '@/components/admin/page/columns'
 import { Page } from '@/components/admin/page/page'
 import { useAddress } from '@/components/admin/table/use-address'
+import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
@@ -23,7 +24,7 @@ import classes from './storefront-home.module.css'
 import { type Shown, useShownBanner, useShownThemes } from './use-shown'
 
 const HistoryDrawer = dynamic(
-  () => import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer),
+  held(() => import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer)),
   { loading: nothing },
 )
 
@@ -44,6 +45,7 @@ export function StorefrontHome({ record, shown, fields, rights, operations, link
     fields,
     record,
     keep: (saved) => ({ ...asRecord(saved), id: record.id }),
+    isKept: true,
     save: async (values, version) => withRow(await submit('home.update', values, { version })),
     onSaved: () => notifyDone(t('Saved')),
   })

@@ -5,13 +5,14 @@ import { lazy, Suspense } from 'react'
 import { parseIds } from '@/components/admin/form/widgets/ids'
 import type { CellProps, FieldProps } from '@/components/admin/model'
 import { Cell } from '@/components/admin/table/cell'
+import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { sizedUrl } from '@/lib/file/sizes'
 import { useProducts } from './loaded-products'
 import { productOf } from './product'
 import classes from './products.module.css'
 
-const Field = lazy(() => import('./products-field'))
+const Field = lazy(held(() => import('./products-field')))
 
 /** Loaded when a theme is opened: the list needs none of it. */
 export const ProductsField = (props: FieldProps) => (

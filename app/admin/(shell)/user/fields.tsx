@@ -2,11 +2,12 @@
 
 import { lazy, Suspense } from 'react'
 import type { FieldProps } from '@/components/admin/model'
+import { held } from '@/components/ui/connection/held'
 
 /** Loaded when a colleague is opened: the list needs none of it. */
-const Group = lazy(() => import('./group-field'))
-const Super = lazy(() => import('./switch-fields').then(({ SuperField }) => ({ default: SuperField })))
-const Active = lazy(() => import('./switch-fields').then(({ ActiveField }) => ({ default: ActiveField })))
+const Group = lazy(held(() => import('./group-field')))
+const Super = lazy(held(() => import('./switch-fields').then(({ SuperField }) => ({ default: SuperField }))))
+const Active = lazy(held(() => import('./switch-fields').then(({ ActiveField }) => ({ default: ActiveField }))))
 
 export const GroupField = (props: FieldProps) => (
   <Suspense>

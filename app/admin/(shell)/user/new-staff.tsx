@@ -5,15 +5,19 @@ import { useState } from 'react'
 import type { Save } from '@/components/admin/form/save-changes'
 import type { Field, FieldComponent } from '@/components/admin/model'
 import { useAddress } from '@/components/admin/table/use-address'
+import { held } from '@/components/ui/connection/held'
 import { newKey } from '@/components/ui/new-key'
 import { nothing } from '@/components/ui/nothing'
 import { submit } from '@/lib/submit'
 
 const RecordDrawer = dynamic(
-  () => import('@/components/admin/form/record-drawer').then((module) => module.RecordDrawer),
+  held(() => import('@/components/admin/form/record-drawer').then((module) => module.RecordDrawer)),
   { loading: nothing },
 )
-const OneTimePassword = dynamic(() => import('@/components/admin/people/one-time-password'), { loading: nothing })
+const OneTimePassword = dynamic(
+  held(() => import('@/components/admin/people/one-time-password')),
+  { loading: nothing },
+)
 
 type Props = { title: string; fields: Field[]; widgets: Record<string, FieldComponent> }
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Save } from '@/components/admin/form/save-changes'
 import type { Field } from '@/components/admin/model'
 import { useAddress } from '@/components/admin/table/use-address'
+import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
 import { nothing } from '@/components/ui/nothing'
@@ -12,12 +13,18 @@ import { submit } from '@/lib/submit'
 import { FORMAT_LABELS } from '@/lib/webhook/labels'
 import { type Format, fieldsOfFormat, WIDGETS } from './form'
 
-const ChooseFormat = dynamic(() => import('./choose-format'), { loading: nothing })
-const RecordDrawer = dynamic(
-  () => import('@/components/admin/form/record-drawer').then((module) => module.RecordDrawer),
+const ChooseFormat = dynamic(
+  held(() => import('./choose-format')),
   { loading: nothing },
 )
-const SecretOnce = dynamic(() => import('./secret-once'), { loading: nothing })
+const RecordDrawer = dynamic(
+  held(() => import('@/components/admin/form/record-drawer').then((module) => module.RecordDrawer)),
+  { loading: nothing },
+)
+const SecretOnce = dynamic(
+  held(() => import('./secret-once')),
+  { loading: nothing },
+)
 
 type Props = { title: string; fields: Field[] }
 

@@ -2,10 +2,11 @@
 
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { held } from '@/components/ui/connection/held'
 import type { FieldProps } from '../../model'
 import { Frame } from './frame'
 
-const DatePicker = lazy(() => import('./date-picker'))
+const DatePicker = lazy(held(() => import('./date-picker')))
 
 /** The calendar is heavy and seldom needed: it comes when a form has a date. */
 export function DateField(props: FieldProps) {

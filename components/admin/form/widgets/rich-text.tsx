@@ -3,10 +3,11 @@
 import { Skeleton } from '@mantine/core'
 import { useIntersection, useMounted } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
+import { held } from '@/components/ui/connection/held'
 import type { FieldProps } from '../../model'
 import { firstProblem } from '../problems'
 
-const RichTextEditor = lazy(() => import('./rich-text-editor'))
+const RichTextEditor = lazy(held(() => import('./rich-text-editor')))
 const NEAR = { rootMargin: '300px' }
 
 /**

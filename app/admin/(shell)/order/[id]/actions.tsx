@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { Field } from '@/components/admin/model'
+import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
@@ -11,8 +12,14 @@ import { allowedActions, type May } from './allowed-actions'
 import { type Order, refundable } from './order'
 import { useOrderActions } from './use-order-actions'
 
-const ActionModal = dynamic(() => import('./action-modal'), { loading: nothing })
-const RefundModal = dynamic(() => import('./refund-modal'), { loading: nothing })
+const ActionModal = dynamic(
+  held(() => import('./action-modal')),
+  { loading: nothing },
+)
+const RefundModal = dynamic(
+  held(() => import('./refund-modal')),
+  { loading: nothing },
+)
 
 type FormAction = 'close' | 'refund'
 type Props = { order: Order; may: May; fields: Record<FormAction, Field[]> }

@@ -6,14 +6,18 @@ import { useState } from 'react'
 import { withRecordId } from '@/components/admin/form/values'
 import type { Field } from '@/components/admin/model'
 import { notifyDone } from '@/components/admin/notify-done'
+import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { submit } from '@/lib/submit'
 import type { Order } from './order'
 
-const RecordDrawer = dynamic(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer), {
-  loading: nothing,
-})
+const RecordDrawer = dynamic(
+  held(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer)),
+  {
+    loading: nothing,
+  },
+)
 
 type Props = { order: Pick<Order, 'id' | 'version' | 'carrier' | 'tracking_no'>; fields: Field[] }
 

@@ -10,16 +10,26 @@ import { notifyDone } from '@/components/admin/notify-done'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
 import { useAddress } from '@/components/admin/table/use-address'
+import { held } from '@/components/ui/connection/held'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { submit } from '@/lib/submit'
 import { StateCell } from './state-cell'
 
-const RecordDrawer = dynamic(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer), {
-  loading: nothing,
-})
-const WholeFact = dynamic(() => import('./facts').then((one) => one.RawFact), { loading: nothing })
-const PlainFact = dynamic(() => import('./facts').then((one) => one.PlainFact), { loading: nothing })
+const RecordDrawer = dynamic(
+  held(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer)),
+  {
+    loading: nothing,
+  },
+)
+const WholeFact = dynamic(
+  held(() => import('./facts').then((one) => one.RawFact)),
+  { loading: nothing },
+)
+const PlainFact = dynamic(
+  held(() => import('./facts').then((one) => one.PlainFact)),
+  { loading: nothing },
+)
 
 const CELLS = { state: StateCell }
 const WIDGETS = { kind: PlainFact, order_no: PlainFact, source: PlainFact, create_time: PlainFact, details: WholeFact }

@@ -12,6 +12,7 @@ import { notifyDone } from '@/components/admin/notify-done'
 import { onlyFilters } from '@/components/admin/table/address'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { useAddress } from '@/components/admin/table/use-address'
+import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { submit } from '@/lib/submit'
@@ -19,9 +20,12 @@ import { About, AdviceFact, OrderFact, PlainFact } from './facts'
 import { KindCell, NumberCell, StateCell } from './row-cells'
 import { useDifferenceActions } from './use-difference-actions'
 
-const RecordDrawer = dynamic(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer), {
-  loading: nothing,
-})
+const RecordDrawer = dynamic(
+  held(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer)),
+  {
+    loading: nothing,
+  },
+)
 
 const CELLS = { kind: KindCell, number: NumberCell, state: StateCell }
 

@@ -7,14 +7,21 @@ import type { Field, Row } from '@/components/admin/model'
 import { notifyDone } from '@/components/admin/notify-done'
 import { useAction } from '@/components/admin/use-action'
 import { useQuestion } from '@/components/admin/use-question'
+import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
 import { nothing } from '@/components/ui/nothing'
 import type { Format } from '../form'
 
-const SecretOnce = dynamic(() => import('../secret-once'), { loading: nothing })
-const EditWebhook = dynamic(() => import('./edit-webhook'), { loading: nothing })
+const SecretOnce = dynamic(
+  held(() => import('../secret-once')),
+  { loading: nothing },
+)
+const EditWebhook = dynamic(
+  held(() => import('./edit-webhook')),
+  { loading: nothing },
+)
 
 type Props = {
   webhook: Row & { active: boolean; version: number; format: Format }

@@ -12,14 +12,18 @@ import { EmptyState } from '@/components/admin/table/empty-state'
 import { useAddress } from '@/components/admin/table/use-address'
 import { useAction } from '@/components/admin/use-action'
 import { useRecordActions } from '@/components/admin/use-record-actions'
+import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { DeliveryStateCell, StatusCell, SubjectCell } from './cells'
 import type { DeliveryDetails } from './delivery-drawer'
 
-const DeliveryDrawer = dynamic(() => import('./delivery-drawer').then((module) => module.DeliveryDrawer), {
-  loading: nothing,
-})
+const DeliveryDrawer = dynamic(
+  held(() => import('./delivery-drawer').then((module) => module.DeliveryDrawer)),
+  {
+    loading: nothing,
+  },
+)
 
 const CELLS = { state: DeliveryStateCell, status: StatusCell, subject_id: SubjectCell }
 

@@ -1,0 +1,32 @@
+import { becomeOutdated, waitFor } from './connection'
+
+/**
+ * A part of a page that loads when it is first needed: `lazy(held(() => import('./dialog')))`. Where its script does not come,
+ * React would put an error in the place of the page, and of what was typed there. So it waits for the network, as a page does;
+ * after an upgrade, when the script is gone, the page says so and stays as it is.
+ */
+export const held =
+  <T>(load: () => Promise<T>): (() => Promise<T>) =>
+  () =>
+    load().catch((error: unknown) => {
+      if (!isMissingScript(error)) throw error
+      return waitFor(() => loadAgain(load))
+    })
+
+/** Its script did not come; anything else is an error in it. */
+export const isMissingScript = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError'
+
+async function loadAgain<T>(load: () => Promise<T>): Promise<T | undefined> {
+  if (!(await isServerThere())) return
+  return load().catch((error: unknown) => {
+    if (!isMissingScript(error)) throw error
+    becomeOutdated()
+    return undefined
+  })
+}
+
+const isServerThere = () =>
+  fetch('/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
