@@ -44,7 +44,7 @@ export async function placeOrder(runtime: Runtime, { user_id, done, ...sent }: P
   if ('refused' in result && result.refused.kind === 'out_of_stock' && (await release(products))) {
     result = await tryToPlace(runtime, user_id, request)
   }
-  if ('refused' in result) failRefused(result.refused)
+  if ('refused' in result) failRefused(result.refused, sent.draft.items)
   const order = new DatabaseJson(result.json)
   return result.isReplayed ? new ReplayedAnswer(order) : order
 }
@@ -166,11 +166,14 @@ const FAILURE_KINDS: Record<string, FailureKind> = {
 const RejectedItems = z.array(z.object({ at: z.int(), product_id: z.int() })).min(1)
 const Minimum = z.object({ minimum: z.int(), goods_price: z.int() })
 
-function failRefused({ kind, details }: Refused): never {
+function failRefused({ kind, details }: Refused, items: Items): never {
   if (kind === 'too_many') fail('too_many', { retryAfter: z.int().parse(details) })
   if (kind === 'address') invalid('address_id', 'refers to something that does not exist')
-  if (kind === 'variant')
-    invalid(`items.${RejectedItems.parse(details)[0]?.at ?? 0}.sku_id`, 'is not a variant of this product')
+  if (kind === 'variant') {
+    const at = RejectedItems.parse(details)[0]?.at ?? 0
+    const isNamed = items[at]?.sku_id !== undefined
+    invalid(`items.${at}.sku_id`, isNamed ? 'is not a variant of this product' : 'choose a variant of this product')
+  }
   if (kind === 'count')
     invalid(`items.${RejectedItems.parse(details)[0]?.at ?? 0}.count`, 'must be at most {bound}', { bound: 99 })
   if (kind === 'minimum') {

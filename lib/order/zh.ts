@@ -160,6 +160,7 @@ export const service: Record<string, string> = {
   'Invalid signature or content': '签名或内容无效',
   'This URL does not accept this kind of notification': '此地址不接收此类通知',
   'is not a variant of this product': '不是该商品的规格',
+  'choose a variant of this product': '请选择该商品的规格',
   'The buyer may be paying right now. Check the payment status, and try again in a minute':
     '买家可能正在支付。请查询支付结果，一分钟后再试',
   'The buyer has just started to pay again. Try again': '买家刚刚重新发起支付，请再试一次',

@@ -108,6 +108,8 @@ describe('placing an order', () => {
     const [mine, theirs] = [await idOf(one.id), await idOf(other.id)]
     expect(await refused([{ product_id: one.id, count: 1 }])).toEqual([400, 10120, ['items.0.sku_id']])
     expect(await refused([{ product_id: one.id, sku_id: theirs, count: 1 }])).toEqual([400, 10120, ['items.0.sku_id']])
+    const without = await place([{ product_id: one.id, count: 1 }])
+    expect(without.json.errors).toEqual([{ path: 'items.0.sku_id', message: 'choose a variant of this product' }])
     const { data } = await place([{ product_id: one.id, sku_id: mine, count: 1 }])
     expect(data.items).toMatchObject([{ sku_id: mine, specs: { Size: 'S' } }])
   })
