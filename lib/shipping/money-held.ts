@@ -1,4 +1,4 @@
-import { inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { shippingUpload, tradeManagement } from '@/db/schema/shipping'
@@ -15,13 +15,19 @@ const isManaged = sql`coalesce((select ${tradeManagement.managed} from ${tradeMa
 const isPaidForLong = (): SQL =>
   sql`${order.status} = 'paid' and ${order.paid_at} < now() - ${REMINDER_AFTER} and ${isManaged}`
 
+/** A report usually takes seconds, and is tried again by itself: until then nobody needs to do anything. */
+const REPORTED_WITHIN = sql`interval '10 minutes'`
+
+const isUnreported = sql`(${shippingUpload.state} = 'refused'
+  or ${shippingUpload.state} = 'waiting' and ${shippingUpload.create_time} < now() - ${REPORTED_WITHIN})`
+
 /** Condition: WeChat holds the money, as shipping information is missing, or nothing was shipped for long. */
 export async function isMoneyHeld(db: Db): Promise<SQL> {
-  const isNotReported = await isAmongRows(db, order.id, shippingUpload.order_id, ne(shippingUpload.state, 'done'))
+  const isNotReported = await isAmongRows(db, order.id, shippingUpload.order_id, isUnreported)
   return sql`(${isPaidForLong()} or ${inArray(order.status, ORDER_SENT)} and ${isNotReported})`
 }
 
-const isSentUnreported = sql`${shippingUpload.state} <> 'done' and ${inArray(order.status, ORDER_SENT)}`
+const isSentUnreported = sql`${isUnreported} and ${inArray(order.status, ORDER_SENT)}`
 
 /** The same of one order, in a query on `order`. */
 export const isHeld = (): SQL => sql`(${isPaidForLong()} or exists (

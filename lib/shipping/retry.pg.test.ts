@@ -129,6 +129,10 @@ describe('shipping information that WeChat rejected', () => {
     const paidBefore = (hours: number) =>
       shop.db.execute(sql`update "order" set paid_at = now() - make_interval(hours => ${hours}) where id = ${id}`)
     await paidBefore(47)
+    expect(await heldOrders()).not.toContain(waiting.id) // a report has ten minutes
+    await shop.db.execute(
+      sql`update shipping_upload set create_time = now() - interval '11 minutes' where order_id = ${waiting.id}`,
+    )
     expect([(await heldOrders()).includes(id), (await heldOrders()).includes(waiting.id)]).toEqual([false, true])
     await paidBefore(49)
     expect([(await heldOrders()).includes(id), (await heldOrders()).includes(gone)]).toEqual([true, false])
