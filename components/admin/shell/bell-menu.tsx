@@ -6,6 +6,7 @@ import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { TellDevice } from '../live/tell-device'
 import type { BellNews } from '../live/use-bell'
+import { shortNumber } from '../order/order-number'
 import { moment, money } from '../table/format'
 import classes from './bell-menu.module.css'
 import { isInternalPath } from './places'
@@ -52,7 +53,9 @@ const ICONS: Record<Item['kind'], IconName> = {
 function Line({ item }: { item: Item }) {
   const { t } = useLanguage()
   const { kind, id, order_no, amount, time } = item
-  const about = [order_no, amount === null ? null : money(amount)].filter((part) => part !== null)
+  const about = [order_no && shortNumber(order_no), amount === null ? null : money(amount)].filter(
+    (part) => part !== null,
+  )
   const titles: Record<Item['kind'], string> = {
     order: t('New paid order'),
     refund: t('Refund requested'),

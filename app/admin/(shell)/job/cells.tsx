@@ -4,6 +4,7 @@ import { Anchor, Text } from '@mantine/core'
 import Link from 'next/link'
 import { createContext, use } from 'react'
 import type { CellProps } from '@/components/admin/model'
+import { OrderNumber } from '@/components/admin/order/order-number'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/core/json'
@@ -52,7 +53,7 @@ function AboutCell({ value, row }: CellProps) {
     .filter(Boolean)
   return (
     <div>
-      {isOrder && <OrderNumber id={Number(id)} number={number} />}
+      {isOrder && <OrderLink id={Number(id)} number={number} />}
       {others.length > 0 && (
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {others.join(' · ')}
@@ -63,11 +64,11 @@ function AboutCell({ value, row }: CellProps) {
   )
 }
 
-function OrderNumber({ id, number }: { id: number; number: string }) {
-  if (!use(LinkedOrders)) return number
+function OrderLink({ id, number }: { id: number; number: string }) {
+  if (!use(LinkedOrders)) return <OrderNumber number={number} />
   return (
     <Anchor size="sm" renderRoot={(props) => <Link {...props} href={`/admin/order/${id}`} prefetch={false} />}>
-      {number}
+      <OrderNumber number={number} />
     </Anchor>
   )
 }

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import type { CellProps } from '@/components/admin/model'
+import { OrderNumberCell } from '@/components/admin/order/order-number-cell'
 import { ProblemLabels } from '@/components/admin/order/problems'
 import { StatusCell } from '@/components/admin/order/status-badge'
 import { Images } from '@/components/admin/table/cell'
@@ -50,7 +51,4 @@ function StateCell({ value, row }: CellProps) {
   )
 }
 
-/** Whole, so that it can be read aloud. */
-const NumberCell = ({ value }: CellProps) => <span className={classes.number}>{String(value)}</span>
-
-export const CELLS = { order_no: NumberCell, items: ItemsCell, receiver: ReceiverCell, status: StateCell }
+export const CELLS = { order_no: OrderNumberCell, items: ItemsCell, receiver: ReceiverCell, status: StateCell }

@@ -9,7 +9,7 @@ import { Orders } from './orders'
 
 export const generateMetadata = pageTitle('Orders')
 
-const COLUMNS = ['order_no', 'items', 'receiver', 'remark', 'total_price', 'status', 'create_time']
+const COLUMNS = ['items', 'order_no', 'receiver', 'remark', 'total_price', 'status', 'create_time']
 
 /** Chosen by the tabs; the search finds a number as well. */
 const ELSEWHERE = ['status', 'requested', 'held', 'problem', 'order_no', 'ids']

@@ -4,13 +4,14 @@ import { Button } from '@mantine/core'
 import Link from 'next/link'
 import { ListPage } from '@/components/admin/list/list-page'
 import type { Listing, Row } from '@/components/admin/model'
+import { OrderNumberCell } from '@/components/admin/order/order-number-cell'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
 import { useAddress } from '@/components/admin/table/use-address'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { PaidCell } from './paid-cell'
 
-const CELLS = { success_time: PaidCell }
+const CELLS = { order_no: OrderNumberCell, success_time: PaidCell }
 
 type Props = Listing & { mayOpen: boolean; simulated: boolean }
 

@@ -2,6 +2,7 @@
 
 import { ListPage } from '@/components/admin/list/list-page'
 import type { CellProps, Field, Listing, Row } from '@/components/admin/model'
+import { OrderNumberCell } from '@/components/admin/order/order-number-cell'
 import type { Decidable } from '@/components/admin/refund/decidable'
 import { RefundState, refundWords } from '@/components/admin/refund/state-badge'
 import { useDecisions } from '@/components/admin/refund/use-decisions'
@@ -20,7 +21,7 @@ function StateCell({ value, row }: CellProps) {
   return isState(value) && <RefundState state={value} trouble={trouble} />
 }
 
-const CELLS = { buyer: BuyerCell, state: StateCell }
+const CELLS = { order_no: OrderNumberCell, buyer: BuyerCell, state: StateCell }
 
 type Counts = Partial<Record<string, number>>
 type Props = Listing & {

@@ -4,6 +4,7 @@ import { Anchor, Text } from '@mantine/core'
 import Link from 'next/link'
 import { createContext, type ReactNode, use } from 'react'
 import type { CellProps } from '@/components/admin/model'
+import { OrderNumber } from '@/components/admin/order/order-number'
 import { formatSigned } from '@/components/admin/product/stock/change'
 import { asRecord } from '@/lib/core/json'
 import classes from './cells.module.css'
@@ -56,7 +57,7 @@ function OrderCell({ value, row }: CellProps) {
   if (typeof value !== 'string') return '—'
   return (
     <PageLink href={`/admin/order/${Number(row?.order_id)}`} may={order}>
-      {value}
+      <OrderNumber number={value} />
     </PageLink>
   )
 }

@@ -3,6 +3,7 @@
 import { Anchor, Text } from '@mantine/core'
 import Link from 'next/link'
 import type { z } from 'zod'
+import { OrderNumber } from '@/components/admin/order/order-number'
 import { StatusBadge } from '@/components/admin/order/status-badge'
 import { Facts } from '@/components/admin/page/facts'
 import { Section } from '@/components/admin/page/section'
@@ -59,7 +60,7 @@ function Latest({ orders }: { orders: Orders }) {
       {orders.map(({ id, order_no, status, total_price, create_time }) => (
         <li key={id}>
           <Anchor size="sm" renderRoot={(props) => <Link {...props} href={`/admin/order/${id}`} prefetch={false} />}>
-            {order_no}
+            <OrderNumber number={order_no} />
           </Anchor>
           <StatusBadge status={status} />
           <time dateTime={create_time}>{moment(create_time)}</time>

@@ -5,6 +5,7 @@ import { idInPath } from '@/components/admin/id-in-path'
 import { Live } from '@/components/admin/live/interest'
 import { visitorMay } from '@/components/admin/may'
 import type { Field } from '@/components/admin/model'
+import { OrderNumber, shortNumber } from '@/components/admin/order/order-number'
 import { StatusBadge } from '@/components/admin/order/status-badge'
 import { Columns } from '@/components/admin/page/columns'
 import { Page } from '@/components/admin/page/page'
@@ -44,7 +45,9 @@ import { Problems } from './problems'
 import { RequestedRefund } from './requested-refund'
 import { ShippingInformation } from './shipping'
 
-export const generateMetadata = recordTitle('Orders', async (id) => (await call(readOrder, { id })).order_no)
+export const generateMetadata = recordTitle('Orders', async (id) =>
+  shortNumber((await call(readOrder, { id })).order_no),
+)
 
 export default async function OneOrder({ params, searchParams }: PageProps<'/admin/order/[id]'>) {
   const id = idInPath((await params).id)
@@ -57,7 +60,7 @@ export default async function OneOrder({ params, searchParams }: PageProps<'/adm
     const reasons = optionsIn(forms.refund)
     return (
       <Page
-        title={order.order_no}
+        title={<OrderNumber number={order.order_no} />}
         badges={
           <>
             <CopyIcon name={t('Order number')} value={order.order_no} />

@@ -7,6 +7,7 @@ import { ListPage } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Field, Listing, OpenRecord, Row } from '@/components/admin/model'
 import { notifyDone } from '@/components/admin/notify-done'
+import { OrderNumberCell } from '@/components/admin/order/order-number-cell'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
 import { useAddress } from '@/components/admin/table/use-address'
@@ -31,7 +32,7 @@ const PlainFact = dynamic(
   { loading: nothing },
 )
 
-const CELLS = { state: StateCell }
+const CELLS = { order_no: OrderNumberCell, state: StateCell }
 const WIDGETS = { kind: PlainFact, order_no: PlainFact, source: PlainFact, create_time: PlainFact, details: WholeFact }
 
 type Props = Listing & {

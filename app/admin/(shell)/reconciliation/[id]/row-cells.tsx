@@ -2,6 +2,7 @@
 
 import { Text } from '@mantine/core'
 import type { CellProps } from '@/components/admin/model'
+import { OrderNumber } from '@/components/admin/order/order-number'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import classes from './row-cells.module.css'
@@ -16,7 +17,7 @@ export const NumberCell = ({ value, row }: CellProps) => (
   <span className={classes.numbers}>
     {String(value)}
     <Text span size="xs" c="dimmed">
-      {String(row?.order_no)}
+      {typeof row?.order_no === 'string' && <OrderNumber number={row.order_no} />}
     </Text>
   </span>
 )
