@@ -124,6 +124,8 @@ test('unsupported methods and invalid paths are rejected in JSON', async () => {
   }
   expect((await sendRaw(urlOf('direct'), '/nowhere', { headers: { accept: 'text/html' } })).text).toContain('<html')
   expect(await raw(urlOf('direct'), requested('OPTIONS * HTTP/1.1', 'Connection: close'))).toMatch(/^HTTP\/1.1 204/)
+  const twice = requested('GET /health HTTP/1.1', 'host: evil.test', 'Connection: close')
+  expect(await raw(urlOf('direct'), twice)).toMatch(/^HTTP\/1.1 400.*names more than one host/s)
   expect(await raw(urlOf('direct'), 'what is this\r\n\r\n')).toMatch(/^HTTP\/1.1 400.*"error_code":10120/s)
 })
 

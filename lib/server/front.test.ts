@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeRequest, pathOfUrl } from './front'
+import { judgeRequest, namesTwoHosts, pathOfUrl } from './front'
 
 const HTML = 'text/html,application/xhtml+xml'
 const kindOf = (method: string, path: string, accept = '*/*') => {
@@ -58,6 +58,11 @@ describe('outside the API', () => {
 
   test('a file and the shop can only be read', () => {
     for (const path of ['/icon.svg', '/shop']) expect([path, kindOf('POST', path)]).toEqual([path, 'wrong_method'])
+  })
+
+  test('a request names one host, in any case of letters', () => {
+    expect(namesTwoHosts(['Host', 'a', 'Accept', 'host', 'Cookie', ''])).toBe(false)
+    expect(namesTwoHosts(['host', 'a', 'Accept', '*/*', 'HOST', 'b'])).toBe(true)
   })
 
   test('OPTIONS returns the allowed methods', () => {

@@ -40,6 +40,18 @@ export function judgeRequest(method: string, path: string, accept: string): Fron
   return method === 'OPTIONS' ? { allow } : { failure: new Failure('wrong_method'), headers: { Allow: allow } }
 }
 
+/** Node takes the first, and a proxy in front of us may have judged by the other. */
+export function namesTwoHosts(rawHeaders: string[]): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
+
+export const TWO_HOSTS = new Failure('invalid', { message: 'The request names more than one host' })
+
 function isWellEncoded(path: string): boolean {
   try {
     return path.startsWith('/') && !decodeURIComponent(path).includes('\0')

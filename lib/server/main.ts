@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { boot, exitWithError } from '../boot'
 import { env } from '../core/env'
+import type { Failure } from '../core/errors'
 import { failureAnswer } from '../core/http/answer'
 import { dispatch } from '../core/http/dispatch'
 import { answerDocument, apiDocument, DOCUMENT_PATH } from '../core/http/document'
@@ -17,7 +18,7 @@ import { answerMetrics, METRICS_PATH } from '../metrics/answer'
 import { hasDemoAccounts } from '../seed/seed'
 import { requestAddress, sendAnswer, toIncoming } from './adapter'
 import { logConsole } from './console'
-import { judgeRequest, pathOfUrl } from './front'
+import { judgeRequest, namesTwoHosts, pathOfUrl, TWO_HOSTS } from './front'
 import { printGreeting, printWhileBuilding } from './greet'
 import { httpServer, listen, mustBeFree, OpenAnswers } from './listen'
 import { writeTogether } from './log-writer'
@@ -91,6 +92,7 @@ async function answer(
   request.url = url
   const incoming = toIncoming(request, url, runtime.env.trustedProxies)
   try {
+    if (namesTwoHosts(request.rawHeaders)) return await refuse(runtime, request, response, url, { failure: TWO_HOSTS })
     if (DIRECT.test(url)) {
       const ready = answerDirectly(runtime, incoming, response)
       return await sendAnswer(response, ready instanceof Promise ? await ready : ready) // what is kept, at once
@@ -140,14 +142,26 @@ async function answerOther(
   }
   const incoming = { method, path, header: (name: string) => headers[name]?.toString() ?? null }
   if (verdict === 'nowhere') return sendAnswer(response, answerNowhere(env, incoming))
-  const own = jsonHeaders(env)
   if ('allow' in verdict)
-    return sendAnswer(response, { status: 204, headers: { ...own, Allow: verdict.allow }, body: null })
-  const locale = localeOf(headers['accept-language'] ?? null)
-  const refusal = failureAnswer({ incoming, request_id, locale }, verdict.failure, verdict.headers)
+    return sendAnswer(response, { status: 204, headers: { ...jsonHeaders(env), Allow: verdict.allow }, body: null })
+  await refuse(runtime, request, response, path, { ...verdict, request_id })
+}
+
+type Refusal = { failure: Failure; headers?: Record<string, string>; request_id?: string }
+
+async function refuse(
+  runtime: Runtime,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  { failure, headers, request_id = assignRequestId(runtime, request, response, path, true) }: Refusal,
+): Promise<void> {
+  const { method = 'GET' } = request
+  const locale = localeOf(request.headers['accept-language'] ?? null)
+  const refusal = failureAnswer({ incoming: { method, path }, request_id, locale }, failure, headers)
   await sendAnswer(response, {
     ...refusal,
-    headers: { ...own, ...refusal.headers },
+    headers: { ...jsonHeaders(runtime.env), ...refusal.headers },
     body: method === 'HEAD' ? null : refusal.body,
   })
 }

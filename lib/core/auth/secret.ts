@@ -6,7 +6,7 @@ import { persistentSecret } from '../persistent-secret'
 export const authSecret = ({ authSecret, dataDir }: Env): string =>
   authSecret ?? persistentSecret(dataDir, 'auth-secret', 32)
 
-type Purpose = 'audit' | 'second-factor' | 'answers' | 'sign-in-names' | 'webhooks' | 'push'
+type Purpose = 'audit' | 'second-factor' | 'answers' | 'sign-in-names' | 'webhooks' | 'push' | 'tags'
 const keysByEnv = new WeakMap<Env, Map<Purpose, Buffer>>()
 
 /** A key per purpose: one that leaks does not reveal the others. */

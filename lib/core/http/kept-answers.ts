@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+import { keyFor } from '../auth/secret'
 import type { Endpoint } from '../endpoint/endpoint'
 import type { Outcome } from '../endpoint/present'
 import { keptTexts } from '../kept-texts'
@@ -40,19 +42,25 @@ export async function answerAndKeep(
   const { status } = endpoint
   const revision = await currentRevision(runtime, family)
   const prefix = `"${revision}-${runtime.env.edition}`
-  const known = tagWith(prefix, incoming.header('if-none-match'))
+  const name = nameOf(turn, endpoint)
+  const known = givenTags(incoming.header('if-none-match'), prefix).find((tag) => isSealed(turn, name, tag))
   if (known) return publicAnswer(turn, known, status, () => '')
-  const { tag, pieces } = await keptTexts(runtime, family).getOrRead(revision, nameOf(turn, endpoint), async () => {
+  const { tag, pieces } = await keptTexts(runtime, family).getOrRead(revision, name, async () => {
     const body = envelope((await start()).json)
-    return { pieces: [body], keys: [], tag: `${prefix}${contentTag(body)}"` }
+    return { pieces: [body], keys: [], tag: sealed(turn, name, prefix + contentTag(body)) }
   })
   return publicAnswer(turn, tag, status, () => pieces.join(''))
 }
 
-/** The tag among those that a caller has that begins like this. */
-function tagWith(prefix: string, sent: string | null): string | undefined {
-  const start = sent?.indexOf(prefix) ?? -1
-  if (start < 0 || sent === null) return undefined
-  const end = sent.indexOf('"', start + 1)
-  return end < 0 ? undefined : sent.slice(start, end + 1)
-}
+/** The tags that a caller has and that begin like this. */
+const givenTags = (sent: string | null, prefix: string): string[] =>
+  sent === null || !sent.includes(prefix) ? [] : (sent.match(/"[^"]*"/g) ?? []).filter((tag) => tag.startsWith(prefix))
+
+/** A tag is believed without a look at what it is of, so none can be made up: not of what does not exist, or of another answer. */
+const sealed = ({ runtime: { env } }: RequestTurn, name: string, tag: string): string =>
+  `${tag}.${createHmac('sha256', keyFor(env, 'tags')).update(`${name} ${tag}`).digest('base64url').slice(0, SEAL)}"`
+
+const SEAL = 12
+
+const isSealed = (turn: RequestTurn, name: string, tag: string): boolean =>
+  tag === sealed(turn, name, tag.slice(0, -SEAL - 2))
