@@ -66,7 +66,7 @@ export const OrderSummary = z
     ...listed,
     items: z
       .array(z.object({ name, image, count }))
-      .meta({ title: 'Items', description: 'The first three order lines' }),
+      .meta({ title: 'Items', widget: 'images', description: 'The first three order lines' }),
     lines: z.int().meta({ title: 'Order lines' }),
     count: z.int().meta({ title: 'Quantity' }),
     receiver: delivery.name,
