@@ -45,6 +45,9 @@ const dark: MantineColorsTuple = [
   '#0e1217',
 ]
 
+/** A header outside of the page's main part counts as the page's own. */
+const notBanner = { header: { role: 'none' } }
+
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 8, dark: 7 },
@@ -83,11 +86,16 @@ export const theme = createTheme({
       classNames: { table: classes.table, th: classes.th },
     },
     Modal: {
-      defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.4, blur: 1 } },
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        overlayProps: { backgroundOpacity: 0.4, blur: 1 },
+        attributes: notBanner,
+      },
       classNames: { title: classes.title },
     },
     Drawer: {
-      defaultProps: { position: 'right', overlayProps: { backgroundOpacity: 0.4, blur: 1 } },
+      defaultProps: { position: 'right', overlayProps: { backgroundOpacity: 0.4, blur: 1 }, attributes: notBanner },
       classNames: { title: classes.title },
     },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true } },

@@ -56,7 +56,7 @@ function EditBanner({ id }: { id: unknown }) {
   const href = typeof id === 'number' ? recordPlace('banner', id) : undefined
   if (!href) return null
   return (
-    <Anchor component={Link} href={href} prefetch={false} size="sm">
+    <Anchor component={Link} href={href} prefetch={false} size="sm" py={4}>
       {t('Edit the slides of this banner')}
     </Anchor>
   )
