@@ -22,7 +22,7 @@ export async function listPermissions(
     const points = all
       .filter((one) => one.module === module)
       .map(({ point, summary }) => ({ point, label: t(locale, summary) }))
-    return { module, label: t(locale, MODULES[module] ?? module), points }
+    return { id: module, module, label: t(locale, MODULES[module] ?? module), points }
   })
   return { items }
 }

@@ -8,6 +8,7 @@ const Right = z.object({
 /** The rights that there are over one part of the back office. */
 export const ModulePermissions = z
   .object({
+    id: z.string().meta({ title: 'ID' }),
     module: z.string().meta({ title: 'Module' }),
     label: z.string().meta({ title: 'Name' }),
     points: z.array(Right).meta({ title: 'Permissions' }),

@@ -150,15 +150,16 @@ export async function restore(db: Db, category_id: number) {
   return read(db, category_id)
 }
 
-/** Order and nesting of everything at once. */
+/** Order and nesting of everything at once; without items they stay as they are. */
 export async function arrange(db: Db, { items }: z.output<typeof CategoryOrder>) {
   const all = await nodes(db)
-  checkPlaces(all, items)
-  checkWholeTree(withPlaces(all, items))
+  const places = items ?? all
+  checkPlaces(all, places)
+  checkWholeTree(withPlaces(all, places))
   const now = new Map(all.map((one) => [one.id, one.parent_id]))
-  const moving = items.filter((one) => now.get(one.id) !== one.parent_id)
+  const moving = places.filter((one) => now.get(one.id) !== one.parent_id)
   await placeAtEnd(db, moving)
-  await writePlaces(db, category, items)
+  await writePlaces(db, category, places)
   for (const one of moving) await enqueue(db, REINDEX, { id: one.id })
   await countEdit(db, TREE)
   return readTree(db)

@@ -54,5 +54,5 @@ export const CategoryTree = z
 
 /** The position of every category. */
 const Place = z.strictObject({ id: Id, ...place })
-export const CategoryOrder = z.strictObject({ items: z.array(Place).max(5000).meta(categories) })
+export const CategoryOrder = z.strictObject({ items: z.array(Place).max(5000).optional().meta(categories) })
 export const CategoryPlaces = z.object({ version, items: z.array(z.object(Place.shape)).meta(categories) })

@@ -38,7 +38,7 @@ export async function lock(db: Db) {
 /** Several at once, and one version more for all of them. What is as by default is not kept. */
 export async function update(
   db: Db,
-  { values }: z.output<typeof ConfigEdit>,
+  { values = {} }: z.output<typeof ConfigEdit>,
   runtime: Runtime,
   after: (work: () => Promise<void>) => void,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { Settings } from '../settings'
 const version = z.int().meta({ title: 'Version', description: 'Version of the whole configuration' })
 
 const ConfigItem = z.object({
+  id: z.string().meta({ title: 'ID' }),
   key: z.string().meta({ title: 'Key' }),
   group: z.string().meta({ title: 'Section', description: 'In the caller’s language' }),
   title: z.string().meta({ title: 'Title', description: 'In the caller’s language' }),
@@ -31,6 +32,7 @@ const metaOf = (field: z.ZodType) => z.globalRegistry.get(field) ?? {}
 export const ConfigEdit = z.strictObject({
   values: z
     .strictObject(shapeOf(all.map(([key, field]) => [key, z.nullish(field.unwrap()).meta(metaOf(field))])))
+    .optional()
     .meta({ title: 'Values', description: 'Keyed by setting; null resets it to the default' }),
 })
 

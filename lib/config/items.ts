@@ -7,6 +7,7 @@ function describeField(key: string, field: z.ZodDefault, locale: Locale) {
   const translate = (name: string) => t(locale, String(meta[name] ?? ''))
   const rule = field.unwrap()
   return {
+    id: key,
     key,
     group: translate('group'),
     title: translate('title'),

@@ -21,18 +21,29 @@ type Issue = z.core.$ZodIssue
 /** The message of an issue whose contract gives none of its own. */
 const NOT_VALID = 'is not valid'
 
+const NONE: Problem[] = []
+
 /** Valid input, which is most, is parsed without: the options cost more than the rest. */
 const WITH_INPUT = { reportInput: true, error: () => NOT_VALID }
 
-/** Parses an input, or fails with sentences that name the fields. Integers may come as strings of digits. */
-export function parseInput<Contract extends z.ZodType>(contract: Contract, input: unknown, locale: Locale) {
+/**
+ * Parses an input, or fails with sentences that name the fields, after those that were found before. Integers may come as
+ * strings of digits.
+ */
+export function parseInput<Contract extends z.ZodType>(
+  contract: Contract,
+  input: unknown,
+  locale: Locale,
+  found: Problem[] = NONE,
+) {
   const plain = contract.safeParse(input)
-  if (plain.success && !hasVisibleTexts(contract)) return plain.data
+  if (plain.success && found.length === 0 && !hasVisibleTexts(contract)) return plain.data
   const { success, data, error } = plain.success ? plain : parseAgain(contract, input, plain.error)
   const invisible = t(locale, 'must not consist of invisible characters only')
-  const errors = success
+  const own = success
     ? invisibleTextPaths(contract, data).map((path) => ({ path, message: invisible }))
     : error.issues.flatMap((issue) => problemsOf(issue, locale))
+  const errors = [...found, ...own]
   if (success && errors.length === 0) return data
   return fail('invalid', { errors: errors.slice(0, 20) })
 }

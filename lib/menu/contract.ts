@@ -77,7 +77,7 @@ export const MenuTree = z
 
 /** The position of every entry. */
 const Place = z.strictObject({ id: Id, ...place })
-export const MenuOrder = z.strictObject({ items: z.array(Place).max(1000).meta({ title: 'Menu items' }) })
+export const MenuOrder = z.strictObject({ items: z.array(Place).max(1000).optional().meta({ title: 'Menu items' }) })
 export const MenuPlaces = z.object({
   version,
   items: z.array(z.object(Place.shape)).meta({ title: 'Menu items' }),

@@ -132,12 +132,13 @@ export async function restore(db: Db, menu_id: number) {
   return read(db, menu_id)
 }
 
-/** Order and nesting of everything at once. */
+/** Order and nesting of everything at once; without items they stay as they are. */
 export async function arrange(db: Db, { items }: z.output<typeof MenuOrder>) {
   const all = await nodes(db)
-  checkPlaces(all, items)
-  checkMenuTree(withPlaces(all, items))
-  await writePlaces(db, menu, items)
+  const places = items ?? all
+  checkPlaces(all, places)
+  checkMenuTree(withPlaces(all, places))
+  await writePlaces(db, menu, places)
   await countEdit(db, TREE)
   return readTree(db)
 }

@@ -85,7 +85,8 @@ export const Sku = z
 
 /**
  * A draft of a variant, identified by its id or else by its combination: with its id it can be renamed and keeps its stock.
- * Stock is accepted only for a new one: afterwards it changes by movements, so that an edit does not undo sales.
+ * Stock is accepted only for a new one: afterwards it changes by movements, so that an edit does not undo sales; the
+ * count that it has may be sent back.
  */
 export const SkuDraft = z.strictObject({
   id: Id.optional().meta({

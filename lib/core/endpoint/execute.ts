@@ -4,7 +4,7 @@ import type { Values } from '../auth/token-actor'
 import { countRefusal } from '../counted-refusals'
 import { databaseFailure } from '../database-errors'
 import { logError } from '../error-log'
-import { Failure } from '../errors'
+import { Failure, type Problem } from '../errors'
 import { fingerprintOf } from '../fingerprint'
 import type { ReceivedFile } from '../http/multipart'
 import type { Locale } from '../i18n/i18n'
@@ -23,10 +23,16 @@ import { readPlainly } from './plain-read'
 import type { Outcome } from './present'
 import { mustBeDeclared } from './refusals'
 import { isLogged, OperationRun } from './run'
+import { withoutWhatWasRead } from './sent-back'
 
 type CallInput = { input: Record<string, unknown>; key?: string | undefined }
 /** `input`: as its contract gives it. */
-export type ValidInput = { input: Record<string, unknown>; key: Key | undefined }
+export type ValidInput = {
+  input: Record<string, unknown>
+  key: Key | undefined
+  /** That the body of an edit has, as if it were in `If-Match`. */
+  version?: number | undefined
+}
 
 /** One call of an operation, by any caller: HTTP, a page that renders, a form that submits. */
 export type Call = {
@@ -60,7 +66,7 @@ export async function execute(call: Call): Promise<Outcome> {
   try {
     refuse(call)
     if (!areSettingsFresh(runtime)) await ensureFreshSettings(runtime)
-    const valid = call.valid ?? readInput(call)
+    const valid = call.valid ?? (endpoint.method === 'PUT' ? await readEdit(call, deadline) : readInput(call))
     if (endpoint.acts) {
       call.endpoint = actOf(endpoint, valid.input)
       refuse(call)
@@ -89,9 +95,23 @@ function refuse({ endpoint, actor }: Call): void {
   if (refused) throw refused
 }
 
-function readInput({ endpoint, locale, read, files = [] }: Call): ValidInput {
-  const sent = read()
-  const input = parseInput(endpoint.input, sent.input, locale)
+/** Only what is not valid as it is may be a record that was read and is sent back. */
+async function readEdit(call: Call, deadline: Deadline): Promise<ValidInput> {
+  try {
+    return readInput(call)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const { input, key } = call.read()
+    const edit = await deadline.limit(withoutWhatWasRead(call, input))
+    if (!edit) throw error
+    if (edit.isStale) return { input: edit.input, key: undefined, version: edit.version }
+    return { ...readInput(call, { input: edit.input, key }, edit.problems), version: edit.version }
+  }
+}
+
+function readInput(call: Call, sent = call.read(), problems?: Problem[]): ValidInput {
+  const { endpoint, locale, files = [] } = call
+  const input = parseInput(endpoint.input, sent.input, locale, problems)
   const fingerprint = () => fingerprintOf([sent.input, files.map(({ field, hash }) => [field, hash])])
   return { input, key: sent.key === undefined ? undefined : { key: sent.key, fingerprint: fingerprint() } }
 }

@@ -132,7 +132,7 @@ export class OperationRun {
     return outcome
   }
 
-  /** Around one change: the record before, If-Match, the record after, the row in the operation log, the revision. */
+  /** Around one change: the record before, the version that was sent, the record after, the row in the operation log, the revision. */
   async #withLog<T>(tx: Db, work: () => Promise<T>): Promise<T> {
     const { endpoint, runtime } = this.call
     const before = await this.#checkBefore(tx)
@@ -149,13 +149,15 @@ export class OperationRun {
 
   async #checkBefore(tx: Db): Promise<Record<string, unknown> | undefined> {
     const { endpoint, ifMatch } = this.call
+    const { version } = this.sent
     if (!endpoint.subject) return undefined
     const before = await this.#readSubject(tx)
     const inTrash = Boolean(before?.deleted_at)
     if (!before || inTrash !== httpFactsOf(endpoint.id).restores) fail('not_found')
     const first = !this.#hasMatched
     this.#hasMatched = true
-    if (first && ifMatch && !matches(ifMatch, before.version)) {
+    const isCurrent = version === undefined || version === before.version
+    if (first && !(isCurrent && matches(ifMatch, before.version))) {
       fail('stale', { details: { version: before.version, current: before } })
     }
     return before
@@ -189,5 +191,6 @@ export class OperationRun {
 const formatIn = ({ format }: ValidInput['input']): TableFormat =>
   (format === undefined ? undefined : TableFormat.safeParse(format).data) ?? 'csv'
 
-const matches = (ifMatch: string, version: unknown): boolean =>
+const matches = (ifMatch: string | null | undefined, version: unknown): boolean =>
+  !ifMatch ||
   ifMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === `"${version}"`)

@@ -16,13 +16,20 @@ export function gatherInput(endpoint: Endpoint, { path, query, body }: Sources):
   for (const [at, name] of places) input[name] = parseValue(kinds.get(name), decodePiece(pieces[at] ?? '', name))
   if (query) readQuery(endpoint, query, input)
   for (const [name, value] of Object.entries(body)) {
-    if (endpoint.inPath.has(name)) invalid(name, 'is an unknown field')
+    if (endpoint.inPath.has(name)) {
+      if (endpoint.method !== 'PUT') invalid(name, 'is an unknown field')
+      if (!isSame(value, input[name])) invalid(name, 'differs from the one in the URL')
+      continue // a record that was read is sent back
+    }
     input[name] = isForm && typeof value === 'string' ? parseValue(kinds.get(name), value) : value
   }
   const nul = isForm || query.includes('%00') || path.includes('%00') ? pathOfNul(input) : undefined
   if (nul) invalid(nul, 'must not contain a NUL character')
   return input
 }
+
+const isSame = (value: unknown, inPath: unknown): boolean =>
+  value === inPath || (typeof value === 'string' && value === String(inPath))
 
 function readQuery(endpoint: Endpoint, query: string, input: Record<string, unknown>): void {
   const { kinds } = fieldsOf(endpoint)

@@ -156,6 +156,8 @@ export const failures: Record<string, string> = {
   'is required': '为必填项',
   'is not a file in this shop': '不是本店的文件',
   'is an unknown field': '是未知的字段',
+  'is read-only and differs from the current value': '是只读字段，且与当前值不同',
+  'differs from the one in the URL': '与网址中的不一致',
   'is not valid': '无效',
   'is not properly encoded': '编码有误',
   'is too common, choose another': '过于常见，请换一个',

@@ -7,10 +7,11 @@ import { answers } from './answers'
 import { anyInput, reportInputs } from './any-input'
 import { callers } from './callers'
 import { digits } from './digits'
+import { sentBack } from './sent-back'
 import { shortWay } from './short-way'
 import { unknownNames } from './unknown-names'
 
-const RULES = [callers, answers, unknownNames, digits, shortWay, anyInput]
+const RULES = [callers, answers, unknownNames, digits, sentBack, shortWay, anyInput]
 
 /**
  * Tries every rule on each of these operations. The sample of an operation is made once and its tests go back to it: to make it

@@ -18,7 +18,7 @@ const HIDDEN = { widget: 'password' as const }
 export default function ConfigPage() {
   return screen('Configuration', async () => {
     const [{ t }, config] = await Promise.all([getTranslations(), call(readConfig, {})])
-    const fields = fieldsOf(ConfigEdit.shape.values, 'input', t)
+    const fields = fieldsOf(ConfigEdit.shape.values.unwrap(), 'input', t)
     const settings = config.items.flatMap(({ key, group, type, ...item }): Setting[] => {
       const field = fields.find(({ name }) => name === key)
       if (!field) return []
