@@ -36,7 +36,7 @@ export async function withoutWhatWasRead(call: Call, sent: Fields): Promise<Edit
   }
   const problems: Problem[] = []
   const input = asRecord(withoutReadOnly(endpoint.input, fields, shown, { path: [], problems }))
-  return { input: withoutUnchanged(endpoint, input, { fields, shown }), version, problems }
+  return { input: withoutUnchanged(endpoint.input, input, fields, shown), version, problems }
 }
 
 function takeVersion({ input, subject }: Endpoint, sent: Fields): { version: number | undefined; fields: Fields } {
@@ -113,9 +113,8 @@ function sameEntry(one: unknown, place: number, shown: unknown): unknown {
  * What is sent as it is read is not written, so that what is shown in another way than it is stored stays as it is: masked
  * numbers, addresses of images, the ids of a list.
  */
-function withoutUnchanged({ input: { shape } }: Endpoint, input: Fields, { fields, shown }: Record<string, Fields>) {
-  const isUnchanged = (name: string) =>
-    shape[name] instanceof z.ZodOptional && isAsShown(fields?.[name], shown?.[name])
+function withoutUnchanged({ shape }: z.ZodObject, input: Fields, sent: Fields, shown: Fields): Fields {
+  const isUnchanged = (name: string) => shape[name] instanceof z.ZodOptional && isAsShown(sent[name], shown[name])
   return Object.fromEntries(Object.entries(input).filter(([name]) => !isUnchanged(name)))
 }
 
