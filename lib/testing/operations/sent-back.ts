@@ -30,7 +30,7 @@ export const sentBack: Rule = (one, { shop, prepared }) => {
 
   if (inPath.has('id'))
     test('takes the id of its path in its body, and no other', async () => {
-      const id = Number(prepared()[0].match(/\d+/)?.[0])
+      const id = Number(prepared()[0].match(/\/(\d+)/)?.[1])
       expect((await put({ ...sample(), id: String(id) })).status).toBe(status)
       const refused = await put({ ...sample(), id: id + 1 })
       expect([refused.status, named(refused)]).toEqual([400, ['id']])
