@@ -31,11 +31,14 @@ async function exampleFor<Client extends unknown[], Made>(name: string): Promise
   const source = code
     ?.replace(/^import simpleRest from .*$/m, '')
     .replace('export function', 'export default (simpleRest) => function')
-  const { default: example } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(`${source}`)}`)
+  const { default: example } = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(`${source}`)}`
+  )
   return example
 }
 
-const queryOf = (values: object) => new URLSearchParams(Object.entries(values).map(([name, value]) => [name, `${value}`]))
+const queryOf = (values: object) =>
+  new URLSearchParams(Object.entries(values).map(([name, value]) => [name, `${value}`]))
 const inJson = (values: object) =>
   queryOf(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])))
 
@@ -123,7 +126,9 @@ describe.each(Object.entries(kits))('the example for %s', (_, connect) => {
     const read = await provider.one('category', Number(created.id))
     const updated = await provider.update('category', created.id, { ...read, name: 'Tea pots' })
     expect(updated).toMatchObject({ id: created.id, name: 'Tea pots', version: read.version + 1 })
-    await expect(provider.update('category', created.id, { ...read, name: 'Cups' })).rejects.toThrow(/changed this since/)
+    await expect(provider.update('category', created.id, { ...read, name: 'Cups' })).rejects.toThrow(
+      /changed this since/,
+    )
     await provider.remove('category', created.id)
     await expect(provider.one('category', Number(created.id))).rejects.toThrow('Not found')
   })

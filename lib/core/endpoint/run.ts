@@ -192,5 +192,4 @@ const formatIn = ({ format }: ValidInput['input']): TableFormat =>
   (format === undefined ? undefined : TableFormat.safeParse(format).data) ?? 'csv'
 
 const matches = (ifMatch: string | null | undefined, version: unknown): boolean =>
-  !ifMatch ||
-  ifMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === `"${version}"`)
+  !ifMatch || ifMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === `"${version}"`)

@@ -78,7 +78,10 @@ describe('a record that is sent back', () => {
     const priced = product.skus.map((one: Entry) => ({ ...one, price: one.price + 1 }))
     const { status, data } = await put({ ...product, skus: priced }, '/cms/product/1')
     expect([status, data.price, data.stock]).toEqual([200, product.price + 1, product.stock])
-    const counted = await put({ skus: priced.map((one: Entry) => ({ ...one, stock: one.stock + 1 })) }, '/cms/product/1')
+    const counted = await put(
+      { skus: priced.map((one: Entry) => ({ ...one, stock: one.stock + 1 })) },
+      '/cms/product/1',
+    )
     expect(problems(counted)?.[0]).toMatch(/^skus.0.stock can only be changed by a stock adjustment/)
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { endpoints } from '@/lib/endpoints'
 import { asRecord } from '@/lib/core/json'
+import { endpoints } from '@/lib/endpoints'
 import type { Shop } from '@/lib/testing/shop'
 import type { Rule } from './rule'
 
@@ -26,7 +26,9 @@ export const sentBack: Rule = (one, { shop, prepared }) => {
     const { data } = await shop.ask(what.replace('PUT', 'GET'), { token })
     return asRecord(data)
   }
-  const needs = Object.keys(input.shape).filter((name) => !inPath.has(name) && !input.shape[name]?.safeParse(undefined).success)
+  const needs = Object.keys(input.shape).filter(
+    (name) => !inPath.has(name) && !input.shape[name]?.safeParse(undefined).success,
+  )
 
   if (inPath.has('id'))
     test('takes the id of its path in its body, and no other', async () => {

@@ -3,18 +3,19 @@ import { type Module, parseRights, pointsOf, searchRights, stateOf, toggleRights
 
 const right = (point: string, label: string) => ({ point, label })
 const BANNERS: Module = {
+  id: 'cms-banner',
   module: 'cms-banner',
   label: 'Banners',
   points: [right('banner.list', 'List banners'), right('banner.delete', 'Move to the trash')],
 }
-const FILES: Module = { module: 'cms-file', label: 'Files', points: [right('file.list', 'List files')] }
+const FILES: Module = { id: 'cms-file', module: 'cms-file', label: 'Files', points: [right('file.list', 'List files')] }
 const ALL = [BANNERS, FILES]
 const points = pointsOf(ALL)
 const everything = new Set(points)
 
 describe('the permissions of a group', () => {
   test('are read with their operations, apart from those that the signed-in user holds', () => {
-    const where = { module: 'cms-a', method: 'GET', path: '/a' }
+    const where = { id: 'cms-a', module: 'cms-a', method: 'GET', path: '/a' }
     const url = (point: string | null, allowed: boolean, label = '') => ({ ...where, point, label, allowed })
     const items = [url('a.delete', true, 'Delete one'), url('a.delete', true, 'Delete many'), url('b.list', false)]
     const { names, ownPoints } = parseRights([...items, url(null, true)])
