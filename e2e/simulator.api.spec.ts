@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { Wechatpay } from 'wechatpay-axios-plugin'
 import { api } from './support/api'
 import { dataFolder, endAll, server, startServer } from './support/process'
-import { currentRun, targets } from './support/targets'
+import { bypass, currentRun, targets, urlOf } from './support/targets'
 import { json, sendRaw } from './support/wire'
 
 test.afterAll(endAll)
@@ -22,6 +23,22 @@ for (const target of targets) {
     const nothing = await call('GET', '/simulator/wechat/nothing')
     expect([nothing.status, nothing.json.error_code]).toEqual([404, 10100])
   })
+
+  test(`another program orders and closes at the simulator as at WeChat Pay, over ${target}`, async () => {
+    const shown = await api(target).call('GET', '/simulator/wechat/merchant')
+    const { appid, mchid, serial_no: serial, private_key: privateKey, public_keys: certs } = JSON.parse(shown.text)
+    const baseURL = `${urlOf(target)}/simulator/wechat/provider/`
+    const shop = new Wechatpay({ mchid, serial, privateKey, certs, baseURL, headers: bypass })
+    const out_trade_no = `E2E_${randomUUID().slice(0, 8)}`
+    const order = { appid, mchid, out_trade_no, description: 'A shirt', notify_url: 'https://shop.example/notify' }
+    const prepaid = await shop.chain('v3/pay/transactions/native').post({ ...order, amount: { total: 100 } })
+    expect(prepaid.data).toEqual({ code_url: expect.stringMatching(/^weixin:/) })
+    const trade = `v3/pay/transactions/out-trade-no/${out_trade_no}`
+    expect((await shop.chain(`${trade}/close`).post({ mchid })).status).toBe(204)
+    expect((await shop.chain(trade).get({ params: { mchid } })).data).toMatchObject({ trade_state: 'CLOSED' })
+    const nothing = await api(target).call('GET', '/simulator/wechat/provider/v3/nothing')
+    expect([nothing.status, JSON.parse(nothing.text).code]).toEqual([404, 'RESOURCE_NOT_EXISTS'])
+  })
 }
 
 test('with the keys of WeChat set, the simulator is off and cannot be turned on', async () => {
@@ -29,6 +46,9 @@ test('with the keys of WeChat set, the simulator is off and cannot be turned on'
   const keys = { WECHAT_APPID: 'wx0123456789abcdef', WECHAT_SECRET: 'secret-of-the-owner', DATA_DIR: dataFolder() }
   const shop = await startServer({ ...keys, DATABASE_URL: currentRun().databaseUrl ?? '' })
   expect((await sendRaw(shop.url, '/simulator/wechat/code', json({ name: 'li' }))).status).toBe(404)
+  for (const path of ['merchant', 'provider/v3/certificates']) {
+    expect((await sendRaw(shop.url, `/simulator/wechat/${path}`)).status).toBe(404)
+  }
   await shop.stop()
   const refused = await server({ ...keys, WECHAT_SIMULATOR: 'on' })
   expect([refused.code, refused.stderr.includes('WECHAT_SIMULATOR')]).toEqual([1, true])

@@ -75,7 +75,9 @@ const sections = (t: Translate): Section[] => [
   {
     id: 'pay',
     title: t('Pay'),
-    text: t('In your mini-program `wx.requestPayment` takes what `pre_order` returns; here the simulator pays'),
+    text: t(
+      'In your mini-program `wx.requestPayment` takes what `pre_order` returns; here the simulator pays. For a payment library of your own it is WeChat Pay: `GET /simulator/wechat/merchant` has its address and keys',
+    ),
   },
   {
     id: 'ship',

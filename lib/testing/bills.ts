@@ -64,6 +64,7 @@ const tradeOf = (of: BilledOrder, at: Date, appid = SIMULATED_ACCOUNT.appid): Tr
   mchid: MCHID,
   out_trade_no: of.order_no,
   description: 'Goods, "new"',
+  trade_type: 'JSAPI',
   openid: 'o-of-proofs',
   notify_url: 'http://shop',
   fingerprint: '',

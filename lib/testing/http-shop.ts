@@ -54,9 +54,13 @@ async function answer(runtime: Runtime, request: IncomingMessage, response: Serv
 async function answerSimulator(runtime: Runtime, request: IncomingMessage, response: ServerResponse) {
   const { method = 'GET', headers } = request
   const body = method === 'POST' ? await text(request) : null
-  const { accept = '*/*', 'content-type': type = '' } = headers
-  const asked = new Request(`http://shop${request.url}`, { method, body, headers: { accept, 'content-type': type } })
-  const answered = await answerControl(runtime, asked)
-  response.writeHead(answered.status, Object.fromEntries(answered.headers))
-  response.end(await answered.text())
+  const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+  const url = `http://${headers.host}${request.url}`
+  const answered = await answerControl(runtime, new Request(url, { method, body, headers: sent }))
+  try {
+    const content = Buffer.from(await answered.arrayBuffer())
+    response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(content)
+  } catch {
+    response.destroy() // a planned fault
+  }
 }

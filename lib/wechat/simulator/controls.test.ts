@@ -1,6 +1,8 @@
+import { createPublicKey, X509Certificate } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { useWechat } from '@/lib/testing/wechat'
 import { answerControl } from './controls'
+import { CERTIFICATE, PUBLIC_KEY_ID, payKeys } from './pay-keys'
 
 describe('the controls of the simulator', () => {
   const wechat = useWechat()
@@ -49,10 +51,52 @@ describe('the controls of the simulator', () => {
     expect([off.status, off.headers.get('access-control-allow-origin')]).toEqual([404, null])
   })
 
+  test('show the keys of the simulated merchant, made for this shop, and never what the provider signs with', async () => {
+    const { status, json } = await wechat.door('GET /merchant')
+    expect([status, json]).toEqual([
+      200,
+      {
+        url: `${wechat.runtime.env.publicUrl}/simulator/wechat/provider`,
+        appid: 'wxsimulated00000001',
+        mchid: '1900000001',
+        serial_no: new X509Certificate(json.certificate).serialNumber,
+        private_key: expect.any(String),
+        certificate: expect.any(String),
+        api_v3_key: expect.stringMatching(/^[0-9a-f]{32}$/),
+        public_keys: { [CERTIFICATE]: expect.any(String), [PUBLIC_KEY_ID]: expect.any(String) },
+      },
+    ])
+    const { subject, publicKey } = new X509Certificate(json.certificate)
+    expect(subject).toBe('O=Kiosk simulator\nCN=Simulated merchant')
+    expect(publicKey.equals(createPublicKey(json.private_key))).toBe(true)
+    const { signing } = await payKeys(wechat.db)
+    for (const [serial, key] of signing) {
+      expect(createPublicKey(json.public_keys[serial]).equals(createPublicKey(key))).toBe(true)
+      expect(JSON.stringify(json)).not.toContain(JSON.stringify(key.export({ type: 'pkcs8', format: 'pem' })).slice(50, 90))
+    }
+  })
+
+  test('are the provider itself below /provider, which answers in its own form and breaks off what is planned', async () => {
+    const nothing = await wechat.door('GET /provider/v3/nothing')
+    expect([nothing.status, nothing.json.code]).toEqual([404, 'RESOURCE_NOT_EXISTS'])
+    const unsigned = await wechat.door('POST /provider/v3/pay/transactions/native', {})
+    expect([unsigned.status, unsigned.json]).toEqual([
+      401,
+      {
+        code: 'SIGN_ERROR',
+        message: expect.stringMatching(/^Authorization must begin/),
+        detail: { location: 'authorization', issue: expect.any(String) },
+      },
+    ])
+    await wechat.fault({ call: 'certificates', kind: 'reset' })
+    await expect(wechat.door('GET /provider/v3/certificates')).rejects.toThrow('fetch failed')
+    expect((await wechat.door('GET /provider/v3/certificates')).status).toBe(401)
+  })
+
   test('do not exist while the simulator is off', async () => {
     wechat.runtime.simulated = false
-    for (const what of ['POST /code', 'POST /phone', 'POST /faults']) {
-      const { status, json } = await wechat.door(what, { name: 'li' })
+    for (const what of ['POST /code', 'POST /phone', 'POST /faults', 'GET /merchant', 'POST /provider/v3/certificates']) {
+      const { status, json } = await wechat.door(what, what.startsWith('GET') ? undefined : { name: 'li' })
       expect([status, json]).toEqual([
         404,
         {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { fail } from '@/lib/core/errors'
 import { parseJson, readBytes } from '@/lib/core/http/body'
-import { PREFLIGHT } from '@/lib/core/http/message'
+import { type Incoming, PREFLIGHT } from '@/lib/core/http/message'
 import { answerWithoutOperation, jsonAnswer } from '@/lib/core/http/without-operation'
 import { localeOf } from '@/lib/core/i18n/i18n'
 import type { Runtime } from '@/lib/core/runtime'
 import { FAULTS, planFault } from './faults'
-import { callFamilies } from './simulate'
-import { type Control, control } from './world'
+import { callFamilies, simulate } from './simulate'
+import { type Control, control, PROVIDER_PATH } from './world'
 
 /** Faults without a call: notifications of which a share is lost, a refund that ends otherwise or never. */
 const CALLLESS_FAULTS = { notify: ['lose'], settle: ['abnormal', 'closed', 'never'] } as const
@@ -52,6 +52,7 @@ export async function answerControl(runtime: Runtime, request: Request): Promise
 const runControl = (runtime: Runtime, request: Request): Promise<Response> =>
   answerWithoutOperation(runtime, request, 'simulator', async (incoming) => {
     const { method, path, query, header } = incoming
+    if (runtime.simulated && path.startsWith(`${PROVIDER_PATH}/`)) return answerAsProvider(runtime, request, incoming)
     if (method === 'OPTIONS' && runtime.simulated) return { status: 204, headers: { ...PREFLIGHT }, body: null }
     const control = CONTROLS.get(`${method} ${path.replace(/^\/simulator\/wechat/, '')}`)
     if (!control || !runtime.simulated) fail('not_found', { message: 'This URL does not exist' })
@@ -59,3 +60,16 @@ const runControl = (runtime: Runtime, request: Request): Promise<Response> =>
     const sent = method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : body
     return jsonAnswer(await control(runtime, sent, localeOf(header('accept-language'))))
   })
+
+/** The provider itself, for other programs on this machine; a connection that a planned fault breaks off is broken off. */
+async function answerAsProvider({ home }: Runtime, request: Request, incoming: Incoming): Promise<Response> {
+  const { url, method, headers, signal } = request
+  const bytes = await readBytes(incoming)
+  const body = bytes.length > 0 ? new Uint8Array(bytes) : null
+  try {
+    return await simulate(home.db, new Request(url, { method, headers, signal, body }))
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return new Response(new ReadableStream({ start: (controller) => controller.error(error) }))
+  }
+}

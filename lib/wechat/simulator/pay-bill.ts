@@ -31,7 +31,14 @@ const tradeLine = (trade: Trade): Line => ({
     const total = yuan(change === 'amount' ? trade.total + 1 : trade.total)
     return [
       ...[moment(trade.success_time ?? ''), trade.appid, trade.mchid, 0, '', trade.transaction_id ?? ''],
-      ...[trade.out_trade_no, trade.openid, 'JSAPI', change === 'state' ? 'REVOKED' : 'SUCCESS', 'OTHERS', 'CNY'],
+      ...[
+        trade.out_trade_no,
+        trade.openid,
+        trade.trade_type,
+        change === 'state' ? 'REVOKED' : 'SUCCESS',
+        'OTHERS',
+        'CNY',
+      ],
       ...[total, '0.00', 0, 0, '0.00', '0.00', '', '', formatName(trade.description), '', '0.00000', '0.60%'],
       ...[total, '0.00', ''],
     ]
@@ -46,7 +53,7 @@ const refundLine = (refund: Refund, trade: Trade | undefined): Line => ({
     const back = yuan(change === 'amount' ? refund.refund + 1 : refund.refund)
     return [
       ...[moment(refund.create_time), trade?.appid ?? '', trade?.mchid ?? '', 0, '', refund.transaction_id],
-      ...[refund.out_trade_no, trade?.openid ?? '', 'JSAPI', 'REFUND', 'OTHERS', 'CNY'],
+      ...[refund.out_trade_no, trade?.openid ?? '', trade?.trade_type ?? 'JSAPI', 'REFUND', 'OTHERS', 'CNY'],
       ...['0.00', '0.00', refund.refund_id, refund.out_refund_no, back, '0.00', 'ORIGINAL'],
       change === 'state' ? 'CHANGE' : refund.status,
       ...[formatName(trade?.description ?? ''), '', '0.00000', '0.60%', '0.00', back, ''],
@@ -91,10 +98,10 @@ const BillQuery = z.strictObject({
   bill_type: z.enum(['ALL', 'SUCCESS', 'REFUND']).default('ALL'),
 })
 
-export async function tradeBill(db: Db, { query, origin }: SignedRequest): Promise<Record<string, unknown>> {
+export async function tradeBill(db: Db, { query, base }: SignedRequest): Promise<Record<string, unknown>> {
   const { bill_date } = parseBody(BillQuery, Object.fromEntries(query))
   const text = (await billOf(db, bill_date)) ?? failWith('NO_STATEMENT_EXIST')
-  const download_url = `${origin}/v3/billdownload/file?token=${bill_date}`
+  const download_url = `${base}/v3/billdownload/file?token=${bill_date}`
   return { hash_type: 'SHA1', hash_value: hash('sha1', text), download_url }
 }
 

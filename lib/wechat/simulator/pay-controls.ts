@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fail } from '@/lib/core/errors'
 import type { Runtime } from '@/lib/core/runtime'
 import { formatShanghai } from '../pay/times'
+import { openidOf } from './login'
 import { BillDate, billOf, CHANGES, changeBill } from './pay-bill'
 import { deliverNotification, paceControl } from './pay-delivery'
 import { FORGERIES, type Forgery } from './pay-notification'
@@ -66,11 +67,12 @@ const startTyping = ({ home }: Runtime, { out_trade_no }: Trade) =>
 
 /** Of several simultaneous payments one succeeds. */
 async function markPaid({ home }: Runtime, trade: Trade, how: string): Promise<Trade | undefined> {
-  const { out_trade_no, total, time_expire } = trade
+  const { out_trade_no, total, time_expire, openid } = trade
   const late: TradeState[] = how === 'late' ? ['CLOSED'] : []
   if (how !== 'late' && time_expire && Date.parse(time_expire) < Date.now()) return undefined
   return moveTrade(home.db, out_trade_no, ['NOTPAY', 'USERPAYING', ...late], {
     state: 'SUCCESS',
+    openid: openid || openidOf(out_trade_no), // whoever has scanned the code
     success_time: formatShanghai(new Date()),
     transaction_id: `42${Array.from({ length: 26 }, () => randomInt(10)).join('')}`,
     ...(how === 'wrong_amount' && { total: total + 1 }),

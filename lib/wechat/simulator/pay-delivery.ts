@@ -5,6 +5,8 @@ import { simulated } from '@/db/schema/simulator'
 import { dispatch } from '@/lib/core/http/dispatch'
 import { enqueue } from '@/lib/core/jobs/outbox'
 import type { Jobs } from '@/lib/core/jobs/timer'
+import { type Outcome, postMessage } from '@/lib/core/outgoing/post'
+import { isOwnHost } from '@/lib/core/outgoing/target'
 import type { Runtime } from '@/lib/core/runtime'
 import { nextPlan } from './faults'
 import { MCHID, payKeys } from './pay-keys'
@@ -26,7 +28,7 @@ const DELIVERY_TIMEOUT = 5000
 
 const NotifyPayload = z.object({ of: z.enum(['trade', 'refund']), key: z.string(), attempt: z.int().default(0) })
 export type Subject = { of: 'trade' | 'refund'; key: string }
-export type Delivery = { status: number | 'lost' | 'late' }
+export type Delivery = { status: number | 'lost' | 'late' | NonNullable<Outcome['error']> }
 
 type DeliveryOptions = { times: number; at_once?: boolean; forgery?: Forgery | undefined; attempt?: number }
 
@@ -38,11 +40,12 @@ export async function deliverNotification(
 ): Promise<Delivery[]> {
   const keys = await payKeys(runtime.home.db)
   const event = await eventOf(runtime, subject)
-  const send = (at: number) => deliverOnce(runtime, subject, signNotification(keys, event, at, how.forgery))
+  if (event.outside && !event.outside.url) return []
+  const send = (at: number) => deliverOnce(runtime, subject, event, signNotification(keys, event, at, how.forgery))
   const numbers = Array.from({ length: how.times }, (_, at) => at + (how.attempt ?? 0))
   if (how.forgery) return deliverInTurn(numbers, send)
   const deliveries = await (how.at_once ? Promise.all(numbers.map(send)) : deliverInTurn(numbers, send))
-  if (deliveries.some(({ status }) => status === 'late' || Number(status) >= 300)) {
+  if (deliveries.some(({ status }) => status !== 'lost' && !(Number(status) < 300))) {
     await redeliverLater(runtime, subject, how.attempt ?? 0)
   }
   return deliveries
@@ -92,14 +95,31 @@ async function readPace(db: Db): Promise<number> {
 
 export const paceControl = control(Pace, setPace)
 
-/** In this process, by the very way that a request from outside takes. */
 async function deliverOnce(
   runtime: Runtime,
   { of }: Subject,
-  { bytes, headers }: SignedNotification,
+  { outside }: NotificationEvent,
+  notification: SignedNotification,
 ): Promise<Delivery> {
   const lost = await nextPlan(runtime.home.db, 'notify')
   if (lost && Math.random() < Number(lost.share)) return { status: 'lost' }
+  return outside?.url ? post(runtime, outside.url, notification) : dispatchHere(runtime, of, notification)
+}
+
+/** To another program on this machine, and no further: anybody who finds a demo shop may name an address. */
+async function post({ env }: Runtime, url: string, { bytes, headers }: SignedNotification): Promise<Delivery> {
+  const rules = { loopback: env.webhookLoopback, seconds: DELIVERY_TIMEOUT / 1000 }
+  if (!isOwnHost(new URL(url), rules)) return { status: 'address' }
+  const { status, error } = await postMessage({ url, headers, body: Buffer.from(bytes) }, rules)
+  return { status: status ?? error ?? 'connection' }
+}
+
+/** In this process, by the very way that a request from outside takes. */
+async function dispatchHere(
+  runtime: Runtime,
+  of: Subject['of'],
+  { bytes, headers }: SignedNotification,
+): Promise<Delivery> {
   const path = of === 'refund' ? '/v1/pay/refund_notify' : '/v1/pay/notify'
   const operation = runtime.operations.find(({ on }) => on === `POST ${path}`)
   const answered = Promise.resolve(

@@ -20,6 +20,8 @@ export type PayKeys = {
   provider: { apiV3Key: string; publicKeys: ReadonlyMap<string, KeyObject> }
   /** What the simulator signs with: by public key, or by platform certificate. */
   signing: ReadonlyMap<string, KeyObject>
+  /** When all of it was made. */
+  since: Date
 }
 
 export const MCHID = '1900000001'
@@ -41,15 +43,16 @@ export function payKeys(db: Db): Promise<PayKeys> {
 
 async function keysIn(db: Db): Promise<PayKeys> {
   const isCurrent = and(eq(simulated.kind, 'pay_keys'), eq(simulated.key, 'current'))
-  const select = () => db.select({ value: simulated.value }).from(simulated).where(isCurrent)
+  const select = () =>
+    db.select({ value: simulated.value, since: simulated.create_time }).from(simulated).where(isCurrent)
   const rows = await select()
-  if (rows.length) return opened(Stored.parse(firstOrNotFound(rows).value))
+  if (rows.length) return opened(firstOrNotFound(rows))
   candidate ??= newKeys()
   await db
     .insert(simulated)
     .values({ kind: 'pay_keys', key: 'current', value: await candidate })
     .onConflictDoNothing()
-  return opened(Stored.parse(firstOrNotFound(await select()).value)) // another process may have been faster
+  return opened(firstOrNotFound(await select())) // another process may have been faster
 }
 
 let candidate: Promise<Stored> | undefined
@@ -64,7 +67,8 @@ async function newKey(): Promise<string> {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
 
-function opened({ merchant, public_key, certificate, api_v3_key }: Stored): PayKeys {
+function opened({ value, since }: { value: unknown; since: Date }): PayKeys {
+  const { merchant, public_key, certificate, api_v3_key } = Stored.parse(value)
   const signing = new Map([
     [PUBLIC_KEY_ID, createPrivateKey(public_key)],
     [CERTIFICATE, createPrivateKey(certificate)],
@@ -74,5 +78,6 @@ function opened({ merchant, public_key, certificate, api_v3_key }: Stored): PayK
     merchant: { mchid: MCHID, serial: MERCHANT_SERIAL, privateKey: createPrivateKey(merchant) },
     provider: { apiV3Key: api_v3_key, publicKeys },
     signing,
+    since,
   }
 }

@@ -6,17 +6,19 @@ import type { Refund, Trade } from './pay-state'
 import { tradeReply } from './pay-trades'
 
 type Plain = Record<string, unknown>
-export type NotificationEvent = { type: string; plain: Plain }
+export type NotificationEvent = { type: string; plain: Plain; outside?: Trade['outside'] }
 
 export const paidEvent = (trade: Trade): NotificationEvent => ({
   type: 'TRANSACTION.SUCCESS',
   plain: tradeReply(trade),
+  outside: trade.outside,
 })
 
 export function refundEvent(refund: Refund, mchid: string): NotificationEvent {
   const { out_refund_no, refund_id, out_trade_no, transaction_id, status, success_time, total } = refund
   return {
     type: `REFUND.${status}`,
+    outside: refund.outside,
     plain: {
       mchid,
       transaction_id,
@@ -81,14 +83,14 @@ export type SignedNotification = { bytes: Uint8Array; headers: Record<string, st
 /** Signs a notification by public key or certificate, genuine or forged. */
 export function signNotification(
   keys: PayKeys,
-  { type, plain }: NotificationEvent,
+  { type, plain, outside }: NotificationEvent,
   at = 0,
   forgery?: Forgery,
 ): SignedNotification {
   const honest: Draft = {
-    serial: at % 2 ? CERTIFICATE : PUBLIC_KEY_ID,
+    serial: outside?.serial ?? (at % 2 ? CERTIFICATE : PUBLIC_KEY_ID),
     timestamp: nowInSeconds(),
-    nonce: newNonce().slice(0, 12),
+    nonce: newResourceNonce(),
     associated: type.startsWith('REFUND.') ? 'refund' : 'transaction',
     plain,
     algorithm: 'AEAD_AES_256_GCM',
@@ -117,17 +119,25 @@ export function signNotification(
 
 function bodyOf(keys: PayKeys, type: string, draft: Draft): string {
   const { nonce, associated, plain, algorithm, changeResource } = draft
-  const cipher = createCipheriv('aes-256-gcm', keys.provider.apiV3Key, nonce)
-  cipher.setAAD(Buffer.from(associated))
-  const sealed = [cipher.update(JSON.stringify(plain), 'utf8'), cipher.final(), cipher.getAuthTag()]
-  const ciphertext = Buffer.concat(sealed).toString('base64')
   const original_type = type.startsWith('REFUND.') ? 'refund' : 'transaction'
+  const sealed = sealResource(keys, JSON.stringify(plain), associated, nonce)
   return JSON.stringify({
     id: `EV-${hash('sha256', `${type} ${plain.out_refund_no ?? plain.out_trade_no}`).slice(0, 33)}`,
     create_time: formatShanghai(new Date()),
     resource_type: 'encrypt-resource',
     event_type: type,
     summary: type,
-    resource: changeResource({ original_type, algorithm, ciphertext, associated_data: associated, nonce }),
+    resource: changeResource({ original_type, ...sealed, algorithm }),
   })
+}
+
+const newResourceNonce = () => newNonce().slice(0, 12)
+
+/** Encrypted with the key of the account, as only the shop can read it. */
+export function sealResource({ provider }: PayKeys, text: string, associated_data: string, nonce = newResourceNonce()) {
+  const cipher = createCipheriv('aes-256-gcm', provider.apiV3Key, nonce)
+  cipher.setAAD(Buffer.from(associated_data))
+  const sealed = [cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
+  const ciphertext = Buffer.concat(sealed).toString('base64')
+  return { algorithm: 'AEAD_AES_256_GCM', ciphertext, associated_data, nonce }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { enqueue } from '@/lib/core/jobs/outbox'
 import { formatShanghai } from '../pay/times'
-import { addRefunded, insert, moveRefund, type Refund, refundOf, tradeOf } from './pay-state'
+import { addRefunded, insert, moveRefund, type Refund, refundOf, tradeByTransaction, tradeOf } from './pay-state'
 import { failWith, parseBody, type SignedRequest } from './pay-wire'
 
 export const NOTIFY = 'simulator.notify'
@@ -22,10 +22,12 @@ const RefundRequest = z
   .refine(({ transaction_id, out_trade_no }) => transaction_id !== undefined || out_trade_no !== undefined)
 
 /** Accepted, and done a little later; with a number that is known it is the refund that is known. */
-export async function createRefund(db: Db, { body }: SignedRequest): Promise<Record<string, unknown>> {
+export async function createRefund(db: Db, { body, verifiesWith }: SignedRequest): Promise<Record<string, unknown>> {
   const request = parseBody(RefundRequest, body)
-  const { out_refund_no, out_trade_no = '', amount, reason, notify_url } = request
-  const trade = (await tradeOf(db, out_trade_no)) ?? failWith('RESOURCE_NOT_EXISTS')
+  const { out_refund_no, transaction_id, amount, reason, notify_url } = request
+  const found = transaction_id ? tradeByTransaction(db, transaction_id) : tradeOf(db, request.out_trade_no ?? '')
+  const trade = (await found) ?? failWith('RESOURCE_NOT_EXISTS')
+  const { out_trade_no } = trade
   if (!trade.transaction_id) failWith('INVALID_REQUEST')
   if (trade.total !== amount.total) failWith('INVALID_REQUEST')
   const created: Refund = {
@@ -34,6 +36,7 @@ export async function createRefund(db: Db, { body }: SignedRequest): Promise<Rec
     transaction_id: trade.transaction_id,
     reason,
     notify_url,
+    outside: verifiesWith ? { url: notify_url, serial: verifiesWith } : undefined,
     refund: amount.refund,
     total: amount.total,
     status: 'PROCESSING',
@@ -51,7 +54,7 @@ export async function createRefund(db: Db, { body }: SignedRequest): Promise<Rec
   return refundReply(stored)
 }
 
-export function refundReply({ refund, total, reason, notify_url, ...rest }: Refund): Record<string, unknown> {
+export function refundReply({ refund, total, reason, notify_url, outside, ...rest }: Refund): Record<string, unknown> {
   const money = { total, refund, payer_total: total, payer_refund: refund, discount_refund: 0, currency: 'CNY' }
   return {
     ...rest,

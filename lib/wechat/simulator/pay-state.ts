@@ -6,12 +6,18 @@ import { simulated } from '@/db/schema/simulator'
 const STATES = ['NOTPAY', 'USERPAYING', 'SUCCESS', 'REFUND', 'CLOSED'] as const
 export type TradeState = (typeof STATES)[number]
 
+/** Where notifications of what came over HTTP go, and the key that they are signed with; all others go to this shop. */
+const Outside = z.object({ url: z.string().optional(), serial: z.string() })
+
 /** An order as the provider keeps it. */
 export const Trade = z.object({
   appid: z.string(),
   mchid: z.string(),
   out_trade_no: z.string(),
   description: z.string(),
+  trade_type: z.enum(['JSAPI', 'NATIVE', 'APP', 'MWEB']).default('JSAPI'),
+  attach: z.string().optional(),
+  /** Nobody's until it is paid, unless it is for the mini-program. */
   openid: z.string(),
   notify_url: z.string(),
   time_expire: z.string().optional(),
@@ -23,6 +29,7 @@ export const Trade = z.object({
   refunds: z.int(),
   transaction_id: z.string().optional(),
   success_time: z.string().optional(),
+  outside: Outside.optional(),
 })
 export type Trade = z.output<typeof Trade>
 
@@ -38,6 +45,7 @@ export const Refund = z.object({
   notify_url: z.string().optional(),
   create_time: z.string(),
   success_time: z.string().optional(),
+  outside: Outside.optional(),
 })
 export type Refund = z.output<typeof Refund>
 
@@ -78,6 +86,14 @@ export async function tradeNumberOf(db: Db, prepay_id: string): Promise<string |
 
 export async function tradeOf(db: Db, out_trade_no: string): Promise<Trade | undefined> {
   const [row] = await db.select({ value: simulated.value }).from(simulated).where(isEntry('trade', out_trade_no))
+  return row && Trade.parse(row.value)
+}
+
+export async function tradeByTransaction(db: Db, transaction_id: string): Promise<Trade | undefined> {
+  const [row] = await db
+    .select({ value: simulated.value })
+    .from(simulated)
+    .where(and(eq(simulated.kind, 'trade'), eq(field('transaction_id'), transaction_id)))
   return row && Trade.parse(row.value)
 }
 

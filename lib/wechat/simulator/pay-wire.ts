@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { tryParseJson } from '@/lib/core/json'
 import { joinLines, newNonce, nowInSeconds, SIGNATURE_SCHEME, signedMessage, signMessage } from '../pay/signature'
 import { CERTIFICATE, type PayKeys, PUBLIC_KEY_ID, payKeys } from './pay-keys'
-import type { Signing } from './world'
+import { PROVIDER_PATH, type Signing } from './world'
 
 /** Every refusal of the protocol, and the status that it comes with. */
 const STATUS: Record<string, number> = {
@@ -33,18 +33,24 @@ const STATUS: Record<string, number> = {
 }
 
 class WireError extends Error {
-  constructor(readonly code: string) {
+  constructor(
+    readonly code: string,
+    readonly detail?: Detail,
+  ) {
     super(code)
   }
 }
 
-export function failWith(code: string): never {
-  throw new WireError(code)
+/** What a developer has to look at. */
+type Detail = { location: 'authorization' | 'header' | 'body'; field?: string; issue: string }
+
+export function failWith(code: string, detail?: Detail): never {
+  throw new WireError(code, detail)
 }
 
-export const errorAnswer = (code: string): Response =>
+export const errorAnswer = (code: string, message = 'refused by the simulator', detail?: Detail): Response =>
   Response.json(
-    { code, message: 'refused by the simulator' },
+    { code, message, detail },
     {
       status: STATUS[code.replaceAll('_', '')] ?? 400,
       headers: { 'Request-Id': `${newNonce()}-268435457` },
@@ -52,7 +58,15 @@ export const errorAnswer = (code: string): Response =>
   )
 
 /** The content of a request, its signature verified. */
-export type SignedRequest = { path: string; query: URLSearchParams; body: unknown; origin: string }
+export type SignedRequest = {
+  path: string
+  query: URLSearchParams
+  body: unknown
+  /** What `/v3` comes after. */
+  base: string
+  /** Only where it came over HTTP: what the sender verifies signatures with. */
+  verifiesWith?: string
+}
 
 /** `undefined` is 204; a text is a file, which is never signed. */
 type WireReply = Record<string, unknown> | string | undefined
@@ -65,43 +79,65 @@ export const signedCall =
     try {
       const reply = await act(db, await verifyRequest(keys, request))
       if (typeof reply === 'string') return new Response(reply, { headers: { 'Content-Type': 'text/plain' } })
-      return signedAnswer(keys, request.headers.get('wechatpay-serial'), reply, signing)
+      return signedAnswer(keys, requestedKey(request), reply, signing)
     } catch (error) {
-      if (error instanceof WireError) return errorAnswer(error.code)
+      if (error instanceof WireError) return errorAnswer(error.code, error.detail?.issue, error.detail)
       throw error
     }
   }
 
-async function verifyRequest({ merchant }: PayKeys, request: Request): Promise<SignedRequest> {
-  const { pathname, search, searchParams, origin } = new URL(request.url)
+async function verifyRequest(keys: PayKeys, request: Request): Promise<SignedRequest> {
+  const { pathname, searchParams, origin } = new URL(request.url)
   const text = await request.text()
+  const prefix = pathname.slice(0, pathname.indexOf('/v3/'))
+  const unsigned = problemOfSignature(keys, request, prefix, text)
+  if (unsigned) failWith('SIGN_ERROR', { location: 'authorization', issue: unsigned })
+  const isTyped = request.method === 'GET' || /^application\/json/.test(request.headers.get('content-type') ?? '')
+  if (!isTyped) failWith('PARAM_ERROR', { location: 'header', issue: 'Content-Type must be application/json' })
+  const isPolite = request.headers.has('user-agent') && /json|\*\/\*/.test(request.headers.get('accept') ?? '')
+  if (!isPolite) failWith('PARAM_ERROR', { location: 'header', issue: 'User-Agent and Accept must be sent' })
+  return {
+    path: pathname,
+    query: searchParams,
+    body: text ? tryParseJson(text) : undefined,
+    base: origin + prefix,
+    ...(prefix === PROVIDER_PATH && { verifiesWith: requestedKey(request) }),
+  }
+}
+
+/** A library with a base address signs the path that it sends, one without what it would have sent to WeChat. */
+function problemOfSignature({ merchant }: PayKeys, request: Request, prefix: string, text: string): string | undefined {
+  const { pathname, search } = new URL(request.url)
   const header = request.headers.get('authorization') ?? ''
   const part = (name: string) => header.match(new RegExp(`[ ,]${name}="([^"]*)"`))?.[1] ?? ''
-  const message = joinLines(request.method, `${pathname}${search}`, part('timestamp'), part('nonce_str'), text)
+  const [timestamp, nonce, signature] = [part('timestamp'), part('nonce_str'), Buffer.from(part('signature'), 'base64')]
+  if (!header.startsWith(`${SIGNATURE_SCHEME} `)) return `Authorization must begin with ${SIGNATURE_SCHEME}`
+  if (part('mchid') !== merchant.mchid) return 'mchid is not the simulated merchant’s'
+  if (part('serial_no') !== merchant.serial) return 'serial_no is not of the simulated merchant’s certificate'
+  if (!(Math.abs(nowInSeconds() - Number(timestamp)) <= 300)) return 'timestamp is off by more than five minutes'
+  if (!nonce) return 'nonce_str is missing'
   const key = createPublicKey(merchant.privateKey)
-  const isSigned =
-    header.startsWith(`${SIGNATURE_SCHEME} `) &&
-    Math.abs(nowInSeconds() - Number(part('timestamp'))) <= 300 &&
-    part('serial_no') === merchant.serial &&
-    part('mchid') === merchant.mchid &&
-    part('nonce_str') !== '' &&
-    verify('RSA-SHA256', Buffer.from(message), key, Buffer.from(part('signature'), 'base64'))
-  if (!isSigned) failWith('SIGN_ERROR')
-  const isTyped = request.method === 'GET' || /^application\/json/.test(request.headers.get('content-type') ?? '')
-  const isPolite = request.headers.has('user-agent') && /json|\*\/\*/.test(request.headers.get('accept') ?? '')
-  if (!isTyped || !isPolite) failWith('PARAM_ERROR')
-  return { path: pathname, query: searchParams, body: text ? tryParseJson(text) : undefined, origin }
+  const isSigned = [pathname, pathname.slice(prefix.length)].some((path) => {
+    const message = joinLines(request.method, path + search, timestamp, nonce, text)
+    return verify('RSA-SHA256', Buffer.from(message), key, signature)
+  })
+  return isSigned ? undefined : 'signature does not match'
 }
 
 /** Fields that the contract does not name, or that are null, are refused like wrong ones. */
 export function parseBody<T extends z.ZodType>(contract: T, body: unknown): z.output<T> {
-  const { data, success } = contract.safeParse(body)
-  return success ? data : failWith('PARAM_ERROR')
+  const { data, success, error } = contract.safeParse(body)
+  if (success) return data
+  const { path = [], message: issue = '' } = error.issues[0] ?? {}
+  return failWith('PARAM_ERROR', { location: 'body', field: `/${path.join('/')}`, issue })
 }
 
-function signedAnswer(keys: PayKeys, requestedSerial: string | null, reply: WireReply, signing: Signing): Response {
+/** Whoever names no public key verifies with the platform's certificate. */
+const requestedKey = ({ headers }: Request): string =>
+  headers.get('wechatpay-serial')?.startsWith('PUB_KEY_ID_') ? PUBLIC_KEY_ID : CERTIFICATE
+
+function signedAnswer(keys: PayKeys, serial: string, reply: WireReply, signing: Signing): Response {
   const text = reply === undefined ? '' : JSON.stringify(reply)
-  const serial = requestedSerial?.startsWith('PUB_KEY_ID_') ? PUBLIC_KEY_ID : CERTIFICATE
   const headers = signing === 'not at all' ? {} : stampOf(keys, serial, text, signing)
   return new Response(reply === undefined ? null : text, {
     status: reply === undefined ? 204 : 200,

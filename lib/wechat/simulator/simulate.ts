@@ -3,6 +3,7 @@ import { nextFault, playFault } from './faults'
 import { login } from './login'
 import { messages } from './messages'
 import { pay } from './pay'
+import { errorAnswer } from './pay-wire'
 import { shipping } from './shipping'
 import type { CallFamily, Signing } from './world'
 
@@ -18,5 +19,5 @@ export async function simulate(db: Db, request: Request): Promise<Response> {
     const act = (signing: Signing = 'well') => call.answer(db, request, signing)
     return fault ? playFault({ fault, request, act, refuse }) : act()
   }
-  return new Response('404 page not found', { status: 404 })
+  return errorAnswer('RESOURCE_NOT_EXISTS', `${request.method} ${pathname} does not exist here`)
 }

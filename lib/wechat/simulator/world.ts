@@ -7,6 +7,9 @@ import type { Runtime } from '@/lib/core/runtime'
 /** As whom the shop speaks to the simulator. */
 export const SIMULATED_ACCOUNT = { appid: 'wxsimulated00000001', secret: 'secret-of-the-simulator' }
 
+/** Below this it speaks HTTP, to whoever has the keys of the simulated merchant; the shop itself calls it as a function. */
+export const PROVIDER_PATH = '/simulator/wechat/provider'
+
 /** How an answer is signed, where answers are signed at all. */
 export type Signing = 'well' | 'badly' | 'long ago' | 'not at all'
 
