@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { grant } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
-import { maskText } from './personal'
+import { maskText, maskWithin } from './personal'
 
 const personal = { personal: true }
 const Buyer = z.object({
@@ -13,6 +13,7 @@ const Buyer = z.object({
   born: z.int().optional().meta(personal),
   address: z.object({ detail: z.string().meta(personal) }).nullable(),
   others: z.array(z.object({ email: z.string().meta(personal) })),
+  note: z.string().meta({ personal: 'within' }),
 })
 const buyer = {
   name: '李小龙',
@@ -21,6 +22,7 @@ const buyer = {
   born: 1940,
   address: { detail: '永安路 1 号' },
   others: [{ email: 'bruce@example.com' }],
+  note: '打电话13812345678，谢谢',
 }
 const MASKED = {
   name: '李**',
@@ -29,6 +31,7 @@ const MASKED = {
   born: null,
   address: { detail: '永**' },
   others: [{ email: 'b***@example.com' }],
+  note: '打电话138****5678，谢谢',
 }
 const Named = Buyer.omit({ born: true })
 const { born: _, ...named } = buyer
@@ -72,5 +75,16 @@ describe('personal data', () => {
     ['', ''],
   ])('such as %s is masked as %s', (plain, left) => {
     expect(maskText(plain)).toBe(left)
+  })
+
+  test.each([
+    ['Call +86 138-1234-5678, or bruce@example.com', 'Call 861****5678, or b***@example.com'],
+    ['打13812345678或021-12345678', '打138****5678或021****5678'],
+    ['请在周末送货, 2 件', '请在周末送货, 2 件'],
+    ['SF1234567890123', 'SF1234567890123'],
+    ['20260501120000482915377164', '20260501120000482915377164'],
+    ['', ''],
+  ])('is masked within a text: %s is shown as %s', (plain, left) => {
+    expect(maskWithin(plain)).toBe(left)
   })
 })

@@ -21,9 +21,17 @@ export function maskText(text: string): string {
 /** One character as people count them, not half of one. */
 const first = (text: string): string => [...text][0] ?? ''
 
-/** Masks every field that the contract marks as `personal`, however deep. */
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const NUMBER = /(?<![A-Za-z\d])\+?\d(?:[ -]?\d){6,14}(?![A-Za-z\d])/g
+
+/** What people write is read by the shop, without the phone numbers and e-mail addresses in it. */
+export const maskWithin = (text: string): string => text.replace(EMAIL, maskText).replace(NUMBER, maskText)
+
+/** Masks every field that the contract marks as `personal`, however deep; a text that has such data `within` keeps its rest. */
 export function maskPersonalData(contract: z.ZodType, value: unknown): unknown {
-  if (z.globalRegistry.get(contract)?.personal) return maskValue(value)
+  const { personal } = z.globalRegistry.get(contract) ?? {}
+  if (personal === 'within' && typeof value === 'string') return maskWithin(value)
+  if (personal) return maskValue(value)
   const inner = unwrapSchema(contract)
   if (inner) return maskPersonalData(inner, value)
   if (contract instanceof z.ZodArray && Array.isArray(value)) {

@@ -114,7 +114,7 @@ export const OrderEventFields = {
     .enum(MOVERS)
     .meta({ title: 'By', labels: { buyer: 'Buyer', staff: 'Staff', system: 'Automatic', provider: 'Provider' } }),
   reason_code: z.string().nullable().meta({ title: 'Reason', dict: 'cancel_reason' }),
-  reason: z.string().meta({ title: 'Note' }),
+  reason: z.string().meta({ title: 'Note', personal: 'within' }),
   change: z
     .enum(ORDER_CHANGES)
     .nullable()
@@ -139,7 +139,7 @@ export const orderFields = {
     widget: 'money',
   }),
   items: z.array(Line).meta({ title: 'Items' }),
-  remark: z.string().meta({ title: 'Buyer’s note' }),
+  remark: z.string().meta({ title: 'Buyer’s note', personal: 'within' }),
   expires_at: Time.meta({ title: 'Pay by' }),
   carrier: z.string().nullable().meta({ title: 'Carrier', dict: 'carrier' }),
   tracking_no: z.string().nullable().meta({ title: 'Tracking number' }),
@@ -179,7 +179,7 @@ export const OwnRefund = z.object({
   state: z.enum(REFUND_STATES).meta({ title: 'Status', labels: REFUND_LABELS }),
   reason_code: z.string().nullable().meta({ title: 'Reason', dict: 'refund_reason' }),
   reason_label: reasonLabel,
-  reason: z.string().meta({ title: 'Note' }),
+  reason: z.string().meta({ title: 'Note', personal: 'within' }),
   answer: z.string().meta({ title: 'Reply' }),
   items: z.array(z.object({ id: Id, count: z.int().min(1).max(99).meta({ title: 'Count' }) })).meta({ title: 'Items' }),
   create_time: Time.meta({ title: 'Requested on' }),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { address } from '@/db/schema/address'
 import { operLog } from '@/db/schema/log'
@@ -27,7 +27,7 @@ describe('the delivery address of an order', () => {
     const { id } = await placePaidOrder(shop)
     const read = await asManager(`GET /cms/order/${id}/address`)
     const place = { province: '上海市', city: '上海市', country: '静安区' }
-    expect([read.status, read.data]).toEqual([200, { id, ...RECEIVER, ...place }])
+    expect([read.status, read.data]).toEqual([200, { id, ...RECEIVER, ...place, remark: '' }])
   })
 
   test('has each access in the operation log, which does not contain the address', async () => {
@@ -66,6 +66,20 @@ describe('the delivery address of an order', () => {
       { id: 'order.read_address', point: 'order.read_address', audit: true, access: 'permission' },
       { id: 'customer.export', point: 'customer.export', audit: true, access: 'permission' },
     ])
+  })
+
+  test('has beside it what the buyer wrote, in which numbers are masked wherever the address is', async () => {
+    const { id } = await placePaidOrder(shop)
+    await shop.db.execute(sql`update "order" set remark = '请打 13611112222' where id = ${id}`)
+    await shop.db.execute(sql`update order_event set reason = 'Mail lin@example.com' where order_id = ${id}`)
+    const masked = '请打 136****2222'
+    const record = (await asManager(`GET /cms/order/${id}`)).data
+    expect([record.remark, record.events[0].reason]).toEqual([masked, 'Mail l***@example.com'])
+    expect((await asManager('GET /cms/order')).data.items.find((one: { id: number }) => one.id === id).remark).toBe(masked)
+    expect((await asManager('GET /cms/order/export')).text).toContain(masked)
+    expect((await asManager(`GET /cms/order/${id}/address`)).data.remark).toBe('请打 13611112222')
+    const buyer = await shop.ask(`GET /v1/order/${id}`, { token: await shop.tokenOf('buyer') })
+    expect(buyer.data.remark).toBe('请打 13611112222')
   })
 
   const others = endpoints.filter(({ id, path }) => path.startsWith('/cms/') && ABOUT_ORDERS.test(id))

@@ -111,7 +111,9 @@ export const OrderTotals = OrderCounts.extend({
 })
 
 /** Plain for holders of its own right: people who pack need it. */
-export const OrderAddress = z.object({ id: Id.meta({ title: 'ID' }), ...delivery }).meta({ id: 'OrderAddress' })
+export const OrderAddress = z
+  .object({ id: Id.meta({ title: 'ID' }), ...delivery, remark: orderFields.remark })
+  .meta({ id: 'OrderAddress' })
 
 export const OrderMove = z.strictObject({
   id: Id,

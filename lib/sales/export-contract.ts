@@ -43,7 +43,7 @@ export const OrderCsv = z.object({
   city: text('City'),
   country: text('District'),
   detail: text('Street address', personal),
-  remark: text('Buyer’s note'),
+  remark: text('Buyer’s note', { personal: 'within' }),
   note: text('Staff note'),
   carrier: maybe('Carrier'),
   tracking_no: maybe('Tracking number'),

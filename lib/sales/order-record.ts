@@ -57,8 +57,9 @@ export async function readOrder(db: Db, order_id: number) {
 
 /** Unmasked, because shipping needs it; each access is logged. */
 export async function readAddress(db: Db, order_id: number) {
-  const one = firstOrNotFound(await db.select({ id: order.id, address }).from(order).where(eq(order.id, order_id)))
-  return { ...one.address, id: one.id }
+  const columns = { id: order.id, address, remark: order.remark }
+  const { address: place, ...one } = firstOrNotFound(await db.select(columns).from(order).where(eq(order.id, order_id)))
+  return { ...place, ...one }
 }
 
 /** Locks the order until the change is done. */

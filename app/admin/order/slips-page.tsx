@@ -25,8 +25,8 @@ export function slipsPage(ids: number[]) {
 
 async function slipOf(id: number, carriers: Option[]): Promise<Slip> {
   const order = await call(readOrder, { id })
-  const { name, mobile, province, city, country, detail } = await call(readAddressOfOrder, { id })
-  const { order_no, status, remark, note, create_time, goods_price, freight, discount, total_price } = order
+  const { name, mobile, province, city, country, detail, remark } = await call(readAddressOfOrder, { id })
+  const { order_no, status, note, create_time, goods_price, freight, discount, total_price } = order
   const { tracking_no } = order
   return {
     id,

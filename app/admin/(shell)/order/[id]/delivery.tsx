@@ -28,10 +28,15 @@ type Props = {
   place: Field[] | undefined
 }
 
+/** What is masked until somebody needs it. */
+type Plain = Order['address'] & Pick<Order, 'remark'>
+
 /** What it takes to send an order: the button, what the buyer wrote, where it goes, and then its number. */
 export function Delivery({ order, carrier, readable, ship, shipment, place }: Props) {
   const { t } = useLanguage()
-  const { remark, tracking_no, status } = order
+  const { tracking_no, status } = order
+  const [plain, setPlain] = useState<Plain>()
+  const { remark } = plain ?? order
   return (
     <Section
       title={t('Delivery')}
@@ -50,7 +55,7 @@ export function Delivery({ order, carrier, readable, ship, shipment, place }: Pr
           {remark}
         </div>
       )}
-      <Address order={order} readable={readable} fields={place} />
+      <Address order={order} readable={readable} fields={place} plain={plain} setPlain={setPlain} />
       {tracking_no && <Tracking carrier={carrier ?? order.carrier} value={order.carrier} number={tracking_no} />}
     </Section>
   )
@@ -80,12 +85,15 @@ function Tracking({ carrier, value, number }: { carrier: string | null; value: s
 }
 
 /** Masked until it is needed to pack the order, and copied in one piece once it is shown. */
-type AddressProps = Pick<Props, 'order' | 'readable'> & { fields: Field[] | undefined }
+type AddressProps = Pick<Props, 'order' | 'readable'> & {
+  fields: Field[] | undefined
+  plain: Plain | undefined
+  setPlain: (plain: Plain | undefined) => void
+}
 
-function Address({ order, readable, fields }: AddressProps) {
+function Address({ order, readable, fields, plain, setPlain }: AddressProps) {
   const { t } = useLanguage()
   const doing = usePersonActions()
-  const [plain, setPlain] = useState<Order['address']>()
   const { name, mobile, province, city, country, detail } = plain ?? order.address
   const place = [province, city, country, detail].join(' ')
   const show = () => doing.run(() => doing.act('order.read_address', { id: order.id }), setPlain)
