@@ -186,6 +186,14 @@ describe('staff are told on their device', () => {
     }
   })
 
+  test('never by a name of this machine, however it is written', async () => {
+    shop.runtime.env = { ...shop.runtime.env, webhookLoopback: false }
+    for (const host of ['localhost', 'localhost.', 'foo.localhost', 'foo.localhost.:8443']) {
+      const { status, json } = await subscribe('manager', { ...draft(), endpoint: `https://${host}/send` })
+      expect([host, status, json?.errors?.[0]?.path]).toEqual([host, 400, 'endpoint'])
+    }
+  })
+
   test('and customers cannot ask for it', async () => {
     expect((await subscribe('buyer')).status).toBe(403)
   })

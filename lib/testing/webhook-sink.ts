@@ -6,7 +6,14 @@ import { collect } from '@/lib/event/collect'
 import { deliver } from '@/lib/webhook/deliver'
 import { webhookListener } from '@/lib/webhook/listener'
 
-export type Received = { id: string; type: string; data: { id: number }; body: string; headers: IncomingHttpHeaders }
+export type Received = {
+  id: string
+  path: string
+  type: string
+  data: { id: number }
+  body: string
+  headers: IncomingHttpHeaders
+}
 
 /** Another system on loopback, which is sent events. */
 export class WebhookSink {
@@ -34,7 +41,8 @@ export class WebhookSink {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request)
     const { type, data } = JSON.parse(body)
-    const one = { id: String(request.headers['webhook-id']), type, data, body, headers: request.headers }
+    const { url: path = '', headers } = request
+    const one = { id: String(headers['webhook-id']), path, type, data, body, headers }
     this.received.push(one)
     const status = await this.answer(one, response)
     if (status !== undefined) response.writeHead(status).end()

@@ -11,6 +11,7 @@ import type { Runtime } from '../core/runtime'
 import type { WebhookDeliveryFilter, WebhookDeliveryList, WebhookDeliveryRecord } from './contract'
 import { robotBody } from './robot/body'
 import { sentenceOf } from './robot/sentence'
+import { url } from './webhook'
 
 const { id, webhook_id, message_id, type, subject_type, subject_id, state, attempts, ended_at, create_time } =
   webhookDelivery
@@ -56,7 +57,7 @@ export async function read({ db, runtime }: Pick<RunInput, 'db' | 'runtime'>, de
     await db
       .select({
         ...columns,
-        url: webhook.url,
+        url,
         format: webhook.format,
         language: webhook.language,
         payload: webhookDelivery.payload,

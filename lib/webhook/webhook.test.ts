@@ -68,6 +68,43 @@ describe('webhooks', () => {
     expect(sink.types).toEqual(['order.paid'])
   })
 
+  test('show of a key in their query its end only, wherever they are shown, and are called with all of it', async () => {
+    const key = 'k-0123456789abcdef'
+    const query = `shop=7&key=${key}`
+    const { id, url: shown, version } = await make({ url: `${sink.url}?${query}`, events: ['order.paid'] })
+    expect(shown).toBe(`${sink.url}?shop=…&key=…cdef`)
+    await placePaidOrder(shop)
+    await send()
+    expect(sink.received.map(({ path }) => path)).toEqual([`/hooks?${query}`])
+    const [delivery] = await deliveries()
+    const seen = [`webhook/${id}`, 'webhook', `webhook_delivery/${delivery.id}`, 'oper_log?point=webhook.create']
+    for (const path of seen) expect((await staff(`GET /cms/${path}`)).text).not.toContain(key.slice(0, 8))
+    expect((await staff('GET /cms/webhook?q=0123456789')).data.total).toBe(0)
+    const same = await staff(`PUT /cms/webhook/${id}`, { url: shown, description: 'ERP' })
+    expect([same.status, same.data.url, same.data.version]).toEqual([200, shown, version + 1])
+    const other = await staff(`PUT /cms/webhook/${id}`, { url: shown.replace('shop', 'till') })
+    expect([other.status, other.json.errors]).toEqual([400, [{ path: 'url', message: 'must be the whole address' }]])
+    await placePaidOrder(shop)
+    await send()
+    expect(sink.received.map(({ path }) => path)).toEqual([`/hooks?${query}`, `/hooks?${query}`])
+  })
+
+  test('are not saved with a name of this machine, however it is written, and neither are robots', async () => {
+    const { id } = await make()
+    shop.runtime.env = { ...shop.runtime.env, webhookLoopback: false }
+    for (const host of ['localhost', 'localhost.', 'foo.localhost', 'foo.localhost.:8443']) {
+      const url = `https://${host}/hooks`
+      const robot_url = `https://${host}/cgi-bin/webhook/send?key=0123456789abcdef`
+      const answers = [
+        await staff('POST /cms/webhook', { url, events: EVERYTHING }),
+        await staff(`PUT /cms/webhook/${id}`, { url }),
+        await staff('POST /cms/webhook', { format: 'wecom', robot_url }),
+      ]
+      const refused = answers.map(({ status, json }) => [status, json.errors[0].path])
+      expect([host, refused]).toEqual([host, [[400, 'url'], [400, 'url'], [400, 'robot_url']]])
+    }
+  })
+
   test('each get a message of its own contract for every event', async () => {
     await make()
     const { id: product } = await makeProduct(shop.db)

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { webhook, webhookDelivery, webhookSecret } from '@/db/schema/webhook'
 import { hasPermission, type Staff } from '../core/auth/actor'
 import type { RunInput } from '../core/endpoint/context'
-import { fail } from '../core/errors'
+import { fail, invalid } from '../core/errors'
 import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../core/records'
 import { beginToCollect } from '../event/cursor'
@@ -17,7 +17,11 @@ import { addSecret, rotateSecret } from './secrets'
 type Office = Pick<RunInput, 'db' | 'runtime'> & { actor: Staff }
 type State = (typeof WEBHOOK_STATES)[number]
 
-const { id, format, url, description, events, language, with_address, active } = webhook
+const { id, format, description, events, language, with_address, active } = webhook
+
+/** What a query has is often a key: of each value its end is shown, by which people tell webhooks apart. A robot's is kept so. */
+export const url = sql<string>`case when ${format} = 'standard'
+  then regexp_replace(${webhook.url}, '([?&](?:[^=&#]*=)?)(?:[^&#]{8,}([^&#]{4})|[^&#]+)', '\\1…\\2', 'g') else ${webhook.url} end`
 const { failing_since, stopped_at, stop_reason } = webhook
 const { version, create_time, update_time, deleted_at } = webhook
 
@@ -82,6 +86,7 @@ export async function lock(db: Db, webhook_id: number) {
 export async function create({ db, runtime, actor }: Office, draft: z.output<typeof WebhookDraft>) {
   assertMayTellAddresses(actor, draft.with_address)
   const { robot_url: _url, robot_secret, ...fields } = draft
+  if (draft.url) refuseShownUrl(draft.url)
   const { address, ...destination } = newDestination(runtime.env, draft)
   await beginToCollect(db)
   const values = { ...fields, ...destination, ...(address && { robot_url: '' }) }
@@ -92,12 +97,16 @@ export async function create({ db, runtime, actor }: Office, draft: z.output<typ
 }
 
 export async function update({ db, runtime, actor }: Office, edit: z.output<typeof WebhookEdit>) {
-  const { id: webhook_id, robot_url: _url, robot_secret, ...fields } = edit
-  const before = await read(db, webhook_id)
+  const { id: webhook_id, robot_url: _url, robot_secret, url: sent, ...fields } = edit
+  const { stored, ...before } = firstOrNotFound(
+    await db.select({ ...columns, stored: webhook.url }).from(webhook).where(isLive(webhook, webhook_id)),
+  )
+  const moved = sent === before.url || sent === stored ? undefined : sent
+  if (moved) refuseShownUrl(moved)
   const address = editedDestination(runtime.env, before.format, edit)
-  const target = address ? { url: address.shown } : {}
+  const target = address ? { url: address.shown } : moved ? { url: moved } : {}
   // Whoever says where addresses go, or that they go, must be allowed to see them.
-  const goesElsewhere = address !== undefined || (fields.url !== undefined && fields.url !== before.url)
+  const goesElsewhere = address !== undefined || moved !== undefined
   const isAsked = fields.with_address === true && !before.with_address
   const isOn = fields.with_address ?? before.with_address
   assertMayTellAddresses(actor, isAsked || (goesElsewhere && isOn))
@@ -107,6 +116,10 @@ export async function update({ db, runtime, actor }: Office, edit: z.output<type
   await editRecord(db, webhook, webhook_id, { ...fields, ...target, ...fresh })
   await saveRobot(db, runtime.env, webhook_id, { address, secret: robot_secret })
   return read(db, webhook_id)
+}
+
+function refuseShownUrl(text: string): void {
+  if (text.includes('…') || text.includes('%E2%80%A6')) invalid('url', 'must be the whole address')
 }
 
 export const remove = (db: Db, webhook_id: number) => moveToTrash(db, webhook, webhook_id)

@@ -29,6 +29,7 @@ export const service: Record<string, string> = {
   'Robot address': '机器人 Webhook 地址',
   'Signing secret': '加签密钥',
   'must begin with {start}': '必须以 {start} 开头',
+  'must be the whole address': '必须是完整地址',
   'must be the whole address that the robot shows': '必须是机器人显示的完整地址',
   'must be empty: these robots have none': '必须留空：此类机器人没有密钥',
   'is not for robots': '不适用于机器人',
