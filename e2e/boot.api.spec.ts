@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { isLong, timeLimit } from '@/lib/testing/long-run'
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' })
 test.afterAll(endAll)
 
 /** One shop on the embedded database, started more than once. */
-const DATA_DIR = dataFolder()
+const DATA_DIR = join(dataFolder(), 'data')
 let shop: RunningProcess
 let password = ''
 
@@ -35,6 +35,12 @@ test('the first start needs no configuration, and prints the URL and how to sign
   expect((await sendRaw(shop.url, '/v1/banner/1')).status).toBe(200)
   expect((await sendRaw(shop.url, '/')).text).toContain('Kiosk')
   expect((await sendRaw(shop.url, '/ready')).status).toBe(200)
+})
+
+test('what a shop keeps is readable by nobody but its owner', () => {
+  const all = [DATA_DIR, ...readdirSync(DATA_DIR, { recursive: true }).map((name) => join(DATA_DIR, String(name)))]
+  expect(all.length).toBeGreaterThan(100)
+  expect(all.filter((path) => (lstatSync(path).mode & 0o077) !== 0)).toEqual([])
 })
 
 test('every demo account signs in with the password that was printed', async () => {

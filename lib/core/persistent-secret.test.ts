@@ -20,5 +20,6 @@ describe('a generated secret', () => {
   test.skipIf(process.platform === 'win32')('is readable by its owner only', () => {
     persistentSecret(deeper, 'secret', 32)
     expect(statSync(path.join(deeper, 'secret')).mode & 0o777).toBe(0o600)
+    expect(statSync(deeper).mode & 0o777).toBe(0o700)
   })
 })
