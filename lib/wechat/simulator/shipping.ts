@@ -124,7 +124,8 @@ export async function findHeldTrades(db: Db, trades: Trade[]): Promise<Set<strin
     .from(simulated)
     .where(and(eq(simulated.kind, 'shipping'), inArray(simulated.key, ['', ...numbers])))
   const sent = new Map(rows.map(({ key, value }) => [key, StoredUpload.parse(value)]))
-  const heldTrades = trades.filter((one) => one.transaction_id && orderState(one, sent.get(one.out_trade_no)) === 1)
+  const isUnsent = (one: Trade) => orderState(one, sent.get(one.out_trade_no)) === 1
+  const heldTrades = trades.filter((one) => one.transaction_id && one.trade_type === 'JSAPI' && isUnsent(one))
   return new Set(heldTrades.map(({ out_trade_no }) => out_trade_no))
 }
 
