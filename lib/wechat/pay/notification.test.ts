@@ -19,6 +19,7 @@ const trade: Trade = {
   description: 'A shirt',
   openid: 'o-li',
   notify_url: 'https://shop.example/v1/pay/notify',
+  trade_type: 'JSAPI',
   fingerprint: '',
   state: 'SUCCESS',
   total: 100,
