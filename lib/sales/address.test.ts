@@ -75,7 +75,9 @@ describe('the delivery address of an order', () => {
     const masked = '请打 136****2222'
     const record = (await asManager(`GET /cms/order/${id}`)).data
     expect([record.remark, record.events[0].reason]).toEqual([masked, 'Mail l***@example.com'])
-    expect((await asManager('GET /cms/order')).data.items.find((one: { id: number }) => one.id === id).remark).toBe(masked)
+    expect((await asManager('GET /cms/order')).data.items.find((one: { id: number }) => one.id === id).remark).toBe(
+      masked,
+    )
     expect((await asManager('GET /cms/order/export')).text).toContain(masked)
     expect((await asManager(`GET /cms/order/${id}/address`)).data.remark).toBe('请打 13611112222')
     const buyer = await shop.ask(`GET /v1/order/${id}`, { token: await shop.tokenOf('buyer') })

@@ -101,7 +101,14 @@ describe('webhooks', () => {
         await staff('POST /cms/webhook', { format: 'wecom', robot_url }),
       ]
       const refused = answers.map(({ status, json }) => [status, json.errors?.[0]?.path])
-      expect([host, refused]).toEqual([host, [[400, 'url'], [400, 'url'], [400, 'robot_url']]])
+      expect([host, refused]).toEqual([
+        host,
+        [
+          [400, 'url'],
+          [400, 'url'],
+          [400, 'robot_url'],
+        ],
+      ])
     }
   })
 

@@ -99,7 +99,10 @@ export async function create({ db, runtime, actor }: Office, draft: z.output<typ
 export async function update({ db, runtime, actor }: Office, edit: z.output<typeof WebhookEdit>) {
   const { id: webhook_id, robot_url: _url, robot_secret, url: sent, ...fields } = edit
   const { stored, ...before } = firstOrNotFound(
-    await db.select({ ...columns, stored: webhook.url }).from(webhook).where(isLive(webhook, webhook_id)),
+    await db
+      .select({ ...columns, stored: webhook.url })
+      .from(webhook)
+      .where(isLive(webhook, webhook_id)),
   )
   const moved = sent === before.url || sent === stored ? undefined : sent
   if (moved) refuseShownUrl(moved)

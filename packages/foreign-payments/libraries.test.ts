@@ -66,7 +66,8 @@ describe.each(LIBRARIES)('the simulator over HTTP, with %s,', (_, open) => {
 
   test('takes an order from a mini-program, a QR code, an app and a browser', async () => {
     const scene_info = { payer_client_ip: '127.0.0.1', h5_info: { type: 'Wap', app_name: 'Shop' } }
-    const values = async (...args: Parameters<Library['prepay']>) => Object.values(await library.prepay(...args)).join(' ')
+    const values = async (...args: Parameters<Library['prepay']>) =>
+      Object.values(await library.prepay(...args)).join(' ')
     const jsapi = order({ out_trade_no: 'JSAPI-1', payer: { openid: 'o-li' } })
     expect(await values('jsapi', jsapi)).toMatch(/wx[0-9a-f]{32}/)
     expect(await values('app', order({ out_trade_no: 'APP-01' }))).toMatch(/wx[0-9a-f]{32}/)
@@ -74,7 +75,12 @@ describe.each(LIBRARIES)('the simulator over HTTP, with %s,', (_, open) => {
     expect(native).toEqual({ code_url: expect.stringMatching(/^weixin:\/\/wxpay\/bizpayurl\?pr=wx/) })
     const h5 = await library.prepay('h5', order({ out_trade_no: 'H5-001', scene_info }))
     expect(h5).toEqual({ h5_url: expect.stringMatching(/^https:\/\/wx\.tenpay\.com\/.*prepay_id=wx/) })
-    for (const [number, trade_type] of [['JSAPI-1', 'JSAPI'], ['APP-01', 'APP'], ['NATIVE-1', 'NATIVE'], ['H5-001', 'MWEB']]) {
+    for (const [number, trade_type] of [
+      ['JSAPI-1', 'JSAPI'],
+      ['APP-01', 'APP'],
+      ['NATIVE-1', 'NATIVE'],
+      ['H5-001', 'MWEB'],
+    ]) {
       expect(await library.query(String(number))).toMatchObject({ trade_state: 'NOTPAY', amount: { total: 100 } })
       await wechat.door('POST /pay', { out_trade_no: number })
       expect(await library.query(String(number))).toMatchObject({ trade_state: 'SUCCESS', trade_type })
@@ -87,7 +93,11 @@ describe.each(LIBRARIES)('the simulator over HTTP, with %s,', (_, open) => {
     const paid = await wechat.door('POST /pay', { out_trade_no })
     expect(paid.json.deliveries).toEqual([{ status: 200 }])
     const notice = await last()
-    expect(notice).toMatchObject({ out_trade_no, trade_state: 'SUCCESS', payer: { openid: expect.stringMatching(/^o/) } })
+    expect(notice).toMatchObject({
+      out_trade_no,
+      trade_state: 'SUCCESS',
+      payer: { openid: expect.stringMatching(/^o/) },
+    })
     const refund = {
       transaction_id: String(notice?.transaction_id),
       out_refund_no: 'R-1',
@@ -129,6 +139,9 @@ describe.each(LIBRARIES)('the simulator over HTTP, with %s,', (_, open) => {
     const wrong = await library.prepay('native', order({ amount: { total: 0 } }))
     expect(wrong).toMatchObject({ code: 'PARAM_ERROR', detail: { location: 'body', field: '/amount/total' } })
     const stranger = open({ ...merchant, mchid: '1900000002' })
-    expect(await stranger.query('NOTHING-1')).toMatchObject({ code: 'SIGN_ERROR', detail: { location: 'authorization' } })
+    expect(await stranger.query('NOTHING-1')).toMatchObject({
+      code: 'SIGN_ERROR',
+      detail: { location: 'authorization' },
+    })
   })
 })

@@ -10,7 +10,15 @@ async function replyOf(answer: Promise<{ data: unknown }>): Promise<Record<strin
 }
 
 /** It has a base address, and signs the path that it sends. */
-export function withAxiosPlugin({ url, appid, mchid, serial_no, private_key, api_v3_key, public_keys }: Merchant): Library {
+export function withAxiosPlugin({
+  url,
+  appid,
+  mchid,
+  serial_no,
+  private_key,
+  api_v3_key,
+  public_keys,
+}: Merchant): Library {
   const shop = new Wechatpay({
     mchid,
     serial: serial_no,

@@ -72,7 +72,9 @@ describe('the controls of the simulator', () => {
     const { signing } = await payKeys(wechat.db)
     for (const [serial, key] of signing) {
       expect(createPublicKey(json.public_keys[serial]).equals(createPublicKey(key))).toBe(true)
-      expect(JSON.stringify(json)).not.toContain(JSON.stringify(key.export({ type: 'pkcs8', format: 'pem' })).slice(50, 90))
+      expect(JSON.stringify(json)).not.toContain(
+        JSON.stringify(key.export({ type: 'pkcs8', format: 'pem' })).slice(50, 90),
+      )
     }
   })
 
@@ -95,7 +97,13 @@ describe('the controls of the simulator', () => {
 
   test('do not exist while the simulator is off', async () => {
     wechat.runtime.simulated = false
-    for (const what of ['POST /code', 'POST /phone', 'POST /faults', 'GET /merchant', 'POST /provider/v3/certificates']) {
+    for (const what of [
+      'POST /code',
+      'POST /phone',
+      'POST /faults',
+      'GET /merchant',
+      'POST /provider/v3/certificates',
+    ]) {
       const { status, json } = await wechat.door(what, what.startsWith('GET') ? undefined : { name: 'li' })
       expect([status, json]).toEqual([
         404,

@@ -113,7 +113,8 @@ function problemOfSignature({ merchant }: PayKeys, request: Request, prefix: str
   const [timestamp, nonce, signature] = [part('timestamp'), part('nonce_str'), Buffer.from(part('signature'), 'base64')]
   if (!header.startsWith(`${SIGNATURE_SCHEME} `)) return `Authorization must begin with ${SIGNATURE_SCHEME}`
   if (part('mchid') !== merchant.mchid) return 'mchid is not the simulated merchant’s'
-  if (part('serial_no').toUpperCase() !== merchant.serial) return 'serial_no is not of the simulated merchant’s certificate'
+  if (part('serial_no').toUpperCase() !== merchant.serial)
+    return 'serial_no is not of the simulated merchant’s certificate'
   if (!(Math.abs(nowInSeconds() - Number(timestamp)) <= 300)) return 'timestamp is off by more than five minutes'
   if (!nonce) return 'nonce_str is missing'
   const key = createPublicKey(merchant.privateKey)
