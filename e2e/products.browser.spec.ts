@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { api } from './support/api'
 import { expect, test } from './support/browser'
 import { picture, toFilePayload } from './support/files'
@@ -57,6 +57,30 @@ async function addOption(page: Page, name: string, values: string) {
   await page.keyboard.press('Enter')
 }
 
+/** The second image to the first place, by its handle; and there and back by the keys. */
+async function moveImage(page: Page) {
+  const images = page.getByRole('group', { name: 'Images' })
+  const sources = () => images.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+  const before = await sources()
+  const handle = (at: number) => images.getByRole('button', { name: `Move Image ${at}` })
+  await handle(2).hover()
+  await page.mouse.down()
+  await page.mouse.move(...(await centreOf(handle(1))), { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(sources).toEqual(before.toReversed())
+  await handle(1).press('ArrowRight')
+  await expect.poll(sources).toEqual(before)
+  await expect(handle(2)).toBeFocused()
+  await handle(2).press('ArrowLeft')
+  await expect.poll(sources).toEqual(before.toReversed())
+  await expect(images.getByRole('listitem').first()).toContainText('Main image')
+}
+
+async function centreOf(target: Locator): Promise<[number, number]> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+  return [x + width / 2, y + height / 2]
+}
+
 own(
   'a product is created with variants and images, and appears in the storefront',
   async ({ page, http, name, problems }) => {
@@ -68,9 +92,9 @@ own(
     await page.getByRole('option').first().click()
     await page.getByRole('switch', { name: 'On sale' }).check({ force: true })
     const [front, back] = [await picture('front.png'), await picture('back.png')]
-    await page.locator('[data-field="main_image"] input[type=file]').setInputFiles(toFilePayload(front))
-    await page.locator('[data-field="images"] input[type=file]').setInputFiles([front, back].map(toFilePayload))
+    await page.locator('[data-field="images"] input[type=file]').setInputFiles([back, front].map(toFilePayload))
     await expect(page.locator('[data-field="images"] img[src*="/files/"]')).toHaveCount(2)
+    await moveImage(page)
     await page.getByRole('textbox', { name: 'Price' }).first().fill('79')
     await addOption(page, 'Colour', 'Red, Blue')
     await addOption(page, 'Size', 'S, M')

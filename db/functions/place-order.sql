@@ -51,7 +51,9 @@ create or replace function order_lines_of(variants int[], counts int[]) returns 
     from unnest(variants, counts) with ordinality as item (id, count, at) group by item.id
   ) wanted
   left join lateral (
-    select sku.product_id, product.name, sku.specs, coalesce(sku.file_id, product.file_id) as file_id, sku.price
+    select sku.product_id, product.name, sku.specs, sku.price, coalesce(sku.file_id, product.file_id, (
+      select image.file_id from product_image image where image.product_id = product.id order by image.sort limit 1
+    )) as file_id
     from sku join product on product.id = sku.product_id
     where sku.id = wanted.id and is_on_sale(product) and sku.retired_at is null and sku.stock >= wanted.count
       and wanted.count <= 99

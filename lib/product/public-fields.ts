@@ -6,10 +6,13 @@ import { fileUrl } from '../file/file'
 import type { ProductSearch } from './contract'
 
 /** The public fields of products, as SQL for queries on `product`. */
-export const imageUrl = (file_id: typeof product.file_id | typeof sku.file_id): SQL =>
+export const imageUrl = (file_id: SQL | typeof sku.file_id): SQL =>
   sql`(select ${fileUrl()} from ${file} where ${file.id} = ${file_id})`
 
-export const mainImageUrl = (): SQL => imageUrl(product.file_id)
+/** The main image: without one of its own, a product has the first of its gallery. Written again in place-order.sql. */
+export const mainImageUrl = (): SQL =>
+  imageUrl(sql`coalesce(${product.file_id}, (select ${productImage.file_id} from ${productImage}
+    where ${productImage.product_id} = ${product.id} order by ${productImage.sort} limit 1))`)
 
 export const isLiveSku = (): SQL | undefined => and(eq(sku.product_id, product.id), isNull(sku.retired_at))
 

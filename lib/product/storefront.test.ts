@@ -78,6 +78,26 @@ describe('products on the storefront', () => {
     })
   })
 
+  test('without a main image have the first of their gallery in its place, also in lists and orders', async () => {
+    const slides = (await get('banner/1')).items
+    const [first, second, own] = slides.map(({ image }: { image: string }) => image)
+    const [{ id, category_id }, buyer] = [await make(), await shop.tokenOf('buyer')]
+    const shown = async () => {
+      const [row] = (await get(`product/by_category?id=${category_id}`)).items
+      const [listed] = (await shop.ask(`GET /cms/product?category_id=${category_id}`, { token })).data.items
+      const body = { items: [{ product_id: id, count: 1 }] }
+      const [line] = (await shop.ask('POST /v1/order', { token: buyer, body })).data.items
+      return new Set([(await get(`product/${id}`)).main_image, row.main_image, listed.main_image, line.image])
+    }
+    expect(await shown()).toEqual(new Set([null]))
+    await edit(id, { images: [first, second] })
+    expect(await shown()).toEqual(new Set([first]))
+    await edit(id, { images: [second, first] })
+    expect(await shown()).toEqual(new Set([second]))
+    await edit(id, { main_image: own })
+    expect(await shown()).toEqual(new Set([own]))
+  })
+
   test('that are recent come newest first, at most 15 of them', async () => {
     const products = []
     for (let at = 0; at < 3; at++) products.unshift((await make()).id)

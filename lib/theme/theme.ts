@@ -23,7 +23,7 @@ import {
   restoreFromTrash,
 } from '../core/records'
 import { fileIdOf, fileUrl } from '../file/file'
-import { isOnSale, productRow } from '../product/public-fields'
+import { isOnSale, mainImageUrl, productRow } from '../product/public-fields'
 import type { ThemeBrowse, ThemeDetail, ThemeDraft, ThemeEdit, ThemeFilter, ThemeList, ThemeRecord } from './contract'
 
 const { id, name, description, version, create_time, update_time, deleted_at } = theme
@@ -39,7 +39,7 @@ const productsOf = (row: SQL, which: SQL | undefined) => sql`coalesce((
 
 const isLiveProduct = sql`${product.deleted_at} is null`
 const productSummary = () => sql`json_build_object('id', ${product.id}, 'name', ${product.name},
-  'main_image', ${imageUrlOf(product.file_id)}, 'on_sale', ${isOnSale()})`
+  'main_image', ${mainImageUrl()}, 'on_sale', ${isOnSale()})`
 
 type Stored = z.input<typeof ThemeRecord>
 

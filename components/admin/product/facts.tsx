@@ -9,7 +9,7 @@ import { Fact } from '../form/fact'
 import type { CellProps, Field, FieldProps } from '../model'
 import { money } from '../table/format'
 import tables from './facts.module.css'
-import { type Product, parseProperties, parseVariants } from './product'
+import { imagesIn, type Product, parseProperties, parseVariants } from './product'
 import { ProductSections } from './product-sections'
 import classes from './properties.module.css'
 import { type Option, variantName } from './variants/variants'
@@ -21,7 +21,7 @@ export function Facts({ record, fields }: { record: Product; fields: Field[] }) 
     const value = new Map(Object.entries(record)).get(name)
     if (!field || name === 'original_price') return null
     if (name === 'properties') return <Properties value={value} />
-    if (name === 'main_image' || name === 'images') return <Pictures label={field.label} value={value} />
+    if (name === 'images') return <Pictures all={imagesIn(record)} />
     if (name === 'detail') return <ComparedValue value={value} column={field} />
     return (
       <Fact field={field}>
@@ -41,23 +41,14 @@ export function Facts({ record, fields }: { record: Product; fields: Field[] }) 
 }
 
 /** As large as one can see something. */
-function Pictures({ label, value }: { label: string; value: unknown }) {
-  const all = [value ?? []].flat().filter((one) => typeof one === 'string')
-  return (
-    <div>
-      <Text size="sm" c="dimmed" mb="xs">
-        {label}
-      </Text>
-      <Group gap="xs">
-        {all.length === 0 && '—'}
-        {all.map((one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an image may stand twice, and nothing here has a state
-          <Image key={at} src={sizedUrl(one, 400)} alt="" className={tables.picture} loading="lazy" />
-        ))}
-      </Group>
-    </div>
-  )
-}
+const Pictures = ({ all }: { all: string[] }) => (
+  <Group gap="xs">
+    {all.length === 0 && '—'}
+    {all.map((one) => (
+      <Image key={one} src={sizedUrl(one, 400)} alt="" className={tables.picture} loading="lazy" />
+    ))}
+  </Group>
+)
 
 type Line = Pick<Product['skus'][number], 'specs' | 'code' | 'image'> & { price: unknown; stock?: unknown }
 type TableProps = { options: Option[]; skus: Line[]; original?: number | null }

@@ -1,9 +1,11 @@
 'use client'
 
+import { useLanguage } from '@/components/ui/language'
 import { type Form, FormField } from '../form/form-parts'
 import { problemsBelow } from '../form/problems'
-import type { Field } from '../model'
-import { type Product, parseVariants, stockOfRecord, VARIANTS } from './product'
+import { ImagesField } from '../form/widgets/images'
+import type { Field, FieldProps } from '../model'
+import { imagesIn, type Product, parseVariants, stockOfRecord, VARIANTS } from './product'
 import { ProductSections } from './product-sections'
 import { PropertiesField } from './properties-field'
 import { VariantsField } from './variants/variants-field'
@@ -15,7 +17,12 @@ type Props = {
   adjust: ((key: string) => void) | undefined
 }
 
-const OWN = { properties: PropertiesField }
+const OWN = { properties: PropertiesField, images: PicturesField }
+
+function PicturesField(props: FieldProps) {
+  const { t } = useLanguage()
+  return <ImagesField {...props} first={t('Main image')} />
+}
 
 /** The fields of a product, each where it belongs. */
 export function ProductForm({ form, record, fields, adjust }: Props) {
@@ -40,10 +47,4 @@ export function ProductForm({ form, record, fields, adjust }: Props) {
       </VariantsField>
     </ProductSections>
   )
-}
-
-/** What there is to choose from for a variant. */
-function imagesIn({ main_image, images }: Form['values']): string[] {
-  const all = [main_image, ...(Array.isArray(images) ? images : [])]
-  return all.filter((one) => typeof one === 'string' && one !== '')
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { Section } from '../page/section'
@@ -38,12 +38,10 @@ export function ProductSections({ part, state, children }: Props) {
       </Section>
       <Section
         title={t('Images')}
-        text={t('The main image appears in lists, the gallery at the top of the product page')}
+        text={t('The first one is the main image: lists and orders show it')}
+        className={classes.unlabelled}
       >
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-          {part('main_image')}
-          {part('images')}
-        </SimpleGrid>
+        {part('images')}
       </Section>
       <Section title={t('Pricing and variants')}>{children}</Section>
       <Section title={t('Properties')} text={t('Details for comparison, such as material or weight')}>

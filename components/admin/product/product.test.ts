@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Field } from '../model'
-import { parseVariants, toFormAnswer, toFormRow, toInput, withVariants } from './product'
+import { formFields, parseVariants, toFormAnswer, toFormRow, toInput } from './product'
 
 const field = (name: string): Field => ({
   name,
@@ -18,8 +18,19 @@ const record = { id: 1, version: 2, name: 'Tee', options: [{ name: 'Size', value
 
 describe('a product in its form', () => {
   test('has its options and variants as one field, in place of the options', () => {
-    const names = withVariants(['name', 'options', 'skus', 'sort'].map(field), 'Variants').map(({ name }) => name)
-    expect(names).toEqual(['name', 'variants', 'sort'])
+    const all = ['name', 'main_image', 'images', 'options', 'skus', 'sort'].map(field)
+    const labels = formFields(all, { variants: 'Variants', images: 'Images' }).map(({ label }) => label)
+    expect(labels).toEqual(['name', 'Images', 'Variants', 'sort'])
+  })
+
+  test.each([
+    ['a', ['b', 'c'], ['a', 'b', 'c']],
+    ['b', ['a', 'b'], ['b', 'a']],
+    ['a', [], ['a']],
+    [null, [], []],
+  ])('has its images as one list, the main one first: %j and %j', (main_image, images, shown) => {
+    expect(toFormRow({ ...record, main_image, images })).toMatchObject({ images: shown })
+    expect(toFormRow({ ...record, main_image, images })).not.toHaveProperty('main_image')
   })
 
   test('leaves out the stock of existing variants', () => {
@@ -59,6 +70,13 @@ describe('the input of a product', () => {
     })
   })
 
+  test.each([
+    [['b', 'a'], 'b'],
+    [[], null],
+  ])('has the first of its images as the main one: %j', (images, main_image) => {
+    expect(toInput({ images }, false, () => 3)).toEqual({ images, main_image })
+  })
+
   test('leaves out unchanged variants, except for a new product', () => {
     expect(toInput({ name: 'Tee' }, false, () => 3)).toEqual({ name: 'Tee' })
     expect(toInput({ name: 'Tee' }, true, () => undefined)).toEqual({
@@ -74,9 +92,9 @@ describe('the answer to a product', () => {
   const path = (answer: ReturnType<typeof toFormAnswer>) => (answer.ok ? [] : answer.errors?.map(({ path }) => path))
 
   test('maps the paths of errors to the fields of the form', () => {
-    const paths = ['name', 'skus.3.price', 'options.0.values.1', 'skus', 'skusx']
+    const paths = ['name', 'main_image', 'skus.3.price', 'options.0.values.1', 'skus', 'skusx']
     const errors = paths.map((path) => ({ path, message: 'is wrong' }))
-    const there = ['name', 'variants.skus.3.price', 'variants.options.0.values.1', 'variants.skus', 'skusx']
+    const there = ['name', 'images.0', 'variants.skus.3.price', 'variants.options.0.values.1', 'variants.skus', 'skusx']
     expect(path(toFormAnswer({ ...refusal, errors }))).toEqual(there)
   })
 

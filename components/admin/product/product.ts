@@ -12,10 +12,24 @@ export type Product = z.output<typeof ProductRecord>
 export const VARIANTS = 'variants'
 const PARTS = ['options', 'skus']
 
-export function withVariants(fields: Field[], label: string): Field[] {
-  const field: Field = { name: VARIANTS, label, widget: 'text', type: 'object', required: false, nullable: false }
-  return fields.flatMap((one) => (one.name === 'options' ? [field] : PARTS.includes(one.name) ? [] : [one]))
+/** So are all of its images: the first is the main one. */
+const MAIN = 'main_image'
+const IMAGES = 'images'
+
+/** The fields of the form. */
+export function formFields(fields: Field[], words: { variants: string; images: string }): Field[] {
+  const variants = { label: words.variants, widget: 'text', type: 'object', required: false, nullable: false } as const
+  return fields.flatMap((one) => {
+    if (one.name === 'options') return [{ name: VARIANTS, ...variants }]
+    if (one.name === IMAGES) return [{ ...one, label: words.images }]
+    return one.name === MAIN || PARTS.includes(one.name) ? [] : [one]
+  })
 }
+
+/** All images of a product, the main one first. */
+export const imagesIn = ({ [MAIN]: main, [IMAGES]: others }: Row | Values): string[] => [
+  ...new Set([main, ...(Array.isArray(others) ? others : [])].filter((one) => typeof one === 'string' && one !== '')),
+]
 
 /** One without options, of which nothing is known yet. */
 const NEW: Variants = { options: [], skus: [{ specs: {}, code: null, price: null, image: null }] }
@@ -25,7 +39,9 @@ const isVariants = (value: unknown): value is Variants => Array.isArray(asRecord
 
 /** A record as the form has it: the stock of existing variants is not part of it. */
 export function toFormRow({ options, skus, ...rest }: Saved): Row {
-  return { ...rest, [VARIANTS]: { options, skus: skus.map(({ stock: _, ...sku }) => sku) } }
+  const { [MAIN]: _, ...others } = rest
+  const images = (MAIN in rest || IMAGES in rest) && { [IMAGES]: imagesIn(rest) }
+  return { ...others, ...images, [VARIANTS]: { options, skus: skus.map(({ stock: _, ...sku }) => sku) } }
 }
 
 /** The part of it that a save, or a conflict, returns. */
@@ -33,7 +49,8 @@ type Saved = Row & Variants
 const isSaved = (value: unknown): value is Saved => isVariants(value) && 'id' in value
 
 /** The values of the form as the operations take them. */
-export function toInput({ [VARIANTS]: variants, ...values }: Values, isNew: boolean, stockOf: StockOf): Values {
+export function toInput({ [VARIANTS]: variants, ...rest }: Values, isNew: boolean, stockOf: StockOf): Values {
+  const values = { ...rest, ...(IMAGES in rest && { [MAIN]: imagesIn(rest)[0] ?? null }) }
   if (variants === undefined && !isNew) return values
   const { options, skus } = parseVariants(variants)
   return { ...values, options, skus: skus.map((sku) => draftOf(sku, stockOf)) }
@@ -57,7 +74,10 @@ export function toFormAnswer<Data>(answer: SubmitResult<Data>): SubmitResult<Dat
   }
 }
 
-const pathOf = (path: string): string => (PARTS.includes(path.split('.')[0] ?? '') ? `${VARIANTS}.${path}` : path)
+function pathOf(path: string): string {
+  if (path === MAIN) return `${IMAGES}.0`
+  return PARTS.includes(path.split('.')[0] ?? '') ? `${VARIANTS}.${path}` : path
+}
 
 /** What the shop has of a variant that it knows, by its id or else by its words. */
 export const stockOfRecord =

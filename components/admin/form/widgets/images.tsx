@@ -1,6 +1,6 @@
 'use client'
 
-import { ActionIcon, Button, Group, Image, Progress, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Image, Progress, Stack, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
@@ -18,8 +18,10 @@ import classes from './images.module.css'
 import { Sortable } from './sortable'
 import { useKeyedList } from './use-keyed'
 
-/** Several images in an order. */
-export function ImagesField({ field, value, onChange, problems, disabled = false }: FieldProps) {
+type Props = FieldProps & { first?: string }
+
+/** Several images in an order. `first`: what the first one is called. */
+export function ImagesField({ field, value, onChange, problems, disabled = false, first }: Props) {
   const { t } = useLanguage()
   const addresses = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
   const { entries, append, remove, move } = useKeyedList(addresses, onChange)
@@ -28,9 +30,11 @@ export function ImagesField({ field, value, onChange, problems, disabled = false
   return (
     <Frame field={field} problem={sending.error ?? firstProblem(problems)} busy={sending.progress !== undefined}>
       <Stack gap="xs">
-        <Sortable entries={entries} nameOf={nameOf} onMove={move} disabled={disabled}>
+        <Sortable grid entries={entries} nameOf={nameOf} onMove={move} disabled={disabled}>
           {({ key, item }, at, handle) => (
-            <Part src={item} name={nameOf(at)} handle={handle} disabled={disabled} remove={() => remove(key)} />
+            <Part src={item} name={nameOf(at)} handle={handle} disabled={disabled} remove={() => remove(key)}>
+              {at === 0 ? first : undefined}
+            </Part>
           )}
         </Sortable>
         <AddImages label={t('Add images')} disabled={disabled} sending={sending} onUploaded={append} />
@@ -39,18 +43,25 @@ export function ImagesField({ field, value, onChange, problems, disabled = false
   )
 }
 
-type PartProps = { src: string; name: string; handle: ReactNode; disabled: boolean; remove: () => void }
+type PartProps = {
+  src: string
+  name: string
+  handle: ReactNode
+  disabled: boolean
+  remove: () => void
+  children: string | undefined
+}
 
-function Part({ src, name, handle, disabled, remove }: PartProps) {
+function Part({ src, name, handle, disabled, remove, children }: PartProps) {
   return (
-    <Group gap="sm" wrap="nowrap" p={6}>
-      {handle}
-      <Image className={classes.thumb} src={sizedUrl(src, 200)} alt="" />
-      <Text size="sm" flex={1} truncate>
-        {name}
-      </Text>
-      <RemovePart name={name} disabled={disabled} onClick={remove} />
-    </Group>
+    <>
+      <Image className={classes.picture} src={sizedUrl(src, 400)} alt={name} draggable={false} />
+      {children && <Badge className={classes.badge}>{children}</Badge>}
+      <Group justify="space-between" wrap="nowrap" p={2}>
+        {handle}
+        <RemovePart name={name} disabled={disabled} onClick={remove} />
+      </Group>
+    </>
   )
 }
 

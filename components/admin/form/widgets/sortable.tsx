@@ -23,12 +23,14 @@ type Props<T> = {
   nameOf: (at: number) => string
   onMove: (from: number, to: number) => void
   disabled: boolean
+  /** Side by side, of one size each, instead of below each other. */
+  grid?: boolean
   /** A part, with its handle wherever it wants it. */
   children: (entry: KeyedItem<T>, at: number, handle: ReactNode) => ReactNode
 }
 
 /** A list put in order by dragging a handle or by the arrow keys on it. */
-export function Sortable<T>({ entries, nameOf, onMove, disabled, children }: Props<T>) {
+export function Sortable<T>({ entries, nameOf, onMove, disabled, grid, children }: Props<T>) {
   const { t } = useLanguage()
   const hint = useId()
   const list = useRef<HTMLOListElement>(null)
@@ -56,7 +58,7 @@ export function Sortable<T>({ entries, nameOf, onMove, disabled, children }: Pro
   )
   return (
     <>
-      <ol ref={list} className={classes.list} data-dragging={Boolean(drag)}>
+      <ol ref={list} className={classes.list} data-grid={grid} data-dragging={Boolean(drag)}>
         {entries.map((entry, at) => (
           <li key={entry.key} className={classes.part} data-dragged={drag?.from === at} style={placed(drag, at)}>
             {children(entry, at, handle(at))}
@@ -95,7 +97,7 @@ type HandleProps = ReturnType<ReturnType<typeof useDrag>['handlers']> & {
 function Handle({ name, hint, isDragging, stop, onStep, ...others }: HandleProps) {
   const { t } = useLanguage()
   function onKeyDown(event: KeyboardEvent) {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const by = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key]
     if (event.key === 'Escape') stop()
     if (!by) return
     event.preventDefault()
@@ -123,9 +125,6 @@ function Handle({ name, hint, isDragging, stop, onStep, ...others }: HandleProps
 /** The dragged part follows the pointer, those between make room. */
 function placed(drag: Drag | undefined, at: number): CSSProperties | undefined {
   if (!drag) return undefined
-  const { from, to, offset, step } = drag
-  if (at === from) return { transform: `translateY(${offset}px)` }
-  const up = at > from && at <= to
-  const down = at < from && at >= to
-  return up || down ? { transform: `translateY(${up ? -step : step}px)` } : undefined
+  const { x, y } = drag.shifts[at] ?? { x: 0, y: 0 }
+  return x || y ? { transform: `translate(${x}px, ${y}px)` } : undefined
 }

@@ -2,9 +2,13 @@
 
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Where every part of the list lies before anything moves, from the list's own top. */
-type Layout = { tops: number[]; heights: number[]; step: number; start: number }
-export type Drag = { from: number; to: number; offset: number; step: number }
+type Point = { x: number; y: number }
+type Box = Point & { width: number; height: number }
+
+/** Where every part of the list lies before anything moves, from the list's own corner, and where the pointer was in it. */
+type Layout = { boxes: Box[]; start: Point }
+/** `shifts`: how far each part is from its place. */
+export type Drag = { from: number; to: number; shifts: Point[] }
 
 const EDGE = 56
 const SPEED = 9
@@ -13,12 +17,15 @@ const SPEED = 9
 export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag>()
   const layout = useRef<Layout>(undefined)
-  const pointer = useRef(0)
+  const pointer = useRef<Point>({ x: 0, y: 0 })
 
   function follow(from: number) {
     if (!list.current || !layout.current) return
-    const offset = pointer.current - list.current.getBoundingClientRect().top - layout.current.start
-    setDrag({ from, offset, to: placeOf(layout.current, from, offset), step: layout.current.step })
+    const { boxes, start } = layout.current
+    const now = within(list.current, pointer.current)
+    const offset = { x: isGrid(boxes) ? now.x - start.x : 0, y: now.y - start.y }
+    const to = placeOf(boxes, from, offset)
+    setDrag({ from, to, shifts: boxes.map((_, at) => (at === from ? offset : shiftOf(boxes, at, from, to))) })
   }
   useScrollAtEdges(list, pointer, drag, follow)
 
@@ -28,12 +35,12 @@ export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: numb
       if (event.button !== 0 || !list.current) return
       event.currentTarget.setPointerCapture(event.pointerId)
       event.currentTarget.focus()
-      pointer.current = event.clientY
-      layout.current = layoutOf(list.current, at, event.clientY)
+      pointer.current = { x: event.clientX, y: event.clientY }
+      layout.current = { boxes: boxesOf(list.current), start: within(list.current, pointer.current) }
       follow(at)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      pointer.current = event.clientY
+      pointer.current = { x: event.clientX, y: event.clientY }
       if (drag) follow(drag.from)
     },
     onPointerUp() {
@@ -45,29 +52,50 @@ export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: numb
   return { drag, handlers, stop }
 }
 
-function layoutOf(list: HTMLElement, at: number, y: number): Layout {
-  const parts = [...list.children].filter((part) => part instanceof HTMLElement)
-  const tops = parts.map((part) => part.offsetTop)
-  const heights = parts.map((part) => part.offsetHeight)
-  const [first = 0, second] = tops
-  const gap = second === undefined ? 0 : second - first - (heights[0] ?? 0)
-  return { tops, heights, step: (heights[at] ?? 0) + gap, start: y - list.getBoundingClientRect().top }
+function within(list: HTMLElement, { x, y }: Point): Point {
+  const { left, top } = list.getBoundingClientRect()
+  return { x: x - left, y: y - top }
 }
 
-/** Past the middle of a neighbour is past the neighbour: stable also where the parts differ in height. */
-function placeOf({ tops, heights }: Layout, from: number, offset: number): number {
-  const top = (tops[from] ?? 0) + offset
-  const bottom = top + (heights[from] ?? 0)
-  const middle = (at: number) => (tops[at] ?? 0) + (heights[at] ?? 0) / 2
-  const below = tops.filter((_, at) => at > from && bottom > middle(at)).length
-  const above = tops.filter((_, at) => at < from && top < middle(at)).length
+const boxesOf = (list: HTMLElement): Box[] =>
+  [...list.children]
+    .filter((part) => part instanceof HTMLElement)
+    .map(({ offsetLeft, offsetTop, offsetWidth, offsetHeight }) => ({
+      ...{ x: offsetLeft, y: offsetTop },
+      ...{ width: offsetWidth, height: offsetHeight },
+    }))
+
+/** Several in a row. */
+const isGrid = ([first, second]: Box[]): boolean => Boolean(first && second && second.y === first.y)
+
+/** Where the part goes that is this far from its place. */
+export function placeOf(boxes: Box[], from: number, offset: Point): number {
+  const part = boxes[from]
+  if (!part) return from
+  if (isGrid(boxes)) {
+    const away = ({ x, y }: Point) => Math.hypot(x - part.x - offset.x, y - part.y - offset.y)
+    return boxes.reduce((nearest, box, at) => (away(box) < away(boxes[nearest] ?? part) ? at : nearest), from)
+  }
+  // Past the middle of a neighbour is past the neighbour: stable also where the parts differ in height.
+  const top = part.y + offset.y
+  const below = boxes.filter((box, at) => at > from && top + part.height > box.y + box.height / 2).length
+  const above = boxes.filter((box, at) => at < from && top < box.y + box.height / 2).length
   return from + below - above
+}
+
+/** How far a part makes room: in a grid to the place of its neighbour, else by the height of what is moved. */
+function shiftOf(boxes: Box[], at: number, from: number, to: number): Point {
+  const by = at > from && at <= to ? -1 : at < from && at >= to ? 1 : 0
+  const [box, neighbour, part, next, first] = [boxes[at], boxes[at + by], boxes[from], boxes[1], boxes[0]]
+  if (!by || !box || !neighbour || !part || !next || !first) return { x: 0, y: 0 }
+  if (isGrid(boxes)) return { x: neighbour.x - box.x, y: neighbour.y - box.y }
+  return { x: 0, y: by * (part.height + next.y - first.y - first.height) }
 }
 
 /** At the edges of what scrolls around the list, it scrolls along. */
 function useScrollAtEdges(
   list: RefObject<HTMLElement | null>,
-  pointer: RefObject<number>,
+  pointer: RefObject<Point>,
   drag: Drag | undefined,
   follow: (from: number) => void,
 ) {
@@ -82,8 +110,8 @@ function useScrollAtEdges(
     let frame = requestAnimationFrame(function step() {
       const { top, bottom } = around.getBoundingClientRect()
       const before = around.scrollTop
-      if (pointer.current < top + EDGE) around.scrollTop -= SPEED
-      else if (pointer.current > bottom - EDGE) around.scrollTop += SPEED
+      if (pointer.current.y < top + EDGE) around.scrollTop -= SPEED
+      else if (pointer.current.y > bottom - EDGE) around.scrollTop += SPEED
       if (around.scrollTop !== before) latest.current(from)
       frame = requestAnimationFrame(step)
     })

@@ -2,7 +2,7 @@ import { withOptions } from '@/components/admin/dictionaries'
 import { idInPath } from '@/components/admin/id-in-path'
 import type { Field } from '@/components/admin/model'
 import { formOf, mayCreate, rightsOf, summariesOf } from '@/components/admin/operations'
-import { type Product, withVariants } from '@/components/admin/product/product'
+import { formFields, type Product } from '@/components/admin/product/product'
 import { ProductPage } from '@/components/admin/product/product-page'
 import { screen } from '@/components/admin/screen'
 import { recordTitle } from '@/components/admin/titles'
@@ -29,7 +29,8 @@ async function newProduct(): Promise<null> {
 
 async function page(record: Product | null) {
   const { t } = await getTranslations()
-  const fields = withVariants(await withOptions(formOf('product', t)), t('Variants'))
+  const words = { variants: t('Variants'), images: t('Images') }
+  const fields = formFields(await withOptions(formOf('product', t)), words)
   return (
     <ProductPage
       key={record?.id}
