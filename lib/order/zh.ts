@@ -1,6 +1,8 @@
 /** What lib/order and lib/pay say: by the server. */
 export const service: Record<string, string> = {
   'Personal data removed on': '个人信息清除时间',
+  'Amount refunded': '已退金额',
+  'Amount due': '应付金额',
   // operations
   'Check the payment status of an order': '查询订单的支付状态',
   'Pay for an order': '发起订单支付',
@@ -280,6 +282,22 @@ export const pages: Record<string, string> = {
   'Provider notification': '支付平台的通知',
   'Payments that do not match an order are listed here': '与订单不符的付款会列在这里',
   Anomalies: '支付异常',
+  'Paid {paid}, due {due}': '实付 {paid}，应付 {due}',
+  'Paid {paid}': '实付 {paid}',
+  'Refunded {amount} of {paid}': '支付 {paid}，已退 {amount}',
+  'Check with WeChat Pay': '向微信支付查询',
+  'Accept the difference': '接受差额',
+  'Refunded in WeChat Pay': '已在微信支付退款',
+  'Nothing to do': '无需处理',
+  Resolve: '标记为已处理',
+  'Refund it in the WeChat Pay merchant platform, by the transaction ID; the order is not affected':
+    '请在微信支付商户平台按支付单号退款，不影响订单',
+  'The order stays unpaid. Check with WeChat Pay, then refund the payment there or accept the difference':
+    '订单仍为待付款。请先向微信支付查询，再在商户平台退款，或接受差额',
+  'The payment went to another merchant account. Check the WeChat Pay settings of this shop':
+    '款项付到了其他商户号，请检查本店的微信支付配置',
+  'Check with WeChat Pay which order this transaction has paid for': '请向微信支付查询该交易属于哪个订单',
+  'Compare with the refund in the WeChat Pay merchant platform': '请在微信支付商户平台核对该笔退款',
   Open: '待处理',
   Payments: '支付记录',
   Resolved: '已处理',

@@ -24,9 +24,8 @@ export const PayParameters = z
 /** The response that the provider expects. */
 export const NotificationAnswer = z.object({ code: z.string(), message: z.string() }).meta({ id: 'ProviderAnswer' })
 
-const source = z
-  .enum(PAYMENT_SOURCES)
-  .meta({ title: 'Source', labels: { notification: 'Notification', query: 'Status check', staff: 'Staff' } })
+export const SOURCE_LABELS = { notification: 'Notification', query: 'Status check', staff: 'Staff' } as const
+const source = z.enum(PAYMENT_SOURCES).meta({ title: 'Source', labels: SOURCE_LABELS })
 
 export const Payment = z
   .object({
@@ -49,7 +48,8 @@ export const PaymentList = officePageInput({
   sort: sortInput(['id', 'amount', 'create_time']).optional(),
 })
 
-const LABELS = {
+/** The kinds of anomalies in words. */
+export const KIND_LABELS = {
   amount: 'Amount mismatch',
   currency: 'Currency mismatch',
   account: 'Merchant mismatch',
@@ -59,18 +59,23 @@ const LABELS = {
   former_price: 'Paid before the price changed',
   refund: 'Refund mismatch',
 } as const
-const kind = z.enum(ANOMALY_KINDS).meta({ title: 'Error message', labels: LABELS })
+const kind = z.enum(ANOMALY_KINDS).meta({ title: 'Error message', labels: KIND_LABELS })
 const state = z.enum(CASE_STATES).meta({ title: 'Status', labels: { open: 'Open', settled: 'Resolved' } })
 
 const { deleted_at: _never, ...edited } = RecordFields
 
-/** A contradictory message of the provider. */
+const money = (title: string) => z.int().nullable().meta({ title, widget: 'money' })
+
+/** A contradictory message of the provider; its amounts are what that reports, and the total of the order. */
 export const Anomaly = z
   .object({
     id: Id,
     order_id: Id.nullable().meta({ title: 'Order' }),
     order_no: naming(z.string().meta({ title: 'Order number' })),
     kind,
+    paid: money('Amount paid'),
+    refunded: money('Amount refunded'),
+    due: money('Amount due'),
     source,
     details: z.record(z.string(), z.unknown()).meta({ title: 'Notification content' }),
     state,

@@ -133,7 +133,9 @@ describe('a payment', () => {
     await pay(one.order_no, { how: 'wrong_amount' })
     expect((await show(one.id)).status).toBe('unpaid')
     const found = (await staff('GET /cms/payment/anomaly?state=open')).data.items
-    expect(found).toMatchObject([{ order_no: one.order_no, kind: 'amount', state: 'open' }])
+    const { total_price: due } = one
+    expect(found).toMatchObject([{ order_no: one.order_no, kind: 'amount', state: 'open', due, refunded: null }])
+    expect([found[0].paid, found[0].paid === due]).toEqual([found[0].details.total, false])
     const settled = await staff(`PUT /cms/payment/anomaly/${found[0].id}`, { state: 'settled', note: 'Given back' })
     expect(settled.data).toMatchObject({ state: 'settled', note: 'Given back', version: 2 })
     expect(await shop.db.$count(paymentAnomaly)).toBe(1)

@@ -1,12 +1,9 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import type { Save } from '@/components/admin/form/save-changes'
-import { withRecordId } from '@/components/admin/form/values'
 import { ListPage } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
-import type { Field, Listing, OpenRecord, Row } from '@/components/admin/model'
-import { notifyDone } from '@/components/admin/notify-done'
+import type { CellProps, Listing, OpenRecord } from '@/components/admin/model'
 import { OrderNumberCell } from '@/components/admin/order/order-number-cell'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
@@ -14,36 +11,21 @@ import { useAddress } from '@/components/admin/table/use-address'
 import { held } from '@/components/ui/connection/held'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
-import { submit } from '@/lib/submit'
+import type { Anomaly, AnomalyRights } from './anomaly'
+import { amountsOf } from './anomaly'
 import { StateCell } from './state-cell'
 
-const RecordDrawer = dynamic(
-  held(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer)),
-  {
-    loading: nothing,
-  },
-)
-const WholeFact = dynamic(
-  held(() => import('./facts').then((one) => one.RawFact)),
-  { loading: nothing },
-)
-const PlainFact = dynamic(
-  held(() => import('./facts').then((one) => one.PlainFact)),
+const AnomalyDrawer = dynamic(
+  held(() => import('./anomaly-drawer')),
   { loading: nothing },
 )
 
-const CELLS = { order_no: OrderNumberCell, state: StateCell }
-const WIDGETS = { kind: PlainFact, order_no: PlainFact, source: PlainFact, create_time: PlainFact, details: WholeFact }
+const CELLS = { order_no: OrderNumberCell, paid: AmountsCell, state: StateCell }
 
-type Props = Listing & {
-  opened: OpenRecord
-  fields: Field[]
-  maySettle: boolean
-  mayRead: boolean
-}
+type Props = Omit<Listing, 'opened'> & AnomalyRights & { opened: OpenRecord<Anomaly>; mayRead: boolean }
 
 /** Notifications from the provider that cannot be right; each opens to be looked into and settled. */
-export function Anomalies({ opened, fields, maySettle, mayRead, ...listing }: Props) {
+export function Anomalies({ opened, mayRead, note, mayCheck, mayOpen, ...listing }: Props) {
   const { t } = useLanguage()
   const address = useAddress()
   const close = () => address.change({ open: undefined })
@@ -58,7 +40,9 @@ export function Anomalies({ opened, fields, maySettle, mayRead, ...listing }: Pr
       empty={<EmptyState icon="check" title={t('No anomalies')} text={text} />}
     >
       <RecordOrRefusal opened={opened} close={close}>
-        {(record) => <Anomaly record={record} fields={fields} maySettle={maySettle} close={close} />}
+        {(record) => (
+          <AnomalyDrawer record={record} note={note} mayCheck={mayCheck} mayOpen={mayOpen} onClose={close} />
+        )}
       </RecordOrRefusal>
     </ListPage>
   )
@@ -70,25 +54,8 @@ const choicesOf = (t: Translate): Choice[] => [
   { label: t('Resolved'), patch: { state: 'settled' } },
 ]
 
-type AnomalyProps = Pick<Props, 'fields' | 'maySettle'> & { record: Row; close: () => void }
-
-/** Without the right to settle it the visitor can only read it. */
-function Anomaly({ record, fields, maySettle, close }: AnomalyProps) {
+/** What was paid beside what is due. */
+function AmountsCell({ row }: CellProps) {
   const { t } = useLanguage()
-  const save: Save = (values, version) => submit('pay.update_anomaly', withRecordId(record.id, values), { version })
-  return (
-    <RecordDrawer
-      opened
-      title={t('Provider notification')}
-      fields={fields}
-      record={record}
-      widgets={WIDGETS}
-      {...(maySettle && { save })}
-      onClose={close}
-      onSaved={() => {
-        notifyDone(t('Saved'))
-        close()
-      }}
-    />
-  )
+  return amountsOf({ paid: null, due: null, refunded: null, ...row }, t) || '—'
 }

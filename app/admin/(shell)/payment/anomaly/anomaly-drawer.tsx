@@ -1,0 +1,164 @@
+'use client'
+
+import { Anchor, Button, Code, Group, Stack, Text } from '@mantine/core'
+import Link from 'next/link'
+import { useState, useTransition } from 'react'
+import { CopyIcon } from '@/components/admin/copy-icon'
+import { FormModal } from '@/components/admin/form/form-modal'
+import { SideDrawer } from '@/components/admin/form/side-drawer'
+import { useRecordForm } from '@/components/admin/form/use-record-form'
+import type { Field } from '@/components/admin/model'
+import { notifyDone } from '@/components/admin/notify-done'
+import { Facts } from '@/components/admin/page/facts'
+import { moment } from '@/components/admin/table/format'
+import { useAction } from '@/components/admin/use-action'
+import { Icon } from '@/components/ui/icon'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import { KIND_LABELS, SOURCE_LABELS } from '@/lib/pay/contract'
+import { submit } from '@/lib/submit'
+import { type Anomaly, type AnomalyRights, adviceOn, amountsOf, type Ending, endingLabels, endingsOf } from './anomaly'
+import { StateCell } from './state-cell'
+
+type Props = AnomalyRights & { record: Anomaly; onClose: () => void }
+
+/** What the provider reports, what it means, and what can be done about it now. */
+export default function AnomalyDrawer({ record, note, mayCheck, mayOpen, onClose }: Props) {
+  const { t } = useLanguage()
+  const [shown, setShown] = useState(true)
+  const [ending, setEnding] = useState<Ending>()
+  const { kind, state, order_id, details } = record
+  const isOpen = state === 'open'
+  const labels = endingLabels(t)
+  return (
+    <>
+      <SideDrawer
+        title={t('Payment anomaly')}
+        shown={shown}
+        onClose={() => setShown(false)}
+        onGone={onClose}
+        closeOnEscape={!ending}
+      >
+        <Stack p="md" style={{ overflowY: 'auto' }}>
+          <div>
+            <Text fw={600}>{amountsOf(record, t) || t(KIND_LABELS[kind])}</Text>
+            {isOpen && (
+              <Text size="sm" c="dimmed">
+                {adviceOn(kind, t)}
+              </Text>
+            )}
+          </div>
+          <Facts facts={factsOf(record, mayOpen, t)} />
+          {isOpen && (
+            <Group gap="xs">
+              {mayCheck && order_id !== null && <CheckButton order_id={order_id} />}
+              {note &&
+                endingsOf(kind).map((one) => (
+                  <Button key={one} variant="default" onClick={() => setEnding(one)}>
+                    {labels[one]}
+                  </Button>
+                ))}
+            </Group>
+          )}
+          {!isOpen && note && <ReopenButton record={record} />}
+          <details>
+            <summary>{t('Provider notification')}</summary>
+            <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {JSON.stringify(details, null, 2)}
+            </Code>
+          </details>
+        </Stack>
+      </SideDrawer>
+      {ending && note && (
+        <EndModal record={record} note={note} label={labels[ending]} onGone={() => setEnding(undefined)} />
+      )}
+    </>
+  )
+}
+
+function factsOf({ kind, order_no, order_id, details, source, create_time, note }: Anomaly, mayOpen: boolean, t: Translate) {
+  const { transaction_id } = details
+  const href = mayOpen && order_id !== null && (`/admin/order/${order_id}` as const)
+  return [
+    { label: t('Error message'), value: t(KIND_LABELS[kind]) },
+    {
+      label: t('Order number'),
+      value: href ? <Anchor renderRoot={(props) => <Link {...props} href={href} prefetch={false} />}>{order_no}</Anchor> : order_no,
+    },
+    ...(typeof transaction_id === 'string'
+      ? [{ label: t('Transaction ID'), value: <Copied name={t('Transaction ID')} value={transaction_id} /> }]
+      : []),
+    { label: t('Source'), value: t(SOURCE_LABELS[source]) },
+    { label: t('Received on'), value: moment(create_time) },
+    ...(note ? [{ label: t('Note'), value: note }] : []),
+  ]
+}
+
+const Copied = (props: { name: string; value: string }) => (
+  <>
+    {props.value} <CopyIcon {...props} />
+  </>
+)
+
+/** What it says is recorded as any payment; the anomaly stays until staff end it. */
+function CheckButton({ order_id }: { order_id: number }) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const [busy, start] = useTransition()
+  const check = () =>
+    start(async () => {
+      if (await act('pay.check', { id: order_id })) notifyDone(t('Payment status updated'))
+    })
+  return (
+    <Button leftSection={<Icon name="refresh" size={16} />} loading={busy} onClick={check}>
+      {t('Check with WeChat Pay')}
+    </Button>
+  )
+}
+
+function ReopenButton({ record: { id, version } }: { record: Anomaly }) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const [busy, start] = useTransition()
+  const reopen = () =>
+    start(async () => {
+      if (await act('pay.update_anomaly', { id, state: 'open' }, { version })) notifyDone(t('Saved'))
+    })
+  return (
+    <Group>
+      <Button variant="default" loading={busy} onClick={reopen}>
+        {t('Reopen')}
+      </Button>
+    </Group>
+  )
+}
+
+type EndProps = { record: Anomaly; note: Field; label: string; onGone: () => void }
+
+/** The note begins with how it ends. */
+function EndModal({ record: { id, version, ...record }, note, label, onGone }: EndProps) {
+  const { t } = useLanguage()
+  const [shown, setShown] = useState(true)
+  const form = useRecordForm({
+    fields: [note],
+    record: null,
+    draft: { note: label },
+    save: (values) => submit('pay.update_anomaly', { ...values, id, state: 'settled' }, { version }),
+    onSaved: () => {
+      notifyDone(t('Resolved'))
+      setShown(false)
+    },
+  })
+  return (
+    <FormModal
+      shown={shown}
+      title={label}
+      form={form}
+      fields={[note]}
+      label={t('Resolve')}
+      onClose={() => setShown(false)}
+      onGone={onGone}
+    >
+      <Text size="sm">{amountsOf(record, t)}</Text>
+    </FormModal>
+  )
+}
