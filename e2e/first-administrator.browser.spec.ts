@@ -55,6 +55,11 @@ test('a one-time password must be changed at sign-in, which then leads to the re
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banners')
   expect((await sendRaw(shop.url, '/v1/user', { headers: bearer(elsewhere) })).status).toBe(401)
   expect(await token(once)).toBeUndefined()
+  const log = await sendRaw(shop.url, '/cms/oper_log?outcome=refused', {
+    headers: bearer((await token(CHOSEN))?.token ?? ''),
+  })
+  const asked = parseAnswer<{ items: { point: string; method: string }[] }>(log).data?.items
+  expect(asked?.filter(({ method }) => method === 'GET')).toEqual([]) // no page asked for what was not open yet
   expect((await token(CHOSEN))?.token).toMatch(/^at_/)
 })
 

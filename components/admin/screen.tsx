@@ -4,11 +4,13 @@ import { currentVisit } from '@/lib/core/endpoint/visit'
 import { Failure } from '@/lib/core/errors'
 import { asRecord } from '@/lib/core/json'
 import { describeFailure } from '@/lib/core/problems'
+import { finishSetup } from './finish-setup'
 import type { Refusal } from './model'
 import { RefusedPage } from './refused-page'
 
 /** What a page shows, or under its title why it shows nothing: a refusal is an answer, not an accident. */
 export async function screen(title: string, render: () => Promise<ReactNode>): Promise<ReactNode> {
+  await finishSetup()
   try {
     return await render()
   } catch (error) {

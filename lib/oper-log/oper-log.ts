@@ -23,14 +23,23 @@ const fieldsOf = (record: PgColumn) =>
   sql`select jsonb_object_keys(case jsonb_typeof(${record}) when 'object' then ${record} else '{}' end)`
 /** What takes more than a few words is only said to have changed, so that a list reads little. */
 const SHORT = 300
-const isShort = (record: PgColumn) => sql`coalesce(length((${record} -> field)::text), 0) <= ${SHORT}`
+const SHORT_LIST = 1500
+/** Of a list of records only those that are not the same on the other side. */
+const valueOf = (record: PgColumn, other: PgColumn) => sql`case
+  when jsonb_typeof(${record} -> field -> 0) = 'object' then (select coalesce(jsonb_agg(one), '[]')
+    from jsonb_array_elements(${record} -> field) one
+    where (${other} -> field @> jsonb_build_array(one)) is not true)
+  else ${record} -> field end`
+const isShort = sql`greatest(length(old::text), length(new::text)) <=
+  case jsonb_typeof(coalesce(old -> 0, new -> 0)) when 'object' then ${SHORT_LIST}::int else ${SHORT}::int end`
 const isEdit = and(isNotNull(before), isNotNull(after))
 /** What is not the same before and after, with both values where they are short; all of it where there was nothing before. */
 const changes = sql<NarrowChange[]>`(select coalesce(jsonb_agg(
-    case when ${isEdit} and ${isShort(before)} and ${isShort(after)}
-      then jsonb_build_array(field, ${before} -> field, ${after} -> field) else jsonb_build_array(field) end
+    case when ${isEdit} and (${isShort}) is not false
+      then jsonb_build_array(field, old, new) else jsonb_build_array(field) end
     order by field), '[]')
-  from (${fieldsOf(before)} union ${fieldsOf(after)}) as either(field)
+  from (${fieldsOf(before)} union ${fieldsOf(after)}) as either(field),
+    lateral (select ${valueOf(before, after)} as old, ${valueOf(after, before)} as new) as value
   where ${before} -> field is distinct from ${after} -> field)`
 
 /** What the record was called then; an entry about reading an order has nothing of it but its id. */

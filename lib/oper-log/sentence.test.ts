@@ -24,13 +24,28 @@ describe('a sentence of the operation log', () => {
     await edit(100)
     await edit(150)
     const { record } = (await act('GET /cms/oper_log?size=1')).data.items[0]
-    expect(await sentence()).toBe(`Price of ${record} from ¥1.00 to ¥1.50, Variants changed`)
-    expect(await sentence('zh')).toBe(`${record}的价格由¥1.00改为¥1.50，规格已修改`)
+    expect(await sentence()).toBe(`Price of ${record} from ¥1.00 to ¥1.50`)
+    expect(await sentence('zh')).toBe(`${record}的价格由¥1.00改为¥1.50`)
     const entry = (await act('GET /cms/oper_log?size=1')).data.items[0].id
     const { changes } = (await act(`GET /cms/oper_log/${entry}`)).data
     expect(changes).toContainEqual(
       expect.objectContaining({ name: 'skus', after_text: expect.stringContaining('¥1.50') }),
     )
+  })
+
+  test('names the variants of a product that changed, and what of them', async () => {
+    const values = ['S', 'M', 'L', 'XL', 'XXL']
+    const skus = values.map((Size, at) => ({ specs: { Size }, price: 100 + at, stock: 5, code: `${Size}-${'x'.repeat(50)}` }))
+    const { id, name } = await makeProduct(shop.db, { options: [{ name: 'Size', values }], skus })
+    const edit = (change: object) => act(`PUT /cms/product/${id}`, change)
+    const priced = skus.map(({ stock: _, ...one }) => ({ ...one, ...(one.specs.Size === 'M' && { price: 250 }) }))
+    await edit({ skus: priced })
+    expect(await sentence()).toBe(`Price (M) of ${name} from ¥1.01 to ¥2.50`)
+    expect(await sentence('zh')).toBe(`${name}的价格（M）由¥1.01改为¥2.50`)
+    await edit({ options: [{ name: 'Size', values: values.slice(0, 4) }], skus: priced.slice(0, 4) })
+    expect(await sentence()).toContain('XXL removed from Variants')
+    await edit({ options: [{ name: 'Size', values }], skus: priced })
+    expect(await sentence()).toContain('XXL added to Variants')
   })
 
   test('says what somebody wrote, in either language', async () => {

@@ -1,5 +1,6 @@
 import { type Params, t } from '../core/i18n/i18n'
-import { colon, isTimeField, type Reader, sayShort, titleOf } from './value'
+import { isRecord } from '../core/json'
+import { colon, elementOf, isTimeField, type Reader, sayShort, shapeOf, titleOf } from './value'
 import type { Words } from './words'
 
 /** A field that changed, with its values where they are short: as the list reads them. */
@@ -36,27 +37,90 @@ export function sentenceOf(entry: Entry, words: Words, option: Reader['option'])
 const isEdit = ({ status, changes }: Entry): boolean =>
   status < 400 && changes.some((change) => change.length === 3) && !changes.some(([name]) => name === 'deleted_at')
 
-type Part = { title: string; isName: boolean; before?: string | undefined; after?: string | undefined }
+type Part = {
+  title: string
+  isName?: boolean
+  before?: string
+  after?: string
+  /** Whole records of a list. */
+  added?: string
+  removed?: string
+}
 
 /** What can be said in a few words first, times after it, and last what is only said to have changed. */
 function partsOf({ point, resource, changes }: Entry, words: Words, reader: Reader): Part[] {
   const shape = words.shape(point, resource)
   const order = Object.keys(shape)
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
-  const rank = ([name, ...values]: NarrowChange) => {
-    const isShort = values.length > 0 && values.every((value) => sayShort(shape[name], value, reader) !== undefined)
-    return isShort ? (isTimeField(shape[name]) ? 1 : 0) : 2
-  }
-  return changes
+  const rank = (name: string, parts: Part[]) =>
+    parts.every(({ after, added, removed }) => (after ?? added ?? removed) !== undefined) ? (isTimeField(shape[name]) ? 1 : 0) : 2
+  const all = changes
     .filter(([name]) => !UNINFORMATIVE.has(name))
-    .toSorted((a, b) => rank(a) - rank(b) || place(a[0]) - place(b[0]))
     .map((change) => {
       const [name, before, after] = change
-      const part = { title: titleOf(name, shape[name], reader.locale), isName: words.names.get(resource) === name }
-      if (rank(change) === 2) return part
-      const say = (value: unknown) => quoted(shape[name], value, sayShort(shape[name], value, reader) ?? '')
-      return { ...part, before: say(before), after: say(after) }
+      const field = shape[name]
+      const title = titleOf(name, field, reader.locale)
+      const one = change.length === 3 ? partOf(title, field, before, after, reader) : { title }
+      const isName = words.names.get(resource) === name
+      const parts: Part[] = listParts(title, field, before, after, reader) ?? [{ ...one, isName }]
+      return { name, parts, rank: rank(name, parts) }
     })
+    .toSorted((a, b) => a.rank - b.rank || place(a.name) - place(b.name))
+    .flatMap(({ parts }) => parts)
+  const isFirst = (part: Part, at: number) =>
+    all.findIndex(({ title, added, after }) => title === part.title && added === part.added && after === part.after) === at
+  return all.filter(isFirst) // a product without variants has the price of its only one
+}
+
+function partOf(title: string, field: unknown, old: unknown, now: unknown, reader: Reader): Part {
+  const [before, after] = [sayShort(field, old, reader), sayShort(field, now, reader)]
+  if (before === undefined || after === undefined) return { title }
+  return { title, before: quoted(field, old, before), after: quoted(field, now, after) }
+}
+
+/** What has changed in which record of a list; undefined where these have no names, or more than that has changed. */
+function listParts(list: string, field: unknown, old: unknown, now: unknown, reader: Reader): Part[] | undefined {
+  const [before, after] = [recordsIn(old), recordsIn(now)]
+  if (!before || !after || before.size + after.size === 0) return undefined
+  const fields = shapeOf(elementOf(field))
+  const named = (title: string, name: string) => (name ? t(reader.locale, '{field} ({name})', { field: title, name }) : title)
+  const parts = [...after].flatMap(([key, { name, record }]) =>
+    Object.keys(record)
+      .filter((part) => before.has(key) && JSON.stringify(before.get(key)?.record[part]) !== JSON.stringify(record[part]))
+      .map((part) => {
+        const title = named(titleOf(part, fields[part], reader.locale), name)
+        return partOf(title, fields[part], before.get(key)?.record[part], record[part], reader)
+      }),
+  )
+  const only = (here: Records, there: Records) =>
+    [...here].flatMap(([key, { name }]) => (there.has(key) ? [] : [name])).join(reader.locale === 'zh' ? '、' : ', ')
+  const [removed, added] = [only(before, after), only(after, before)]
+  return [
+    ...parts,
+    ...(removed ? [{ title: list, removed }] : []),
+    ...(added ? [{ title: list, added }] : []),
+  ]
+}
+
+type Records = Map<unknown, { name: string; record: Record<string, unknown> }>
+
+/** Each by its id, or else by its name. */
+function recordsIn(value: unknown): Records | undefined {
+  const all: Records = new Map()
+  for (const record of Array.isArray(value) ? value : [undefined]) {
+    const name = isRecord(record) ? nameOf(record) : undefined
+    if (name === undefined) return undefined
+    all.set(record.id ?? name, { name, record })
+  }
+  return all
+}
+
+/** By its name, or by what tells it from the others: `{ Size: 'M' }`. */
+function nameOf({ name, title, label, ...others }: Record<string, unknown>): string | undefined {
+  const own = name ?? title ?? label
+  if (typeof own === 'string') return own
+  const choice = Object.values(others).find((one) => isRecord(one) && Object.values(one).every((part) => typeof part === 'string'))
+  return isRecord(choice) ? Object.values(choice).join(' / ') : undefined
 }
 
 /** Text that people wrote is quoted and cut. */
@@ -67,9 +131,11 @@ function quoted(field: unknown, value: unknown, said: string): string {
 }
 
 /** The record is named once, and not in what says how it is called now. */
-function sayPart({ title, isName, before, after }: Part, name: string, { locale }: Reader): string {
+function sayPart({ title, isName, before, after, added, removed }: Part, name: string, { locale }: Reader): string {
   const field = !name || isName ? title : t(locale, '{field} of {name}', { field: title, name })
   const params: Params = { field, before: before ?? '', after: after ?? '' }
+  if (added) return t(locale, '{names} added to {field}', { field, names: added })
+  if (removed) return t(locale, '{names} removed from {field}', { field, names: removed })
   if (before === undefined || after === undefined || before === after) return t(locale, '{field} changed', params)
   if (before === '') return t(locale, '{field} set to {after}', params)
   return t(locale, after === '' ? '{field} removed, was {before}' : '{field} from {before} to {after}', params)

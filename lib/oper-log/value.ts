@@ -75,12 +75,12 @@ function bare(field: unknown): unknown {
   return inner ? bare(inner) : field
 }
 
-function elementOf(field: unknown): unknown {
+export function elementOf(field: unknown): unknown {
   const list = bare(field)
   return list instanceof z.ZodArray ? list.element : undefined
 }
 
-function shapeOf(field: unknown): Record<string, unknown> {
+export function shapeOf(field: unknown): Record<string, unknown> {
   const object = bare(field)
   return object instanceof z.ZodObject ? object.shape : {}
 }

@@ -4,10 +4,12 @@ import { call } from '@/lib/core/endpoint/call'
 import { readBell } from '@/lib/live/endpoints'
 import { readRoutes } from '@/lib/menu/endpoints'
 import { readSelf } from '@/lib/user/endpoints'
+import { finishSetup } from '../finish-setup'
 import { type Place, placesOf } from './places'
 
 /** The visitor and their menu: read once per page, however many parts need it. */
 export const readVisitor = cache(async () => {
+  await finishSetup()
   const [routes, self, bell, { t }] = await Promise.all([
     call(readRoutes, {}),
     call(readSelf, {}),

@@ -17,12 +17,13 @@ import { withChoices } from './choices'
 import { FullRecordField } from './full-record-field'
 import { OutcomeCell, OutcomeFact } from './outcome'
 import { RecordCell } from './record-cell'
+import { SentenceCell } from './sentence-cell'
 import { LogViews } from './views'
 
 const TITLE = 'Operation log'
 const COLUMNS = ['create_time', 'username', 'sentence', 'record', 'status', 'address']
 const WIDGETS = { status: OutcomeFact, changes: ChangesField, before: FullRecordField, after: FullRecordField }
-const CELLS = { status: OutcomeCell, record: RecordCell }
+const CELLS = { sentence: SentenceCell, status: OutcomeCell, record: RecordCell }
 
 export const generateMetadata = listTitle(TITLE, 'oper_log')
 
