@@ -38,3 +38,8 @@ export async function linkByName(name: string, secret: string): Promise<void> {
   const code = await playedFor(name).login?.()
   if (code) await shop.user.addIdentity({ type: 200, code, secret })
 }
+
+export async function closeAccount(): Promise<void> {
+  await shop.user.close()
+  await signOut()
+}

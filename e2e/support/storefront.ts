@@ -26,13 +26,14 @@ export async function signInAs(page: Page, t: Say, buyer: string) {
 const FIELDS: [en: string, zh: string, value: string][] = [
   ['Recipient', '收货人', '李明'],
   ['Phone', '手机号', '13912345678'],
-  ['Province', '省份', '上海市'],
-  ['City', '城市', '上海市'],
-  ['District', '区县', '静安区'],
   ['Street address', '详细地址', '南京西路 1 号'],
 ]
 
 /** At the form of an address. */
 export async function fillAddress(page: Page, t: Say) {
   for (const [en, zh, value] of FIELDS) await page.getByRole('textbox', { name: t(en, zh), exact: true }).fill(value)
+  await page.getByRole('button', { name: t('Region', '所在地区') }).click()
+  for (const name of ['上海市', '上海市', '静安区']) {
+    await page.getByRole('dialog').getByRole('list').getByRole('button', { name, exact: true }).click()
+  }
 }

@@ -168,7 +168,7 @@ describe('the screens', () => {
     phone.write('李雷')
     phone.write('12', 1)
     phone.tap('保存')
-    await phone.sees('必须是手机号')
+    await phone.sees('请填写正确的手机号')
     phone.write('13900000009', 1)
     phone.write('文三路 2 号', 2)
     phone.tap('保存')

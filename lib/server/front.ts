@@ -17,7 +17,7 @@ const ADDRESSES: [RegExp, string[]][] = [
   [/^\/admin(\/|$)/, FORM],
   [/^\/shop(\/|$)/, READ],
   [/^\/_next\/static\/./, READ],
-  [/^\/[\w-]+\.(svg|png|ico|js)$/, READ], // the folder public
+  [/^\/([\w-]+\.(svg|png|ico|js)|regions\.json)$/, READ], // the folder public
   [/^\/(health|ready)$/, READ],
   [/^\/api\/(auth\/.|tick$|uploadthing$)/, GET_OR_POST],
   [/^\/simulator\/wechat\/./, [...GET_OR_POST, 'OPTIONS']], // it answers those itself, as another site needs it

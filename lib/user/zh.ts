@@ -45,7 +45,7 @@ export const service: Record<string, string> = {
   'You can save up to {most} addresses': '最多可保存 {most} 个收货地址',
   'make another address the default instead': '请改为将其他地址设为默认地址',
   'must be a mobile number, starting with + and the country code outside China':
-    '必须是手机号，境外号码须以 + 和国家代码开头',
+    '请填写正确的手机号，境外号码须以 + 和国家代码开头',
   'must be a single image': '只能是一张图片',
   'must be 100 or 200: an email address is set by staff, and a phone number needs its code':
     '须为 100 或 200：邮箱只能由员工设置，手机号须通过手机号凭证绑定',

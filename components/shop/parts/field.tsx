@@ -1,20 +1,41 @@
 'use client'
 
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type InvalidEvent, useId, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
 import classes from './parts.module.css'
 
 type Props = ComponentProps<'input'> & { label: string; problem?: string | undefined }
 
 /** A field of a form, with what is wrong with it below. */
-export function Field({ label, problem, ...props }: Props) {
+export function Field({ label, problem, onChange, ...props }: Props) {
+  const { t } = useLanguage()
   const id = useId()
+  const [isMissing, setMissing] = useState(false)
+  const wrong = isMissing ? t('Enter {field}', { field: label }) : problem
+
+  /** Said here: the browser would say it over the field, and in its own language. */
+  function showMissing(event: InvalidEvent<HTMLInputElement>) {
+    event.preventDefault()
+    setMissing(true)
+    const { currentTarget } = event
+    if (currentTarget.form?.querySelector('input:invalid') === currentTarget) currentTarget.focus()
+  }
   return (
     <label className={classes.field}>
       <span>{label}</span>
-      <input {...props} aria-invalid={problem !== undefined} aria-describedby={problem && id} />
-      {problem && (
+      <input
+        {...props}
+        aria-invalid={wrong !== undefined}
+        aria-describedby={wrong && id}
+        onInvalid={showMissing}
+        onChange={(event) => {
+          setMissing(false)
+          onChange?.(event)
+        }}
+      />
+      {wrong && (
         <span id={id} className={classes.wrong}>
-          {problem}
+          {wrong}
         </span>
       )}
     </label>

@@ -7,8 +7,9 @@ import { isKioskError } from '../errors'
 import { goBack, useAddress } from '../navigation'
 import { Bar } from '../parts/bar'
 import { Field } from '../parts/field'
-import { Problem } from '../parts/note'
+import { FormProblem } from '../parts/form-problem'
 import parts from '../parts/parts.module.css'
+import { type Place, RegionField } from '../parts/region-field'
 import { Nowhere, Shown } from '../parts/states'
 import { pathTo } from '../places'
 import { useRead } from '../read'
@@ -52,25 +53,22 @@ function Existing({ id }: { id: number }) {
   )
 }
 
-type Texts = Pick<AddressCreateInput, 'name' | 'mobile' | 'province' | 'city' | 'country' | 'detail'>
+type Texts = Pick<AddressCreateInput, 'name' | 'mobile' | 'detail'>
 
 function Form({ id, known }: { id: number; known: AddressCreateInput }) {
   const { t } = useLanguage()
-  const [values, setValues] = useState<Texts>(() => ({
-    name: known.name,
-    mobile: known.mobile,
-    province: known.province,
-    city: known.city,
-    country: known.country,
-    detail: known.detail,
-  }))
+  const [values, setValues] = useState<Texts>(() => ({ name: known.name, mobile: known.mobile, detail: known.detail }))
+  const [place, setPlace] = useState<Place>(() => [known.province, known.city, known.country])
   const [isDefault, setDefault] = useState(known.is_default === true)
+  const [isPlaceMissing, setPlaceMissing] = useState(false)
   const { isBusy, error, run } = useWork()
   const up = useAddress().search.get('choose') === null ? pathTo('addresses') : pathTo('checkout')
   const problems = isKioskError(error) ? error.errors : {}
-  const input = (name: keyof Texts, label: string, autoComplete: string) => (
+  const [province, city, country] = place
+  const labels = { name: t('Recipient'), mobile: t('Phone'), detail: t('Street address') }
+  const input = (name: keyof Texts, autoComplete: string) => (
     <Field
-      label={label}
+      label={labels[name]}
       required
       maxLength={100}
       autoComplete={autoComplete}
@@ -82,7 +80,7 @@ function Form({ id, known }: { id: number; known: AddressCreateInput }) {
   )
   const save = () =>
     run(async () => {
-      const draft = { ...values, is_default: isDefault }
+      const draft = { ...values, province, city, country, is_default: isDefault }
       await (id ? shop.address.update({ id, ...draft }) : shop.address.create(draft))
       goBack(up)
     })
@@ -93,24 +91,30 @@ function Form({ id, known }: { id: number; known: AddressCreateInput }) {
     })
   function submit(event: FormEvent) {
     event.preventDefault()
-    void save()
+    setPlaceMissing(!province)
+    if (province) void save()
   }
   return (
     <form className={parts.screen} onSubmit={submit}>
       <div className={parts.grow}>
         <div className={`${parts.section} ${parts.form}`}>
-          {input('name', t('Recipient'), 'name')}
-          {input('mobile', t('Phone'), 'tel')}
-          {input('province', t('Province'), 'address-level1')}
-          {input('city', t('City'), 'address-level2')}
-          {input('country', t('District'), 'address-level3')}
-          {input('detail', t('Street address'), 'street-address')}
+          {input('name', 'name')}
+          {input('mobile', 'tel')}
+          <RegionField
+            place={place}
+            problem={isPlaceMissing ? t('Choose a region') : (problems.province ?? problems.city ?? problems.country)}
+            onChange={(chosen) => {
+              setPlace(chosen)
+              setPlaceMissing(false)
+            }}
+          />
+          {input('detail', 'street-address')}
           <label className={classes.default}>
             <input type="checkbox" checked={isDefault} onChange={({ target }) => setDefault(target.checked)} />
             {t('Default address')}
           </label>
         </div>
-        <Problem error={error} />
+        <FormProblem error={error} labels={labels} />
       </div>
       <div className={parts.foot}>
         {id > 0 && (

@@ -2,23 +2,26 @@
 
 import { type FormEvent, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { type Self, shop } from '../client'
+import { closeAccount, type Self, shop } from '../client'
 import { isKioskError } from '../errors'
-import { goBack } from '../navigation'
+import { go, goBack } from '../navigation'
 import { useObservable } from '../observable'
 import { Bar } from '../parts/bar'
 import { Field } from '../parts/field'
+import { FormProblem } from '../parts/form-problem'
 import { Problem } from '../parts/note'
 import parts from '../parts/parts.module.css'
 import { Photo } from '../parts/product-card'
 import { Sign } from '../parts/sign'
 import { Bones, Shown, SignInFirst } from '../parts/states'
+import { say } from '../parts/toast'
 import { pathTo } from '../places'
 import { useRead } from '../read'
 import { self } from '../resources'
 import { session } from '../session'
 import { useTitle } from '../use-title'
 import { useWork } from '../use-work'
+import { AskSheet } from './ask-sheet'
 import classes from './profile.module.css'
 
 export function ProfileScreen() {
@@ -65,7 +68,8 @@ function Form({ self: known, replace }: { self: Self; replace: (self: Self) => v
             onChange={({ target }) => setNickname(target.value)}
           />
         </div>
-        <Problem error={error} />
+        <FormProblem error={error} labels={{ nickname: t('Nickname') }} />
+        <Close />
       </div>
       <div className={parts.foot}>
         <button type="submit" className={`${parts.button} ${parts.wide}`} disabled={isBusy}>
@@ -73,6 +77,33 @@ function Form({ self: known, replace }: { self: Self; replace: (self: Self) => v
         </button>
       </div>
     </form>
+  )
+}
+
+/** For good; the shop keeps what it must of the orders. */
+function Close() {
+  const { t } = useLanguage()
+  const [isAsking, setAsking] = useState(false)
+  async function close() {
+    await closeAccount()
+    say(t('Account closed'))
+    go(pathTo('me'), { replaces: true })
+  }
+  return (
+    <div className={classes.close}>
+      <button type="button" onClick={() => setAsking(true)}>
+        {t('Close my account')}
+      </button>
+      {isAsking && (
+        <AskSheet
+          title={t('Close your account?')}
+          text={t('Your name, addresses and sign-in are removed for good. Orders stay with the shop')}
+          action={t('Close my account')}
+          close={() => setAsking(false)}
+          run={close}
+        />
+      )}
+    </div>
   )
 }
 

@@ -9,7 +9,8 @@ import { goBack } from '../navigation'
 import { canDo, deadlines } from '../order-words'
 import { Bar } from '../parts/bar'
 import { Field } from '../parts/field'
-import { Note, Problem } from '../parts/note'
+import { FormProblem } from '../parts/form-problem'
+import { Note } from '../parts/note'
 import parts from '../parts/parts.module.css'
 import { type Reason, Reasons } from '../parts/reasons'
 import { Shown } from '../parts/states'
@@ -78,7 +79,7 @@ function Form({ order: known }: { order: Order }) {
             onChange={({ target }) => setAmount(target.value)}
           />
         </div>
-        <Problem error={error} />
+        <FormProblem error={error} labels={{ reason_code: t('Reason') }} />
       </div>
       <div className={parts.foot}>
         <button type="submit" className={`${parts.button} ${parts.wide}`} disabled={isBusy}>

@@ -7,6 +7,7 @@ import { isKioskError } from '../errors'
 import { go, useAddress } from '../navigation'
 import { Bar } from '../parts/bar'
 import { Field } from '../parts/field'
+import { FormProblem } from '../parts/form-problem'
 import { Note, Problem } from '../parts/note'
 import parts from '../parts/parts.module.css'
 import { Sign } from '../parts/sign'
@@ -101,7 +102,7 @@ function ByAccount({ done }: { done: () => void }) {
         problem={problems.secret}
         onChange={({ target }) => setPassword(target.value)}
       />
-      <Problem error={error} />
+      <FormProblem error={error} labels={{ account: t('Username, email or phone number'), secret: t('Password') }} />
       <button type="submit" className={parts.button} disabled={isBusy}>
         {t('Sign in')}
       </button>

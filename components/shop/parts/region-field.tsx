@@ -1,0 +1,106 @@
+'use client'
+
+import { useEffect, useId, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { loadRegions, type Region } from '../regions'
+import fields from './parts.module.css'
+import classes from './region-field.module.css'
+import { Sheet } from './sheet'
+import { Bones, Empty } from './states'
+
+/** Province, city and district. */
+export type Place = [province: string, city: string, district: string]
+type Props = { place: Place; problem: string | undefined; onChange: (place: Place) => void }
+
+/** The region of an address, chosen level by level. */
+export function RegionField({ place, problem, onChange }: Props) {
+  const { t } = useLanguage()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const words = place.filter(Boolean).join(' ')
+  return (
+    <div className={fields.field}>
+      <span id={`${id}-label`}>{t('Region')}</span>
+      <button
+        type="button"
+        id={id}
+        className={classes.value}
+        aria-labelledby={`${id}-label ${id}`}
+        aria-haspopup="dialog"
+        data-wrong={problem !== undefined}
+        aria-describedby={problem && `${id}-problem`}
+        onClick={() => setOpen(true)}
+      >
+        {words || t('Province, city and district')}
+      </button>
+      {problem && (
+        <span id={`${id}-problem`} className={fields.wrong}>
+          {problem}
+        </span>
+      )}
+      {isOpen && <RegionSheet place={place} choose={onChange} close={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+type SheetProps = { place: Place; choose: (place: Place) => void; close: () => void }
+
+function RegionSheet({ place, choose, close }: SheetProps) {
+  const { t } = useLanguage()
+  const { regions, failed, again } = useRegions()
+  const [chosen, setPath] = useState<string[]>(place[0] ? place.slice(0, 2) : [])
+  const path = below(regions ?? [], chosen).length > 0 ? chosen : [] // what was typed once may be in no list
+  const at = below(regions ?? [], path)
+  function take(name: string) {
+    const [province = '', city = ''] = path
+    if (path.length < 2) return setPath([...path, name])
+    choose([province, city, name])
+    close()
+  }
+  return (
+    <Sheet label={t('Region')} close={close}>
+      <div className={classes.crumbs}>
+        {path.map((name, level) => (
+          <button key={name + String(level)} type="button" onClick={() => setPath(path.slice(0, level))}>
+            {name}
+          </button>
+        ))}
+        <b>{[t('Province'), t('City'), t('District')][path.length]}</b>
+      </div>
+      {failed && (
+        <Empty icon="warning" title={t('Could not be loaded')}>
+          <button type="button" className={`${fields.button} ${fields.small}`} onClick={again}>
+            {t('Try again')}
+          </button>
+        </Empty>
+      )}
+      {!regions && !failed && <Bones heights={[40, 40, 40]} />}
+      {regions && (
+        <ul key={path.join()} className={classes.list}>
+          {at.map(({ name }) => (
+            <li key={name}>
+              <button type="button" aria-current={place[path.length] === name} onClick={() => take(name)}>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}
+
+const below = (regions: Region[], path: string[]): Region[] =>
+  path.reduce((all, name) => all.find((one) => one.name === name)?.below ?? [], regions)
+
+function useRegions() {
+  const [regions, setRegions] = useState<Region[]>()
+  const [failed, setFailed] = useState(false)
+  const again = () => {
+    setFailed(false)
+    loadRegions().then(setRegions, () => setFailed(true))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(again, [])
+  return { regions, failed, again }
+}
