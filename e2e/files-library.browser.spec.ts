@@ -168,6 +168,6 @@ test.describe('without permission to list files', () => {
 
   test('the page names the missing permission', async ({ page }) => {
     await page.goto('/admin/file')
-    await expect(page.getByText('file.list')).toBeVisible()
+    await expect(page.getByText('Manage files')).toBeVisible()
   })
 })

@@ -52,13 +52,13 @@ test.describe('an administrator', () => {
     await expect(row.getByRole('button', { name: 'Edit' })).toBeVisible()
     await expect(theirs.getByRole('button', { name: /^(Create a banner|Delete|History)/ })).toHaveCount(0)
     await theirs.goto(new URL('/admin/user', page.url()).href)
-    await expect(theirs.getByRole('main')).toContainText('staff.list')
+    await expect(theirs.getByRole('main')).toContainText('See staff')
 
     const { json } = await http.as<Paged<{ id: number }>>('GET', `/cms/group?q=${mark}`)
     const [made] = json.data.items
     await http.as('PUT', `/cms/group/${made?.id}`, { body: { points: ['banner.read'] } })
     await theirs.goto(new URL('/admin/banner', page.url()).href)
-    await expect(theirs.getByRole('main')).toContainText('banner.list')
+    await expect(theirs.getByRole('main')).toContainText('Edit banners')
 
     const { json: people } = await http.as<Paged<{ id: number }>>('GET', `/cms/user?q=${username}`)
     await http.as('DELETE', `/cms/user/${people.data.items[0]?.id}`)

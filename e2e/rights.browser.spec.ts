@@ -124,7 +124,7 @@ test.describe('staff without the permission', () => {
   test('see at its URL which permission is missing', async ({ page }) => {
     await page.goto('/admin/banner?open=new')
     await expect(page.getByText('You do not have access')).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('banner.list')
+    await expect(page.getByRole('main')).toContainText('Edit banners')
     await expect(page.getByRole('button', { name: /Create|Edit|Delete/ })).toHaveCount(0)
     await expect(page.getByRole('table')).toHaveCount(0)
   })
@@ -140,7 +140,7 @@ test.describe('a manager', () => {
     await expect(row.getByRole('button', { name: 'Delete' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'History' })).toHaveCount(0)
     await page.goto(`/admin/banner?history=${banner.id}`)
-    await expect(page.getByRole('dialog')).toContainText('oper_log.list')
+    await expect(page.getByRole('dialog')).toContainText('Read the operation log')
   })
 
   test('sees what is wrong with a mistyped URL', async ({ page }) => {

@@ -73,6 +73,6 @@ own.describe('whoever may not', () => {
 
   own('is told which permission is missing', { tag: '@prove' }, async ({ page }) => {
     await page.goto('/admin/storefront-home')
-    await expect(page.getByRole('main')).toContainText('home.read')
+    await expect(page.getByRole('main')).toContainText('Arrange the storefront home')
   })
 })

@@ -50,7 +50,7 @@ describe('a form submission', () => {
       status: 403,
       error_code: 10010,
       details: { point: 'banner.create' },
-      msg: 'You need the permission banner.create',
+      msg: 'You need the permission “Edit banners”',
       request_id: 'asked-by-a-page',
     })
     await as('buyer')

@@ -9,8 +9,11 @@ import { issueTicket } from './core/auth/tickets'
 import { currentVisit, performOperation, type Visit } from './core/endpoint/visit'
 import { Failure, fail, type Problem } from './core/errors'
 import { parseIdempotencyKey } from './core/http/gather'
+import { t } from './core/i18n/i18n'
+import { asRecord } from './core/json'
 import { describeFailure } from './core/problems'
 import { findOperation, type InputOf, type OperationId, type OutputOf } from './endpoints'
+import { taskOf } from './tasks'
 
 export type SubmitFailure = {
   ok: false
@@ -85,11 +88,12 @@ async function toResult<T>(work: (by: Visit) => Promise<T>): Promise<SubmitResul
     if (!(error instanceof Failure)) throw error
     const { msg, problems } = describeFailure(error, by.locale)
     const { status, code, extras } = error
+    const task = taskOf(asRecord(extras.details).point)
     return {
       ok: false,
       status,
       error_code: code,
-      msg,
+      msg: task ? t(by.locale, 'You need the permission “{task}”', { task: t(by.locale, task) }) : msg,
       request_id: by.caller.request_id,
       ...(problems && { errors: problems }),
       ...(extras.details !== undefined && { details: extras.details }),

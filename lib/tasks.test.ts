@@ -4,7 +4,7 @@ import { allPermissionPoints } from './auth/auth'
 import { asRecord } from './core/json'
 import { endpoints } from './endpoints'
 import { PAGES, permissionsOfPage } from './menu/pages'
-import { PAGES_WITHOUT_TASK, tasks } from './tasks'
+import { PAGES_WITHOUT_TASK, taskOf, tasks } from './tasks'
 import { chinese } from './zh'
 
 const permissions = [...allPermissionPoints(endpoints)]
@@ -25,6 +25,17 @@ describe('the tasks that groups are made of', () => {
     }
     const texts = tasks.flatMap(({ area, title, description }) => [area, title, description])
     expect(texts.filter((text) => !said.has(text))).toEqual([])
+  })
+
+  test.each([
+    ['product.list', 'See products'],
+    ['product.update', 'Edit products'],
+    ['file.list', 'Manage files'],
+    ['pay.check', 'Resolve payment anomalies'],
+    ['no.such', undefined],
+    [undefined, undefined],
+  ])('give %s by the smallest task of its own module', (point, title) => {
+    expect(taskOf(point)).toBe(title)
   })
 
   test('give only permissions that exist, and lead only to pages that exist', () => {

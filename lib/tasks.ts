@@ -63,3 +63,13 @@ export const PAGES_WITHOUT_TASK = [
   '/admin', // everybody has it
   '/admin/simulator', // only while there are no WeChat keys
 ]
+
+/** What the shop calls what a permission is for: the smallest task that has it, of its own module before others. */
+export function taskOf(point: unknown): string | undefined {
+  const [module = ''] = String(point).split('.')
+  const isOther = ({ name }: { name: string }) => Number(!name.startsWith(`${module}.`))
+  const [best] = tasks
+    .filter(({ points }) => points.some((one) => one === point))
+    .toSorted((a, b) => isOther(a) - isOther(b) || a.points.length - b.points.length)
+  return best?.title
+}

@@ -85,7 +85,8 @@ export type TableOperation = { id: OperationWithVerb<'export' | `export_${string
 export type Rights = { [Verb in Action]?: GrantedAction<Verb> | undefined } & { history?: boolean }
 
 /** A refusal as a page shows it. */
-export type Refusal = { status: number; msg: string; request_id: string; point?: string }
+/** `task`: what the shop calls the permission that is missing. */
+export type Refusal = { status: number; msg: string; request_id: string; point?: string; task?: string }
 
 /** The query of an address, each name once. */
 export type Query = Record<string, string>

@@ -2,6 +2,7 @@
 
 import { Paper } from '@mantine/core'
 import dynamic from 'next/dynamic'
+import { usePathname } from 'next/navigation'
 import { held } from '@/components/ui/connection/held'
 import { nothing } from '@/components/ui/nothing'
 import type { Refusal } from './model'
@@ -16,10 +17,13 @@ const RefusedState = dynamic(
 )
 
 /** A page that is refused: its title, and why it shows nothing. */
-export const RefusedPage = ({ title, refusal }: { title: string; refusal: Refusal }) => (
-  <Page title={title}>
-    <Paper>
-      <RefusedState refusal={refusal} />
-    </Paper>
-  </Page>
-)
+export function RefusedPage({ title, refusal }: { title: string; refusal: Refusal }) {
+  const [list, ...record] = usePathname().split('/').slice(2) // after /admin
+  return (
+    <Page title={title}>
+      <Paper>
+        <RefusedState refusal={refusal} back={record.length > 0 ? `/admin/${list}` : undefined} />
+      </Paper>
+    </Page>
+  )
+}

@@ -1,22 +1,43 @@
 'use client'
 
-import { Button, Code, Group, EmptyState as State, Text } from '@mantine/core'
+import { Button, Group, EmptyState as State, Text } from '@mantine/core'
+import type { Route } from 'next'
+import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { Refusal } from './model'
 
 /** Why something is not shown, in the words of the refusal, and where to go from here. */
-export function RefusedState({ refusal }: { refusal: Refusal }) {
+export function RefusedState({ refusal, back }: { refusal: Refusal; back?: Route | undefined }) {
+  if (refusal.status === 404) return <NotFound back={back} />
   return refusal.status === 403 ? <Forbidden {...refusal} /> : <Failed {...refusal} />
 }
 
-function Forbidden({ msg, point, request_id }: Refusal) {
+/** `back`: to the list that it would be in. */
+function NotFound({ back }: { back: Route | undefined }) {
+  const { t } = useLanguage()
+  return (
+    <State icon={<Icon name="compass" stroke={1.25} />} variant="light" color="gray" py="xl" px="md">
+      <State.Title order={2}>{t('There is no such record')}</State.Title>
+      <State.Description>{t('The address is wrong, or it has been deleted')}</State.Description>
+      {back && (
+        <State.Actions mt="xs">
+          <Button renderRoot={(props) => <Link {...props} href={back} prefetch={false} />} variant="default">
+            {t('Back to the list')}
+          </Button>
+        </State.Actions>
+      )}
+    </State>
+  )
+}
+
+function Forbidden({ msg, point, task = point, request_id }: Refusal) {
   const { t } = useLanguage()
   return (
     <State icon={<Icon name="eye-off" stroke={1.25} />} variant="light" color="orange" py="xl" px="md">
       <State.Title order={2}>{t('You do not have access')}</State.Title>
-      <State.Description>{point ? t('You need permission') : msg}</State.Description>
-      {point && <Code fz="sm">{point}</Code>}
+      <State.Description>{task ? t('You need permission') : msg}</State.Description>
+      {task && <Text fw={600}>{task}</Text>}
       <State.Description>{t('Ask the administrator who manages permissions')}</State.Description>
       <RequestId id={request_id} />
     </State>

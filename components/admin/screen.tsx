@@ -4,6 +4,7 @@ import { currentVisit } from '@/lib/core/endpoint/visit'
 import { Failure } from '@/lib/core/errors'
 import { asRecord } from '@/lib/core/json'
 import { describeFailure } from '@/lib/core/problems'
+import { taskOf } from '@/lib/tasks'
 import { finishSetup } from './finish-setup'
 import type { Refusal } from './model'
 import { RefusedPage } from './refused-page'
@@ -21,8 +22,13 @@ export async function screen(title: string, render: () => Promise<ReactNode>): P
 }
 
 export async function refusalOf(failure: Failure): Promise<Refusal> {
-  const { locale, caller } = await currentVisit()
+  const [{ locale, caller }, { t }] = await Promise.all([currentVisit(), getTranslations()])
   const { msg } = describeFailure(failure, locale)
   const { point } = asRecord(failure.extras.details)
-  return { status: failure.status, msg, request_id: caller.request_id, ...(typeof point === 'string' && { point }) }
+  const task = taskOf(point)
+  return {
+    ...{ status: failure.status, msg, request_id: caller.request_id },
+    ...(typeof point === 'string' && { point }),
+    ...(task && { task: t(task) }),
+  }
 }

@@ -1,5 +1,6 @@
 /** Groups and rights: what the service says of them. */
 export const service: Record<string, string> = {
+  'You need the permission “{task}”': '您没有“{task}”权限',
   // operations
   'List permissions': '权限列表',
   'My permissions': '我的权限',

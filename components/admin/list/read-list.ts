@@ -44,9 +44,10 @@ async function readPage<Item>(
 ) {
   const [{ t }, searchQuery, jar] = await Promise.all([getTranslations(), search, cookies()])
   const query = parseQuery(searchQuery)
-  const input = { ...(await listInput(list, searchQuery)), ...fixed }
-  const answered = await read(input)
   const filters = await filtersOf(list, query)
+  const { maxLength } = filters.find(({ name }) => name === 'q') ?? {}
+  const input = { ...(await listInput(list, searchQuery)), ...fixed, ...(query.q && { q: query.q.slice(0, maxLength) }) }
+  const answered = await read(input)
   return {
     resource,
     title: t(title),

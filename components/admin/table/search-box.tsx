@@ -22,6 +22,11 @@ export function SearchBox({ field, query, change, className }: Props) {
       placeholder={field.label}
       {...(field.maxLength && { maxLength: field.maxLength })}
       data-key="/"
+      error={
+        field.maxLength &&
+        text.length > field.maxLength &&
+        t('Only the first {n} characters are searched for', { n: field.maxLength })
+      }
       autoComplete="off"
       spellCheck={false}
       leftSection={<Icon name="search" size={16} />}

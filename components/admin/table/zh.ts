@@ -84,6 +84,10 @@ export const pages: Record<string, string> = {
   // states
   'You do not have access': '您无权查看此内容',
   'You need permission': '您需要以下权限',
+  'There is no such record': '没有这条记录',
+  'The address is wrong, or it has been deleted': '地址有误，或记录已被删除',
+  'Back to the list': '返回列表',
+  'Only the first {n} characters are searched for': '搜索词过长，只按前 {n} 个字符搜索',
   'Ask the administrator who manages permissions': '请联系店铺的权限管理员为您开通',
   'This content cannot be displayed': '内容暂时无法显示',
   'Request ID': '请求编号',

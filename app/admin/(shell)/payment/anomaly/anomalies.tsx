@@ -11,8 +11,7 @@ import { useAddress } from '@/components/admin/table/use-address'
 import { held } from '@/components/ui/connection/held'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
-import type { Anomaly, AnomalyRights } from './anomaly'
-import { amountsOf } from './anomaly'
+import { type Anomaly, type AnomalyRights, amountsOf } from './anomaly'
 import { StateCell } from './state-cell'
 
 const AnomalyDrawer = dynamic(
