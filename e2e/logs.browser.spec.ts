@@ -26,6 +26,23 @@ test('the log says in a sentence what changed, links the record, and is filtered
   expect(problems).toEqual([])
 })
 
+test('the log names the variant that changed, and its sentence is not cut', async ({ page, http, problems }) => {
+  const name = http.named('Linen tea towel of the softest kind')
+  const values = ['Small', 'Medium']
+  const skus = values.map((Size) => ({ specs: { Size }, price: 1000, stock: 5 }))
+  const body = { name, category_id: 1, options: [{ name: 'Size', values }], skus }
+  const { json } = await http.as<{ id: number }>('POST', '/cms/product', { body })
+  const priced = skus.map(({ stock: _, ...one }, at) => ({ ...one, price: 1000 + at * 500 }))
+  await http.as('PUT', `/cms/product/${json.data.id}`, { body: { skus: priced } })
+  await page.goto('/admin/oper-log')
+  const sentence = page.getByText(`Price (Medium) of ${name} from ¥10.00 to ¥15.00`)
+  await expect(sentence).toBeVisible()
+  const hidden = await sentence.evaluate((one) => one.scrollHeight - one.clientHeight)
+  expect(hidden).toBeLessThanOrEqual(0)
+  await http.as('DELETE', `/cms/product/${json.data.id}`)
+  expect(problems).toEqual([])
+})
+
 test('any two versions are compared, and one is restored through the form', async ({
   page,
   http,

@@ -143,13 +143,32 @@ test.describe('a manager', () => {
     await expect(page.getByRole('dialog')).toContainText('Read the operation log')
   })
 
+  test('is led back from an order that does not exist, and keeps the menu on a page that does not', async ({ page }) => {
+    await page.goto('/admin/order/2147483647')
+    await expect(page.getByText('There is no such record')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await expect(page).toHaveURL(/\/admin\/order$/)
+    const answer = await page.goto('/admin/no-such-page')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('Page not found')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
+  })
+
+  test('keeps the list when a search in its URL is far too long', async ({ page }) => {
+    await page.goto(`/admin/banner?q=${'x'.repeat(3000)}`)
+    await expect(page.getByText('Only the first 100 characters are searched for')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  })
+
   test('sees what is wrong with a mistyped URL', async ({ page }) => {
     await page.goto('/admin/banner?size=1000')
     await expect(page.getByRole('main')).toContainText('size must be at most 100')
     await page.goto('/admin/banner?colour=red')
     await expect(page.getByRole('main')).toContainText('colour is an unknown field')
     await page.goto('/admin/banner?open=2147483647')
-    await expect(page.getByRole('dialog')).toContainText('Not found')
+    await expect(page.getByRole('dialog')).toContainText('There is no such record')
   })
 })
 

@@ -220,6 +220,46 @@ test('each screen has its address: Back returns to it, where it was scrolled to'
   expect(problems).toEqual([])
 })
 
+test('an address is told what it lacks in the shop’s own words', async ({ page, problems }) => {
+  await page.goto('/shop/sign-in?from=/shop/address/0')
+  await button(page, 'Sign in with WeChat').click()
+  await expect(page.getByText('Your name in WeChat is required')).toBeVisible()
+  await signInAs(page, english, `li ${randomUUID()}`)
+  await page.getByRole('textbox', { name: 'Recipient' }).fill('x'.repeat(32))
+  await page.getByRole('textbox', { name: 'Phone' }).fill('12')
+  await button(page, 'Save').click()
+  await expect(page.getByText('Street address is required')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Street address' }).fill('1 Nanjing Road')
+  await button(page, 'Save').click()
+  await expect(page.getByText('Choose a region')).toBeVisible()
+  await fillAddress(page, english)
+  await page.getByRole('textbox', { name: 'Recipient' }).fill('x'.repeat(32))
+  await page.getByRole('textbox', { name: 'Phone' }).fill('12')
+  await button(page, 'Save').click()
+  await expect(page.getByRole('alert')).toContainText('Phone: must be a mobile number')
+  await checkScreen(page, 'address-wrong')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('13912345678')
+  await button(page, 'Save').click()
+  await expect(page.getByText('上海市 上海市 静安区 南京西路 1 号')).toBeVisible()
+  await checkScreen(page, 'addresses-long-name') // nothing is wider than the screen
+  expect(problems.filter((problem) => !problem.includes('400'))).toEqual([])
+})
+
+test('a buyer closes the account, and is a stranger afterwards', async ({ page, problems }) => {
+  const buyer = `li ${randomUUID()}`
+  await page.goto('/shop/sign-in?from=/shop/profile')
+  await signInAs(page, english, buyer)
+  await button(page, 'Close my account').click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Not now' }).click()
+  await expect(sheet).toBeHidden()
+  await button(page, 'Close my account').click()
+  await sheet.getByRole('button', { name: 'Close my account' }).click()
+  await expect(page.getByText('Account closed')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]) // its session has ended already
+})
+
 test('an address that leads nowhere is a 404 in the frame of the shop', async ({ page }) => {
   for (const path of ['/shop/nowhere', '/shop/product/2147483647', '/shop/product/x']) {
     const answer = await page.goto(path)
