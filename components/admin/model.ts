@@ -84,8 +84,7 @@ export type TableOperation = { id: OperationWithVerb<'export' | `export_${string
 
 export type Rights = { [Verb in Action]?: GrantedAction<Verb> | undefined } & { history?: boolean }
 
-/** A refusal as a page shows it. */
-/** `task`: what the shop calls the permission that is missing. */
+/** A refusal as a page shows it; `task`: what the shop calls the permission that is missing. */
 export type Refusal = { status: number; msg: string; request_id: string; point?: string; task?: string }
 
 /** The query of an address, each name once. */

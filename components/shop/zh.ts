@@ -231,7 +231,6 @@ export const sentences: Record<string, string> = {
   'Province, city and district': '省、市、区',
   'Choose a region': '请选择所在地区',
   '{field} is required': '请填写{field}',
-  '{field}: {message}': '{field}：{message}',
   'Close my account': '注销账号',
   'Close your account?': '确定注销账号？',
   'Your name, addresses and sign-in are removed for good. Orders stay with the shop':

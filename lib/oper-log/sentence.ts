@@ -83,7 +83,8 @@ function listParts(list: string, field: unknown, old: unknown, now: unknown, rea
   const [before, after] = [recordsIn(old), recordsIn(now)]
   if (!before || !after || before.size + after.size === 0) return undefined
   const fields = shapeOf(elementOf(field))
-  const named = (title: string, name: string) => (name ? t(reader.locale, '{field} ({name})', { field: title, name }) : title)
+  const [open, end] = reader.locale === 'zh' ? ['（', '）'] : [' (', ')']
+  const named = (title: string, name: string) => (name ? `${title}${open}${name}${end}` : title)
   const parts = [...after].flatMap(([key, { name, record }]) =>
     Object.keys(record)
       .filter((part) => before.has(key) && JSON.stringify(before.get(key)?.record[part]) !== JSON.stringify(record[part]))

@@ -24,7 +24,6 @@ export const service: Record<string, string> = {
   'After, as people read it': '变更后（可读）',
   'In the caller’s language; null for nothing': '按调用者的语言；无内容时为 null',
   '{field} of {name}': '{name}的{field}',
-  '{field} ({name})': '{field}（{name}）',
   '{names} added to {field}': '{field}新增{names}',
   '{names} removed from {field}': '{field}移除{names}',
   '{field} changed': '{field}已修改',

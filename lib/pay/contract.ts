@@ -24,8 +24,9 @@ export const PayParameters = z
 /** The response that the provider expects. */
 export const NotificationAnswer = z.object({ code: z.string(), message: z.string() }).meta({ id: 'ProviderAnswer' })
 
-export const SOURCE_LABELS = { notification: 'Notification', query: 'Status check', staff: 'Staff' } as const
-const source = z.enum(PAYMENT_SOURCES).meta({ title: 'Source', labels: SOURCE_LABELS })
+const source = z
+  .enum(PAYMENT_SOURCES)
+  .meta({ title: 'Source', labels: { notification: 'Notification', query: 'Status check', staff: 'Staff' } })
 
 export const Payment = z
   .object({
@@ -48,8 +49,7 @@ export const PaymentList = officePageInput({
   sort: sortInput(['id', 'amount', 'create_time']).optional(),
 })
 
-/** The kinds of anomalies in words. */
-export const KIND_LABELS = {
+const LABELS = {
   amount: 'Amount mismatch',
   currency: 'Currency mismatch',
   account: 'Merchant mismatch',
@@ -59,7 +59,7 @@ export const KIND_LABELS = {
   former_price: 'Paid before the price changed',
   refund: 'Refund mismatch',
 } as const
-const kind = z.enum(ANOMALY_KINDS).meta({ title: 'Error message', labels: KIND_LABELS })
+const kind = z.enum(ANOMALY_KINDS).meta({ title: 'Error message', labels: LABELS })
 const state = z.enum(CASE_STATES).meta({ title: 'Status', labels: { open: 'Open', settled: 'Resolved' } })
 
 const { deleted_at: _never, ...edited } = RecordFields

@@ -147,6 +147,7 @@ export const service: Record<string, string> = {
 
 /** What its pages say in the browser. */
 export const pages: Record<string, string> = {
+  'Main image': '主图',
   // the list
   'Move to a category': '移动到分类',
   'Move {n} to a category': '将 {n} 个商品移动到分类',

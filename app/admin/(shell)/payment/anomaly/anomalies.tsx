@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { ListPage } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
-import type { CellProps, Listing, OpenRecord } from '@/components/admin/model'
+import type { CellProps, Field, Listing, OpenRecord } from '@/components/admin/model'
 import { OrderNumberCell } from '@/components/admin/order/order-number-cell'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
@@ -21,10 +21,10 @@ const AnomalyDrawer = dynamic(
 
 const CELLS = { order_no: OrderNumberCell, paid: AmountsCell, state: StateCell }
 
-type Props = Omit<Listing, 'opened'> & AnomalyRights & { opened: OpenRecord<Anomaly>; mayRead: boolean }
+type Props = Listing & AnomalyRights & { opened: OpenRecord<Anomaly>; fields: Field[]; mayRead: boolean }
 
 /** Notifications from the provider that cannot be right; each opens to be looked into and settled. */
-export function Anomalies({ opened, mayRead, note, mayCheck, mayOpen, ...listing }: Props) {
+export function Anomalies({ opened, fields, mayRead, note, mayCheck, mayOpen, ...listing }: Props) {
   const { t } = useLanguage()
   const address = useAddress()
   const close = () => address.change({ open: undefined })
@@ -40,7 +40,7 @@ export function Anomalies({ opened, mayRead, note, mayCheck, mayOpen, ...listing
     >
       <RecordOrRefusal opened={opened} close={close}>
         {(record) => (
-          <AnomalyDrawer record={record} note={note} mayCheck={mayCheck} mayOpen={mayOpen} onClose={close} />
+          <AnomalyDrawer record={record} fields={fields} note={note} mayCheck={mayCheck} mayOpen={mayOpen} onClose={close} />
         )}
       </RecordOrRefusal>
     </ListPage>

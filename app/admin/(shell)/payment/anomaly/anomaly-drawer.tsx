@@ -9,20 +9,20 @@ import { SideDrawer } from '@/components/admin/form/side-drawer'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
 import type { Field } from '@/components/admin/model'
 import { notifyDone } from '@/components/admin/notify-done'
-import { Facts } from '@/components/admin/page/facts'
+import { type Fact, Facts } from '@/components/admin/page/facts'
 import { moment } from '@/components/admin/table/format'
 import { useAction } from '@/components/admin/use-action'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { KIND_LABELS, SOURCE_LABELS } from '@/lib/pay/contract'
 import { submit } from '@/lib/submit'
 import { type Anomaly, type AnomalyRights, adviceOn, amountsOf, type Ending, endingLabels, endingsOf } from './anomaly'
 import { StateCell } from './state-cell'
 
-type Props = AnomalyRights & { record: Anomaly; onClose: () => void }
+/** `fields`: what its parts and their values are called. */
+type Props = AnomalyRights & { record: Anomaly; fields: Field[]; onClose: () => void }
 
 /** What the provider reports, what it means, and what can be done about it now. */
-export default function AnomalyDrawer({ record, note, mayCheck, mayOpen, onClose }: Props) {
+export default function AnomalyDrawer({ record, fields, note, mayCheck, mayOpen, onClose }: Props) {
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
   const [ending, setEnding] = useState<Ending>()
@@ -40,14 +40,14 @@ export default function AnomalyDrawer({ record, note, mayCheck, mayOpen, onClose
       >
         <Stack p="md" style={{ overflowY: 'auto' }}>
           <div>
-            <Text fw={600}>{amountsOf(record, t) || t(KIND_LABELS[kind])}</Text>
+            <Text fw={600}>{amountsOf(record, t) || optionIn(fields, 'kind', kind)}</Text>
             {isOpen && (
               <Text size="sm" c="dimmed">
                 {adviceOn(kind, t)}
               </Text>
             )}
           </div>
-          <Facts facts={factsOf(record, mayOpen, t)} />
+          <Facts facts={factsOf(record, fields, mayOpen, t)} />
           {isOpen && (
             <Group gap="xs">
               {mayCheck && order_id !== null && <CheckButton order_id={order_id} />}
@@ -75,23 +75,31 @@ export default function AnomalyDrawer({ record, note, mayCheck, mayOpen, onClose
   )
 }
 
-function factsOf({ kind, order_no, order_id, details, source, create_time, note }: Anomaly, mayOpen: boolean, t: Translate) {
+const optionIn = (fields: Field[], of: string, value: string): string =>
+  fields.find(({ name }) => name === of)?.options?.find((option) => option.value === value)?.label ?? value
+
+function factsOf(record: Anomaly, fields: Field[], mayOpen: boolean, t: Translate): Fact[] {
+  const { kind, order_no, order_id, details, source, create_time, note } = record
   const { transaction_id } = details
-  const href = mayOpen && order_id !== null && (`/admin/order/${order_id}` as const)
+  const label = (of: string) => fields.find(({ name }) => name === of)?.label ?? of
   return [
-    { label: t('Error message'), value: t(KIND_LABELS[kind]) },
+    { label: label('kind'), value: optionIn(fields, 'kind', kind) },
     {
-      label: t('Order number'),
-      value: href ? <Anchor renderRoot={(props) => <Link {...props} href={href} prefetch={false} />}>{order_no}</Anchor> : order_no,
+      label: label('order_no'),
+      value: mayOpen && order_id !== null ? <OrderLink id={order_id} number={order_no} /> : order_no,
     },
     ...(typeof transaction_id === 'string'
       ? [{ label: t('Transaction ID'), value: <Copied name={t('Transaction ID')} value={transaction_id} /> }]
       : []),
-    { label: t('Source'), value: t(SOURCE_LABELS[source]) },
-    { label: t('Received on'), value: moment(create_time) },
-    ...(note ? [{ label: t('Note'), value: note }] : []),
+    { label: label('source'), value: optionIn(fields, 'source', source) },
+    { label: label('create_time'), value: moment(create_time) },
+    ...(note ? [{ label: label('note'), value: note }] : []),
   ]
 }
+
+const OrderLink = ({ id, number }: { id: number; number: string }) => (
+  <Anchor renderRoot={(props) => <Link {...props} href={`/admin/order/${id}`} prefetch={false} />}>{number}</Anchor>
+)
 
 const Copied = (props: { name: string; value: string }) => (
   <>

@@ -20,10 +20,12 @@ export default function AnomalyPage({ searchParams }: PageProps<'/admin/payment/
     const [{ t }, may, listing] = await Promise.all([getTranslations(), visitorMay(), anomalies(searchParams)])
     const { open } = listing.query
     const [note] = fieldsOf(updateAnomaly.input, 'input', t).filter(({ name }) => name === 'note')
+    const fields = fieldsOf(readAnomaly.output, 'output', t)
     return (
       <Anomalies
         {...listing}
         opened={may(readAnomaly) ? await openRecord(open, (id) => call(readAnomaly, { id })) : undefined}
+        fields={fields}
         note={may(updateAnomaly) ? note : undefined}
         mayRead={may(readAnomaly)}
         mayCheck={may(checkPayment)}
