@@ -230,7 +230,7 @@ export const sentences: Record<string, string> = {
   Region: '所在地区',
   'Province, city and district': '省、市、区',
   'Choose a region': '请选择所在地区',
-  '{field} is required': '请填写{field}',
+  'Required: {field}': '请填写{field}',
   'Close my account': '注销账号',
   'Close your account?': '确定注销账号？',
   'Your name, addresses and sign-in are removed for good. Orders stay with the shop':

@@ -11,7 +11,7 @@ export function Field({ label, problem, onChange, ...props }: Props) {
   const { t } = useLanguage()
   const id = useId()
   const [isMissing, setMissing] = useState(false)
-  const wrong = isMissing ? t('{field} is required', { field: label }) : problem
+  const wrong = isMissing ? t('Required: {field}', { field: label }) : problem
 
   /** Said here: the browser would say it over the field, and in its own language. */
   function showMissing(event: InvalidEvent<HTMLInputElement>) {
