@@ -30,16 +30,16 @@ const valueOf = (record: PgColumn, other: PgColumn) => sql`case
     from jsonb_array_elements(${record} -> field) one
     where (${other} -> field @> jsonb_build_array(one)) is not true)
   else ${record} -> field end`
-const isShort = sql`greatest(length(old::text), length(new::text)) <=
-  case jsonb_typeof(coalesce(old -> 0, new -> 0)) when 'object' then ${SHORT_LIST}::int else ${SHORT}::int end`
+const isShort = sql`greatest(length(earlier::text), length(later::text)) <=
+  case jsonb_typeof(coalesce(earlier -> 0, later -> 0)) when 'object' then ${SHORT_LIST}::int else ${SHORT}::int end`
 const isEdit = and(isNotNull(before), isNotNull(after))
 /** What is not the same before and after, with both values where they are short; all of it where there was nothing before. */
 const changes = sql<NarrowChange[]>`(select coalesce(jsonb_agg(
     case when ${isEdit} and (${isShort}) is not false
-      then jsonb_build_array(field, old, new) else jsonb_build_array(field) end
+      then jsonb_build_array(field, earlier, later) else jsonb_build_array(field) end
     order by field), '[]')
   from (${fieldsOf(before)} union ${fieldsOf(after)}) as either(field),
-    lateral (select ${valueOf(before, after)} as old, ${valueOf(after, before)} as new) as value
+    lateral (select ${valueOf(before, after)} as earlier, ${valueOf(after, before)} as later) as changed
   where ${before} -> field is distinct from ${after} -> field)`
 
 /** What the record was called then; an entry about reading an order has nothing of it but its id. */

@@ -47,23 +47,22 @@ type Part = {
   removed?: string
 }
 
-/** What can be said in a few words first, times after it, and last what is only said to have changed. */
+/** What has changed in a list first, then what can be said in a few words, times after it, and last what is only said to have changed. */
 function partsOf({ point, resource, changes }: Entry, words: Words, reader: Reader): Part[] {
   const shape = words.shape(point, resource)
   const order = Object.keys(shape)
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
-  const rank = (name: string, parts: Part[]) =>
-    parts.every(({ after, added, removed }) => (after ?? added ?? removed) !== undefined) ? (isTimeField(shape[name]) ? 1 : 0) : 2
+  const rank = (name: string, { after }: Part) => (after === undefined ? 2 : isTimeField(shape[name]) ? 1 : 0)
   const all = changes
     .filter(([name]) => !UNINFORMATIVE.has(name))
     .map((change) => {
       const [name, before, after] = change
       const field = shape[name]
       const title = titleOf(name, field, reader.locale)
-      const one = change.length === 3 ? partOf(title, field, before, after, reader) : { title }
+      const one: Part = change.length === 3 ? partOf(title, field, before, after, reader) : { title }
       const isName = words.names.get(resource) === name
-      const parts: Part[] = listParts(title, field, before, after, reader) ?? [{ ...one, isName }]
-      return { name, parts, rank: rank(name, parts) }
+      const inList = listParts(title, field, before, after, reader)
+      return inList ? { name, parts: inList, rank: -1 } : { name, parts: [{ ...one, isName }], rank: rank(name, one) }
     })
     .toSorted((a, b) => a.rank - b.rank || place(a.name) - place(b.name))
     .flatMap(({ parts }) => parts)
@@ -96,11 +95,8 @@ function listParts(list: string, field: unknown, old: unknown, now: unknown, rea
   const only = (here: Records, there: Records) =>
     [...here].flatMap(([key, { name }]) => (there.has(key) ? [] : [name])).join(reader.locale === 'zh' ? '、' : ', ')
   const [removed, added] = [only(before, after), only(after, before)]
-  return [
-    ...parts,
-    ...(removed ? [{ title: list, removed }] : []),
-    ...(added ? [{ title: list, added }] : []),
-  ]
+  const all = [...parts, ...(removed ? [{ title: list, removed }] : []), ...(added ? [{ title: list, added }] : [])]
+  return all.length > 0 ? all : undefined
 }
 
 type Records = Map<unknown, { name: string; record: Record<string, unknown> }>
