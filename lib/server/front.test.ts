@@ -19,6 +19,7 @@ describe('outside the API', () => {
     ['POST', '/admin/login'],
     ['GET', '/_next/static/chunks/a.js'],
     ['GET', '/icon.svg'],
+    ['GET', '/regions.json'],
     ['POST', '/api/auth/signout'],
     ['POST', '/simulator/wechat/code'],
     ['OPTIONS', '/simulator/wechat/code'],

@@ -5,7 +5,7 @@ import { call } from '@/lib/core/endpoint/call'
 import type { TypedEndpoint } from '@/lib/core/endpoint/endpoint'
 import { readPreferences as readListPreferences } from '@/lib/view/endpoints'
 import { pageOfList } from '@/lib/view/lists'
-import { columnsOf, sortsOf } from '../describe'
+import { columnsOf, fieldsOf, sortsOf } from '../describe'
 import { withOptions } from '../dictionaries'
 import { filtersOf } from '../filters-of'
 import { listInput, PageShape, readOperation, rightsOf, type Search, tableOf } from '../operations'
@@ -44,10 +44,10 @@ async function readPage<Item>(
 ) {
   const [{ t }, searchQuery, jar] = await Promise.all([getTranslations(), search, cookies()])
   const query = parseQuery(searchQuery)
-  const filters = await filtersOf(list, query)
-  const { maxLength } = filters.find(({ name }) => name === 'q') ?? {}
+  const { maxLength } = fieldsOf(list.input, 'input', t).find(({ name }) => name === 'q') ?? {}
   const input = { ...(await listInput(list, searchQuery)), ...fixed, ...(query.q && { q: query.q.slice(0, maxLength) }) }
   const answered = await read(input)
+  const filters = await filtersOf(list, query)
   return {
     resource,
     title: t(title),

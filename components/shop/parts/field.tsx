@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, type InvalidEvent, useId, useState } from 'react'
+import { type ComponentProps, type SyntheticEvent, useId, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import classes from './parts.module.css'
 
@@ -14,7 +14,7 @@ export function Field({ label, problem, onChange, ...props }: Props) {
   const wrong = isMissing ? t('Required: {field}', { field: label }) : problem
 
   /** Said here: the browser would say it over the field, and in its own language. */
-  function showMissing(event: InvalidEvent<HTMLInputElement>) {
+  function showMissing(event: SyntheticEvent<HTMLInputElement>) {
     event.preventDefault()
     setMissing(true)
     const { currentTarget } = event
