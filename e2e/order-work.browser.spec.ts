@@ -97,7 +97,7 @@ test('an order with a problem is in a tab of its own, and says what is wrong', a
   expect(problems).toEqual([])
 })
 
-test('a payment anomaly says what was paid and what is due, and is ended from its drawer', async ({ page, problems }) => {
+test('a payment anomaly says what was paid and what is due, and is ended in its drawer', async ({ page, problems }) => {
   const { order_no } = await startedOrder(await newCustomer())
   await payTrade(order_no, 'wrong_amount')
   await page.goto('/admin/payment/anomaly?state=open')

@@ -143,7 +143,7 @@ test.describe('a manager', () => {
     await expect(page.getByRole('dialog')).toContainText('Read the operation log')
   })
 
-  test('is led back from an order that does not exist, and keeps the menu on a page that does not', async ({ page }) => {
+  test('is led back from an order that is not there, and keeps the menu on a page that is not', async ({ page }) => {
     await page.goto('/admin/order/2147483647')
     await expect(page.getByText('There is no such record')).toBeVisible()
     await page.getByRole('link', { name: 'Back to the list' }).click()

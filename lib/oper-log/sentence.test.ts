@@ -35,7 +35,8 @@ describe('a sentence of the operation log', () => {
 
   test('names the variants of a product that changed, and what of them', async () => {
     const values = ['S', 'M', 'L', 'XL', 'XXL']
-    const skus = values.map((Size, at) => ({ specs: { Size }, price: 100 + at, stock: 5, code: `${Size}-${'x'.repeat(50)}` }))
+    const code = 'x'.repeat(50)
+    const skus = values.map((Size, at) => ({ specs: { Size }, price: 100 + at, stock: 5, code: `${Size}-${code}` }))
     const { id, name } = await makeProduct(shop.db, { options: [{ name: 'Size', values }], skus })
     const edit = (change: object) => act(`PUT /cms/product/${id}`, change)
     const priced = skus.map(({ stock: _, ...one }) => ({ ...one, ...(one.specs.Size === 'M' && { price: 250 }) }))

@@ -47,7 +47,7 @@ type Part = {
   removed?: string
 }
 
-/** What has changed in a list first, then what can be said in a few words, times after it, and last what is only said to have changed. */
+/** Changes in a list first, then what can be said in a few words, times after it, and last what is only said to have changed. */
 function partsOf({ point, resource, changes }: Entry, words: Words, reader: Reader): Part[] {
   const shape = words.shape(point, resource)
   const order = Object.keys(shape)
@@ -66,9 +66,8 @@ function partsOf({ point, resource, changes }: Entry, words: Words, reader: Read
     })
     .toSorted((a, b) => a.rank - b.rank || place(a.name) - place(b.name))
     .flatMap(({ parts }) => parts)
-  const isFirst = (part: Part, at: number) =>
-    all.findIndex(({ title, added, after }) => title === part.title && added === part.added && after === part.after) === at
-  return all.filter(isFirst) // a product without variants has the price of its only one
+  const keyOf = ({ title, added, after }: Part) => JSON.stringify([title, added, after])
+  return [...new Map(all.map((part) => [keyOf(part), part])).values()] // a product has the price of its only variant
 }
 
 function partOf(title: string, field: unknown, old: unknown, now: unknown, reader: Reader): Part {
@@ -84,14 +83,15 @@ function listParts(list: string, field: unknown, old: unknown, now: unknown, rea
   const fields = shapeOf(elementOf(field))
   const [open, end] = reader.locale === 'zh' ? ['（', '）'] : [' (', ')']
   const named = (title: string, name: string) => (name ? `${title}${open}${name}${end}` : title)
-  const parts = [...after].flatMap(([key, { name, record }]) =>
-    Object.keys(record)
-      .filter((part) => before.has(key) && JSON.stringify(before.get(key)?.record[part]) !== JSON.stringify(record[part]))
+  const parts = [...after].flatMap(([key, { name, record }]) => {
+    const was = before.get(key)?.record ?? record
+    return Object.keys(record)
+      .filter((part) => JSON.stringify(was[part]) !== JSON.stringify(record[part]))
       .map((part) => {
         const title = named(titleOf(part, fields[part], reader.locale), name)
-        return partOf(title, fields[part], before.get(key)?.record[part], record[part], reader)
-      }),
-  )
+        return partOf(title, fields[part], was[part], record[part], reader)
+      })
+  })
   const only = (here: Records, there: Records) =>
     [...here].flatMap(([key, { name }]) => (there.has(key) ? [] : [name])).join(reader.locale === 'zh' ? '、' : ', ')
   const [removed, added] = [only(before, after), only(after, before)]
@@ -116,7 +116,8 @@ function recordsIn(value: unknown): Records | undefined {
 function nameOf({ name, title, label, ...others }: Record<string, unknown>): string | undefined {
   const own = name ?? title ?? label
   if (typeof own === 'string') return own
-  const choice = Object.values(others).find((one) => isRecord(one) && Object.values(one).every((part) => typeof part === 'string'))
+  const isChoice = (one: unknown) => isRecord(one) && Object.values(one).every((part) => typeof part === 'string')
+  const choice = Object.values(others).find(isChoice)
   return isRecord(choice) ? Object.values(choice).join(' / ') : undefined
 }
 

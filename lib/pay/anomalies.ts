@@ -33,7 +33,9 @@ export function listAnomalies(db: Db, query: z.output<typeof AnomalyList>) {
     query.state && eq(paymentAnomaly.state, query.state),
     query.kind && eq(paymentAnomaly.kind, query.kind),
   )
-  return pageOfTable(db, paymentAnomaly, query, condition, (where) => db.select(columns).from(paymentAnomaly).where(where))
+  return pageOfTable(db, paymentAnomaly, query, condition, (where) =>
+    db.select(columns).from(paymentAnomaly).where(where),
+  )
 }
 
 export const readAnomaly = async (db: Db, anomaly_id: number) =>

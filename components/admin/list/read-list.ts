@@ -45,7 +45,8 @@ async function readPage<Item>(
   const [{ t }, searchQuery, jar] = await Promise.all([getTranslations(), search, cookies()])
   const query = parseQuery(searchQuery)
   const { maxLength } = fieldsOf(list.input, 'input', t).find(({ name }) => name === 'q') ?? {}
-  const input = { ...(await listInput(list, searchQuery)), ...fixed, ...(query.q && { q: query.q.slice(0, maxLength) }) }
+  const searched = query.q && { q: query.q.slice(0, maxLength) }
+  const input = { ...(await listInput(list, searchQuery)), ...fixed, ...searched }
   const answered = await read(input)
   const filters = await filtersOf(list, query)
   return {

@@ -40,7 +40,14 @@ export function Anomalies({ opened, fields, mayRead, note, mayCheck, mayOpen, ..
     >
       <RecordOrRefusal opened={opened} close={close}>
         {(record) => (
-          <AnomalyDrawer record={record} fields={fields} note={note} mayCheck={mayCheck} mayOpen={mayOpen} onClose={close} />
+          <AnomalyDrawer
+            record={record}
+            fields={fields}
+            note={note}
+            mayCheck={mayCheck}
+            mayOpen={mayOpen}
+            onClose={close}
+          />
         )}
       </RecordOrRefusal>
     </ListPage>

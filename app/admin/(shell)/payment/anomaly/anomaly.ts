@@ -13,7 +13,8 @@ type Amounts = Record<'paid' | 'due' | 'refunded', unknown>
 /** “Paid ¥72.01, due ¥72.00”; nothing where the provider names no amount. */
 export function amountsOf({ paid, due, refunded }: Amounts, t: Translate): string {
   if (typeof paid !== 'number') return ''
-  if (typeof refunded === 'number') return t('Refunded {amount} of {paid}', { amount: money(refunded), paid: money(paid) })
+  if (typeof refunded === 'number')
+    return t('Refunded {amount} of {paid}', { amount: money(refunded), paid: money(paid) })
   if (typeof due !== 'number') return t('Paid {paid}', { paid: money(paid) })
   return t('Paid {paid}, due {due}', { paid: money(paid), due: money(due) })
 }
@@ -34,10 +35,14 @@ export function adviceOn(kind: Anomaly['kind'], t: Translate): string {
 }
 
 /** The ways to end one; each writes a note that can be edited. */
-export const ENDINGS = ['accepted', 'refunded', 'checked'] as const
+const ENDINGS = ['accepted', 'refunded', 'checked'] as const
 export type Ending = (typeof ENDINGS)[number]
 
-const POSSIBLE: Partial<Record<Anomaly['kind'], readonly Ending[]>> = { amount: ENDINGS, refund: ['checked'], account: ['checked'] }
+const POSSIBLE: Partial<Record<Anomaly['kind'], readonly Ending[]>> = {
+  amount: ENDINGS,
+  refund: ['checked'],
+  account: ['checked'],
+}
 export const endingsOf = (kind: Anomaly['kind']): readonly Ending[] => POSSIBLE[kind] ?? ['refunded', 'checked']
 
 export const endingLabels = (t: Translate): Record<Ending, string> => ({
