@@ -286,14 +286,14 @@ export const pages: Record<string, string> = {
   'Paid {paid}': '实付 {paid}',
   'Refunded {amount} of {paid}': '支付 {paid}，已退 {amount}',
   'Check with WeChat Pay': '向微信支付查询',
-  'Accept the difference': '接受差额',
+  'End without a refund': '不退款，结束处理',
   'Refunded in WeChat Pay': '已在微信支付退款',
   'Nothing to do': '无需处理',
   Resolve: '标记为已处理',
   'Refund it in the WeChat Pay merchant platform, by the transaction ID; the order is not affected':
     '请在微信支付商户平台按支付单号退款，不影响订单',
-  'The order stays unpaid. Check with WeChat Pay, then refund the payment there or accept the difference':
-    '订单仍为待付款。请先向微信支付查询，再在商户平台退款，或接受差额',
+  'The order stays unpaid. Check with WeChat Pay, then refund the payment there, or end this without':
+    '订单仍为待付款。请先向微信支付查询，再在商户平台退款，或不退款直接结束',
   'The payment went to another merchant account. Check the WeChat Pay settings of this shop':
     '款项付到了其他商户号，请检查本店的微信支付配置',
   'Check with WeChat Pay which order this transaction has paid for': '请向微信支付查询该交易属于哪个订单',

@@ -23,7 +23,7 @@ export function amountsOf({ paid, due, refunded }: Amounts, t: Translate): strin
 export function adviceOn(kind: Anomaly['kind'], t: Translate): string {
   const twice = t('Refund it in the WeChat Pay merchant platform, by the transaction ID; the order is not affected')
   return {
-    amount: t('The order stays unpaid. Check with WeChat Pay, then refund the payment there or accept the difference'),
+    amount: t('The order stays unpaid. Check with WeChat Pay, then refund the payment there, or end this without'),
     currency: twice,
     account: t('The payment went to another merchant account. Check the WeChat Pay settings of this shop'),
     unknown_order: twice,
@@ -35,7 +35,7 @@ export function adviceOn(kind: Anomaly['kind'], t: Translate): string {
 }
 
 /** The ways to end one; each writes a note that can be edited. */
-const ENDINGS = ['accepted', 'refunded', 'checked'] as const
+const ENDINGS = ['kept', 'refunded', 'checked'] as const
 export type Ending = (typeof ENDINGS)[number]
 
 const POSSIBLE: Partial<Record<Anomaly['kind'], readonly Ending[]>> = {
@@ -46,7 +46,7 @@ const POSSIBLE: Partial<Record<Anomaly['kind'], readonly Ending[]>> = {
 export const endingsOf = (kind: Anomaly['kind']): readonly Ending[] => POSSIBLE[kind] ?? ['refunded', 'checked']
 
 export const endingLabels = (t: Translate): Record<Ending, string> => ({
-  accepted: t('Accept the difference'),
+  kept: t('End without a refund'),
   refunded: t('Refunded in WeChat Pay'),
   checked: t('Nothing to do'),
 })
