@@ -40,7 +40,10 @@ export default function AnomalyDrawer({ record, fields, note, mayCheck, mayOpen,
       >
         <Stack p="md" style={{ overflowY: 'auto' }}>
           <div>
-            <Text fw={600}>{amountsOf(record, t) || optionIn(fields, 'kind', kind)}</Text>
+            <Group justify="space-between">
+              <Text fw={600}>{amountsOf(record, t) || optionIn(fields, 'kind', kind)}</Text>
+              <StateCell value={state} />
+            </Group>
             {isOpen && (
               <Text size="sm" c="dimmed">
                 {adviceOn(kind, t)}
