@@ -25,7 +25,7 @@ const fieldsOf = (record: PgColumn) =>
 const SHORT = 300
 const SHORT_LIST = 1500
 /** Of a list of records only those that are not the same on the other side. */
-const valueOf = (record: PgColumn, other: PgColumn) => sql`case
+const changedPart = (record: PgColumn, other: PgColumn) => sql`case
   when jsonb_typeof(${record} -> field -> 0) = 'object' then (select coalesce(jsonb_agg(one), '[]')
     from jsonb_array_elements(${record} -> field) one
     where (${other} -> field @> jsonb_build_array(one)) is not true)
@@ -39,7 +39,7 @@ const changes = sql<NarrowChange[]>`(select coalesce(jsonb_agg(
       then jsonb_build_array(field, earlier, later) else jsonb_build_array(field) end
     order by field), '[]')
   from (${fieldsOf(before)} union ${fieldsOf(after)}) as either(field),
-    lateral (select ${valueOf(before, after)} as earlier, ${valueOf(after, before)} as later) as changed
+    lateral (select ${changedPart(before, after)} as earlier, ${changedPart(after, before)} as later) as changed
   where ${before} -> field is distinct from ${after} -> field)`
 
 /** What the record was called then; an entry about reading an order has nothing of it but its id. */

@@ -223,8 +223,7 @@ export const pages: Record<string, string> = {
   'Nothing entered yet': '尚未填写',
   'Pricing and variants': '价格与规格',
   'Property {n}': '参数 {n}',
-  'The first one is the main image: lists and orders show it':
-    '主图显示在列表中，图集显示在商品详情顶部',
+  'The first one is the main image: lists and orders show it': '第一张为主图，显示在列表和订单中',
   'Details for comparison, such as material or weight': '供买家比较的信息，如材质、重量',
   Basics: '基本信息',
   'Product description': '图文详情',

@@ -100,7 +100,6 @@ function useRegions() {
     setFailed(false)
     loadRegions().then(setRegions, () => setFailed(true))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(again, [])
   return { regions, failed, again }
 }
