@@ -7,6 +7,7 @@ import { held } from '@/components/ui/connection/held'
 import { nothing } from '@/components/ui/nothing'
 import type { Refusal } from './model'
 import { Page } from './page/page'
+import { isInternalPath } from './shell/places'
 
 /** Every page would carry it, and few are refused. */
 const RefusedState = dynamic(
@@ -19,10 +20,11 @@ const RefusedState = dynamic(
 /** A page that is refused: its title, and why it shows nothing. */
 export function RefusedPage({ title, refusal }: { title: string; refusal: Refusal }) {
   const [list, ...record] = usePathname().split('/').slice(2) // after /admin
+  const path = `/admin/${list}`
   return (
     <Page title={title}>
       <Paper>
-        <RefusedState refusal={refusal} back={record.length > 0 ? `/admin/${list}` : undefined} />
+        <RefusedState refusal={refusal} back={record.length > 0 && isInternalPath(path) ? path : undefined} />
       </Paper>
     </Page>
   )
