@@ -51,7 +51,7 @@ export type Refund = z.output<typeof Refund>
 
 type Kind = 'trade' | 'trade_refund' | 'shipping'
 const isEntry = (kind: Kind, key: string) => and(eq(simulated.kind, kind), eq(simulated.key, key))
-export const field = (name: string): SQL<string> => sql<string>`${simulated.value} ->> ${sql.raw(`'${name}'`)}`
+const field = (name: string): SQL<string> => sql<string>`${simulated.value} ->> ${sql.raw(`'${name}'`)}`
 
 /** False: it exists already, and stays as it is. */
 export async function insert(db: Db, kind: Kind, key: string, value: Record<string, unknown>): Promise<boolean> {
