@@ -18,7 +18,7 @@ test.each([
 test.each([
   [0, 60, 1],
   [0, 50, 0],
-  [2, -120, 0],
+  [2, -140, 0],
   [1, 400, 2],
 ])('a part of a list that is dragged from %i by %i goes to %i, whatever its height', (from, y, to) => {
   expect(placeOf(list, from, { x: 0, y })).toBe(to)
