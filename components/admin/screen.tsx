@@ -27,7 +27,9 @@ export async function refusalOf(failure: Failure): Promise<Refusal> {
   const { point } = asRecord(failure.extras.details)
   const task = taskOf(point)
   return {
-    ...{ status: failure.status, msg, request_id: caller.request_id },
+    status: failure.status,
+    msg,
+    request_id: caller.request_id,
     ...(typeof point === 'string' && { point }),
     ...(task && { task: t(task) }),
   }

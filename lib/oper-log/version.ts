@@ -43,7 +43,8 @@ export async function readVersion(db: Db, log_id: number, operations: Endpoint[]
 /** What an edit takes of a record; the configuration takes all of it as one object. */
 function fieldsOf({ input }: Endpoint): z.core.$ZodShape {
   const { values } = input.shape
-  return values instanceof z.ZodObject ? values.shape : input.shape
+  const whole = unwrapSchema(values) ?? values
+  return whole instanceof z.ZodObject ? whole.shape : input.shape
 }
 
 /** It is masked in the log, so that it is not the value any more. */

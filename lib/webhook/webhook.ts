@@ -122,7 +122,8 @@ export async function update({ db, runtime, actor }: Office, edit: z.output<type
 }
 
 function refuseShownUrl(text: string): void {
-  if (text.includes('…') || text.includes('%E2%80%A6')) invalid('url', 'must be the whole address')
+  const isShortened = text.includes('…') || text.includes('%E2%80%A6')
+  if (isShortened) invalid('url', 'must be the whole address')
 }
 
 export const remove = (db: Db, webhook_id: number) => moveToTrash(db, webhook, webhook_id)

@@ -9,7 +9,7 @@ import { seededChance } from '@/lib/testing/chance'
 import { Schema, type Schemas, validValue } from '@/lib/testing/fuzz/values'
 import type { Rule } from './rule'
 
-const FORMS = 40
+const FORMS = 80
 
 /** Every integer of a value as a string of its digits. */
 const inDigits = (value: unknown): unknown =>

@@ -24,8 +24,11 @@ export const sentBack: Rule = (one, { shop, prepared }) => {
   const asRead = async (): Promise<Fields> => {
     const [what, { token }] = prepared()
     const { data } = await shop.ask(what.replace('PUT', 'GET'), { token })
-    return asRecord(data)
+    return known(asRecord(data))
   }
+  /** A read that is logged shows nothing to an edit: what only it has is unknown. */
+  const known = (record: Fields) =>
+    read?.isPlainRead ? record : Object.fromEntries(Object.entries(record).filter(([name]) => name in input.shape))
   const needs = Object.keys(input.shape).filter(
     (name) => !inPath.has(name) && !input.shape[name]?.safeParse(undefined).success,
   )

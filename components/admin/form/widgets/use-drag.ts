@@ -60,10 +60,7 @@ function within(list: HTMLElement, { x, y }: Point): Point {
 const boxesOf = (list: HTMLElement): Box[] =>
   [...list.children]
     .filter((part) => part instanceof HTMLElement)
-    .map(({ offsetLeft, offsetTop, offsetWidth, offsetHeight }) => ({
-      ...{ x: offsetLeft, y: offsetTop },
-      ...{ width: offsetWidth, height: offsetHeight },
-    }))
+    .map((part) => ({ x: part.offsetLeft, y: part.offsetTop, width: part.offsetWidth, height: part.offsetHeight }))
 
 /** Several in a row. */
 const isGrid = ([first, second]: Box[]): boolean => Boolean(first && second && second.y === first.y)
