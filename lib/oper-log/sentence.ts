@@ -26,11 +26,13 @@ export function sentenceOf(entry: Entry, words: Words, option: Reader['option'])
   const name = entry.record || (entry.resource_id === null ? '' : `#${entry.resource_id}`)
   const what = words.operation(entry.point)
   const parts = isEdit(entry) ? partsOf(entry, words, reader) : []
-  if (parts.length === 0) return name ? `${what}${colon(locale)}${name}` : what
-  const said = parts.slice(0, AT_MOST).map((part, at) => sayPart(part, at === 0 ? name : '', reader))
+  const whole = name ? `${what}${colon(locale)}${name}` : what
+  if (parts.length === 0) return whole
+  const isAct = entry.changes.some(([field]) => field === words.saidField(entry.point))
+  const said = parts.slice(0, AT_MOST).map((part, at) => sayPart(part, at === 0 && !isAct ? name : '', reader))
   const more = parts.length - said.length
   const rest = more === 0 ? [] : [t(locale, 'plus {n} more', { n: more })]
-  return [...said, ...rest].join(locale === 'zh' ? '，' : ', ')
+  return [...(isAct ? [whole] : []), ...said, ...rest].join(locale === 'zh' ? '，' : ', ')
 }
 
 /** There was something before and is after, and it neither went into the trash nor came back. */
@@ -54,7 +56,7 @@ function partsOf({ point, resource, changes }: Entry, words: Words, reader: Read
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   const rank = (name: string, { after }: Part) => (after === undefined ? 2 : isTimeField(shape[name]) ? 1 : 0)
   const all = changes
-    .filter(([name]) => !UNINFORMATIVE.has(name))
+    .filter(([name]) => !UNINFORMATIVE.has(name) && name !== words.saidField(point))
     .map((change) => {
       const [name, before, after] = change
       const field = shape[name]

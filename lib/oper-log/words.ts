@@ -10,6 +10,8 @@ import { SCHEDULES } from '../outbox/kinds'
 export type Words = {
   locale: Locale
   operation: (point: string) => string
+  /** The field whose change the operation itself says: "Ship an order". */
+  saidField: (point: string) => string | undefined
   /** The part of the back office that the record belongs to. */
   resource: (resource: string) => string
   /** The fields of what an operation changed, in the order of its contract. */
@@ -29,6 +31,8 @@ const UNSCHEDULED: Record<string, string> = { 'webhook.stop': 'Switch off a fail
 export const operationWords = (operations: Endpoint[], locale: Locale): Words => ({
   locale,
   operation: (point) => t(locale, SCHEDULES[point] ?? UNSCHEDULED[point] ?? summaryOf(operations, point)),
+  saidField: (point) =>
+    operations.find(({ acts }) => Object.values(acts?.by ?? {}).some((act) => act.point === point))?.acts?.field,
   resource: (resource) => t(locale, labelOf(operations, resource) ?? BY_ITSELF[resource]?.label ?? resource),
   shape: (point, resource) => contractOf(operations, point, resource)?.shape ?? {},
   names: namesOf(operations, locale),
