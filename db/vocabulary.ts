@@ -21,7 +21,7 @@ export const ORDER_SENT = ['shipped', 'completed'] as const
 /** Nothing happens to it any more, unless it is refunded. */
 export const ORDER_ENDED = ['closed', 'completed', 'refunded'] as const
 /** What staff may change of an order without moving it. */
-export const ORDER_CHANGES = ['address', 'price'] as const
+export const ORDER_CHANGES = ['address', 'price', 'shipment'] as const
 export const ORDER_MOVERS = ['buyer', 'staff', 'system', 'provider'] as const
 
 // Payments.

@@ -29,6 +29,7 @@ const ON_THE_PRIMARY: Record<string, string> = {
   'notice.count_unread': OWN,
   'notice.inbox': OWN,
   'oper_log.version': 'is one record as it was',
+  'order.list_to_pack': 'what is packed must not have been shipped meanwhile',
   'order.neighbors': 'one record, beside it the next',
   'order.read_address': 'is sent to with the next parcel',
   'personal.read': 'is one record',

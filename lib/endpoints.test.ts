@@ -207,6 +207,7 @@ describe('operation names', () => {
         "order.export",
         "order.list",
         "order.list_own",
+        "order.list_to_pack",
         "order.neighbors",
         "order.preview",
         "order.read",

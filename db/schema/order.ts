@@ -156,6 +156,9 @@ export const orderChange = pgTable(
       .notNull()
       .references(() => user.id),
     reason: text('reason').notNull().default(''),
+    /** Of a corrected shipment: what it was before. What it is stands in the order, or in the next correction. */
+    former_carrier: text('former_carrier'),
+    former_tracking_no: text('former_tracking_no'),
     create_time: time('create_time').notNull().defaultNow(),
   },
   (t) => [...allAllowed(t), index('order_change_order').on(t.order_id, t.id)],

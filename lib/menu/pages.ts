@@ -41,6 +41,7 @@ export const UNLISTED_PAGES: string[] = [
   '/admin/login-log/refused',
   '/admin/oper-log/refused',
   '/admin/order/ship',
+  '/admin/order/ship/lines',
 ]
 
 /** Pages that are there for one operation, and which. */

@@ -58,7 +58,7 @@ export async function readQueued(db: Db, message_id: number) {
       shipped_at,
       expires_at,
       tracking_no,
-      carrier: carrierLabel('zh'),
+      carrier: carrierLabel('zh', order.carrier),
       refunded,
       refunded_at,
       pieces,

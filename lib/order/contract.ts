@@ -121,7 +121,11 @@ export const OrderEventFields = {
     .meta({
       title: 'Change',
       description: 'What the shop has changed; the status stays',
-      labels: { address: 'Delivery address changed', price: 'Price changed' },
+      labels: {
+        address: 'Delivery address changed',
+        price: 'Price changed',
+        shipment: 'Tracking number corrected',
+      },
     }),
   create_time: Time.meta({ title: 'Time' }),
 }

@@ -5,28 +5,7 @@ import { type Locale, t } from '../core/i18n/i18n'
 import { currentReason, FORMER_REASONS } from './former-reasons'
 import { carrierLabel } from './parcel-sql'
 import { cancelCode, reasonLabel } from './reason-sql'
-import type { Mover, State } from './states'
-
-/** What an event says to the buyer of an order. The first that fits: a `from` or `by` that is not given fits any. */
-type Sentence = { from?: State; to: readonly State[]; by?: Mover; says: string }
-
-const PLACED = 'Order placed'
-const SHIPPED = 'Shipped with {carrier}, {number}'
-const SENTENCES: readonly Sentence[] = [
-  { to: ['unpaid'], says: PLACED },
-  { from: 'refunding', to: ['paid', 'shipped', 'completed'], says: 'Refund failed' },
-  { to: ['closing'], by: 'buyer', says: 'You cancelled the order' },
-  { to: ['closing'], by: 'staff', says: 'The shop cancelled the order' },
-  { to: ['closing'], says: 'Closing' },
-  { to: ['closed'], says: 'Closed' },
-  { to: ['paid'], says: 'Order paid' },
-  { to: ['shipped'], says: SHIPPED },
-  { to: ['completed'], by: 'buyer', says: 'You confirmed receipt' },
-  { to: ['completed'], says: 'Completed' },
-  { to: ['refunding'], says: 'Refund in progress' },
-  { to: ['refunded'], says: 'Refunded' },
-]
-const CHANGES = { address: 'Delivery address changed', price: 'Price changed' } as const
+import { SENTENCES, type Sentence } from './sentences'
 
 /** Reasons that the shop itself writes into events, as they stand behind a colon; others of its own say nothing new. */
 const OWN_REASONS: Readonly<Record<string, string>> = {
@@ -37,26 +16,36 @@ const OWN_REASONS: Readonly<Record<string, string>> = {
 const colon = (locale: Locale): SQL => literal(locale === 'zh' ? '：' : ': ')
 const textOf = (locale: Locale, sentence: string): SQL => literal(t(locale, sentence))
 
-function condition({ from, to, by }: Sentence): SQL {
-  const states = to.map((state) => literal(state))
-  const isFrom = from ? sql`"from" = ${literal(from)} and ` : sql``
-  const isBy = by ? sql` and by = ${literal(by)}` : sql``
-  return sql`${isFrom}"to" in (${sql.join(states, sql`, `)})${isBy}`
+function condition({ from, to, by, change }: Sentence): SQL {
+  const states = to?.map((state) => literal(state)) ?? []
+  const parts = [
+    ...(change ? [sql`change = ${literal(change)}`] : []),
+    ...(from ? [sql`"from" = ${literal(from)}`] : []),
+    ...(to ? [sql`"to" in (${sql.join(states, sql`, `)})`] : []),
+    ...(by ? [sql`by = ${literal(by)}`] : []),
+  ]
+  return sql.join(parts, sql` and `)
 }
 
-/** Without the carrier, which an order may lack that was shipped long ago. */
-const shipped = (locale: Locale): SQL => sql`coalesce(
-  replace(replace(${textOf(locale, SHIPPED)}, '{carrier}', ${carrierLabel(locale)}), '{number}', ${order.tracking_no}),
-  ${textOf(locale, 'Shipped')})`
+/** What is in the holes of a sentence to the buyer. */
+const facts = (locale: Locale): Record<string, SQL> => ({
+  '{carrier}': carrierLabel(locale, sql`shipment ->> 'carrier'`),
+  '{number}': sql`shipment ->> 'tracking_no'`,
+  '{amount}': sql`'¥' || to_char(${order.total_price} / 100.0, 'FM999,999,999,990.00')`,
+})
+
+function said(locale: Locale, { buyer, bare }: Sentence): SQL {
+  const holes = Object.entries(facts(locale)).filter(([hole]) => buyer.includes(hole))
+  const filled = holes.reduce(
+    (text, [hole, value]) => sql`replace(${text}, ${literal(hole)}, ${value})`,
+    textOf(locale, buyer),
+  )
+  return bare ? sql`coalesce(${filled}, ${textOf(locale, bare)})` : filled
+}
 
 function what(locale: Locale): SQL {
-  const changes = Object.entries(CHANGES).map(
-    ([change, says]) => sql`when change = ${literal(change)} then ${textOf(locale, says)}`,
-  )
-  const moves = SENTENCES.map(
-    (one) => sql`when ${condition(one)} then ${one.says === SHIPPED ? shipped(locale) : textOf(locale, one.says)}`,
-  )
-  return sql`case ${sql.join([...changes, ...moves], sql` `)} else "to" end`
+  const sentences = SENTENCES.map((one) => sql`when ${condition(one)} then ${said(locale, one)}`)
+  return sql`case ${sql.join(sentences, sql` `)} else "to" end`
 }
 
 /** Why an order was closed stands in the event that began it. */
@@ -74,8 +63,8 @@ function why(locale: Locale): SQL {
   const ofShop = sql`case ${reason} ${sql.join(own, sql` `)} end`
   const chosen = sql`case when "to" in ('closing', 'closed') and change is null
     then ${reasonLabel(locale, 'cancel_reason', cancelCode())} end`
-  const said = sql`nullif(concat_ws(${colon(locale)}, ${chosen}, nullif(${reason}, '')), '')`
-  return sql`case when by in ('system', 'provider') then ${ofShop} else ${said} end`
+  const given = sql`nullif(concat_ws(${colon(locale)}, ${chosen}, nullif(${reason}, '')), '')`
+  return sql`case when by in ('system', 'provider') then ${ofShop} else ${given} end`
 }
 
 /** The text of an event in the reader's language, in the query of `eventsJson`. */

@@ -1,12 +1,12 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderCancellation, orderChange, orderEvent } from '@/db/schema/order'
 import { user } from '@/db/schema/user'
-import type { ORDER_CHANGES } from '@/db/vocabulary'
 import { jsonTime } from '../core/database-json'
 import type { Locale } from '../core/i18n/i18n'
 import { eventText } from './event-text'
 import { reasonLabel } from './reason-sql'
+import type { Change } from './sentences'
 import type { Mover, State } from './states'
 
 const { id, from, to, by, reason, create_time } = orderEvent
@@ -16,14 +16,24 @@ const cancelCode = (ofOrder: SQL): SQL => sql`case when ${to} = 'closing' then (
   select ${orderCancellation.reason_code} from ${orderCancellation}
   where ${orderCancellation.order_id} = ${ofOrder}) end as reason_code`
 
+/** How it was sent by then: what the next correction replaced, or else what stands in the order. */
+const shipmentAfter = (ofOrder: SQL, place: SQLWrapper): SQL => sql`coalesce((
+  select json_build_object('carrier', later.former_carrier, 'tracking_no', later.former_tracking_no)
+  from ${orderChange} as later where later.order_id = ${ofOrder} and later.change = 'shipment' and later.id > ${place}
+  order by later.id limit 1), (
+  select json_build_object('carrier', sent.carrier, 'tracking_no', sent.tracking_no)
+  from ${order} as sent where sent.id = ${ofOrder}))`
+
 /** The moves of an order, and what staff have changed of it: then its state stays. */
 const timeline = (ofOrder: SQL): SQL => sql`(
   select ${from} as "from", ${to} as "to", ${by} as by, ${cancelCode(ofOrder)}, ${reason} as reason, ${orderEvent.user_id} as user_id,
-    null as change, ${create_time} as at, ${id} as place
+    null as change, case when ${from} = 'paid' and ${to} = 'shipped' then ${shipmentAfter(ofOrder, sql`0`)} end as shipment,
+    ${create_time} as at, ${id} as place
   from ${orderEvent} where ${orderEvent.order_id} = ${ofOrder}
   union all
   select ${orderChange.status}, ${orderChange.status}, 'staff', null, ${orderChange.reason}, ${orderChange.user_id},
-    ${orderChange.change}, ${orderChange.create_time}, ${orderChange.id}
+    ${orderChange.change}, case when ${orderChange.change} = 'shipment' then ${shipmentAfter(ofOrder, orderChange.id)} end,
+    ${orderChange.create_time}, ${orderChange.id}
   from ${orderChange} where ${orderChange.order_id} = ${ofOrder}) as event`
 
 /** The timeline of an order as its buyer sees it, as JSON, in a query on `order`: who of the staff it was is not in it. */
@@ -43,6 +53,7 @@ export const listOrderEvents = (db: Db, order_id: number) =>
       reason_code: sql<string | null>`reason_code`,
       reason: sql<string>`reason`,
       change: sql<Change | null>`change`,
+      shipment: sql<Shipment | null>`shipment`,
       create_time: sql`at`.mapWith(create_time),
       nickname: user.nickname,
     })
@@ -50,7 +61,7 @@ export const listOrderEvents = (db: Db, order_id: number) =>
     .leftJoin(user, eq(user.id, sql`event.user_id`))
     .orderBy(sql`at`, sql`change is not null`, sql`place`)
 
-type Change = (typeof ORDER_CHANGES)[number]
+type Shipment = { carrier: string | null; tracking_no: string | null }
 
 /** For the timeline: the state stays. */
 export async function recordChange(db: Db, change: typeof orderChange.$inferInsert): Promise<void> {

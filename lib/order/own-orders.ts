@@ -41,7 +41,7 @@ const rowFields = (locale: Locale): SQL => sql`'id', ${id}, 'order_no', ${order_
   'total_price', ${total_price}, 'goods_price', ${goods_price}, 'freight', ${freight},
   'discount', ${discount}, 'items', ${linesJson()},
   'remark', ${remark}, 'expires_at', ${jsonTime(expires_at)}, 'carrier', ${carrier}, 'tracking_no', ${tracking_no},
-  'carrier_label', ${carrierLabel(locale)}, 'tracking_url', ${trackingLinkSql(carrier, tracking_no)},
+  'carrier_label', ${carrierLabel(locale, carrier)}, 'tracking_url', ${trackingLinkSql(carrier, tracking_no)},
   'actions', ${actionsJson()},
   'create_time', ${jsonTime(create_time)}`
 

@@ -1,16 +1,15 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { dict } from '@/db/schema/dict'
-import { order } from '@/db/schema/order'
 import { literal } from '../core/database-json'
 import type { Locale } from '../core/i18n/i18n'
 import { TRACKED_AS, TRACKING_PAGE } from './tracking-link'
 
-/** The carrier by its name in the reader's language, also one that can no longer be chosen, in a query on `order`. */
-export function carrierLabel(locale: Locale): SQL<string | null> {
+/** A carrier by its name in the reader's language, also one that can no longer be chosen. */
+export function carrierLabel(locale: Locale, carrier: SQLWrapper): SQL<string | null> {
   const label = locale === 'zh' ? dict.label : dict.label_en
-  const isCarrier = and(eq(dict.type, sql`'carrier'`), eq(dict.value, order.carrier))
-  return sql`case when ${order.carrier} is not null then coalesce(
-    (select ${label} from ${dict} where ${isCarrier}), ${order.carrier}) end`
+  const isCarrier = and(eq(dict.type, sql`'carrier'`), sql`${dict.value} = ${carrier}`)
+  return sql`case when ${carrier} is not null then coalesce(
+    (select ${label} from ${dict} where ${isCarrier}), ${carrier}) end`
 }
 
 const hexOf = (character: SQL) =>

@@ -1,5 +1,36 @@
+/** What its events say, to staff in the browser and to its buyer by the server. */
+const events = {
+  'Tracking number corrected': '快递单号已更正',
+  'Paid {amount} with WeChat Pay': '微信支付成功 {amount}',
+  '{who} placed the order': '{who}下单',
+  '{who} cancelled the order': '{who}取消了订单',
+  '{who} closed the order': '{who}关闭了订单',
+  '{who} shipped it by {carrier} {number}': '{who}已发货：{carrier} {number}',
+  '{who} corrected the tracking number {later}: {carrier} {number}': '{who}{later}更正了单号：{carrier} {number}',
+  '{who} corrected the delivery address': '{who}更正了收货地址',
+  '{who} changed the price': '{who}修改了价格',
+  '{who} confirmed receipt': '{who}确认收货',
+  '{who} marked it as completed': '{who}标记为已完成',
+  'Completed automatically': '系统自动确认收货',
+  'The order is being closed': '订单正在关闭',
+  'Order closed': '订单已关闭',
+  'Refund failed': '退款失败',
+  'at once': '随即',
+  'a minute later': '1 分钟后',
+  'an hour later': '1 小时后',
+  'a day later': '1 天后',
+  '{n} minutes later': '{n} 分钟后',
+  '{n} hours later': '{n} 小时后',
+  '{n} days later': '{n} 天后',
+}
+
 /** What lib/order and lib/pay say: by the server. */
 export const service: Record<string, string> = {
+  ...events,
+  'With what it was shipped then, or to what that was corrected': '当时的发货信息，或更正后的发货信息',
+  Shipment: '发货',
+  'Tracking number corrected: {carrier}, {number}': '快递单号已更正：{carrier}，{number}',
+  'is not a tracking number': '不是快递单号',
   'Personal data removed on': '个人信息清除时间',
   'Amount refunded': '已退金额',
   'Amount due': '应付金额',
@@ -134,10 +165,8 @@ export const service: Record<string, string> = {
   // what an order tells its buyer
   'Order placed': '已下单',
   'Shipped with {carrier}, {number}': '{carrier}已发货，单号 {number}',
-  'Refund failed': '退款失败',
   'You cancelled the order': '你取消了订单',
   'The shop cancelled the order': '商家取消了订单',
-  'Order paid': '已支付',
   'You confirmed receipt': '你已确认收货',
   'Refund in progress': '退款中',
   'not paid in time': '超时未支付',
@@ -171,6 +200,8 @@ export const service: Record<string, string> = {
 
 /** What its pages say in the browser. */
 export const pages: Record<string, string> = {
+  ...events,
+  'The system': '系统',
   Problems: '异常',
   'Refund needs attention': '退款异常',
   'A payment does not match this order': '有一笔付款与本订单不符',
@@ -205,8 +236,6 @@ export const pages: Record<string, string> = {
   'Edit address': '修改地址',
   'Change price': '改价',
   Discount: '优惠金额',
-  'Delivery address changed': '收货地址已修改',
-  'Price changed': '价格已修改',
   'Previous order': '上一个订单',
   'Next order': '下一个订单',
   Delivery: '配送',
@@ -238,11 +267,9 @@ export const pages: Record<string, string> = {
   Total: '合计',
 
   // what happened to it
-  Automatic: '系统自动',
   'Receipt not confirmed in time': '超时未确认收货',
   'Not paid in time': '超时未支付',
   'Paid after the deadline': '超过支付期限后付款',
-  Provider: '支付平台',
 
   // its money
   'Paid late': '逾期支付',
@@ -268,7 +295,6 @@ export const pages: Record<string, string> = {
   'The buyer has requested a refund. Review it first: a shipped order cannot be called back':
     '买家已申请退款。发货后将无法拦截，请先处理退款',
   'Closing the order': '订单正在关闭',
-  'Order closed': '订单已关闭',
   'Order completed': '订单已完成',
   'Order shipped': '订单已发货',
   'Payment status updated': '支付状态已更新',

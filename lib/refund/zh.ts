@@ -122,10 +122,11 @@ export const pages: Record<string, string> = {
   '{n} refundable': '可退 {n} 件',
 
   // what has become of it
-  'Refund of {amount} approved': '同意退款 {amount}',
-  'Refund of {amount} requested': '申请退款 {amount}',
-  'Refund of {amount} started': '发起退款 {amount}',
-  'Refund of {amount} declined': '拒绝退款 {amount}',
+  '{who} approved the refund of {amount}': '{who}同意退款 {amount}',
+  '{who} requested a refund of {amount}': '{who}申请退款 {amount}',
+  '{who} started a refund of {amount}': '{who}发起退款 {amount}',
+  '{who} declined the refund of {amount}': '{who}拒绝退款 {amount}',
+  '{who} marked {amount} as refunded': '{who}标记 {amount} 已退款',
   'Refund of {amount} failed': '退款 {amount} 失败',
   '{amount} refunded': '已退款 {amount}',
 

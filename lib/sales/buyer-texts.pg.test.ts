@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { order } from '@/db/schema/order'
+import { yuan } from '@/lib/core/money'
 import { useRefunds } from '@/lib/testing/refunds'
 
 type Event = { text: string }
@@ -19,14 +20,25 @@ describe('an order tells its buyer', () => {
 
   test('what has happened, in either language', async () => {
     const { id } = await bought()
+    const paid = yuan((await inLanguage(id, 'en')).total_price)
     await ship(id)
+    await staff(`PUT /cms/order/${id}/shipment`, { tracking_no: 'SF1234567891' })
+    await staff(`PUT /cms/order/${id}/shipment`, { carrier: 'yto', tracking_no: 'YT1234567890123' })
     await mine(`POST /v1/order/${id}/receipt`, {})
-    const english = ['Order placed', 'Order paid', 'Shipped with SF Express, SF1234567890', 'You confirmed receipt']
-    expect(await textsOf(id)).toEqual(english)
+    expect(await textsOf(id)).toEqual([
+      'Order placed',
+      `Paid ¥${paid} with WeChat Pay`,
+      'Shipped with SF Express, SF1234567890',
+      'Tracking number corrected: SF Express, SF1234567891',
+      'Tracking number corrected: YTO Express, YT1234567890123',
+      'You confirmed receipt',
+    ])
     expect(await textsOf(id, 'zh-CN')).toEqual([
       '已下单',
-      '已支付',
+      `微信支付成功 ¥${paid}`,
       '顺丰速运已发货，单号 SF1234567890',
+      '快递单号已更正：顺丰速运，SF1234567891',
+      '快递单号已更正：圆通速递，YT1234567890123',
       '你已确认收货',
     ])
   })

@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { invalid } from '../core/errors'
-import { editRecord } from '../core/records'
+import { editRecord, firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { checkDictValue } from '../dict/dict'
 import { scheduleAutoComplete } from '../order/auto-complete'
+import { recordChange } from '../order/events'
 import { failMove, failOrderState, moveOrder } from '../order/moves'
 import { prepareRefundsForShipping } from '../refund/before-shipping'
+import { isNoNumber } from '../shipping/carriers'
 import { queueReport } from '../shipping/queue'
 import type { OrderMove, OrderNote } from './contract'
 import { readOrder } from './order-record'
@@ -21,6 +24,7 @@ export async function shipOrComplete(db: Db, runtime: Runtime, user_id: number, 
   if (!carrier) invalid('carrier', 'is required')
   if (!tracking_no) invalid('tracking_no', 'is required')
   await checkDictValue(db, 'carrier', carrier, 'carrier')
+  assertNumber(carrier, tracking_no)
   if (!(await moveOrder(db, id, 'ship', cause, { carrier, tracking_no }))) return failMove(db, id)
   await prepareRefundsForShipping(db, id)
   await queueReport(db, id)
@@ -28,15 +32,28 @@ export async function shipOrComplete(db: Db, runtime: Runtime, user_id: number, 
 }
 
 /** Corrects the carrier or the number: the buyer sees it, and it is reported to WeChat again. */
-export async function correctShipment(db: Db, { id, ...correction }: z.output<typeof ShipmentCorrection>) {
-  const current = await readOrder(db, id)
+export async function correctShipment(
+  db: Db,
+  user_id: number,
+  { id, ...correction }: z.output<typeof ShipmentCorrection>,
+) {
+  const shipment = { status: order.status, carrier: order.carrier, tracking_no: order.tracking_no }
+  const current = firstOrNotFound(await db.select(shipment).from(order).where(eq(order.id, id)))
   if (current.status !== 'shipped') failOrderState(current.status)
   const { carrier = current.carrier, tracking_no = current.tracking_no } = correction
-  if (carrier === current.carrier && tracking_no === current.tracking_no) return current
+  if (carrier === current.carrier && tracking_no === current.tracking_no) return readOrder(db, id)
   if (correction.carrier) await checkDictValue(db, 'carrier', correction.carrier, 'carrier')
+  assertNumber(carrier, tracking_no)
   await editRecord(db, order, id, { carrier, tracking_no })
+  const former = { former_carrier: current.carrier, former_tracking_no: current.tracking_no }
+  await recordChange(db, { order_id: id, status: current.status, change: 'shipment', user_id, ...former })
   await queueReport(db, id)
   return readOrder(db, id)
+}
+
+/** A number that looks unlike its carrier's may be right; what has no digit is no number. */
+function assertNumber(carrier: string | null, tracking_no: string | null) {
+  if (carrier && tracking_no && isNoNumber(carrier, tracking_no)) invalid('tracking_no', 'is not a tracking number')
 }
 
 export async function setNote(db: Db, { id, note }: z.output<typeof OrderNote>) {

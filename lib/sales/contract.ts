@@ -43,7 +43,16 @@ export const OrderRecord = z
   .object({
     ...staffFields,
     events: z
-      .array(z.object({ ...OrderEventFields, nickname: z.string().nullable().meta({ title: 'Changed by' }) }))
+      .array(
+        z.object({
+          ...OrderEventFields,
+          shipment: z
+            .object({ carrier: orderFields.carrier, tracking_no: orderFields.tracking_no })
+            .nullable()
+            .meta({ title: 'Shipment', description: 'With what it was shipped then, or to what that was corrected' }),
+          nickname: z.string().nullable().meta({ title: 'Changed by' }),
+        }),
+      )
       .meta({ title: 'History' }),
     refunds: z.array(OrderRefund).meta({ title: 'Refunds' }),
     payments: z.array(Payment.omit({ order_id: true, order_no: true, create_time: true })).meta({ title: 'Payments' }),
@@ -91,6 +100,34 @@ export const OrderList = officePageInput({
   ...timeRange('Ordered on'),
   sort: sortInput(['id', 'create_time', 'total_price']).optional(),
 })
+
+/** What it takes to pack these orders: all their goods, and where they go. The oldest first. */
+export const OrdersToPack = z.strictObject({ ids: Ids.meta({ title: 'Orders' }) })
+const { id, order_no, status: now, carrier, tracking_no, remark } = orderFields
+export const PackingList = z
+  .object({
+    items: z.array(
+      z.object({
+        id,
+        order_no,
+        status: now,
+        carrier,
+        tracking_no,
+        remark,
+        receiver: delivery.name,
+        mobile: delivery.mobile,
+        requested: z.boolean().meta({ title: 'Refund requested' }),
+        lines: z
+          .array(staffLine.pick({ id: true, name: true, specs: true, image: true, code: true, count: true }))
+          .meta({
+            title: 'Items',
+            description: 'With the pieces to pack: those returned or being refunded are left out',
+          }),
+        create_time: Time.meta({ title: 'Ordered on' }),
+      }),
+    ),
+  })
+  .meta({ id: 'PackingList' })
 
 /** A place in a list, and what is beside it there. */
 const { page: _page, size: _size, from: _from, ...listing } = OrderList.shape

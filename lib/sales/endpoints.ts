@@ -19,7 +19,9 @@ import {
   OrderPrice,
   OrderRecord,
   OrderSummary,
+  OrdersToPack,
   OrderTotals,
+  PackingList,
 } from './contract'
 import * as correct from './correct-order'
 import { exportOrderLines } from './export'
@@ -27,6 +29,7 @@ import { OrderCsv, OrderExport } from './export-contract'
 import { countOrders as countAll, findNeighbors, listOrders as list } from './order-list'
 import * as record from './order-record'
 import * as own from './own-orders'
+import { listToPack } from './packing'
 import { MAX_MIB, OrdersShipped, OrdersToShip, ShipmentCorrection } from './ship-contract'
 import { shipMany as ship } from './ship-many'
 
@@ -78,6 +81,15 @@ export const countOrders = endpoint('order.count', 'GET /cms/order/counts', 'Cou
   output: OrderTotals,
   run: ({ db }) => countAll(db),
 })
+
+const toPack = endpoint('order.list_to_pack', 'GET /cms/order/packing', 'List orders to pack', {
+  input: OrdersToPack,
+  output: PackingList,
+  run: ({ input, db }) => listToPack(db, input.ids),
+})
+
+/** Part of the list. */
+export const listOrdersToPack = { ...toPack, point: listOrders.point }
 
 const neighbors = endpoint('order.neighbors', 'GET /cms/order/{id}/neighbors', 'View the orders beside one in a list', {
   input: OrderPlace,
@@ -131,7 +143,7 @@ const correction = endpoint('order.correct_shipment', 'PUT /cms/order/{id}/shipm
   input: ShipmentCorrection,
   output: OrderRecord,
   refuses: ['order_state'],
-  run: ({ input, db }) => change.correctShipment(db, input),
+  run: ({ input, actor, db }) => change.correctShipment(db, actor.id, input),
 })
 
 /** The permission to ship one also covers corrections and bulk shipping. */

@@ -56,7 +56,7 @@ const ordersOf = (db: Db, condition: SQL | undefined, locale: Locale) =>
       refunded,
       transaction_id,
       buyer: user.nickname,
-      carrier: carrierLabel(locale),
+      carrier: carrierLabel(locale, order.carrier),
       cancel_reason: reasonLabel(locale, 'cancel_reason', cancelCode()),
       at: sql<string>`${order.create_time}::text`,
     })

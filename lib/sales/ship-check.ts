@@ -7,6 +7,7 @@ import { type Locale, type Params, t } from '../core/i18n/i18n'
 import { normalizeWord, optionsByWord } from '../dict/options'
 import { ORDER_STATUS_LABELS } from '../order/contract'
 import { canMove, type State } from '../order/states'
+import { isNoNumber } from '../shipping/carriers'
 import type { ShipRow } from './ship-contract'
 import type { ShipLine } from './ship-lines'
 
@@ -83,6 +84,7 @@ function findMissing({ carrier, tracking_no }: ShipLine, carriers: Carriers): Fi
   if (ROUNDED.test(tracking_no)) return wrong('A spreadsheet has rounded this number: format its column as text')
   if (tracking_no.length > 64) return wrong('The tracking number is too long')
   if (!carrier) return wrong('Enter a carrier')
+  if (isNoNumber(carrier, tracking_no)) return wrong('This is not a tracking number')
   return carriers.has(normalizeWord(carrier)) ? undefined : wrong('Unknown carrier')
 }
 

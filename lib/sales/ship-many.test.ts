@@ -61,6 +61,37 @@ describe('orders shipped in bulk', () => {
     expect(results(await send(`${order_no},sf,SF1`))).toEqual(['shipped'])
   })
 
+  test('are packed from a list of their goods, which names those with a refund request', async () => {
+    const [first, second] = [await placePaidOrder(shop), await placePaidOrder(shop)]
+    await shop.ask(`POST /v1/order/${second.id}/refund`, {
+      token: await shop.tokenOf('buyer'),
+      body: { reason: 'Not wanted any more' },
+    })
+    const { data } = await shop.ask(`GET /cms/order/packing?ids=${second.id},${first.id}`, {
+      token: await shop.tokenOf('manager'),
+    })
+    expect(data.items).toMatchObject([
+      {
+        id: first.id,
+        order_no: first.order_no,
+        status: 'paid',
+        requested: false,
+        lines: [{ name: expect.any(String) }],
+      },
+      { id: second.id, status: 'paid', requested: true },
+    ])
+    expect(data.items[0].mobile).toMatch(/^139\*{4}/)
+  })
+
+  test('are not shipped with what can be no tracking number', async () => {
+    const { id, order_no } = await placePaidOrder(shop)
+    expect(wordsOf(await send(`${order_no},sf,bad`))).toEqual([[1, 'refused', 10120, 'This is not a tracking number']])
+    const body = { status: 'shipped', carrier: 'sf', tracking_no: 'bad' }
+    const alone = await shop.ask(`PUT /cms/order/${id}/status`, { token, body })
+    expect(alone.json.errors).toEqual([{ path: 'tracking_no', message: 'is not a tracking number' }])
+    expect(await stored(id)).toMatchObject({ status: 'paid' })
+  })
+
   test('are shipped once, however often the same lines are sent', async () => {
     const { id, order_no } = await placePaidOrder(shop)
     const lines = `${order_no},sf,SF1`

@@ -9,6 +9,8 @@ export const service: Record<string, string> = {
   'List scheduled jobs': '定时任务列表',
   'List background tasks': '后台任务列表',
   'Export background tasks': '导出后台任务',
+  'List orders to pack': '待打包订单列表',
+  'With the pieces to pack: those returned or being refunded are left out': '数量为应打包的件数，不含已退和退款中的',
   'Bulk ship orders': '批量发货',
   'Retry failed tasks': '立即重试多个失败的任务',
   'Retry a failed task': '立即重试失败的任务',
@@ -41,6 +43,7 @@ export const service: Record<string, string> = {
   'Duplicate of row {row}': '与第 {row} 行重复',
   'Duplicate row': '重复行',
   'Already shipped': '此前已发货',
+  'This is not a tracking number': '这不是快递单号',
   'Enter a carrier': '请填写快递公司',
   'Enter an order number': '请填写订单号',
   'Enter a tracking number': '请填写快递单号',
@@ -100,6 +103,29 @@ export const service: Record<string, string> = {
 
 /** What its pages say in the browser. */
 export const pages: Record<string, string> = {
+  // the packing bench
+  'Orders to pack': '待打包订单',
+  'Next orders': '下一批订单',
+  '{n} of {all} numbers entered': '已填 {n} / {all} 个单号',
+  '1 order shipped': '已发货 1 个订单',
+  '{n} orders shipped': '已发货 {n} 个订单',
+  '{n} not shipped': '{n} 个未发货',
+  'Nothing to ship': '没有待发货的订单',
+  'Paid orders will appear here': '买家支付后的订单显示在这里',
+  'Tracking number of {number}': '{number} 的快递单号',
+  'Carrier of {number}': '{number} 的快递公司',
+  'Scan the number of {number}': '扫描 {number} 的单号',
+  'The same number as {number}': '与 {number} 的单号相同',
+  'Scan the tracking number': '扫描快递单号',
+  Scan: '扫码',
+  Recipient: '收货人',
+  'The camera cannot be used. Allow it in the settings of your browser': '无法使用摄像头，请在浏览器设置中允许',
+  'Review refund': '处理退款',
+  'Paste numbers': '粘贴单号',
+  'This is not a tracking number': '这不是快递单号',
+  'Looks like a number of {others}, not of {carrier}': '像是{others}的单号，不像{carrier}的',
+  'Does not look like a number of {carrier}': '不像{carrier}的单号',
+
   // many orders shipped at once
   'Paste from a spreadsheet, or separate by commas or spaces; the carrier is optional':
     '可直接从电子表格复制，或用逗号、空格分隔；快递公司可以省略',

@@ -31,6 +31,25 @@ describe('the shipping information of an order', () => {
     expect((await correct(id, { tracking_no: 'YT7' })).data.version).toBe(data.version)
   })
 
+  test('says in the timeline with what it was sent first, and to what that was corrected by whom', async () => {
+    const { id } = await buyShippedOrder(shop)
+    await correct(id, { carrier: 'yto', tracking_no: 'YT7' })
+    await correct(id, { tracking_no: 'YT8' })
+    const { events } = (await staff(`GET /cms/order/${id}`)).data
+    const sent = events.filter(({ shipment }: { shipment: unknown }) => shipment)
+    expect(sent).toMatchObject([
+      { to: 'shipped', change: null, shipment: { carrier: 'sf', tracking_no: SHIPPED.tracking_no } },
+      { by: 'staff', change: 'shipment', nickname: 'Manager', shipment: { carrier: 'yto', tracking_no: 'YT7' } },
+      { by: 'staff', change: 'shipment', nickname: 'Manager', shipment: { carrier: 'yto', tracking_no: 'YT8' } },
+    ])
+  })
+
+  test('takes a number that looks unlike its carrier’s, but nothing that can be no number at all', async () => {
+    const { id } = await buyShippedOrder(shop)
+    expect((await correct(id, { carrier: 'sf', tracking_no: 'YT7' })).status).toBe(200)
+    expect((await correct(id, { tracking_no: 'bad' })).json.errors).toMatchObject([{ path: 'tracking_no' }])
+  })
+
   test('cannot be corrected before shipping, after completion, by buyers or with invalid values', async () => {
     const paid = await buyOrder(shop)
     expect((await correct(paid.id, { tracking_no: 'YT7' })).status).toBe(409)

@@ -275,6 +275,7 @@ export const QUERIES: Record<string, number> = {
   'order.list': 2,
   'order.count': 5,
   'order.neighbors': 3,
+  'order.list_to_pack': 4,
   'pay.read_anomaly': 2,
   'order.list_own': 2,
   'order.cancel': 9,

@@ -65,7 +65,7 @@ export function pageHeaders(env: Env, nonce: string): Record<string, string> {
   return {
     'Content-Security-Policy': rules.join('; '),
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     'Referrer-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
     'Cache-Control': 'private, no-store',

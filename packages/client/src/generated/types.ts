@@ -544,7 +544,7 @@ export interface OrderEvent {
 
 export type OrderEventBy = 'buyer' | 'staff' | 'system' | 'provider'
 
-export type OrderEventChange = 'address' | 'price'
+export type OrderEventChange = 'address' | 'price' | 'shipment'
 
 export interface OrderRefund {
   id: number

@@ -503,7 +503,7 @@ export interface OrderEvent {
     text: string;
 }
 export type OrderEventBy = 'buyer' | 'staff' | 'system' | 'provider';
-export type OrderEventChange = 'address' | 'price';
+export type OrderEventChange = 'address' | 'price' | 'shipment';
 export interface OrderRefund {
     id: number;
     /** Order number */

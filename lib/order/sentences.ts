@@ -1,0 +1,80 @@
+import type { ORDER_CHANGES } from '@/db/vocabulary'
+import type { Params } from '../core/i18n/fill'
+import type { Mover, State } from './states'
+
+/** What an event of an order says, to its buyer and to staff. Safe in the browser; `eventText` is the buyer's in a query. */
+export type Change = (typeof ORDER_CHANGES)[number]
+export type OrderEvent = { from: State | null; to: State; by: Mover; change: Change | null }
+
+/** The first that fits says it: a `from`, `by` or `change` that is not given fits any. `bare`: without a tracking number. */
+export type Sentence = {
+  from?: State
+  to?: readonly State[]
+  by?: Mover
+  change?: Change
+  buyer: string
+  staff: string
+  bare?: string
+}
+
+const PAID = 'Paid {amount} with WeChat Pay'
+const CORRECTED = '{who} corrected the tracking number {later}: {carrier} {number}'
+
+export const SENTENCES: readonly Sentence[] = [
+  { change: 'address', buyer: 'Delivery address changed', staff: '{who} corrected the delivery address' },
+  { change: 'price', buyer: 'Price changed', staff: '{who} changed the price' },
+  {
+    change: 'shipment',
+    buyer: 'Tracking number corrected: {carrier}, {number}',
+    staff: CORRECTED,
+    bare: 'Tracking number corrected',
+  },
+  { to: ['unpaid'], buyer: 'Order placed', staff: '{who} placed the order' },
+  { from: 'refunding', to: ['paid', 'shipped', 'completed'], buyer: 'Refund failed', staff: 'Refund failed' },
+  { to: ['closing'], by: 'buyer', buyer: 'You cancelled the order', staff: '{who} cancelled the order' },
+  { to: ['closing'], by: 'staff', buyer: 'The shop cancelled the order', staff: '{who} closed the order' },
+  { to: ['closing'], buyer: 'Closing', staff: 'The order is being closed' },
+  { to: ['closed'], buyer: 'Closed', staff: 'Order closed' },
+  { to: ['paid'], buyer: PAID, staff: PAID },
+  {
+    to: ['shipped'],
+    buyer: 'Shipped with {carrier}, {number}',
+    staff: '{who} shipped it by {carrier} {number}',
+    bare: 'Shipped',
+  },
+  { to: ['completed'], by: 'buyer', buyer: 'You confirmed receipt', staff: '{who} confirmed receipt' },
+  { to: ['completed'], by: 'staff', buyer: 'Completed', staff: '{who} marked it as completed' },
+  { to: ['completed'], buyer: 'Completed', staff: 'Completed automatically' },
+  { to: ['refunding'], buyer: 'Refund in progress', staff: 'Refund in progress' },
+  { to: ['refunded'], buyer: 'Refunded', staff: 'Refunded' },
+]
+
+const fits = ({ from, to, by, change }: Sentence, event: OrderEvent): boolean =>
+  (change === undefined || change === event.change) &&
+  (from === undefined || from === event.from) &&
+  (to === undefined || to.includes(event.to)) &&
+  (by === undefined || by === event.by)
+
+type Facts = { who: string; amount: string; later: string; carrier: string; number: string }
+type Say = (sentence: string, params?: Params) => string
+
+/** An event of an order as staff read it. */
+export function staffSentence(event: OrderEvent, facts: Facts, t: Say): string {
+  const found = SENTENCES.find((one) => fits(one, event))
+  if (!found) return event.to
+  return t(facts.number ? found.staff : (found.bare ?? found.staff), facts)
+}
+
+const UNITS: readonly [milliseconds: number, one: string, many: string][] = [
+  [24 * 3600_000, 'a day later', '{n} days later'],
+  [3600_000, 'an hour later', '{n} hours later'],
+  [60_000, 'a minute later', '{n} minutes later'],
+]
+
+/** How long after another moment. */
+export function laterText(milliseconds: number, t: Say): string {
+  const [unit, one, many] = UNITS.find(([length]) => milliseconds >= length) ?? []
+  if (unit === undefined || one === undefined || many === undefined) return t('at once')
+  const n = Math.floor(milliseconds / unit)
+  return n === 1 ? t(one) : t(many, { n })
+}
