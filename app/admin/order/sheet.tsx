@@ -1,6 +1,7 @@
 'use client'
 
 import { QRCodeSVG } from 'qrcode.react'
+import { SHOWN } from '@/components/admin/order/order-number'
 import { moment, money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import { Barcode } from './barcode'
@@ -42,7 +43,10 @@ function Head({ slip, seller, kind }: Omit<Props, 'priced'>) {
       </div>
       <dl className={classes.about}>
         <dt>{t('Order number')}</dt>
-        <dd>{order_no}</dd>
+        <dd>
+          {order_no.slice(0, -SHOWN)}
+          <b>{order_no.slice(-SHOWN)}</b>
+        </dd>
         <dt>{t('Ordered on')}</dt>
         <dd>{moment(create_time)}</dd>
         {tracking_no && (

@@ -1,7 +1,7 @@
 import classes from './order-number.module.css'
 
 /** As many of the last characters tell the orders of a shop apart; the search finds an order by them. */
-const SHOWN = 6
+export const SHOWN = 6
 
 /** The end of an order number, in words that have no element: the title of a page, a notice. */
 export const shortNumber = (number: string): string => `…${number.slice(-SHOWN)}`

@@ -6,23 +6,20 @@ import classes from './page.module.css'
 
 export type PageEvent = {
   what: string
-  who: string
   at: string
   why?: string | null | undefined
 }
 
-/** What happened to a record, who did it and why, the latest last. */
+/** What happened to a record and why, the latest last. */
 export const EventList = ({ events }: { events: PageEvent[] }) => (
   <Timeline active={events.length - 1} bulletSize={14} lineWidth={2}>
-    {events.map(({ what, who, at, why }, index) => (
+    {events.map(({ what, at, why }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: an event stays where it is
       <Timeline.Item key={index}>
         <Text size="sm" fw={550}>
           {what}
         </Text>
         <Text size="xs" c="dimmed">
-          {who}
-          {' · '}
           <time dateTime={at}>{moment(at)}</time>
         </Text>
         {why && <p className={classes.reason}>{why}</p>}

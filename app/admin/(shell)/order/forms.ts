@@ -10,7 +10,7 @@ export async function moveForms(t: Translate): Promise<{ ship: Field[]; close: F
   const asked = (name: string, required: boolean): Field[] =>
     fields.filter((field) => field.name === name).map(({ help: _, ...field }) => ({ ...field, required }))
   return {
-    ship: [...asked('carrier', true), ...asked('tracking_no', true)],
+    ship: [...asked('tracking_no', true), ...asked('carrier', true)],
     close: [...asked('reason_code', true), ...asked('reason', false)],
   }
 }

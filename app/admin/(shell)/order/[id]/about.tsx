@@ -6,7 +6,7 @@ import { Facts } from '@/components/admin/page/facts'
 import { Section } from '@/components/admin/page/section'
 import { moment } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
-import type { Order } from './order'
+import { buyerName, type Order } from './order'
 
 type Props = { order: Order; linked: boolean }
 
@@ -28,11 +28,14 @@ export function About({ order, linked }: Props) {
   )
 }
 
-function Buyer({ order: { user_id, buyer }, linked }: Pick<Props, 'order' | 'linked'>) {
-  const name = buyer || `#${user_id}`
+function Buyer({ order, linked }: Pick<Props, 'order' | 'linked'>) {
+  const name = buyerName(order)
   if (!linked) return name
   return (
-    <Anchor size="sm" renderRoot={(props) => <Link {...props} href={`/admin/customer/${user_id}`} prefetch={false} />}>
+    <Anchor
+      size="sm"
+      renderRoot={(props) => <Link {...props} href={`/admin/customer/${order.user_id}`} prefetch={false} />}
+    >
       {name}
     </Anchor>
   )

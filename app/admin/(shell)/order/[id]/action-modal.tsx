@@ -1,9 +1,10 @@
 'use client'
 
 import { Alert, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormModal } from '@/components/admin/form/form-modal'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
+import type { Values } from '@/components/admin/form/values'
 import type { Field } from '@/components/admin/model'
 import { notifyDone } from '@/components/admin/notify-done'
 import { Icon } from '@/components/ui/icon'
@@ -19,6 +20,11 @@ type Props = {
   refundRequested?: boolean
   move: ReturnType<typeof useOrderActions>['move']
   onGone: () => void
+  /** Which order it is about, and a warning about what is entered. */
+  about?: ReactNode
+  warning?: (values: Values) => ReactNode
+  /** Something was entered, which may say what is in another field. */
+  onSet?: (name: string, value: unknown, set: (name: string, value: unknown) => void) => void
 }
 
 const wordsOf = (action: Action, t: Translate) =>
@@ -41,7 +47,8 @@ function outcomeOf({ status }: OutputOf<'order.set_status'>, t: Translate): stri
 }
 
 /** The form that ships or closes an order. */
-export default function ActionModal({ action, fields, refundRequested = false, move, onGone }: Props) {
+export default function ActionModal({ action, fields, refundRequested = false, move, onGone, ...more }: Props) {
+  const { about, warning, onSet } = more
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
   const { title, text, label } = wordsOf(action, t)
@@ -58,13 +65,20 @@ export default function ActionModal({ action, fields, refundRequested = false, m
     <FormModal
       shown={shown}
       title={title}
-      form={form}
+      form={{
+        ...form,
+        set(name, value) {
+          form.set(name, value)
+          onSet?.(name, value, form.set)
+        },
+      }}
       fields={fields}
       label={label}
       isDangerous={action === 'close'}
       onClose={() => setShown(false)}
       onGone={onGone}
     >
+      {about}
       <Text size="sm" c="dimmed">
         {text}
       </Text>
@@ -73,6 +87,7 @@ export default function ActionModal({ action, fields, refundRequested = false, m
           {t('The buyer has requested a refund. Review it first: a shipped order cannot be called back')}
         </Alert>
       )}
+      {warning?.(form.values)}
     </FormModal>
   )
 }

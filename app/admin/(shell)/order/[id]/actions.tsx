@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { allowedActions, type May } from './allowed-actions'
-import { type Order, refundable } from './order'
+import { hasRequest, type Order, refundable } from './order'
 import { useOrderActions } from './use-order-actions'
 
 const ActionModal = dynamic(
@@ -45,7 +45,12 @@ export function OrderActions({ order, may, fields }: Props) {
         </Button>
       )}
       {actions.includes('complete') && (
-        <Button disabled={busy} leftSection={<Icon name="check" size={16} />} onClick={() => void complete()}>
+        <Button
+          variant={hasRequest(order) ? 'default' : 'filled'}
+          disabled={busy}
+          leftSection={<Icon name="check" size={16} />}
+          onClick={() => void complete()}
+        >
           {t('Mark as completed')}
         </Button>
       )}

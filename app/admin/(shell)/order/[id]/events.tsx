@@ -1,26 +1,29 @@
 'use client'
 
 import type { Option } from '@/components/admin/model'
-import { stateWords } from '@/components/admin/order/status-badge'
+import { shortNumber } from '@/components/admin/order/order-number'
 import { EventList, type PageEvent } from '@/components/admin/page/event-list'
 import { Section } from '@/components/admin/page/section'
 import { reasonText } from '@/components/admin/refund/reason-text'
 import { money } from '@/components/admin/table/format'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { KIND_LABELS, REASON_LABELS, type State } from '@/lib/message/kinds'
-import type { Order } from './order'
+import { laterText, staffSentence } from '@/lib/order/sentences'
+import { buyerName, type Order } from './order'
 import { type RefundStep, type Step, timelineOf } from './timeline'
 
 type Event = Order['events'][number]
 
-type Props = { order: Order; cancelReasons: Option[]; refundReasons: Option[] }
+type Props = { order: Order; carriers: Option[]; cancelReasons: Option[]; refundReasons: Option[] }
 
-/** The events of an order, of its refunds and of the messages to its buyer. */
-export function Events({ order, cancelReasons, refundReasons }: Props) {
+/** What has become of an order, of its refunds and of the messages to its buyer, in sentences. */
+export function Events({ order, carriers, cancelReasons, refundReasons }: Props) {
   const { t } = useLanguage()
   const events = timelineOf(order).map((one) => {
     if ('message' in one) return messageOf(one.message, one.at, t)
-    return 'event' in one ? moveOf(one.event, cancelReasons, t) : refundStepOf(one, refundReasons, t)
+    if (!('event' in one)) return refundStepOf(one, order, refundReasons, t)
+    const what = staffSentence(one.event, factsOf(one.event, order, carriers, t), t)
+    return { what, at: one.at, why: reasonText(one.event, cancelReasons, t) }
   })
   return (
     <Section title={t('Timeline')}>
@@ -29,46 +32,41 @@ export function Events({ order, cancelReasons, refundReasons }: Props) {
   )
 }
 
-const moverWords = (t: Translate): Record<Event['by'], string> => ({
-  buyer: t('Buyer'),
-  staff: t('Staff'),
-  system: t('Automatic'),
-  provider: t('Provider'),
-})
-
-const whoOf = (by: Event['by'], nickname: string | null | undefined, t: Translate): string =>
-  [moverWords(t)[by], nickname].filter(Boolean).join(' ')
-
-const changeWords = (t: Translate): Record<NonNullable<Event['change']>, string> => ({
-  address: t('Delivery address changed'),
-  price: t('Price changed'),
-})
-
-function moveOf(event: Event, reasons: Option[], t: Translate): PageEvent {
-  const { from, to, by, nickname, change, create_time } = event
-  const words = stateWords(t)
-  const move = from ? `${words[from]} → ${words[to]}` : words[to]
-  const what = change ? changeWords(t)[change] : move
-  return { what, who: whoOf(by, nickname, t), at: create_time, why: reasonText(event, reasons, t) }
+function factsOf(event: Event, order: Order, carriers: Option[], t: Translate) {
+  const { by, nickname, shipment, create_time } = event
+  const { payments, total_price, shipped_at } = order
+  return {
+    who: whoOf(by, nickname, order, t),
+    amount: money(payments[0]?.amount ?? total_price),
+    carrier: carriers.find(({ value }) => value === shipment?.carrier)?.label ?? shipment?.carrier ?? '',
+    number: shipment?.tracking_no ? shortNumber(shipment.tracking_no) : '',
+    later: laterText(Date.parse(create_time) - Date.parse(shipped_at ?? create_time), t),
+  }
 }
 
-const stepWords = (t: Translate, amount: string): Record<Step, string> => ({
-  asked: t('Refund of {amount} requested', { amount }),
-  approved: t('Refund of {amount} approved', { amount }),
-  begun: t('Refund of {amount} started', { amount }),
-  declined: t('Refund of {amount} declined', { amount }),
-  succeeded: t('{amount} refunded', { amount }),
-  failed: t('Refund of {amount} failed', { amount }),
+function whoOf(by: Event['by'], nickname: string | null | undefined, order: Order, t: Translate): string {
+  if (by === 'buyer') return buyerName(order)
+  return by === 'staff' ? (nickname ?? t('Staff')) : t('The system')
+}
+
+const stepWords = (t: Translate, { by }: RefundStep, facts: { who: string; amount: string }): Record<Step, string> => ({
+  asked: t('{who} requested a refund of {amount}', facts),
+  approved: t('{who} approved the refund of {amount}', facts),
+  begun: t('{who} started a refund of {amount}', facts),
+  declined: t('{who} declined the refund of {amount}', facts),
+  succeeded: by === 'staff' ? t('{who} marked {amount} as refunded', facts) : t('{amount} refunded', facts),
+  failed: t('Refund of {amount} failed', facts),
 })
 
-function refundStepOf({ refund, step, at, by, nickname }: RefundStep, reasons: Option[], t: Translate) {
-  const { amount, answer } = refund
+function refundStepOf(one: RefundStep, order: Order, reasons: Option[], t: Translate): PageEvent {
+  const { refund, step, at, by, nickname } = one
+  const facts = { who: whoOf(by, nickname, order, t), amount: money(refund.amount) }
   const why: Partial<Record<Step, string>> = {
     asked: reasonText(refund, reasons, t),
     begun: reasonText(refund, reasons, t),
-    declined: t(answer),
+    declined: t(refund.answer),
   }
-  return { what: stepWords(t, money(amount))[step], who: whoOf(by, nickname, t), at, why: why[step] }
+  return { what: stepWords(t, one, facts)[step], at, why: why[step] }
 }
 
 const messageWords = (t: Translate, message: string): Partial<Record<State, string>> => ({
@@ -81,5 +79,5 @@ function messageOf({ kind, state, reason, code, keyword }: Order['messages'][num
   const details = [keyword, code].filter((one) => one !== null).join(', ')
   const why = reason && t(REASON_LABELS[reason]) + (details && ` (${details})`)
   const what = messageWords(t, t(KIND_LABELS[kind]))[state] ?? t(KIND_LABELS[kind])
-  return { what, who: t('Automatic'), at, why: why ?? undefined }
+  return { what, at, why: why ?? undefined }
 }

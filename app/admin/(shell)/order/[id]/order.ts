@@ -14,6 +14,9 @@ export const isNotSent = (status: Order['status']): boolean => status === 'unpai
 /** Its buyer wants money back, and that is not decided yet. */
 export const hasRequest = ({ refunds }: Order): boolean => refunds.some(({ state }) => state === 'requested')
 
+/** What its buyer is called, or to whom it goes: masked without the right. */
+export const buyerName = ({ buyer, address, user_id }: Order): string => buyer || address.name || `#${user_id}`
+
 /** What can still be refunded of the payment; a given refund is not counted. */
 export function refundable({ payments, items, discount = 0, refunds }: Order, without?: number): Remaining {
   const others = refunds.filter(({ id }) => id !== without)

@@ -83,7 +83,12 @@ export default async function OneOrder({ params, searchParams }: PageProps<'/adm
               <Shipment order={order} may={may} forms={forms} />
               <Lines order={order} linked={may(readProduct)} price={may(setPriceOfOrder) ? forms.price : undefined} />
               <Money order={order} reason={decision} reasons={reasons} />
-              <Events order={order} refundReasons={reasons} cancelReasons={optionsIn(forms.close)} />
+              <Events
+                order={order}
+                carriers={carriersIn(forms.ship)}
+                refundReasons={reasons}
+                cancelReasons={optionsIn(forms.close)}
+              />
             </>
           }
           aside={<Aside order={order} may={may} forms={forms} />}
@@ -94,7 +99,9 @@ export default async function OneOrder({ params, searchParams }: PageProps<'/adm
   })
 }
 
-const optionsIn = (fields: Field[]) => fields.find(({ name }) => name === 'reason_code')?.options ?? []
+const optionsOf = (wanted: string) => (fields: Field[]) => fields.find(({ name }) => name === wanted)?.options ?? []
+const optionsIn = optionsOf('reason_code')
+const carriersIn = optionsOf('carrier')
 
 type Asked = Awaited<ReturnType<typeof visitorMay>>
 
@@ -112,7 +119,7 @@ type AsideProps = {
 }
 
 function Shipment({ order, may, forms }: AsideProps) {
-  const carrier = forms.ship[0]?.options?.find(({ value }) => value === order.carrier)?.label
+  const carrier = carriersIn(forms.ship).find(({ value }) => value === order.carrier)?.label
   return (
     <Delivery
       order={order}

@@ -11,10 +11,17 @@ import { type Order, toDecidable } from './order'
 import classes from './order.module.css'
 
 type Refund = Order['refunds'][number]
-type Props = { order: Order; refunds: Refund[]; reason: Field | undefined; reasons: Option[] }
+type Props = {
+  order: Order
+  refunds: Refund[]
+  reason: Field | undefined
+  reasons: Option[]
+  /** To decide them is what is next. */
+  isNext?: boolean
+}
 
 /** What is to go back of an order or has gone back, with what can be done about it. */
-export function Refunds({ order, refunds, reason, reasons }: Props) {
+export function Refunds({ order, refunds, reason, reasons, isNext = false }: Props) {
   const { t } = useLanguage()
   const { busy, actionsFor, dialog } = useDecisions(reason)
   return (
@@ -23,10 +30,10 @@ export function Refunds({ order, refunds, reason, reasons }: Props) {
         {refunds.map((refund) => (
           <li key={refund.id}>
             <About order={order} refund={refund} reasons={reasons}>
-              {actionsFor(toDecidable(order, refund, reasons, t)).map(({ label, danger, onClick }) => (
+              {actionsFor(toDecidable(order, refund, reasons, t)).map(({ label, danger, onClick }, index) => (
                 <Button
                   key={label}
-                  variant="default"
+                  variant={isNext && index === 0 ? 'filled' : 'default'}
                   size="compact-sm"
                   disabled={busy}
                   onClick={onClick}

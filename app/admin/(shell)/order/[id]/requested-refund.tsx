@@ -16,7 +16,7 @@ export function RequestedRefund({ order, reason, reasons }: Props) {
   const open = order.refunds.filter(({ state }) => state === 'requested')
   return (
     <Section title={t('The buyer requests a refund')} className={classes.requested}>
-      <Refunds order={order} refunds={open} reason={reason} reasons={reasons} />
+      <Refunds order={order} refunds={open} reason={reason} reasons={reasons} isNext />
     </Section>
   )
 }

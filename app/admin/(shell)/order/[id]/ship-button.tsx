@@ -20,17 +20,30 @@ const ShipDialog = dynamic(
 export function ShipButton({ order, fields }: { order: Order; fields: Field[] }) {
   const { t } = useLanguage()
   const [open, setOpen] = useState(false)
-  const { id, version, status } = order
+  const { id, version, status, order_no, items, address } = order
   return (
     <>
       {canMove('ship', status, 'staff') && (
-        <Button leftSection={<Icon name="truck" size={16} />} data-key="s" onClick={() => setOpen(true)}>
+        <Button
+          variant={hasRequest(order) ? 'default' : 'filled'}
+          leftSection={<Icon name="truck" size={16} />}
+          data-key="s"
+          onClick={() => setOpen(true)}
+        >
           {t('Ship')}
         </Button>
       )}
       {open && (
         <ShipDialog
-          order={{ id, version, refundRequested: hasRequest(order) }}
+          order={{
+            id,
+            version,
+            order_no,
+            items,
+            receiver: address.name,
+            mobile: address.mobile,
+            refundRequested: hasRequest(order),
+          }}
           fields={fields}
           onGone={() => setOpen(false)}
         />

@@ -1,17 +1,71 @@
 'use client'
 
+import { useState } from 'react'
 import type { Field } from '@/components/admin/model'
+import { OrderNumber } from '@/components/admin/order/order-number'
+import { Images } from '@/components/admin/table/cell'
+import { likelyCarrier } from '@/lib/shipping/carriers'
+import { CarrierWarning } from '../carrier-warning'
 import ActionModal from './action-modal'
+import classes from './order.module.css'
 import { useOrderActions } from './use-order-actions'
 
-type Props = {
-  order: { id: number; version: number; refundRequested: boolean }
-  fields: Field[]
-  onGone: () => void
+export type OrderToShip = {
+  id: number
+  version: number
+  order_no: string
+  items: { name: string; image: string | null; count: number }[]
+  /** How many lines it has, where these are the first. */
+  lines?: number
+  receiver: string
+  mobile: string
+  refundRequested: boolean
+}
+type Props = { order: OrderToShip; fields: Field[]; onGone: () => void }
+
+/** Ships an order where it is listed. Its carrier is recognized by the number until another is chosen. */
+export default function ShipDialog({ order, fields, onGone }: Props) {
+  const { move } = useOrderActions(order)
+  const [isChosen, setChosen] = useState(false)
+  const carrier = fields.find(({ name }) => name === 'carrier')
+  const carriers = carrier?.options ?? []
+  return (
+    <ActionModal
+      action="ship"
+      fields={fields}
+      refundRequested={order.refundRequested}
+      move={move}
+      onGone={onGone}
+      about={<About order={order} />}
+      onSet={(name, value, set) => {
+        if (name === 'carrier') setChosen(true)
+        if (name !== 'tracking_no' || isChosen) return
+        const values = carriers.filter(({ disabled }) => !disabled).map(({ value }) => value)
+        set('carrier', likelyCarrier(String(value ?? ''), values, [String(carrier?.initial ?? '')]))
+      }}
+      warning={(values) => (
+        <CarrierWarning
+          carrier={String(values.carrier ?? '')}
+          number={String(values.tracking_no ?? '')}
+          carriers={carriers}
+        />
+      )}
+    />
+  )
 }
 
-/** Ships an order where it is listed. */
-export default function ShipDialog({ order: { refundRequested, ...order }, fields, onGone }: Props) {
-  const { move } = useOrderActions(order)
-  return <ActionModal action="ship" fields={fields} refundRequested={refundRequested} move={move} onGone={onGone} />
+/** Which order it is, what is in it and to whom it goes. */
+function About({ order: { order_no, items, lines = items.length, receiver, mobile } }: Pick<Props, 'order'>) {
+  return (
+    <div className={classes.shipped}>
+      <Images all={items} total={lines} />
+      <div>
+        <div>
+          {items.map(({ name, count }) => `${name} × ${count}`).join(', ') + (lines > items.length ? ' …' : '')}
+        </div>
+        <div>{`${receiver} · ${mobile}`}</div>
+        <OrderNumber number={order_no} />
+      </div>
+    </div>
+  )
 }

@@ -10,6 +10,7 @@ const event = (to: Order['status'], minute: number): Order['events'][number] => 
   reason_code: null,
   reason: '',
   change: null,
+  shipment: null,
   create_time: at(minute),
   nickname: null,
 })
@@ -40,10 +41,10 @@ const eventsOf = (order: Pick<Order, 'events' | 'refunds'>, messages: Order['mes
     return 'event' in one ? one.event.to : `${one.step} ${one.by}`
   })
 
-test('the steps of a refund appear among the events of its order, by time', () => {
+test('the steps of a refund appear by time among the events of its order, in place of its states', () => {
   const events = [event('unpaid', 1), event('paid', 2), event('refunding', 6), event('refunded', 8)]
   expect(eventsOf({ events, refunds: [refund({})] })).toEqual([
-    ...['unpaid', 'paid', 'asked buyer', 'approved staff', 'refunding', 'succeeded provider', 'refunded'],
+    ...['unpaid', 'paid', 'asked buyer', 'approved staff', 'succeeded provider'],
   ])
 })
 
