@@ -11,7 +11,8 @@ test('orders are bulk shipped from pasted lines, which are checked first', async
   const [first, second] = [await paidOrder(ask), await paidOrder(ask)]
   await page.goto('/admin/order')
   await page.getByRole('link', { name: 'Bulk ship' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bulk ship orders')
+  await page.getByRole('link', { name: 'Paste numbers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paste numbers')
   const lines = [`${first.order_no}\tSF Express\tSF1`, `${second.order_no}\tSF2`, 'NOSUCHORDER sf SF3']
   await page.getByRole('textbox', { name: 'Order number, carrier and' }).fill(lines.join('\n'))
   await page.getByRole('button', { name: 'Check rows' }).click()
@@ -30,15 +31,66 @@ test('orders are bulk shipped from pasted lines, which are checked first', async
   expect(problems).toEqual([])
 })
 
-test('selected orders fill the bulk shipment', async ({ page, problems }) => {
+test('selected orders are packed and shipped by the keyboard: a number and Enter for each', async ({
+  page,
+  problems,
+}) => {
   const ask = await newCustomer()
-  const [first, second] = [await paidOrder(ask), await paidOrder(ask)]
-  await page.goto(`/admin/order?ids=${first.id},${second.id}`)
-  for (const { order_no } of [first, second]) await page.getByRole('checkbox', { name: `Select ${order_no}` }).check()
+  const orders = [await paidOrder(ask), await paidOrder(ask), await paidOrder(ask), await paidOrder(ask)]
+  await page.goto(`/admin/order?ids=${orders.map(({ id }) => id).join()}`)
+  for (const { order_no } of orders) await page.getByRole('checkbox', { name: `Select ${order_no}` }).check()
   await page.getByRole('button', { name: 'Ship selected' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bulk ship orders')
-  const lines = page.getByRole('textbox', { name: 'Order number, carrier and' })
-  await expect(lines).toHaveValue(`${first.order_no}\t\n${second.order_no}\t`)
+  const rows = page.getByRole('table', { name: 'Orders to pack' }).getByRole('row')
+  await expect(rows).toHaveCount(5)
+  await expect(rows.nth(1)).toContainText('139****5678')
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  const [refunded] = orders.slice(-1)
+  await ask('POST', `/v1/order/${refunded?.id}/refund`, { reason: 'Not wanted any more' })
+  await expect(rows.nth(4)).toContainText('Refund requested')
+  await expect(rows.nth(4).getByRole('textbox')).toHaveCount(0)
+
+  await page.locator('body').press('S') // as a scanner does, with the focus nowhere
+  await page.keyboard.type('F1234567890123')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('bad')
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(2)).toContainText('This is not a tracking number')
+  await expect(rows.nth(2).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('YT1234567890123')
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(2).getByRole('combobox')).toHaveValue('yto')
+  await page.keyboard.type('SF12')
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(3).getByRole('status')).toHaveText(/^Does not look like a number of /)
+  await page.reload()
+  await expect(rows.nth(2).getByRole('textbox')).toHaveValue('YT1234567890123')
+  const ship = page.getByRole('button', { name: 'Ship 3 orders' })
+  await rows.nth(3).getByRole('textbox').press('Enter')
+  await expect(ship).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^3 orders shipped/)).toBeVisible()
+  await expect(rows.nth(2)).toContainText('YT1234567890123')
+  await expect(rows.nth(2)).toContainText('YTO Express')
+  await expect(rows.getByRole('textbox')).toHaveCount(0)
+  for (const { id } of orders.slice(0, 3))
+    expect(await ask('GET', `/v1/order/${id}`)).toMatchObject({ status: 'shipped' })
+  expect(await ask('GET', `/v1/order/${refunded?.id}`)).toMatchObject({ status: 'paid' })
+  expect(problems).toEqual([])
+})
+
+test('all orders of a list that are to be shipped come to the bench, the oldest first', async ({ page, problems }) => {
+  const ask = await newCustomer()
+  const [first, second] = [await paidOrder(ask), await paidOrder(ask)]
+  const { id: buyer } = await ask<{ id: number }>('GET', '/v1/user')
+  await page.goto(`/admin/order/ship?user=${buyer}`)
+  await expect(page).toHaveURL(new RegExp(`ids=${first.id}%2C${second.id}`))
+  const links = page.getByRole('table', { name: 'Orders to pack' }).getByRole('link')
+  await expect(links).toHaveText([first.order_no, second.order_no])
+  const slips = page.getByRole('link', { name: 'Print packing slips' })
+  await expect(slips).toHaveAttribute('href', `/admin/order/print?ids=${first.id},${second.id}`)
   expect(problems).toEqual([])
 })
 
@@ -50,7 +102,7 @@ test('an address is corrected until the order is sent, and the timeline says so'
   await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveValue('13912345678')
   await dialog.getByRole('textbox', { name: 'Street address' }).fill('Gate 9')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Delivery address changed')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('corrected the delivery address')
   await page.getByRole('button', { name: 'Reveal address' }).click()
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('Gate 9')
   expect(problems).toEqual([])

@@ -140,6 +140,7 @@ export const staffScreens = ({ banner, day, order, webhook, delivery, robot }: I
   { name: 'orders-to-decide', path: '/admin/order?requested=true' },
   { name: 'order-print', path: `/admin/order/${order.paid}/print` },
   { name: 'orders-ship-many', path: '/admin/order/ship' },
+  { name: 'orders-paste-numbers', path: '/admin/order/ship/lines' },
   { name: 'orders-held', path: '/admin/order?held=true' },
   { name: 'orders-with-problems', path: '/admin/order?problem=true' },
   { name: 'refunds', path: '/admin/refund' },

@@ -2,20 +2,23 @@
 
 import { Button } from '@mantine/core'
 import Link from 'next/link'
+import type { Query } from '@/components/admin/model'
+import { onlyFilters, searchOf } from '@/components/admin/table/address'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 
 export type MayWork = { ship: boolean; export: boolean; print: boolean }
 
-/** Beside the title: actions on many orders. */
-export function HeadActions({ may }: { may: MayWork }) {
+/** Beside the title: all orders of the list that are to be shipped. */
+export function HeadActions({ may, query }: { may: MayWork; query: Query }) {
   const { t } = useLanguage()
+  const filters = query.status === 'paid' ? onlyFilters(query) : {}
   return (
     <>
       {may.ship && (
         <Button
           variant="default"
-          renderRoot={(props) => <Link {...props} href="/admin/order/ship" prefetch={false} />}
+          renderRoot={(props) => <Link {...props} href={`/admin/order/ship${searchOf(filters)}`} prefetch={false} />}
           leftSection={<Icon name="truck" size={16} />}
         >
           {t('Bulk ship')}

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { z } from 'zod'
 import { ListPage } from '@/components/admin/list/list-page'
 import type { Field, Listing, Query, Row } from '@/components/admin/model'
 import type { RowAction } from '@/components/admin/table/actions'
@@ -29,18 +30,25 @@ export function Orders({ counts, may, ship, ...listing }: Props) {
   const address = useAddress()
   const bulkActions = useBulkActions(may)
   const [shipped, setShipped] = useState<Row>()
+  const pageOf = ({ id }: Row) => `/admin/order/${id}${placeIn(address.query)}` as const
+  const shipAction = (row: Row): RowAction => ({ label: t('Ship'), icon: 'truck', onClick: () => setShipped(row) })
+  const review = (row: Row): RowAction => ({
+    label: t('Review refund'),
+    icon: 'refresh',
+    onClick: () => address.goTo(pageOf(row)),
+  })
   const rowActions = (row: Row): RowAction[] =>
-    may.ship && row.status === 'paid' ? [{ label: t('Ship'), icon: 'truck', onClick: () => setShipped(row) }] : []
+    may.ship && row.status === 'paid' ? [row.requested === null ? shipAction(row) : review(row)] : []
   return (
     <ListPage
       {...listing}
       address={address}
-      actions={<HeadActions may={may} />}
+      actions={<HeadActions may={may} query={address.query} />}
       tabs={<StateTabs {...address} counts={counts} />}
       cells={CELLS}
       rowActions={rowActions}
       bulkActions={bulkActions}
-      opens={listing.rights.read ? ({ id }) => `/admin/order/${id}${placeIn(address.query)}` : false}
+      opens={listing.rights.read ? pageOf : false}
       empty={<EmptyState icon="cart" title={t('No orders yet')} text={t('New orders will appear here')} />}
     >
       {shipped && <ShipDialog order={toShip(shipped)} fields={ship} onGone={() => setShipped(undefined)} />}
@@ -51,4 +59,17 @@ export function Orders({ counts, may, ship, ...listing }: Props) {
 /** Which list it is, so that one comes back to it and on to the next order. */
 const placeIn = (query: Query): `?${string}` | '' => (Object.keys(query).length > 0 ? searchOf(query) : '')
 
-const toShip = ({ id, version = 0, requested }: Row) => ({ id, version, refundRequested: requested !== null })
+const Summary = z.object({
+  order_no: z.string(),
+  items: z.array(z.object({ name: z.string(), image: z.string().nullable(), count: z.int() })),
+  lines: z.int(),
+  receiver: z.string(),
+  mobile: z.string(),
+})
+
+const toShip = ({ id, version = 0, requested, ...row }: Row) => ({
+  ...Summary.parse(row),
+  id,
+  version,
+  refundRequested: requested !== null,
+})

@@ -3,6 +3,7 @@
 import { notifications } from '@mantine/notifications'
 import { useRouter } from 'next/navigation'
 import type { BulkAction } from '@/components/admin/table/actions'
+import { searchOf } from '@/components/admin/table/address'
 import { useDownload } from '@/components/admin/use-download'
 import { useLanguage } from '@/components/ui/language'
 import type { MayWork } from './head-actions'
@@ -21,6 +22,12 @@ export function useBulkActions(may: MayWork): BulkAction[] {
       icon: 'truck',
       run: async (ids) => {
         router.push(`/admin/order/ship?ids=${ids.join(',')}`)
+        return false
+      },
+      all: async ({ filter }) => {
+        const { status: _status, ...filters } = filter
+        const given = Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)])
+        router.push(`/admin/order/ship${searchOf(Object.fromEntries(given))}`)
         return false
       },
     },

@@ -1,42 +1,68 @@
+import { redirect } from 'next/navigation'
 import { fieldsOf } from '@/components/admin/describe'
 import { withOptions } from '@/components/admin/dictionaries'
 import { idsInQuery } from '@/components/admin/ids-in-query'
+import { Live } from '@/components/admin/live/interest'
 import { visitorMay, visitorMust } from '@/components/admin/may'
+import { listInput, type Search } from '@/components/admin/operations'
 import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
+import { parseQuery, searchOf } from '@/components/admin/table/address'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
-import { listOrders, shipOrders } from '@/lib/sales/endpoints'
-import { MAX_MIB, MAX_ROWS } from '@/lib/sales/ship-contract'
-import { ShipMany } from './ship-many'
+import { listOrders, listOrdersToPack, readAddressOfOrder, readOrder, shipOrders } from '@/lib/sales/endpoints'
+import { Bench } from './bench'
+import { PackingLinks } from './packing-links'
 
 export const generateMetadata = pageTitle('Bulk ship orders')
 
-/** The numbers of the chosen orders that are to be shipped, each waiting for its tracking number. */
-async function linesOf(ids: number[]): Promise<string> {
-  const may = await visitorMay()
-  if (ids.length === 0 || !may(listOrders)) return ''
-  const { items } = await call(listOrders, { ids, status: 'paid', sort: 'create_time', size: 100 })
-  return items.map(({ order_no }) => `${order_no}\t`).join('\n')
+/** As many are packed and printed at a time. */
+const MOST = 50
+
+/** The oldest of a list that are to be shipped. Their ids go into the address, so that they stay while they are shipped. */
+async function packOldest(search: Search) {
+  const { ids: _ids, page: _page, size: _size, from: _from, ...filters } = await listInput(listOrders, search)
+  const { items } = await call(listOrders, { ...filters, status: 'paid', sort: 'create_time', size: MOST })
+  const ids = items.map(({ id }) => id)
+  if (ids.length > 0) redirect(`/admin/order/ship${searchOf({ ...parseQuery(search), ids: ids.join() })}`)
+  return []
 }
 
-/** Orders shipped by a list of their numbers; `?ids=1,2`: those that were chosen in the list. */
-export default function ShipManyOrders({ searchParams }: PageProps<'/admin/order/ship'>) {
+/** Those of a selection that come after these, or of a list what is as old as the last or younger. */
+function placeOfNext(search: Search, shown: { create_time: string }[], rest: number[]) {
+  if (rest.length > 0) return searchOf({ ids: rest.join() })
+  const { ids: _ids, ...filters } = parseQuery(search)
+  const last = shown.at(-1)
+  const isOfList = search.status !== undefined
+  return isOfList && last && shown.length === MOST ? searchOf({ ...filters, start: last.create_time }) : undefined
+}
+
+/** The packing bench: `?ids=1,2`, which were chosen in the list; else the oldest of a list with these filters. */
+export default function PackOrders({ searchParams }: PageProps<'/admin/order/ship'>) {
   return screen('Bulk ship orders', async () => {
-    const { t } = await getTranslations()
+    const [{ t }, may, search] = await Promise.all([getTranslations(), visitorMay(), searchParams])
     await visitorMust(shipOrders)
-    const chosen = await linesOf(idsInQuery((await searchParams).ids))
+    await visitorMust(listOrdersToPack)
+    const chosen = idsInQuery(search.ids).sort((a, b) => a - b)
+    const ids = chosen.length > 0 ? chosen.slice(0, MOST) : await packOldest({ ...search, status: 'paid' })
+    const { items } = ids.length > 0 ? await call(listOrdersToPack, { ids }) : { items: [] }
     const fields = await withOptions(fieldsOf(shipOrders.input, 'input', t))
     const carrier = fields.find(({ name }) => name === 'carrier')
     return (
-      <Page title={t('Bulk ship orders')} back={<BackLink href="/admin/order">{t('All orders')}</BackLink>}>
-        <ShipMany
-          carriers={carrier?.options ?? []}
+      <Page
+        title={t('Bulk ship orders')}
+        back={<BackLink href="/admin/order?status=paid">{t('All orders')}</BackLink>}
+        actions={<PackingLinks ids={ids} print={may(readOrder) && may(readAddressOfOrder)} />}
+      >
+        <Bench
+          key={ids.join()}
+          orders={items}
+          carriers={(carrier?.options ?? []).filter(({ disabled }) => !disabled)}
           initial={String(carrier?.initial ?? '')}
-          lines={chosen}
-          most={{ rows: MAX_ROWS, mib: MAX_MIB }}
+          next={placeOfNext(search, items, chosen.slice(MOST))}
         />
+        <Live of={['order', 'refund']} />
       </Page>
     )
   })

@@ -10,13 +10,13 @@ import { countOf, type Outcome } from './outcome'
 import { Results } from './results'
 import { useShipping } from './use-shipping'
 
-type Props = { carriers: Option[]; initial: string; lines: string; most: { rows: number; mib: number } }
+type Props = { carriers: Option[]; initial: string; most: { rows: number; mib: number } }
 
 /** Pasted or uploaded lines: tried first, so that the result of each can be checked. */
-export function ShipMany({ carriers, initial, lines, most }: Props) {
+export function ShipMany({ carriers, initial, most }: Props) {
   const { t } = useLanguage()
   const { busy, outcome, progress, error, ...doing } = useShipping()
-  const { text, file, carrier, write, take, choose, send } = useLines({ carrier: initial, lines }, doing)
+  const { text, file, carrier, write, take, choose, send } = useLines(initial, doing)
   const disabled = busy !== undefined
   return (
     <Stack gap="lg">
@@ -56,9 +56,9 @@ export function ShipMany({ carriers, initial, lines, most }: Props) {
 type Doing = Pick<ReturnType<typeof useShipping>, 'send' | 'forget'>
 
 /** Where the lines come from, and who carries them; a file is tried at once. */
-function useLines(initial: { carrier: string; lines: string }, doing: Doing) {
-  const [{ text, file }, setSource] = useState<{ text: string; file?: File }>({ text: initial.lines })
-  const [carrier, setCarrier] = useState(initial.carrier)
+function useLines(initial: string, doing: Doing) {
+  const [{ text, file }, setSource] = useState<{ text: string; file?: File }>({ text: '' })
+  const [carrier, setCarrier] = useState(initial)
   const send = (dry_run: boolean) => void doing.send(file ?? new Blob([text]), carrier, dry_run)
   function write(typed: string) {
     doing.forget()

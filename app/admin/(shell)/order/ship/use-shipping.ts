@@ -35,7 +35,7 @@ export function useShipping() {
     body.append('file', lines, 'lines.txt')
     const answer = await fetchWithTicket('order.ship_many', '/cms/order/shipment', { method: 'POST', body })
     const ended = await settled(answer, t)
-    if (!isMine()) return
+    if (!isMine()) return undefined
     const { outcome } = ended
     setState({ ...ended, ...(outcome?.job_id && { busy: 'shipping' }) })
     for (let isDone = !outcome?.job_id; outcome && !isDone && isMine(); ) {
@@ -44,6 +44,7 @@ export function useShipping() {
       if (now && isMine())
         setState(isDone ? { outcome: now } : { busy: 'shipping', outcome: now, progress: now.progress })
     }
+    return outcome
   }
   return { ...state, send, forget }
 }

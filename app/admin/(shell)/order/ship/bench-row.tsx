@@ -1,0 +1,154 @@
+'use client'
+
+import { Anchor, Button, Image, NativeSelect, Table, Text, TextInput } from '@mantine/core'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import type { Option } from '@/components/admin/model'
+import { OrderNumber, shortNumber } from '@/components/admin/order/order-number'
+import { StatusBadge } from '@/components/admin/order/status-badge'
+import { ColorLabel } from '@/components/ui/color-label'
+import { useLanguage } from '@/components/ui/language'
+import { sizedUrl } from '@/lib/file/sizes'
+import { CarrierWarning } from '../carrier-warning'
+import classes from './bench.module.css'
+import { isToShip, type ToPack, type useBench } from './use-bench'
+
+type Bench = ReturnType<typeof useBench>
+type Row = Bench['rows'][number]
+type Props = { row: Row; carriers: Option[]; bench: Bench; film?: () => void }
+
+/** One order of the bench. */
+export function BenchRow({ row, carriers, bench, film }: Props) {
+  const { t } = useLanguage()
+  const { order } = row
+  return (
+    <Table.Tr className={classes.row} data-over={!isToShip(order)}>
+      <Table.Td className={classes.goods}>
+        <Goods lines={order.lines} />
+        <Anchor
+          size="xs"
+          renderRoot={(props) => <Link {...props} href={`/admin/order/${order.id}`} prefetch={false} target="_blank" />}
+        >
+          <OrderNumber number={order.order_no} />
+        </Anchor>
+      </Table.Td>
+      <Table.Td className={classes.recipient}>
+        <Text size="sm">{order.receiver}</Text>
+        <Text size="xs" c="dimmed">
+          {order.mobile}
+        </Text>
+        {order.remark && (
+          <Text size="xs" className={classes.note}>
+            {t('Buyer’s note')}: {order.remark}
+          </Text>
+        )}
+      </Table.Td>
+      {isToShip(order) ? (
+        <Entry row={row} carriers={carriers} bench={bench} {...(film && { film })} />
+      ) : (
+        <Over order={order} carriers={carriers} />
+      )}
+    </Table.Tr>
+  )
+}
+
+const Goods = ({ lines }: Pick<ToPack, 'lines'>): ReactNode => (
+  <ul className={classes.lines}>
+    {lines.map(({ id, name, specs, image, count }) => (
+      <li key={id}>
+        {image ? (
+          <Image className={classes.picture} src={sizedUrl(image, 200)} alt="" />
+        ) : (
+          <span className={classes.picture} />
+        )}
+        <span>
+          {name}
+          <Text span size="xs" c="dimmed" display="block">
+            {Object.values(specs).join(' · ')}
+          </Text>
+        </span>
+        <b className={classes.count} data-many={count > 1}>{`× ${count}`}</b>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The number and its carrier, which is recognized by the number until another is chosen. */
+function Entry({ row: { order, number, carrier, twin, result }, carriers, bench, film }: Props) {
+  const { t } = useLanguage()
+  const named = { number: shortNumber(order.order_no) }
+  return (
+    <>
+      <Table.Td className={classes.entry}>
+        <div className={classes.typed}>
+          <TextInput
+            ref={(input) => {
+              if (input) bench.inputs.current.set(order.id, input)
+              else bench.inputs.current.delete(order.id)
+            }}
+            aria-label={t('Tracking number of {number}', named)}
+            value={number}
+            maxLength={64}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ currentTarget }) => bench.put(order.id, currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              bench.focus(bench.enter(order.id, event.currentTarget.value))
+            }}
+          />
+          {film && (
+            <Button variant="default" aria-label={t('Scan the number of {number}', named)} onClick={film}>
+              {t('Scan')}
+            </Button>
+          )}
+        </div>
+        <CarrierWarning carrier={carrier} number={number} carriers={carriers} />
+        {twin && <Text size="xs">{t('The same number as {number}', { number: shortNumber(twin.order_no) })}</Text>}
+        {result?.result === 'refused' && (
+          <Text size="xs" c="var(--mantine-color-error)" role="alert">
+            {result.msg}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td className={classes.carrier}>
+        <NativeSelect
+          aria-label={t('Carrier of {number}', named)}
+          data={carriers}
+          value={carrier}
+          onChange={({ currentTarget }) => bench.choose((all) => ({ ...all, [order.id]: currentTarget.value }))}
+        />
+      </Table.Td>
+    </>
+  )
+}
+
+/** Shipped meanwhile, closed, or with a refund to decide first. */
+function Over({ order, carriers }: { order: ToPack; carriers: Option[] }) {
+  const { t } = useLanguage()
+  const { id, status, requested, carrier, tracking_no } = order
+  return (
+    <>
+      <Table.Td className={classes.entry}>
+        {status === 'paid' && requested ? (
+          <>
+            <ColorLabel color="red">{t('Refund requested')}</ColorLabel>
+            <Anchor
+              size="sm"
+              renderRoot={(props) => <Link {...props} href={`/admin/order/${id}`} prefetch={false} target="_blank" />}
+            >
+              {t('Review refund')}
+            </Anchor>
+          </>
+        ) : (
+          <StatusBadge status={status} />
+        )}
+        {tracking_no && <Text size="sm">{tracking_no}</Text>}
+      </Table.Td>
+      <Table.Td className={classes.carrier}>
+        <Text size="sm">{carriers.find(({ value }) => value === carrier)?.label ?? carrier}</Text>
+      </Table.Td>
+    </>
+  )
+}

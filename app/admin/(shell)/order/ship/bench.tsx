@@ -1,0 +1,144 @@
+'use client'
+
+import { Alert, Button, Paper, Table, Text } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useState } from 'react'
+import type { Option } from '@/components/admin/model'
+import { EmptyState } from '@/components/admin/table/empty-state'
+import { held } from '@/components/ui/connection/held'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { nothing } from '@/components/ui/nothing'
+import classes from './bench.module.css'
+import { BenchRow } from './bench-row'
+import { countOf } from './outcome'
+import { type ToPack, useBench } from './use-bench'
+import { useCamera } from './use-camera'
+
+const Camera = dynamic(
+  held(() => import('./camera')),
+  { loading: nothing },
+)
+
+type Props = {
+  orders: ToPack[]
+  carriers: Option[]
+  initial: string
+  /** The address of the orders after these. */
+  next: `?${string}` | undefined
+}
+
+/** A row per order: its goods, where it goes, and its tracking number. Enter leads to the next, and after the last they are shipped. */
+export function Bench({ orders, carriers, initial, next }: Props) {
+  const { t } = useLanguage()
+  const bench = useBench(orders, carriers, initial)
+  const hasCamera = useCamera()
+  const [filmed, setFilmed] = useState<number>()
+  const now = orders.find(({ id }) => id === filmed)
+  if (orders.length === 0) return <NothingToPack />
+  return (
+    <form
+      className={classes.bench}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void bench.ship()
+      }}
+    >
+      <Paper>
+        <Table className={classes.table} aria-label={t('Orders to pack')}>
+          <Titles />
+          <Table.Tbody>
+            {bench.rows.map((row) => (
+              <BenchRow
+                key={row.order.id}
+                row={row}
+                carriers={carriers}
+                bench={bench}
+                {...(hasCamera && { film: () => setFilmed(row.order.id) })}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Paper>
+      {bench.error && (
+        <Alert color="red" icon={<Icon name="alert" />} role="alert" title={t('No orders shipped')}>
+          {bench.error}
+        </Alert>
+      )}
+      <Foot bench={bench} next={next} />
+      {now && (
+        <Camera
+          order={now}
+          onFound={(text) => setFilmed(bench.enter(now.id, text))}
+          onClose={() => {
+            setFilmed(undefined)
+            bench.focus(now.id)
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+function Titles() {
+  const { t } = useLanguage()
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>{t('Items')}</Table.Th>
+        <Table.Th>{t('Recipient')}</Table.Th>
+        <Table.Th>{t('Tracking number')}</Table.Th>
+        <Table.Th>{t('Carrier')}</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+  )
+}
+
+type FootProps = Pick<Props, 'next'> & { bench: ReturnType<typeof useBench> }
+
+/** How far one is, and what ships them; it stays in sight. */
+function Foot({ bench: { open, ready, busy, outcome, shipButton }, next }: FootProps) {
+  const { t } = useLanguage()
+  const n = ready.length
+  const [shipped, refused] = outcome ? [countOf(outcome, 'shipped'), countOf(outcome, 'refused')] : [0, 0]
+  return (
+    <Paper className={classes.foot}>
+      <Text size="sm" role="status">
+        {[
+          ...(shipped > 0 ? [shipped === 1 ? t('1 order shipped') : t('{n} orders shipped', { n: shipped })] : []),
+          ...(refused > 0 ? [t('{n} not shipped', { n: refused })] : []),
+          t('{n} of {all} numbers entered', { n, all: open.length }),
+        ].join(' · ')}
+      </Text>
+      <div className={classes.send}>
+        {next && (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} href={`/admin/order/ship${next}`} prefetch={false} />}
+          >
+            {t('Next orders')}
+          </Button>
+        )}
+        <Button
+          ref={shipButton}
+          type="submit"
+          loading={busy}
+          disabled={n === 0}
+          leftSection={<Icon name="truck" size={16} />}
+        >
+          {n === 1 ? t('Ship 1 order') : t('Ship {n} orders', { n })}
+        </Button>
+      </div>
+    </Paper>
+  )
+}
+
+function NothingToPack() {
+  const { t } = useLanguage()
+  return (
+    <Paper>
+      <EmptyState icon="box" title={t('Nothing to ship')} text={t('Paid orders will appear here')} />
+    </Paper>
+  )
+}

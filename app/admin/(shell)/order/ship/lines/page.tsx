@@ -1,0 +1,31 @@
+import { fieldsOf } from '@/components/admin/describe'
+import { withOptions } from '@/components/admin/dictionaries'
+import { visitorMust } from '@/components/admin/may'
+import { Page } from '@/components/admin/page/page'
+import { screen } from '@/components/admin/screen'
+import { BackLink } from '@/components/admin/shell/back-link'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
+import { shipOrders } from '@/lib/sales/endpoints'
+import { MAX_MIB, MAX_ROWS } from '@/lib/sales/ship-contract'
+import { ShipMany } from '../ship-many'
+
+export const generateMetadata = pageTitle('Paste numbers')
+
+/** Orders shipped by a list of their numbers, pasted or as a file. */
+export default function ShipLines() {
+  return screen('Paste numbers', async () => {
+    const { t } = await getTranslations()
+    await visitorMust(shipOrders)
+    const fields = await withOptions(fieldsOf(shipOrders.input, 'input', t))
+    const carrier = fields.find(({ name }) => name === 'carrier')
+    return (
+      <Page title={t('Paste numbers')} back={<BackLink href="/admin/order/ship">{t('Bulk ship orders')}</BackLink>}>
+        <ShipMany
+          carriers={carrier?.options ?? []}
+          initial={String(carrier?.initial ?? '')}
+          most={{ rows: MAX_ROWS, mib: MAX_MIB }}
+        />
+      </Page>
+    )
+  })
+}

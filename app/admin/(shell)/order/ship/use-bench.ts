@@ -1,0 +1,117 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { draftName, forgetDraft, readDraft, writeDraft } from '@/components/admin/form/draft'
+import type { Option } from '@/components/admin/model'
+import type { OutputOf } from '@/lib/endpoints'
+import { likelyCarrier, numberProblem, withoutBlanks } from '@/lib/shipping/carriers'
+import { useShipping } from './use-shipping'
+
+export type ToPack = OutputOf<'order.list_to_pack'>['items'][number]
+type Numbers = Record<string, string>
+
+/** To be shipped now: a refund that its buyer requests is decided first. */
+export const isToShip = ({ status, requested }: ToPack): boolean => status === 'paid' && !requested
+
+/** What is typed or scanned for each order, and where one goes on after it. */
+export function useBench(orders: ToPack[], options: Option[], initial: string) {
+  const router = useRouter()
+  const { busy, outcome, error, send } = useShipping()
+  const [numbers, put, forget] = useNumbers()
+  const [chosen, choose] = useState<Numbers>({})
+  const inputs = useRef(new Map<number, HTMLInputElement>())
+  const shipButton = useRef<HTMLButtonElement>(null)
+  const carriers = options.map(({ value }) => value)
+  const open = orders.filter(isToShip)
+
+  const rows = orders.map((order) => {
+    const number = numbers[order.id] ?? ''
+    const carrier = chosen[order.id] ?? likelyCarrier(number, carriers, [...Object.values(chosen).reverse(), initial])
+    const isFilled = isToShip(order) && withoutBlanks(number) !== ''
+    return {
+      order,
+      number,
+      carrier,
+      problem: isFilled ? numberProblem(carrier, number, carriers) : undefined,
+      twin: isFilled ? orders.find(({ id }) => id !== order.id && numbers[id] === number) : undefined,
+      result: outcome?.rows.find(({ id }) => id === order.id),
+      isReady: isFilled,
+    }
+  })
+  const ready = rows.filter(({ isReady }) => isReady)
+  const focus = (id: number | undefined) => (inputs.current.get(id ?? 0) ?? shipButton.current)?.focus()
+
+  /** On to the next order; the number of another order is that of its slip, and leads to it. */
+  function enter(id: number, text: string): number | undefined {
+    const other = open.find(({ order_no }) => order_no === withoutBlanks(text).toUpperCase())
+    if (other) {
+      put(id, '')
+      return other.id
+    }
+    put(id, text)
+    if (withoutBlanks(text) && numberProblem(rowOf(id)?.carrier ?? initial, text, carriers) === 'none') return id
+    return open[open.findIndex((one) => one.id === id) + 1]?.id
+  }
+  const rowOf = (id: number) => rows.find(({ order }) => order.id === id)
+
+  async function ship() {
+    const wrong = ready.find(({ problem }) => problem === 'none')
+    if (wrong) return focus(wrong.order.id)
+    const lines = ready.map(({ order, carrier, number }) => [order.order_no, carrier, withoutBlanks(number)].join('\t'))
+    const ended = await send(new Blob([lines.join('\n')]), '', false)
+    forget(ended?.rows.flatMap(({ id, result }) => (id !== null && result !== 'refused' ? [id] : [])) ?? [])
+    router.refresh()
+  }
+  useScanner(() => focus(open.find(({ id }) => !numbers[id])?.id))
+  return {
+    rows,
+    open,
+    ready,
+    busy: busy !== undefined,
+    outcome,
+    error,
+    inputs,
+    shipButton,
+    put,
+    choose,
+    enter,
+    focus,
+    ship,
+  }
+}
+
+const DRAFT = draftName('/admin/order/ship', null, ['numbers'])
+
+/** Kept in this tab until they are sent: a reload, or the next orders and back, brings them again. */
+function useNumbers() {
+  const [numbers, setNumbers] = useState<Numbers>({})
+  const restore = useEffectEvent(() => {
+    const kept = Object.entries(readDraft(DRAFT)?.values ?? {})
+    setNumbers(Object.fromEntries(kept.map(([id, number]) => [id, String(number)])))
+  })
+  useEffect(() => restore(), [])
+
+  function keep(next: Numbers) {
+    setNumbers(next)
+    if (Object.keys(next).length === 0) forgetDraft(DRAFT)
+    else writeDraft(DRAFT, { base: null, values: next, at: new Date().toISOString() })
+  }
+  const without = (ids: number[]): Numbers =>
+    Object.fromEntries(Object.entries(numbers).filter(([id]) => !ids.includes(Number(id))))
+  const put = (id: number, number: string) => keep(number ? { ...numbers, [id]: number } : without([id]))
+  return [numbers, put, (ids: number[]) => keep(without(ids))] as const
+}
+
+/** A scanner types wherever the focus is: where it is nowhere, into the first field that is empty. */
+function useScanner(focusFirst: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isScanned = /^[A-Z0-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (isScanned && document.activeElement === document.body) focusFirst()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => document.removeEventListener('keydown', listen, { capture: true })
+  }, [])
+}
