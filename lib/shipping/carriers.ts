@@ -47,7 +47,7 @@ export function likelyCarrier(number: string, carriers: readonly string[], prefe
   return preferred.find((one) => fitting.includes(one)) ?? fitting[0] ?? preferred[0] ?? ''
 }
 
-export type NumberProblem =
+type NumberProblem =
   /** Can be no tracking number at all. */
   | 'none'
   /** Looks like the number of another carrier. */

@@ -10,7 +10,7 @@ import ActionModal from './action-modal'
 import classes from './order.module.css'
 import { useOrderActions } from './use-order-actions'
 
-export type OrderToShip = {
+type OrderToShip = {
   id: number
   version: number
   order_no: string
