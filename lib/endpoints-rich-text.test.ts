@@ -9,7 +9,7 @@ import { findHostile, HOSTILE, IMAGE } from './testing/hostile-html'
 import { sampleOf } from './testing/sample-calls'
 import { useShop } from './testing/shop'
 
-const RICH = '"widget":"richtext"'
+const RICH = '"x-kiosk-widget":"richtext"'
 const Properties = z.object({ properties: z.record(z.string(), z.unknown()).default({}) })
 
 /** The rich text fields of an input. */

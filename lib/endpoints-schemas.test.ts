@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
@@ -44,6 +46,28 @@ function complaint(value: unknown, at: string[]): string | undefined {
   const validate = ajv.compile({ $ref: `document#/${pointer}` })
   return validate(value) ? undefined : `${shown(at)}: ${JSON.stringify(value)} ${ajv.errorsText(validate.errors)}`
 }
+
+/** What a program has without importing it: a type of its name made from a schema would take its place. */
+function globals(): Set<string> {
+  const compilers = 'node_modules/@typescript'
+  const folder = readdirSync(compilers)
+    .map((name) => join(compilers, name, 'lib'))
+    .find((lib) => existsSync(join(lib, 'lib.dom.d.ts')))
+  if (!folder) throw new Error('TypeScript has no library of types here')
+  const texts = readdirSync(folder).filter((name) => /^lib\..*\.d\.ts$/.test(name))
+  const declared = texts.flatMap((name) => [
+    ...readFileSync(join(folder, name), 'utf8').matchAll(/^(?:declare )?(?:var|function|class|interface|type) (\w+)/gm),
+  ])
+  return new Set([...Object.getOwnPropertyNames(globalThis), ...declared.flatMap(([, name]) => name ?? [])])
+}
+
+/** The keywords of JSON Schema that the document uses. */
+const KEYWORDS = [
+  ...['$ref', 'type', 'format', 'title', 'description', 'examples', 'default', 'enum', 'const', 'writeOnly'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength', 'pattern'],
+  ...['items', 'prefixItems', 'minItems', 'maxItems', 'properties', 'required', 'additionalProperties'],
+  ...['propertyNames', 'anyOf', 'oneOf', 'allOf', 'not'],
+]
 
 const SAYS = ['type', '$ref', 'const', 'enum', ...LISTS]
 
@@ -109,9 +133,34 @@ describe('the API document', () => {
     const inAnswers = found.filter(({ at }) => at.includes('responses') || at[0] === 'components')
     const optional = inAnswers.flatMap(({ node }) => {
       const required = Array.isArray(node.required) ? node.required : []
-      return Object.keys(asRecord(node.properties)).filter((name) => !node.$ref && !required.includes(name))
+      return Object.keys(asRecord(node.properties)).filter((name) => !required.includes(name))
     })
     expect([...new Set(optional)].toSorted()).toEqual(Object.keys(SOMETIMES).toSorted())
+  })
+
+  test('marks as ours what is no keyword of JSON Schema, and has nothing beside a reference but words', () => {
+    const foreign = found.flatMap(({ node }) => Object.keys(node).filter((key) => !KEYWORDS.includes(key)))
+    expect(foreign.filter((key) => !key.startsWith('x-kiosk-'))).toEqual([])
+    expect(new Set(foreign)).toContain('x-kiosk-widget')
+    const beside = found.flatMap(({ node: { $ref, ...rest } }) => ($ref ? Object.keys(rest) : []))
+    expect(beside.filter((key) => !/^(title|description|x-kiosk-.*)$/.test(key))).toEqual([])
+  })
+
+  test('has the type of every constant and word, and no word without a letter', () => {
+    const fixed = found.filter(({ node }) => 'const' in node || 'enum' in node)
+    expect(fixed.length).toBeGreaterThan(500)
+    expect(fixed.filter(({ node }) => !node.type).map(({ at }) => shown(at))).toEqual([])
+    const wordless = fixed.filter(({ node }) => Array.isArray(node.enum) && node.enum.includes(''))
+    expect(wordless.map(({ at }) => shown(at))).toEqual([])
+    const color = found.find(({ at }) => shown(at) === 'schemas DictRecord properties color')
+    expect(['', 'red'].map((value) => complaint(value, color?.at ?? []))).toEqual([undefined, undefined])
+    expect(complaint('loud', color?.at ?? [])).toContain('loud')
+  })
+
+  test('gives no schema the name of what a program has already', () => {
+    const taken = globals()
+    for (const name of ['File', 'Event', 'Error', 'Record', 'Partial', 'Response']) expect(taken).toContain(name)
+    expect(Object.keys(asRecord(asRecord(document.components).schemas)).filter((name) => taken.has(name))).toEqual([])
   })
 
   test('calls whole numbers integers', () => {

@@ -28,10 +28,10 @@ const Node = z.object({
   type: z.enum(TYPES).optional(),
   title: z.string().optional(),
   description: z.string().optional(),
-  widget: z.enum(WIDGETS).optional(),
-  reference: z.custom<Searchable>(isSearchable).optional(),
-  dict: z.string().optional(),
-  labels: z.record(z.string(), z.string()).optional(),
+  'x-kiosk-widget': z.enum(WIDGETS).optional(),
+  'x-kiosk-reference': z.custom<Searchable>(isSearchable).optional(),
+  'x-kiosk-dict': z.string().optional(),
+  'x-kiosk-labels': z.record(z.string(), z.string()).optional(),
   format: z.string().optional(),
   writeOnly: z.boolean().optional(),
   enum: z.array(z.union([z.string(), z.number()])).optional(),
@@ -124,22 +124,23 @@ function readPart(json: Json): Part {
 
 function described(name: string, node: Node, t: Translate) {
   const options = node.enum?.map((value): Option => {
-    const label = node.labels?.[String(value)]
+    const label = node['x-kiosk-labels']?.[String(value)]
     return { value: String(value), label: label === undefined ? String(value) : t(label) }
   })
+  const { 'x-kiosk-reference': reference, 'x-kiosk-dict': dict } = node
   return {
     label: t(node.title ?? name),
-    widget: node.widget ?? widgetFor(node),
+    widget: node['x-kiosk-widget'] ?? widgetFor(node),
     type: node.type ?? 'string',
     ...(options && { options }),
     ...(node.description && { help: t(node.description) }),
-    ...(node.reference && { reference: node.reference }),
-    ...(node.dict && { dict: node.dict }),
+    ...(reference && { reference }),
+    ...(dict && { dict }),
   }
 }
 
 function widgetFor({ type, format, maxLength = 0, writeOnly, ...node }: Node): Widget {
-  if (node.enum || node.dict) return 'select'
+  if (node.enum || node['x-kiosk-dict']) return 'select'
   if (type === 'boolean') return 'switch'
   if (type === 'integer' || type === 'number') return 'number'
   if (format === 'date-time') return 'date'

@@ -4,7 +4,7 @@ import { Schema, type Schemas } from './schema'
 const Content = z.record(z.string(), z.object({ schema: Schema.optional() }))
 const Operation = z
   .object({
-    operationId: z.string(),
+    'x-id': z.string(),
     summary: z.string(),
     tags: z.array(z.string()),
     'x-access': z.enum(['public', 'user', 'staff', 'permission']),
@@ -15,9 +15,9 @@ const Operation = z
     requestBody: z.object({ content: Content }).optional(),
     responses: z.record(z.string(), z.object({ description: z.string(), content: Content.default({}) })),
   })
-  .transform(({ operationId, tags, 'x-access': access, 'x-points': points, requestBody, responses, ...rest }) => ({
+  .transform(({ 'x-id': id, tags, 'x-access': access, 'x-points': points, requestBody, responses, ...rest }) => ({
     ...rest,
-    id: operationId,
+    id,
     tag: tags[0] ?? '',
     access,
     points,
@@ -32,7 +32,8 @@ const Operation = z
 
 /** The error codes that an error response with this body can carry. */
 function codesIn(schema: Schema | undefined): number[] {
-  const codes = [schema, ...(schema?.anyOf ?? [])].flatMap((one) => one?.properties?.error_code?.enum ?? [])
+  const kinds = [schema, ...(schema?.anyOf ?? [])].flatMap((one) => one?.allOf ?? [])
+  const codes = kinds.flatMap((one) => one.properties?.error_code?.enum ?? [])
   return codes.filter((code) => typeof code === 'number')
 }
 

@@ -42,7 +42,7 @@ describe('an example', () => {
     properties: {
       id: { type: 'integer' },
       name: { type: 'string' },
-      image: { type: 'string', widget: 'image' },
+      image: { type: 'string', 'x-kiosk-widget': 'image' },
       tags: { type: 'array', items: { type: 'string' } },
       parent: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
       items: { type: 'array', items: { type: 'object', properties: { sort: { type: 'integer' } } } },

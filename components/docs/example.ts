@@ -43,7 +43,7 @@ function listOf({ items, minItems = 1 }: Schema, at: At): unknown[] {
 /** Can be sent without knowing the shop: no nested records, no image that must exist, nothing that null clears. */
 function isSimple(written: Schema, schemas: Schemas): boolean {
   const { schema, type, nullable } = resolve(written, schemas)
-  if (nullable || schema.widget?.startsWith('image') || type === 'object') return false
+  if (nullable || schema['x-kiosk-widget']?.startsWith('image') || type === 'object') return false
   return type !== 'array' || (schema.items !== undefined && resolve(schema.items, schemas).type !== 'object')
 }
 

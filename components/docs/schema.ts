@@ -21,7 +21,7 @@ export const Schema = z.object({
   maxLength: number,
   minItems: number,
   maxItems: number,
-  widget: text,
+  'x-kiosk-widget': text,
   writeOnly: z.boolean().optional(),
   required: z.array(z.string()).optional(),
   get properties() {
@@ -36,6 +36,9 @@ export const Schema = z.object({
   get anyOf() {
     return z.array(Schema).optional()
   },
+  get allOf() {
+    return z.array(Schema).optional()
+  },
 })
 export type Schema = z.output<typeof Schema>
 export type Schemas = Record<string, Schema>
@@ -46,7 +49,7 @@ export type Resolved = { schema: Schema; type: string | undefined; ref: string |
 /** Follows a reference and sets null aside, which the document writes in two ways. */
 export function resolve(written: Schema, schemas: Schemas): Resolved {
   const kinds = written.anyOf?.filter(({ type }) => type !== 'null')
-  const only = kinds?.length === 1 ? kinds[0] : undefined
+  const only = kinds?.length === 1 ? kinds[0] : wordOrNone(kinds)
   if (written.anyOf && only) {
     const inner = resolve({ ...written, ...only, anyOf: undefined }, schemas)
     return { ...inner, nullable: inner.nullable || written.anyOf.length > 1 }
@@ -55,6 +58,11 @@ export function resolve(written: Schema, schemas: Schemas): Resolved {
   const schema = ref ? { ...schemas[ref], ...written, $ref: undefined } : written
   const types = [schema.type ?? []].flat()
   return { schema, type: types.find((type) => type !== 'null'), ref, nullable: types.includes('null') }
+}
+
+/** One list of words again, where the document says '' apart from the others. */
+function wordOrNone([words, none]: Schema[] = []): Schema | undefined {
+  return words?.enum && none?.const === '' ? { ...words, enum: ['', ...words.enum] } : undefined
 }
 
 /** The schema of one entry where there is a list, else of the value itself. */

@@ -3,6 +3,9 @@ import { inputShapes } from './contract'
 
 export type Json = Record<string, unknown>
 
+/** What contracts say to our own pages: no keywords of JSON Schema, so they are marked as ours. */
+const OWN = ['widget', 'labels', 'personal', 'reference', 'group', 'dict', 'public']
+
 /** A contract as JSON Schema, without the noise that says nothing. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
@@ -20,6 +23,10 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
       if (node.type === 'number' && values.every(Number.isInteger)) node.type = 'integer'
       if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum
       if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum
+      for (const name of OWN.filter((each) => each in node)) {
+        node[`x-kiosk-${name}`] = node[name]
+        delete node[name]
+      }
     },
   })
   return json

@@ -6,7 +6,7 @@ import { filterInput, recordListInput } from '../core/paging'
 const folder_id = Id.nullable().meta({ title: 'In folder', description: 'null: not in a folder' })
 const name = line(200).meta({ title: 'Name', description: 'The extension is set from the file’s content' })
 
-export const File = z
+export const StoredFile = z
   .object({
     id: Id,
     name: naming(z.string().meta({ title: 'Name' })),
@@ -21,7 +21,7 @@ export const File = z
     user: z.string().nullable().meta({ title: 'Uploaded by' }),
     ...RecordFields,
   })
-  .meta({ id: 'File' })
+  .meta({ id: 'StoredFile' })
 
 /** Where a file is used, which prevents its deletion. */
 export const FileUse = z.object({
@@ -31,7 +31,7 @@ export const FileUse = z.object({
   in_trash: z.boolean().meta({ title: 'In the trash' }),
 })
 
-export const FileRecord = File.extend({
+export const FileRecord = StoredFile.extend({
   uses: z.array(FileUse).meta({ title: 'Used in' }),
 }).meta({ id: 'FileRecord' })
 
@@ -45,7 +45,7 @@ export const FileUpload = z.strictObject({
 })
 const alreadyUploaded = z.boolean().meta({ title: 'Already uploaded', description: 'Compared by content' })
 export const UploadedFiles = z
-  .object({ items: z.array(File.extend({ known: alreadyUploaded })) })
+  .object({ items: z.array(StoredFile.extend({ known: alreadyUploaded })) })
   .meta({ id: 'Uploaded' })
 
 export const FileEdit = z.strictObject({ id: Id, name: name.optional(), folder_id: folder_id.optional() })

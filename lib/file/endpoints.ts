@@ -3,7 +3,6 @@ import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
 import { pageOutput } from '../core/paging'
 import {
-  File,
   FileEdit,
   FileFilter,
   FileList,
@@ -19,6 +18,7 @@ import {
   FolderSnapshot,
   FolderTree,
   PendingUploads,
+  StoredFile,
   UploadCompletion,
   UploadDraft,
   UploadedFiles,
@@ -32,7 +32,7 @@ import { UPLOADS } from './settings'
 import { serveFile } from './show'
 import { readUploadLimits, uploadFiles, uploadPartLimits } from './upload'
 
-const changed = { subject: { contract: File, lock: file.lock } } as const
+const changed = { subject: { contract: StoredFile, lock: file.lock } } as const
 const many = { filter: FileFilter, find: file.matchingIds }
 const arranged = { subject: { contract: FolderSnapshot, lock: folder.lock } } as const
 
@@ -46,7 +46,7 @@ export const showFile = endpoint('file.show', 'GET /files/{name}', 'File content
 export const listFiles = endpoint('file.list', 'GET /cms/file', 'List files', {
   mayBeOld: true,
   input: FileList,
-  output: pageOutput(File),
+  output: pageOutput(StoredFile),
   run: ({ input, db }) => file.list(db, input),
 })
 
@@ -115,7 +115,7 @@ export const beginUpload = {
 export const completeUpload = {
   ...endpoint('file.complete_upload', 'POST /cms/file/completion', 'Complete a direct upload', {
     input: UploadCompletion,
-    output: File,
+    output: StoredFile,
     work: 'own',
     seconds: 60, // it is read back whole
     refuses: ['not_found'],

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { File as FileContract, FolderNode } from '@/lib/file/contract'
+import type { FolderNode, StoredFile } from '@/lib/file/contract'
 
 /** What a library shows of a file. */
 export type FileItem = Pick<
-  z.output<typeof FileContract>,
+  z.output<typeof StoredFile>,
   'id' | 'name' | 'url' | 'hash' | 'mime' | 'size' | 'width' | 'height' | 'folder_id' | 'version' | 'create_time'
 >
 export type Folder = Pick<z.output<typeof FolderNode>, 'id' | 'name' | 'parent_id' | 'files' | 'version'> & {

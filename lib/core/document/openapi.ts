@@ -44,14 +44,20 @@ export function openapi(endpoints: Endpoint[], server: string): Json {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, basic: { type: 'http', scheme: 'basic' } },
     },
   }
-  return JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'), inFen)
+  return JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'), published)
 }
 
-/** Says of each amount, as a paragraph of its own, what it is counted in. */
-const inFen = (_name: string, node: unknown): unknown =>
-  isRecord(node) && node.widget === 'money'
+/** Says of each amount, as a paragraph of its own, what it is counted in, and of words that one of them may be missing. */
+function published(_name: string, node: unknown): unknown {
+  if (!isRecord(node)) return node
+  const { type, enum: words, ...said } = node
+  // generators make a name of each word, and of '' they make none
+  if (Array.isArray(words) && words.includes(''))
+    return { ...said, anyOf: [{ type, enum: words.filter((word) => word !== '') }, { type, const: '' }] }
+  return node['x-kiosk-widget'] === 'money'
     ? { ...node, description: [node.description, IN_FEN].filter(Boolean).join('\n\n') }
     : node
+}
 
 function operation(endpoint: Endpoint): Json {
   const { id, summary, module, access, inPath } = endpoint
@@ -67,7 +73,8 @@ function operation(endpoint: Endpoint): Json {
       ...(schema.type === 'array' && { style: inPath.has(name) ? 'simple' : 'form', explode: false }),
     }))
   return {
-    operationId: id,
+    operationId: operationName(id),
+    'x-id': id,
     summary,
     tags: [module],
     'x-access': access,
@@ -79,6 +86,9 @@ function operation(endpoint: Endpoint): Json {
     responses: responsesOf(endpoint),
   }
 }
+
+/** Generators make a method of it: a dot would be lost, or make them fall back to method and path. */
+const operationName = (id: string) => id.replace('.', '_')
 
 function permissionText(endpoint: Endpoint): string {
   const names = pointsOf(endpoint).map((point) => `\`${point}\``)

@@ -10,7 +10,7 @@ export function responsesOf(endpoint: Endpoint): Json {
   const { $defs: _, ...data } = jsonSchema(output, 'output')
   const envelope = {
     type: 'object',
-    properties: { error_code: { const: 0 }, msg: { const: 'ok' }, data },
+    properties: { error_code: { type: 'integer', const: 0 }, msg: { type: 'string', const: 'ok' }, data },
     required: ['error_code', 'msg', 'data'],
   }
   const isRaw = body === 'raw' // in a format of the provider
@@ -43,10 +43,12 @@ function refusals(endpoint: Endpoint, or: Json[]): Json {
   )
 }
 
-const failureOf = (kinds: FailureKind[]): Json => ({
-  $ref: '#/components/schemas/Failure',
-  properties: { error_code: { enum: kinds.map((kind) => errors[kind][1]) } },
-})
+/** Not beside the reference: tools of OpenAPI 3.0 ignore what stands there. */
+function failureOf(kinds: FailureKind[]): Json {
+  const error_code = { type: 'integer', enum: kinds.map((kind) => errors[kind][1]) }
+  const own = { type: 'object', properties: { error_code }, required: ['error_code'] }
+  return { allOf: [{ $ref: '#/components/schemas/Failure' }, own] }
+}
 
 /** A table is CSV, or a workbook where the operation offers it. */
 function formsOf({ answer, input }: Endpoint): string[] {

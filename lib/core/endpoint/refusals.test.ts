@@ -52,7 +52,16 @@ describe('the errors of an operation', () => {
       description: `30020: ${errors.out_of_stock[2]}`,
       content: {
         'application/json': {
-          schema: { $ref: '#/components/schemas/Failure', properties: { error_code: { enum: [30020] } } },
+          schema: {
+            allOf: [
+              { $ref: '#/components/schemas/Failure' },
+              {
+                type: 'object',
+                properties: { error_code: { type: 'integer', enum: [30020] } },
+                required: ['error_code'],
+              },
+            ],
+          },
         },
       },
     })

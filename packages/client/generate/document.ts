@@ -21,6 +21,9 @@ export const Schema = z.object({
   get anyOf() {
     return z.array(Schema).optional()
   },
+  get allOf() {
+    return z.array(Schema).optional()
+  },
   get oneOf() {
     return z.array(Schema).optional()
   },
@@ -32,7 +35,7 @@ export type Schema = z.output<typeof Schema>
 
 const Content = z.record(z.string(), z.object({ schema: Schema.optional() }))
 const Operation = z.object({
-  operationId: z.string(),
+  'x-id': z.string(),
   summary: z.string(),
   'x-access': z.string(),
   parameters: z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: Schema })),

@@ -39,8 +39,8 @@ const byCode = new Map<unknown, string>(Object.entries(errors).map(([name, [, co
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 export function factsOf(operation: Operation): Facts {
-  const { operationId, method, path, parameters, requestBody, responses } = operation
-  const [group = '', verb = ''] = operationId.split('.')
+  const { 'x-id': id, method, path, parameters, requestBody, responses } = operation
+  const [group = '', verb = ''] = id.split('.')
   const output = dataOf(operation)
   const row = output.properties?.current_page && output.properties.items?.items
   const flags = [
@@ -51,7 +51,7 @@ export function factsOf(operation: Operation): Facts {
     output.$ref?.endsWith('/Tokens') && 'tokens',
   ]
   return {
-    id: operationId,
+    id,
     group: camel(group),
     method: camel(row && verb === 'show_several' ? 'list' : (PLAIN[verb] ?? verb)),
     on: `${method} ${path}`,
@@ -87,6 +87,6 @@ function inputOf({ parameters, requestBody }: Operation): Schema {
 }
 
 function refusalsIn(schema: Schema | undefined): string[] {
-  const codes = schema?.properties?.error_code?.enum ?? []
+  const codes = (schema?.allOf ?? []).flatMap(({ properties }) => properties?.error_code?.enum ?? [])
   return codes.flatMap((code) => byCode.get(code) ?? []).filter((name) => !EVERYWHERE.has(name))
 }
