@@ -36,6 +36,27 @@ describe('the API document', () => {
     ['address.list', 10022],
   ])('lists for %s the error code %i', (id, code) => expect(codesOf(id)).toContain(code))
 
+  test('describes every tag, operation, parameter, header and response', () => {
+    const nameless: string[] = []
+    const look = (what: string, all: object) => {
+      for (const [name, one] of Object.entries(all)) if (!one.$ref && !one.description) nameless.push(`${what} ${name}`)
+    }
+    const { info, tags, paths, webhooks, components } = openapi(endpoints, 'https://shop.example')
+    const { responses, headers } = asRecord(components)
+    expect(Object.keys(asRecord(info))).toEqual(['title', 'version', 'description', 'contact'])
+    look('tag', Object(tags))
+    look('response', Object(responses))
+    look('header', Object(headers))
+    for (const [path, methods] of [...Object.entries(Object(paths)), ...Object.entries(Object(webhooks))]) {
+      look(path, Object(methods))
+      for (const one of Object.values(asRecord(methods)).map(asRecord)) {
+        look(`${path} parameter`, Object(one.parameters))
+        look(`${path} response`, Object(one.responses))
+      }
+    }
+    expect(nameless).toEqual([])
+  })
+
   test('says of every amount that it is in fen', () => {
     const named: [name: string, isInFen: boolean][] = []
     JSON.stringify(openapi(endpoints, 'https://shop.example'), (name, node) => {

@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { exampleOf } from '@/components/docs/example'
-import { Schema } from '@/components/docs/schema'
+import { WEBHOOK_TYPES } from '@/db/vocabulary'
+import { exampleOf } from './core/document/example'
 import { openapi } from './core/document/openapi'
+import { Schema } from './core/document/schema'
 import { asRecord, isRecord } from './core/json'
 import { endpoints } from './endpoints'
 
@@ -30,6 +31,7 @@ const ONES = ['schema', 'items', 'additionalProperties']
 const NAMED = ['properties', 'schemas']
 
 function below(name: string, value: unknown, at: string[], isSchema: boolean): Found[] {
+  if (name === 'example') return [] // a value, whatever its fields are called
   if (NAMED.includes(name) && isRecord(value)) {
     return Object.entries(value).flatMap(([field, one]) => schemasIn(one, [...at, field], true))
   }
@@ -93,6 +95,8 @@ const SOMETIMES: Record<string, string> = {
   options: 'the setting has some',
   errors: 'the input is wrong',
   details: 'a caller can act on more',
+  address: 'of a message: the webhook includes it',
+  remark: 'of a message: the webhook includes the address',
 }
 
 describe('the API document', () => {
@@ -117,6 +121,36 @@ describe('the API document', () => {
       (['usual', 'full'] as const).map((extent) => complaint(exampleOf(Schema.parse(node), schemas, extent), at)),
     )
     expect(wrong.filter(Boolean)).toEqual([])
+  })
+
+  test('has an example of every answer in JSON and of every message, which its schema accepts', () => {
+    const Content = z.object({ content: z.record(z.string(), z.object({ example: z.unknown().optional() })).default({}) })
+    const Paths = z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), Content) })))
+    const answers = Object.entries(Paths.parse(document.paths)).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { responses }]) =>
+        Object.entries(responses)
+          .filter(([status, { content }]) => status.startsWith('2') && content['application/json'])
+          .map(([status, one]) => ({ at: ['paths', path, method, 'responses', status], one })),
+      ),
+    )
+    const Webhooks = z.record(z.string(), z.object({ post: z.object({ requestBody: Content }) }))
+    const messages = Object.entries(Webhooks.parse(document.webhooks)).map(([type, { post }]) => ({
+      at: ['webhooks', type, 'post', 'requestBody'],
+      one: post.requestBody,
+    }))
+    expect(messages.map(({ at }) => at[1])).toEqual([...WEBHOOK_TYPES])
+    expect(answers.length).toBeGreaterThan(300)
+    const wrong = [...answers, ...messages].map(({ at, one }) =>
+      complaint(one.content['application/json']?.example, [...at, 'content', 'application/json', 'schema']),
+    )
+    expect(wrong.filter(Boolean)).toEqual([])
+  })
+
+  test('is the same on another day', () => {
+    vi.useFakeTimers({ now: new Date('2031-02-03'), toFake: ['Date'] })
+    const later = JSON.stringify(openapi(endpoints, 'https://shop.example'))
+    vi.useRealTimers()
+    expect(later === JSON.stringify(document)).toBe(true)
   })
 
   test('leaves nothing open, but what may be any JSON', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { openapi } from '@/lib/core/document/openapi'
+import { resolve, Schema } from '@/lib/core/document/schema'
 import { pointsOf } from '@/lib/core/endpoint/permissions'
 import { fill } from '@/lib/core/i18n/fill'
 import { endpoints } from '@/lib/endpoints'
 import { read } from './document'
 import { placeOf } from './request'
-import { resolve, Schema } from './schema'
 import { trialOf } from './trial'
 import { callersOf, rulesOf, typeOf } from './words'
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { Schema, type Schemas } from './schema'
+import { Schema, type Schemas } from '@/lib/core/document/schema'
+import { withResponses } from '@/lib/core/document/with-responses'
+import { asRecord } from '@/lib/core/json'
 
-const Content = z.record(z.string(), z.object({ schema: Schema.optional() }))
+const Content = z.record(z.string(), z.object({ schema: Schema.optional(), example: z.unknown().optional() }))
 const Operation = z
   .object({
     'x-id': z.string(),
@@ -10,7 +12,13 @@ const Operation = z
     'x-access': z.enum(['public', 'user', 'staff', 'permission']),
     'x-points': z.array(z.string()).default([]),
     parameters: z.array(
-      z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean(), schema: Schema }),
+      z.object({
+        name: z.string(),
+        in: z.enum(['path', 'query', 'header']),
+        description: z.string(),
+        required: z.boolean(),
+        schema: Schema,
+      }),
     ),
     requestBody: z.object({ content: Content }).optional(),
     responses: z.record(z.string(), z.object({ description: z.string(), content: Content.default({}) })),
@@ -27,6 +35,7 @@ const Operation = z
       codes: codesIn(Object.values(content)[0]?.schema),
       kind: Object.keys(content)[0] ?? '',
       data: Object.values(content)[0]?.schema?.properties?.data,
+      example: Object.values(content)[0]?.example,
     })),
   }))
 
@@ -48,7 +57,7 @@ export type Api = { server: string; schemas: Schemas; operations: Operation[] }
 
 /** The document as the pages need it: a flat list of operations, the storefront's first. */
 export function read(written: unknown): Api {
-  const { servers, paths, components } = Document.parse(written)
+  const { servers, paths, components } = Document.parse(withResponses(asRecord(written)))
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   )

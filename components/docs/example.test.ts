@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { type Extent, exampleOf } from '@/lib/core/document/example'
 import { openapi } from '@/lib/core/document/openapi'
+import { Schema } from '@/lib/core/document/schema'
 import { asRecord } from '@/lib/core/json'
 import { endpoints } from '@/lib/endpoints'
 import { useShop } from '@/lib/testing/shop'
 import { read } from './document'
-import { type Extent, exampleOf } from './example'
-import { Schema } from './schema'
 
 const api = read(openapi(endpoints, 'https://shop.example'))
 const bodies = api.operations.flatMap(({ id, body }) => (body ? [{ id, ...body }] : []))

@@ -1,6 +1,6 @@
 import type { Translate } from '@/components/ui/language'
+import { entryOf, resolve, type Schema, type Schemas } from '@/lib/core/document/schema'
 import classes from './docs.module.css'
-import { entryOf, resolve, type Schema, type Schemas } from './schema'
 import { Prose } from './text'
 import { rulesOf, typeOf } from './words'
 

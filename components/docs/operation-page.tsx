@@ -4,19 +4,18 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
+import { entryOf, resolve, type Schema, type Schemas } from '@/lib/core/document/schema'
 import { errors } from '@/lib/core/errors'
 import { adviceOf } from './advice'
 import { CodeBlock } from './code-block'
 import classes from './docs.module.css'
 import type { Api, Operation } from './document'
-import { exampleOf } from './example'
 import { Fields, fieldsOf } from './fields'
 import type { Trial } from './request'
-import { entryOf, resolve, type Schema, type Schemas } from './schema'
 import { Method, Prose } from './text'
 import { trialOf } from './trial'
 import { TryPanel } from './try-panel'
-import { callersOf, headerText, typeOf } from './words'
+import { callersOf, typeOf } from './words'
 
 type Props = { operation: Operation; api: Api; t: Translate }
 
@@ -97,7 +96,7 @@ function Parameters({ operation, api: { schemas }, t }: Props) {
   return Object.entries(titles).map(([place, title]) => {
     const fields = operation.parameters
       .filter((parameter) => parameter.in === place)
-      .map(({ name, schema, required }) => ({ name, schema, required, text: headerText(name, t) }))
+      .map(({ description, ...rest }) => ({ ...rest, ...(place === 'header' && { text: t(description) }) }))
     if (fields.length === 0) return null
     return (
       <Part key={place} title={title}>
@@ -110,7 +109,7 @@ function Parameters({ operation, api: { schemas }, t }: Props) {
 function Success({ operation, api: { schemas }, t }: Props) {
   const success = operation.responses.find(({ status }) => status < 300)
   if (!success) return null
-  const { status, kind, data } = success
+  const { status, kind, data, example } = success
   if (!data) {
     const content = kind === 'text/csv' ? t('A CSV table with a header row') : t('The content of the file')
     return (
@@ -121,7 +120,6 @@ function Success({ operation, api: { schemas }, t }: Props) {
   }
   const value = resolve(data, schemas)
   const entry = entryOf(value, schemas)
-  const example = { error_code: 0, msg: 'ok', data: exampleOf(data, schemas, 'full') }
   return (
     <Part title={t('Successful response')} aside={`${status} data: ${typeOf(value, schemas)}`}>
       <Fields fields={fieldsOf(entry.schema)} isResponse within={[entry.ref ?? '']} schemas={schemas} t={t} />

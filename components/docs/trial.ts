@@ -1,7 +1,7 @@
+import { exampleOf } from '@/lib/core/document/example'
+import { entryOf, resolve, type Schema, type Schemas } from '@/lib/core/document/schema'
 import type { Api, Operation } from './document'
-import { exampleOf } from './example'
 import type { Trial, TrialField } from './request'
-import { entryOf, resolve, type Schema, type Schemas } from './schema'
 
 /** What the panel in the browser needs of an operation. */
 export function trialOf(

@@ -1,7 +1,7 @@
 import type { Translate } from '@/components/ui/language'
+import { entryOf, type Resolved, type Schema, type Schemas } from '@/lib/core/document/schema'
 import { fill } from '@/lib/core/i18n/fill'
 import type { Operation } from './document'
-import { entryOf, type Resolved, type Schema, type Schemas } from './schema'
 
 /** The type in the words of JSON: `integer`, `string[]`, `BannerRecord`. */
 export function typeOf(value: Resolved, schemas: Schemas): string {
@@ -51,12 +51,4 @@ export function callersOf({ access, points }: Pick<Operation, 'access' | 'points
   if (access === 'permission') return t('Staff with the permission `{point}`', { point: points.join('`, `') })
   if (access === 'staff') return t('All staff members')
   return access === 'user' ? t('Any signed-in user') : t('Everyone, no token required')
-}
-
-/** What a header does; in the document it is a bare name. */
-export function headerText(name: string, t: Translate): string | undefined {
-  if (name === 'Idempotency-Key')
-    return t('A key of your choice for this request; sending it again returns the first response')
-  if (name === 'If-Match') return t('The `ETag` you read; returns 412 if the record has changed since')
-  return name === 'If-None-Match' ? t('The `ETag` you have; returns 304 while it is current') : undefined
 }

@@ -93,10 +93,6 @@ export const service: Record<string, string> = {
   '{min} to {max}': '{min} 至 {max}',
   '{min} to {max} characters': '{min} 至 {max} 个字符',
   '{min} to {max} entries': '{min} 至 {max} 项',
-  'A key of your choice for this request; sending it again returns the first response':
-    '为此请求自定义的键：重复发送时返回首次的响应',
-  'The `ETag` you have; returns 304 while it is current': '已有的 `ETag`：内容未变时响应 304',
-  'The `ETag` you read; returns 412 if the record has changed since': '读取时得到的 `ETag`：若已被他人修改则响应 412',
 
   // introduction
   'The same as OpenAPI 3.1, for tools:': '供工具使用的 OpenAPI 3.1 文档：',

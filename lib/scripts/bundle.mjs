@@ -7,6 +7,7 @@ const entries = {
   cli: 'lib/server/cli.ts',
   draw: 'lib/seed/drawings/draw.ts',
   functions: 'db/write-functions.ts',
+  document: 'lib/scripts/apart/write-document.ts',
   client: 'packages/client/generate/main.ts',
   bench: 'lib/bench/main.ts',
   'bench-floor': 'lib/bench/floor/server.ts',

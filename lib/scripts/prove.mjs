@@ -16,6 +16,7 @@ const QUIET = 'faults-orders' // how soon the shop serves again is a figure
 
 /** One after the other, so that each has the machine for itself; what takes longest comes last. */
 const PARTS = {
+  tools: ({ tools }) => tools('linters'),
   calls: ({ vitest }) => vitest('calls', '--project=unit', ...proving(INSIDE, /(?<!\.pg|\.next|bugs)\.test\.ts$/)),
   races: ({ vitest }) => vitest('races', '--project=server', '--project=pooler', ...proving(INSIDE, /\.pg\.test\.ts$/)),
   faults: async ({ e2e }) => [

@@ -6,6 +6,8 @@ import { tool } from './tools.mjs'
 export function suiteOf(steps, reports, env) {
   const script = (name, { speaks } = {}) =>
     steps.run(name, [process.execPath, join('lib/scripts', `${name}.mjs`)], { speaks })
+  /** Programs of others that are installed apart: what they install, and what they say, is shown. */
+  const tools = async (name) => ((await script(name, { speaks: true })) === 0 ? PASSED : failed(name))
   const single = async (name, command) => ((await steps.run(name, command)) === 0 ? PASSED : failed(name))
 
   /** The production build, after the types of the routes that it needs. */
@@ -39,5 +41,5 @@ export function suiteOf(steps, reports, env) {
     return counted(name, await steps.run(name, command, settings), file, fromPlaywright)
   }
 
-  return { build, programs, single, vitest, e2e }
+  return { build, programs, single, tools, vitest, e2e }
 }

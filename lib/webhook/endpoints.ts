@@ -15,6 +15,7 @@ import {
   WebhookRotation,
 } from './contract'
 import * as deliveries from './deliveries'
+import { MESSAGES } from './events'
 import * as webhook from './webhook'
 
 const changed = { subject: { contract: WebhookRecord, lock: webhook.lock } } as const
@@ -35,6 +36,7 @@ export const readWebhook = endpoint('webhook.read', 'GET /cms/webhook/{id}', 'Vi
 export const createWebhook = endpoint('webhook.create', 'POST /cms/webhook', 'Create a webhook', {
   input: WebhookDraft,
   output: WebhookCreated,
+  sends: MESSAGES,
   refuses: ['forbidden'],
   run: ({ input, ...office }) => webhook.create(office, input),
 })

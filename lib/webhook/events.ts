@@ -1,78 +1,87 @@
 import { z } from 'zod'
-import { ORDER_MOVERS, type WEBHOOK_TYPES } from '@/db/vocabulary'
+import { ORDER_MOVERS, WEBHOOK_TYPES } from '@/db/vocabulary'
 import { fen, Id } from '../core/contract'
 import { OrderAddressFields, status } from '../order/contract'
 import { REFUND_STATES } from '../order/refund-states'
+import { TYPE_LABELS } from './labels'
 
 const specs = z.record(z.string(), z.string()).meta({ title: 'Variant' })
 const code = z.string().nullable().meta({ title: 'Code', description: 'Of the variant, as your system knows it' })
 
-const OrderData = z.strictObject({
-  id: Id.meta({ title: 'ID' }),
-  order_no: z.string().meta({ title: 'Order number' }),
-  status: status.meta({ description: 'After this event' }),
-  by: z.enum(ORDER_MOVERS).meta({ title: 'By' }),
-  total_price: fen('Total'),
-  goods_price: fen('Subtotal'),
-  freight: fen('Shipping fee'),
-  discount: fen('Discount'),
-  carrier: z.string().nullable().meta({ title: 'Carrier' }),
-  tracking_no: z.string().nullable().meta({ title: 'Tracking number' }),
-  items: z
-    .array(
-      z.strictObject({
-        product_id: Id.meta({ title: 'Product' }),
-        sku_id: Id.meta({ title: 'Variant' }),
-        code,
-        name: z.string().meta({ title: 'Name' }),
-        specs,
-        price: fen('Price'),
-        count: z.int().meta({ title: 'Count' }),
-      }),
-    )
-    .meta({ title: 'Items' }),
-  address: z
-    .strictObject(OrderAddressFields)
-    .optional()
-    .meta({ title: 'Delivery address', description: 'Only if the webhook includes it' }),
-  remark: z.string().optional().meta({ title: 'Buyer’s note', description: 'Only together with the address' }),
-})
+const OrderData = z
+  .strictObject({
+    id: Id.meta({ title: 'ID' }),
+    order_no: z.string().meta({ title: 'Order number' }),
+    status: status.meta({ description: 'After this event' }),
+    by: z.enum(ORDER_MOVERS).meta({ title: 'By' }),
+    total_price: fen('Total'),
+    goods_price: fen('Subtotal'),
+    freight: fen('Shipping fee'),
+    discount: fen('Discount'),
+    carrier: z.string().nullable().meta({ title: 'Carrier' }),
+    tracking_no: z.string().nullable().meta({ title: 'Tracking number' }),
+    items: z
+      .array(
+        z.strictObject({
+          product_id: Id.meta({ title: 'Product' }),
+          sku_id: Id.meta({ title: 'Variant' }),
+          code,
+          name: z.string().meta({ title: 'Name' }),
+          specs,
+          price: fen('Price'),
+          count: z.int().meta({ title: 'Count' }),
+        }),
+      )
+      .meta({ title: 'Items' }),
+    address: z
+      .strictObject(OrderAddressFields)
+      .optional()
+      .meta({ title: 'Delivery address', description: 'Only if the webhook includes it' }),
+    remark: z.string().optional().meta({ title: 'Buyer’s note', description: 'Only together with the address' }),
+  })
+  .meta({ id: 'SentOrder' })
 
-const RefundData = z.strictObject({
-  id: Id.meta({ title: 'ID' }),
-  out_refund_no: z.string().meta({ title: 'Refund number' }),
-  state: z.enum(REFUND_STATES).meta({ title: 'Status' }),
-  amount: fen('Amount'),
-  order_id: Id.meta({ title: 'Order' }),
-  order_no: z.string().meta({ title: 'Order number' }),
-  items: z
-    .array(z.strictObject({ product_id: Id, sku_id: Id, code, count: z.int().meta({ title: 'Count' }) }))
-    .meta({ title: 'Items', description: 'Empty for a refund of an amount' }),
-})
+const RefundData = z
+  .strictObject({
+    id: Id.meta({ title: 'ID' }),
+    out_refund_no: z.string().meta({ title: 'Refund number' }),
+    state: z.enum(REFUND_STATES).meta({ title: 'Status' }),
+    amount: fen('Amount'),
+    order_id: Id.meta({ title: 'Order' }),
+    order_no: z.string().meta({ title: 'Order number' }),
+    items: z
+      .array(z.strictObject({ product_id: Id, sku_id: Id, code, count: z.int().meta({ title: 'Count' }) }))
+      .meta({ title: 'Items', description: 'Empty for a refund of an amount' }),
+  })
+  .meta({ id: 'SentRefund' })
 
-const ProductData = z.strictObject({
-  id: Id.meta({ title: 'ID' }),
-  name: z.string().meta({ title: 'Name' }),
-  category_id: Id.meta({ title: 'Category' }),
-  on_sale: z.boolean().meta({ title: 'On sale' }),
-  price: fen('Price'),
-  version: z.int().meta({ title: 'Version', description: 'Counts the edits: the higher one is newer' }),
-  skus: z
-    .array(z.strictObject({ id: Id, code, specs, price: fen('Price'), stock: z.int().meta({ title: 'Stock' }) }))
-    .meta({ title: 'Variants' }),
-})
+const ProductData = z
+  .strictObject({
+    id: Id.meta({ title: 'ID' }),
+    name: z.string().meta({ title: 'Name' }),
+    category_id: Id.meta({ title: 'Category' }),
+    on_sale: z.boolean().meta({ title: 'On sale' }),
+    price: fen('Price'),
+    version: z.int().meta({ title: 'Version', description: 'Counts the edits: the higher one is newer' }),
+    skus: z
+      .array(z.strictObject({ id: Id, code, specs, price: fen('Price'), stock: z.int().meta({ title: 'Stock' }) }))
+      .meta({ title: 'Variants' }),
+  })
+  .meta({ id: 'SentProduct' })
 
-const StockData = z.strictObject({
-  product_id: Id.meta({ title: 'Product' }),
-  sku_id: Id.meta({ title: 'Variant' }),
-  code,
-  name: z.string().meta({ title: 'Name' }),
-  specs,
-  stock: z.int().meta({ title: 'Stock' }),
-  threshold: z.int().meta({ title: 'Low stock threshold' }),
-})
+const StockData = z
+  .strictObject({
+    product_id: Id.meta({ title: 'Product' }),
+    sku_id: Id.meta({ title: 'Variant' }),
+    code,
+    name: z.string().meta({ title: 'Name' }),
+    specs,
+    stock: z.int().meta({ title: 'Stock' }),
+    threshold: z.int().meta({ title: 'Low stock threshold' }),
+  })
+  .meta({ id: 'SentStock' })
 
-const TestData = z.strictObject({ webhook_id: Id.meta({ title: 'Webhook' }) })
+const TestData = z.strictObject({ webhook_id: Id.meta({ title: 'Webhook' }) }).meta({ id: 'SentTest' })
 
 const item = { product_id: 7, sku_id: 12, code: 'TEA-100', name: '茉莉花茶', specs: { 规格: '100g' } }
 const order = {
@@ -134,3 +143,11 @@ export const exampleOf = (type: keyof typeof EVENTS) => ({
   timestamp: '2026-05-01T04:00:00.000Z',
   data: EVENTS[type].example,
 })
+
+/** All messages, for the API document. */
+export const MESSAGES = Object.fromEntries(
+  WEBHOOK_TYPES.map((type) => {
+    const schema = z.strictObject({ type: z.literal(type), timestamp: z.iso.datetime(), data: EVENTS[type].data })
+    return [type, { summary: TYPE_LABELS[type] ?? type, schema, example: exampleOf(type) }]
+  }),
+)

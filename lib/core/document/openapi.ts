@@ -6,7 +6,11 @@ import { pointsOf } from '../endpoint/permissions'
 import { isRecord } from '../json'
 import { type Json, jsonSchema } from '../json-schema'
 import { IN_FEN } from '../money'
-import { hasEtag, responsesOf } from './responses'
+import { exampleOf } from './example'
+import { requestHeaders } from './headers'
+import { responseHeaders, responsesOf, sharedFailures } from './responses'
+import { Schema } from './schema'
+import { webhooksOf } from './webhooks'
 
 const Shape = z.object({
   properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
@@ -27,20 +31,28 @@ const DESCRIPTION = [
 
 /** The document, made from what validates and what checks: it cannot say anything else than the service does. */
 export function openapi(endpoints: Endpoint[], server: string): Json {
+  const sent = endpoints.flatMap(({ sends = {} }) => Object.values(sends))
+  const answered = [...endpoints.map(({ output }) => output), ...sent.map(({ schema }) => schema)]
+  const schemas: Json = Object.assign(
+    { Failure: jsonSchema(FailureAnswer, 'output') },
+    ...answered.map((schema) => jsonSchema(schema, 'output').$defs),
+  )
+  const read = z.record(z.string(), Schema).parse(schemas)
+  const example = (schema: Json) => exampleOf(Schema.parse(schema), read, 'answered')
   const paths: Record<string, Json> = {}
-  const schemas: Json = { Failure: jsonSchema(FailureAnswer, 'output') }
-  for (const endpoint of endpoints) {
-    Object.assign(schemas, jsonSchema(endpoint.output, 'output').$defs)
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
-  }
+  for (const endpoint of endpoints)
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint, example) }
   const document = {
     openapi: '3.1.0',
-    info: { title: 'Kiosk', version, description: DESCRIPTION },
+    info: { title: 'Kiosk', version, description: DESCRIPTION, contact: { name: 'This shop', url: server } },
     servers: [{ url: server }],
-    tags: [...new Set(endpoints.map(({ module }) => module))].map((name) => ({ name })),
+    tags: [...new Set(endpoints.map(({ module }) => module))].map((name) => ({ name, description: areaOf(name) })),
     paths,
+    webhooks: webhooksOf(endpoints),
     components: {
       schemas,
+      responses: sharedFailures(endpoints.filter(({ body }) => body !== 'raw')),
+      headers: responseHeaders(),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, basic: { type: 'http', scheme: 'basic' } },
     },
   }
@@ -53,13 +65,26 @@ function published(_name: string, node: unknown): unknown {
   const { type, enum: words, ...said } = node
   // generators make a name of each word, and of '' they make none
   if (Array.isArray(words) && words.includes(''))
-    return { ...said, anyOf: [{ type, enum: words.filter((word) => word !== '') }, { type, const: '' }] }
+    return {
+      ...said,
+      anyOf: [
+        { type, enum: words.filter((word) => word !== '') },
+        { type, const: '' },
+      ],
+    }
   return node['x-kiosk-widget'] === 'money'
     ? { ...node, description: [node.description, IN_FEN].filter(Boolean).join('\n\n') }
     : node
 }
 
-function operation(endpoint: Endpoint): Json {
+/** `cms-banner` is what there is under /cms/banner. */
+function areaOf(tag: string): string {
+  const path = `/${tag.replace('-', '/')}`
+  const whose = { v1: 'The storefront', cms: 'The back office' }[path.split('/')[1] ?? '']
+  return whose ? `${whose}: \`${path}\`.` : `\`${path}\`.`
+}
+
+function operation(endpoint: Endpoint, example: (schema: Json) => unknown): Json {
   const { id, summary, module, access, inPath } = endpoint
   const { properties, required, ...rules } = Shape.parse(jsonSchema(endpoint.input, 'input'))
   const inBody = Object.entries(properties).filter(([name]) => endpoint.hasBody && !inPath.has(name))
@@ -68,6 +93,7 @@ function operation(endpoint: Endpoint): Json {
     .map(([name, schema]) => ({
       name,
       in: inPath.has(name) ? 'path' : 'query',
+      description: schema.description ?? schema.title ?? UNTITLED[name],
       required: required.includes(name),
       schema,
       ...(schema.type === 'array' && { style: inPath.has(name) ? 'simple' : 'form', explode: false }),
@@ -78,13 +104,24 @@ function operation(endpoint: Endpoint): Json {
     summary,
     tags: [module],
     'x-access': access,
-    ...(access === 'staff' && { description: 'For staff only.' }),
-    ...(access === 'permission' && { description: permissionText(endpoint), 'x-points': pointsOf(endpoint) }),
+    description: access === 'permission' ? permissionText(endpoint) : CALLERS[access],
+    ...(access === 'permission' && { 'x-points': pointsOf(endpoint) }),
     security: access === 'public' ? [] : [{ bearer: [] }, { basic: [] }],
-    parameters: [...parameters, ...headersOf(endpoint)],
+    parameters: [...parameters, ...requestHeaders(endpoint)],
     ...bodyOf(endpoint, Object.fromEntries(inBody), { required, ...rules }),
-    responses: responsesOf(endpoint),
+    responses: responsesOf(endpoint, example),
   }
+}
+
+const CALLERS = { public: 'For everyone, without a token.', user: 'For any signed-in user.', staff: 'For staff only.' }
+
+/** Parameters that forms and tables do not show, so that their contracts have no title. */
+const UNTITLED: Record<string, string> = {
+  id: 'The ID in the path of a record',
+  id_list: 'IDs, separated by commas',
+  name: 'The name of the file',
+  session_id: 'The ID of the session',
+  sort: 'What the list is sorted by; with a `-` in front from the highest to the lowest',
 }
 
 /** Generators make a method of it: a dot would be lost, or make them fall back to method and path. */
@@ -96,16 +133,6 @@ function permissionText(endpoint: Endpoint): string {
     ? `Requires a permission, by \`${endpoint.acts.field}\`: ${names.join(', ')}.`
     : `Requires the permission ${names.join()}.`
 }
-
-const headersOf = (endpoint: Endpoint): Json[] =>
-  [
-    endpoint.idempotent && 'Idempotency-Key',
-    endpoint.subject && 'If-Match',
-    hasEtag(endpoint) && 'If-None-Match',
-    endpoint.answer === 'events' && 'Last-Event-ID',
-  ]
-    .filter((name) => typeof name === 'string')
-    .map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }))
 
 type Rules = Omit<z.output<typeof Shape>, 'properties'>
 

@@ -1,57 +1,129 @@
+import { z } from 'zod'
 import type { Endpoint } from '../endpoint/endpoint'
 import { refusalsOf } from '../endpoint/refusals'
 import { errors, type FailureKind } from '../errors'
 import { type Json, jsonSchema } from '../json-schema'
 import { XLSX_TYPE } from '../xlsx-frame'
+import { hasEtag } from './headers'
+import { SHARED } from './with-responses'
 
-/** All responses of an operation, by status: its result, and each refusal with its error codes. */
-export function responsesOf(endpoint: Endpoint): Json {
-  const { status, answer, body, output } = endpoint
-  const { $defs: _, ...data } = jsonSchema(output, 'output')
-  const envelope = {
-    type: 'object',
-    properties: { error_code: { type: 'integer', const: 0 }, msg: { type: 'string', const: 'ok' }, data },
-    required: ['error_code', 'msg', 'data'],
-  }
-  const isRaw = body === 'raw' // in a format of the provider
-  const content = answer
-    ? Object.fromEntries(formsOf(endpoint).map((form) => [form, {}]))
-    : { 'application/json': { schema: isRaw ? data : envelope } }
-  return {
-    [status]: { description: 'Success', content },
-    ...(answer === 'file' && { 302: { description: 'The file is at the URL in the Location header' } }),
-    ...(hasEtag(endpoint) && { 304: { description: 'The copy of the caller is current' } }),
-    ...refusals(endpoint, isRaw ? [data] : []),
-  }
-}
+/** Of responses. */
+const ANSWERED = {
+  'X-Request-Id': 'Identifies this request in the logs; what you send in a header of this name is kept',
+  'Retry-After': 'Seconds to wait before you try again',
+  ETag: 'The version of what you read, for `If-Match`, or for `If-None-Match` where anyone may read it',
+  Location: 'Where the file is',
+  'Content-Disposition': 'The name to save it under',
+  'Idempotency-Replayed': '`true`: the request with this key was handled before, and this is its response',
+  'X-Ignored-Query': 'The query parameters that were not understood, separated by commas',
+} as const
 
-/** What anybody may read has a tag, and who sends it back is answered 304. */
-export const hasEtag = ({ method, access }: Endpoint): boolean => method === 'GET' && access === 'public'
-
-/** `or`: a response in place of our own form of a failure. */
-function refusals(endpoint: Endpoint, or: Json[]): Json {
-  const byStatus = new Map<number, FailureKind[]>()
-  for (const kind of refusalsOf(endpoint))
-    byStatus.set(errors[kind][0], [...(byStatus.get(errors[kind][0]) ?? []), kind])
-  return Object.fromEntries(
-    [...byStatus].map(([status, kinds]) => {
-      const failure = failureOf(kinds)
-      const schema = or.length ? { anyOf: [failure, ...or] } : failure
-      const description = kinds.map((kind) => `${errors[kind][1]}: ${errors[kind][2]}`).join('; ')
-      return [status, { description, content: { 'application/json': { schema } } }]
+/** `components.headers`. */
+export const responseHeaders = (): Json =>
+  Object.fromEntries(
+    Object.entries(ANSWERED).map(([name, description]) => {
+      const schema = { type: name === 'Retry-After' ? 'integer' : 'string' }
+      return [name, { description, ...(name === 'X-Request-Id' && { required: true }), schema }]
     }),
+  )
+
+/** What each response has, and these. */
+const referTo = (...names: (keyof typeof ANSWERED | false | undefined)[]): Json =>
+  Object.fromEntries(
+    ['X-Request-Id', ...names]
+      .filter((name) => typeof name === 'string')
+      .map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  )
+
+function successHeaders(endpoint: Endpoint): Json {
+  const { method, answer, body, idempotent } = endpoint
+  const isTable = answer === 'rows'
+  return referTo(
+    (hasEtag(endpoint) || (!answer && body !== 'raw' && hasVersion(endpoint))) && 'ETag',
+    (isTable || answer === 'file') && 'Content-Disposition',
+    idempotent && 'Idempotency-Replayed',
+    method === 'GET' && 'X-Ignored-Query',
   )
 }
 
-/** Not beside the reference: tools of OpenAPI 3.0 ignore what stands there. */
-function failureOf(kinds: FailureKind[]): Json {
-  const error_code = { type: 'integer', enum: kinds.map((kind) => errors[kind][1]) }
-  const own = { type: 'object', properties: { error_code }, required: ['error_code'] }
-  return { allOf: [{ $ref: '#/components/schemas/Failure' }, own] }
+/** Of a record that people edit: its version is its tag. */
+const hasVersion = ({ output }: Endpoint) => output instanceof z.ZodObject && 'version' in output.shape
+
+/** What passes by waiting. */
+const PASSING: FailureKind[] = ['unavailable', 'provider_away', 'too_many', 'key_running']
+const failureHeaders = (kinds: FailureKind[]): Json =>
+  referTo(kinds.some((kind) => PASSING.includes(kind)) && 'Retry-After')
+
+/** `exampleOf`: a plausible value of a schema. */
+type ExampleOf = (schema: Json) => unknown
+
+/** All responses of an operation, by status: its result, and each refusal with its error codes. */
+export function responsesOf(endpoint: Endpoint, exampleOf: ExampleOf): Json {
+  const { status, answer } = endpoint
+  const success = { headers: successHeaders(endpoint), content: contentOf(endpoint, exampleOf) }
+  const elsewhere = { description: 'The file is elsewhere', headers: referTo('Location', 'X-Ignored-Query') }
+  const current = { description: 'The copy of the caller is current', headers: referTo('ETag', 'X-Ignored-Query') }
+  return {
+    [status]: { description: 'Success', ...success },
+    ...(answer === 'file' && { 302: elsewhere }),
+    ...(hasEtag(endpoint) && { 304: current }),
+    ...refusals(endpoint),
+  }
+}
+
+/** The provider is refused in its own format, or in ours. */
+function refusals(endpoint: Endpoint): Json {
+  const { $defs: _, ...raw } = endpoint.body === 'raw' ? jsonSchema(endpoint.output, 'output') : {}
+  const entries = [...failuresOf(endpoint)].map(([status, kinds]) => [
+    status,
+    endpoint.body === 'raw' ? failure(kinds, raw) : { $ref: SHARED + nameOf(status, kinds) },
+  ])
+  return Object.fromEntries(entries)
+}
+
+function contentOf(endpoint: Endpoint, exampleOf: ExampleOf): Json {
+  const { answer, body, output } = endpoint
+  const { $defs: _, ...data } = jsonSchema(output, 'output')
+  if (answer === 'events') return { 'text/event-stream': { schema: data } } // of each event
+  if (answer) return formsOf(endpoint)
+  if (body === 'raw') return { 'application/json': { schema: data, example: exampleOf(data) } } // in a format of the provider
+  const properties = { error_code: { type: 'integer', const: 0 }, msg: { type: 'string', const: 'ok' }, data }
+  const schema = { type: 'object', properties, required: ['error_code', 'msg', 'data'] }
+  return { 'application/json': { schema, example: { error_code: 0, msg: 'ok', data: exampleOf(data) } } }
 }
 
 /** A table is CSV, or a workbook where the operation offers it. */
-function formsOf({ answer, input }: Endpoint): string[] {
-  if (answer === 'events') return ['text/event-stream']
-  return answer === 'file' ? ['*/*'] : ['text/csv', ...('format' in input.shape ? [XLSX_TYPE] : [])]
+function formsOf({ answer, input }: Endpoint): Json {
+  const text = { schema: { type: 'string' } }
+  const bytes = { schema: { type: 'string', format: 'binary' } }
+  if (answer === 'file') return { '*/*': bytes }
+  return { 'text/csv': text, ...('format' in input.shape && { [XLSX_TYPE]: bytes }) }
+}
+
+/** The errors of an operation by status. */
+function failuresOf(endpoint: Endpoint): Map<number, FailureKind[]> {
+  const byStatus = new Map<number, FailureKind[]>()
+  for (const kind of refusalsOf(endpoint))
+    byStatus.set(errors[kind][0], [...(byStatus.get(errors[kind][0]) ?? []), kind])
+  return byStatus
+}
+
+const codesOf = (kinds: FailureKind[]) => kinds.map((kind) => errors[kind][1])
+const nameOf = (status: number, kinds: FailureKind[]) => `Refused${status}_${codesOf(kinds).join('_')}`
+
+/** Each combination of errors once: written out for each operation they would be two fifths of the document. */
+export function sharedFailures(endpoints: Endpoint[]): Json {
+  const all = endpoints.flatMap((endpoint) => [...failuresOf(endpoint)])
+  return Object.fromEntries(all.map(([status, kinds]) => [nameOf(status, kinds), failure(kinds)]))
+}
+
+/** `or`: what is answered in place of our own form of a failure. */
+function failure(kinds: FailureKind[], or?: Json): Json {
+  const error_code = { type: 'integer', enum: codesOf(kinds) }
+  const narrowed = { type: 'object', properties: { error_code }, required: ['error_code'] }
+  // not beside the reference: tools of OpenAPI 3.0 ignore what stands there
+  const own = { allOf: [{ $ref: '#/components/schemas/Failure' }, narrowed] }
+  const description = kinds.map((kind) => `${errors[kind][1]}: ${errors[kind][2]}`).join('; ')
+  const schema = or ? { anyOf: [own, or] } : own
+  return { description, headers: failureHeaders(kinds), content: { 'application/json': { schema } } }
 }

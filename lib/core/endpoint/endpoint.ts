@@ -68,6 +68,8 @@ export type Definition<P extends Parts = Parts> = {
   /** The limits of a multipart body: by default twenty files of 2 MiB. */
   parts?: (runtime: Runtime) => PartLimits
   answer?: P['answer']
+  /** Messages that the shop sends by itself to the address that this operation is given, by type: `webhooks` in the document. */
+  sends?: Readonly<Record<string, { summary: string; schema: z.ZodType; example: unknown }>>
   /** Public reads: what is answered is kept while the revision of this family stays. Writes: advance it. */
   cache?: 'catalogue' | 'config'
   /**

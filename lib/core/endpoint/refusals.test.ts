@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openapi } from '@/lib/core/document/openapi'
+import { withResponses } from '@/lib/core/document/with-responses'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { refusalsOf } from '@/lib/core/endpoint/refusals'
 import { errors, fail, refusal } from '@/lib/core/errors'
@@ -45,11 +46,12 @@ describe('the errors of an operation', () => {
       .object({
         paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) }))),
       })
-      .parse(openapi([shelf], 'https://shop.example'))
+      .parse(withResponses(openapi([shelf], 'https://shop.example')))
     const responses = paths['/v1/shelf']?.post?.responses ?? {}
     expect(Object.keys(responses)).toEqual(['200', '400', '409', '413', '415', '503'])
     expect(responses[409]).toEqual({
       description: `30020: ${errors.out_of_stock[2]}`,
+      headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
       content: {
         'application/json': {
           schema: {

@@ -21,7 +21,7 @@ export const jsonHeaders = (host: Host): Record<string, string> => ({
 })
 
 /** What a page of another site may read. */
-const READABLE = [
+export const READABLE = [
   'ETag',
   'X-Request-Id',
   'Retry-After',

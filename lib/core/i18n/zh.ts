@@ -78,6 +78,13 @@ export const fields: Record<string, string> = {
   Version: '版本',
   Time: '时间',
   Width: '宽度',
+
+  // headers of requests
+  'A key of your choice for this request: sending it again returns the first response':
+    '为此请求自定义的键：重复发送时返回首次的响应',
+  'The `ETag` you have: returns 304 while it is current': '已有的 `ETag`：内容未变时响应 304',
+  'The `ETag` you read: returns 412 if the record has changed since': '读取时得到的 `ETag`：若已被他人修改则响应 412',
+  'The ID of the last event you have: returns those after it': '已收到的最后一个事件的 ID：返回其后的事件',
 }
 
 /** What is refused, and what is wrong with a field. */

@@ -2,7 +2,9 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { z } from 'zod'
 import { openapi } from '@/lib/core/document/openapi'
+import { withResponses } from '@/lib/core/document/with-responses'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
+import { READABLE } from '@/lib/core/http/headers'
 import { isRecord } from '@/lib/core/json'
 import type { Case, FuzzOperation } from './cases'
 import { Schema } from './values'
@@ -10,7 +12,7 @@ import { Schema } from './values'
 const Operation = z.object({
   parameters: z.array(z.object({ name: z.string(), in: z.string(), schema: Schema })),
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema: Schema })) }).optional(),
-  responses: z.record(z.string(), z.unknown()),
+  responses: z.record(z.string(), z.object({ headers: z.record(z.string(), z.unknown()) })),
 })
 const Document = z.object({
   paths: z.record(z.string(), z.record(z.string(), Operation)),
@@ -21,7 +23,7 @@ export type FuzzAnswer = { status: number; json: unknown; text: string; headers:
 
 /** The document, and what in an answer is not as it says. */
 export function answerChecker(endpoints: Endpoint[]) {
-  const document = openapi(endpoints, 'https://shop.example')
+  const document = withResponses(openapi(endpoints, 'https://shop.example'))
   const { paths, components } = Document.parse(document)
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats(ajv)
@@ -44,10 +46,14 @@ export function answerChecker(endpoints: Endpoint[]) {
     return { endpoint, parameters, body, schemas: components.schemas }
   }
   /** Why this answer to that case is not what the document says; undefined when it is. */
-  const complaint = (endpoint: Endpoint, { options }: Case, { status, json, text }: FuzzAnswer): string | undefined => {
+  const complaint = (endpoint: Endpoint, { options }: Case, answer: FuzzAnswer): string | undefined => {
+    const { status, json, text, headers } = answer
     const place = ['paths', endpoint.path, endpoint.method.toLowerCase()]
     const { responses, requestBody } = operationOf(endpoint)
-    if (!responses[status]) return `status ${status} is not documented`
+    const response = responses[status]
+    if (!response) return `status ${status} is not documented`
+    const unsaid = READABLE.find((name) => headers[name] !== undefined && !response.headers[name])
+    if (unsaid) return `the header ${unsaid} of ${status} is not documented`
     if (requestBody?.content['application/json'] && isRecord(options.body) && status < 300) {
       const isTaken = validator(...place, 'requestBody', 'content', 'application/json', 'schema')
       const body = endpoint.method === 'PUT' ? withoutNames(options.body, endpoint.inPath) : options.body

@@ -2,12 +2,14 @@ import { Ajv2020 } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { openapi } from '@/lib/core/document/openapi'
+import { withResponses } from '@/lib/core/document/with-responses'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
+import { READABLE } from '@/lib/core/http/headers'
 import { endpoints } from '@/lib/endpoints'
 import { QUERIES } from '@/lib/testing/queries'
 import type { Rule } from './rule'
 
-const document = openapi(endpoints, 'https://shop.example')
+const document = withResponses(openapi(endpoints, 'https://shop.example'))
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats(ajv)
 ajv.addSchema(document, 'document')
@@ -24,6 +26,9 @@ function complaints(data: unknown, ...address: string[]): unknown {
 }
 const placeOf = ({ path, method }: Pick<Endpoint, 'path' | 'method'>) => ['paths', path, method.toLowerCase()]
 const namesOf = (value: unknown) => (value instanceof Object ? Object.keys(value) : [])
+
+/** Of the headers of an answer that succeeds: what it has only where there is a reason. */
+const SOMETIMES = ['Idempotency-Replayed', 'X-Ignored-Query']
 
 /** What comes back is what the API document says. */
 export const answers: Rule = (one, { shop, prepared }) => {
@@ -48,6 +53,9 @@ export const answers: Rule = (one, { shop, prepared }) => {
     expect(got.headers['Cache-Control']).toBe(forAll ? kept : 'private, no-store')
     const successes = namesOf(described(...operation, 'responses')).filter((each) => each.startsWith('2'))
     expect(successes).toEqual([String(status)])
+    const named = namesOf(described(...operation, 'responses', String(status), 'headers'))
+    const sent = READABLE.filter((name) => got?.headers[name] !== undefined)
+    expect(named.filter((name) => !SOMETIMES.includes(name)).toSorted()).toEqual(sent.toSorted())
     if (answer) return
     expect(got.headers['Content-Type']).toBe('application/json; charset=utf-8')
     const schema = [...operation, 'responses', String(status), 'content', 'application/json', 'schema']

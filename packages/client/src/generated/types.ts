@@ -247,7 +247,7 @@ export interface PublicDictEntry {
    */
   label: string
   /** Color */
-  color: PublicDictEntryColor
+  color: PublicDictEntryColor | ''
   /**
    * Default
    *
@@ -256,7 +256,7 @@ export interface PublicDictEntry {
   is_default: boolean
 }
 
-export type PublicDictEntryColor = '' | 'gray' | 'red' | 'pink' | 'grape' | 'violet' | 'indigo' | 'blue' | 'cyan' | 'teal' | 'green' | 'lime' | 'yellow' | 'orange'
+export type PublicDictEntryColor = 'gray' | 'red' | 'pink' | 'grape' | 'violet' | 'indigo' | 'blue' | 'cyan' | 'teal' | 'green' | 'lime' | 'yellow' | 'orange'
 
 export interface Home {
   /** Shop name */

@@ -229,7 +229,7 @@ export interface PublicDictEntry {
      */
     label: string;
     /** Color */
-    color: PublicDictEntryColor;
+    color: PublicDictEntryColor | '';
     /**
      * Default
      *
@@ -237,7 +237,7 @@ export interface PublicDictEntry {
      */
     is_default: boolean;
 }
-export type PublicDictEntryColor = '' | 'gray' | 'red' | 'pink' | 'grape' | 'violet' | 'indigo' | 'blue' | 'cyan' | 'teal' | 'green' | 'lime' | 'yellow' | 'orange';
+export type PublicDictEntryColor = 'gray' | 'red' | 'pink' | 'grape' | 'violet' | 'indigo' | 'blue' | 'cyan' | 'teal' | 'green' | 'lime' | 'yellow' | 'orange';
 export interface Home {
     /** Shop name */
     name: string;

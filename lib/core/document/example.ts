@@ -1,7 +1,10 @@
 import { resolve, type Schema, type Schemas } from './schema'
 
-/** `usual`: required and simple fields, so that it can be sent as it is. `full`: every field but those whose contract has no example. */
-export type Extent = 'usual' | 'full'
+/**
+ * `usual`: required and simple fields, so that it can be sent as it is. `full`: every field but those whose contract has no example.
+ * `answered`: the same of an answer, every day alike.
+ */
+export type Extent = 'usual' | 'full' | 'answered'
 type At = { name: string; extent: Extent; schemas: Schemas; within: string[] }
 
 /** A plausible value of a schema. */
@@ -21,7 +24,7 @@ function exampleAt(written: Schema, at: At): unknown {
   if (type === 'array') return listOf(schema, inside)
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return numberOf(schema, at.name)
-  return type === 'string' && at.name !== 'deleted_at' ? textOf(schema, at.name) : null
+  return type === 'string' && at.name !== 'deleted_at' ? textOf(schema, at) : null
 }
 
 function objectOf({ properties = {}, required = [] }: Schema, at: At): Record<string, unknown> {
@@ -49,7 +52,7 @@ function isSimple(written: Schema, schemas: Schemas): boolean {
 
 const FORMATS: Record<string, string> = {
   'date-time': '2026-05-01T08:00:00Z',
-  date: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10), // yesterday: a day that can be reconciled
+  date: '2026-05-01',
   uri: 'https://shop.example/files/spring.png',
   email: 'li@shop.example',
 }
@@ -70,7 +73,12 @@ const NUMBERS: Record<string, number> = { expires_in: 7200, refresh_expires_in: 
 const numberOf = ({ minimum = 1, maximum = 1e9 }: Schema, name: string) =>
   Math.min(maximum, Math.max(NUMBERS[name] ?? 1, minimum))
 
-function textOf({ format = '', title, writeOnly, minLength = 0, maxLength = 100 }: Schema, name: string): string {
+/** A day that can be reconciled. */
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+
+function textOf(schema: Schema, { name, extent }: At): string {
+  const { format = '', title, writeOnly, minLength = 0, maxLength = 100 } = schema
+  if (format === 'date' && extent !== 'answered') return yesterday()
   const text = FORMATS[format] ?? TEXTS[name] ?? (writeOnly ? 'your-secret' : (title ?? 'text'))
   return text.padEnd(minLength, '-').slice(0, maxLength)
 }

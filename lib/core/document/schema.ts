@@ -52,7 +52,7 @@ export function resolve(written: Schema, schemas: Schemas): Resolved {
   const only = kinds?.length === 1 ? kinds[0] : wordOrNone(kinds)
   if (written.anyOf && only) {
     const inner = resolve({ ...written, ...only, anyOf: undefined }, schemas)
-    return { ...inner, nullable: inner.nullable || written.anyOf.length > 1 }
+    return { ...inner, nullable: inner.nullable || written.anyOf.some(({ type }) => type === 'null') }
   }
   const ref = written.$ref?.split('/').at(-1)
   const schema = ref ? { ...schemas[ref], ...written, $ref: undefined } : written
