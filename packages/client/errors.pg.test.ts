@@ -107,6 +107,16 @@ describe('an error', () => {
     ])
   })
 
+  test('says what an input is when it is none, before anything is sent', async () => {
+    const { client } = mini.open()
+    const before = mini.http.received.length
+    for (const wrong of [7, 'tea', null]) {
+      const failure = { name: 'invalid', message: 'The input is an object, such as { id: 1 }' }
+      expect(await errorOf(Reflect.apply(client.product.read, client, [wrong]))).toMatchObject(failure)
+    }
+    expect(mini.http.received.length - before).toBe(0)
+  })
+
   test('says that a wrong address is no shop', async () => {
     const { client } = mini.open({ baseUrl: `${mini.http.url}/nowhere/`, retries: 0 })
     expect(await errorOf(client.category.list())).toMatchObject({ name: 'not_found', status: 404 })

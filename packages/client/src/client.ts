@@ -1,9 +1,10 @@
-import type { AdapterRequest } from './adapters/adapter'
-import { isKioskError } from './errors'
+import { type AbortSignalLike, abortable, newAborted } from './abort'
+import type { AdapterAnswer, AdapterRequest } from './adapters/adapter'
+import { isKioskError, newError } from './errors'
 import { operations } from './generated/operations'
 import type { Message, MessageKind, Operations, Order, Tokens } from './generated/types'
 import { newMessages } from './messages'
-import type { ChangeOptions, ClientOptions, UploadOptions } from './options'
+import type { CallOptions, ChangeOptions, ClientOptions, UploadOptions } from './options'
 import { newPaged, type Page } from './paging'
 import { type PayOptions, payOrder } from './pay'
 import { newQueue } from './queue'
@@ -16,7 +17,7 @@ import { memoryStore } from './stores'
 /** The client of a shop: every operation as `shop.<group>.<method>`, and what needs several of them. */
 export type Client<File> = Operations<File> & {
   /** Signs in by the login of the platform, by a code of it, or by account and password. */
-  signIn(by?: SignIn): Promise<void>
+  signIn(by?: SignIn, options?: CallOptions): Promise<void>
   /** Ends the session here and at the shop. */
   signOut(): Promise<void>
   /** Whether somebody has signed in here. The shop may have ended the session meanwhile: the next request tells. */
@@ -53,7 +54,12 @@ export function createClient<File>(given: ClientOptions<File>): Client<File> {
   const queue = newQueue(given.concurrency ?? adapter.concurrency ?? MOST_AT_ONCE)
 
   /** One request. */
-  function send(on: string, input: Input, { key, onProgress, ...own }: Options, token?: string): Promise<unknown> {
+  function send(
+    on: string,
+    input: Input,
+    { key, signal, onProgress, ...own }: Options,
+    token?: string,
+  ): Promise<unknown> {
     const headers: Record<string, string> = {}
     const locale = typeof language === 'function' ? language() : language
     if (locale) headers['Accept-Language'] = locale
@@ -62,14 +68,21 @@ export function createClient<File>(given: ClientOptions<File>): Client<File> {
     const ms = own.timeout ?? timeout
     if (isUpload<File>(input)) {
       const url = baseUrl + splitInput(on, {}).path
-      const upload = { url, headers, file: input.file, timeout: own.timeout ?? UPLOAD_FACTOR * ms, onProgress }
-      return dataOf(queue(() => adapter.upload(upload)))
+      const upload = { url, headers, file: input.file, timeout: own.timeout ?? UPLOAD_FACTOR * ms, signal, onProgress }
+      return dataOf(inTurn(signal, () => adapter.upload(upload)))
     }
     const { path, body } = splitInput(on, input)
     if (body) headers['Content-Type'] = 'application/json'
-    const request = { method: methodOf(on), url: baseUrl + path, headers, body, timeout: ms }
-    return dataOf(queue(() => adapter.request(request)))
+    const request = { method: methodOf(on), url: baseUrl + path, headers, body, timeout: ms, signal }
+    return dataOf(inTurn(signal, () => adapter.request(request)))
   }
+
+  /** Nothing, if the caller has given up before its turn. */
+  const inTurn = (signal: AbortSignalLike | undefined, exchange: () => Promise<AdapterAnswer>) =>
+    queue(async () => {
+      if (signal?.aborted) throw newAborted()
+      return exchange()
+    })
 
   /** With a token; once more with a new one where the shop does not take it any longer. */
   async function sendSigned(on: string, input: Input, options: Options): Promise<unknown> {
@@ -80,13 +93,18 @@ export function createClient<File>(given: ClientOptions<File>): Client<File> {
     })
   }
 
-  async function call(entry: string, input: Input, options: Options): Promise<unknown> {
+  const call = (entry: string, input: Input, options: Options): Promise<unknown> =>
+    abortable(options.signal, (signal) => perform(entry, input, { ...options, signal }))
+
+  async function perform(entry: string, input: Input, options: Options): Promise<unknown> {
+    if (Object(input) !== input) throw newError('invalid', 'The input is an object, such as { id: 1 }')
     const [method = '', path = '', ...flags] = entry.split(' ')
     const has = (flag: string) => flags.includes(flag)
     const repeatable = method === 'GET' || has('key')
     const sent = has('key') ? { ...options, key: options.key ?? newKey() } : options
-    const data = await withRetries({ most: options.retries ?? retries, isRepeatable: repeatable }, () =>
-      (has('user') ? sendSigned : send)(`${method} ${path}`, input, sent),
+    const data = await withRetries(
+      { most: options.retries ?? retries, isRepeatable: repeatable, signal: options.signal },
+      () => (has('user') ? sendSigned : send)(`${method} ${path}`, input, sent),
     )
     if (has('tokens') && isTokens(data)) await session.keep(data)
     return data
@@ -107,8 +125,8 @@ export function createClient<File>(given: ClientOptions<File>): Client<File> {
     ...shop,
     loadMessages: messages.load,
     askForMessages: messages.ask,
-    signIn: async (by) => {
-      await signIn(by)
+    signIn: async (by, options) => {
+      await abortable(options?.signal, (signal) => signIn(by, { ...options, signal }))
     },
     signOut: async () => {
       if (await session.current()) await shop.token.delete().catch(() => undefined) // it ends by itself, too
@@ -116,7 +134,8 @@ export function createClient<File>(given: ClientOptions<File>): Client<File> {
     },
     isSignedIn: async () => (await session.current()) !== undefined,
     pay: Object.assign(
-      (order: Pick<Order, 'id'>, options?: PayOptions) => payOrder(shop, adapter, order, options),
+      (order: Pick<Order, 'id'>, options?: PayOptions) =>
+        abortable(options?.signal, (signal) => payOrder(shop, adapter, order, { ...options, signal })),
       shop.pay,
     ),
   }

@@ -1,3 +1,4 @@
+export { type AbortSignalLike, newAborter } from './abort'
 export {
   type Adapter,
   type AdapterAnswer,

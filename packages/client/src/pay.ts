@@ -1,3 +1,4 @@
+import type { AbortSignalLike } from './abort'
 import type { Adapter } from './adapters/adapter'
 import { isKioskError, newError } from './errors'
 import type { Operations, Order, OrderStatus } from './generated/types'
@@ -6,6 +7,8 @@ import { pause } from './send'
 export interface PayOptions {
   /** How long the shop may take to hear of the payment, in milliseconds: 30,000 unless said. */
   patience?: number | undefined
+  /** Ends the wait, which rejects with `aborted`; a payment that the platform has opened stays open. */
+  signal?: AbortSignalLike | undefined
 }
 
 const NOT_PAID: OrderStatus[] = ['unpaid', 'closing', 'closed']
@@ -19,10 +22,10 @@ export async function payOrder<File>(
   { order, pay }: Pick<Operations<File>, 'order' | 'pay'>,
   adapter: Adapter<File>,
   { id }: Pick<Order, 'id'>,
-  { patience = PATIENCE }: PayOptions = {},
+  { patience = PATIENCE, signal }: PayOptions,
 ): Promise<Order> {
-  const read = () => order.read({ id })
-  const parameters = await pay.preOrder({ order_id: id }).catch((error: unknown) => {
+  const read = () => order.read({ id }, { signal })
+  const parameters = await pay.preOrder({ order_id: id }, { signal }).catch((error: unknown) => {
     if (isKioskError(error, 'already_paid')) return undefined
     throw error
   })
@@ -33,14 +36,18 @@ export async function payOrder<File>(
   if (isPaid(known)) return known
   if (end === 'cancelled') throw newError('payment_cancelled', 'The payment was cancelled')
   if (end === 'failed') throw newError('payment_failed', message)
-  return waitUntilPaid(read, patience)
+  return waitUntilPaid(read, patience, signal)
 }
 
 const isPaid = ({ status }: Order) => !NOT_PAID.includes(status)
 
-async function waitUntilPaid(read: () => Promise<Order>, patience: number): Promise<Order> {
+async function waitUntilPaid(
+  read: () => Promise<Order>,
+  patience: number,
+  signal: AbortSignalLike | undefined,
+): Promise<Order> {
   for (let waited = 0, ms = 500; waited < patience; waited += ms, ms = Math.min(2 * ms, 4000)) {
-    await pause(ms)
+    await pause(ms, signal)
     const order = await read()
     if (isPaid(order)) return order
   }

@@ -1,3 +1,4 @@
+import type { AbortSignalLike } from './abort'
 import { type ErrorName, isKioskError } from './errors'
 import { pause } from './send'
 
@@ -11,16 +12,16 @@ const LONGEST_PAUSE = 10_000
  * `too_many`, which says that nothing was done.
  */
 export async function withRetries<Result>(
-  { most, isRepeatable }: { most: number; isRepeatable: boolean },
+  { most, isRepeatable, signal }: { most: number; isRepeatable: boolean; signal: AbortSignalLike | undefined },
   work: () => Promise<Result>,
 ): Promise<Result> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await work()
     } catch (error) {
-      const ms = tries < most ? pauseBefore(error, tries, isRepeatable) : undefined
+      const ms = tries < most && !signal?.aborted ? pauseBefore(error, tries, isRepeatable) : undefined
       if (ms === undefined) throw error
-      await pause(ms)
+      await pause(ms, signal)
     }
   }
 }

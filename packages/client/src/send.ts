@@ -1,3 +1,4 @@
+import type { AbortSignalLike } from './abort'
 import { type AdapterAnswer, NoAnswer } from './adapters/adapter'
 import { type ErrorName, nameOfCode, newError } from './errors'
 
@@ -74,4 +75,12 @@ function byField(errors: unknown): Record<string, string> {
   return named
 }
 
-export const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms))
+/** Over at once when the signal aborts. */
+export const pause = (ms: number, signal?: AbortSignalLike): Promise<void> =>
+  new Promise((resume) => {
+    const timer = setTimeout(resume, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resume()
+    })
+  })

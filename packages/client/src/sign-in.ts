@@ -1,6 +1,7 @@
 import { type Adapter, NoAnswer } from './adapters/adapter'
 import { newError } from './errors'
 import type { Operations, Tokens } from './generated/types'
+import type { CallOptions } from './options'
 
 /** By the code of the platform’s login, or by account and password: a user name, an e-mail address or a phone number. */
 export type SignIn =
@@ -21,12 +22,12 @@ export function newSignIn<File>(token: Operations<File>['token'], { login }: Ada
       throw error instanceof NoAnswer ? newError('login_failed', error.message) : error
     })
   }
-  return async (by?: SignIn): Promise<Tokens> => {
+  return async (by?: SignIn, options?: CallOptions): Promise<Tokens> => {
     if (by && !isSignIn(by)) throw newError('login_failed', 'signIn takes nothing, { code } or { account, password }')
-    if (!by) return token.issue({ type: MINI_PROGRAM, account: await platformCode() })
-    if ('code' in by) return token.issue({ type: MINI_PROGRAM, account: by.code })
+    if (!by) return token.issue({ type: MINI_PROGRAM, account: await platformCode() }, options)
+    if ('code' in by) return token.issue({ type: MINI_PROGRAM, account: by.code }, options)
     const { account, password, otp } = by
-    return token.issue({ type: typeOf(account), account, secret: password, otp })
+    return token.issue({ type: typeOf(account), account, secret: password, otp }, options)
   }
 }
 

@@ -20,32 +20,46 @@ export type Play = {
 const MOST_AT_ONCE = 10
 const MOST_MESSAGES = 3
 
-/** A `wx` as WeChat has it: callbacks only, texts, `request:fail …`, ten requests at a time, and storage by value. */
+/**
+ * A `wx` as WeChat has it: callbacks only, texts, `request:fail …`, ten requests at a time, tasks that can be aborted,
+ * and storage by value.
+ */
 export function playedWx({ headers = 'as sent', login, pay, accept }: Play = {}) {
   const storage = new Map<string, string>()
   const asked: string[][] = []
-  const seen = { atOnce: 0, most: 0, isTapped: false, asked }
+  const seen = { atOnce: 0, most: 0, aborted: 0, isTapped: false, asked }
+  /** `abort` of a task: what it was doing fails, as `request:fail abort`. */
+  function abortable() {
+    const aborter = new AbortController()
+    const abort = () => {
+      seen.aborted += 1
+      aborter.abort(new Error('abort'))
+    }
+    return { signal: aborter.signal, abort }
+  }
   const wx: MiniProgram = {
     request: (options) => {
+      const { signal, abort } = abortable()
       seen.atOnce += 1
       seen.most = Math.max(seen.most, seen.atOnce)
       const isOver = seen.atOnce > MOST_AT_ONCE
       void report(
         options,
         'request',
-        isOver ? refusal('exceed max concurrent 10') : () => exchange(options, headers),
+        isOver ? refusal('exceed max concurrent 10') : () => exchange(options, headers, signal),
       ).finally(() => {
         seen.atOnce -= 1
       })
-      return { abort: () => undefined }
+      return { abort }
     },
     uploadFile: (options) => {
+      const { signal, abort } = abortable()
       const listeners: ((event: object) => void)[] = []
       const progress = (event: object) => {
         for (const listener of listeners) listener(event)
       }
-      void report(options, 'uploadFile', () => transfer(options, headers, progress))
-      return { onProgressUpdate: (listener: (event: object) => void) => void listeners.push(listener) }
+      void report(options, 'uploadFile', () => transfer(options, headers, progress, signal))
+      return { abort, onProgressUpdate: (listener: (event: object) => void) => void listeners.push(listener) }
     },
     login: (options) =>
       void report(options, 'login', async () => {
@@ -111,24 +125,30 @@ async function report<Result extends object>(
   }
 }
 
-async function exchange(options: Request, names: Play['headers']) {
+async function exchange(options: Request, names: Play['headers'], signal: AbortSignal) {
   const { url, method, header, data, timeout, dataType } = options
   if (!/^https?:\/\//.test(url)) throw new Error(`invalid url "${url}"`)
   const sent = method === 'GET' ? header : { 'content-type': 'application/json', ...lower(header) }
-  const response = await fetch(url, { method, headers: sent, body: data ?? null, signal: AbortSignal.timeout(timeout) })
+  const ends = AbortSignal.any([signal, AbortSignal.timeout(timeout)])
+  const response = await fetch(url, { method, headers: sent, body: data ?? null, signal: ends })
   const text = await response.text()
   const { status: statusCode } = response
   return { statusCode, data: dataType === 'json' ? parsed(text) : text, header: named(response, names), cookies: [] }
 }
 
-async function transfer(options: Upload, names: Play['headers'], progress: (event: object) => void) {
+async function transfer(
+  options: Upload,
+  names: Play['headers'],
+  progress: (event: object) => void,
+  signal: AbortSignal,
+) {
   const { url, filePath, name, header, timeout } = options
   const bytes = readFileSync(filePath)
   const form = new FormData()
   form.append(name, new Blob([bytes]), path.basename(filePath))
   progress({ progress: 50, totalBytesSent: bytes.length / 2, totalBytesExpectedToSend: bytes.length })
-  const answering = fetch(url, { method: 'POST', headers: header, body: form, signal: AbortSignal.timeout(timeout) })
-  const response = await answering
+  const ends = AbortSignal.any([signal, AbortSignal.timeout(timeout)])
+  const response = await fetch(url, { method: 'POST', headers: header, body: form, signal: ends })
   progress({ progress: 100, totalBytesSent: bytes.length, totalBytesExpectedToSend: bytes.length })
   return { statusCode: response.status, data: await response.text(), header: named(response, names) }
 }

@@ -1,3 +1,4 @@
+import type { AbortSignalLike } from '../abort'
 import { type TokenStore, webStore } from '../stores'
 import { type Adapter, type AdapterAnswer, type AdapterUpload, NoAnswer } from './adapter'
 
@@ -19,14 +20,14 @@ export function fetchAdapter({ fetch: given, store = localTokens(), login, pay }
     ...(store && { store }),
     ...(login && { login }),
     ...(pay && { pay }),
-    request: ({ url, method, headers, body, timeout }) =>
-      within(timeout, async (signal) =>
+    request: ({ url, method, headers, body, timeout, signal: outer }) =>
+      within(timeout, outer, async (signal) =>
         answerOf(await send(url, { method, headers, body: body ?? null, signal, credentials: 'omit' })),
       ),
     upload: (upload) =>
       upload.onProgress && typeof XMLHttpRequest === 'function'
         ? uploadWithProgress(upload)
-        : within(upload.timeout, async (signal) => {
+        : within(upload.timeout, upload.signal, async (signal) => {
             const { url, headers, file } = upload
             return answerOf(
               await send(url, { method: 'POST', headers, body: formOf(file), signal, credentials: 'omit' }),
@@ -35,13 +36,18 @@ export function fetchAdapter({ fetch: given, store = localTokens(), login, pay }
   }
 }
 
-async function within(ms: number, work: (signal: AbortSignal) => Promise<AdapterAnswer>): Promise<AdapterAnswer> {
+async function within(
+  ms: number,
+  outer: AbortSignalLike | undefined,
+  work: (signal: AbortSignal) => Promise<AdapterAnswer>,
+): Promise<AdapterAnswer> {
   const aborter = new AbortController()
   const timer = setTimeout(() => aborter.abort(), ms)
+  outer?.addEventListener('abort', () => aborter.abort())
   try {
     return await work(aborter.signal)
   } catch (error) {
-    throw new NoAnswer(error instanceof Error ? error.message : '', aborter.signal.aborted)
+    throw new NoAnswer(error instanceof Error ? error.message : '', aborter.signal.aborted && !outer?.aborted)
   } finally {
     clearTimeout(timer)
   }
@@ -62,7 +68,8 @@ function formOf(file: Blob): FormData {
 }
 
 /** `fetch` does not tell how much it has sent. */
-function uploadWithProgress({ url, headers, file, timeout, onProgress }: AdapterUpload<Blob>): Promise<AdapterAnswer> {
+function uploadWithProgress(upload: AdapterUpload<Blob>): Promise<AdapterAnswer> {
+  const { url, headers, file, timeout, signal, onProgress } = upload
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)
@@ -75,6 +82,8 @@ function uploadWithProgress({ url, headers, file, timeout, onProgress }: Adapter
       resolve({ status: request.status, headers: known, body: request.responseText })
     }
     request.onerror = () => reject(new NoAnswer('The connection broke'))
+    request.onabort = () => reject(new NoAnswer('The upload was aborted'))
+    signal?.addEventListener('abort', () => request.abort())
     request.ontimeout = () => reject(new NoAnswer('', true))
     request.send(formOf(file))
   })

@@ -1,8 +1,10 @@
+import type { AbortSignalLike } from '../abort'
 import { storageStore } from '../stores'
 import { type Adapter, type AdapterAnswer, NoAnswer, type PaymentEnd } from './adapter'
 
 type Failed = { errMsg?: string }
 type Answered = { statusCode: number; data: unknown; header?: object }
+type Ends = { success: (answer: Answered) => void; fail: (reason: Failed) => void }
 
 /** What `wx`, `uni` and `Taro` have in common. */
 export interface MiniProgram {
@@ -58,18 +60,16 @@ function miniAdapter(mini: MiniProgram, login: object, pay: object): Adapter<str
       (key) => mini.getStorageSync(key),
       (key, value) => (value === undefined ? mini.removeStorageSync(key) : mini.setStorageSync(key, value)),
     ),
-    request: ({ method, url, headers, body, timeout }) =>
-      new Promise((resolve, reject) => {
-        const ends = { success: (answer: Answered) => resolve(answerOf(answer)), fail: failTo(reject) }
+    request: ({ method, url, headers, body, timeout, signal }) =>
+      exchange(signal, (ends) => {
         const data = body === undefined ? {} : { data: body }
-        quiet(mini.request({ url, method, header: headers, ...data, dataType: 'text', timeout, ...ends }))
+        return mini.request({ url, method, header: headers, ...data, dataType: 'text', timeout, ...ends })
       }),
-    upload: ({ url, headers, file, timeout, onProgress }) =>
-      new Promise((resolve, reject) => {
-        const ends = { success: (answer: Answered) => resolve(answerOf(answer)), fail: failTo(reject) }
+    upload: ({ url, headers, file, timeout, signal, onProgress }) =>
+      exchange(signal, (ends) => {
         const task = mini.uploadFile({ url, filePath: file, name: 'file', header: headers, timeout, ...ends })
-        quiet(task)
         if (onProgress) watch(task, onProgress)
+        return task
       }),
     login: () =>
       new Promise((resolve, reject) => {
@@ -90,6 +90,22 @@ function miniAdapter(mini: MiniProgram, login: object, pay: object): Adapter<str
       }),
   }
 }
+
+/** Until the platform has called back, or the signal has ended it there. */
+function exchange(signal: AbortSignalLike | undefined, begin: (ends: Ends) => unknown): Promise<AdapterAnswer> {
+  return new Promise((resolve, reject) => {
+    const task = begin({ success: (answer) => resolve(answerOf(answer)), fail: failTo(reject) })
+    quiet(task)
+    signal?.addEventListener('abort', () => {
+      if (!hasAbort(task)) return
+      task.abort()
+      reject(new NoAnswer('abort')) // not every platform calls back then
+    })
+  })
+}
+
+const hasAbort = (task: unknown): task is { abort(): void } =>
+  typeof task === 'object' && task !== null && 'abort' in task && typeof task.abort === 'function'
 
 /** `accept`, perhaps with something behind it; else `reject`, `ban` or `filter`. */
 const acceptedIn = (answer: object): string[] =>
