@@ -23,6 +23,12 @@ test('the API document has it', () => {
   expect(openapi([], 'https://shop.test')).toMatchObject({ info: { version } })
 })
 
+test('SECURITY.md supports it, and a report of a problem asks for it', () => {
+  const [major, minor] = version.split('.')
+  expect(readFileSync('SECURITY.md', 'utf8')).toContain(`newest minor version (${major}.${minor})`)
+  expect(readFileSync('.github/ISSUE_TEMPLATE/bug.yml', 'utf8')).toContain(`placeholder: ${version}\n`)
+})
+
 test('CHANGELOG.md has a heading for it, above those of earlier versions', () => {
   const headings = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## \[(\S+)\] - /gm)].map(([, found]) => found)
   expect(headings[0]).toBe(version)
