@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build } from 'esbuild'
 import { flatPng } from '@/lib/testing/png'
 import { expect, test } from './support/browser'
-import { mainTarget, urlOf } from './support/targets'
+import { currentRun, mainTarget, urlOf } from './support/targets'
 
 const PICTURE = [...flatPng({ width: 640, height: 640 })]
 
-/** The client as a script of a page, under the name `kiosk`. */
-async function clientScript(): Promise<string> {
+/** The client as a script of a page, under the name `kiosk`, or as a module. */
+async function clientScript(format: 'iife' | 'esm' = 'iife'): Promise<string> {
   const { outputFiles } = await build({
     ...{ entryPoints: ['packages/client/src/index.ts'], bundle: true, write: false },
-    ...{ format: 'iife', globalName: 'kiosk', target: 'es2018', logLevel: 'error' },
+    ...{ format, globalName: 'kiosk', target: 'es2018', logLevel: 'error' },
   })
-  return `${outputFiles[0]?.text}\nglobalThis.kiosk = kiosk`
+  const text = outputFiles[0]?.text ?? ''
+  return format === 'esm' ? text : `${text}\nglobalThis.kiosk = kiosk`
 }
 
 /** A buyer in the page: the client keeps their session in its storage. */
@@ -50,17 +52,75 @@ test('in a browser the client uploads with progress, and the next page finds its
   expect(problems).toEqual([])
 })
 
+/** A server of somebody else, with these files. */
+async function serve(files: Record<string, [type: string, text: string]>) {
+  const server = createServer(({ url = '' }, response) => {
+    const [type, text] = files[url] ?? ['text/html', '']
+    response.setHeader('Content-Type', type).end(text)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, server.address())
+  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() }
+}
+
 test('in a page of another server the client signs in and reads, as where a developer tries their own pages', async ({
   page,
   problems,
 }) => {
-  const other = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end())
-  await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready))
-  const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, other.address())
-  await page.goto(`http://127.0.0.1:${port}/`)
+  const other = await serve({})
+  await page.goto(other.url)
   await page.evaluate(await clientScript())
   const work = 'await shop.signIn(); return (await shop.order.list()).items'
   expect(await page.evaluate(asBuyer(`other ${randomUUID()}`, work, urlOf(mainTarget)))).toEqual([])
   expect(problems.filter((one) => !one.includes('favicon'))).toEqual([])
-  other.close()
+  other.stop()
+})
+
+test('the page that the README of the client prints shows products and signs in, beside what npm installs', async ({
+  page,
+  problems,
+}) => {
+  const [, html = ''] = /^```html\n([\s\S]*?)^```$/m.exec(readFileSync('packages/client/README.md', 'utf8')) ?? []
+  expect(html).toContain("baseUrl: 'http://localhost:3000'")
+  const other = await serve({
+    '/': ['text/html', html.replace('http://localhost:3000', urlOf(mainTarget))],
+    '/node_modules/kiosk-client/dist/index.mjs': ['text/javascript', await clientScript('esm')],
+  })
+  await page.goto(other.url)
+  await expect(page.locator('#products li').first()).toHaveText(/\S ¥\d+\.\d\d$/)
+  const signIn = async (password: string) => {
+    await page.getByPlaceholder('User name').fill('admin')
+    await page.getByPlaceholder('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await signIn('not this one')
+  await expect(page.getByRole('status')).toHaveText(/password/i)
+  await signIn(currentRun().demoPassword)
+  await expect(page.getByRole('status')).toHaveText('Signed in: 0 orders')
+  expect(problems.filter((one) => !/favicon|401/.test(one))).toEqual([])
+  other.stop()
+})
+
+test('in a browser the client aborts an upload with progress', async ({ page }) => {
+  await page.goto('/docs')
+  await page.evaluate(await clientScript())
+  let told: () => void = () => undefined
+  const arrived = new Promise<void>((resume) => {
+    told = resume
+  })
+  await page.route('**/v1/user/avatar', () => told()) // and nothing answers
+  const failed = page.evaluate<string>(
+    asBuyer(
+      `browser ${randomUUID()}`,
+      `await shop.signIn()
+       globalThis.aborter = new AbortController()
+       const file = new Blob([new Uint8Array(${JSON.stringify(PICTURE)})], { type: 'image/png' })
+       const upload = shop.user.setAvatar({ file }, { signal: aborter.signal, onProgress: () => {} })
+       return upload.then(() => 'sent', (error) => error.name)`,
+    ),
+  )
+  const ended = page.waitForEvent('requestfailed')
+  await arrived
+  await page.evaluate('aborter.abort()')
+  expect([await failed, (await ended).failure()?.errorText]).toEqual(['aborted', 'net::ERR_ABORTED'])
 })

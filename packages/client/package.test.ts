@@ -69,6 +69,20 @@ describe('the package, packed and installed in an empty folder', () => {
     ])
   })
 
+  test('links to nothing that is not in it', () => {
+    const paths = packed.files.map((file) => file.path)
+    const links = paths
+      .filter((name) => name.endsWith('.md'))
+      .flatMap((name) => {
+        const text = readFileSync(path.join(there, 'node_modules/kiosk-client', name), 'utf8')
+        const targets = [...text.matchAll(/\]\(([^)#]+)/g)].map(([, target = '']) => target)
+        const own = targets.filter((target) => !target.startsWith('https://'))
+        return own.map((target) => path.posix.join(path.posix.dirname(name), target))
+      })
+    expect(links.length).toBeGreaterThan(0)
+    expect(links.filter((target) => !paths.includes(target))).toEqual([])
+  })
+
   test.each([
     ['a module', 'use.mjs', "import * as kiosk from 'kiosk-client'"],
     ['a script of CommonJS', 'use.cjs', "const kiosk = require('kiosk-client')"],
@@ -77,7 +91,7 @@ describe('the package, packed and installed in an empty folder', () => {
     const { code, output } = await runNode([path.join(there, name)])
     expect([code, output.trim().split(' ')]).toEqual([
       0,
-      'NoAnswer createClient fetchAdapter isKioskError memoryStore newKey simulated taroAdapter uniAdapter webStore wxAdapter'.split(
+      'NoAnswer createClient fetchAdapter isKioskError memoryStore newAborter newKey simulated taroAdapter uniAdapter webStore wxAdapter'.split(
         ' ',
       ),
     ])

@@ -1,11 +1,11 @@
 import type { Message, MessageKind, Operations, Order } from './generated/types';
-import type { ClientOptions } from './options';
+import type { CallOptions, ClientOptions } from './options';
 import { type PayOptions } from './pay';
 import { type SignIn } from './sign-in';
 /** The client of a shop: every operation as `shop.<group>.<method>`, and what needs several of them. */
 export type Client<File> = Operations<File> & {
     /** Signs in by the login of the platform, by a code of it, or by account and password. */
-    signIn(by?: SignIn): Promise<void>;
+    signIn(by?: SignIn, options?: CallOptions): Promise<void>;
     /** Ends the session here and at the shop. */
     signOut(): Promise<void>;
     /** Whether somebody has signed in here. The shop may have ended the session meanwhile: the next request tells. */

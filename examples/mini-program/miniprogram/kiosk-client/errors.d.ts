@@ -5,6 +5,8 @@ type ApiErrorName = (typeof errorNames)[keyof typeof errorNames];
 type ClientErrorName = 
 /** No connection, or it broke. */
 'network' | 'timeout'
+/** By the caller’s `signal`. A change may have been made all the same. */
+ | 'aborted'
 /** The session has ended: sign in again. */
  | 'signed_out'
 /** What answered is not this API: look at `baseUrl`, or at what stands between. */

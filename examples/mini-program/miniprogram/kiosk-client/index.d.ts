@@ -1,3 +1,4 @@
+export { type AbortSignalLike, newAborter } from './abort';
 export { type Adapter, type AdapterAnswer, type AdapterRequest, type AdapterUpload, NoAnswer, type PaymentEnd, } from './adapters/adapter';
 export { fetchAdapter, type WebFile } from './adapters/fetch';
 export { type MiniProgram, taroAdapter, uniAdapter, wxAdapter } from './adapters/mini';

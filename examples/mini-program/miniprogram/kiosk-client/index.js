@@ -27,6 +27,7 @@ __export(index_exports, {
   fetchAdapter: () => fetchAdapter,
   isKioskError: () => isKioskError,
   memoryStore: () => memoryStore,
+  newAborter: () => newAborter,
   newKey: () => newKey,
   simulated: () => simulated,
   taroAdapter: () => taroAdapter,
@@ -35,173 +36,6 @@ __export(index_exports, {
   wxAdapter: () => wxAdapter
 });
 module.exports = __toCommonJS(index_exports);
-
-// src/adapters/adapter.ts
-var NoAnswer = class extends Error {
-  constructor(message, isTimeout = false) {
-    super(message);
-    __publicField(this, "isTimeout", isTimeout);
-  }
-};
-
-// src/stores.ts
-var KEY = "kiosk.tokens";
-var isStored = (value) => typeof value === "object" && value !== null && "token" in value && "refresh_token" in value && "expires_at" in value;
-var storageStore = (read, write) => ({
-  get: () => {
-    const value = read(KEY);
-    return isStored(value) ? value : void 0;
-  },
-  set: (tokens) => write(KEY, tokens)
-});
-function memoryStore() {
-  let kept;
-  return {
-    get: () => kept,
-    set: (tokens) => {
-      kept = tokens;
-    }
-  };
-}
-var webStore = (storage) => storageStore(
-  (key) => parsed(storage.getItem(key)),
-  (key, value) => value ? storage.setItem(key, JSON.stringify(value)) : storage.removeItem(key)
-);
-function parsed(text) {
-  try {
-    return text === null ? void 0 : JSON.parse(text);
-  } catch (e) {
-    return void 0;
-  }
-}
-
-// src/adapters/fetch.ts
-function fetchAdapter({ fetch: given, store = localTokens(), login, pay } = {}) {
-  const send = given != null ? given : ((...sent) => fetch(...sent));
-  return {
-    ...store && { store },
-    ...login && { login },
-    ...pay && { pay },
-    request: ({ url, method, headers, body, timeout }) => within(
-      timeout,
-      async (signal) => answerOf(await send(url, { method, headers, body: body != null ? body : null, signal, credentials: "omit" }))
-    ),
-    upload: (upload) => upload.onProgress && typeof XMLHttpRequest === "function" ? uploadWithProgress(upload) : within(upload.timeout, async (signal) => {
-      const { url, headers, file } = upload;
-      return answerOf(
-        await send(url, { method: "POST", headers, body: formOf(file), signal, credentials: "omit" })
-      );
-    })
-  };
-}
-async function within(ms, work) {
-  const aborter = new AbortController();
-  const timer = setTimeout(() => aborter.abort(), ms);
-  try {
-    return await work(aborter.signal);
-  } catch (error) {
-    throw new NoAnswer(error instanceof Error ? error.message : "", aborter.signal.aborted);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-async function answerOf(response) {
-  const headers = {};
-  response.headers.forEach((value, name) => {
-    headers[name] = value;
-  });
-  return { status: response.status, headers, body: await response.text() };
-}
-function formOf(file) {
-  const form = new FormData();
-  form.append("file", file);
-  return form;
-}
-function uploadWithProgress({ url, headers, file, timeout, onProgress }) {
-  return new Promise((resolve, reject) => {
-    var _a;
-    const request = new XMLHttpRequest();
-    request.open("POST", url);
-    for (const name of Object.keys(headers)) request.setRequestHeader(name, (_a = headers[name]) != null ? _a : "");
-    request.timeout = timeout;
-    request.upload.onprogress = ({ loaded, total }) => onProgress == null ? void 0 : onProgress(total ? loaded / total : 0);
-    request.onload = () => {
-      const retryAfter = request.getResponseHeader("Retry-After");
-      const known = retryAfter === null ? {} : { "Retry-After": retryAfter };
-      resolve({ status: request.status, headers: known, body: request.responseText });
-    };
-    request.onerror = () => reject(new NoAnswer("The connection broke"));
-    request.ontimeout = () => reject(new NoAnswer("", true));
-    request.send(formOf(file));
-  });
-}
-function localTokens() {
-  try {
-    return typeof localStorage === "undefined" ? void 0 : webStore(localStorage);
-  } catch (e) {
-    return void 0;
-  }
-}
-
-// src/adapters/mini.ts
-var MOST_AT_ONCE = 10;
-function miniAdapter(mini, login, pay) {
-  return {
-    concurrency: MOST_AT_ONCE,
-    store: storageStore(
-      (key) => mini.getStorageSync(key),
-      (key, value) => value === void 0 ? mini.removeStorageSync(key) : mini.setStorageSync(key, value)
-    ),
-    request: ({ method, url, headers, body, timeout }) => new Promise((resolve, reject) => {
-      const ends = { success: (answer) => resolve(answerOf2(answer)), fail: failTo(reject) };
-      const data = body === void 0 ? {} : { data: body };
-      quiet(mini.request({ url, method, header: headers, ...data, dataType: "text", timeout, ...ends }));
-    }),
-    upload: ({ url, headers, file, timeout, onProgress }) => new Promise((resolve, reject) => {
-      const ends = { success: (answer) => resolve(answerOf2(answer)), fail: failTo(reject) };
-      const task = mini.uploadFile({ url, filePath: file, name: "file", header: headers, timeout, ...ends });
-      quiet(task);
-      if (onProgress) watch(task, onProgress);
-    }),
-    login: () => new Promise((resolve, reject) => {
-      const success = ({ code }) => code ? resolve(code) : reject(new NoAnswer("login:fail no code"));
-      quiet(mini.login({ ...login, success, fail: failTo(reject) }));
-    }),
-    pay: (parameters) => new Promise((resolve) => {
-      const success = () => resolve({ end: "done", message: "" });
-      quiet(mini.requestPayment({ ...pay, ...parameters, success, fail: (reason) => resolve(paymentEnd(reason)) }));
-    }),
-    askForMessages: (tmplIds) => new Promise((resolve) => {
-      if (!mini.requestSubscribeMessage) return resolve([]);
-      const success = (answer) => resolve(acceptedIn(answer));
-      quiet(mini.requestSubscribeMessage({ tmplIds, entityIds: [], success, fail: () => resolve([]) }));
-    })
-  };
-}
-var acceptedIn = (answer) => Object.entries(answer).filter(([, word]) => /^accept/.test(String(word))).map(([id]) => id);
-var paymentEnd = ({ errMsg = "" }) => ({
-  end: /cancel/i.test(errMsg) ? "cancelled" : "failed",
-  message: errMsg
-});
-var failTo = (reject) => ({ errMsg = "" }) => reject(new NoAnswer(errMsg, /time.?out|超时/i.test(errMsg)));
-function answerOf2({ statusCode, data, header = {} }) {
-  const headers = {};
-  for (const [name, value] of Object.entries(header)) headers[name] = String(value);
-  return { status: statusCode, headers, body: data };
-}
-function quiet(task) {
-  if (typeof task === "object" && task !== null && "then" in task) Promise.resolve(task).then(nothing, nothing);
-}
-var nothing = () => void 0;
-var isWatched = (value) => typeof value === "function";
-function watch(task, onProgress) {
-  if (typeof task !== "object" || task === null) return;
-  const found = "onProgressUpdate" in task ? task.onProgressUpdate : "progress" in task ? task.progress : void 0;
-  if (isWatched(found)) found.call(task, ({ progress }) => onProgress(progress / 100));
-}
-var wxAdapter = (wx) => miniAdapter(wx, {}, {});
-var uniAdapter = (uni) => miniAdapter(uni, { provider: "weixin" }, { provider: "wxpay" });
-var taroAdapter = (Taro) => miniAdapter(Taro, {}, {});
 
 // src/generated/operations.ts
 var operations = {
@@ -328,6 +162,229 @@ var nameOfCode = (code) => {
   var _a;
   return (_a = namesByCode[code]) != null ? _a : "bad_answer";
 };
+
+// src/abort.ts
+function newAborter() {
+  let listeners = [];
+  let isAborted = false;
+  return {
+    signal: {
+      get aborted() {
+        return isAborted;
+      },
+      addEventListener: (_, listener) => void listeners.push(listener),
+      removeEventListener: (_, listener) => {
+        listeners = listeners.filter((one) => one !== listener);
+      }
+    },
+    abort() {
+      isAborted = true;
+      const told = listeners;
+      listeners = [];
+      for (const listener of told) listener();
+    }
+  };
+}
+var newAborted = () => newError("aborted", "The call was aborted");
+function abortable(given, work) {
+  if (!given) return work();
+  return new Promise((resolve, reject) => {
+    if (given.aborted) return reject(newAborted());
+    const { signal, abort } = newAborter();
+    const stop = () => {
+      reject(newAborted());
+      abort();
+    };
+    const over = () => {
+      var _a;
+      return (_a = given.removeEventListener) == null ? void 0 : _a.call(given, "abort", stop);
+    };
+    given.addEventListener("abort", stop);
+    work(signal).then(resolve, reject).then(over, over);
+  });
+}
+
+// src/adapters/adapter.ts
+var NoAnswer = class extends Error {
+  constructor(message, isTimeout = false) {
+    super(message);
+    __publicField(this, "isTimeout", isTimeout);
+  }
+};
+
+// src/stores.ts
+var KEY = "kiosk.tokens";
+var isStored = (value) => typeof value === "object" && value !== null && "token" in value && "refresh_token" in value && "expires_at" in value;
+var storageStore = (read, write) => ({
+  get: () => {
+    const value = read(KEY);
+    return isStored(value) ? value : void 0;
+  },
+  set: (tokens) => write(KEY, tokens)
+});
+function memoryStore() {
+  let kept;
+  return {
+    get: () => kept,
+    set: (tokens) => {
+      kept = tokens;
+    }
+  };
+}
+var webStore = (storage) => storageStore(
+  (key) => parsed(storage.getItem(key)),
+  (key, value) => value ? storage.setItem(key, JSON.stringify(value)) : storage.removeItem(key)
+);
+function parsed(text) {
+  try {
+    return text === null ? void 0 : JSON.parse(text);
+  } catch (e) {
+    return void 0;
+  }
+}
+
+// src/adapters/fetch.ts
+function fetchAdapter({ fetch: given, store = localTokens(), login, pay } = {}) {
+  const send = given != null ? given : ((...sent) => fetch(...sent));
+  return {
+    ...store && { store },
+    ...login && { login },
+    ...pay && { pay },
+    request: ({ url, method, headers, body, timeout, signal: outer }) => within(
+      timeout,
+      outer,
+      async (signal) => answerOf(await send(url, { method, headers, body: body != null ? body : null, signal, credentials: "omit" }))
+    ),
+    upload: (upload) => upload.onProgress && typeof XMLHttpRequest === "function" ? uploadWithProgress(upload) : within(upload.timeout, upload.signal, async (signal) => {
+      const { url, headers, file } = upload;
+      return answerOf(
+        await send(url, { method: "POST", headers, body: formOf(file), signal, credentials: "omit" })
+      );
+    })
+  };
+}
+async function within(ms, outer, work) {
+  const aborter = new AbortController();
+  const timer = setTimeout(() => aborter.abort(), ms);
+  outer == null ? void 0 : outer.addEventListener("abort", () => aborter.abort());
+  try {
+    return await work(aborter.signal);
+  } catch (error) {
+    throw new NoAnswer(error instanceof Error ? error.message : "", aborter.signal.aborted && !(outer == null ? void 0 : outer.aborted));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+async function answerOf(response) {
+  const headers = {};
+  response.headers.forEach((value, name) => {
+    headers[name] = value;
+  });
+  return { status: response.status, headers, body: await response.text() };
+}
+function formOf(file) {
+  const form = new FormData();
+  form.append("file", file);
+  return form;
+}
+function uploadWithProgress(upload) {
+  const { url, headers, file, timeout, signal, onProgress } = upload;
+  return new Promise((resolve, reject) => {
+    var _a;
+    const request = new XMLHttpRequest();
+    request.open("POST", url);
+    for (const name of Object.keys(headers)) request.setRequestHeader(name, (_a = headers[name]) != null ? _a : "");
+    request.timeout = timeout;
+    request.upload.onprogress = ({ loaded, total }) => onProgress == null ? void 0 : onProgress(total ? loaded / total : 0);
+    request.onload = () => {
+      const retryAfter = request.getResponseHeader("Retry-After");
+      const known = retryAfter === null ? {} : { "Retry-After": retryAfter };
+      resolve({ status: request.status, headers: known, body: request.responseText });
+    };
+    request.onerror = () => reject(new NoAnswer("The connection broke"));
+    request.onabort = () => reject(new NoAnswer("The upload was aborted"));
+    signal == null ? void 0 : signal.addEventListener("abort", () => request.abort());
+    request.ontimeout = () => reject(new NoAnswer("", true));
+    request.send(formOf(file));
+  });
+}
+function localTokens() {
+  try {
+    return typeof localStorage === "undefined" ? void 0 : webStore(localStorage);
+  } catch (e) {
+    return void 0;
+  }
+}
+
+// src/adapters/mini.ts
+var MOST_AT_ONCE = 10;
+function miniAdapter(mini, login, pay) {
+  return {
+    concurrency: MOST_AT_ONCE,
+    store: storageStore(
+      (key) => mini.getStorageSync(key),
+      (key, value) => value === void 0 ? mini.removeStorageSync(key) : mini.setStorageSync(key, value)
+    ),
+    request: ({ method, url, headers, body, timeout, signal }) => exchange(signal, (ends) => {
+      const data = body === void 0 ? {} : { data: body };
+      return mini.request({ url, method, header: headers, ...data, dataType: "text", timeout, ...ends });
+    }),
+    upload: ({ url, headers, file, timeout, signal, onProgress }) => exchange(signal, (ends) => {
+      const task = mini.uploadFile({ url, filePath: file, name: "file", header: headers, timeout, ...ends });
+      if (onProgress) watch(task, onProgress);
+      return task;
+    }),
+    login: () => new Promise((resolve, reject) => {
+      const success = ({ code }) => code ? resolve(code) : reject(new NoAnswer("login:fail no code"));
+      quiet(mini.login({ ...login, success, fail: failTo(reject) }));
+    }),
+    pay: (parameters) => new Promise((resolve) => {
+      const success = () => resolve({ end: "done", message: "" });
+      quiet(mini.requestPayment({ ...pay, ...parameters, success, fail: (reason) => resolve(paymentEnd(reason)) }));
+    }),
+    askForMessages: (tmplIds) => new Promise((resolve) => {
+      if (!mini.requestSubscribeMessage) return resolve([]);
+      const success = (answer) => resolve(acceptedIn(answer));
+      quiet(mini.requestSubscribeMessage({ tmplIds, entityIds: [], success, fail: () => resolve([]) }));
+    })
+  };
+}
+function exchange(signal, begin) {
+  return new Promise((resolve, reject) => {
+    const task = begin({ success: (answer) => resolve(answerOf2(answer)), fail: failTo(reject) });
+    quiet(task);
+    signal == null ? void 0 : signal.addEventListener("abort", () => {
+      if (!hasAbort(task)) return;
+      task.abort();
+      reject(new NoAnswer("abort"));
+    });
+  });
+}
+var hasAbort = (task) => typeof task === "object" && task !== null && "abort" in task && typeof task.abort === "function";
+var acceptedIn = (answer) => Object.entries(answer).filter(([, word]) => /^accept/.test(String(word))).map(([id]) => id);
+var paymentEnd = ({ errMsg = "" }) => ({
+  end: /cancel/i.test(errMsg) ? "cancelled" : "failed",
+  message: errMsg
+});
+var failTo = (reject) => ({ errMsg = "" }) => reject(new NoAnswer(errMsg, /time.?out|超时/i.test(errMsg)));
+function answerOf2({ statusCode, data, header = {} }) {
+  const headers = {};
+  for (const [name, value] of Object.entries(header)) headers[name] = String(value);
+  return { status: statusCode, headers, body: data };
+}
+function quiet(task) {
+  if (typeof task === "object" && task !== null && "then" in task) Promise.resolve(task).then(nothing, nothing);
+}
+var nothing = () => void 0;
+var isWatched = (value) => typeof value === "function";
+function watch(task, onProgress) {
+  if (typeof task !== "object" || task === null) return;
+  const found = "onProgressUpdate" in task ? task.onProgressUpdate : "progress" in task ? task.progress : void 0;
+  if (isWatched(found)) found.call(task, ({ progress }) => onProgress(progress / 100));
+}
+var wxAdapter = (wx) => miniAdapter(wx, {}, {});
+var uniAdapter = (uni) => miniAdapter(uni, { provider: "weixin" }, { provider: "wxpay" });
+var taroAdapter = (Taro) => miniAdapter(Taro, {}, {});
 
 // src/messages.ts
 var MOST_AT_ONCE2 = 3;
@@ -469,14 +526,20 @@ function byField(errors) {
   }
   return named;
 }
-var pause = (ms) => new Promise((resume) => setTimeout(resume, ms));
+var pause = (ms, signal) => new Promise((resume) => {
+  const timer = setTimeout(resume, ms);
+  signal == null ? void 0 : signal.addEventListener("abort", () => {
+    clearTimeout(timer);
+    resume();
+  });
+});
 
 // src/pay.ts
 var NOT_PAID = ["unpaid", "closing", "closed"];
 var PATIENCE = 3e4;
-async function payOrder({ order, pay }, adapter, { id }, { patience = PATIENCE } = {}) {
-  const read = () => order.read({ id });
-  const parameters = await pay.preOrder({ order_id: id }).catch((error) => {
+async function payOrder({ order, pay }, adapter, { id }, { patience = PATIENCE, signal }) {
+  const read = () => order.read({ id }, { signal });
+  const parameters = await pay.preOrder({ order_id: id }, { signal }).catch((error) => {
     if (isKioskError(error, "already_paid")) return void 0;
     throw error;
   });
@@ -487,12 +550,12 @@ async function payOrder({ order, pay }, adapter, { id }, { patience = PATIENCE }
   if (isPaid(known)) return known;
   if (end === "cancelled") throw newError("payment_cancelled", "The payment was cancelled");
   if (end === "failed") throw newError("payment_failed", message);
-  return waitUntilPaid(read, patience);
+  return waitUntilPaid(read, patience, signal);
 }
 var isPaid = ({ status }) => !NOT_PAID.includes(status);
-async function waitUntilPaid(read, patience) {
+async function waitUntilPaid(read, patience, signal) {
   for (let waited = 0, ms = 500; waited < patience; waited += ms, ms = Math.min(2 * ms, 4e3)) {
-    await pause(ms);
+    await pause(ms, signal);
     const order = await read();
     if (isPaid(order)) return order;
   }
@@ -528,14 +591,14 @@ function newQueue(most) {
 var WORTH_ANOTHER = ["network", "timeout", "unavailable", "provider_away", "key_running"];
 var FIRST_PAUSE = 300;
 var LONGEST_PAUSE = 1e4;
-async function withRetries({ most, isRepeatable }, work) {
+async function withRetries({ most, isRepeatable, signal }, work) {
   for (let tries = 0; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      const ms = tries < most ? pauseBefore(error, tries, isRepeatable) : void 0;
+      const ms = tries < most && !(signal == null ? void 0 : signal.aborted) ? pauseBefore(error, tries, isRepeatable) : void 0;
       if (ms === void 0) throw error;
-      await pause(ms);
+      await pause(ms, signal);
     }
   }
 }
@@ -598,12 +661,12 @@ function newSignIn(token, { login }) {
       throw error instanceof NoAnswer ? newError("login_failed", error.message) : error;
     });
   }
-  return async (by) => {
+  return async (by, options) => {
     if (by && !isSignIn(by)) throw newError("login_failed", "signIn takes nothing, { code } or { account, password }");
-    if (!by) return token.issue({ type: MINI_PROGRAM, account: await platformCode() });
-    if ("code" in by) return token.issue({ type: MINI_PROGRAM, account: by.code });
+    if (!by) return token.issue({ type: MINI_PROGRAM, account: await platformCode() }, options);
+    if ("code" in by) return token.issue({ type: MINI_PROGRAM, account: by.code }, options);
     const { account, password, otp } = by;
-    return token.issue({ type: typeOf(account), account, secret: password, otp });
+    return token.issue({ type: typeOf(account), account, secret: password, otp }, options);
   };
 }
 var isSignIn = (by) => typeof by.code === "string" || typeof by.account === "string" && typeof by.password === "string";
@@ -624,7 +687,7 @@ function createClient(given) {
   const { adapter, language, autoSignIn, onSignedOut, timeout = TIMEOUT, retries = RETRIES } = given;
   const baseUrl = given.baseUrl.replace(/\/+$/, "");
   const queue = newQueue((_b = (_a = given.concurrency) != null ? _a : adapter.concurrency) != null ? _b : MOST_AT_ONCE3);
-  function send(on, input, { key, onProgress, ...own }, token) {
+  function send(on, input, { key, signal, onProgress, ...own }, token) {
     var _a2, _b2;
     const headers = {};
     const locale = typeof language === "function" ? language() : language;
@@ -634,14 +697,18 @@ function createClient(given) {
     const ms = (_a2 = own.timeout) != null ? _a2 : timeout;
     if (isUpload(input)) {
       const url = baseUrl + splitInput(on, {}).path;
-      const upload = { url, headers, file: input.file, timeout: (_b2 = own.timeout) != null ? _b2 : UPLOAD_FACTOR * ms, onProgress };
-      return dataOf(queue(() => adapter.upload(upload)));
+      const upload = { url, headers, file: input.file, timeout: (_b2 = own.timeout) != null ? _b2 : UPLOAD_FACTOR * ms, signal, onProgress };
+      return dataOf(inTurn(signal, () => adapter.upload(upload)));
     }
     const { path, body } = splitInput(on, input);
     if (body) headers["Content-Type"] = "application/json";
-    const request = { method: methodOf(on), url: baseUrl + path, headers, body, timeout: ms };
-    return dataOf(queue(() => adapter.request(request)));
+    const request = { method: methodOf(on), url: baseUrl + path, headers, body, timeout: ms, signal };
+    return dataOf(inTurn(signal, () => adapter.request(request)));
   }
+  const inTurn = (signal, exchange2) => queue(async () => {
+    if (signal == null ? void 0 : signal.aborted) throw newAborted();
+    return exchange2();
+  });
   async function sendSigned(on, input, options) {
     const token = await session.token();
     return send(on, input, options, token).catch(async (error) => {
@@ -649,14 +716,16 @@ function createClient(given) {
       return send(on, input, options, await session.token(token));
     });
   }
-  async function call(entry, input, options) {
+  const call = (entry, input, options) => abortable(options.signal, (signal) => perform(entry, input, { ...options, signal }));
+  async function perform(entry, input, options) {
     var _a2, _b2;
+    if (Object(input) !== input) throw newError("invalid", "The input is an object, such as { id: 1 }");
     const [method = "", path = "", ...flags] = entry.split(" ");
     const has = (flag) => flags.includes(flag);
     const repeatable = method === "GET" || has("key");
     const sent = has("key") ? { ...options, key: (_a2 = options.key) != null ? _a2 : newKey() } : options;
     const data = await withRetries(
-      { most: (_b2 = options.retries) != null ? _b2 : retries, isRepeatable: repeatable },
+      { most: (_b2 = options.retries) != null ? _b2 : retries, isRepeatable: repeatable, signal: options.signal },
       () => (has("user") ? sendSigned : send)(`${method} ${path}`, input, sent)
     );
     if (has("tokens") && isTokens(data)) await session.keep(data);
@@ -675,8 +744,8 @@ function createClient(given) {
     ...shop,
     loadMessages: messages.load,
     askForMessages: messages.ask,
-    signIn: async (by) => {
-      await signIn(by);
+    signIn: async (by, options) => {
+      await abortable(options == null ? void 0 : options.signal, (signal) => signIn(by, { ...options, signal }));
     },
     signOut: async () => {
       if (await session.current()) await shop.token.delete().catch(() => void 0);
@@ -684,7 +753,7 @@ function createClient(given) {
     },
     isSignedIn: async () => await session.current() !== void 0,
     pay: Object.assign(
-      (order, options) => payOrder(shop, adapter, order, options),
+      (order, options) => abortable(options == null ? void 0 : options.signal, (signal) => payOrder(shop, adapter, order, { ...options, signal })),
       shop.pay
     )
   };

@@ -1,3 +1,4 @@
+import type { AbortSignalLike } from './abort';
 import type { Adapter } from './adapters/adapter';
 import type { TokenStore } from './stores';
 export interface ClientOptions<File> {
@@ -20,9 +21,13 @@ export interface ClientOptions<File> {
     /** Called when a session has ended that was not ended by `signOut`: show the sign-in page. */
     onSignedOut?: (() => void) | undefined;
 }
-export interface CallOptions {
+interface AnyOptions {
     /** In place of the client’s own, in milliseconds. */
     timeout?: number | undefined;
+    /** Ends the call, which rejects with `aborted`: of an `AbortController`, or of `newAborter()` where there is none. */
+    signal?: AbortSignalLike | undefined;
+}
+export interface CallOptions extends AnyOptions {
     /** In place of the client’s own; 0 never sends a request again. */
     retries?: number | undefined;
 }
@@ -33,9 +38,7 @@ export interface ChangeOptions extends CallOptions {
      */
     key?: string | undefined;
 }
-export interface UploadOptions {
-    /** In place of the client’s own, in milliseconds. */
-    timeout?: number | undefined;
+export interface UploadOptions extends AnyOptions {
     /** How much has been sent, from 0 to 1. */
     onProgress?: ((sent: number) => void) | undefined;
 }
@@ -43,3 +46,4 @@ export interface UploadOptions {
 export type NoInput = {
     [name: string]: never;
 } | undefined;
+export {};

@@ -1,3 +1,4 @@
+import type { AbortSignalLike } from './abort';
 import { type AdapterAnswer } from './adapters/adapter';
 type Fields = Record<string, unknown>;
 /** Path and query with the values of the input that belong there, and the others. */
@@ -7,5 +8,6 @@ export declare function splitInput(on: string, input: Fields): {
 };
 /** The data in an answer; a refusal is thrown, and so is what is no answer of the API. */
 export declare function dataOf(answering: Promise<AdapterAnswer>): Promise<unknown>;
-export declare const pause: (ms: number) => Promise<void>;
+/** Over at once when the signal aborts. */
+export declare const pause: (ms: number, signal?: AbortSignalLike) => Promise<void>;
 export {};

@@ -1,5 +1,6 @@
 import { type Adapter } from './adapters/adapter';
 import type { Operations, Tokens } from './generated/types';
+import type { CallOptions } from './options';
 /** By the code of the platform’s login, or by account and password: a user name, an e-mail address or a phone number. */
 export type SignIn = {
     code: string;
@@ -9,4 +10,4 @@ export type SignIn = {
     /** The code of the second factor, where there is one. */
     otp?: string | undefined;
 };
-export declare function newSignIn<File>(token: Operations<File>['token'], { login }: Adapter<File>): (by?: SignIn) => Promise<Tokens>;
+export declare function newSignIn<File>(token: Operations<File>['token'], { login }: Adapter<File>): (by?: SignIn, options?: CallOptions) => Promise<Tokens>;

@@ -1,3 +1,4 @@
+import type { AbortSignalLike } from '../abort';
 import type { PayParameters } from '../generated/types';
 import type { TokenStore } from '../stores';
 export interface AdapterRequest {
@@ -8,6 +9,8 @@ export interface AdapterRequest {
     body: string | undefined;
     /** In milliseconds. */
     timeout: number;
+    /** Whoever waits has given up: the platform may end the request. */
+    signal?: AbortSignalLike | undefined;
 }
 export interface AdapterUpload<File> {
     url: string;
@@ -15,6 +18,7 @@ export interface AdapterUpload<File> {
     /** Sent as the field `file` of a form. */
     file: File;
     timeout: number;
+    signal?: AbortSignalLike | undefined;
     onProgress: ((sent: number) => void) | undefined;
 }
 export interface AdapterAnswer {
