@@ -39,7 +39,7 @@ describe('a client made from /openapi.json', () => {
     expect(checked).toEqual({ code: 0, output: '' })
   })
 
-  test.each(['openapi-typescript', 'hey-api'])('by %s makes the whole purchase', async (name) => {
+  test.each(['openapi-typescript', 'hey-api', 'oazapfts', 'typescript-codegen'])('by %s makes the whole purchase', async (name) => {
     const { purchase } = await load(name)
     const product_id = await productIn(shop.db)
     const body = { status: 'shipped', carrier: 'sf', tracking_no: 'SF1234567890123' }
