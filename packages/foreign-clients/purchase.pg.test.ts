@@ -39,16 +39,19 @@ describe('a client made from /openapi.json', () => {
     expect(checked).toEqual({ code: 0, output: '' })
   })
 
-  test.each(['openapi-typescript', 'hey-api', 'oazapfts', 'typescript-codegen'])('by %s makes the whole purchase', async (name) => {
-    const { purchase } = await load(name)
-    const product_id = await productIn(shop.db)
-    const body = { status: 'shipped', carrier: 'sf', tracking_no: 'SF1234567890123' }
-    const states = await purchase({
-      url: http.url,
-      code: await codeFrom(shop.runtime, '/code', { name }),
-      product_id,
-      ship: async (id) => shop.ask(`PUT /cms/order/${id}/status`, { token: await shop.tokenOf('clerk'), body }),
-    })
-    expect(states).toEqual(['unpaid', 'paid', 'completed', 'completed'])
-  })
+  test.each(['openapi-typescript', 'hey-api', 'oazapfts', 'typescript-codegen'])(
+    'by %s makes the whole purchase',
+    async (name) => {
+      const { purchase } = await load(name)
+      const product_id = await productIn(shop.db)
+      const body = { status: 'shipped', carrier: 'sf', tracking_no: 'SF1234567890123' }
+      const states = await purchase({
+        url: http.url,
+        code: await codeFrom(shop.runtime, '/code', { name }),
+        product_id,
+        ship: async (id) => shop.ask(`PUT /cms/order/${id}/status`, { token: await shop.tokenOf('clerk'), body }),
+      })
+      expect(states).toEqual(['unpaid', 'paid', 'completed', 'completed'])
+    },
+  )
 })
