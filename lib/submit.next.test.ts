@@ -25,6 +25,23 @@ describe('a form submission', () => {
     expect(entry).toMatchObject({ username: 'manager', point: 'banner.create', request_id: 'asked-by-a-page' })
   })
 
+  test('that began with a former version is logged as what it restored', async () => {
+    await as('manager')
+    const { id, version } = data(await submit('banner.create', { name: 'Spring' }))
+    const token = await shop.tokenOf('admin')
+    const entries = async () =>
+      (await shop.ask(`GET /cms/oper_log?resource=banner&resource_id=${id}`, { token })).data.items
+    const [{ id: first }] = await entries()
+    data(await submit('banner.update', { id, name: 'Summer' }, { version }))
+    data(await submit('banner.update', { id, name: 'Spring' }, { version: version + 1, restores: first }))
+    const [newest, former] = await entries()
+    expect(newest.origin).toMatch(/^Restored the version of 20\d\d-\d\d-\d\d \d\d:\d\d by manager$/)
+    expect(newest.sentence).toBe(`${newest.origin}: Name from “Summer” to “Spring”`)
+    expect(former.origin).toBeNull()
+    data(await submit('banner.update', { id, name: 'Other' }, { restores: 2147483647 }))
+    expect((await entries())[0].origin).toBeNull()
+  })
+
   test('may be a read, which refreshes nothing', async () => {
     await as('manager')
     expect(data(await submit('banner.list', { q: 'home' })).items).toHaveLength(1)

@@ -35,7 +35,12 @@ export type SubmitResult<Of = unknown> = { ok: true; data: Of } | SubmitFailure
 /** What was written out in code is held against the contract; what a form collected only the server can judge. */
 export type SubmitInput<Id extends OperationId, Input extends object> = string extends keyof Input ? Input : InputOf<Id>
 
-const Options = z.strictObject({ version: z.int().optional(), key: z.string().optional() })
+const Options = z.strictObject({
+  version: z.int().optional(),
+  key: z.string().optional(),
+  /** The entry of the log whose version of the record the form began with. */
+  restores: z.int().optional(),
+})
 export type SubmitOptions = z.input<typeof Options>
 const Arguments = z.tuple([z.string(), z.record(z.string(), z.unknown()), Options])
 
@@ -46,13 +51,14 @@ export async function submit<Id extends OperationId, Input extends object>(
   options: SubmitOptions = {},
 ): Promise<SubmitResult<SubmitData<Id>>> {
   return toResult(async (by) => {
-    const [name, sent, { version, key }] = Arguments.safeParse([id, input, options]).data ?? fail('invalid')
+    const [name, sent, { version, key, restores }] = Arguments.safeParse([id, input, options]).data ?? fail('invalid')
     const endpoint = found(name)
     const ifMatch = version === undefined ? undefined : `"${version}"`
     const outcome = await performOperation(by, endpoint, {
       input: sent,
       key: parseIdempotencyKey(key ?? null),
       ifMatch,
+      restores,
     })
     if (endpoint.output === Tokens) return signedIn(by, outcome.output)
     if (endpoint.method !== 'GET') refresh()

@@ -72,8 +72,8 @@ export type FieldProps = {
 }
 export type FieldComponent = ComponentType<FieldProps>
 
-/** How a value is shown in a list, in a conflict, in the history; only a list has the whole row. */
-export type CellProps = { value: unknown; column: Pick<Column, 'widget' | 'options'>; row?: Row }
+/** How a value is shown in a list, a conflict, a history; only a list has the row, only a history the `other` value. */
+export type CellProps = { value: unknown; other?: unknown; column: Pick<Column, 'widget' | 'options'>; row?: Row }
 export type CellComponent = ComponentType<CellProps>
 
 /** What the visitor may do with a resource: which operation does it, and in which words. */

@@ -31,11 +31,21 @@ export const richText = (max = 100_000) => z.string().max(max).meta(rich)
 type Names = z.core.$ZodRegistry<{ locale: 'en' | undefined }>
 type Shapes = WeakMap<object, readonly z.ZodObject[]>
 /** One for the process: each bundle has contracts of its own, and the operations of the runtime come from another. */
-const shared: typeof globalThis & { kioskRecordNames?: Names; kioskInputShapes?: Shapes } = globalThis
+const shared: typeof globalThis & { kioskRecordNames?: Names; kioskInputShapes?: Shapes; kioskDerived?: Derived } =
+  globalThis
 shared.kioskRecordNames ??= z.registry<{ locale: 'en' | undefined }>()
 export const recordNames: Names = shared.kioskRecordNames
 export const naming = <Field extends z.ZodType>(field: Field, locale?: 'en'): Field => {
   recordNames.add(field, { locale })
+  return field
+}
+
+/** What a record only shows of other fields, or of what is not part of it: `why` a former value of it does not come back. */
+type Derived = z.core.$ZodRegistry<{ why: string | undefined }>
+shared.kioskDerived ??= z.registry<{ why: string | undefined }>()
+export const derivedFields: Derived = shared.kioskDerived
+export const derived = <Field extends z.ZodType>(field: Field, why?: string): Field => {
+  derivedFields.add(field, { why })
   return field
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { makeCategory, makeProduct } from '@/lib/testing/products'
 import { useShop } from '@/lib/testing/shop'
 
 type Entry = { id: number; point: string }
@@ -31,8 +32,43 @@ describe('a former version of a record', () => {
     await ask('PUT /cms/banner/1', { name: 'Spring' })
     const [first] = await entries()
     const { data } = await version(first?.id ?? 0)
-    expect(data.lost).toContainEqual({ name: 'create_time', label: 'Created' })
+    expect(data.lost).toContainEqual({ name: 'create_time', label: 'Created', why: null })
     expect(data.lost.map(({ name }: { name: string }) => name)).not.toContain('name')
+  })
+
+  test('of a product restores prices and sale, leaves the stock and says why', async () => {
+    const sizes = [{ name: 'Size', values: ['S', 'M'] }]
+    const skus = ['S', 'M'].map((Size) => ({ specs: { Size }, price: 1000, stock: 5 }))
+    const { id, ...made } = await makeProduct(shop.db, { options: sizes, skus, original_price: 1500 })
+    const path = `/cms/product/${id}`
+    await ask(`PUT ${path}`, { summary: 'As it should be' })
+    const [first] = await entries()
+    const wrong = made.skus.map((one) => ({ id: one.id, specs: one.specs, price: 10 }))
+    await ask(`PUT ${path}`, { skus: wrong, original_price: null, on_sale: false })
+    await ask(`POST ${path}/stock`, { sku_id: made.skus[0]?.id, delta: -3, reason: 'damaged', note: '' })
+    const { data } = await version(first?.id ?? 0)
+    const named = data.lost.filter(({ why }: { why: string | null }) => why)
+    expect(named).toEqual([{ name: 'stock', label: 'Stock', why: 'changes only by stock adjustments' }])
+    const labels = data.lost.map(({ name }: { name: string }) => name)
+    for (const name of ['price', 'state', 'category', 'variants']) expect(labels).not.toContain(name)
+    expect((await ask(`PUT ${path}`, data.values)).status).toBe(200)
+    const after = (await ask(`GET ${path}`)).data
+    expect(after).toMatchObject({ price: 1000, original_price: 1500, state: 'on', stock: 7 })
+    const lines = after.skus.map((one: { id: number; price: number; stock: number }) => [one.id, one.price, one.stock])
+    expect(lines).toEqual(made.skus.map((one, at) => [one.id, 1000, at === 0 ? 2 : 5]))
+  })
+
+  test('of a product leaves it in its category where the former one is gone, and says so', async () => {
+    const { id, category_id } = await makeProduct(shop.db)
+    await ask(`PUT /cms/product/${id}`, { summary: 'Before the move' })
+    const [first] = await entries()
+    await ask(`PUT /cms/product/${id}/category`, { category_id: await makeCategory(shop.db) })
+    expect((await version(first?.id ?? 0)).data.values.category_id).toBe(category_id)
+    await ask(`DELETE /cms/category/${category_id}`)
+    const { data } = await version(first?.id ?? 0)
+    expect(data.values).not.toHaveProperty('category_id')
+    expect(data.lost).toContainEqual({ name: 'category_id', label: 'Category', why: 'no longer exists' })
+    expect((await ask(`PUT /cms/product/${id}`, data.values)).status).toBe(200)
   })
 
   test('has nothing of what is personal, because the log has it masked', async () => {

@@ -2,8 +2,10 @@ import { and, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
+import { derivedFields } from '../core/contract'
 import type { Endpoint } from '../core/endpoint/endpoint'
 import { fail } from '../core/errors'
+import { t } from '../core/i18n/i18n'
 import { isRecord } from '../core/json'
 import { firstOrNotFound } from '../core/records'
 import { metaOf } from '../core/table'
@@ -25,20 +27,42 @@ export async function readVersion(db: Db, log_id: number, operations: Endpoint[]
   if (!edit || !isRecord(row.after)) fail('not_found')
   const shape = words.shape(row.point, row.resource)
   const fields = fieldsOf(edit)
-  const restored = Object.entries(row.after).map(([name, value]) => {
-    const field = fields[name]
-    const mine = name === 'id' || isPersonal(shape[name]) ? undefined : field && fitted(field, value)
-    return { name, label: titleOf(name, shape[name], words.locale), value: mine }
-  })
+  const restored = await Promise.all(
+    Object.entries(row.after).map(async ([name, value]) => {
+      const field = name === 'id' || isPersonal(shape[name]) ? undefined : fields[name]
+      const mine = field && fitted(field, value)
+      const isGone = mine !== undefined && (await refersToNothing(db, operations, field, mine))
+      return { name, label: titleOf(name, shape[name], words.locale), value: isGone ? undefined : mine, isGone }
+    }),
+  )
   return {
     id: row.id,
     create_time: row.create_time,
     resource: row.resource,
     resource_id: row.resource_id,
     values: Object.fromEntries(restored.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]))),
-    lost: restored.flatMap(({ name, label, value }) => (value === undefined && shape[name] ? [{ name, label }] : [])),
+    lost: restored.flatMap(({ name, label, value, isGone }) => {
+      const of = derivedIn(shape[name])
+      // What follows from other fields comes back with them, or not, as they do.
+      if (value !== undefined || !shape[name] || (of && !of.why)) return []
+      const why = isGone ? 'no longer exists' : of?.why
+      return [{ name, label, why: why ? t(words.locale, why) : null }]
+    }),
   }
 }
+
+const derivedIn = (field: unknown) => (field instanceof z.ZodType ? derivedFields.get(field) : undefined)
+
+/** What it refers to was deleted since. */
+async function refersToNothing(db: Db, operations: Endpoint[], field: unknown, value: unknown): Promise<boolean> {
+  const reference = field instanceof z.ZodType ? Reference.parse(metaOf(field)).reference : undefined
+  const edit = operations.find((one) => one.id === `${reference}.update`)
+  if (!edit?.subject || typeof value !== 'number') return false
+  const found = await edit.subject.lock(db, value, null)
+  return !isRecord(found) || Boolean(found.deleted_at)
+}
+
+const Reference = z.object({ reference: z.string().optional() })
 
 /** What an edit takes of a record; the configuration takes all of it as one object. */
 function fieldsOf({ input }: Endpoint): z.core.$ZodShape {
@@ -64,7 +88,7 @@ function pick(field: unknown, value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, part]) => {
       const contract = field.shape[name]
-      return contract ? [[name, pick(contract, part)]] : []
+      return contract && !derivedIn(contract) ? [[name, pick(contract, part)]] : []
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BulkItem, Id, Ids, line, naming, RecordFields, richText, Time, TimeIn, text } from '../core/contract'
+import { derived, Id, Ids, line, naming, RecordFields, richText, Time, TimeIn, text } from '../core/contract'
 import { filterInput, pageInput, recordListInput, sortInput } from '../core/paging'
 import { Image, ImageDraft } from '../file/contract'
 import { Specs } from '../stock/contract'
@@ -10,6 +10,7 @@ export const MAX_FEN = 100_000_000
 const price = z.int().min(1).max(MAX_FEN).meta({ title: 'Price', widget: 'money' })
 const originalPrice = z.int().min(1).max(MAX_FEN).nullable().meta({ title: 'Original price', widget: 'money' })
 const stock = z.int().meta({ title: 'Stock' })
+const STOCK_STAYS = 'changes only by stock adjustments'
 const name = naming(line(100).meta({ title: 'Name' }))
 const summary = text(200).meta({ title: 'Summary' })
 
@@ -97,7 +98,10 @@ export const SkuDraft = z.strictObject({
   specs: Specs,
   code: line(60).nullable().optional().meta({ title: 'SKU code' }),
   price,
-  stock: z.int().min(0).max(1_000_000).optional().meta({ title: 'Stock', description: 'New variants only' }),
+  stock: derived(
+    z.int().min(0).max(1_000_000).optional().meta({ title: 'Stock', description: 'New variants only' }),
+    STOCK_STAYS,
+  ),
   image: ImageDraft.nullable().optional().meta({ title: 'Image', widget: 'image' }),
 })
 
@@ -114,13 +118,13 @@ const ProductFields = z.object({
   id: Id,
   name,
   category_id: categoryId,
-  category: z.string().meta({ title: 'Category' }),
-  price,
+  category: derived(z.string().meta({ title: 'Category' })),
+  price: derived(price.meta({ title: 'Price' })),
   original_price: originalPrice,
-  stock,
-  variants: z.int().meta({ title: 'Variants' }),
+  stock: derived(stock.meta({ title: 'Stock' }), STOCK_STAYS),
+  variants: derived(z.int().meta({ title: 'Variants' })),
   main_image: Image.nullable().meta({ title: 'Main image' }),
-  state,
+  state: derived(state.meta({ title: 'Status' })),
   on_sale: onSale,
   sale_from: Time.nullable().meta(saleFrom),
   sale_until: Time.nullable().meta(saleUntil),
@@ -223,8 +227,6 @@ export const ProductPriceRule = z.strictObject({
     .meta({ title: 'Value', description: 'Percent, or 1/100 yuan; negative to lower prices', examples: [10] }),
   ending: z.enum(ENDINGS).default('none').meta({ title: 'Round to' }),
 })
-
-export const BulkAnswer = z.object({ items: z.array(BulkItem) })
 
 const STOCK = { out: 'Sold out', low: 'Low stock' }
 export const ProductList = recordListInput(['name', 'price', 'sort'], {

@@ -14,21 +14,21 @@ export function Changed({ change: { name, before, after }, columns, cells }: Pro
   const { t } = useLanguage()
   const column = columns.find((one) => one.name === name) ?? { label: name, widget: 'text' as const }
   const sides = [
-    { key: 'before', sign: '−', label: t('Before'), value: before },
-    { key: 'after', sign: '+', label: t('After'), value: after },
+    { key: 'before', sign: '−', label: t('Before'), value: before, other: after },
+    { key: 'after', sign: '+', label: t('After'), value: after, other: before },
   ]
   return (
     <section className={classes.change}>
       <Text size="xs" fw={600} mb={4}>
         {column.label}
       </Text>
-      {sides.map(({ key, sign, label, value }) => (
+      {sides.map(({ key, sign, label, value, other }) => (
         <div key={key} className={classes.side} data-side={key}>
           <span className={classes.sign} aria-hidden>
             {sign}
           </span>
           <VisuallyHidden>{label}</VisuallyHidden>
-          <ComparedValue value={value} column={column} cell={cells[name]} />
+          <ComparedValue value={value} other={other} column={column} cell={cells[name]} />
         </div>
       ))}
     </section>

@@ -81,7 +81,8 @@ function Differences({ from, to, columns, cells }: DifferenceProps) {
     )
   if (!before || !after) return <Skeleton height={48} aria-busy />
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const changed = names.filter((name) => !UNINFORMATIVE.has(name) && !isSameJson(before[name], after[name]))
+  const isShown = (name: string) => !UNINFORMATIVE.has(name) && columns.some((column) => column.name === name)
+  const changed = names.filter((name) => isShown(name) && !isSameJson(before[name], after[name]))
   if (changed.length === 0)
     return (
       <Text size="sm" c="dimmed">

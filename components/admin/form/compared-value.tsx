@@ -5,11 +5,16 @@ import type { CellComponent, Column } from '../model'
 import { Cell, isBlank } from '../table/cell'
 import { RichTextView } from './widgets/rich-text-view'
 
-type Props = { value: unknown; column: Pick<Column, 'widget' | 'options'>; cell?: CellComponent | undefined }
+type Props = {
+  value: unknown
+  other?: unknown
+  column: Pick<Column, 'widget' | 'options'>
+  cell?: CellComponent | undefined
+}
 
 /** A value where two of it are compared: texts as a whole, anything else as in a list. */
-export function ComparedValue({ value, column, cell: Own }: Props) {
-  if (Own && !isBlank(value)) return <Own value={value} column={column} />
+export function ComparedValue({ value, other, column, cell: Own }: Props) {
+  if (Own && !isBlank(value)) return <Own value={value} other={other} column={column} />
   if (column.widget === 'richtext' && typeof value === 'string' && value !== '') return <RichTextView html={value} />
   const isText = column.widget === 'text' || column.widget === 'textarea'
   if (!isText || typeof value !== 'string' || value === '') return <Cell value={value} column={column} />

@@ -6,10 +6,18 @@ import { useLanguage } from '@/components/ui/language'
 import { moment } from '../table/format'
 import { UNINFORMATIVE, type Version } from './history'
 
+type Props = {
+  version: Version
+  /** What the record has now and did not have then. */
+  removes?: string[]
+}
+
 /** What was put into the form, and what could not be. */
-export function FromVersion({ version: { create_time, lost } }: { version: Version }) {
+export function FromVersion({ version: { create_time, lost }, removes }: Props) {
   const { t, locale } = useLanguage()
-  const named = lost.filter(({ name }) => !UNINFORMATIVE.has(name)).map(({ label }) => label)
+  const listed = (words: string[]) => words.join(locale === 'zh' ? '、' : ', ')
+  const named = lost.filter(({ name }) => !UNINFORMATIVE.has(name))
+  const fields = listed(named.map(({ label, why }) => (why ? `${label} (${why})` : label)))
   return (
     <Alert
       color="blue"
@@ -18,8 +26,9 @@ export function FromVersion({ version: { create_time, lost } }: { version: Versi
       style={{ flexShrink: 0 }}
     >
       {t('Check the fields, then save to restore them')}
-      {named.length > 0 && (
-        <Text size="sm">{t('Not restored: {fields}', { fields: named.join(locale === 'zh' ? '、' : ', ') })}</Text>
+      {fields && <Text size="sm">{t('Not restored: {fields}', { fields })}</Text>}
+      {removes && removes.length > 0 && (
+        <Text size="sm">{t('Removed, because added since: {names}', { names: listed(removes) })}</Text>
       )}
     </Alert>
   )

@@ -45,7 +45,9 @@ export function HistoryDrawer({ opened, onClose, ...source }: Props) {
 function History({ resource, id, columns, cells, operations, restore }: Omit<Props, 'opened' | 'onClose'>) {
   const { t } = useLanguage()
   const act = useAction()
-  const { entries, refusal, busy, hasMore, more } = useHistory(resource, id)
+  const { entries: all, refusal, busy, hasMore, more } = useHistory(resource, id)
+  const isShown = (name: string) => columns.some((column) => column.name === name)
+  const entries = all?.map((entry) => ({ ...entry, changed: entry.changed.filter(isShown) }))
   if (refusal) return <RefusedState refusal={refusal} />
   if (!entries) return <Waiting />
   if (entries.length === 0) {

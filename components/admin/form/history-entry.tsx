@@ -23,7 +23,7 @@ type Props = {
 /** What happened, by whom and when; its changes load when it is opened. */
 export function HistoryEntry({ entry, summary, columns, cells, restore }: Props) {
   const { t } = useLanguage()
-  const { at, who, refused, changed } = entry
+  const { at, who, origin, refused, changed } = entry
   return (
     <>
       <Group gap="xs" mt={2}>
@@ -39,6 +39,11 @@ export function HistoryEntry({ entry, summary, columns, cells, restore }: Props)
       <Text size="xs" c="dimmed">
         {who} · <time dateTime={at}>{moment(at)}</time>
       </Text>
+      {origin && (
+        <Text size="xs" mt={2}>
+          {origin}
+        </Text>
+      )}
       {!refused && changed.length > 0 && <Changes entry={entry} columns={columns} cells={cells} />}
       {restore && (
         <Button

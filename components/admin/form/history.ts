@@ -2,7 +2,16 @@ import { asRecord } from '@/lib/core/json'
 import type { OutputOf } from '@/lib/endpoints'
 
 /** An entry of the operation log, as far as a history shows it. */
-export type Entry = { id: number; at: string; who: string; point: string; refused: boolean; changed: string[] }
+export type Entry = {
+  id: number
+  at: string
+  who: string
+  point: string
+  /** That it undid something or restored a version. */
+  origin: string | null
+  refused: boolean
+  changed: string[]
+}
 /** What a record was like, as far as its form takes it. */
 export type Version = OutputOf<'oper_log.version'>
 export type Change = { name: string; before: unknown; after: unknown }
@@ -11,12 +20,13 @@ export type Change = { name: string; before: unknown; after: unknown }
 export const UNINFORMATIVE = new Set(['id', 'version', 'create_time', 'update_time', 'deleted_at'])
 
 export function toHistoryEntry(item: OutputOf<'oper_log.list'>['items'][number]): Entry {
-  const { id, create_time, username, point, status, changed } = item
+  const { id, create_time, username, point, origin, status, changed } = item
   return {
     id,
     at: create_time,
     who: username,
     point,
+    origin,
     refused: status >= 400,
     changed: changed.filter((name) => !UNINFORMATIVE.has(name)),
   }

@@ -7,6 +7,7 @@ export const pages: Record<string, string> = {
   'Restore this version': '还原此版本',
   'Version of {time}': '{time} 的版本',
   'Check the fields, then save to restore them': '请核对各项内容，保存后即还原',
+  'Removed, because added since: {names}': '将移除此后新增的规格：{names}',
   'Not restored: {fields}': '未还原：{fields}',
   // the form
   Save: '保存',

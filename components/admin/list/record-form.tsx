@@ -39,9 +39,9 @@ export function RecordForm({ opened, ...props }: RecordFormProps) {
 }
 
 const saving =
-  (operation: OperationWithVerb<'update'>, id: number): Save =>
+  (operation: OperationWithVerb<'update'>, id: number, former: Version | undefined): Save =>
   (values, version) =>
-    submit(operation, withRecordId(id, values), { version })
+    submit(operation, withRecordId(id, values), { version, ...(former && { restores: former.id }) })
 const creating =
   (operation: OperationWithVerb<'create'>, key: string): Save =>
   (values) =>
@@ -56,14 +56,15 @@ function Form({ rights, record, fields, widgets, version, storefront, close }: F
   const { create, update, read } = rights
   const view = useView()
   const title = record ? (update ?? read) : create
-  const save = record ? update && saving(update.id, record.id) : create && creating(create.id, key)
+  const former = version?.resource_id === record?.id ? version : undefined
+  const save = record ? update && saving(update.id, record.id, former) : create && creating(create.id, key)
   return (
     <RecordDrawer
       title={title?.label ?? ''}
       fields={fields}
       widgets={widgets}
       record={record}
-      version={version?.resource_id === record?.id ? version : undefined}
+      version={former}
       storefront={storefront}
       opened
       {...(save && { save })}

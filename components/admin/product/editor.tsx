@@ -20,9 +20,10 @@ import type { Field } from '../model'
 import { notifyDone } from '../notify-done'
 import classes from './editor.module.css'
 import { SHOWN } from './facts'
-import { type Product, parseVariants, stockOfRecord, toFormAnswer, toFormRow, toInput } from './product'
+import { type Product, parseVariants, savedVariants, stockOfRecord, toFormAnswer, toFormRow, toInput } from './product'
 import { ProductForm } from './product-form'
 import { SaveBar } from './save-bar'
+import { type Variants, variantName } from './variants/variants'
 
 type Props = {
   /** None: a new one. */
@@ -38,20 +39,25 @@ type Props = {
 export function Editor({ record, fields, version, adjust }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const [beneath, setBeneath] = useState(false)
-  const form = useProductForm(record, fields, version)
+  const [former, setFormer] = useState(version)
+  const form = useProductForm(record, fields, former, () => setFormer(undefined))
   const { ask, isAsking, question } = useLeaveQuestion(form)
   const covered = beneath || isAsking || hasOpenDialog(form)
   const onSubmit = useSubmitHandler(element, form)
+  function discard() {
+    form.reset()
+    setFormer(undefined)
+  }
   useHotkeys([['mod+S', () => covered || hasDialog() || element.current?.requestSubmit()]], [], true)
   return (
     <SessionEndedProvider value={form.endSession}>
       <OverlayProvider value={setBeneath}>
         <form ref={element} onSubmit={onSubmit} noValidate className={classes.form}>
-          {version && form.dirty && <FromVersion version={version} />}
+          {record && former && form.dirty && <FromVersion version={former} removes={addedSince(record, former)} />}
           <RestoredDraft form={form} />
           <FormErrors form={form} names={fields.map(({ name }) => name)} />
           <ProductForm form={form} record={record} fields={fields} adjust={adjust} />
-          <SaveBar form={form} discard={() => void ask(form.reset)} />
+          <SaveBar form={form} discard={() => void ask(discard)} />
         </form>
       </OverlayProvider>
       {question}
@@ -64,7 +70,12 @@ export function Editor({ record, fields, version, adjust }: Props) {
 const hasDialog = () => document.querySelector('[aria-modal="true"]') !== null
 
 /** Stays open when it is saved; a new one goes on at its own address. */
-function useProductForm(record: Product | null, fields: Field[], version: Version | undefined): Form {
+function useProductForm(
+  record: Product | null,
+  fields: Field[],
+  former: Version | undefined,
+  onRestored: () => void,
+): Form {
   const { t } = useLanguage()
   const router = useRouter()
   const [key] = useState(newKey) // of this opening: sent twice it makes one product
@@ -72,23 +83,45 @@ function useProductForm(record: Product | null, fields: Field[], version: Versio
   return useRecordForm({
     fields,
     record: record && toFormRow(record),
-    draft: record && version ? draftOf(record, version) : undefined,
+    draft: record && former ? draftOf(record, former) : undefined,
     keep: toFormRow,
     isKept: true,
     async save(values, version) {
       const draft = toInput(values, record === null, stockOf)
       if (!record) return toFormAnswer(await submit('product.create', draft, { key }))
-      return toFormAnswer(await submit('product.update', { ...draft, id: record.id }, { version }))
+      const options = { version, ...(former && { restores: former.id }) }
+      return toFormAnswer(await submit('product.update', { ...draft, id: record.id }, options))
     },
     onSaved(data) {
       notifyDone(t('Saved'))
+      onRestored()
       if (!record) router.replace(`/admin/product/${data.id}`)
     },
   })
 }
 
 /** The former version as the form has it; the variants only where they can be restored. */
-function draftOf(record: Product, { values }: Version): Values {
-  const variants = parseVariants('options' in values && 'skus' in values ? values : record)
-  return toFormRow({ ...values, ...variants, id: record.id })
+function draftOf(record: Product, version: Version): Values {
+  const former = formerVariants(record, version)
+  return toFormRow({ ...version.values, ...(former ?? parseVariants(record)), id: record.id })
+}
+
+/** What the shop has now of a variant that was sold then: itself or, where it is gone, the one with its words. */
+function formerVariants(record: Product, { values }: Version): Variants | undefined {
+  if (!('options' in values && 'skus' in values)) return undefined
+  const { options, skus } = parseVariants(values)
+  const now = savedVariants(record)
+  const has = (all: { id?: number }[], id: number | undefined) => all.some((one) => one.id === id)
+  const matched = skus.map((sku) => {
+    const same = has(record.skus, sku.id) ? undefined : now(sku.specs)
+    return same && !has(skus, same.id) ? { ...sku, id: same.id } : sku
+  })
+  return { options, skus: matched }
+}
+
+/** The variants that come off sale with a former version. */
+function addedSince(record: Product, version: Version): string[] {
+  const former = formerVariants(record, version)
+  const isFormer = (id: number) => former === undefined || former.skus.some((sku) => sku.id === id)
+  return record.skus.flatMap(({ id, specs }) => (isFormer(id) ? [] : [variantName(specs, record.options)]))
 }

@@ -6,6 +6,7 @@ import { asRecord } from '@/lib/core/json'
 import { sizedUrl } from '@/lib/file/sizes'
 import { ComparedValue } from '../form/compared-value'
 import { Fact } from '../form/fact'
+import { isSameJson } from '../form/values'
 import type { CellProps, Field, FieldProps } from '../model'
 import { money } from '../table/format'
 import tables from './facts.module.css'
@@ -122,9 +123,14 @@ export const SHOWN = { variants: ShownVariants, properties: Properties }
 const OptionsCell = ({ value }: CellProps) =>
   optionsIn(value).map(({ name, values }) => <div key={name}>{`${name}: ${values.join(', ')}`}</div>)
 
-const SkusCell = ({ value }: CellProps) => (
-  <SkuTable options={namesOf(value)} skus={Array.isArray(value) ? value : []} />
-)
+/** Those that are not the same on the other side; their stock is no part of it, because it changes by itself. */
+function SkusCell({ value, other }: CellProps) {
+  const [skus, others] = [linesIn(value), linesIn(other)]
+  const changed = skus.filter((sku) => !others.some((one) => isSameJson(one, sku)))
+  return changed.length > 0 ? <SkuTable options={namesOf(skus)} skus={changed} /> : '—'
+}
+
+const linesIn = (value: unknown): Line[] => (Array.isArray(value) ? value.map(({ stock: _, ...sku }) => sku) : [])
 
 const optionsIn = (value: unknown): Option[] => (Array.isArray(value) ? value : [])
 

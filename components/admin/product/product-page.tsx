@@ -48,10 +48,10 @@ export function ProductPage({ record, fields, rights, stock, columns, operations
   const { t } = useLanguage()
   useLive(['product'], record?.id ?? 0)
   const [over, setOver] = useState<Over>()
-  const [version, setVersion] = useState<Version>()
+  const [version, setVersion] = useState<Version & { at: number }>()
   const close = () => setOver(undefined)
   function restore(chosen: Version) {
-    setVersion(chosen)
+    setVersion({ ...chosen, at: Date.now() })
     close()
   }
   const adjust = (key: string) =>
@@ -65,7 +65,7 @@ export function ProductPage({ record, fields, rights, stock, columns, operations
     >
       {editable || !record ? (
         <Editor
-          key={`${record?.id}-${version?.id}`}
+          key={`${record?.id}-${version?.at}`}
           record={record}
           fields={fields}
           version={version}

@@ -35,16 +35,22 @@ export const currentVisit = cache(async (): Promise<Visit> => {
   }
 })
 
-type OperationInput = { input: Record<string, unknown>; key?: string | undefined; ifMatch?: string | undefined }
+type OperationInput = {
+  input: Record<string, unknown>
+  key?: string | undefined
+  ifMatch?: string | undefined
+  restores?: number | undefined
+}
 
 /** Runs an operation as this visitor, like over HTTP; a refusal is thrown. */
 export function performOperation(
   visit: Visit,
   endpoint: Endpoint,
-  { input, key, ifMatch }: OperationInput,
+  { input, key, ifMatch, restores }: OperationInput,
 ): Promise<Outcome> {
   const { runtime, actor, locale, caller } = visit
-  const { method, path } = endpoint
+  const { method } = endpoint
+  const path = restores === undefined ? endpoint.path : `${endpoint.path}?version=${restores}` // the log says so
   const call = { runtime, endpoint, actor, locale, caller, method, path, started: performance.now() }
   const work = () =>
     runtime.limits.request.run(() => execute({ ...call, read: () => ({ input, key }), ...(ifMatch && { ifMatch }) }))

@@ -27,7 +27,10 @@ export function DetailsForm({ file, folders, mayMove, version }: Props) {
     <>
       {version && draft && dirty && (
         <FromVersion
-          version={{ ...version, lost: draft.isFolderLost ? [{ name: 'folder_id', label: t('In folder') }] : [] }}
+          version={{
+            ...version,
+            lost: draft.isFolderLost ? [{ name: 'folder_id', label: t('In folder'), why: null }] : [],
+          }}
         />
       )}
       <form onSubmit={onSubmit} className={classes.form} noValidate>
