@@ -28,6 +28,7 @@ const ON_THE_PRIMARY: Record<string, string> = {
   'menu.tree': FORM,
   'notice.count_unread': OWN,
   'notice.inbox': OWN,
+  'oper_log.list_undoable': 'is asked right after something was undone',
   'oper_log.version': 'is one record as it was',
   'order.list_to_pack': 'what is packed must not have been shipped meanwhile',
   'order.neighbors': 'one record, beside it the next',

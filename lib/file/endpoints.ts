@@ -69,6 +69,7 @@ export const createFile = endpoint('file.create', 'POST /cms/file', 'Upload file
 
 export const updateFile = endpoint('file.update', 'PUT /cms/file/{id}', 'Rename or move a file', {
   ...changed,
+  undo: { fields: ['name', 'folder_id'] },
   input: FileEdit,
   output: FileRecord,
   run: ({ input, db }) => file.update(db, input),

@@ -15,8 +15,12 @@ const jobFields = {
 }
 const times = { create_time: Time.meta({ title: 'Created' }), update_time: Time.meta({ title: 'Updated' }) }
 
+const log_id = z
+  .int()
+  .nullable()
+  .meta({ title: 'Entry of the operation log', description: 'When it is done and can be undone' })
 export const Job = z
-  .object({ ...jobFields, items: z.array(BulkItem).meta({ title: 'Results' }), ...times })
+  .object({ ...jobFields, items: z.array(BulkItem).meta({ title: 'Results' }), log_id, ...times })
   .meta({ id: 'Job' })
 
 /** Long work, of every starter. */

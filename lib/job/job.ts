@@ -9,15 +9,18 @@ import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import type { JobList } from './contract'
 
-const { id, user_id, operation, state, total, done, items, create_time, update_time } = job
+const { id, user_id, operation, state, total, done, items, work, create_time, update_time } = job
 const jobColumns = { id, operation, state, total, done, create_time, update_time }
+
+/** All that is kept of what there was to do. */
+const log_id = sql<number | null>`(${work} ->> 'log_id')::bigint`.mapWith(Number)
 
 /** Only its starter sees the result for each record. */
 export async function read(db: Db, job_id: number, reader: number) {
   const isOwn = and(eq(id, job_id), eq(user_id, reader))
   return firstOrNotFound(
     await db
-      .select({ ...jobColumns, items })
+      .select({ ...jobColumns, items, log_id })
       .from(job)
       .where(isOwn),
   )

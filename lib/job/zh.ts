@@ -12,6 +12,7 @@ export const pages: Record<string, string> = {
 }
 
 export const service: Record<string, string> = {
+  'When it is done and can be undone': '完成后且可撤销时返回',
   'Export bulk tasks': '导出批量任务',
   'Personal data of finished orders (days)': '已完结订单的个人信息（天）',
   'Then names, phones, addresses and notes are removed for good; 0: they are kept':

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Time } from '../core/contract'
+import { Id, Ids, Time } from '../core/contract'
 import { refusalCountFields, refusalCountFilters } from '../core/counted-refusals-contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
 
@@ -22,12 +22,20 @@ export const Operation = z
     status: z.int().meta({ title: 'Status code' }),
     error_code: z.int().meta({ title: 'Error code' }),
     duration_ms: z.int().meta({ title: 'Duration (ms)' }),
+    count: z
+      .int()
+      .nullable()
+      .meta({ title: 'Records', description: 'How many an entry is about that is about many; null for any other' }),
     changed: z.array(z.string()).meta({ title: 'Changed fields' }),
     record: z
       .string()
       .nullable()
       .meta({ title: 'Record', description: 'The name of the record; null where the log does not have it' }),
     sentence: z.string().meta({ title: 'Activity', description: 'What happened, in the caller’s language' }),
+    origin: z.string().nullable().meta({
+      title: 'Origin',
+      description: 'That it undid an operation or restored a version, in the caller’s language; null for any other',
+    }),
   })
   .meta({ id: 'Operation' })
 
@@ -71,10 +79,19 @@ export const RecordVersion = z
     resource_id: rest.resource_id,
     values: z.record(z.string(), z.unknown()).meta({ title: 'Values' }),
     lost: z
-      .array(z.object({ name: z.string().meta({ title: 'Field' }), label: Change.shape.label }))
+      .array(
+        z.object({
+          name: z.string().meta({ title: 'Field' }),
+          label: Change.shape.label,
+          why: said('Reason').meta({ description: 'In the caller’s language; null where there is none' }),
+        }),
+      )
       .meta({ title: 'Fields that cannot be restored' }),
   })
   .meta({ id: 'RecordVersion' })
+
+export const OperationIds = z.strictObject({ ids: Ids.meta({ title: 'Log entries' }) })
+export const UndoableIds = z.object({ ids: z.array(z.int()).meta({ title: 'Log entries' }) })
 
 export const OperationList = officePageInput({
   q: searchText('Search', 100),

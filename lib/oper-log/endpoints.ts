@@ -1,9 +1,20 @@
+import { BulkAnswer } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
 import { pageOutput } from '../core/paging'
-import { Operation, OperationList, OperationRecord, RecordVersion, RefusedCall, RefusedCallList } from './contract'
+import {
+  Operation,
+  OperationIds,
+  OperationList,
+  OperationRecord,
+  RecordVersion,
+  RefusedCall,
+  RefusedCallList,
+  UndoableIds,
+} from './contract'
 import * as operLog from './oper-log'
 import { listRefused } from './refused'
+import { undo, undoableAmong } from './undo'
 import { readVersion } from './version'
 import { operationWords } from './words'
 
@@ -28,6 +39,29 @@ const version = endpoint('oper_log.version', 'GET /cms/oper_log/{id}/version', '
 })
 
 export const readRecordVersion = { ...version, point: readOperation.point }
+
+/** Whoever may do something may take it back: asked for is the permission of the operation that is undone. */
+export const undoOperation = endpoint('oper_log.undo', 'POST /cms/oper_log/{id}/undo', 'Undo an operation', {
+  access: 'staff',
+  work: 'own',
+  idempotent: true,
+  seconds: 60,
+  output: BulkAnswer,
+  refuses: ['rule'],
+  run: ({ input, ...office }) => undo(office, input.id),
+})
+
+const undoable = endpoint(
+  'oper_log.list_undoable',
+  'GET /cms/oper_log/undoable',
+  'List operations that can be undone',
+  {
+    input: OperationIds,
+    output: UndoableIds,
+    run: ({ input, db, runtime, actor }) => undoableAmong(db, runtime, actor, input.ids),
+  },
+)
+export const listUndoableOperations = { ...undoable, point: listOperations.point }
 
 const refused = endpoint('refused_call.list', 'GET /cms/oper_log/refused', 'List blocked customer requests', {
   mayBeOld: true,

@@ -47,6 +47,8 @@ describe('the operation log', () => {
           status: 200,
           error_code: 0,
           duration_ms: expect.any(Number),
+          count: null,
+          origin: null,
           changed: expect.arrayContaining(['name', 'version']),
           record: 'Home page',
           sentence: 'Name from “Home page” to “Spring”',

@@ -1,19 +1,21 @@
 import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
 import { order } from '@/db/schema/order'
-import { t } from '../core/i18n/i18n'
+import { type Locale, t } from '../core/i18n/i18n'
 import { asRecord } from '../core/json'
 import { byTime, inTimeRange, pageOfTable } from '../core/page'
 import { firstOrNotFound } from '../core/records'
+import { shopTime } from '../core/table'
 import { listOptions } from '../dict/options'
 import { requiredTypes } from '../dict/uses'
 import type { OperationList } from './contract'
+import { type Many, sayMany } from './many'
 import { matchesText } from './search'
 import { type NarrowChange, sentenceOf } from './sentence'
-import { metaIn, type Reader, sayWhole, titleOf } from './value'
+import { colon, metaIn, type Reader, sayWhole, titleOf } from './value'
 import type { Words } from './words'
 
 const { id, create_time, user_id, username, address, user_agent, request_id } = operLog
@@ -51,8 +53,21 @@ function recordName({ names }: Words) {
   return sql<string | null>`coalesce(${before} ->> ${field}, ${after} ->> ${field}, ${order_no})`
 }
 
+/** Of an entry about many: how many, and what all of them were given. */
+const many = sql<Many | null>`case when ${resource_id} is null and jsonb_typeof(${after} -> 'records') = 'array'
+  then jsonb_build_object('count', jsonb_array_length(${after} -> 'records'), 'values', ${after} -> 'values') end`
+
+/** The version that an edit began with; `path`: see `submit`. */
+const version = alias(operLog, 'version')
+const isVersion = sql`${version.id} = substring(${path} from '[?]version=([0-9]+)$')::bigint
+  and ${version.resource} = ${resource} and ${version.resource_id} is not distinct from ${resource_id}`
+const versionOf = sql`(select jsonb_build_object('at', ${version.create_time}, 'by', ${version.username})
+  from ${operLog} as ${version} where ${isVersion})`
+const restored = sql<Restored | null>`case when ${path} like '%?version=%' then ${versionOf} end`
+
 const callerColumns = { id, create_time, user_id, username, address, user_agent, request_id }
-const callColumns = { point, resource, resource_id, method, path, status, error_code, duration_ms, changes }
+const changeColumns = { changes, many, restored }
+const callColumns = { point, resource, resource_id, method, path, status, error_code, duration_ms, ...changeColumns }
 
 const equalsIfGiven = (column: PgColumn, value: string | number | undefined): SQL | undefined =>
   value ? eq(column, value) : undefined
@@ -85,17 +100,42 @@ export async function list(db: Db, query: z.output<typeof OperationList>, words:
   return { ...answer, items: items.map((item) => told(item, words, option)) }
 }
 
-type Told = Parameters<typeof sentenceOf>[0] & { username: string }
+type Restored = { at: string; by: string }
+type Told = Parameters<typeof sentenceOf>[0] & {
+  username: string
+  path: string
+  many: Many | null
+  restored: Restored | null
+}
 
 /** With what a person reads of it. */
-function told<Item extends Told>({ changes: narrow, ...item }: Item, words: Words, option: Reader['option']) {
+function told<Item extends Told>(
+  { changes: narrow, many, restored, ...item }: Item,
+  words: Words,
+  option: Reader['option'],
+) {
+  const { locale } = words
+  const origin = item.status < 400 ? originOf(item.path, restored, locale) : null
+  const sentence = many
+    ? sayMany({ ...item, many }, words, { locale, option })
+    : sentenceOf({ ...item, changes: narrow }, words, option)
   return {
     ...item,
-    username: item.username || t(words.locale, 'Automatic'),
+    username: item.username || t(locale, 'Automatic'),
     changed: narrow.map(([name]) => name),
     summary: words.operation(item.point),
-    sentence: sentenceOf({ ...item, changes: narrow }, words, option),
+    count: many?.count ?? null,
+    origin,
+    sentence: origin ? `${origin}${colon(locale)}${sentence}` : sentence,
   }
+}
+
+/** What it put back, where that is what it did. */
+function originOf(path: string, restored: Restored | null, locale: Locale): string | null {
+  if (path.endsWith('/undo')) return t(locale, 'Undone')
+  if (!restored) return null
+  const time = shopTime(restored.at).slice(0, 16)
+  return t(locale, 'Restored the version of {time} by {name}', { time, name: restored.by || t(locale, 'Automatic') })
 }
 
 /** The labels of dictionaries, read only where a value of one has changed. */
@@ -111,9 +151,11 @@ export async function read(db: Db, log_id: number, words: Words) {
   const row = firstOrNotFound(await db.select(columns).from(operLog).where(eq(id, log_id)))
   const option = await dictionaryOf(db, [row], words)
   const reader = { locale: words.locale, option }
-  const shape = words.shape(row.point, row.resource)
-  const changed = row.changes.map(([name]) => {
-    const values = { before: asRecord(row.before)[name], after: asRecord(row.after)[name] }
+  const shape = { ...(row.many && words.input(row.point)), ...words.shape(row.point, row.resource) }
+  const current = row.many ? row.many.values : asRecord(row.after)
+  const names = row.many ? Object.keys(current) : row.changes.map(([name]) => name)
+  const changed = names.map((name) => {
+    const values = { before: asRecord(row.before)[name], after: current[name] }
     const texts = {
       before_text: sayWhole(shape[name], values.before, reader),
       after_text: sayWhole(shape[name], values.after, reader),

@@ -16,6 +16,8 @@ export type Words = {
   resource: (resource: string) => string
   /** The fields of what an operation changed, in the order of its contract. */
   shape: (point: string, resource: string) => Record<string, unknown>
+  /** What the operations with this permission are given. */
+  input: (point: string) => Record<string, unknown>
   /** The field that the records of each resource are called by. */
   names: Map<string, string>
 }
@@ -35,6 +37,10 @@ export const operationWords = (operations: Endpoint[], locale: Locale): Words =>
     operations.find(({ acts }) => Object.values(acts?.by ?? {}).some((act) => act.point === point))?.acts?.field,
   resource: (resource) => t(locale, labelOf(operations, resource) ?? BY_ITSELF[resource]?.label ?? resource),
   shape: (point, resource) => contractOf(operations, point, resource)?.shape ?? {},
+  input: (point) =>
+    Object.fromEntries(
+      operations.filter((one) => one.point === point).flatMap(({ input }) => Object.entries(input.shape)),
+    ),
   names: namesOf(operations, locale),
 })
 

@@ -1,10 +1,9 @@
-import { bulk } from '../core/endpoint/bulk'
+import { BulkAnswer, bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { listOutput, pageOutput } from '../core/paging'
 import { StockChange, StockChanges, StockMovement, StockMovements } from '../stock/contract'
 import { adjustStock, adjustStocks, listMovements } from '../stock/movements'
 import {
-  BulkAnswer,
   PopularWord,
   PricedProduct,
   Product,
@@ -119,6 +118,7 @@ export const setSaleOfProduct = endpoint(
   'Put a product on or off sale',
   {
     ...changed,
+    undo: { fields: ['on_sale', 'sale_from', 'sale_until'] },
     input: ProductSale,
     output: ProductRecord,
     run: ({ input, db, actor }) => product.update(db, actor.id, input),
@@ -133,6 +133,7 @@ export const setCategoryOfProduct = endpoint(
   'Move a product to another category',
   {
     ...changed,
+    undo: { fields: ['category_id'] },
     input: ProductPlace,
     output: ProductRecord,
     run: ({ input, db, actor }) => product.update(db, actor.id, input),
@@ -171,6 +172,7 @@ export const setPricesOfProduct = endpoint(
   'Change prices of a product',
   {
     ...changed,
+    undo: prices.undoPrices,
     input: ProductPrices,
     output: ProductRecord,
     refuses: ['conflict'],
@@ -193,6 +195,7 @@ const changeByRule = endpoint(
   'Change prices of a product by a rule',
   {
     ...changed,
+    undo: prices.undoPrices,
     input: ProductPriceRule,
     output: ProductRecord,
     refuses: ['rule'],

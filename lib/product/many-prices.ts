@@ -6,13 +6,14 @@ import type { Staff } from '../core/auth/actor'
 import type { RunInput } from '../core/endpoint/context'
 import type { Endpoint } from '../core/endpoint/endpoint'
 import { fail } from '../core/errors'
-import { runBulkItem } from '../core/jobs/background'
+import { runBulk } from '../core/jobs/background'
 import {
   MAX_FEN,
   type ProductCopy,
   type ProductPriceRule,
   type ProductPrices,
   type ProductPricesMany,
+  ProductRecord,
   type ProductsByIds,
 } from './contract'
 import { newPrice } from './price-change'
@@ -54,11 +55,40 @@ export async function setManyPrices(
   { runtime, actor, caller, locale }: Pick<RunInput, 'runtime' | 'caller' | 'locale'> & { actor: Staff },
   { items }: z.output<typeof ProductPricesMany>,
 ) {
-  const call = { endpoint: single, actor, caller, locale, method: 'POST', path: '/cms/product/prices', input: {} }
-  const done = []
-  for (const { id, skus } of items) done.push(await runBulkItem(runtime, { ...call, each: { [id]: { skus } } }, id))
-  return { items: done }
+  const ids = [...new Set(items.map(({ id }) => id))]
+  const skusOf = (id: number) => items.flatMap((one) => (one.id === id ? one.skus : []))
+  const each = Object.fromEntries(ids.map((id) => [id, { skus: skusOf(id) }]))
+  const call = { endpoint: single, actor, caller, locale, method: 'POST', path: '/cms/product/prices', input: {}, each }
+  return runBulk(runtime, { ...call, values: commonChange(ids.flatMap(skusOf)) }, ids)
 }
+
+/** The percentage by which all of these prices change, for the log; nothing where each changes by its own. */
+function commonChange(skus: Change[]): Record<string, unknown> {
+  const [dearest] = skus.toSorted((a, b) => b.from - a.from)
+  if (!dearest) return {}
+  const rule = { rule: 'percent', value: Math.round((dearest.price / dearest.from - 1) * 100) } as const
+  const isByRule = ({ from, price }: Change) => newPrice(from, { ...rule, ending: 'none' }, MAX_FEN) === price
+  return skus.every(isByRule) ? rule : {}
+}
+
+type Change = z.output<typeof ProductPrices>['skus'][number]
+const Priced = ProductRecord.pick({ skus: true })
+
+/** What takes a change of prices back: those that it changed, each with the price that it made. */
+function formerPrices(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const current = new Map(Priced.parse(after).skus.map(({ id, price }) => [id, price]))
+  const skus = Priced.parse(before).skus.flatMap(({ id, price }) => {
+    const from = current.get(id)
+    return from === undefined || from === price ? [] : [{ id, from, price }]
+  })
+  return { skus }
+}
+
+/** An amount or a price by a rule is said in yuan. */
+const ruleOf = ({ rule, value, ending }: Record<string, unknown>) =>
+  rule === 'percent' ? { rule, value, ending } : { rule, price: value, ending }
+
+export const undoPrices = { fields: ['skus'], input: formerPrices, values: ruleOf }
 
 /** A copy to be changed: everything but the stock, the codes, which are of one variant only, and the sale. */
 export async function duplicate(db: Db, user_id: number, { id, name }: z.output<typeof ProductCopy>) {

@@ -1,4 +1,5 @@
 import { logError } from '@/lib/core/error-log'
+import { makeProduct } from './products'
 import { BUYER, type Samples, type Shop, signIn } from './sample'
 
 async function triedToSignIn(shop: Shop): Promise<number> {
@@ -22,6 +23,17 @@ export const logSamples: Samples = {
   'oper_log.list': async (shop) => {
     await logged(shop)
     return { ask: 'GET /cms/oper_log?resource=banner&resource_id=1&sort=-create_time', as: 'admin' }
+  },
+  'oper_log.list_undoable': async (shop) => ({
+    ask: `GET /cms/oper_log/undoable?ids=${await logged(shop)}`,
+    as: 'admin',
+  }),
+  'oper_log.undo': async (shop) => {
+    const { id } = await makeProduct(shop.db)
+    const token = await shop.tokenOf('admin')
+    await shop.ask(`PUT /cms/product/${id}/sale`, { token, body: { on_sale: false } })
+    const [entry] = (await shop.ask('GET /cms/oper_log?size=1', { token })).data.items
+    return { ask: `POST /cms/oper_log/${entry.id}/undo`, as: 'admin' }
   },
   'oper_log.version': async (shop) => ({ ask: `GET /cms/oper_log/${await logged(shop)}/version`, as: 'admin' }),
   'oper_log.read': async (shop) => ({ ask: `GET /cms/oper_log/${await logged(shop)}`, as: 'admin' }),

@@ -6,6 +6,7 @@ import { newSecret } from '../auth/token'
 import { Id } from '../contract'
 import type { Failure } from '../errors'
 import { isRecord } from '../json'
+import { firstOrThrow } from '../records'
 import type { Runtime } from '../runtime'
 import type { Caller } from './context'
 import type { Call } from './execute'
@@ -84,8 +85,34 @@ export async function logByItself(db: Db, runtime: Runtime, point: string, after
   })
 }
 
+type Many = Pick<Call, 'endpoint' | 'caller' | 'method' | 'path'> & { actor: Actor }
+
+/** One row for all that was done at once, beside the one of each record. Answers its ID. */
+export function logMany(db: Db, runtime: Runtime, { endpoint, actor, caller, method, path }: Many, after: ManyDone) {
+  return insertRow(db, runtime, {
+    user_id: actor.id,
+    username: actor.username,
+    point: endpoint.point,
+    resource: endpoint.id.split('.')[0] ?? endpoint.id,
+    resource_id: null,
+    method,
+    path,
+    ...caller,
+    status: 200,
+    error_code: 0,
+    duration_ms: 0,
+    before: null,
+    after,
+    nonce: newSecret(),
+  })
+}
+
+/** `records`: which were changed. `values`: what all of them were given. */
+type ManyDone = { records: number[]; values: Record<string, unknown> }
+
 type NewRow = Parameters<typeof rowMac>[1]
 
-async function insertRow(db: Db, { env }: Runtime, row: NewRow): Promise<void> {
-  await db.insert(operLog).values({ ...row, mac: rowMac(env, row) })
+async function insertRow(db: Db, { env }: Runtime, row: NewRow): Promise<number> {
+  const values = { ...row, mac: rowMac(env, row) }
+  return firstOrThrow(await db.insert(operLog).values(values).returning({ id: operLog.id })).id
 }

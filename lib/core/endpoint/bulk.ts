@@ -2,13 +2,15 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { BulkItem, Id } from '../contract'
 import { fail } from '../errors'
-import { runBulkItem, startBulkJob } from '../jobs/background'
+import { runBulk } from '../jobs/background'
 import { isRecord } from '../json'
 import type { Runtime } from '../runtime'
 import { type Endpoint, endpoint, type Route, type TypedEndpoint } from './endpoint'
 
-export const MAX_AT_ONCE = 200
-const BulkAnswer = z.object({ items: z.array(BulkItem), job_id: Id.optional().meta({ title: 'Job' }) })
+const job_id = Id.optional().meta({ title: 'Job' })
+/** Of an operation that can be undone. */
+const log_id = z.int().optional().meta({ title: 'Entry of the operation log' })
+export const BulkAnswer = z.object({ items: z.array(BulkItem), job_id, log_id })
 
 /** The values for every record: the operation's input without the id. */
 type Shared<S extends z.ZodRawShape> =
@@ -53,11 +55,7 @@ export function bulk<F extends z.ZodType>(
       }
       const ids = [...new Set(input.ids ?? (input.filter === undefined ? [] : await find(db, input.filter, runtime)))]
       const values = isRecord(input.input) ? input.input : {}
-      const call = { endpoint: single, actor, caller, locale, method, path, input: values }
-      if (ids.length > MAX_AT_ONCE) return { items: [], job_id: await startBulkJob(runtime, call, ids) }
-      const items = []
-      for (const id of ids) items.push(await runBulkItem(runtime, call, id))
-      return { items }
+      return runBulk(runtime, { endpoint: single, actor, caller, locale, method, path, input: values }, ids)
     },
   })
   return { ...many, point: single.point }

@@ -23,6 +23,17 @@ type Subject = {
   lock: (db: Db, id: number, actor: Actor | null) => Promise<unknown>
 }
 
+type State = Record<string, unknown>
+/** How an operation on one record takes back what it did: with the former values of what it changes. */
+export type Undo = {
+  /** Of the record. They go back together, where all of them are what the change made of them. */
+  fields: readonly string[]
+  /** Where they are not fields of its input as well: what it takes instead, which then says what it expects to find. */
+  input?: (before: State, after: State) => State
+  /** What the log says that all were given, where that is not the input itself. */
+  values?: (input: State) => State
+}
+
 type Output<O extends z.ZodType, N> = N extends 'file'
   ? FileAnswer
   : N extends 'rows'
@@ -97,6 +108,8 @@ export type Definition<P extends Parts = Parts> = {
     /** The function counts the attempt itself, in its own statement. */
     counts?: 'own'
   }
+  /** That it can be taken back by itself: see `Undo`. */
+  undo?: Undo
   /** What the function itself may refuse with, beside what follows from the rest: see `refusalsOf`. */
   refuses?: readonly FailureKind[]
   run: (

@@ -49,6 +49,8 @@ export type Call = {
   valid?: ValidInput
   started: number
   ifMatch?: string | null
+  /** What its record must be like, field by field. */
+  expects?: Record<string, unknown> | undefined
   files?: ReceivedFile[]
   /** Counted against its limit already, before its body was received. */
   isCounted?: boolean

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
@@ -148,7 +149,7 @@ export class OperationRun {
   }
 
   async #checkBefore(tx: Db): Promise<Record<string, unknown> | undefined> {
-    const { endpoint, ifMatch } = this.call
+    const { endpoint, ifMatch, expects = {} } = this.call
     const { version } = this.sent
     if (!endpoint.subject) return undefined
     const before = await this.#readSubject(tx)
@@ -160,6 +161,8 @@ export class OperationRun {
     if (first && !(isCurrent && matches(ifMatch, before.version))) {
       fail('stale', { details: { version: before.version, current: before } })
     }
+    const isExpected = ([name, value]: [string, unknown]) => isDeepStrictEqual(before[name], value)
+    if (first && !Object.entries(expects).every(isExpected)) fail('stale', { message: 'It has been changed since' })
     return before
   }
 

@@ -103,6 +103,8 @@ export const failures: Record<string, string> = {
   'Already exists or is still in use': '已存在或仍在使用中',
   'Not allowed by a business rule': '业务规则不允许此操作',
   'Invalid input': '填写的内容有误',
+  'It has been changed since': '之后已被修改',
+  'Entry of the operation log': '操作日志条目',
   'Someone else has changed this since you loaded it': '内容已被他人修改，请刷新后重试',
   'This idempotency key was used for another request': '该幂等键已用于其他请求',
   'The first request with this idempotency key is still running': '使用该幂等键的首个请求仍在处理中',

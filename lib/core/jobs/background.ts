@@ -9,6 +9,7 @@ import type { Actor } from '../auth/actor'
 import { SIGN_OUT_REASONS } from '../auth/sessions'
 import { ACTOR_COLUMNS } from '../auth/token-actor'
 import type { BulkItem } from '../contract'
+import { logMany } from '../endpoint/audit'
 import type { Caller } from '../endpoint/context'
 import type { Endpoint } from '../endpoint/endpoint'
 import { execute } from '../endpoint/execute'
@@ -32,15 +33,21 @@ export type BulkCall = {
   input: Record<string, unknown>
   /** And the input of each, by its id. */
   each?: Record<number, Record<string, unknown>> | undefined
+  /** What the log says that all were given, where that is not the input. */
+  values?: Record<string, unknown>
+  /** What each must be like, by its id. */
+  expects?: Record<number, Record<string, unknown>> | undefined
 }
 type Item = z.output<typeof BulkItem>
 
+const EachById = z.record(z.string(), z.record(z.string(), z.unknown())).optional()
 /** A job as stored, so that any process can continue it. */
 const StoredJob = z.object({
   operation: z.string(),
   ids: z.array(z.int()),
   input: z.record(z.string(), z.unknown()),
-  each: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
+  each: EachById,
+  expects: EachById,
   caller: z.object({ request_id: z.string(), address: z.string(), user_agent: z.string() }),
   locale: z.enum(['en', 'zh']),
   method: z.string(),
@@ -51,13 +58,14 @@ const StoredJob = z.object({
 type StoredJob = z.output<typeof StoredJob>
 
 const KIND = 'bulk'
+export const MAX_AT_ONCE = 200
 const STEP = 50
 const STEP_MILLISECONDS = 2000
 
 /** Runs one call of a bulk operation; never throws, its outcome is an item. */
 export function runBulkItem(runtime: Runtime, { input, each, ...many }: BulkCall, id: number): Promise<Item> {
   const read = () => ({ input: { ...input, ...each?.[id], id } })
-  return execute({ ...many, runtime, read, started: performance.now() }).then(
+  return execute({ ...many, expects: many.expects?.[id], runtime, read, started: performance.now() }).then(
     () => ok(id),
     (error: unknown) => failed(id, error instanceof Failure ? error : new Failure('internal'), many.locale),
   )
@@ -70,6 +78,30 @@ const failed = (id: number, failure: Failure, locale: Locale): Item => ({
   error_code: failure.code,
   msg: describeFailure(failure, locale).msg,
 })
+
+/** Up to two hundred at once, more in a job; with the row of the operation log by which all of it can be undone. */
+export async function runBulk(
+  runtime: Runtime,
+  many: BulkCall & { actor: Actor },
+  ids: number[],
+): Promise<{ items: Item[]; job_id?: number; log_id?: number | undefined }> {
+  if (ids.length > MAX_AT_ONCE) return { items: [], job_id: await startBulkJob(runtime, many, ids) }
+  const items: Item[] = []
+  for (const id of ids) items.push(await runBulkItem(runtime, many, id))
+  return { items, log_id: await logBulk(runtime.home.db, runtime, many, items) }
+}
+
+/** None where it cannot be undone, or nothing was done. */
+async function logBulk(db: Db, runtime: Runtime, many: BulkCall, items: Item[]): Promise<number | undefined> {
+  const { actor, input } = many
+  const { undo } = many.endpoint
+  const records = items.flatMap(({ id, ok }) => (ok ? [id] : []))
+  if (!actor || !undo || records.length === 0) return undefined
+  const values = many.values ?? undo.values?.(input) ?? input
+  const id = await logMany(db, runtime, { ...many, actor }, { records, values })
+  runtime.wake()
+  return id
+}
 
 /** Starts a job that continues after the answer, here or in another process; the caller polls it. */
 export async function startBulkJob(
@@ -114,7 +146,13 @@ async function continueBulkJob(runtime: Runtime, payload: Payload): Promise<'aga
     else if (endpoint) items.push(await runBulkItem(runtime, { ...rest, endpoint, actor }, id))
     else items.push(failed(id, new Failure('internal'), rest.locale))
   }
-  return recordProgress(db, job_id, found.done, items)
+  return db.transaction(async (tx) => {
+    const over = await recordProgress(tx, job_id, found.done, items)
+    if (!over) return 'again'
+    const log_id = endpoint && (await logBulk(tx, runtime, { ...rest, endpoint, actor }, over.items))
+    if (log_id) await tx.update(job).set({ work: { log_id } }).where(eq(job.id, job_id))
+    return undefined
+  })
 }
 
 export const bulkJobs: Partial<Jobs> = { handlers: { [KIND]: continueBulkJob } }
@@ -150,8 +188,8 @@ async function finishedIds(db: Db, running: RunningJob, ids: number[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Counts only from its own start: a worker that was replaced counts nothing twice. */
-async function recordProgress(db: Db, id: number, from: number, items: Item[]): Promise<'again' | undefined> {
+/** Counts only from its own start: a worker that was replaced counts nothing twice. Answers the job once it is over. */
+async function recordProgress(db: Db, id: number, from: number, items: Item[]) {
   const done = from + items.length
   const isOver = sql`${job.total} <= ${done}`
   const [row] = await db
@@ -164,6 +202,6 @@ async function recordProgress(db: Db, id: number, from: number, items: Item[]): 
       update_time: sql`now()`,
     })
     .where(and(eq(job.id, id), eq(job.done, from), eq(job.state, 'running')))
-    .returning({ state: job.state })
-  return row?.state === 'done' ? undefined : 'again'
+    .returning({ state: job.state, items: job.items })
+  return row?.state === 'done' ? row : undefined
 }
