@@ -42,6 +42,7 @@ export function bulkOutcome(t: Translate, id: string, { done, failed }: { done: 
 function resultOf(t: Translate, verb: string | undefined, records: string): string {
   if (verb === 'delete_many') return t('{records} moved to the trash', { records })
   if (verb === 'restore_many') return t('{records} restored', { records })
+  if (verb === 'undo_many') return t('Change of {records} undone', { records })
   if (verb === 'retry_many') return t('Retry of {records} started', { records })
   return t('{records} updated', { records })
 }

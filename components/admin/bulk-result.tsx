@@ -5,12 +5,19 @@ import Link from 'next/link'
 import { useLanguage } from '@/components/ui/language'
 import type { Failed, RecordHref } from './use-bulk-result'
 
-type Props = { opened: boolean; title: string; failed: Failed[]; close: () => void }
+type Props = {
+  opened: boolean
+  title: string
+  failed: Failed[]
+  /** Takes back what was done. */
+  undo: (() => void) | undefined
+  close: () => void
+}
 
 const MOST_SHOWN = 200
 
 /** Each record that was refused, with its reason and the way to it. */
-export default function BulkResult({ opened, title, failed, close }: Props) {
+export default function BulkResult({ opened, title, failed, undo, close }: Props) {
   const { t } = useLanguage()
   const rest = failed.length - MOST_SHOWN
   return (
@@ -36,6 +43,17 @@ export default function BulkResult({ opened, title, failed, close }: Props) {
         </Table.ScrollContainer>
         {rest > 0 && t('And {n} more', { n: rest })}
         <Group justify="end">
+          {undo && (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                close()
+                undo()
+              }}
+            >
+              {t('Undo the rest')}
+            </Button>
+          )}
           <Button variant="default" onClick={close} data-autofocus>
             {t('Close')}
           </Button>

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
+import { newKey } from '@/components/ui/new-key'
 import { bulkOutcome } from './bulk-outcome'
 import type { Row } from './model'
 import { notifyDone } from './notify-done'
@@ -21,20 +22,23 @@ export type RecordHref = PagePath | `?${string}`
 export type Shown = { rows?: Row[]; hrefOf?: ((id: number) => RecordHref) | undefined }
 
 type Item = { id: number; ok: boolean; msg: string }
-type Answer = { items: Item[]; job_id?: number | undefined }
+type Answer = { items: Item[]; job_id?: number | undefined; log_id?: number | null | undefined }
 export type Failed = { id: number; name: string; msg: string; href: RecordHref | undefined }
 /** Takes back what was done to these records. */
 type Undo = (ids: number[]) => void
-type Result = { title: string; failed: Failed[] }
+type Result = { title: string; failed: Failed[]; undo: (() => void) | undefined }
 
 const PAUSE = 1000
 
 /** What became of many records: a notice where all went well, otherwise each that did not, with the reason. */
 export function useBulkResult({ rows = [], hrefOf }: Shown): {
   report: (operation: string, answer: Answer, undo?: Undo) => Promise<void>
+  /** Takes back what the operation log says under this ID, and reports what became of it. */
+  undoLogged: (resource: string, log_id: number) => Promise<void>
   result: ReactNode
 } {
   const { t, locale } = useLanguage()
+  const act = useAction()
   const follow = useJob()
   const [result, setResult] = useState<Result>()
   const [opened, setOpened] = useState(false)
@@ -44,21 +48,31 @@ export function useBulkResult({ rows = [], hrefOf }: Shown): {
     return row ? displayName(row, locale) : `#${id}`
   }
 
-  async function report(operation: string, { items, job_id }: Answer, undo?: Undo): Promise<void> {
-    const all = job_id === undefined ? items : await follow(job_id)
-    if (!all) return
-    const failed = all.filter(({ ok }) => !ok)
-    const title = bulkOutcome(t, operation, { done: all.length - failed.length, failed: failed.length })
+  async function report(operation: string, answer: Answer, undo?: Undo): Promise<void> {
+    const over = answer.job_id === undefined ? answer : await follow(answer.job_id)
+    if (!over) return
+    const { items, log_id } = over
+    const failed = items.filter(({ ok }) => !ok)
+    const title = bulkOutcome(t, operation, { done: items.length - failed.length, failed: failed.length })
+    const undoAll = log_id ? () => void undoLogged(operation.split('.')[0] ?? '', log_id) : undefined
     if (failed.length === 0) {
-      notifyDone(title, undo && { label: t('Undo'), run: () => undo(all.map(({ id }) => id)) })
+      const run = undoAll ?? (undo && (() => undo(items.map(({ id }) => id))))
+      notifyDone(title, run && { label: t('Undo'), run })
       return
     }
-    setResult({ title, failed: failed.map(({ id, msg }) => ({ id, msg, name: nameOf(id), href: hrefOf?.(id) })) })
+    const refused = failed.map(({ id, msg }) => ({ id, msg, name: nameOf(id), href: hrefOf?.(id) }))
+    setResult({ title, failed: refused, undo: undoAll })
     setOpened(true)
+  }
+
+  async function undoLogged(resource: string, log_id: number): Promise<void> {
+    const answer = await act('oper_log.undo', { id: log_id }, { key: newKey() })
+    if (answer) await report(`${resource}.undo_many`, answer.data)
   }
 
   return {
     report,
+    undoLogged,
     result: result && (
       <Suspense key="result">
         <BulkResult {...result} opened={opened} close={() => setOpened(false)} />
@@ -72,7 +86,7 @@ function useJob() {
   const { t } = useLanguage()
   const submit = useSubmit()
   const act = useAction()
-  return async (id: number): Promise<Item[] | undefined> => {
+  return async (id: number): Promise<Answer | undefined> => {
     const notice = { id: `job-${id}`, loading: true, autoClose: false, withCloseButton: false } as const
     notifications.show({ ...notice, message: t('Working…') })
     try {
@@ -84,8 +98,8 @@ function useJob() {
           act.refused(answer)
           return undefined
         }
-        const { state, items, done, total } = answer.data
-        if (state === 'done') return items
+        const { state, done, total } = answer.data
+        if (state === 'done') return answer.data
         const message = t('{done} of {total} done', { done: groupDigits(done), total: groupDigits(total) })
         notifications.update({ ...notice, message })
       }

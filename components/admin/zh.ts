@@ -6,6 +6,8 @@ export const pages: Record<string, string> = {
   // actions
   Cancel: '取消',
   Undo: '撤销',
+  'Undo the rest': '撤销其余',
+  'Change of {records} undone': '已撤销对 {records} 的修改',
   'View it': '查看',
   Close: '关闭',
   Delete: '删除',

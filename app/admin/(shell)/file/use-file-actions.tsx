@@ -10,7 +10,8 @@ import { useAction } from '@/components/admin/use-action'
 import { useQuestion } from '@/components/admin/use-question'
 import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
-import type { InputOf, OperationId } from '@/lib/endpoints'
+import { newKey } from '@/components/ui/new-key'
+import type { InputOf, OperationId, OutputOf } from '@/lib/endpoints'
 import type { Library } from './model'
 
 const MoveDialog = lazy(held(() => import('./move-dialog')))
@@ -25,22 +26,25 @@ export function useFileActions({ library, may, clear }: Options) {
   const { confirm, question } = useQuestion()
   const restore = (ids: number[]) => many('file.restore_many', { ids })
 
-  /** Taken back where all were in one folder before. */
-  function move(ids: number[], folder_id: number | null) {
-    const [before, ...others] = new Set(library.rows.filter(({ id }) => ids.includes(id)).map((row) => row.folder_id))
-    const back = before === undefined || others.length > 0 ? undefined : (done: number[]) => void move(done, before)
-    return many('file.update_many', { ids, input: { folder_id } }, back)
-  }
+  const move = (ids: number[], folder_id: number | null) => many('file.update_many', { ids, input: { folder_id } })
   const { ask, dialog: moveDialog } = useMoveDialog(library.folders, move)
 
   async function many(operation: ManyId, input: InputOf<ManyId>, undo?: (ids: number[]) => void): Promise<void> {
     const answer = await act(operation, input)
     if (!answer) return
     clear()
-    const { items } = answer.data
+    report(operation, answer.data, undo)
+  }
+  /** Moved files go back into the folder that each of them was in. */
+  async function undoMove(log_id: number): Promise<void> {
+    const answer = await act('oper_log.undo', { id: log_id }, { key: newKey() })
+    if (answer) report('file.undo_many', answer.data)
+  }
+  function report(operation: string, { items, log_id }: OutputOf<ManyId>, undo?: (ids: number[]) => void): void {
     const notice = bulkNotice(t, operation, items, nameOf)
+    const run = log_id ? () => void undoMove(log_id) : undo && (() => undo(items.map(({ id }) => id)))
     if (!items.every(({ ok }) => ok)) notifications.show({ ...notice, autoClose: 10_000 })
-    else notifyDone(notice.title, undo && { label: t('Undo'), run: () => undo(items.map(({ id }) => id)) })
+    else notifyDone(notice.title, run && { label: t('Undo'), run })
   }
   const nameOf = (id: number) => library.rows.find((row) => row.id === id)?.name ?? `#${id}`
 

@@ -9,15 +9,16 @@ import { Resource } from '@/components/admin/resource'
 import { screen } from '@/components/admin/screen'
 import { listTitle } from '@/components/admin/titles'
 import { getTranslations } from '@/components/ui/translations'
+import { call } from '@/lib/core/endpoint/call'
 import { endpoints } from '@/lib/endpoints'
-import { listOperations, readOperation } from '@/lib/oper-log/endpoints'
+import { listOperations, listUndoableOperations, readOperation } from '@/lib/oper-log/endpoints'
 import { operationWords } from '@/lib/oper-log/words'
 import { ChangesField } from './changes-field'
 import { withChoices } from './choices'
 import { FullRecordField } from './full-record-field'
 import { OutcomeCell, OutcomeFact } from './outcome'
 import { RecordCell } from './record-cell'
-import { SentenceCell } from './sentence-cell'
+import { SentenceCell, Undoing } from './undo'
 import { LogViews } from './views'
 
 const TITLE = 'Operation log'
@@ -36,25 +37,30 @@ export default function OperationLog({ searchParams }: PageProps<'/admin/oper-lo
       readListOf(listOperations, options),
     ])
     const { resource } = operationWords(endpoints, locale)
+    const ids = listing.rows.map(({ id }) => id)
+    const undoable = new Set(ids.length > 0 ? (await call(listUndoableOperations, { ids })).ids : [])
     const rows = listing.rows.map((row) => ({
       ...row,
+      undoable: undoable.has(row.id),
       kind: resource(row.resource),
       path: recordPath(may, row),
     }))
     return (
       <Stack gap="md">
         <LogViews current="/admin/oper-log" />
-        <Resource
-          {...listing}
-          rows={rows}
-          filters={withChoices(listing.filters, locale)}
-          opened={await openForm('oper_log', listing.query.open)}
-          fields={formOf('oper_log', t)}
-          record={columnsOf(readOperation.output, namesIn(readOperation.output), [], t)}
-          operations={{}}
-          widgets={WIDGETS}
-          cells={CELLS}
-        />
+        <Undoing>
+          <Resource
+            {...listing}
+            rows={rows}
+            filters={withChoices(listing.filters, locale)}
+            opened={await openForm('oper_log', listing.query.open)}
+            fields={formOf('oper_log', t)}
+            record={columnsOf(readOperation.output, namesIn(readOperation.output), [], t)}
+            operations={{}}
+            widgets={WIDGETS}
+            cells={CELLS}
+          />
+        </Undoing>
       </Stack>
     )
   })
