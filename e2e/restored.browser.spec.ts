@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { accessibilityProblems } from './support/axe'
 import { expect, test } from './support/browser'
 import { picture, uploadFiles } from './support/files'
+import type { shop } from './support/shop'
+
+type Http = ReturnType<typeof shop>
 
 test.use({ as: 'admin' })
 
@@ -54,5 +57,61 @@ test('a file gets a former name back through its details', async ({ page, http, 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   const { json } = await http.as<{ name: string }>('GET', `/cms/file/${photo?.id}`)
   expect(json.data.name).toBe('first.png')
+  expect(problems).toEqual([])
+})
+
+const price = async (http: Http, id: number) =>
+  (await http.as<{ price: number }>('GET', `/cms/product/${id}`)).json.data.price
+const skus = [{ specs: {}, price: 1000, stock: 5 }]
+const createProduct = async (http: Http, name: string) =>
+  (await http.as<{ id: number }>('POST', '/cms/product', { body: { name, category_id: 1, skus } })).json.data.id
+
+test('a product gets its former price back from its history, which says so', async ({ page, http, problems }) => {
+  const id = await createProduct(http, http.named('kettle'))
+  await http.as('PUT', `/cms/product/${id}`, { body: { skus: [{ specs: {}, price: 10 }], on_sale: true } })
+  await page.goto(`/admin/product/${id}`)
+  await page.getByRole('button', { name: 'History' }).click()
+  await restoreFormer(page)
+  const told = page.getByRole('alert').filter({ hasText: 'save to restore them' })
+  await expect(told).toContainText('Not restored: Stock (changes only by stock adjustments)')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => price(http, id)).toBe(1000)
+  await expect(told).toHaveCount(0)
+  await page.getByRole('button', { name: 'History' }).click()
+  const drawer = page.getByRole('dialog', { name: 'History' })
+  await expect(drawer).toContainText(/Restored the version of 20\d\d-\d\d-\d\d \d\d:\d\d by /)
+  await drawer.getByRole('button', { name: 'Variants', expanded: false }).first().click()
+  await expect(drawer.getByRole('table', { name: 'Variants' }).last()).toContainText('¥10.00')
+  await http.as('DELETE', `/cms/product/${id}`)
+  expect(problems).toEqual([])
+})
+
+test('prices of twenty products are put back by the notice, and again from the log', async ({
+  page,
+  http,
+  problems,
+}) => {
+  const mark = http.named('mug').slice(0, 30)
+  const ids: number[] = []
+  for (let n = 0; n < 20; n++) ids.push(await createProduct(http, `${mark} ${n}`))
+  const prices = async () => [...new Set(await Promise.all(ids.map((id) => price(http, id))))]
+  await page.goto(`/admin/product?q=${encodeURIComponent(mark)}`)
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: 'Change prices' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('textbox', { name: 'Percent' }).fill('-10')
+  await question.getByRole('button', { name: 'Change 20 prices' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: '20 products updated' })
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Change of 20 products undone')).toBeVisible()
+  expect(await prices()).toEqual([1000])
+
+  await page.goto('/admin/oper-log?resource=product')
+  const undo = page.getByRole('button', { name: 'Undo: Undone: Change prices of products: 20 records' })
+  await undo.first().click()
+  await expect.poll(prices).toEqual([900])
+  await undo.first().click()
+  await expect.poll(prices).toEqual([1000])
+  await http.as('POST', '/cms/product/deletion', { body: { ids } })
   expect(problems).toEqual([])
 })
