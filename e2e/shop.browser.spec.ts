@@ -166,7 +166,6 @@ test('a buyer cancels an order, and asks for the money of another', async ({ pag
   await button(page, 'Place order').click()
   await button(page, 'Pay').click()
   await link(page, 'Request a refund').click()
-  await expect(page.getByText(/^Refundable until \d/)).toBeVisible()
   await page.getByText('No longer wanted').click()
   await page.getByRole('textbox', { name: 'Anything to add?' }).fill('Bought twice')
   await checkScreen(page, 'refund')

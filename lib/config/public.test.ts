@@ -20,6 +20,7 @@ describe('the public configuration', () => {
       'shop.phone': '',
       'order.pay_minutes': 30,
       'order.confirm_days': 10,
+      'order.refund_days': 7,
       'order.freight': 0,
       'order.free_freight_from': 0,
       'order.minimum': 0,

@@ -171,7 +171,7 @@ const buyerFields = {
     .meta({
       title: 'Next actions',
       description:
-        'What the buyer may do now. `pay` and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: as long as refunds are possible',
+        'What the buyer may do now. `pay` and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: until some days after receipt, as the shop has set; without a date until then',
     }),
 }
 

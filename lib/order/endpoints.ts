@@ -17,7 +17,7 @@ export const listOwnOrders = endpoint('order.list_own', 'GET /v1/order', 'My ord
   access: 'user',
   input: OwnOrders,
   output: pageOutput(OrderRow),
-  run: ({ input, actor, db, locale }) => own.listOwnOrders(db, actor.id, input, locale),
+  run: ({ input, actor, ...reader }) => own.listOwnOrders(reader, actor.id, input),
 })
 
 export const countOwnOrders = endpoint('order.count_own', 'GET /v1/order/counts', 'My order counts', {
@@ -31,5 +31,5 @@ export const receiveOrder = endpoint('order.receive', 'POST /v1/order/{id}/recei
   output: Order,
   idempotent: true,
   refuses: ['order_state'],
-  run: ({ input, actor, db, locale }) => own.receiveOwnOrder(db, actor.id, input.id, locale),
+  run: ({ input, actor, ...reader }) => own.receiveOwnOrder(reader, actor.id, input.id),
 })

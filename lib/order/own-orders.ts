@@ -8,6 +8,7 @@ import type { Locale } from '../core/i18n/i18n'
 import { MAX_COUNT, pageJson } from '../core/page'
 import { prepareOnce } from '../core/prepare-once'
 import { firstOrNotFound, firstOrThrow } from '../core/records'
+import type { Runtime } from '../core/runtime'
 import { actionsJson } from './actions'
 import type { OwnOrders } from './contract'
 import { eventsJson } from './events'
@@ -15,6 +16,7 @@ import { hasExpired } from './expiry'
 import { linesJson } from './lines'
 import { failMove, moveOrder } from './moves'
 import { carrierLabel, trackingLinkSql } from './parcel-sql'
+import { refundDays } from './refund-rules'
 import { refundsJson } from './refunds'
 import { STATES } from './states'
 
@@ -71,14 +73,17 @@ const showQuery = inEachLanguage((db, locale) => {
   return db.select({ json, isOver }).from(order).where(isOwn(user_id, order_id)).prepare(`order_show_${locale}`)
 })
 
+export type OrderReader = { db: Db; runtime: Runtime; locale: Locale }
+
 /** `isOver`: it is past its payment deadline and still has to be closed. */
-export async function findOwnOrder(db: Db, user_id: number, order_id: number, locale: Locale) {
-  const { json, isOver } = firstOrNotFound(await showQuery(db, locale).execute({ user_id, order_id }))
+export async function findOwnOrder({ db, runtime, locale }: OrderReader, user_id: number, order_id: number) {
+  const values = { user_id, order_id, refund_days: refundDays(runtime) }
+  const { json, isOver } = firstOrNotFound(await showQuery(db, locale).execute(values))
   return { order: new DatabaseJson(json), isOver }
 }
 
-export const readOwnOrder = async (db: Db, user_id: number, order_id: number, locale: Locale) =>
-  (await findOwnOrder(db, user_id, order_id, locale)).order
+export const readOwnOrder = async (reader: OrderReader, user_id: number, order_id: number) =>
+  (await findOwnOrder(reader, user_id, order_id)).order
 
 /** A value that the planner cannot see: it would plan anew for each buyer, which takes longer than to read the page. */
 const hidden = (name: string, type: 'int' | 'text') => sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
@@ -100,10 +105,15 @@ const listByStatusQuery = inEachLanguage((db, locale) =>
   prepareList(db, locale, 'order_list_own_by_status', eq(status, hidden('status', 'text'))),
 )
 
-export async function listOwnOrders(db: Db, user_id: number, query: z.output<typeof OwnOrders>, locale: Locale) {
+export async function listOwnOrders(
+  { db, runtime, locale }: OrderReader,
+  user_id: number,
+  query: z.output<typeof OwnOrders>,
+) {
   const { page, size, status: only } = query
   const list = only === undefined ? listQuery(db, locale) : listByStatusQuery(db, locale)
-  const found = await list.execute({ user_id, size, offset: (page - 1) * size, status: only })
+  const refund_days = refundDays(runtime)
+  const found = await list.execute({ user_id, size, offset: (page - 1) * size, status: only, refund_days })
   const { count, items } = firstOrThrow(found)
   return pageJson(count, query, items)
 }
@@ -121,8 +131,9 @@ export async function countOrders(db: Db, user_id?: number) {
 }
 
 /** The buyer confirms that it has arrived. */
-export async function receiveOwnOrder(db: Db, user_id: number, order_id: number, locale: Locale) {
+export async function receiveOwnOrder(reader: OrderReader, user_id: number, order_id: number) {
+  const { db } = reader
   await ownOrderStatus(db, user_id, order_id)
   if (!(await moveOrder(db, order_id, 'receive', { by: 'buyer', user_id }))) await failMove(db, order_id)
-  return readOwnOrder(db, user_id, order_id, locale)
+  return readOwnOrder(reader, user_id, order_id)
 }

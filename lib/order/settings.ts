@@ -18,6 +18,12 @@ export const orderSettings = declareSettings({
     group,
     public: true,
   }),
+  'order.refund_days': z.int().min(0).max(365).default(7).meta({
+    title: 'Refund requests (days after receipt)',
+    description: 'Later only staff can refund. 0: no limit',
+    group,
+    public: true,
+  }),
   'order.freight': fen(100_000).default(0).meta({ title: 'Shipping fee', group, widget: 'money', public: true }),
   'order.free_freight_from': fen(10_000_000).default(0).meta({
     title: 'Free shipping from',

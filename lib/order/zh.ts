@@ -179,7 +179,7 @@ export const service: Record<string, string> = {
   Action: '操作',
   Until: '截止时间',
   'null: no deadline is known': 'null 表示没有已知的截止时间',
-  'What the buyer may do now. `pay` and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: as long as refunds are possible':
+  'What the buyer may do now. `pay` and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: until some days after receipt, as the shop has set; without a date until then':
     '买家当前可进行的操作。`pay`、`cancel`：在订单关闭之前；`confirm`：在系统自动确认收货之前；`refund`：在可退款期限内',
 
   // reasons and refusals

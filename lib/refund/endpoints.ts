@@ -13,7 +13,7 @@ export const requestRefund = endpoint('refund.request', 'POST /v1/order/{id}/ref
   output: Order,
   idempotent: true,
   refuses: ['conflict', 'rule', 'order_state'],
-  run: ({ input, actor, db, locale }) => request(db, actor.id, input, locale),
+  run: ({ input, actor, ...reader }) => request(reader, actor.id, input),
 })
 
 export const listRefunds = endpoint('refund.list', 'GET /cms/refund', 'List refunds', {

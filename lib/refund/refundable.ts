@@ -12,10 +12,10 @@ export type Refundable = Awaited<ReturnType<typeof lockRefundable>>
 
 /** What was paid and refunded for an order, locked until the transaction ends. */
 export async function lockRefundable(tx: Db, order_id: number) {
-  const { status, order_no, shipped_at, user_id, discount } = order
+  const { status, order_no, shipped_at, completed_at, user_id, discount } = order
   const orderRow = firstOrNotFound(
     await tx
-      .select({ status, order_no, shipped_at, user_id, discount })
+      .select({ status, order_no, shipped_at, completed_at, user_id, discount })
       .from(order)
       .where(eq(order.id, order_id))
       .for('no key update'),

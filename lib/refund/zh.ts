@@ -53,7 +53,7 @@ export const service: Record<string, string> = {
   Action: '操作',
   'Started at': '开始时间',
   'Finished at': '结束时间',
-  Problem: '异常原因',
+  Problem: '问题',
 
   // refusals
   'A full refund of this order is in progress': '该订单正在全额退款，不能发货',
@@ -61,6 +61,8 @@ export const service: Record<string, string> = {
   'The order is fully refunded or a refund is in progress': '已全部退款或正在退款',
   'Fewer units of some items are refundable': '部分商品的可退件数不足',
   'Refunds are only possible within one year of the payment': '支付超过一年，支付平台不再受理退款',
+  'Refunds can be requested until {days} days after receipt. Please contact the shop':
+    '确认收货 {days} 天后不能再申请退款，请联系商家',
   'A payment can have at most {most} refunds': '每笔支付最多退款 {most} 次',
   'This action is not available for the refund’s current status': '退款当前状态不允许此操作',
 }

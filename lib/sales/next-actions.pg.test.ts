@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
 import { order } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
+import { configure } from '@/lib/testing/buyers'
 import { useRefunds } from '@/lib/testing/refunds'
 import { passMinutes } from '@/lib/testing/settle'
 import { BUYER_ACTIONS, type BuyerAction } from '../order/buyer-actions'
@@ -42,6 +43,12 @@ describe('what a buyer may do next', () => {
   const completed = async () => {
     const one = await shipped()
     await mine(`POST /v1/order/${one.id}/receipt`, {})
+    return one
+  }
+  const receivedLongAgo = async () => {
+    const one = await completed()
+    const completed_at = sql`now() - interval '7 days 1 minute'`
+    await shop.db.update(order).set({ completed_at }).where(eq(order.id, one.id))
     return one
   }
   const paidLongAgo = async () => {
@@ -100,6 +107,7 @@ describe('what a buyer may do next', () => {
     'with a part that was refunded': [() => given(30, 'success'), ['refund']],
     shipped: [shipped, ['confirm', 'refund']],
     completed: [completed, ['refund']],
+    'received over seven days ago': [receivedLongAgo, []],
     'paid over a year ago': [paidLongAgo, []],
     'being refunded': [() => given(380), []],
     refunded: [() => given(380, 'success'), []],
@@ -190,13 +198,36 @@ describe('what a buyer may do next', () => {
     expect((await listed(one.id)).actions[0]).toEqual(confirm)
   })
 
-  test('says until when: a refund for a year after the payment', async () => {
-    const one = await bought()
-    const success_time = sql`now() - interval '1 year' + interval '1 hour'`
-    const [paid] = await shop.db.update(payment).set({ success_time }).where(eq(payment.order_id, one.id)).returning()
-    const [{ until }] = (await mine(`GET /v1/order/${one.id}`)).data.actions
-    expect(Date.parse(until) - Number(paid?.success_time)).toBeGreaterThanOrEqual(365 * 86_400_000)
+  const allowDays = (days: number) => configure(shop, { 'order.refund_days': days })
+
+  test('says until when: a refund by the days that the shop has set, once the order is received', async () => {
+    expect((await listed((await bought()).id)).actions).toEqual([{ action: 'refund', until: null }])
+    const { id } = await completed()
+    const [received] = await shop.db.select({ at: order.completed_at }).from(order).where(eq(order.id, id))
+    const daysLeft = async () =>
+      (Date.parse((await listed(id)).actions[0]?.until ?? '') - Number(received?.at)) / 86_400_000
+    expect(await daysLeft()).toBeCloseTo(7, 4)
+    await allowDays(30)
+    expect(await daysLeft()).toBeCloseTo(30, 4)
+    await allowDays(7)
+  })
+
+  test('may be too late for the buyer, who is told so, and not for staff', async () => {
+    const one = await receivedLongAgo()
+    const { json } = await mine(`POST /v1/order/${one.id}/refund`, { reason: 'Too late' })
+    expect(json.msg).toBe('Refunds can be requested until 7 days after receipt. Please contact the shop')
     expect((await give(one.id, { amount: 380 })).status).toBe(200)
     expect((await staff(`GET /cms/order/${one.id}`)).data.status).toBe('refunding')
+  })
+
+  test('is a refund for a year after the payment where the shop sets no limit', async () => {
+    await allowDays(0)
+    const one = await receivedLongAgo()
+    const success_time = sql`now() - interval '1 year' + interval '1 hour'`
+    const [paid] = await shop.db.update(payment).set({ success_time }).where(eq(payment.order_id, one.id)).returning()
+    const [next] = (await listed(one.id)).actions
+    expect(Date.parse(next?.until ?? '') - Number(paid?.success_time)).toBeGreaterThanOrEqual(365 * 86_400_000)
+    expect((await mine(`POST /v1/order/${one.id}/refund`, { reason: 'Too late' })).status).toBe(200)
+    await allowDays(7)
   })
 })

@@ -9,11 +9,11 @@ import { assertStatus, CLOSABLE, CLOSED_OR_CLOSING } from './open-states'
 
 /** Reads a buyer's order; one past its payment deadline is closed first. */
 export async function showOwnOrder(runtime: Runtime, user_id: number, id: number, locale: Locale) {
-  const { db } = runtime.home
-  const { order, isOver } = await findOwnOrder(db, user_id, id, locale)
+  const reader = { db: runtime.home.db, runtime, locale }
+  const { order, isOver } = await findOwnOrder(reader, user_id, id)
   if (!isOver) return order
   await expireOrder(runtime, id)
-  return readOwnOrder(db, user_id, id, locale)
+  return readOwnOrder(reader, user_id, id)
 }
 
 /** Cancelled by its buyer. If it was paid meanwhile, it is paid. */
@@ -27,5 +27,5 @@ export async function cancelOwnOrder(
   assertStatus(CLOSABLE, await ownOrderStatus(db, user_id, id))
   await checkDictValue(db, 'cancel_reason', reason_code, 'reason_code')
   assertStatus(CLOSED_OR_CLOSING, await closeOrder(runtime, id, { by: 'buyer', user_id, reason_code, reason }))
-  return readOwnOrder(db, user_id, id, locale)
+  return readOwnOrder({ db, runtime, locale }, user_id, id)
 }

@@ -85,10 +85,11 @@ const ACTIONS = `('[' || concat_ws(',',
     '{"action":"pay"' || ${untilIs('o.expires_at')} || ',{"action":"cancel"' || ${untilIs('o.expires_at')} end,
   case when o.status = 'shipped' then '{"action":"confirm"' || ${untilIs('o.completes_at')} end,
   case when o.status in ('paid', 'shipped', 'completed') then (
-    select '{"action":"refund"' || ${untilIs("(p.success_time + interval '1 year')")} from payment p
+    select '{"action":"refund"' || ${untilIs("case when o.completed_at is not null then least(o.completed_at + interval '7 days', p.success_time + interval '1 year') end")} from payment p
     cross join lateral (select coalesce(sum(r.amount) filter (where r.state in ('processing', 'succeeded')), 0) as sum,
       count(r.begun_at) as begun, bool_or(r.state = 'requested') as is_open from refund r where r.payment_id = p.id) back
     where p.order_id = o.id and not p.late and p.success_time >= now() - interval '1 year'
+      and coalesce(o.completed_at + interval '7 days' >= now(), true)
       and back.sum < p.amount and back.begun < 50 and back.is_open is not true) end) || ']')::json`
 
 const ownOrders = (files: string) => `select json_build_object(

@@ -201,6 +201,12 @@ export interface PublicConfig {
    */
   'order.confirm_days': number
   /**
+   * Refund requests (days after receipt)
+   *
+   * Later only staff can refund. 0: no limit
+   */
+  'order.refund_days': number
+  /**
    * Shipping fee
    *
    * In fen: 100 is ¥1.00
@@ -445,7 +451,7 @@ export interface Order {
   /**
    * Next actions
    *
-   * What the buyer may do now. `pay` and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: as long as refunds are possible
+   * What the buyer may do now. `pay` and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: until some days after receipt, as the shop has set; without a date until then
    */
   actions: OrderAction[]
   address: OrderAddress
@@ -709,7 +715,7 @@ export interface OrderRow {
   /**
    * Next actions
    *
-   * What the buyer may do now. `pay` and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: as long as refunds are possible
+   * What the buyer may do now. `pay` and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: until some days after receipt, as the shop has set; without a date until then
    */
   actions: OrderAction[]
   /** Ordered on */
