@@ -89,6 +89,7 @@ describe('operation names', () => {
         "dashboard.check_keys",
         "dashboard.hide_setup",
         "dashboard.read",
+        "dashboard.read_sales",
         "dashboard.remove_demo",
         "dict.create",
         "dict.delete",

@@ -4,6 +4,7 @@ import { categoryTasks } from './category/tasks'
 import { configTasks } from './config/tasks'
 import { completeTasks } from './core/auth/task'
 import { customerTasks } from './customer/tasks'
+import { dashboardTasks } from './dashboard/tasks'
 import { dictTasks } from './dict/tasks'
 import { elementTasks } from './element/tasks'
 import { errorLogTasks } from './error-log/tasks'
@@ -31,6 +32,7 @@ export const tasks = completeTasks([
   ...refundTasks,
   ...payTasks,
   ...reconciliationTasks,
+  ...dashboardTasks,
   ...productTasks,
   ...stockTasks,
   ...categoryTasks,
@@ -60,7 +62,6 @@ export const SINGLE_PERMISSIONS: string[] = [
 ]
 
 export const PAGES_WITHOUT_TASK = [
-  '/admin', // everybody has it
   '/admin/simulator', // only while there are no WeChat keys
 ]
 

@@ -81,19 +81,27 @@ export const KeyCheckResult = z
   .object({ result: z.enum(KEY_RESULTS).meta({ title: 'Result' }) })
   .meta({ id: 'KeyCheckResult' })
 
+const Sales = z.object({
+  current: SalesPeriod,
+  before: SalesPeriod,
+  hours: z.array(SalesHour).meta({ title: 'By hour' }),
+})
+const bestSellers = z.array(BestSeller).nullable().meta({ title: 'Best sellers' })
+
+export const SalesFigures = z
+  .object({ sales: Sales.meta({ title: 'Sales' }), best_sellers: bestSellers })
+  .meta({ id: 'SalesFigures' })
+
 /** Each part only for holders of the permission that the list behind it needs. */
 export const Dashboard = z
   .object({
     waiting: z.array(Waiting).meta({ title: 'To do' }),
-    sales: z
-      .object({ current: SalesPeriod, before: SalesPeriod, hours: z.array(SalesHour).meta({ title: 'By hour' }) })
-      .nullable()
-      .meta({ title: 'Sales' }),
+    sales: Sales.nullable().meta({ title: 'Sales' }),
     setup: z
       .array(Setup)
       .nullable()
       .meta({ title: 'First steps', description: 'Null once all are done, or the list was hidden' }),
     demo: z.boolean().meta({ title: 'Demo data', description: 'There is demo data, and you may remove it' }),
-    best_sellers: z.array(BestSeller).nullable().meta({ title: 'Best sellers' }),
+    best_sellers: bestSellers,
   })
   .meta({ id: 'Dashboard' })

@@ -63,7 +63,12 @@ describe('the dashboard', () => {
   test('shows nobody more than the lists that they may see', async () => {
     const clerk = await read('clerk')
     expect(clerk.waiting.map(({ kind }: Waiting) => kind)).toEqual(['to_ship', 'funds_on_hold', 'low_stock'])
-    expect(clerk.sales).not.toBeNull()
+    expect([clerk.sales, clerk.best_sellers]).toEqual([null, null])
+    const sales = async (account: string) =>
+      shop.ask('GET /cms/dashboard/sales', { token: await shop.tokenOf(account) })
+    expect((await sales('clerk')).status).toBe(403)
+    const { sales: seen, best_sellers } = await read('manager')
+    expect((await sales('manager')).data).toEqual({ sales: seen, best_sellers })
     const points = [SALES_POINT, PRODUCTS_POINT, ...Object.values(SOURCES).map(({ point }) => point)]
     expect(points.filter((point) => !permissionPoints.includes(point))).toEqual([])
   })

@@ -3,14 +3,14 @@ import type { Db } from '@/db/client'
 import { hasPermission, type Staff } from '../core/auth/actor'
 import type { Runtime } from '../core/runtime'
 import { addedUp } from '../sales/daily'
-import type { Dashboard, DashboardQuery } from './contract'
+import type { Dashboard, DashboardQuery, SalesFigures } from './contract'
 import { demoMadeAt } from './demo'
 import { periodOf, readBestSellers, readSales } from './figures'
 import { readSetup } from './setup'
 import { readWaiting } from './waiting'
 
-/** Whoever may list orders may add them up as well; the names of products need the list of products. */
-export const SALES_POINT = 'order.list'
+/** Packers list orders without seeing the turnover; the names of products need the list of products. */
+export const SALES_POINT = 'dashboard.read_sales'
 export const PRODUCTS_POINT = 'product.list'
 const DEMO_POINT = 'dashboard.remove_demo'
 
@@ -20,17 +20,29 @@ export async function readDashboard(
   actor: Staff,
   { days }: z.output<typeof DashboardQuery>,
 ): Promise<z.input<typeof Dashboard>> {
-  const period = periodOf(days)
-  const maySales = hasPermission(actor, SALES_POINT)
-  const mayProducts = maySales && hasPermission(actor, PRODUCTS_POINT)
   const mayRemoveDemo = hasPermission(actor, DEMO_POINT)
-  const figures = maySales ? addedUp(runtime.home.db, db) : undefined
-  const [waiting, setup, demo, sales, best_sellers] = await Promise.all([
+  const [waiting, setup, demo, figures] = await Promise.all([
     readWaiting(db, runtime, actor),
     readSetup(db, runtime, actor),
     mayRemoveDemo ? demoMadeAt(db) : undefined,
-    figures ? figures.then((from) => readSales(from, period)) : null,
-    figures && mayProducts ? figures.then((from) => readBestSellers(from, period)) : null,
+    hasPermission(actor, SALES_POINT) ? readFigures(db, runtime, actor, { days }) : NO_FIGURES,
   ])
-  return { waiting, setup, demo: demo !== undefined, sales, best_sellers }
+  return { waiting, setup, demo: demo !== undefined, ...figures }
+}
+
+const NO_FIGURES = { sales: null, best_sellers: null }
+
+export async function readFigures(
+  db: Db,
+  runtime: Runtime,
+  actor: Staff,
+  { days }: z.output<typeof DashboardQuery>,
+): Promise<z.input<typeof SalesFigures>> {
+  const period = periodOf(days)
+  const from = await addedUp(runtime.home.db, db)
+  const [sales, best_sellers] = await Promise.all([
+    readSales(from, period),
+    hasPermission(actor, PRODUCTS_POINT) ? readBestSellers(from, period) : null,
+  ])
+  return { sales, best_sellers }
 }

@@ -1,6 +1,6 @@
 import { endpoint } from '../core/endpoint/endpoint'
-import { Dashboard, DashboardQuery, KeyCheck, KeyCheckResult } from './contract'
-import { readDashboard as read } from './dashboard'
+import { Dashboard, DashboardQuery, KeyCheck, KeyCheckResult, SalesFigures } from './contract'
+import { readDashboard as read, readFigures } from './dashboard'
 import { removeDemo as remove } from './remove-demo'
 import { checkAndMark, hideSetup, SETUP_POINT } from './setup'
 
@@ -10,6 +10,13 @@ export const readDashboard = endpoint('dashboard.read', 'GET /cms/dashboard', 'V
   input: DashboardQuery,
   output: Dashboard,
   run: ({ input, actor, runtime, db }) => read(db, runtime, actor, input),
+})
+
+export const readSales = endpoint('dashboard.read_sales', 'GET /cms/dashboard/sales', 'View sales figures', {
+  mayBeOld: true,
+  input: DashboardQuery,
+  output: SalesFigures,
+  run: ({ input, actor, runtime, db }) => readFigures(db, runtime, actor, input),
 })
 
 const check = endpoint('dashboard.check_keys', 'POST /cms/dashboard/key_check', 'Check the keys of the provider', {

@@ -2,6 +2,7 @@
 export const service: Record<string, string> = {
   // operations
   'View the dashboard': '查看首页数据',
+  'View sales figures': '查看销售数据',
   'Check the keys of the provider': '检测微信和微信支付密钥',
   'Hide the first steps': '隐藏开店步骤',
 

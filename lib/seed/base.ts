@@ -74,7 +74,7 @@ const CHILDREN: Record<string, Entry[]> = {
   ],
   people: [
     { name: 'user', title_en: 'Staff', title: '员工', icon: 'user', path: '/admin/user', kind: 'page' },
-    { name: 'customer', title_en: 'Customers', title: '买家', icon: 'cart', path: '/admin/customer', kind: 'page' },
+    { name: 'customer', title_en: 'Customers', title: '买家', icon: 'contact', path: '/admin/customer', kind: 'page' },
     { name: 'group', title_en: 'Groups', title: '权限组', icon: 'shield', path: '/admin/group', kind: 'page' },
     { name: 'menu', title_en: 'Menus', title: '菜单', icon: 'menu', path: '/admin/menu', kind: 'page' },
     {

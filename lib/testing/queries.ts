@@ -316,6 +316,7 @@ export const QUERIES: Record<string, number> = {
   'pay.export_anomalies': 4,
   'pay.list_anomalies': 3,
   'dashboard.read': 17,
+  'dashboard.read_sales': 6,
   'dashboard.check_keys': 8,
   'dashboard.hide_setup': 3,
   'dashboard.remove_demo': 58,

@@ -67,6 +67,10 @@ export const workSamples: Samples = {
     await placePaidOrder(shop)
     return { ask: 'GET /cms/dashboard?days=30', as: 'manager' }
   },
+  'dashboard.read_sales': async (shop) => {
+    await placePaidOrder(shop)
+    return { ask: 'GET /cms/dashboard/sales?days=30', as: 'manager' }
+  },
   'dashboard.check_keys': { ask: 'POST /cms/dashboard/key_check', as: 'admin', body: { keys: 'payment_keys' } },
   'dashboard.hide_setup': { ask: 'POST /cms/dashboard/setup_hiding', as: 'admin' },
   'dashboard.remove_demo': { ask: 'POST /cms/dashboard/demo_removal', as: 'admin' },

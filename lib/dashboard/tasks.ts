@@ -1,0 +1,12 @@
+import type { Task } from '../core/auth/task'
+
+export const dashboardTasks: Task[] = [
+  {
+    name: 'dashboard.sales',
+    area: 'Orders',
+    title: 'See sales figures',
+    description: 'See turnover, buyers and best sellers on the home page',
+    points: ['dashboard.read_sales', 'product.list', 'product.read'],
+    pages: ['/admin'],
+  },
+]
