@@ -68,7 +68,9 @@ test('a shop without demo data has its menu, and its empty list offers to create
   const value = (await token(CHOSEN))?.token ?? ''
   await page.context().addCookies([{ name: 'kiosk.session', value, domain: hostname, path: '/' }])
   await page.goto(`${shop.url}/admin`)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Banners' }).click()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('button', { name: 'Content' }).click()
+  await menu.getByRole('link', { name: 'Banners' }).click()
   await expect(page.getByText('Nothing here yet')).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Create a banner' })).toHaveCount(2)
 })

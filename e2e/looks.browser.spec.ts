@@ -90,6 +90,7 @@ test.describe('a phone', () => {
     await page.goto('/admin')
     await page.getByRole('button', { name: 'Menu' }).tap()
     const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.getByRole('button', { name: 'Content' }).tap()
     await menu.getByRole('link', { name: 'Banners' }).tap()
     await page
       .getByRole('row')

@@ -99,3 +99,35 @@ own(
     await expect(handle(page, titles.page)).toBeVisible()
   },
 )
+
+test('folders fold and stay so on other pages, that of the page is open, and a key after G goes to a usual place', async ({
+  page,
+  problems,
+}) => {
+  const folder = (name: string) => navigation(page).getByRole('button', { name, exact: true })
+  const isOpen = (name: string, open: boolean) => expect(folder(name)).toHaveAttribute('aria-expanded', String(open))
+  await page.goto('/admin')
+  await isOpen('Orders', true)
+  await isOpen('Logs', false)
+  await expect(navigation(page).getByRole('link', { name: 'Sign-ins' })).toHaveCount(0)
+  await expect(async () => {
+    await folder('Orders').click()
+    await isOpen('Orders', false)
+  }).toPass()
+  await folder('Logs').click()
+  await page.goto('/admin/banner')
+  await isOpen('Orders', false)
+  await isOpen('Logs', true)
+  await isOpen('Content', true)
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText('Go to Products')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(page).toHaveURL(/\/admin\/order$/)
+  await isOpen('Orders', true)
+  await isOpen('Content', false)
+  expect(problems).toEqual([])
+})

@@ -83,7 +83,7 @@ test.describe('without a network', () => {
     await expect.poll(scripts).toBeGreaterThan(before) // the question comes as soon as there is something to lose
     await page.waitForTimeout(500)
     await context.setOffline(true)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Notices' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click()
     await button(page, 'Keep editing').click()
     await expect(name(page)).toHaveValue(words)
   })

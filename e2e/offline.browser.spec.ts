@@ -66,7 +66,7 @@ test('a server that is away for a while keeps nobody from going on', async ({ pa
   await expect(page).toHaveURL(`${shop.url}/admin`)
   await shop.stop()
   await databases.stop()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Notices' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(lost(page)).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })

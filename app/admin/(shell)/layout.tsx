@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { FOLDERS } from '@/components/admin/shell/places'
 import { readVisitor } from '@/components/admin/shell/read-visitor'
 import { Shell } from '@/components/admin/shell/shell'
 import { readShopName } from '@/components/admin/shell/shop-name'
@@ -15,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Layout({ children }: { children: ReactNode }) {
   const { actor } = await currentVisit()
   if (actor && !actor.is_staff) redirect('/admin/login')
-  const [{ places, self, bell }, shop] = await Promise.all([readVisitor(), readShopName()])
+  const [{ places, self, bell }, shop, jar] = await Promise.all([readVisitor(), readShopName(), cookies()])
   const account = {
     id: self.id,
     name: self.nickname,
@@ -23,7 +25,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
     avatar: self.avatar,
   }
   return (
-    <Shell shop={shop} places={places} account={account} bell={bell}>
+    <Shell shop={shop} places={places} open={jar.get(FOLDERS)?.value} account={account} bell={bell}>
       {children}
     </Shell>
   )

@@ -5,6 +5,7 @@ import { Fragment } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { useReturnFocus } from '@/components/ui/use-return-focus'
 import classes from './keyboard-help.module.css'
+import type { Goal } from './places'
 import { commandKey } from './typing'
 
 /** What the page itself marks, such as the main acts of an order, each with its own label. */
@@ -15,7 +16,7 @@ const keysOfPage = (): [pressed: string[], does: string][] =>
   })
 
 /** Which keys do what. */
-export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
+export default function KeyboardHelp({ goals, onClose }: { goals: Goal[]; onClose: () => void }) {
   const { t } = useLanguage()
   useReturnFocus()
   const command = commandKey()
@@ -30,7 +31,10 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
     ...keysOfPage(),
     [[command, 'S'], t('Save the form')],
     [['Esc'], t('Close the open window')],
-    [['G', 'H'], t('Go to Home')],
+    ...goals.map(({ key, title }): [string[], string] => [
+      ['G', key.toUpperCase()],
+      t('Go to {page}', { page: title }),
+    ]),
     [['?'], t('Show keyboard shortcuts')],
   ]
   return (

@@ -4,33 +4,34 @@ import { useRouter } from 'next/navigation'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { held } from '@/components/ui/connection/held'
 import { pressInRows } from '../table/row-keys'
-import { HOME } from './places'
+import type { Goal } from './places'
 import { isTaken } from './typing'
 
 const KeyboardHelp = lazy(held(() => import('./keyboard-help')))
 
-type Props = { helping: boolean; onHelp: (open: boolean) => void }
+type Props = { goals: Goal[]; helping: boolean; onHelp: (open: boolean) => void }
 
-/** The keyboard shortcuts: `?`, `g h`, those of lists, and those that a page marks with `data-key`. */
-export function Keys({ helping, onHelp }: Props) {
+/** The keyboard shortcuts: `?`, `g` and the key of a page, those of lists, and those that a page marks with `data-key`. */
+export function Keys({ goals, helping, onHelp }: Props) {
   const router = useRouter()
   const before = useRef({ key: '', at: 0 })
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
     const { key, at } = before.current
     before.current = { key: event.key, at: event.timeStamp }
-    const home = key === 'g' && event.key === 'h' && event.timeStamp - at < 1000
-    if (event.key !== '?' && !home && !pressInRows(event.key) && !hit(event.key)) return
+    const isGoing = key === 'g' && event.timeStamp - at < 1000
+    const goal = isGoing ? goals.find((one) => one.key === event.key) : undefined
+    if (event.key !== '?' && !goal && !pressInRows(event.key) && !hit(event.key)) return
     event.preventDefault() // a `/` that moves the focus must not be typed there
     if (event.key === '?') onHelp(true)
-    if (home) router.push(HOME)
+    if (goal) router.push(goal.path)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-  return <Suspense>{helping && <KeyboardHelp onClose={() => onHelp(false)} />}</Suspense>
+  return <Suspense>{helping && <KeyboardHelp goals={goals} onClose={() => onHelp(false)} />}</Suspense>
 }
 
 function hit(key: string): boolean {

@@ -41,16 +41,6 @@ export function KioskScene() {
   )
 }
 
-/** The kiosk alone, cut off at its counter. */
-export function KioskSketch({ className }: { className?: string | undefined }) {
-  return (
-    <svg viewBox="110 300 500 340" className={className} aria-hidden="true" focusable="false">
-      <Booth />
-      <Awning />
-    </svg>
-  )
-}
-
 function Booth() {
   return (
     <>

@@ -2,17 +2,18 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Icon } from '@/components/ui/icon'
 import classes from './navigation.module.css'
 import { isInternalPath, type Place, trailTo } from './places'
 import { LinkProgress } from './progress'
+import type { Folders } from './use-folders'
 
-type NavigationState = { trail: Place[]; onGo?: (() => void) | undefined }
+type NavigationState = { trail: Place[]; folders: Folders; onGo?: (() => void) | undefined }
 
 /** The tree of pages that the visitor may open; `onGo` is called when a link is followed. */
-export function Navigation({ places, onGo }: { places: Place[]; onGo?: () => void }) {
-  return <Level places={places} trail={trailTo(places, usePathname())} onGo={onGo} />
+export function Navigation({ places, ...state }: { places: Place[] } & Omit<NavigationState, 'trail'>) {
+  return <Level places={places} trail={trailTo(places, usePathname())} {...state} />
 }
 
 function Level({ places, ...rest }: { places: Place[] } & NavigationState) {
@@ -27,10 +28,10 @@ function Level({ places, ...rest }: { places: Place[] } & NavigationState) {
   )
 }
 
-/** Folders start open, so that all pages are visible. */
 function Folder({ place, ...rest }: { place: Place } & NavigationState) {
-  const inside = rest.trail.some(({ id }) => id === place.id)
-  const [open, setOpen] = useState(true)
+  const { trail, folders } = rest
+  const inside = trail.some(({ id }) => id === place.id)
+  const open = folders.isOpen(place, inside)
   const id = useId()
   return (
     <>
@@ -38,7 +39,7 @@ function Folder({ place, ...rest }: { place: Place } & NavigationState) {
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => folders.toggle(place, inside)}
         className={classes.line}
         data-inside={inside || undefined}
       >
@@ -53,7 +54,7 @@ function Folder({ place, ...rest }: { place: Place } & NavigationState) {
   )
 }
 
-function Leaf({ place, trail, onGo }: { place: Place } & NavigationState) {
+function Leaf({ place, trail, onGo }: { place: Place } & Omit<NavigationState, 'folders'>) {
   const { kind, path, title, icon } = place
   if (kind === 'link') return <ExternalLink path={path} title={title} icon={icon} />
   if (!isInternalPath(path)) return null

@@ -6,11 +6,12 @@ import { Brand } from './brand'
 import { Navigation } from './navigation'
 import { type Place, visiblePlaces } from './places'
 import classes from './shell.module.css'
+import type { Folders } from './use-folders'
 
-type Props = { shop: string; places: Place[]; opened: boolean; onClose: () => void }
+type Props = { shop: string; places: Place[]; folders: Folders; opened: boolean; onClose: () => void }
 
 /** The navigation on a phone. */
-export function PhoneMenu({ shop, places, opened, onClose }: Props) {
+export function PhoneMenu({ shop, places, folders, opened, onClose }: Props) {
   const { t } = useLanguage()
   return (
     <Drawer
@@ -26,7 +27,7 @@ export function PhoneMenu({ shop, places, opened, onClose }: Props) {
         <CloseButton size="lg" onClick={onClose} />
       </div>
       <nav aria-label={t('Main')}>
-        <Navigation places={visiblePlaces(places)} onGo={onClose} />
+        <Navigation places={visiblePlaces(places)} folders={folders} onGo={onClose} />
       </nav>
     </Drawer>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Place, trailTo, visiblePlaces } from './places'
+import { goalsOf, openFolders, type Place, trailTo, visiblePlaces } from './places'
 
 const place = (path: string, more: Partial<Place> = {}): Place => ({
   id: 1,
@@ -52,4 +52,31 @@ describe('the navigation', () => {
     ).toEqual(['/docs', 'https://kiosk.test'])
     expect(visiblePlaces(menu).map(({ children }) => children.length)).toEqual([0, 1, 2])
   })
+})
+
+describe('the folders of the navigation', () => {
+  const many = (id: number, count: number) =>
+    place('', { id, kind: 'folder', children: Array.from({ length: count }, () => place('/admin/one')) })
+  const folders = [place('/admin'), many(2, 5), many(3, 6), many(4, 6), many(5, 1)]
+
+  test('start open as far as a window has room for them, and then are as they were left', () => {
+    expect(openFolders(folders, undefined)).toEqual([2, 3])
+    expect(openFolders(folders.slice(0, 2), undefined)).toEqual([2])
+    expect(openFolders(folders, '4.5')).toEqual([4, 5])
+  })
+
+  test('that were all folded stay so', () => {
+    expect(openFolders(folders, '').filter((id) => folders.some((one) => one.id === id))).toEqual([])
+  })
+})
+
+test('the keys of places lead to those that are in the menu', () => {
+  const orders = folder('Orders', [
+    place('/admin/order', { title: 'Orders' }),
+    place('/admin/refund', { hidden: true }),
+  ])
+  expect(goalsOf([place('/admin', { title: 'Home' }), orders])).toEqual([
+    { key: 'h', title: 'Home', path: '/admin' },
+    { key: 'o', title: 'Orders', path: '/admin/order' },
+  ])
 })

@@ -26,6 +26,39 @@ export const placesOf = (routes: z.output<typeof MenuRoute>[]): Place[] =>
     children: placesOf(children),
   }))
 
+/** The cookie that keeps which folders of the menu are open, by their ids. */
+export const FOLDERS = 'kiosk.menu'
+const LINES = 18 // of a window 900 pixels high
+
+/** As they were left; before that as many of the first ones as fit. */
+export function openFolders(places: Place[], cookie: string | undefined): number[] {
+  if (cookie !== undefined) return cookie.split('.').map(Number)
+  const folders = places.filter(({ kind }) => kind === 'folder')
+  const linesTo = (last: number) =>
+    folders.slice(0, last + 1).reduce((sum, { children }) => sum + children.length, places.length)
+  return folders.filter((_, at) => linesTo(at) <= LINES).map(({ id }) => id)
+}
+
+/** Where `g` and this key lead, for whoever has that page in the menu. */
+const GOALS: Record<string, string> = {
+  h: HOME,
+  o: '/admin/order',
+  r: '/admin/refund',
+  p: '/admin/product',
+  c: '/admin/customer',
+  s: '/admin/config',
+}
+
+export type Goal = { key: string; title: string; path: Route }
+
+export function goalsOf(places: Place[]): Goal[] {
+  const pages = trailsIn(visiblePlaces(places)).flatMap((trail) => trail.slice(-1))
+  return Object.entries(GOALS).flatMap(([key, goal]) => {
+    const page = pages.find(({ path }) => path === goal)
+    return page && isInternalPath(page.path) ? [{ key, title: page.title, path: page.path }] : []
+  })
+}
+
 /** The entries of the navigation: nothing hidden, no dead link, no empty folder. */
 export const visiblePlaces = (places: Place[]): Place[] =>
   places

@@ -23,21 +23,31 @@ import { Breadcrumbs } from './breadcrumbs'
 import { ConnectionLine } from './connection-line'
 import { Keys } from './keys'
 import { Navigation } from './navigation'
-import { type Place, visiblePlaces } from './places'
+import { goalsOf, type Place, visiblePlaces } from './places'
 import { Progress } from './progress'
 import classes from './shell.module.css'
 import { Switches } from './switches'
+import { type Folders, useFolders } from './use-folders'
 
 const PhoneMenu = dynamic(
   held(() => import('./phone-menu').then((module) => module.PhoneMenu)),
   { loading: nothing },
 )
 
-type Props = { shop: string; places: Place[]; account: Account; bell: BellNews; children: ReactNode }
+type Props = {
+  shop: string
+  places: Place[]
+  /** The cookie that keeps which folders of the menu are open. */
+  open: string | undefined
+  account: Account
+  bell: BellNews
+  children: ReactNode
+}
 
 /** The frame around every page of the back office. */
-export function Shell({ shop, places, account, bell, children }: Props) {
+export function Shell({ shop, places, open, account, bell, children }: Props) {
   const { t } = useLanguage()
+  const folders = useFolders(visiblePlaces(places), open)
   const [menu, setMenu] = useState<boolean>() // loaded when it is first opened
   const [helping, setHelping] = useState(false)
   useState(() => forgetDraftsOfOthers(account.id)) // before a form on the page looks for its own
@@ -47,10 +57,10 @@ export function Shell({ shop, places, account, bell, children }: Props) {
         {t('Skip to content')}
       </a>
       <Progress />
-      <Keys helping={helping} onHelp={setHelping} />
+      <Keys goals={goalsOf(places)} helping={helping} onHelp={setHelping} />
       <div className={classes.frame}>
         <nav aria-label={t('Main')} className={classes.side}>
-          <Side shop={shop} places={places} onHelp={() => setHelping(true)} />
+          <Side shop={shop} places={places} folders={folders} onHelp={() => setHelping(true)} />
         </nav>
         <div className={classes.rest}>
           <header className={classes.header}>
@@ -72,7 +82,9 @@ export function Shell({ shop, places, account, bell, children }: Props) {
           </main>
         </div>
       </div>
-      {menu !== undefined && <PhoneMenu shop={shop} places={places} opened={menu} onClose={() => setMenu(false)} />}
+      {menu !== undefined && (
+        <PhoneMenu shop={shop} places={places} folders={folders} opened={menu} onClose={() => setMenu(false)} />
+      )}
       <Notices />
     </>
   )
@@ -91,7 +103,9 @@ function Phone({ shop, onMenu }: { shop: string; onMenu: () => void }) {
   )
 }
 
-function Side({ shop, places, onHelp }: { shop: string; places: Place[]; onHelp: () => void }) {
+type SideProps = { shop: string; places: Place[]; folders: Folders; onHelp: () => void }
+
+function Side({ shop, places, folders, onHelp }: SideProps) {
   const { t } = useLanguage()
   const menu = useRef<HTMLDivElement>(null)
   const page = usePathname()
@@ -105,7 +119,7 @@ function Side({ shop, places, onHelp }: { shop: string; places: Place[]; onHelp:
         <Brand href="/admin" name={shop} />
       </div>
       <div className={classes.scroll} ref={menu}>
-        <Navigation places={visiblePlaces(places)} />
+        <Navigation places={visiblePlaces(places)} folders={folders} />
       </div>
       <a className={classes.hint} href="/shop" target="_blank" rel="noopener">
         <Icon name="external" size={16} />

@@ -35,6 +35,7 @@ export const pages: Record<string, string> = {
   // keys
   'Close the open window': '关闭窗口',
   'Go to Home': '回到首页',
+  'Go to {page}': '打开“{page}”',
   'Save the form': '保存表单',
   'Search the list': '在列表中搜索',
   'Show keyboard shortcuts': '显示快捷键说明',
