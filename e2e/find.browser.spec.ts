@@ -62,6 +62,20 @@ test.describe('a shopkeeper', () => {
 test.describe('an administrator', () => {
   test.use({ as: 'admin' })
 
+  test('finds what to do by its words, in either language, and a setting by its name', async ({ page }) => {
+    await page.goto('/admin')
+    await openSearch(page)
+    for (const words of ['创建商品', 'create product']) {
+      await field(page).fill(words)
+      await expect(results(page, 'Actions').first()).toHaveText(/Create a product/)
+    }
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/product/)
+    await openSearch(page)
+    await field(page).fill('refund requests')
+    await expect(results(page, 'Settings').first()).toContainText('Refund requests (days after receipt)')
+  })
+
   test('finds an order, ships it and refunds it without a mouse', async ({ page, problems }) => {
     const { order_no } = await paidOrder(await newCustomer())
     const dialog = page.getByRole('dialog')

@@ -22,7 +22,7 @@ export const isNamed = (rank: number): boolean => rank >= NAMED
 /** `labels`: what something is called, in each language; `more`: by what else it is found. */
 export async function rankOf(typed: string, labels: string[], more: string[] = []): Promise<number> {
   const q = typed.toLowerCase()
-  const ranks = [...labels, ...more].map((label) => rankOfText(q, label.toLowerCase()))
+  const ranks = [...labels, ...more].map((label) => rankOfText(plain(q), plain(label.toLowerCase())))
   const best = Math.max(0, ...ranks.slice(0, labels.length), ...ranks.slice(labels.length).map((rank) => rank && PART))
   if (best > 0 || !/^[a-z]{2,}$/.test(q)) return best
   for (const label of labels) {
@@ -32,8 +32,24 @@ export async function rankOf(typed: string, labels: string[], more: string[] = [
   return 0
 }
 
+/** Without articles, and with one word for what is said in several ways. */
+const plain = (text: string): string =>
+  text
+    .replace(/\b(an?|the) /g, '')
+    .replace(/^(add|new) /, 'create ')
+    .replace(/^(创建|添加|新增)/, '新建')
+
 function rankOfText(q: string, label: string): number {
   const at = label.indexOf(q)
-  if (at <= 0) return at === 0 ? NAMED : 0
-  return /[\s/·-]/.test(label.charAt(at - 1)) ? WORD : PART
+  if (at < 0) return hasWords(label, q) ? WORD : 0
+  if (at === 0) return NAMED
+  return BETWEEN_WORDS.test(label.charAt(at - 1)) ? WORD : PART
+}
+
+const BETWEEN_WORDS = /[\s/·-]/
+
+/** In any order: a label has a word that begins with each. */
+function hasWords(label: string, q: string): boolean {
+  const words = label.split(BETWEEN_WORDS)
+  return q.split(' ').every((begin) => words.some((word) => word.startsWith(begin)))
 }

@@ -121,6 +121,9 @@ describe('the search of the back office', () => {
   test('finds pages, actions and settings in either language and by initials', async () => {
     for (const q of ['banners', '轮播', 'lbt'])
       expect([q, (await ask(q)).filter(({ kind }) => kind === 'page')]).toMatchObject([q, [{ path: '/admin/banner' }]])
+    for (const q of ['create product', 'new product', 'product create', '创建商品', '新增商品'])
+      expect([q, await found(q, 'action')]).toMatchObject([q, [{ title: 'Create a product' }]])
+    expect(await found('创建商品', 'action', 'clerk')).toEqual([])
     expect(await found('create a banner', 'action')).toMatchObject([{ path: '/admin/banner?open=new' }])
     expect(await found('xjlbt', 'action')).toMatchObject([{ title: 'Create a banner' }])
     expect((await found('批量发货', 'action')).map(({ path }) => path)).toEqual(['/admin/order/ship'])
@@ -162,6 +165,9 @@ describe('the search of the back office', () => {
     const [entry] = await shop.db.select().from(menu).where(eq(menu.name, 'banner'))
     await shop.db.insert(element).values({ name: 'Create', sign: 'banner.create', menu_id: entry?.id ?? 0 })
     expect(await found('create a banner', 'action', 'manager')).toEqual([])
+    for (const q of ['create product', 'new product', 'product create', '创建商品', '新增商品'])
+      expect([q, await found(q, 'action')]).toMatchObject([q, [{ title: 'Create a product' }]])
+    expect(await found('创建商品', 'action', 'clerk')).toEqual([])
     expect(await found('create a banner', 'action')).toHaveLength(1)
   })
 
