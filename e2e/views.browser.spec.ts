@@ -25,10 +25,13 @@ test.describe('a saved view', () => {
     await expect(form).toHaveCount(0)
 
     await page.goto('/admin/banner')
+    const tab = page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name })
+    await expect(tab).not.toHaveAttribute('aria-current')
     const link = (await menuOf(page)).getByRole('menuitem', { name })
     await expect(link).toHaveAttribute('href', '/admin/banner?q=home&sort=-update_time')
     await link.click()
     await expect(page).toHaveURL(/q=home&sort=-update_time$/)
+    await expect(tab).toHaveAttribute('aria-current', 'page')
     await expect((await menuOf(page)).getByRole('menuitem', { name })).toHaveAttribute('aria-current', 'page')
     const { json } = await http.as<{ items: object[] }>('GET', '/cms/view?path=/admin/banner', { as: 'manager' })
     expect(json.data.items).toContainEqual(expect.objectContaining({ name, mine: false, editable: false }))
@@ -54,7 +57,7 @@ test.describe('a saved view', () => {
     const form = page.getByRole('dialog', { name: 'Save this view' })
     await form.getByRole('textbox', { name: 'Name' }).fill('Of somebody')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(form.getByText('Search: may name a person and cannot be saved')).toBeVisible()
+    await expect(form.getByText('Search: can’t be saved in a view. Clear it first')).toBeVisible()
   })
 })
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { OperationWithVerb, Searchable } from '@/lib/endpoints'
+import type { OperationWithVerb, OutputOf, Searchable } from '@/lib/endpoints'
 import type { Preferences } from './table/preferences'
 
 /** What crosses from the server to the browser: columns and fields are data, read from the contracts. */
@@ -107,6 +107,8 @@ export type RecordKind = {
   operations: Record<string, string>
 }
 
+export type SavedView = OutputOf<'view.list'>['items'][number]
+
 /** One page of a list, as the server read it. */
 export type Listing = {
   resource: string
@@ -127,8 +129,8 @@ export type Listing = {
   /** What narrows it, as an operation on all that match takes it. */
   filter: Record<string, unknown>
   preferences: Preferences
-  /** The page whose saved views it has; undefined where it has none. */
-  views: string | undefined
+  /** Its saved views and the page that they lead to; undefined where it has none. */
+  views: { page: string; saved: SavedView[] } | undefined
   /** The operation that answers all of it as a table; undefined where the visitor may not. */
   table: TableOperation | undefined
 }

@@ -353,7 +353,7 @@ export const staffScreens = ({ banner, day, order, webhook, delivery, robot }: I
   },
 ]
 const openViews = async (page: Page, t: Say) => {
-  await button(page, t('Saved views', '常用视图')).click()
+  await button(page, t('Saved views', '视图')).click()
   await page.getByRole('menuitem').first().waitFor()
 }
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name })

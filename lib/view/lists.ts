@@ -29,7 +29,7 @@ export function normalQuery(list: Endpoint, query: string, locale: Locale): stri
   const passing = names.find((name) => PASSING.has(name))
   if (passing) invalid(`query.${passing}`, 'is an unknown field')
   const personal = names.find((name) => isPersonal(list.input.shape[name]))
-  if (personal) invalid(`query.${personal}`, 'may name a person and cannot be saved: clear the search first')
+  if (personal) invalid(`query.${personal}`, 'can’t be saved in a view. Clear it first')
   const given = new URLSearchParams(entries).toString()
   try {
     parseInput(list.input, gatherInput(list, { path: list.path, query: given, body: {} }), locale)

@@ -31,7 +31,7 @@ describe('a saved view', () => {
     ['page=2', 'query.page', 'is an unknown field'],
     ['open=7', 'query.open', 'is an unknown field'],
     ['status=paid&status=closed', 'query.status', 'appears more than once'],
-    ['q=13800138000', 'query.q', 'may name a person'],
+    ['q=13800138000', 'query.q', 'can’t be saved in a view'],
   ])('is refused with the filter %s, which is named', async (query, path, message) => {
     const { status, json } = await save('manager', { query })
     expect(status).toBe(400)

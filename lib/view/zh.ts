@@ -1,7 +1,7 @@
 /** Saved views and list settings: by the server. */
 export const service: Record<string, string> = {
-  'Saved views': '常用视图',
-  'List saved views': '常用视图列表',
+  'Saved views': '视图',
+  'List saved views': '视图列表',
   'Save a view': '保存视图',
   'Edit a saved view': '编辑视图',
   'Delete a saved view': '删除视图',
@@ -23,7 +23,7 @@ export const service: Record<string, string> = {
   'By list': '按列表',
   'Compact rows': '紧凑行距',
   'must be the page of a list': '必须是列表页面',
-  'may name a person and cannot be saved: clear the search first': '可能含有个人信息，不能保存，请先清空搜索',
+  'can’t be saved in a view. Clear it first': '不能保存在视图中，请先清空',
   'Only its owner can change a shared view': '只有所有者可以修改共享视图',
   'There are {most} saved views already': '视图已达 {most} 个上限',
   'must be the name of a list or of a column': '必须是列表或列的名称',

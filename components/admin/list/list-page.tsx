@@ -11,6 +11,7 @@ import { DataTable } from '../table/data-table'
 import { FilterBar } from '../table/filter-bar'
 import type { Address, PagePath } from '../table/use-address'
 import { SavedViews } from '../views/saved-views'
+import { ViewTabs } from '../views/view-tabs'
 import { ExportMenu } from './export-menu'
 import { TrashSwitch } from './head-buttons'
 import { NothingHere } from './nothing-here'
@@ -49,13 +50,14 @@ export const ListPage = ({ text, actions, children, ...list }: Props) => (
     text={text}
     actions={
       <>
-        {list.views && <SavedViews page={list.views} address={list.address} filters={list.filters} />}
+        {list.views && <SavedViews {...list.views} address={list.address} filters={list.filters} />}
         {list.table && list.rows.length > 0 && <ExportMenu table={list.table} filter={list.filter} />}
         {actions}
       </>
     }
   >
     <Paper>
+      {list.views && <ViewTabs {...list.views} {...list.address} />}
       <List {...list} />
     </Paper>
     {children}

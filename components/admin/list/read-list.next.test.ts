@@ -19,12 +19,12 @@ describe('a list screen', () => {
 
   test('reads the query of the URL, and the preferences of the browser', async () => {
     browser.jar.set('kiosk.look', '{"dense":true}')
-    const { rows, total, page, query, preferences } = await groups({ q: 'Clerks', open: '7' })
-    expect(rows.map(({ name }) => name)).toEqual(['Clerks'])
+    const { rows, total, page, query, preferences } = await groups({ q: '店员', open: '7' })
+    expect(rows.map(({ name }) => name)).toEqual(['店员'])
     expect({ total, page, query, preferences }).toEqual({
       total: 1,
       page: 1,
-      query: { q: 'Clerks', open: '7' },
+      query: { q: '店员', open: '7' },
       preferences: { dense: true },
     })
   })
@@ -38,7 +38,7 @@ describe('a list screen', () => {
   })
 
   test('has saved views where it is the list of a page', async () => {
-    expect((await groups({})).views).toBe('/admin/group')
+    expect((await groups({})).views).toEqual({ page: '/admin/group', saved: [] })
     const options = { resource: 'refused_sign_in', title: 'Blocked', columns: [], search: Promise.resolve({}) }
     expect((await readList(options)).views).toBeUndefined()
   })
@@ -55,8 +55,8 @@ describe('a list screen', () => {
 
   test('applies the filters that the page sets', async () => {
     const options = { resource: 'group', title: 'Groups', columns: ['name'], search: Promise.resolve({}) }
-    const { rows } = await readList({ ...options, fixed: { q: 'Clerks' } })
-    expect(rows.map(({ name }) => name)).toEqual(['Clerks'])
+    const { rows } = await readList({ ...options, fixed: { q: '店员' } })
+    expect(rows.map(({ name }) => name)).toEqual(['店员'])
   })
 
   test('reads rows of the type that the operation returns, with null as the width of a document', async () => {
@@ -75,8 +75,8 @@ describe('a list screen', () => {
   })
 
   test('opens a record, reports why one cannot be opened, and ignores an invalid id', async () => {
-    const { rows } = await groups({ q: 'Clerks' })
-    expect(await openForm('group', String(rows[0]?.id))).toMatchObject({ record: { name: 'Clerks' } })
+    const { rows } = await groups({ q: '店员' })
+    expect(await openForm('group', String(rows[0]?.id))).toMatchObject({ record: { name: '店员' } })
     expect(await openForm('group', '2147483647')).toMatchObject({ refusal: { status: 404 } })
     expect(await openForm('group', 'nothing')).toBeUndefined()
     expect(await openForm('group', undefined)).toBeUndefined()

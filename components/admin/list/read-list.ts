@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import type { TypedEndpoint } from '@/lib/core/endpoint/endpoint'
-import { readPreferences as readListPreferences } from '@/lib/view/endpoints'
+import { listViews, readPreferences as readListPreferences } from '@/lib/view/endpoints'
 import { pageOfList } from '@/lib/view/lists'
 import { columnsOf, fieldsOf, sortsOf } from '../describe'
 import { withOptions } from '../dictionaries'
@@ -65,9 +65,12 @@ async function readPage<Item>(
     query,
     filter: onlyFilters(input),
     preferences: await preferencesIn(jar.get(PREFERENCES)?.value),
-    views: pageOfList(list),
+    views: await viewsOf(pageOfList(list)),
   }
 }
+
+const viewsOf = async (page: string | undefined) =>
+  page === undefined ? undefined : { page, saved: (await call(listViews, { path: page })).items }
 
 /** What this browser keeps; the first list that it opens after signing in asks the server. */
 const preferencesIn = async (cookie: string | undefined) =>

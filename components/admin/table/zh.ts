@@ -21,7 +21,7 @@ export const pages: Record<string, string> = {
   'Select all {n} that match': '选择全部 {n} 项符合条件的记录',
 
   // saved views
-  'Saved views': '常用视图',
+  'Saved views': '视图',
   'My views': '我的视图',
   'Shared by others': '他人共享',
   'Filter or sort the list, then save it under a name': '筛选或排序列表后，可保存为视图',

@@ -8,8 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { LazyMenu } from '@/components/ui/lazy-menu'
 import { nothing } from '@/components/ui/nothing'
-import type { OutputOf } from '@/lib/endpoints'
-import type { Field } from '../model'
+import type { Field, SavedView } from '../model'
 import { viewOf } from '../table/address'
 import type { Address } from '../table/use-address'
 import { useDeleteView } from './use-delete-view'
@@ -20,16 +19,14 @@ const ViewItems = dynamic(
 )
 const ViewForm = lazy(held(() => import('./view-form')))
 
-export type View = OutputOf<'view.list'>['items'][number]
 /** The view whose name is edited, or a new one of what the list shows. */
-export type Edited = View | 'new'
+export type Edited = SavedView | 'new'
 
-type Props = { page: string; address: Pick<Address, 'query' | 'change'>; filters: Field[] }
+type Props = { page: string; saved: SavedView[]; address: Pick<Address, 'query' | 'change'>; filters: Field[] }
 
-/** A list under names: each view is a link to the address that it was saved with. Read when it is first opened. */
-export function SavedViews({ page, address: { query, change }, filters }: Props) {
+/** A list under names: each view is a link to the address that it was saved with. */
+export function SavedViews({ page, saved, address: { query, change }, filters }: Props) {
   const { t } = useLanguage()
-  const [views, setViews] = useState<View[]>()
   const [edited, edit] = useState<Edited>()
   const { remove, question } = useDeleteView()
   return (
@@ -43,15 +40,7 @@ export function SavedViews({ page, address: { query, change }, filters }: Props)
           </Button>
         )}
       >
-        <ViewItems
-          page={page}
-          views={views}
-          setViews={setViews}
-          query={query}
-          change={change}
-          edit={edit}
-          remove={remove}
-        />
+        <ViewItems page={page} views={saved} query={query} change={change} edit={edit} remove={remove} />
       </LazyMenu>
       {edited && (
         <Suspense>
@@ -59,7 +48,7 @@ export function SavedViews({ page, address: { query, change }, filters }: Props)
             page={page}
             query={viewOf(query)}
             edited={edited}
-            mine={(views ?? []).filter(({ mine }) => mine)}
+            mine={saved.filter(({ mine }) => mine)}
             filters={filters}
             onGone={() => edit(undefined)}
           />

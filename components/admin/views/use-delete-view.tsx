@@ -1,10 +1,10 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
+import type { SavedView } from '../model'
 import { notifyDone } from '../notify-done'
 import { useAction } from '../use-action'
 import { useQuestion } from '../use-question'
-import type { View } from './saved-views'
 
 /** A deleted view is gone for everybody whom it was shared with. */
 export function useDeleteView() {
@@ -12,7 +12,7 @@ export function useDeleteView() {
   const act = useAction()
   const { confirm, question } = useQuestion()
 
-  async function remove({ id, name, shared, version }: View) {
+  async function remove({ id, name, shared, version }: SavedView) {
     const title = t('Delete “{name}”?', { name })
     const text = shared ? t('It disappears for everybody whom it is shared with') : t('The records in it stay')
     if (!(await confirm({ title, text, label: t('Delete view') }))) return

@@ -7,16 +7,16 @@ import { type SubmitFailure, submit } from '@/lib/submit'
 import { FormModal } from '../form/form-modal'
 import type { Save } from '../form/save-changes'
 import { useRecordForm } from '../form/use-record-form'
-import type { Field } from '../model'
+import type { Field, SavedView } from '../model'
 import { notifyDone } from '../notify-done'
-import type { Edited, View } from './saved-views'
+import type { Edited } from './saved-views'
 
 type Props = {
   page: string
   /** What the list shows now. */
   query: string
   edited: Edited
-  mine: View[]
+  mine: SavedView[]
   filters: Field[]
   onGone: () => void
 }
@@ -56,7 +56,7 @@ const fieldsOf = (t: Translate): Field[] => [
   },
 ]
 
-const namesake = (mine: View[], name: unknown): View | undefined =>
+const namesake = (mine: SavedView[], name: unknown): SavedView | undefined =>
   mine.find((view) => view.name.toLowerCase() === String(name).trim().toLowerCase())
 
 type FormOptions = Omit<Props, 'onGone'> & { fields: Field[] }

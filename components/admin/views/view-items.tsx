@@ -2,44 +2,39 @@
 
 import { Menu } from '@mantine/core'
 import Link from 'next/link'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import type { Query } from '../model'
+import type { Query, SavedView } from '../model'
 import { isInternalPath } from '../shell/places'
 import { viewOf } from '../table/address'
 import type { Change } from '../table/use-address'
-import { useSubmit } from '../use-submit'
-import type { Edited, View } from './saved-views'
+import type { Edited } from './saved-views'
 import classes from './view-items.module.css'
+import { addressOfView, patchTo } from './view-tabs'
 
 type Props = {
   page: string
-  views: View[] | undefined
-  setViews: (views: View[]) => void
+  views: SavedView[]
   query: Query
   change: Change
   edit: (view: Edited) => void
-  remove: (view: View) => void
+  remove: (view: SavedView) => void
 }
 
 /** The views of a list, one's own first; what may be done to the one that is open. */
-export default function ViewItems({ page, views, setViews, query, change, edit, remove }: Props) {
+export default function ViewItems({ page, views, query, change, edit, remove }: Props) {
   const { t } = useLanguage()
-  const problem = useFresh(page, setViews)
   const now = viewOf(query)
-  const own = views?.find((view) => view.mine && view.query === now)
-  const open = own ?? views?.find((view) => view.editable && view.query === now)
+  const own = views.find((view) => view.mine && view.query === now)
+  const open = own ?? views.find((view) => view.editable && view.query === now)
   const parts = [
-    { label: t('My views'), views: views?.filter(({ mine }) => mine) ?? [] },
-    { label: t('Shared by others'), views: views?.filter(({ mine }) => !mine) ?? [] },
+    { label: t('My views'), views: views.filter(({ mine }) => mine) },
+    { label: t('Shared by others'), views: views.filter(({ mine }) => !mine) },
   ]
   return (
     <>
       <div className={classes.list}>
-        {!views && !problem && <p className={classes.nothing}>{t('Loading')}</p>}
-        {problem && <p className={classes.nothing}>{problem}</p>}
-        {views?.length === 0 && (
+        {views.length === 0 && (
           <p className={classes.nothing}>{t('Filter or sort the list, then save it under a name')}</p>
         )}
         {parts.map((part) => (
@@ -54,20 +49,7 @@ export default function ViewItems({ page, views, setViews, query, change, edit, 
   )
 }
 
-/** Read anew each time that the menu opens; what was read before is shown meanwhile. */
-function useFresh(page: string, setViews: (views: View[]) => void): string | undefined {
-  const submit = useSubmit()
-  const [problem, setProblem] = useState<string>()
-  const read = useEffectEvent(async (path: string) => {
-    const answer = await submit('view.list', { path })
-    if (answer.ok) setViews(answer.data.items)
-    else setProblem(answer.msg)
-  })
-  useEffect(() => void read(page), [page])
-  return problem
-}
-
-type PartProps = { label: string; views: View[]; page: string; now: string; query: Query; change: Change }
+type PartProps = { label: string; views: SavedView[]; page: string; now: string; query: Query; change: Change }
 
 function Part({ label, views, ...line }: PartProps) {
   if (views.length === 0) return null
@@ -82,11 +64,10 @@ function Part({ label, views, ...line }: PartProps) {
 }
 
 /** A link, so that it opens in another browser tab, too; a plain click changes the list alone. */
-function Line({ view, page, now, query, change }: Omit<PartProps, 'label' | 'views'> & { view: View }) {
-  const href = view.query ? `${page}?${view.query}` : page
+function Line({ view, page, now, query, change }: Omit<PartProps, 'label' | 'views'> & { view: SavedView }) {
+  const href = addressOfView(page, view.query)
   if (!isInternalPath(href)) return null
   const isOpen = view.query === now
-  const others = Object.fromEntries(Object.keys(query).map((name) => [name, undefined]))
   return (
     <Menu.Item
       component={Link}
@@ -97,7 +78,7 @@ function Line({ view, page, now, query, change }: Omit<PartProps, 'label' | 'vie
       rightSection={<Whose {...view} />}
       onNavigate={(event: { preventDefault: () => void }) => {
         event.preventDefault()
-        change({ ...others, ...Object.fromEntries(new URLSearchParams(view.query)) })
+        change(patchTo(view.query, query))
       }}
     >
       <span className={classes.name}>{view.name}</span>
@@ -106,7 +87,7 @@ function Line({ view, page, now, query, change }: Omit<PartProps, 'label' | 'vie
 }
 
 /** Whose it is or, of one's own, that others see it. */
-function Whose({ mine, shared, owner }: View) {
+function Whose({ mine, shared, owner }: SavedView) {
   const { t } = useLanguage()
   if (!mine) return <span className={classes.owner}>{owner}</span>
   return shared ? <span className={classes.owner}>{t('Shared')}</span> : null
