@@ -68,7 +68,7 @@ export const service: Record<string, string> = {
   'It is being sent right now': '正在推送中',
   'The `webhook-id` of every attempt': '每次推送的 `webhook-id`',
   'Subject type': '对象类型',
-  'Subject ID': '对象编号',
+  'Subject ID': '关联对象',
   'Last answer': '最近响应',
   'The first 1,024 bytes of the answer, and nothing of it where a delivery address was sent':
     '响应的前 1,024 字节；若推送中含收货地址，则不保存响应内容',
@@ -90,8 +90,9 @@ export const pages: Record<string, string> = {
   'No webhooks yet': '暂无事件推送',
   'They tell another system, or a chat of your staff, what happens in the shop':
     '将商城中发生的事件通知其他系统或员工群聊',
-  'Who is told?': '通知谁？',
-  'ERP, printing, statistics: it gets every event with all data, signed': 'ERP、打印、统计等：接收带签名的完整事件数据',
+  'Where should events go?': '事件发送到哪里？',
+  'ERP, printing, statistics: receives the events that you choose, with all data, signed':
+    'ERP、打印、统计等：接收您选择的事件，附完整数据和签名',
   'A robot writes a short message into a chat of your staff': '机器人在员工群里发送一条简短消息',
   'An https address of the other system': '其他系统的 https 地址',
   'Leave empty to keep the current one': '留空则保持不变',
@@ -181,6 +182,8 @@ export const pages: Record<string, string> = {
   'Switch off': '停用',
   'Switch on': '启用',
   'Test event queued': '测试事件已加入推送',
+  'Test event delivered: {answer}': '测试事件已送达：{answer}',
+  'Test event failed: {why}': '测试事件推送失败：{why}',
   'Webhook switched on': '事件推送已启用',
   'Rotate the secret?': '更换密钥？',
   'You get a new secret. The former one signs as well for 24 hours, so that nothing is lost meanwhile':

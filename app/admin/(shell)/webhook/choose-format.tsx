@@ -18,16 +18,16 @@ export default function ChooseFormat({ title, choose, onClose }: Props) {
   const [shown, setShown] = useState(true)
   const group = t('A robot writes a short message into a chat of your staff')
   const choices: [Format, string][] = [
-    ['standard', t('ERP, printing, statistics: it gets every event with all data, signed')],
+    ['standard', t('ERP, printing, statistics: receives the events that you choose, with all data, signed')],
     ['wecom', group],
     ['dingtalk', group],
     ['feishu', group],
   ]
   return (
     <SideDrawer title={title} shown={shown} onClose={() => setShown(false)} onGone={onClose}>
-      <Stack gap="sm" p="md" role="group" aria-label={t('Who is told?')}>
+      <Stack gap="sm" p="md" role="group" aria-label={t('Where should events go?')}>
         <Text size="sm" fw={550}>
-          {t('Who is told?')}
+          {t('Where should events go?')}
         </Text>
         {choices.map(([format, text]) => (
           <BareButton key={format} className={classes.choice} onClick={() => choose(format)}>

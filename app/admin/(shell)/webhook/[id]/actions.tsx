@@ -1,7 +1,9 @@
 'use client'
 
 import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import type { Field, Row } from '@/components/admin/model'
 import { notifyDone } from '@/components/admin/notify-done'
@@ -12,6 +14,8 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
 import { nothing } from '@/components/ui/nothing'
+import { submit } from '@/lib/submit'
+import { ERROR_LABELS } from '@/lib/webhook/labels'
 import type { Format } from '../form'
 
 const SecretOnce = dynamic(
@@ -64,16 +68,38 @@ export function WebhookActions({ webhook, may, edit }: Props) {
   )
 }
 
+const TIMES = 20
+const REST = 500
+
+/** Of the test that was queued last: asked for until there is an answer, or ten seconds have passed. */
+async function firstAttempt(webhook_id: number) {
+  for (let left = TIMES; left > 0; left--) {
+    const answer = await submit('webhook_delivery.list', { webhook_id, size: 1 })
+    const one = answer.ok ? answer.data.items[0] : undefined
+    if (one?.type !== 'webhook.test') return undefined
+    if (one.status !== null || one.error !== null) return one
+    await new Promise((resolve) => setTimeout(resolve, REST))
+  }
+  return undefined
+}
+
 function useWebhookActions(id: number, version: number) {
   const { t } = useLanguage()
   const act = useAction()
+  const router = useRouter()
   const { confirm, question } = useQuestion()
   const [secret, setSecret] = useState<string>()
   const [busy, start] = useTransition()
 
   const test = () =>
     start(async () => {
-      if (await act('webhook.test', { id })) notifyDone(t('Test event queued'))
+      if (!(await act('webhook.test', { id }))) return
+      const attempt = await firstAttempt(id)
+      const why = attempt && (attempt.error ? t(ERROR_LABELS[attempt.error] ?? attempt.error) : String(attempt.status))
+      if (!why) notifyDone(t('Test event queued'))
+      else if (attempt?.state === 'delivered') notifyDone(t('Test event delivered: {answer}', { answer: why }))
+      else notifications.show({ color: 'red', message: t('Test event failed: {why}', { why }), autoClose: 10_000 })
+      router.refresh()
     })
 
   const toggle = (active: boolean) =>
