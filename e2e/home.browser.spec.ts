@@ -59,6 +59,9 @@ test.describe('a clerk', () => {
     await paidOrder(await newCustomer())
     await page.goto('/admin')
     await expect(page.getByRole('link', { name: /Orders to ship/ })).toBeVisible()
+    const { y = 0 } = (await page.getByRole('heading', { name: 'To do' }).boundingBox()) ?? {}
+    expect(y).toBeLessThan(400)
+    await expect(page.getByRole('heading', { name: 'Sales overview' })).toHaveCount(0)
     for (const name of [/Refund/, /anomal/i, /Failed tasks/, /Open errors/]) {
       await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0)
     }

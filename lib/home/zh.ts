@@ -13,8 +13,7 @@ export const pages: Record<string, string> = {
   'Arrange the storefront home': '编排店铺首页',
   'Storefront home': '店铺首页',
   Themes: '专题',
-  'What the mini-program shows first. It gets all of it by {operation}':
-    '小程序打开时首先展示的内容，通过 {operation} 一次获取',
+  'What the mini-program shows first': '小程序首先展示的内容',
   'What it shows': '展示内容',
   'Edit the slides of this banner': '编辑该轮播图的图片',
   'Add a theme': '添加专题',

@@ -9,7 +9,6 @@ import { Waiting } from '@/components/admin/home/waiting'
 import { Live } from '@/components/admin/live/interest'
 import { screen } from '@/components/admin/screen'
 import { greeting } from '@/components/admin/shell/greeting'
-import { KioskSketch } from '@/components/admin/shell/kiosk-scene'
 import { HOME, visiblePlaces } from '@/components/admin/shell/places'
 import { readVisitor } from '@/components/admin/shell/read-visitor'
 import { readShopName } from '@/components/admin/shell/shop-name'
@@ -35,14 +34,14 @@ export default function Home({ searchParams }: PageProps<'/admin'>) {
         <Head />
         <Live of={COUNTED} />
         <div className={classes.parts}>
-          {demo && <RemoveDemo />}
-          {setup && <Setup steps={setup} />}
           {waiting.length > 0 && <Waiting entries={waiting} />}
+          {setup && <Setup steps={setup} />}
           {sales && <Sales sales={sales} metric={metric} days={days} />}
           <div className={classes.pair}>
             {best_sellers && <BestSellers goods={best_sellers} />}
             {sales && <Hours hours={sales.hours} />}
           </div>
+          {demo && <RemoveDemo />}
         </div>
       </>
     )
@@ -54,15 +53,8 @@ async function Head() {
   const places = visiblePlaces(mayGo.places).filter(({ path }) => path !== HOME)
   return (
     <header className={classes.head}>
-      <div>
-        <h1>{greeting(t, self.nickname)}</h1>
-        <p>
-          {places.length > 0
-            ? t('Here is what is going on in your shop')
-            : t('You do not have access to anything yet. Ask your shop administrator')}
-        </p>
-      </div>
-      <KioskSketch className={classes.sketch} />
+      <h1>{greeting(t, self.nickname)}</h1>
+      {places.length === 0 && <p>{t('You do not have access to anything yet. Ask your shop administrator')}</p>}
     </header>
   )
 }

@@ -11,5 +11,6 @@ export function oldest(t: Translate, since: string, now = Date.now()): string {
   if (days > 0) return days === 1 ? t('Oldest: 1 day') : t('Oldest: {n} days', { n: days })
   const hours = Math.floor(age / HOUR)
   if (hours > 0) return hours === 1 ? t('Oldest: 1 hour') : t('Oldest: {n} hours', { n: hours })
-  return t('Oldest: {n} min', { n: Math.floor(age / MINUTE) })
+  const minutes = Math.floor(age / MINUTE)
+  return minutes > 0 ? t('Oldest: {n} min', { n: minutes }) : t('Just now')
 }

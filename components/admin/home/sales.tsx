@@ -76,7 +76,7 @@ async function Tile({ one, sales: { current, before }, metric, days }: Props & {
       <strong>{written(current[one], unit)}</strong>
       <small>
         {change !== undefined && <b>{`${change > 0 ? '+' : ''}${change}%`}</b>}{' '}
-        {t('{value} before', { value: written(before[one], unit) })}
+        {t('Previous {n} days: {value}', { n: days, value: written(before[one], unit) })}
       </small>
     </Link>
   )

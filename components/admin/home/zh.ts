@@ -1,7 +1,5 @@
 /** Home: what waits, and how the shop sells. */
 export const pages: Record<string, string> = {
-  'Here is what is going on in your shop': '店铺概况一目了然',
-
   // what waits
   'To do': '待办事项',
   'Nothing is waiting for you': '没有待处理的事项',
@@ -19,6 +17,7 @@ export const pages: Record<string, string> = {
   'Oldest: 1 hour': '最早的已等待 1 小时',
   'Oldest: {n} hours': '最早的已等待 {n} 小时',
   'Oldest: {n} min': '最早的已等待 {n} 分钟',
+  'Just now': '刚刚',
 
   // the first steps of a new shop
   'Set up your shop': '开店步骤',
@@ -60,7 +59,7 @@ export const pages: Record<string, string> = {
   'Average order': '客单价',
   Period: '统计时间',
   'Figure in the chart': '图表指标',
-  '{value} before': '上期 {value}',
+  'Previous {n} days: {value}': '前 {n} 天：{value}',
   '{n} days before': '前 {n} 天',
   '{name} by day': '每日{name}',
   'Sales by day': '每日销售数据',

@@ -66,7 +66,7 @@ export function StorefrontHome({ record, shown, fields, rights, operations, link
   return (
     <Page
       title={t('Storefront home')}
-      text={t('What the mini-program shows first. It gets all of it by {operation}', { operation: 'GET /v1/home' })}
+      text={t('What the mini-program shows first')}
       actions={rights.history && <HistoryButton open={() => change({ history: 'all' })} />}
     >
       <Columns
