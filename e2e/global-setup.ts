@@ -50,13 +50,13 @@ async function prepareCopies(postgres: TestServer, DEMO_PASSWORD: string) {
   const folder = temporaryFolder()
   const secret = randomBytes(32).toString('hex')
   const nameOf = (url: string) => new URL(url).pathname.slice(1)
-  const prepare = async (command: string, from?: string) => {
+  const prepare = async (command: string[], from?: string) => {
     const DATABASE_URL = await postgres.createDatabase(undefined, from)
-    runCommand(['dist/cli.mjs', command], { DATA_DIR: folder, DATABASE_URL, DEMO_PASSWORD, AUTH_SECRET: secret })
+    runCommand(['dist/cli.mjs', ...command], { DATA_DIR: folder, DATABASE_URL, DEMO_PASSWORD, AUTH_SECRET: secret })
     return nameOf(DATABASE_URL)
   }
-  const empty = await prepare('migrate')
-  return { empty, demo: await prepare('seed', empty), folder, secret }
+  const empty = await prepare(['migrate'])
+  return { empty, demo: await prepare(['seed', 'without-history'], empty), folder, secret }
 }
 
 function temporaryFolder(): string {

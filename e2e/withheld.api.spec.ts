@@ -68,8 +68,8 @@ const CONTROLS: [at: string, menu: string, operation: string, label: string][] =
   ['/admin/file', '/admin/file', 'file.create', 'Upload'],
   ['/admin/file', '/admin/file', 'folder.create', 'New folder'],
   ['/admin/group', '/admin/group', 'group.create', 'Create a group'],
-  ['/admin/group', '/admin/group', 'group.update', 'Edit Clerks'],
-  ['/admin/group', '/admin/group', 'group.delete', 'Delete Clerks'],
+  ['/admin/group', '/admin/group', 'group.update', 'Edit 店员'],
+  ['/admin/group', '/admin/group', 'group.delete', 'Delete 店员'],
   ['/admin/notice', '/admin/notice', 'notice.create', 'Create a notice'],
   ['/admin/notice', '/admin/notice', 'notice.delete', 'Delete '],
   ['/admin/article', '/admin/article', 'article.create', 'Create an article'],
@@ -118,7 +118,7 @@ async function letManagersDoAll() {
   const { items } = await ask<{ items: { points: { point: string }[] }[] }>('GET', '/cms/auth')
   const points = items.flatMap((one) => one.points.map(({ point }) => point))
   const groups = await ask<{ items: { id: number; name: string }[] }>('GET', '/cms/group?size=50')
-  const id = groups.items.find(({ name }) => name === 'Managers')?.id
+  const id = groups.items.find(({ name }) => name === '店长')?.id
   await ask('PUT', `/cms/group/${id}`, { points })
 }
 

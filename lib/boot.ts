@@ -23,7 +23,7 @@ async function start(): Promise<Runtime> {
     await bringUpToDate(runtime)
     await ensureFreshSettings(runtime)
     await enableDemoSimulator(runtime)
-    if (runtime.home.kind === 'pglite') await seedOrders(runtime)
+    if (runtime.home.kind === 'pglite') await seedOrders(runtime, { withHistory: true })
     await runtime.storage.sweep()
     if (!runtime.env.serverless) startTimer(runtime, jobs)
     return runtime

@@ -17,12 +17,12 @@ describe('a filter by a related record', () => {
   test('shows the name of the record in the language of the page', async () => {
     await as('admin')
     const token = await shop.tokenOf('admin')
-    const { items: clerks } = (await shop.ask('GET /cms/group?q=Clerks', { token })).data
+    const { items: clerks } = (await shop.ask(`GET /cms/group?q=${encodeURIComponent('店员')}`, { token })).data
     const { data: menus } = await shop.ask('GET /cms/menu', { token })
     const content: Entry = menus.find(({ name }: Entry) => name === 'content')
     const banners = content.children.find(({ name }) => name === 'banner')
     const named = async (...args: Parameters<typeof filter>) => (await filter(...args))?.options?.[0]?.label
-    expect(await named('staff', 'group_id', clerks[0].id)).toBe('Clerks')
+    expect(await named('staff', 'group_id', clerks[0].id)).toBe('店员')
     expect(await named('element', 'menu_id', banners?.id)).toBe('Banners')
     browser.jar.set('kiosk.locale', 'zh')
     expect(await named('element', 'menu_id', banners?.id)).toBe('轮播图')

@@ -28,6 +28,8 @@ export async function openShop(env: Environment, program?: string[]): Promise<Ow
 /** The same on a database that is empty so far: for one that cannot be a copy. */
 export async function ownShop(environment: Environment, program?: string[]): Promise<OwnShop> {
   const env = { ...environment, DEMO_PASSWORD: currentRun().demoPassword }
-  for (const name of ['migrate', 'seed']) expect((await command(env, name)).code).toBe(0)
+  for (const words of [['migrate'], ['seed', 'without-history']]) {
+    expect((await command(env, ...words)).code).toBe(0)
+  }
   return openShop(env, program)
 }

@@ -61,8 +61,8 @@ describe('an error of PostgreSQL', () => {
   }
 
   test('for a duplicate is 409 with the field', async () => {
-    expect(await errorOf(sql`insert into "group" (name) values ('Clerks')`)).toEqual([409, 10110, ['name']])
-    const { json } = await dig(sql`insert into "group" (name) values ('Clerks')`)
+    expect(await errorOf(sql`insert into "group" (name) values ('店员')`)).toEqual([409, 10110, ['name']])
+    const { json } = await dig(sql`insert into "group" (name) values ('店员')`)
     expect(json?.msg).toBe('name already exists')
   })
 
@@ -72,7 +72,7 @@ describe('an error of PostgreSQL', () => {
   })
 
   test('for a record that is still referenced is 409', async () => {
-    const used = sql`delete from "group" where name = 'Clerks'`
+    const used = sql`delete from "group" where name = '店员'`
     expect((await errorOf(used)).slice(0, 2)).toEqual([409, 10110])
     expect((await dig(used)).json?.msg).toBe('This is still in use')
   })
@@ -109,8 +109,8 @@ describe('an error of PostgreSQL', () => {
 
   test('for a lock of another transaction is 503 with Retry-After', async () => {
     await shop.db.transaction(async (holder) => {
-      await holder.select().from(group).where(eq(group.name, 'Clerks')).for('update')
-      const { status, json, headers } = await dig(sql`select 1 from "group" where name = 'Clerks' for update nowait`)
+      await holder.select().from(group).where(eq(group.name, '店员')).for('update')
+      const { status, json, headers } = await dig(sql`select 1 from "group" where name = '店员' for update nowait`)
       expect([status, json?.error_code, headers['Retry-After']]).toEqual([503, 998, '1'])
     })
   })

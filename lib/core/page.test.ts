@@ -120,7 +120,7 @@ describe('a paginated list', () => {
   test('shows either the trash or what is not in it', async () => {
     await fill(2)
     const trash = await names('trash=true&size=100')
-    expect(trash).toContain('Clerks')
+    expect(trash).toContain('店员')
     expect(await names('trash=false')).toEqual(['n00002', 'n00001'])
   })
 

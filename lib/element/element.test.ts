@@ -44,8 +44,8 @@ describe('page elements', () => {
     await shop.db.insert(groupElement).values(groups.map(({ id }) => ({ group_id: id, element_id })))
     const shown = async () => (await ask(`GET /cms/element/${element_id}`)).data.groups
     expect(await shown()).toEqual(groups.toSorted((a, b) => a.name.localeCompare(b.name)))
-    await shop.db.update(group).set({ deleted_at: new Date() }).where(eq(group.name, 'Clerks'))
-    expect(await shown()).toMatchObject([{ name: 'Managers' }])
+    await shop.db.update(group).set({ deleted_at: new Date() }).where(eq(group.name, '店员'))
+    expect(await shown()).toMatchObject([{ name: '店长' }])
   })
 
   test('are shown to the groups that are named, so that a new one takes its button from nobody', async () => {
@@ -64,18 +64,18 @@ describe('page elements', () => {
   test('keep the groups in the trash when others are chosen', async () => {
     const groups = await shop.db.select({ id: group.id }).from(group)
     const id = await make('export', { group_ids: groups.map((one) => one.id) })
-    await shop.db.update(group).set({ deleted_at: new Date() }).where(eq(group.name, 'Clerks'))
+    await shop.db.update(group).set({ deleted_at: new Date() }).where(eq(group.name, '店员'))
     await ask(`PUT /cms/element/${id}`, { group_ids: [] })
-    await shop.db.update(group).set({ deleted_at: null }).where(eq(group.name, 'Clerks'))
-    expect((await ask(`GET /cms/element/${id}`)).data.groups).toMatchObject([{ name: 'Clerks' }])
+    await shop.db.update(group).set({ deleted_at: null }).where(eq(group.name, '店员'))
+    expect((await ask(`GET /cms/element/${id}`)).data.groups).toMatchObject([{ name: '店员' }])
   })
 
   test('say before they are made which groups have the permission for the button, and how many people', async () => {
     const groups = async (sign: string) => (await ask(`GET /cms/element/groups?sign=${sign}`)).data.items
-    expect(await groups('banner.delete')).toEqual([{ id: expect.any(Number), name: 'Managers', members: 1 }])
-    expect(await groups('order.list')).toMatchObject([{ name: 'Clerks' }, { name: 'Managers' }])
+    expect(await groups('banner.delete')).toEqual([{ id: expect.any(Number), name: '店长', members: 1 }])
+    expect(await groups('order.list')).toMatchObject([{ name: '店员' }, { name: '店长' }])
     expect(await groups('group.update')).toEqual([])
-    await shop.db.update(group).set({ deleted_at: new Date() }).where(eq(group.name, 'Managers'))
+    await shop.db.update(group).set({ deleted_at: new Date() }).where(eq(group.name, '店长'))
     expect(await groups('banner.delete')).toEqual([])
   })
 

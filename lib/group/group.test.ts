@@ -55,11 +55,12 @@ describe('groups', () => {
       return items.map(({ name, users }: { name: string; users: number }) => [name, users])
     }
     expect(await names('sort=name')).toEqual([
-      ['Clerks', 0],
-      ['Managers', 1],
+      ['店员', 0],
+      ['店长', 1],
     ])
-    expect(await names('q=ship')).toEqual([['Clerks', 0]])
-    expect(await names('q=MANAGE')).toEqual([['Managers', 1]])
+    await shop.db.update(group).set({ info: 'Keep the shop' }).where(eq(group.name, '店长'))
+    expect(await names(`q=${encodeURIComponent('员')}`)).toEqual([['店员', 0]])
+    expect(await names('q=KEEP')).toEqual([['店长', 1]])
   })
 
   test('keep fields that were not sent, and replace lists completely', async () => {
@@ -111,7 +112,7 @@ describe('groups', () => {
   })
 
   test('copied from another get the same, except for what is sent', async () => {
-    const source = (await admin(`GET /cms/group/${await idOf('Managers')}`)).data
+    const source = (await admin(`GET /cms/group/${await idOf('店长')}`)).data
     const { points, menu_ids } = source
     expect(await make({ copy_of: source.id })).toMatchObject({ name: 'Packers', info: '', points, menu_ids, users: 0 })
     const second = await make({ name: 'Second', copy_of: source.id, points: ['banner.list'] })
@@ -138,7 +139,7 @@ describe('groups', () => {
   })
 
   test('with members cannot be deleted; deleted users do not count', async () => {
-    const id = await idOf('Clerks')
+    const id = await idOf('店员')
     expect(await admin(`DELETE /cms/group/${id}`)).toMatchObject({
       status: 409,
       json: { error_code: 10110, msg: 'This group still has members: 1', details: { users: 1 } },
@@ -203,7 +204,7 @@ describe('groups', () => {
   })
 
   test('have unique names in the database', async () => {
-    const again = sql`insert into ${group} (name) values ('Clerks')`
+    const again = sql`insert into ${group} (name) values ('店员')`
     await expect(shop.db.transaction((tx) => tx.execute(again))).rejects.toThrow()
   })
 })

@@ -33,7 +33,7 @@ describe('staff who manage groups without being super administrators', () => {
     await promote()
     const body = { points: ['banner.list', 'auth.list'] }
     expect(await manager('POST /cms/group', { name: 'Packers', ...body })).toMatchObject(refusedFor('auth.list'))
-    for (const name of ['Clerks', 'Managers']) {
+    for (const name of ['店员', '店长']) {
       const refused = await manager(`PUT /cms/group/${await idOf(name)}`, body)
       expect(refused).toMatchObject(refusedFor('auth.list'))
       expect(refused.json.msg).toBe('You cannot grant the permission auth.list, which you do not have')
@@ -70,14 +70,14 @@ describe('staff who manage groups without being super administrators', () => {
 
   test('can edit a group with an obsolete permission', async () => {
     await promote()
-    const id = await idOf('Clerks')
+    const id = await idOf('店员')
     await shop.db.insert(groupPermission).values({ group_id: id, point: 'banner.fly' })
     expect((await manager(`PUT /cms/group/${id}`, { info: 'Other' })).status).toBe(200)
   })
 
   test('can take permissions from their own group', async () => {
     await promote()
-    const id = await idOf('Managers')
+    const id = await idOf('店长')
     const { points } = (await manager(`GET /cms/group/${id}`)).data
     const fewer = points.filter((point: string) => point !== 'group.create')
     expect((await manager(`PUT /cms/group/${id}`, { points: fewer })).status).toBe(200)

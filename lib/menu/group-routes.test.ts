@@ -32,27 +32,27 @@ describe('the menu of a group', () => {
     Object.assign({}, ...routes.map(({ name, lacks, children }) => ({ [name]: lacks, ...lacksIn(children) })))
 
   test('is what its members see', async () => {
-    await button('banner.delete', 'Managers')
+    await button('banner.delete', '店长')
     await button('banner.create')
     const mine = await shop.ask('GET /cms/menu/routes', { token: await shop.tokenOf('manager') })
-    const { data } = await ask('Managers')
+    const { data } = await ask('店长')
     expect(withoutLacks(data)).toEqual(mine.data)
     expect(data[1].children[0].elements).toEqual(['banner.delete'])
   })
 
   test('shows which pages and buttons are visible but not permitted', async () => {
-    await shop.db.insert(groupMenu).values({ group_id: await groupOf('Clerks'), menu_id: await idOf('banner') })
-    await button('banner.delete', 'Clerks')
-    await button('free-mark', 'Clerks')
-    const lacks = async () => lacksIn((await ask('Clerks')).data)
+    await shop.db.insert(groupMenu).values({ group_id: await groupOf('店员'), menu_id: await idOf('banner') })
+    await button('banner.delete', '店员')
+    await button('free-mark', '店员')
+    const lacks = async () => lacksIn((await ask('店员')).data)
     expect(await lacks()).toEqual({ home: [], content: [], banner: ['banner.list', 'banner.delete'] })
-    const group_id = await groupOf('Clerks')
+    const group_id = await groupOf('店员')
     await shop.db.insert(groupPermission).values({ group_id, point: 'banner.list' })
     expect(await lacks()).toMatchObject({ banner: ['banner.delete'] })
   })
 
   test('is not found for a deleted or unknown group', async () => {
-    const id = await groupOf('Clerks')
+    const id = await groupOf('店员')
     await shop.db.update(group).set({ deleted_at: new Date() }).where(eq(group.id, id))
     for (const one of [id, 2147483647]) {
       expect((await shop.ask(`GET /cms/group/${one}/routes`, { token: admin })).status).toBe(404)
@@ -68,7 +68,7 @@ describe('the menu of a group', () => {
   test('a button that exists as an element is withheld from groups without it', async () => {
     expect(await withheld('manager')).toEqual([])
     await button('banner.delete')
-    await button('banner.update', 'Managers')
+    await button('banner.update', '店长')
     expect(await withheld('manager')).toEqual(['banner.delete'])
     expect(await withheld('clerk')).toEqual(['banner.delete', 'banner.update'])
     expect(await withheld('admin')).toEqual([])

@@ -27,7 +27,7 @@ describe('the menu of a user', () => {
   }
   const trash = (...names: string[]) =>
     shop.db.update(menu).set({ deleted_at: new Date() }).where(inArray(menu.name, names))
-  const show = async (name: string, to = 'Clerks') =>
+  const show = async (name: string, to = '店员') =>
     shop.db.insert(groupMenu).values({ group_id: await groupOf(to), menu_id: await idOf(name) })
 
   test('of a super administrator has all items', async () => {
@@ -110,7 +110,7 @@ describe('the menu of a user', () => {
     const signs = ['banner.create', 'banner.delete', 'export']
     const rows = signs.map((sign) => ({ name: sign, sign, menu_id }))
     const elements = await shop.db.insert(element).values(rows).returning({ id: element.id, sign: element.sign })
-    const group_id = await groupOf('Managers')
+    const group_id = await groupOf('店长')
     const granted = elements.filter(({ sign }) => sign !== 'banner.create')
     await shop.db.insert(groupElement).values(granted.map(({ id }) => ({ group_id, element_id: id })))
     const buttons = async (name: string) => (await routesOf(name)).flatMap(({ children }) => children)[0]?.elements

@@ -19,9 +19,11 @@ import { cancelOwnOrder } from '../sales/own-orders'
 import { startPayment } from '../sales/pre-order'
 import { createUser } from '../user/user'
 import { payControls } from '../wechat/simulator/pay-controls'
+import { fillHistory } from './history'
 import { hasDemoAccounts } from './seed'
 
-const BUYERS = [
+type Buyer = Record<'nickname' | 'name' | 'mobile' | 'province' | 'city' | 'country' | 'detail', string>
+const BUYERS: [Buyer, ...Buyer[]] = [
   {
     nickname: '王小明',
     name: '王小明',
@@ -109,13 +111,15 @@ const shipped: OrderStage = async (runtime, { id }) => {
   } as const
   await home.db.transaction((tx) => shipOrComplete(tx, runtime, clerk, { id, ...parcel }))
 }
-const completed: OrderStage = ({ home }, { id, user_id }) => receiveOwnOrder(home.db, user_id, id, 'zh')
+const completed: OrderStage = (runtime, { id, user_id }) =>
+  receiveOwnOrder({ db: runtime.home.db, runtime, locale: 'zh' }, user_id, id)
 const closed: OrderStage = (runtime, { id, user_id }) =>
   cancelOwnOrder(runtime, user_id, { id, reason_code: 'not_wanted', reason: '' }, 'zh')
-const refund: OrderStage = ({ home }, { id, user_id }) =>
-  home.db.transaction((tx) =>
-    requestRefund(tx, user_id, { id, reason_code: 'not_wanted', reason: '拍错了，想换一个颜色' }, 'zh'),
-  )
+const refund: OrderStage = (runtime, { id, user_id }) =>
+  runtime.home.db.transaction((tx) => {
+    const request = { id, reason_code: 'not_wanted', reason: '拍错了，想换一个颜色' }
+    return requestRefund({ db: tx, runtime, locale: 'zh' }, user_id, request)
+  })
 
 /** By its end: what happens one after the other. */
 const STAGES = {
@@ -128,11 +132,37 @@ const STAGES = {
   refund: [prepaid, paid, refund],
 } satisfies Record<string, OrderStage[]>
 
-/** Orders as staff meet them, made the way that buyers make them: only with the simulator, and in a shop without orders. */
-export async function seedOrders(runtime: Runtime): Promise<void> {
+/** Those who come back, in the months before. */
+const REGULARS = [
+  '赵敏',
+  '周子涵',
+  '吴雨桐',
+  '郑浩然',
+  '孙悦',
+  '马晓东',
+  '朱婷',
+  '胡一鸣',
+  '林晓',
+  '何佳',
+  '高远',
+  '罗静',
+]
+const regular = (name: string, at: number) => ({
+  ...(BUYERS[at % BUYERS.length] ?? BUYERS[0]),
+  nickname: name,
+  name,
+  mobile: `139000001${String(at).padStart(2, '0')}`,
+})
+
+/**
+ * Orders as staff meet them, made the way that buyers make them: only with the simulator, and in a shop without orders.
+ * `withHistory`: also those of the three months before, which tests do without.
+ */
+export async function seedOrders(runtime: Runtime, { withHistory = false } = {}): Promise<void> {
   const { db } = runtime.home
   if (!runtime.simulated || !(await hasDemoAccounts(db)) || (await isDemoRemoved(db))) return
   if ((await db.$count(order)) > 0) return
+  if (withHistory) await db.transaction(seedHistory)
   const buyers: number[] = []
   for (const buyer of BUYERS) buyers.push(await buyerOf(db, buyer))
   const goods = await productsOnSale(db)
@@ -151,7 +181,13 @@ export async function seedOrders(runtime: Runtime): Promise<void> {
   }
 }
 
-async function buyerOf(db: Db, { nickname, mobile, ...address }: (typeof BUYERS)[number]): Promise<number> {
+async function seedHistory(tx: Db): Promise<void> {
+  const regulars: number[] = []
+  for (const [at, name] of REGULARS.entries()) regulars.push(await buyerOf(tx, regular(name, at)))
+  await fillHistory(tx, regulars)
+}
+
+async function buyerOf(db: Db, { nickname, mobile, ...address }: Buyer): Promise<number> {
   const id = await createUser(db, { nickname })
   const type = MINI_PROGRAM
   await db.insert(identity).values({ user_id: id, type, identifier: `${DEMO_BUYER}${id}` })

@@ -78,8 +78,8 @@ describe('the demo shop', () => {
   const BUYER = { is_staff: false, is_super: false, group: null }
   test.each([
     [{ is_staff: true, is_super: true, group: null }, 'admin', 'admin@kiosk.test', null],
-    [{ is_staff: true, is_super: false, group: 'Managers' }, 'manager', 'manager@kiosk.test', null],
-    [{ is_staff: true, is_super: false, group: 'Clerks' }, 'clerk', 'clerk@kiosk.test', null],
+    [{ is_staff: true, is_super: false, group: '店长' }, 'manager', 'manager@kiosk.test', null],
+    [{ is_staff: true, is_super: false, group: '店员' }, 'clerk', 'clerk@kiosk.test', null],
     [BUYER, 'buyer', 'buyer@kiosk.test', '13900000001'],
     [BUYER, 'second', 'second@kiosk.test', '13900000002'],
   ])(
@@ -112,7 +112,7 @@ describe('the demo shop', () => {
   test('has five accounts and two groups, none of them disabled or in the trash', async () => {
     const people = await shop.db.select().from(user)
     expect(people.filter(({ active, deleted_at }) => active && !deleted_at)).toHaveLength(5)
-    expect((await shop.db.select().from(group)).map(({ name }) => name).sort()).toEqual(['Clerks', 'Managers'])
+    expect((await shop.db.select().from(group)).map(({ name }) => name).sort()).toEqual(['店员', '店长'])
   })
 
   test('has a default address for each buyer', async () => {
@@ -126,7 +126,7 @@ describe('the demo shop', () => {
     const theirs = endpoints.filter((one) => one.access === 'permission' && !NOT_FOR_MANAGERS.test(one.module))
     const points = new Set(theirs.flatMap(requiredPoints))
     for (const ofSettings of ['config.update', 'dashboard.remove_demo']) points.delete(ofSettings)
-    expect(await pointsOf('Managers')).toEqual([...points].sort())
+    expect(await pointsOf('店长')).toEqual([...points].sort())
   })
 
   test('gives clerks only the permissions to see and ship orders and to read products', async () => {
@@ -134,6 +134,6 @@ describe('the demo shop', () => {
       (one) => `order.${one}`,
     )
     const allowed = [...orders, 'product.list', 'product.read', 'shipping.tell']
-    expect(await pointsOf('Clerks')).toEqual(allowed.filter((point) => permissionPoints.includes(point)))
+    expect(await pointsOf('店员')).toEqual(allowed.filter((point) => permissionPoints.includes(point)))
   })
 })

@@ -10,6 +10,7 @@ import { discardFiles, type ReceivedFile } from '../core/http/multipart'
 import { firstOrThrow } from '../core/records'
 import { advanceRevision } from '../core/revision'
 import type { Runtime } from '../core/runtime'
+import { SALES_POINT } from '../dashboard/dashboard'
 import { DEMO_ADMIN } from '../dashboard/demo'
 import { permissionPoints } from '../endpoints'
 import { createLocally as keepFiles } from '../file/upload'
@@ -96,9 +97,9 @@ const CLERK_PERMISSIONS =
 async function seedPeople(db: Db, password_hash: string): Promise<number> {
   const managers = await groupOf(
     db,
-    'Managers',
-    'Everything but people, permissions, logs and configuration',
-    (point) => !isFor(NOT_FOR_MANAGERS)(point),
+    '店长',
+    '除人员、权限、日志和系统配置以外的全部工作',
+    (point) => point === SALES_POINT || !isFor(NOT_FOR_MANAGERS)(point),
     [
       'home',
       ...SALES,
@@ -115,13 +116,11 @@ async function seedPeople(db: Db, password_hash: string): Promise<number> {
       'job',
     ],
   )
-  const clerks = await groupOf(
-    db,
-    'Clerks',
-    'See and ship orders, read products',
-    (point) => CLERK_PERMISSIONS.test(point),
-    ['home', 'order', 'product'],
-  )
+  const clerks = await groupOf(db, '店员', '查看订单并发货，查看商品', (point) => CLERK_PERMISSIONS.test(point), [
+    'home',
+    'order',
+    'product',
+  ])
   const staff = { password_hash, is_staff: true }
   const names = { nickname: 'Admin', username: 'admin', email: DEMO_ADMIN }
   const admin = await createUser(db, { ...staff, is_super: true, ...names })

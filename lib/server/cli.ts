@@ -18,10 +18,10 @@ import { restore } from './restore'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-async function seedDemo(runtime: Runtime): Promise<void> {
+async function seedDemo(runtime: Runtime, withHistory: boolean): Promise<void> {
   await seedDemoShop(runtime)
   await enableDemoSimulator(runtime)
-  await seedOrders(runtime)
+  await seedOrders(runtime, { withHistory })
 }
 
 const commands: Record<string, (runtime: Runtime, args: string[], say: (text: string) => void) => Promise<void>> = {
@@ -29,9 +29,9 @@ const commands: Record<string, (runtime: Runtime, args: string[], say: (text: st
     const applied = await migrateAndFill(home.db)
     say(applied.length ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
   },
-  async seed(runtime) {
+  async seed(runtime, args) {
     await requireMigrations(runtime)
-    await seedDemo(runtime)
+    await seedDemo(runtime, !args.includes('without-history'))
     say(
       `The demo shop is there. All demo accounts have the password ${runtime.env.demoPassword ? 'of DEMO_PASSWORD' : demoPassword(runtime.env)}.`,
     )
@@ -69,7 +69,7 @@ const commands: Record<string, (runtime: Runtime, args: string[], say: (text: st
   /** What a deployment does before it is built: the tables, and on a preview the demo shop. */
   async deploy(runtime) {
     await migrateAndFill(runtime.home.db)
-    if (runtime.env.preview) await seedDemo(runtime)
+    if (runtime.env.preview) await seedDemo(runtime, false)
   },
   backup,
   restore,

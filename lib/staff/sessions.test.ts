@@ -99,7 +99,7 @@ describe('the permissions of a user, and where they come from', () => {
 
   test('are those of the group for other staff, in the language of the caller', async () => {
     const { points, ...rest } = await rightsOf('manager', { 'accept-language': 'zh' })
-    expect(rest).toMatchObject({ is_super: false, group: { id: 1, name: 'Managers' } })
+    expect(rest).toMatchObject({ is_super: false, group: { id: 1, name: '店长' } })
     const labels = { label: '轮播图列表', module: 'cms-banner', module_label: '轮播图' }
     expect(points).toContainEqual({ point: 'banner.list', ...labels, through: 'group' })
     expect(points.map(({ point }: { point: string }) => point)).not.toContain('staff.list')

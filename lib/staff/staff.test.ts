@@ -29,7 +29,7 @@ describe('staff', () => {
       email: null,
       mobile: null,
       group_id: 1,
-      group_name: 'Managers',
+      group_name: '店长',
       is_super: false,
       active: true,
       last_login_time: null,

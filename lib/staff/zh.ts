@@ -53,7 +53,7 @@ export const pages: Record<string, string> = {
 
   // before a staff member is saved
   'Without a group': '未加入权限组',
-  'This staff member can open no page yet, choose a group': '该员工目前打不开任何页面，请选择权限组',
+  'Can’t open any page. Choose a group': '目前打不开任何页面，请选择权限组',
   'Open the group': '打开权限组',
   'You cannot save this: the group has permissions that you do not have': '无法保存：该权限组包含您没有的权限',
   'Only a super administrator can edit a super administrator': '只有超级管理员可以编辑超级管理员',

@@ -27,7 +27,7 @@ describe('a user’s own account', () => {
 
   test('shows staff their group', async () => {
     const { data } = await self(await shop.tokenOf('manager'))
-    expect(data).toMatchObject({ username: 'manager', mobile: null, is_staff: true, group_name: 'Managers' })
+    expect(data).toMatchObject({ username: 'manager', mobile: null, is_staff: true, group_name: '店长' })
     expect((await self(await shop.tokenOf('admin'))).data).toMatchObject({ is_staff: true, group_name: null })
   })
 

@@ -77,7 +77,7 @@ const NAMED = [...Object.keys(PRIVILEGED), 'id', 'password_temporary', 'auth_epo
 
 /** Gives the managers every permission except these. */
 async function giveManagersAllBut({ db }: Shop, ...lacking: string[]) {
-  const [managers] = await db.select({ id: group.id }).from(group).where(eq(group.name, 'Managers'))
+  const [managers] = await db.select({ id: group.id }).from(group).where(eq(group.name, '店长'))
   const group_id = managers?.id ?? 0
   await db.delete(groupPermission).where(eq(groupPermission.group_id, group_id))
   const points = permissionPoints.filter((point) => !lacking.includes(point))

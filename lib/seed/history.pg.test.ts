@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { order } from '@/db/schema/order'
+import { reconciliationDifference } from '@/db/schema/reconciliation'
+import { reconcileDays } from '@/lib/reconciliation/schedule'
+import { findViolations } from '@/lib/sales/invariants'
+import { useServerShop } from '@/lib/testing/server-shop'
+import { seedOrders } from './orders'
+
+describe('the history of the demo shop', () => {
+  const shop = useServerShop()
+  beforeAll(async () => {
+    shop.runtime.simulated = true
+    await seedOrders(shop.runtime, { withHistory: true })
+  })
+  const ask = async (what: string) => (await shop.ask(what, { token: await shop.tokenOf('admin') })).data
+
+  test('keeps every rule of orders, money and stock', async () => {
+    expect(await findViolations(shop.db, { settled: true })).toEqual([])
+  })
+
+  test('has ninety days of sales and of refunds, by buyers who come back', async () => {
+    const { sales, best_sellers } = await ask('GET /cms/dashboard?days=90')
+    const { orders, buyers, refunded, days } = sales.current
+    expect(orders).toBeGreaterThan(300)
+    expect(buyers).toBeLessThan(orders / 10)
+    expect(refunded).toBeGreaterThan(0)
+    expect(days.filter((day: { orders: number }) => day.orders > 0).length).toBeGreaterThan(70)
+    expect(best_sellers).toHaveLength(10)
+  })
+
+  test('leaves the orders of today as they are without it', async () => {
+    expect(await ask('GET /cms/order/counts')).toMatchObject({ unpaid: 2, paid: 3 })
+    const [last] = await shop.db.select({ id: sql<number>`max(id)` }).from(order)
+    const { items } = await ask('GET /cms/order?size=1')
+    expect(items[0].id).toBe(last?.id)
+  })
+
+  test('agrees with the bills of the provider', async () => {
+    while (await reconcileDays(shop.runtime));
+    const { items } = await ask('GET /cms/reconciliation')
+    expect(items.length).toBeGreaterThan(5)
+    expect(await shop.db.$count(reconciliationDifference)).toBe(0)
+  })
+})
