@@ -15,11 +15,11 @@ export const KINDS: Record<string, string> = {
 }
 
 export const SCHEDULES: Record<string, string> = {
-  'audit.seal': 'Seal the operation log',
+  'audit.seal': 'Protect the log',
   'event.collect': 'Collect events',
   'file.empty_trash': 'Empty the file trash',
   'file.finish_pending': 'Clean up unfinished uploads',
-  'order.tally': 'Add up order counts',
+  'order.tally': 'Update order totals',
   'pay.look_again': 'Check refunds in progress',
   'product.rank': 'Rank products by sales',
   'product.refill_terms': 'Rebuild search index',

@@ -4,7 +4,7 @@ import { outbox } from '@/db/schema/kernel'
 import { enqueue } from '@/lib/core/jobs/outbox'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
-import { placePaidOrder } from '@/lib/testing/orders'
+import { placeOrder, placePaidOrder } from '@/lib/testing/orders'
 import { logEntriesOf } from '@/lib/testing/sample-records'
 import { failedEntry } from '@/lib/testing/sample-work'
 import { useShop } from '@/lib/testing/shop'
@@ -63,6 +63,21 @@ describe('background tasks', () => {
     await enqueue(shop.db, 'order.confirm', { id })
     await enqueue(shop.db, 'category.renamed', { id })
     expect((await list()).items.map((entry: { order_no: string }) => entry.order_no)).toEqual([null, order_no])
+  })
+
+  test('that would close an order or query its payment are not listed once it is paid', async () => {
+    const { id } = await placePaidOrder(shop)
+    const { id: unpaid } = await placeOrder(shop)
+    await shop.db.delete(outbox)
+    await failedEntry(shop, { payload: { id, step: 0 } })
+    for (const one of [id, unpaid]) {
+      await enqueue(shop.db, 'order.expire', { id: one }, { runAt: new Date('2099-01-01T00:00:00Z') })
+    }
+    expect((await list()).items.map(({ kind, about }: { kind: string; about: object }) => [kind, about])).toEqual([
+      ['order.expire', { id: unpaid }],
+      ['order.query', { id, step: 0 }],
+    ])
+    expect((await ask('GET /cms/outbox/counts')).data).toMatchObject({ waiting: 1, failed: 1 })
   })
 
   test('are listed without personal data, only with numbers and record keys', async () => {

@@ -25,8 +25,17 @@ const STATES: Record<State, SQL | undefined> = {
   waiting: and(isNull(dead_at), not(hasFailed), sql`(${isRunning}) is not true`),
 }
 
+/** Waits for an order to stay unpaid, which has been paid since: it will do nothing, and nobody needs to read it. */
+const isIdle = sql`case when ${kind} in ('order.expire', 'order.query') and ${attempts} = 0 then exists (
+  select from ${order} where ${order.id} = (${payload} ->> 'id')::int and ${order.paid_at} is not null) else false end`
+
 const filters = ({ kind: entryKind, state: entryState, ...between }: z.output<typeof OutboxFilter>): SQL | undefined =>
-  and(entryKind ? eq(kind, entryKind) : undefined, entryState && STATES[entryState], inTimeRange(create_time, between))
+  and(
+    not(isIdle),
+    entryKind ? eq(kind, entryKind) : undefined,
+    entryState && STATES[entryState],
+    inTimeRange(create_time, between),
+  )
 
 /** A payload has the id only. */
 const order_no = sql<string | null>`case when ${kind} ~ '^(order|shipping)[.]' then
@@ -55,7 +64,12 @@ export async function list(db: Db, query: z.output<typeof OutboxList>) {
 }
 
 export async function countEntries(db: Db): Promise<z.input<typeof OutboxCounts>> {
-  const rows = await db.select({ kind, state, count: count() }).from(outbox).groupBy(kind, state).orderBy(kind)
+  const rows = await db
+    .select({ kind, state, count: count() })
+    .from(outbox)
+    .where(not(isIdle))
+    .groupBy(kind, state)
+    .orderBy(kind)
   const sum = (selected: typeof rows) => selected.reduce((all, row) => all + row.count, 0)
   const of = (entryState: State) => sum(rows.filter((row) => row.state === entryState))
   const kinds = [...new Set(rows.map((row) => row.kind))]
