@@ -5,22 +5,19 @@ export type Place = { left: number; top: number }
 const STEP = 8
 
 /**
- * Where something of this size covers none of the boxes, as near to the bottom right as that goes: from the bottom up, at
- * each height on the right, in the middle and on the left. Where there is no such place, the one that covers least.
+ * Where something of this size covers none of the boxes, always at the right edge, where one looks for it, and as near to
+ * the bottom as that goes. Where there is no such place, the one that covers least.
  */
 export function freePlace({ width, height }: Size, boxes: Box[], room: Box): Place {
-  const right = Math.max(room.left, room.right - width)
-  const columns = [right, (room.left + right) / 2, room.left]
-  let best = { left: right, top: Math.max(room.top, room.bottom - height) }
+  const left = Math.max(room.left, room.right - width)
+  let best = { left, top: Math.max(room.top, room.bottom - height) }
   let least = Number.POSITIVE_INFINITY
   for (let top = best.top; top >= room.top; top -= STEP) {
-    for (const left of columns) {
-      const covered = coveredArea({ left, top, right: left + width, bottom: top + height }, boxes)
-      if (covered === 0) return { left, top }
-      if (covered < least) {
-        least = covered
-        best = { left, top }
-      }
+    const covered = coveredArea({ left, top, right: left + width, bottom: top + height }, boxes)
+    if (covered === 0) return { left, top }
+    if (covered < least) {
+      least = covered
+      best = { left, top }
     }
   }
   return best
