@@ -232,7 +232,7 @@ test('background tasks are listed by status, with the scheduled jobs', async ({ 
   await page.goto('/admin/job?kind=order.expire')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Background tasks')
   await expect(page.getByRole('link', { name: order_no, exact: true })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Scheduled jobs' })).toContainText('Seal the operation log')
+  await expect(page.getByRole('table', { name: 'Scheduled jobs' })).toContainText('Protect the log')
   await page
     .getByRole('navigation', { name: 'By status' })
     .getByRole('link', { name: /^Given up/ })

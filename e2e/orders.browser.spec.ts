@@ -51,7 +51,7 @@ test('an order is paid, found, shipped and received, and its timeline shows each
   ])
   await expect(async () => {
     await page.reload() // the shipping information is sent in the background
-    await expect(page.getByRole('region', { name: 'Shipping information' })).toContainText('Sent', {
+    await expect(page.getByRole('region', { name: 'Shipping information' })).toContainText('Reported to WeChat', {
       timeout: 1000,
     })
   }).toPass()

@@ -65,7 +65,7 @@ const sections = (t: Translate, server: string): Section[] => [
   {
     id: 'shop',
     title: t('One client for the program'),
-    text: t('`simulated` plays the sign-in and the payment as long as the shop has no keys of WeChat'),
+    text: t('`simulated` simulates the sign-in and the payment as long as the shop has no keys of WeChat'),
     file: 'shop.ts',
     code: files.shop.replace('http://localhost:3000', server),
   },

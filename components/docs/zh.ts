@@ -173,7 +173,7 @@ export const service: Record<string, string> = {
   'Then “Build npm” in the tools menu of the WeChat developer tools':
     '然后在微信开发者工具的“工具”菜单中选择“构建 npm”',
   'One client for the program': '整个程序共用一个客户端',
-  '`simulated` plays the sign-in and the payment as long as the shop has no keys of WeChat':
+  '`simulated` simulates the sign-in and the payment as long as the shop has no keys of WeChat':
     '店铺尚未配置微信密钥时，由 `simulated` 模拟登录和支付',
   'Show a product': '显示商品',
   'A page of the mini-program gets its `id` as text': '小程序页面收到的 `id` 是字符串',

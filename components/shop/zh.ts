@@ -186,7 +186,7 @@ export const sentences: Record<string, string> = {
   Timeline: '订单动态',
   'Cancel order': '取消订单',
   'Cancel this order?': '取消该订单？',
-  'Its items go back on sale': '取消后商品将重新上架销售',
+  'Its items go back on sale': '取消后库存将释放',
   'Order cancelled': '订单已取消',
   Reason: '原因',
   'Anything to add?': '补充说明',

@@ -35,7 +35,7 @@ export const LeadingSlide = z
   })
   .meta({ id: 'LeadingSlide' })
 export const isOnHome = z.boolean().meta({ title: 'Shown on the home page' })
-export const leadingSlides = z.array(LeadingSlide).meta({ title: 'Slides that lead here' })
+export const leadingSlides = z.array(LeadingSlide).meta({ title: 'Linked banners' })
 
 const PAGE_PATH = /^\/?[\w-]+(\/[\w-]+)*(\?[^\s#]*)?$/
 const path = line(200).regex(PAGE_PATH, 'must be a path such as pages/cart/cart').nullable()

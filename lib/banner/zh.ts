@@ -5,7 +5,7 @@ export const service: Record<string, string> = {
   'Of type 5': '类型为 5 时填写',
   'Shown on the home page': '显示在首页',
   'Banner ID': '轮播图编号',
-  'Slides that lead here': '跳转到这里的轮播图片',
+  'Linked banners': '关联的轮播图',
   Shown: '显示',
   'Shown from': '开始显示',
   'Shown until': '结束显示',

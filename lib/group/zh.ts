@@ -70,8 +70,8 @@ export const pages: Record<string, string> = {
   // menus
   'Visible but not permitted': '可见但缺少权限',
   'Grant these permissions': '授予这些权限',
-  'This group leads nowhere': '该权限组没有可用的页面',
-  'Its members can open no page yet': '成员目前打不开任何页面，请选择工作内容',
+  'Members can’t open any page yet': '成员目前打不开任何页面',
+  'Choose what they do': '请选择工作内容',
   'Permitted, but no menu item leads there': '有权限，但没有对应的菜单项',
   'Add the menu items': '添加菜单项',
   'Permitted, but the button is hidden': '有权限，但按钮已隐藏',
@@ -100,6 +100,8 @@ export const pages: Record<string, string> = {
   'See orders': '查看订单',
   'Find orders and open them, with phone numbers and addresses masked': '查找并打开订单，手机号和地址保持脱敏',
   'See and ship orders': '查看订单并发货',
+  'See sales figures': '查看销售数据',
+  'See turnover, buyers and best sellers on the home page': '在首页查看销售额、买家数和热销商品',
   'Read and correct delivery addresses, print packing slips, ship one order or many, edit shipping details and notes':
     '查看和修改收货地址、打印配货单、单个或批量发货、修改发货信息和商家备注',
   'Complete and close orders': '完成和关闭订单',

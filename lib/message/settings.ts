@@ -12,7 +12,7 @@ const template = (title: string) =>
     .max(64)
     .regex(/^[\w-]*$/, { error: 'must be a template ID of WeChat' })
     .default('')
-    .meta({ title, description: 'From “Subscription messages” at WeChat; empty: not sent', group })
+    .meta({ title, description: 'Copy it from WeChat. Leave empty to send nothing', group })
 
 /** A text rather than a table: it is written once, beside the template at WeChat. */
 const keywords = (title: string, example: string) =>
@@ -44,7 +44,7 @@ export const messageSettings = declareSettings({
   'message.refunded_keywords': keywords('Refund made: keywords', 'As above; {amount} is what was refunded'),
   'message.closing_minutes': z.int().min(1).max(60).default(10).meta({
     title: 'Payment due soon (minutes)',
-    description: 'So long before an unpaid order is closed',
+    description: 'Minutes before an unpaid order is closed',
     group,
   }),
   'message.details': z.boolean().default(false).meta({

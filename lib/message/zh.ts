@@ -20,7 +20,7 @@ export const service: Record<string, string> = {
 
   // settings
   'Mini-program messages': '小程序订阅消息',
-  'From “Subscription messages” at WeChat; empty: not sent': '在微信公众平台“订阅消息”中获取；留空则不发送',
+  'Copy it from WeChat. Leave empty to send nothing': '从微信公众平台“订阅消息”中复制，留空则不发送',
   'must be a template ID of WeChat': '必须是微信的模板 ID',
   'Order paid: template ID': '支付成功：模板 ID',
   'Order paid: keywords': '支付成功：关键词',
@@ -37,7 +37,7 @@ export const service: Record<string, string> = {
   'Refund made: keywords': '退款成功：关键词',
   'As above; {amount} is what was refunded': '写法同上；{amount} 为退款金额',
   'Payment due soon (minutes)': '待支付提醒（分钟）',
-  'So long before an unpaid order is closed': '在未支付订单关闭前多久发送',
+  'Minutes before an unpaid order is closed': '在未支付订单关闭前多少分钟发送',
   'Messages include goods and parcel': '消息包含商品和物流',
   'Otherwise {goods}, {carrier} and {tracking_no} refer to the order, and WeChat learns only number and amount':
     '关闭时 {goods}、{carrier}、{tracking_no} 显示为“见订单”，仅向微信提供订单号和金额',

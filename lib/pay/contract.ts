@@ -59,7 +59,7 @@ const LABELS = {
   former_price: 'Paid before the price changed',
   refund: 'Refund mismatch',
 } as const
-const kind = z.enum(ANOMALY_KINDS).meta({ title: 'Error message', labels: LABELS })
+const kind = z.enum(ANOMALY_KINDS).meta({ title: 'Problem', labels: LABELS })
 const state = z.enum(CASE_STATES).meta({ title: 'Status', labels: { open: 'Open', settled: 'Resolved' } })
 
 const { deleted_at: _never, ...edited } = RecordFields

@@ -207,7 +207,7 @@ export const pages: Record<string, string> = {
   'No changes to import': '表格没有任何改动',
   'Unchanged products': '无改动的商品',
   'Errors to fix': '需要更正的内容',
-  'Error message': '问题',
+  Problem: '问题',
   '{n} products imported': '已导入 {n} 个商品',
   'Column reference': '表格各列说明',
   Column: '列',

@@ -4,5 +4,5 @@ import { z } from 'zod'
 const PROBLEMS = ['payment', 'refund', 'funds'] as const
 export type Problem = (typeof PROBLEMS)[number]
 export const problem = z.enum(PROBLEMS).meta({
-  labels: { payment: 'Payment anomaly', refund: 'Refund needs attention', funds: 'Funds on hold' },
+  labels: { payment: 'Payment anomaly', refund: 'Refund needs attention', funds: 'WeChat is holding the payment' },
 })

@@ -9,7 +9,7 @@ export type Reason = (typeof SHIPPING_UPLOAD_REASONS)[number]
 
 export const LABELS = {
   waiting: 'Not sent',
-  done: 'Sent',
+  done: 'Reported to WeChat',
   refused: 'Rejected by WeChat',
 } as const satisfies Record<State, string>
 

@@ -2,7 +2,7 @@ const shared = {
   // what has become of it
   'Not sent': '未上传',
   'Rejected by WeChat': '微信拒绝',
-  Sent: '已上传',
+  'Reported to WeChat': '已同步至微信',
 
   // why
   'WeChat has a different tracking number and no longer accepts changes': '微信登记的是另一个单号，且不能再修改',
@@ -18,6 +18,7 @@ const shared = {
   'WeChat no longer accepts shipping information for this order': '微信不再接受该订单的发货信息',
 
   'Funds on hold': '资金冻结',
+  'WeChat is holding the payment': '微信暂未结算该笔款项',
   'Shipping information': '发货信息',
 }
 

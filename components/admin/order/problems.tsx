@@ -8,7 +8,7 @@ import { type Problem, problem } from '@/lib/sales/problem'
 const words = (t: Translate): Record<Problem, string> => ({
   payment: t('Payment anomaly'),
   refund: t('Refund needs attention'),
-  funds: t('Funds on hold'),
+  funds: t('WeChat is holding the payment'),
 })
 
 const Problems = z.array(problem)

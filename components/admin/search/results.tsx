@@ -57,7 +57,7 @@ export function Results({ sections, count, search: { shown, pending, problem }, 
         </p>
       )}
       <span role="status" className={classes.unseen}>
-        {says ?? (pending ? '' : t('{n} results', { n: count }))}
+        {says ?? (pending ? '' : count === 1 ? t('1 result') : t('{n} results', { n: count }))}
       </span>
       <Hints />
     </>

@@ -3,6 +3,7 @@ export const pages: Record<string, string> = {
   'Search everything': '全局搜索',
   'Order, last 4 digits of a phone, product, customer, page': '订单、手机后四位、商品、买家、页面',
   'Nothing found for “{q}”': '没有找到“{q}”',
+  '1 result': '1 条结果',
   '{n} results': '{n} 条结果',
   Results: '结果',
   Recent: '最近打开',

@@ -21,7 +21,7 @@ export function GroupProblems({ office, grants, rights, disabled, set }: WorkPro
   return (
     <div className={classes.problems} role="status">
       {nowhere && unreached.length === 0 && (
-        <Warning title={t('This group leads nowhere')} text={t('Its members can open no page yet')} />
+        <Warning title={t('Members can’t open any page yet')} text={t('Choose what they do')} />
       )}
       {refused.length > 0 && (
         <Warning
@@ -33,7 +33,7 @@ export function GroupProblems({ office, grants, rights, disabled, set }: WorkPro
       )}
       {unreached.length > 0 && (
         <Warning
-          title={nowhere ? t('This group leads nowhere') : t('Permitted, but no menu item leads there')}
+          title={nowhere ? t('Members can’t open any page yet') : t('Permitted, but no menu item leads there')}
           text={nowhere && t('Permitted, but no menu item leads there')}
           lines={unreached.map((point) => ({ key: point, name: names.get(point) ?? point, point }))}
           mend={add}

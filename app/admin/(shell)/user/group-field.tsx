@@ -45,10 +45,10 @@ function Problems({ group_id }: { group_id: number | null }) {
         />
       )}
       {nowhere === 'without a group' && (
-        <Warning title={t('Without a group')} text={t('This staff member can open no page yet, choose a group')} />
+        <Warning title={t('Without a group')} text={t('Can’t open any page. Choose a group')} />
       )}
       {nowhere === 'in this group' && group && (
-        <Warning title={t('This group leads nowhere')} text={<GroupLink group={group} />} />
+        <Warning title={t('Members can’t open any page yet')} text={<GroupLink group={group} />} />
       )}
     </Stack>
   )
@@ -57,12 +57,9 @@ function Problems({ group_id }: { group_id: number | null }) {
 function GroupLink({ group }: { group: Group }) {
   const { t } = useLanguage()
   return (
-    <>
-      {t('Its members can open no page yet')}{' '}
-      <Anchor component={Link} href={`/admin/group?open=${group.id}`} target="_blank" inherit underline="always">
-        {t('Open the group')}
-      </Anchor>
-    </>
+    <Anchor component={Link} href={`/admin/group?open=${group.id}`} target="_blank" inherit underline="always">
+      {t('Open the group')}
+    </Anchor>
   )
 }
 

@@ -58,7 +58,7 @@ function Mistakes({ all }: { all: Mistake[] }) {
           <Table.Tr>
             <Table.Th>{t('Row')}</Table.Th>
             <Table.Th>{t('Column')}</Table.Th>
-            <Table.Th>{t('Error message')}</Table.Th>
+            <Table.Th>{t('Problem')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
