@@ -124,7 +124,9 @@ describe('the API document', () => {
   })
 
   test('has an example of every answer in JSON and of every message, which its schema accepts', () => {
-    const Content = z.object({ content: z.record(z.string(), z.object({ example: z.unknown().optional() })).default({}) })
+    const Content = z.object({
+      content: z.record(z.string(), z.object({ example: z.unknown().optional() })).default({}),
+    })
     const Paths = z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), Content) })))
     const answers = Object.entries(Paths.parse(document.paths)).flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, { responses }]) =>
