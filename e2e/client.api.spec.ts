@@ -54,7 +54,7 @@ for (const target of targets) {
 
     const paid = await shop.pay(placed)
     expect(paid.status).toBe('paid')
-    expect(paid.events.at(-1)?.text).toBe('已支付')
+    expect(paid.events.at(-1)?.text).toMatch(/^微信支付成功 ¥/)
     const parcel = { status: 'shipped', carrier: 'sf', tracking_no: 'SF1234567890123' }
     expect((await staff.as('PUT', `/cms/order/${placed.id}/status`, { body: parcel })).status).toBe(200)
     expect(await shop.order.read({ id: placed.id })).toMatchObject({ status: 'shipped', carrier_label: '顺丰速运' })

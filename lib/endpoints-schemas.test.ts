@@ -89,6 +89,7 @@ const SOMETIMES: Record<string, string> = {
   from: 'pages are counted from the end',
   job_id: 'so many that a job does them',
   capped: 'there are more than are counted',
+  log_id: 'it can be undone',
   before: 'there was one before, and it is no secret',
   after: 'there is one after, and it is no secret',
   unit: 'the setting has one',

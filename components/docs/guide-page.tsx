@@ -76,7 +76,7 @@ const sections = (t: Translate): Section[] => [
     id: 'pay',
     title: t('Pay'),
     text: t(
-      'In your mini-program `wx.requestPayment` takes what `pre_order` returns; here the simulator pays. For a payment library of your own it is WeChat Pay: `GET /simulator/wechat/merchant` has its address and keys',
+      'In your mini-program `wx.requestPayment` takes what `pre_order` returns; here the simulator pays. A payment package of your own takes it for WeChat Pay: `GET /simulator/wechat/merchant` has its address and keys',
     ),
   },
   {

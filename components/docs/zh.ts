@@ -205,7 +205,7 @@ export const service: Record<string, string> = {
   'Place the order': '提交订单',
   'With `total_price` the order is rejected if the price has changed since the preview':
     '携带 `total_price` 时，若价格在预览后有变动，订单会被拒绝',
-  'In your mini-program `wx.requestPayment` takes what `pre_order` returns; here the simulator pays. For a payment library of your own it is WeChat Pay: `GET /simulator/wechat/merchant` has its address and keys':
+  'In your mini-program `wx.requestPayment` takes what `pre_order` returns; here the simulator pays. A payment package of your own takes it for WeChat Pay: `GET /simulator/wechat/merchant` has its address and keys':
     '在小程序中将 `pre_order` 的返回值交给 `wx.requestPayment`，此处由模拟器支付。对你自己的支付库来说，模拟器就是微信支付：地址和密钥见 `GET /simulator/wechat/merchant`',
   'Staff find the order under Orders in the back office; this is what its Ship button does':
     '员工可在管理后台的“订单”中看到此订单，此步骤等同于点击“发货”',

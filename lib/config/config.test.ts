@@ -30,6 +30,7 @@ describe('the configuration', () => {
 
   test('shows every key with its name, type and default', async () => {
     expect(await one('retention.login_log_days')).toEqual({
+      id: 'retention.login_log_days',
       key: 'retention.login_log_days',
       group: 'Data retention',
       title: 'Login log (days)',

@@ -9,7 +9,7 @@ export const service: Record<string, string> = {
   'Payment window (minutes)': '支付时限（分钟）',
   'Unpaid orders are then closed and their stock is released': '超时未支付的订单自动关闭，并释放库存',
   'Auto-complete after (days)': '自动确认收货（天）',
-  'Refund requests (days after receipt)': '可申请退款（确认收货后天数）',
+  'Refund requests (days after receipt)': '可提交退款申请的期限（确认收货后天数）',
   'Later only staff can refund. 0: no limit': '超过后买家不能再申请，员工仍可退款。0 表示不限',
   'Days after shipping; the order is then completed automatically': '自发货之日起计算，到期订单自动完成',
   'Shipping fee': '运费',

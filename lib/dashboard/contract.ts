@@ -82,8 +82,8 @@ export const KeyCheckResult = z
   .meta({ id: 'KeyCheckResult' })
 
 const Sales = z.object({
-  current: SalesPeriod,
-  before: SalesPeriod,
+  current: SalesPeriod.meta({ title: 'This period' }),
+  before: SalesPeriod.meta({ title: 'The period before' }),
   hours: z.array(SalesHour).meta({ title: 'By hour' }),
 })
 const bestSellers = z.array(BestSeller).nullable().meta({ title: 'Best sellers' })

@@ -7,6 +7,6 @@ export const dashboardTasks: Task[] = [
     title: 'See sales figures',
     description: 'See turnover, buyers and best sellers on the home page',
     points: ['dashboard.read_sales', 'product.list', 'product.read'],
-    pages: ['/admin'],
+    pages: ['/admin', '/admin/product'],
   },
 ]

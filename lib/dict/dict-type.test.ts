@@ -37,7 +37,7 @@ describe('dictionaries', () => {
     expect((await staff('POST /cms/dict_type', WRAP)).json.errors).toEqual([hidden])
     expect(await staff(`PUT /cms/dict_type/1`, { type: 'other' })).toMatchObject({
       status: 400,
-      json: { errors: [{ path: 'type', message: 'is an unknown field' }] },
+      json: { errors: [{ path: 'type', message: 'is read-only and differs from the current value' }] },
     })
   })
 

@@ -44,7 +44,10 @@ describe('menu items', () => {
   test('can be edited field by field, except for the name', async () => {
     const { data } = await edit('banner', { title_en: 'Pictures', hidden: true, path: '/admin/pictures?x=1' })
     expect(data).toMatchObject({ title_en: 'Pictures', title: '轮播图', hidden: true, version: 2 })
-    expect(problem(await edit('banner', { name: 'pictures' }))).toEqual([400, 'name is an unknown field'])
+    expect(problem(await edit('banner', { name: 'pictures' }))).toEqual([
+      400,
+      'name is read-only and differs from the current value',
+    ])
   })
 
   test('can be moved below another parent, after its children', async () => {

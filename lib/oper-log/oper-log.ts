@@ -132,7 +132,7 @@ function told<Item extends Told>(
 
 /** What it put back, where that is what it did. */
 function originOf(path: string, restored: Restored | null, locale: Locale): string | null {
-  if (path.endsWith('/undo')) return t(locale, 'Undone')
+  if (path.endsWith('/undo')) return t(locale, 'Change undone')
   if (!restored) return null
   const time = shopTime(restored.at).slice(0, 16)
   return t(locale, 'Restored the version of {time} by {name}', { time, name: restored.by || t(locale, 'Automatic') })

@@ -15,7 +15,7 @@ type Entry = {
 }
 
 /** What every change changes says nothing. */
-const UNINFORMATIVE = new Set(['id', 'version', 'create_time', 'update_time', 'deleted_at'])
+const UNINFORMATIVE = new Set(['id', 'version', 'create_time', 'update_time', 'deleted_at', 'events'])
 const AT_MOST = 3
 const LONGEST = 40
 

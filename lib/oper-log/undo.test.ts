@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { product } from '@/db/schema/product'
 import { runDueJobs } from '@/lib/core/jobs/timer'
@@ -103,7 +104,7 @@ describe('a bulk change of products', () => {
     }
     const lowered = await over(await lower(ids))
     const prices = async () => {
-      const rows = await shop.db.select({ price: product.price }).from(product)
+      const rows = await shop.db.select({ price: product.price }).from(product).where(inArray(product.id, ids))
       return new Set(rows.map((one) => one.price))
     }
     expect([lowered.state, (await prices()).has(900)]).toEqual(['done', true])
@@ -124,7 +125,7 @@ describe('a bulk change of products', () => {
     expect(await undoable()).toContain(log_id)
     const undone = (await undo(log_id)).data
     const said = (await log()).find(({ id }) => id === undone.log_id)?.sentence
-    expect(said).toBe('Undone: Change prices of products: 1 record')
+    expect(said).toBe('Change undone: Change prices of products: 1 record')
     const open = await undoable()
     expect([open.includes(log_id), open.includes(undone.log_id)]).toEqual([false, true])
   })

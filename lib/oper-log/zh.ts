@@ -20,7 +20,7 @@ export const service: Record<string, string> = {
   Origin: '来源',
   'That it undid an operation or restored a version, in the caller’s language; null for any other':
     '按调用者的语言说明该操作是撤销还是还原版本；其他操作为 null',
-  Undone: '撤销',
+  'Change undone': '撤销更改',
   'Restored the version of {time} by {name}': '还原 {name} 于 {time} 的版本',
   '1 record': '1 条记录',
   '{n} records': '{n} 条记录',

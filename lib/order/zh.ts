@@ -32,7 +32,7 @@ export const service: Record<string, string> = {
   'Tracking number corrected: {carrier}, {number}': '快递单号已更正：{carrier}，{number}',
   'is not a tracking number': '不是快递单号',
   'Personal data removed on': '个人信息清除时间',
-  'Amount refunded': '已退金额',
+  'Amount refunded': '已退款金额',
   'Amount due': '应付金额',
   // operations
   'Check the payment status of an order': '查询订单的支付状态',
@@ -310,16 +310,16 @@ export const pages: Record<string, string> = {
   Anomalies: '支付异常',
   'Paid {paid}, due {due}': '实付 {paid}，应付 {due}',
   'Paid {paid}': '实付 {paid}',
-  'Refunded {amount} of {paid}': '支付 {paid}，已退 {amount}',
+  'Refunded {amount} of {paid}': '支付 {paid}，已退款 {amount}',
   'Check with WeChat Pay': '向微信支付查询',
   'End without a refund': '不退款，结束处理',
   'Refunded in WeChat Pay': '已在微信支付退款',
   'Nothing to do': '无需处理',
   Resolve: '标记为已处理',
   'Refund it in the WeChat Pay merchant platform, by the transaction ID; the order is not affected':
-    '请在微信支付商户平台按支付单号退款，不影响订单',
+    '请在微信支付商户平台按交易单号退款，不影响订单',
   'The order stays unpaid. Check with WeChat Pay, then refund the payment there, or end this without':
-    '订单仍为待付款。请先向微信支付查询，再在商户平台退款，或不退款直接结束',
+    '订单仍为未支付。请先向微信支付查询，再在商户平台退款，或不退款直接结束',
   'The payment went to another merchant account. Check the WeChat Pay settings of this shop':
     '款项付到了其他商户号，请检查本店的微信支付配置',
   'Check with WeChat Pay which order this transaction has paid for': '请向微信支付查询该交易属于哪个订单',

@@ -285,7 +285,7 @@ export const QUERIES: Record<string, number> = {
   'order.read_address': 3,
   'pay.update_anomaly': 6,
   'order.set_status': 27,
-  'order.correct_shipment': 27,
+  'order.correct_shipment': 24,
   'order.set_address': 22,
   'order.set_price': 23,
   'order.set_note': 20,

@@ -19,7 +19,7 @@ async function elementIn(shop: Shop): Promise<number> {
 export const rightSamples: Samples = {
   'auth.list': { ask: 'GET /cms/auth', as: 'admin' },
   'auth.urls': { ask: 'GET /cms/auth/url', as: 'clerk' },
-  'group.list': { ask: 'GET /cms/group?q=manage&sort=name', as: 'admin' },
+  'group.list': { ask: 'GET /cms/group?q=%E5%BA%97&sort=name', as: 'admin' },
   'group.read': { ask: 'GET /cms/group/1', as: 'admin' },
   'group.create': {
     ask: 'POST /cms/group',

@@ -40,7 +40,10 @@ describe('a user’s profile', () => {
       const token = await shop.tokenOf(as)
       const before = await row(as)
       const refused = await shop.ask('PUT /v1/user', { token, body: { nickname: 'x', [name]: 1 } })
-      expect([refused.status, refused.json.errors]).toEqual([400, [{ path: name, message: 'is an unknown field' }]])
+      expect([refused.status, refused.json.errors]).toEqual([
+        400,
+        [{ path: name, message: expect.stringMatching(/^is (an unknown field|read-only and differs)/) }],
+      ])
       expect(await row(as)).toEqual(before)
     }
   })

@@ -70,7 +70,7 @@ describe('a session', () => {
   test('continues with the new permissions when its group is changed', async () => {
     const { token } = await signIn('manager')
     expect((await shop.ask('GET /cms/banner', { token })).status).toBe(200)
-    const { data } = await shop.ask('GET /cms/group?q=Managers', { token: await shop.tokenOf('admin') })
+    const { data } = await shop.ask('GET /cms/group?q=%E5%BA%97%E9%95%BF', { token: await shop.tokenOf('admin') })
     await asAdmin(`PUT /cms/group/${data.items[0].id}`, { body: { points: ['file.list'] } })
     const after = await Promise.all(
       ['/cms/banner', '/cms/file', '/v1/user'].map((path) => shop.ask(`GET ${path}`, { token })),

@@ -493,7 +493,7 @@ export const BUGS: Bug[] = [
   {
     what: 'the client believes the platform that an order is paid',
     file: 'packages/client/src/pay.ts',
-    from: 'return waitUntilPaid(read, patience)',
+    from: 'return waitUntilPaid(read, patience, signal)',
     to: 'return known',
     tests: ['packages/client/payment.pg.test.ts'],
   },
