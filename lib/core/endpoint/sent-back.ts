@@ -65,9 +65,15 @@ async function readAsCaller(call: Call, sent: Fields): Promise<Fields | undefine
   const read = runtime.operations.find((one) => one.isPlainRead && one.path === endpoint.path)
   const input = read?.input.safeParse(pathFields(endpoint, sent))
   if (!read || !input?.success || refusalFor(read, actor)) return undefined
-  const outcome = await readPlainly({ ...call, endpoint: read }, input.data)
-  if (outcome instanceof Failure) return undefined // there is nothing to compare with
+  const outcome = await readPlainly({ ...call, endpoint: read }, input.data).catch(unlessMissing)
+  if (!outcome) return undefined
+  if (outcome instanceof Failure) throw outcome
   return asRecord(JSON.parse(outcome.json))
+}
+
+/** Without a record there is nothing to compare with: its edit says so, or what else is wrong with it. */
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof Failure && error.kind === 'not_found')) throw error
 }
 
 const pathFields = ({ inPath }: Endpoint, sent: Fields): Fields =>
