@@ -43,11 +43,11 @@ test('an order is paid, found, shipped and received, and its timeline shows each
   await find(page, /^Completed/, order_no)
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await expect(timeline.getByText(/placed the order|with WeChat Pay|tracking|shipped it|confirmed/)).toHaveText([
-    /^li .* placed the order$/,
+    'L** placed the order',
     /^Paid ¥[\d.]+ with WeChat Pay$/,
     'Clerk shipped it by SF Express …567890',
     'Clerk corrected the tracking number at once: SF Express …567891',
-    /^li .* confirmed receipt$/,
+    'L** confirmed receipt',
   ])
   await expect(async () => {
     await page.reload() // the shipping information is sent in the background

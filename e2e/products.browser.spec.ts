@@ -62,7 +62,7 @@ async function moveImage(page: Page) {
   const images = page.getByRole('group', { name: 'Images' })
   const sources = () => images.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
   const before = await sources()
-  const handle = (at: number) => images.getByRole('button', { name: `Move Image ${at}` })
+  const handle = (at: number) => images.getByRole('button', { name: `Move Image ${at}`, exact: true })
   await handle(2).hover()
   await page.mouse.down()
   await page.mouse.move(...(await centreOf(handle(1))), { steps: 8 })

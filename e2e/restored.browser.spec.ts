@@ -95,7 +95,7 @@ test('prices of twenty products are put back by the notice, and again from the l
   const ids: number[] = []
   for (let n = 0; n < 20; n++) ids.push(await createProduct(http, `${mark} ${n}`))
   const prices = async () => [...new Set(await Promise.all(ids.map((id) => price(http, id))))]
-  await page.goto(`/admin/product?q=${encodeURIComponent(mark)}`)
+  await page.goto(`/admin/product?size=20&q=${encodeURIComponent(mark)}`)
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await page.getByRole('button', { name: 'Change prices' }).click()
   const question = page.getByRole('dialog')
@@ -107,7 +107,7 @@ test('prices of twenty products are put back by the notice, and again from the l
   expect(await prices()).toEqual([1000])
 
   await page.goto('/admin/oper-log?resource=product')
-  const undo = page.getByRole('button', { name: 'Undo: Undone: Change prices of products: 20 records' })
+  const undo = page.getByRole('button', { name: 'Undo: Change undone: Change prices of products: 20 records' })
   await undo.first().click()
   await expect.poll(prices).toEqual([900])
   await undo.first().click()

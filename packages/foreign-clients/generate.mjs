@@ -6,14 +6,14 @@ import { generate } from 'openapi-typescript-codegen'
 
 /** Makes all clients from the document at this address, into a folder. */
 const [document, folder] = process.argv.slice(2)
-await writeFile(`${folder}/schema.ts`, astToString(await openapiTS(new URL(document))))
+const input = await (await fetch(document)).json()
+await writeFile(`${folder}/schema.ts`, astToString(await openapiTS(structuredClone(input))))
 await createClient({
-  input: document,
+  input: structuredClone(input),
   output: `${folder}/hey-api`,
   plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
   logs: { level: 'silent' },
 })
-const input = await (await fetch(document)).json()
 await generate({
   input: structuredClone(input),
   output: `${folder}/typescript-codegen`,
