@@ -110,8 +110,6 @@ test('prices of twenty products are put back by the notice, and again from the l
   const undo = page.getByRole('button', { name: 'Undo: Change undone: Change prices of products: 20 records' })
   await undo.first().click()
   await expect.poll(prices).toEqual([900])
-  await undo.first().click()
-  await expect.poll(prices).toEqual([1000])
   await http.as('POST', '/cms/product/deletion', { body: { ids } })
   expect(problems).toEqual([])
 })
