@@ -220,7 +220,7 @@ test('each screen has its address: Back returns to it, where it was scrolled to'
 })
 
 test('an address is told what it lacks in the shop’s own words', async ({ page, problems }) => {
-  await page.goto('/shop/sign-in?from=/shop/address/0')
+  await page.goto('/shop/sign-in?from=/shop/address/new')
   await button(page, 'Sign in with WeChat').click()
   await expect(page.getByText('Required: Your name in WeChat')).toBeVisible()
   await signInAs(page, english, `li ${randomUUID()}`)
