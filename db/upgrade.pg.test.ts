@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyChain } from '@/lib/core/audit/verify'
-import { databaseCause } from '@/lib/core/database-errors'
+import { databaseFailure } from '@/lib/core/database-errors'
 import { findViolations } from '@/lib/sales/invariants'
 import { migrateAndFill } from '@/lib/seed/base'
 import { Manifest, readArchive } from '@/lib/server/archive'
@@ -115,7 +115,7 @@ const isDone = (work: Promise<unknown>) =>
   work.then(
     () => true,
     (error) => {
-      if (/^(55P03|40P01|57014)$/.test(databaseCause(error)?.code ?? '')) return false
+      if (databaseFailure(error)?.status === 503) return false
       throw error
     },
   )
