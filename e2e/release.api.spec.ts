@@ -18,6 +18,7 @@ const DATA_DIR = dataFolder()
 const DEMO_PASSWORD = 'of-the-release'
 
 test('a release takes less than 250 MB, says its parts, and has no tool for building in it', async () => {
+  test.slow() // it is built whole
   const { stdout } = await run(process.execPath, ['lib/scripts/release.mjs', folder])
   const [, megabytes = ''] = stdout.match(/([\d.]+) MB {2}in all/) ?? []
   expect(Number(megabytes), stdout).toBeGreaterThan(50)

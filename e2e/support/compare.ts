@@ -21,7 +21,7 @@ export async function requestFrom(way: Target, { path, headers, ...rest }: Compa
   const ask = () => sendRaw(urlOf(way), path, { agent, headers: sent, ...rest })
   // A connection that rested may be closed by the server in the very moment in which it is used again.
   const response = await ask().catch((error: Error) =>
-    error.message === 'socket hang up' ? ask() : Promise.reject(error),
+    /socket hang up|ECONNRESET/.test(error.message) ? ask() : Promise.reject(error),
   )
   const ours = OURS.flatMap((name) => (response.headers[name] === undefined ? [] : [[name, response.headers[name]]]))
   const { etag, ...others } = Object.fromEntries(ours)
