@@ -105,3 +105,12 @@ test('from an order one goes on to the next of the list, and back to the list as
   await expect(page.getByRole('row')).toHaveCount(3)
   expect(problems).toEqual([])
 })
+
+test('the list of orders fits a window 1280 pixels wide: nothing of a time or a number is cut', async ({ page }) => {
+  await newCustomer().then(paidOrder)
+  await page.goto('/admin/order')
+  const list = page.getByRole('table')
+  await expect(list.getByRole('row').nth(1)).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d/)
+  const room = await list.evaluate((table) => (table.parentElement?.clientWidth ?? 0) - table.scrollWidth)
+  expect(room).toBeGreaterThanOrEqual(0)
+})

@@ -8,7 +8,7 @@ export const shortNumber = (number: string): string => `…${number.slice(-SHOWN
 
 /** The same where the whole is there to be copied, read aloud and pointed at. */
 export const OrderNumber = ({ number }: { number: string }) => (
-  <span className={classes.number} title={number}>
+  <span className={classes.number} title={number} data-short>
     <span className={classes.beginning}>{number.slice(0, -SHOWN)}</span>
     {number.slice(-SHOWN)}
   </span>

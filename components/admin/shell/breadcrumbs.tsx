@@ -15,7 +15,8 @@ export function Breadcrumbs({ places }: { places: Place[] }) {
   const pathname = usePathname()
   const trail = trailTo(places, pathname)
   const home = places.filter(({ path }) => path === HOME && pathname !== HOME)
-  const steps = [...home, ...trail]
+  // a folder may be called as the page in it that one is on
+  const steps = [...home, ...trail].filter(({ title }, index, all) => title !== all[index + 1]?.title)
   return (
     <nav aria-label={t('Breadcrumb')} className={classes.crumbs}>
       <ol>

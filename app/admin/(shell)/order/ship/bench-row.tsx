@@ -79,7 +79,7 @@ function Entry({ row: { order, number, carrier, twin, result }, carriers, bench,
   const named = { number: shortNumber(order.order_no) }
   return (
     <>
-      <Table.Td className={classes.entry}>
+      <Table.Td className={classes.entry} data-label={t('Tracking number')}>
         <div className={classes.typed}>
           <TextInput
             ref={(input) => {
@@ -136,6 +136,7 @@ function Over({ order, carriers }: { order: ToPack; carriers: Option[] }) {
             <ColorLabel color="red">{t('Refund requested')}</ColorLabel>
             <Anchor
               size="sm"
+              display="block"
               renderRoot={(props) => <Link {...props} href={`/admin/order/${id}`} prefetch={false} target="_blank" />}
             >
               {t('Review refund')}
