@@ -4,13 +4,16 @@ import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productIn } from '@/lib/testing/goods'
 import { type HttpShop, serveShop } from '@/lib/testing/http-shop'
+import { isLong } from '@/lib/testing/long-run'
 import { runNode } from '@/lib/testing/run-node'
 import { useServerShop } from '@/lib/testing/server-shop'
 import { codeFrom } from '@/lib/testing/wechat'
 import type { Place } from './programs/place'
 
 const FOLDER = 'packages/foreign-clients'
-const GENERATED = `${FOLDER}/programs/generated`
+const PROGRAMS = `${FOLDER}/programs`
+const GENERATED = `${PROGRAMS}/generated`
+const APART = 'test-results/apart/foreign/programs'
 type Program = { purchase: (place: Place) => Promise<string[]> }
 
 const shop = useServerShop()
@@ -24,34 +27,48 @@ beforeAll(async () => {
 afterAll(() => http.stop())
 
 /** Bundled beside its source, where its packages are found. */
-async function load(name: string): Promise<Program> {
-  const outfile = `${GENERATED}/${name}.mjs`
-  const source = `${FOLDER}/programs/${name}.ts`
+async function load(folder: string, name: string): Promise<Program> {
+  const outfile = `${folder}/generated/${name}.mjs`
+  const source = `${folder}/${name}.ts`
   await build({ entryPoints: [source], outfile, bundle: true, format: 'esm', packages: 'external', logLevel: 'error' })
   return import(pathToFileURL(outfile).href)
 }
 
+/** The whole purchase by that program. */
+async function buys(folder: string, name: string) {
+  const { purchase } = await load(folder, name)
+  const product_id = await productIn(shop.db)
+  const body = { status: 'shipped', carrier: 'sf', tracking_no: 'SF1234567890123' }
+  const states = await purchase({
+    url: http.url,
+    code: await codeFrom(shop.runtime, '/code', { name }),
+    product_id,
+    ship: async (id) => shop.ask(`PUT /cms/order/${id}/status`, { token: await shop.tokenOf('clerk'), body }),
+  })
+  expect(states).toEqual(['unpaid', 'paid', 'completed', 'completed'])
+}
+
+const typeCheck = (folder: string) => runNode(['node_modules/typescript/bin/tsc', '-p', folder])
+const NOTHING_WRONG = { code: 0, output: '' }
+
 describe('a client made from /openapi.json', () => {
   test('by generators that are not ours fits the programs that use it', async () => {
     const made = await runNode([`${FOLDER}/generate.mjs`, `${http.url}/openapi.json`, GENERATED])
-    expect(made).toEqual({ code: 0, output: '' })
-    const checked = await runNode(['node_modules/typescript/bin/tsc', '-p', `${FOLDER}/programs`])
-    expect(checked).toEqual({ code: 0, output: '' })
+    expect(made).toEqual(NOTHING_WRONG)
+    expect(await typeCheck(PROGRAMS)).toEqual(NOTHING_WRONG)
   })
 
   test.each(['openapi-typescript', 'hey-api', 'oazapfts', 'typescript-codegen'])(
     'by %s makes the whole purchase',
-    async (name) => {
-      const { purchase } = await load(name)
-      const product_id = await productIn(shop.db)
-      const body = { status: 'shipped', carrier: 'sf', tracking_no: 'SF1234567890123' }
-      const states = await purchase({
-        url: http.url,
-        code: await codeFrom(shop.runtime, '/code', { name }),
-        product_id,
-        ship: async (id) => shop.ask(`PUT /cms/order/${id}/status`, { token: await shop.tokenOf('clerk'), body }),
-      })
-      expect(states).toEqual(['unpaid', 'paid', 'completed', 'completed'])
-    },
+    (name) => buys(PROGRAMS, name),
   )
+
+  describe.runIf(isLong)('by generators that are installed apart', () => {
+    test('fits the programs that use it', { timeout: 10 * 60_000 }, async () => {
+      expect(await runNode([`${FOLDER}/apart/generate.mjs`, `${http.url}/openapi.json`])).toMatchObject({ code: 0 })
+      expect(await typeCheck(APART)).toEqual(NOTHING_WRONG)
+    })
+
+    test.each(['swagger-typescript-api', 'zod-client'])('by %s makes the whole purchase', (name) => buys(APART, name))
+  })
 })
