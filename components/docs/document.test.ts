@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import '@/components/zh'
 import { openapi } from '@/lib/core/document/openapi'
 import { resolve, Schema } from '@/lib/core/document/schema'
 import { pointsOf } from '@/lib/core/endpoint/permissions'
 import { fill } from '@/lib/core/i18n/fill'
+import { t } from '@/lib/core/i18n/i18n'
 import { endpoints } from '@/lib/endpoints'
 import { read } from './document'
 import { placeOf } from './request'
 import { trialOf } from './trial'
-import { callersOf, rulesOf, typeOf } from './words'
+import { callersOf, groupOf, rulesOf, typeOf } from './words'
 
 const api = read(openapi(endpoints, 'https://shop.example'))
 const operationOf = (id: string) => api.operations.find((one) => one.id === id)
@@ -66,6 +68,24 @@ describe('the API reference', () => {
     expect(rules({ type: ['string', 'null'], format: 'date-time' })).toEqual(['ISO 8601 time', 'may be `null`'])
     expect(rules({ type: 'string', enum: ['a', 'b'], writeOnly: true })).toEqual(['one of `a` `b`', 'write-only'])
     expect(rules({ type: ['string', 'null'], maxLength: 60 }, true)).toEqual(['may be `null`'])
+  })
+
+  test('says nothing of the range of an ID', () => {
+    const rules = (written: object) => rulesOf(resolved(written), false, fill)
+    const id = operationOf('order.show')?.parameters.find(({ name }) => name === 'id')?.schema ?? {}
+    expect(id).toMatchObject({ type: 'integer', minimum: 1, maximum: 2147483647 })
+    expect(rules(id)).toEqual([])
+    expect(rules({ type: 'integer', minimum: 0, maximum: 2147483647 })).toEqual(['0 to 2147483647'])
+    expect(rules({ type: 'integer', minimum: 1, maximum: 100 })).toEqual(['1 to 100'])
+  })
+
+  test('has a title for every group of operations, in both languages', () => {
+    const groups = [...new Set(api.operations.map(({ tag }) => tag))]
+    expect(groups.length).toBeGreaterThan(40)
+    expect(groups.filter((tag) => groupOf(tag, fill) === tag)).toEqual([])
+    expect(groups.filter((tag) => !/\p{Script=Han}/u.test(groupOf(tag, (words) => t('zh', words))))).toEqual([])
+    expect(['v1-order', 'cms-order'].map((tag) => groupOf(tag, fill))).toEqual(['Orders', 'Orders'])
+    expect(groupOf('cms-order', (words) => t('zh', words))).toBe('订单')
   })
 
   test('states who may call an operation', () => {

@@ -9,12 +9,20 @@ import { api } from './api'
 import { Authorization } from './authorization'
 import { type Listed, OperationDrawer, OperationList } from './operation-list'
 import { SessionProvider } from './session'
+import { groupOf } from './words'
 
 /** The frame around every page of the document, laid out as the back office is. */
 export async function Frame({ children }: { children: ReactNode }) {
   const { t } = await getTranslations()
   const operations = (await api()).operations.map(
-    ({ id, tag, method, path, summary }): Listed => ({ id, tag, method, path, summary: t(summary) }),
+    ({ id, tag, method, path, summary }): Listed => ({
+      id,
+      tag,
+      group: groupOf(tag, t),
+      method,
+      path,
+      summary: t(summary),
+    }),
   )
   return (
     <SessionProvider>

@@ -1,74 +1,136 @@
 'use client'
 
-import { ActionIcon, Drawer, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Drawer, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Route } from 'next'
 import Link from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { LinkProgress } from '@/components/admin/shell/progress'
 import shell from '@/components/admin/shell/shell.module.css'
 import { Icon } from '@/components/ui/icon'
-import { useLanguage } from '@/components/ui/language'
+import { type Translate, useLanguage } from '@/components/ui/language'
 import { showCurrent } from '@/components/ui/show-current'
 import classes from './docs.module.css'
 import { Method } from './text'
 
-export type Listed = { id: string; tag: string; method: string; path: string; summary: string }
+/** `group` is the tag in words. */
+export type Listed = { id: string; tag: string; group: string; method: string; path: string; summary: string }
 type Props = { operations: Listed[]; onPick?: (() => void) | undefined }
 
 /** Every operation by module, and a search over their names, addresses and words. */
 export function OperationList({ operations, onPick }: Props) {
   const { t } = useLanguage()
   const [query, setQuery] = useState('')
-  const found = matching(operations, useDeferredValue(query))
-  const tags = [...new Set(found.map(({ tag }) => tag))]
+  const searched = useDeferredValue(query).trim()
+  const found = matching(operations, searched)
+  const groups = [...new Map(found.map(({ tag, group }) => [tag, group]))]
   const list = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     showCurrent(list.current)
   }, [])
+  useArrival()
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    const target = neighbourOf(document.activeElement, event.key, links) ?? (event.key === 'ArrowUp' && field.current)
+    const isInField = event.target === field.current
+    if (target) target.focus()
+    else if (event.key === 'Enter' && isInField && query.trim()) linkTo(matching(operations, query)[0], links)?.click()
+    else if (event.key === 'Escape' && query) {
+      setQuery('')
+      field.current?.focus()
+    } else return
+    event.preventDefault()
+  }
+
   return (
     <>
       <TextInput
+        ref={field}
         type="search"
         mb={8}
+        classNames={{ input: classes.search }}
         aria-label={t('Search operations')}
         placeholder={t('Search operations')}
         leftSection={<Icon name="search" size={16} />}
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        data-mantine-stop-propagation={query !== ''} // a drawer closes on Escape once there is nothing to clear
       />
-      <div ref={list} className={shell.scroll}>
-        {query === '' && (
-          <ul className={classes.list}>
-            <Entry href="/docs" onPick={onPick}>
-              <Icon name="book" size={18} /> {t('Introduction')}
-            </Entry>
-            <Entry href="/docs/guide" onPick={onPick}>
-              <Icon name="cart" size={18} /> {t('Sell one thing')}
-            </Entry>
-            <Entry href="/docs/client" onPick={onPick}>
-              <Icon name="code" size={18} /> {t('The client')}
-            </Entry>
-            <Entry href="/docs/errors" onPick={onPick}>
-              <Icon name="warning" size={18} /> {t('Error codes')}
-            </Entry>
-          </ul>
-        )}
-        {tags.map((tag) => (
-          <Module key={tag} tag={tag} operations={found.filter((operation) => operation.tag === tag)} onPick={onPick} />
+      <VisuallyHidden role="status">{searched !== '' && countOf(found.length, t)}</VisuallyHidden>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the links in it */}
+      <div ref={list} className={shell.scroll} onKeyDown={onKeyDown}>
+        {query === '' && <Guides onPick={onPick} />}
+        {groups.map(([tag, group]) => (
+          <Group
+            key={tag}
+            tag={tag}
+            group={group}
+            operations={found.filter((operation) => operation.tag === tag)}
+            onPick={onPick}
+          />
         ))}
-        <p role="status">{found.length === 0 && t('No results')}</p>
+        {found.length === 0 && <p aria-hidden>{t('No results')}</p>}
       </div>
     </>
   )
 }
 
-function Module({ tag, operations, onPick }: Props & { tag: string }) {
+function Guides({ onPick }: Pick<Props, 'onPick'>) {
+  const { t } = useLanguage()
   return (
-    <section aria-label={tag}>
-      <Text component="h2" size="xs" c="dimmed" mt="md" pl="xs">
-        {tag}
+    <ul className={classes.list}>
+      <Entry href="/docs" onPick={onPick}>
+        <Icon name="book" size={18} /> {t('Introduction')}
+      </Entry>
+      <Entry href="/docs/guide" onPick={onPick}>
+        <Icon name="cart" size={18} /> {t('Sell one thing')}
+      </Entry>
+      <Entry href="/docs/client" onPick={onPick}>
+        <Icon name="code" size={18} /> {t('The client')}
+      </Entry>
+      <Entry href="/docs/errors" onPick={onPick}>
+        <Icon name="warning" size={18} /> {t('Error codes')}
+      </Entry>
+    </ul>
+  )
+}
+
+/** Where an arrow key leads from an element of the list, or from outside of it. */
+function neighbourOf(from: Element | null, key: string, links: HTMLAnchorElement[]): HTMLElement | undefined {
+  const at = links.findIndex((link) => link.isSameNode(from))
+  if (key === 'ArrowDown') return links[at + 1]
+  return key === 'ArrowUp' ? links[at - 1] : undefined
+}
+
+const linkTo = (operation: Listed | undefined, links: HTMLAnchorElement[]) =>
+  operation && links.find(({ href }) => href.endsWith(`?operation=${operation.id}`))
+
+const countOf = (count: number, t: Translate) =>
+  count === 0 ? t('No results') : count === 1 ? t('1 result') : t('{n} results', { n: count })
+
+/** After a page of the document has been opened from another, the keyboard goes on in it. */
+function useArrival() {
+  const address = `${usePathname()}?${useSearchParams()}`
+  const last = useRef(address)
+  useEffect(() => {
+    if (last.current === address) return
+    last.current = address
+    if (!window.location.hash) focusContent()
+  }, [address])
+}
+
+const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true })
+
+function Group({ tag, group, operations, onPick }: Props & Pick<Listed, 'tag' | 'group'>) {
+  return (
+    <section aria-label={`${group} · ${tag}`}>
+      <Text component="h2" size="xs" mt="md" pl="xs">
+        {group} <code className={classes.mono}>{tag}</code>
       </Text>
       <ul className={classes.list}>
         {operations.map(({ id, method, path, summary }) => (
@@ -81,7 +143,7 @@ function Module({ tag, operations, onPick }: Props & { tag: string }) {
   )
 }
 
-/** Each word must be somewhere in the name, the address or the summary. */
+/** Each word must be somewhere in the name, the address, the summary or the words of the group. */
 function matching(operations: Listed[], query: string): Listed[] {
   const words = query.toLowerCase().split(/\s+/)
   return operations.filter((operation) => {
@@ -95,15 +157,19 @@ type EntryProps = Pick<Props, 'onPick'> & { href: Route; title?: string; childre
 function Entry({ href, title, onPick, children }: EntryProps) {
   const chosen = useSearchParams().get('operation')
   const here = usePathname() + (chosen ? `?operation=${chosen}` : '')
+  const isHere = here === href
   return (
     <li>
       <Link
         href={href}
         prefetch={false}
-        onClick={() => onPick?.()}
+        onClick={() => {
+          if (isHere) focusContent()
+          onPick?.()
+        }}
         className={classes.link}
         title={title}
-        aria-current={here === href ? 'page' : undefined}
+        aria-current={isHere ? 'page' : undefined}
       >
         {children}
         <LinkProgress />

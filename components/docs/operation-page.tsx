@@ -15,7 +15,7 @@ import type { Trial } from './request'
 import { Method, Prose } from './text'
 import { trialOf } from './trial'
 import { TryPanel } from './try-panel'
-import { callersOf, typeOf } from './words'
+import { callersOf, groupOf, typeOf } from './words'
 
 type Props = { operation: Operation; api: Api; t: Translate }
 
@@ -50,9 +50,12 @@ const translated = ({ examples, ...trial }: Trial, t: Translate): Trial => {
 }
 
 function Head({ operation, t }: Omit<Props, 'api'>) {
-  const { id, summary, method, path, access, points } = operation
+  const { id, tag, summary, method, path, access, points } = operation
   return (
     <header>
+      <p className={classes.advice}>
+        {groupOf(tag, t)} <code className={classes.mono}>{tag}</code>
+      </p>
       <Method>{method}</Method> <code className={classes.mono}>{path}</code>
       <h1>{t(summary)}</h1>
       <p className={classes.row}>

@@ -1,4 +1,5 @@
 import type { Translate } from '@/components/ui/language'
+import { MODULES } from '@/lib/auth/modules'
 import { entryOf, type Resolved, type Schema, type Schemas } from '@/lib/core/document/schema'
 import { fill } from '@/lib/core/i18n/fill'
 import type { Operation } from './document'
@@ -27,7 +28,11 @@ export function rulesOf({ schema, nullable }: Resolved, isResponse: boolean, t: 
   ].filter((rule) => typeof rule === 'string')
 }
 
-function boundsOf({ minLength, maxLength, minItems, maxItems, minimum, maximum }: Schema, t: Translate) {
+/** Of an ID, and of whatever else is any positive number. */
+const isAnyPositive = ({ minimum, maximum }: Schema) => minimum === 1 && maximum === 2 ** 31 - 1
+
+function boundsOf(schema: Schema, t: Translate) {
+  const { minLength, maxLength, minItems, maxItems, minimum, maximum } = schema
   return [
     between(minLength, maxLength, [
       t('{min} to {max} characters'),
@@ -35,7 +40,7 @@ function boundsOf({ minLength, maxLength, minItems, maxItems, minimum, maximum }
       t('at most {max} characters'),
     ]),
     between(minItems, maxItems, [t('{min} to {max} entries'), t('at least {min} entries'), t('at most {max} entries')]),
-    between(minimum, maximum, [t('{min} to {max}'), t('at least {min}'), t('at most {max}')]),
+    !isAnyPositive(schema) && between(minimum, maximum, [t('{min} to {max}'), t('at least {min}'), t('at most {max}')]),
   ]
 }
 
@@ -51,4 +56,23 @@ export function callersOf({ access, points }: Pick<Operation, 'access' | 'points
   if (access === 'permission') return t('Staff with the permission `{point}`', { point: points.join('`, `') })
   if (access === 'staff') return t('All staff members')
   return access === 'user' ? t('Any signed-in user') : t('Everyone, no token required')
+}
+
+/** What a group of operations is called: as in the menu, for the storefront as for the back office. */
+export function groupOf(tag: string, t: Translate): string {
+  const own: Record<string, string> = {
+    'cms-live': t('Live updates'),
+    'cms-preview': t('Preview'),
+    'cms-search': t('Search'),
+    files: t('Files'),
+    'v1-address': t('Addresses'),
+    'v1-config': t('Shop information'),
+    'v1-dict': t('Dictionaries'),
+    'v1-message': t('Messages'),
+    'v1-pay': t('Payments'),
+    'v1-preview': t('Preview'),
+    'v1-token': t('Authentication'),
+    'v1-user': t('My account'),
+  }
+  return own[tag] ?? t(MODULES[tag.replace(/^v1/, 'cms')] ?? tag)
 }

@@ -77,6 +77,10 @@ export const service: Record<string, string> = {
   'It may have been renamed: look for it in the list': '它可能已改名，请在接口列表中查找',
   'Operation not found': '没有此接口',
 
+  // groups of operations
+  'Live updates': '实时更新',
+  'My account': '我的账号',
+
   // rules of a field
   'default `{value}`': '默认 `{value}`',
   'ISO 8601 time': 'ISO 8601 时间',
