@@ -23,7 +23,12 @@ export function AnswerPanel({ answer }: { answer: Answer }) {
   return (
     <Stack ref={section} component="section" aria-label={t('Response')}>
       <VisuallyHidden role="status">{t('Response {status} in {ms} ms', { status, ms })}</VisuallyHidden>
-      <CodeBlock title={<Verdict answer={answer} />} code={[headers, text].join('\n\n').trimEnd()} copies={text} />
+      <CodeBlock
+        title={<Verdict answer={answer} />}
+        language="json"
+        code={[headers, text].join('\n\n').trimEnd()}
+        copies={text}
+      />
       {file && (
         <Button
           variant="default"

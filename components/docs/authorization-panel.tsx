@@ -6,7 +6,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/core/json'
-import { CopyCode } from './code-block'
+import { CopyCode } from './copy-code'
 import { type Answer, dataIn, send } from './send'
 import { useSession } from './session'
 

@@ -42,7 +42,7 @@ export async function ClientPage() {
           <p>
             <Prose>{text}</Prose>
           </p>
-          <CodeBlock title={file} code={code} />
+          <CodeBlock title={file} language={id === 'install' ? 'shell' : 'js'} code={code} />
         </section>
       ))}
       <p>

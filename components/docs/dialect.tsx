@@ -2,41 +2,51 @@
 
 import { SegmentedControl } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
+import Link from 'next/link'
 import { useLanguage } from '@/components/ui/language'
 import { CodeBlock } from './code-block'
-import { DIALECTS, type Dialect } from './samples'
+import type { Dialect } from './samples'
 
-const NAMES: Record<Dialect, string> = { curl: 'curl', fetch: 'fetch', wx: 'wx.request' }
-const isDialect = (value: string | undefined): value is Dialect => DIALECTS.some((dialect) => dialect === value)
+/** `client` is the package kiosk-client, which has the operations of the storefront. */
+type Choice = Dialect | 'client'
+
+const NAMES: Record<Choice, string> = { curl: 'curl', client: 'kiosk-client', fetch: 'fetch', wx: 'wx.request' }
+const CHOICES: Choice[] = ['curl', 'client', 'fetch', 'wx']
+const isChoice = (value: string | undefined): value is Choice => CHOICES.some((choice) => choice === value)
 
 /** What this browser reads samples in: remembered, and one choice for all samples of a page. */
-function useDialect() {
-  return useLocalStorage<Dialect>({
+function useChoice() {
+  return useLocalStorage<Choice>({
     key: 'kiosk.docs.dialect',
     defaultValue: 'curl',
-    serialize: (dialect) => dialect,
-    deserialize: (value) => (isDialect(value) ? value : 'curl'),
+    serialize: (choice) => choice,
+    deserialize: (value) => (isChoice(value) ? value : 'curl'),
   })
 }
 
-export function DialectChoice() {
+/** The choice, where there is code in it, else curl. */
+const offered = (choice: Choice, hasClient: boolean) => (choice === 'client' && !hasClient ? 'curl' : choice)
+
+export function DialectChoice({ hasClient = false }: { hasClient?: boolean }) {
   const { t } = useLanguage()
-  const [dialect, setDialect] = useDialect()
+  const [choice, setChoice] = useChoice()
   return (
     <SegmentedControl
       size="xs"
       aria-label={t('Samples in')}
-      data={DIALECTS.map((value) => ({ value, label: NAMES[value] }))}
-      value={dialect}
-      onChange={setDialect}
+      data={CHOICES.filter((value) => hasClient || value !== 'client').map((value) => ({ value, label: NAMES[value] }))}
+      value={offered(choice, hasClient)}
+      onChange={setChoice}
     />
   )
 }
 
-type Props = { codes: Record<Dialect, string>; title?: string }
+type Props = { codes: Record<Dialect, string> & { client?: string }; title?: string }
 
 /** The same code in the chosen dialect. */
 export function Sample({ codes, title }: Props) {
-  const [dialect] = useDialect()
-  return <CodeBlock title={title ?? NAMES[dialect]} code={codes[dialect]} />
+  const [chosen] = useChoice()
+  const choice = offered(chosen, codes.client !== undefined)
+  const name = choice === 'client' ? <Link href="/docs/client">{NAMES.client}</Link> : NAMES[choice]
+  return <CodeBlock title={title ?? name} language={choice === 'curl' ? 'shell' : 'js'} code={codes[choice] ?? ''} />
 }

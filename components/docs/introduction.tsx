@@ -43,7 +43,7 @@ export async function Introduction({ server }: { server: string }) {
               </li>
             ))}
           </ul>
-          {code && <CodeBlock title={codeTitle} code={code} />}
+          {code && <CodeBlock title={codeTitle} language={code.startsWith('{') ? 'json' : 'shell'} code={code} />}
           {id === 'failures' && (
             <Link href="/docs/errors" prefetch={false}>
               {t('All error codes and what to do about them')}

@@ -126,7 +126,7 @@ function Success({ operation, api: { schemas }, t }: Props) {
   return (
     <Part title={t('Successful response')} aside={`${status} data: ${typeOf(value, schemas)}`}>
       <Fields fields={fieldsOf(entry.schema)} isResponse within={[entry.ref ?? '']} schemas={schemas} t={t} />
-      <CodeBlock title={t('Example')} code={JSON.stringify(example, undefined, 2)} />
+      <CodeBlock title={t('Example')} language="json" code={JSON.stringify(example, undefined, 2)} />
     </Part>
   )
 }

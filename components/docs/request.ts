@@ -10,7 +10,10 @@ export type Trial = {
   body?: 'json' | 'multipart' | undefined
   /** JSON to begin with: short, and with every field; of each shape, where there are several. */
   examples: { usual: string; full: string; shapes?: { title: string; text: string }[] }
+  client?: ClientMethod
 }
+/** What kiosk-client has for an operation: `order.create`, and what its answer is kept in, `order` or `{ items }`. */
+export type ClientMethod = { method: string; result: string }
 type Place = 'path' | 'query' | 'header' | 'text' | 'file'
 /** A parameter, or a part of a multipart body: `text` or `file`. */
 export type TrialField = {
@@ -20,6 +23,8 @@ export type TrialField = {
   example: string
   values?: string[]
   hint?: string
+  /** What is entered as text here, where it is no text in code. */
+  type?: 'number' | 'boolean' | 'numbers' | 'texts'
 }
 
 /** Input by `in.name`, the body as JSON, and files by the name of their part. */

@@ -3,8 +3,7 @@ import { curlLine } from './curl'
 import type { Request, Trial } from './request'
 
 /** What a sample is written in; `wx` is a mini-program. */
-export const DIALECTS = ['curl', 'fetch', 'wx'] as const
-export type Dialect = (typeof DIALECTS)[number]
+export type Dialect = 'curl' | 'fetch' | 'wx'
 
 type Sampled = Pick<Trial, 'server' | 'isSigned' | 'isFile'>
 

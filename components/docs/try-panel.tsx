@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { tryParseJson } from '@/lib/core/json'
 import { AnswerPanel } from './answer-panel'
+import { clientSample } from './client-sample'
 import { DialectChoice, Sample } from './dialect'
 import classes from './docs.module.css'
 import { initialOf, placeOf, requestOf, type Trial } from './request'
@@ -30,12 +31,13 @@ export function TryPanel({ trial }: { trial: Trial }) {
   }
   return (
     <>
-      <DialectChoice />
+      <DialectChoice hasClient={trial.client !== undefined} />
       <Sample
         codes={{
           curl: SAMPLES.curl(trial, request),
           fetch: SAMPLES.fetch(trial, request),
           wx: SAMPLES.wx(trial, request),
+          ...(trial.client && { client: clientSample(trial.client, trial, entered) }),
         }}
       />
       <Paper id="try">
