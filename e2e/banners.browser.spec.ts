@@ -67,11 +67,11 @@ test.describe('with permission to read the operation log', () => {
   }) => {
     const { name, id } = banner
     await page.goto(`/admin/banner?q=${encodeURIComponent(name)}`)
-    await row(page, name).getByRole('button', { name: 'Delete' }).click()
+    await row(page, name).getByRole('button', { name: 'Move to the trash' }).click()
     await expect(drawer(page)).toContainText(name)
     await drawer(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(row(page, name)).toBeVisible()
-    await row(page, name).getByRole('button', { name: 'Delete' }).click()
+    await row(page, name).getByRole('button', { name: 'Move to the trash' }).click()
     await drawer(page).getByRole('button', { name: 'Move to the trash' }).click()
     await expect(row(page, name)).toBeHidden()
     expect((await api(mainTarget).call('GET', `/v1/banner/${id}`)).status).toBe(404)
@@ -93,7 +93,8 @@ test('several banners are deleted at once', { tag: '@prove' }, async ({ page, ht
   await page.goto(`/admin/banner?q=${encodeURIComponent(mark)}`)
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(3)
   for (const n of [1, 3]) await row(page, `${mark} ${n}`).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Move to the trash' }).click()
+  const bar = page.getByRole('group', { name: 'Selected records' })
+  await bar.getByRole('button', { name: 'Move to the trash' }).click()
   await drawer(page).getByRole('button', { name: 'Move to the trash' }).click()
   await expect(page.getByText('2 banners moved to the trash')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(1)

@@ -83,7 +83,7 @@ own(
   async ({ page, http, names, ids }) => {
     await http.as('PUT', `/cms/category/${ids.desk}`, { body: { parent_id: ids.lamps } })
     const remove = async (name: string) => {
-      await page.getByRole('button', { name: `Delete ${name}` }).click()
+      await page.getByRole('button', { name: `Move to the trash ${name}` }).click()
       await drawer(page).getByRole('button', { name: 'Move to the trash' }).click()
     }
     await page.goto('/admin/category')

@@ -55,7 +55,7 @@ test('folders are created, files are dropped or moved into them, and deleting a 
   await places(page)
     .getByRole('button', { name: `More for ${mark}` })
     .click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('menuitem', { name: 'Move to the trash' }).click()
   await expect(dialog(page)).toContainText('No files are deleted')
   await dialog(page).getByRole('button', { name: 'Move to the trash' }).click()
   await expect(place).toBeHidden()
@@ -91,7 +91,7 @@ test('a file in use cannot be deleted, and the dialog links to where it is used'
   const banner = await http.banner({ items: [slide] })
   await library(page, `?q=${encodeURIComponent(mark)}`)
   await file(page, 'used.png').click()
-  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await dialog(page).getByRole('button', { name: 'Move to the trash' }).click()
   await expect(dialog(page).getByRole('alert')).toContainText('It cannot be deleted while it is used here')
   await expect(dialog(page).getByRole('link', { name: banner.name })).toHaveAttribute(
     'href',

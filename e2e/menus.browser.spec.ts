@@ -91,7 +91,7 @@ own(
     await page.goto('/admin/menu')
     await handle(page, titles.page).press('ArrowRight')
     await expect.poll(below).toEqual(['page'])
-    await page.getByRole('button', { name: `Delete ${titles.folder}` }).click()
+    await page.getByRole('button', { name: `Move to the trash ${titles.folder}` }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(`“${titles.folder}” has one child item`)
     await dialog.getByRole('button', { name: 'Move to the trash' }).click()

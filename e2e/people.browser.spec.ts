@@ -50,7 +50,7 @@ test.describe('an administrator', () => {
     expect(await menu.getByRole('link').allTextContents()).toEqual(['Kiosk', 'Banners', 'Open the shop'])
     const row = theirs.getByRole('row').filter({ hasText: banner.name })
     await expect(row.getByRole('button', { name: 'Edit' })).toBeVisible()
-    await expect(theirs.getByRole('button', { name: /^(Create a banner|Delete|History)/ })).toHaveCount(0)
+    await expect(theirs.getByRole('button', { name: /^(Create a banner|Move to the trash|History)/ })).toHaveCount(0)
     await theirs.goto(new URL('/admin/user', page.url()).href)
     await expect(theirs.getByRole('main')).toContainText('See staff')
 

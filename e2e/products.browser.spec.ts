@@ -336,7 +336,7 @@ own.describe('with permission only to read', () => {
     await page.getByRole('link', { name: product.name }).click()
     await expect(page.getByRole('table', { name: 'Variants' }).getByRole('row')).toHaveCount(4)
     await expect(page.getByRole('table', { name: 'Variants' })).toContainText('¥10.02')
-    for (const name of ['Save', 'Stock', 'Delete', 'Add an option']) {
+    for (const name of ['Save', 'Stock', 'Move to the trash', 'Add an option']) {
       await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
     }
     await expect(page.locator('#content').getByRole('textbox')).toHaveCount(0)

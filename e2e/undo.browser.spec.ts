@@ -14,7 +14,8 @@ test('many banners come back from the trash by Undo', async ({ page, http, probl
   for (const n of [1, 2]) await http.banner({ name: `${mark} ${n}` })
   await page.goto(`/admin/banner?q=${encodeURIComponent(mark)}`)
   for (const n of [1, 2]) await row(page, `${mark} ${n}`).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Move to the trash' }).click()
+  const bar = page.getByRole('group', { name: 'Selected records' })
+  await bar.getByRole('button', { name: 'Move to the trash' }).click()
   await confirm(page)
   await undo(notice(page, '2 banners moved to the trash'))
   await expect(notice(page, '2 banners restored')).toBeVisible()
@@ -70,7 +71,7 @@ test('a deleted category comes back by Undo', async ({ page, http, problems }) =
   const { id } = (await http.as<{ id: number }>('POST', '/cms/category', { body: { name } })).json.data
   const line = page.getByRole('listitem').filter({ hasText: name })
   await page.goto('/admin/category')
-  await line.getByRole('button', { name: 'Delete' }).click()
+  await line.getByRole('button', { name: 'Move to the trash' }).click()
   await confirm(page)
   await expect(line).toHaveCount(0)
   await undo(notice(page, 'Moved to the trash'))
@@ -82,7 +83,7 @@ test('a deleted category comes back by Undo', async ({ page, http, problems }) =
 test('a notice covers no button of the form that opens meanwhile', async ({ page, http, banner }) => {
   const gone = await http.banner()
   await page.goto(`/admin/banner?q=${encodeURIComponent(gone.name.slice(0, 24))}`)
-  await row(page, gone.name).getByRole('button', { name: 'Delete' }).click()
+  await row(page, gone.name).getByRole('button', { name: 'Move to the trash' }).click()
   await confirm(page)
   await notice(page, 'Moved to the trash').hover() // it stays for as long
   await row(page, banner.name).getByRole('button', { name: 'Edit' }).focus()

@@ -22,7 +22,7 @@ export function useResourceActions({ rights, rows }: Listing, inTrash: boolean, 
       actions.push({ label: t('Restore'), icon: 'restore', onClick: () => void restore(row) })
     if (history) actions.push({ label: t('History'), icon: 'history', onClick: () => change({ history: id }) })
     if (!inTrash && rights.delete)
-      actions.push({ label: t('Delete'), icon: 'trash', danger: true, onClick: () => void remove(row) })
+      actions.push({ label: t('Move to the trash'), icon: 'trash', danger: true, onClick: () => void remove(row) })
     return actions
   }
 

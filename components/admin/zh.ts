@@ -10,7 +10,6 @@ export const pages: Record<string, string> = {
   'Change of {records} undone': '已撤销对 {records} 的修改',
   'View it': '查看',
   Close: '关闭',
-  Delete: '删除',
   Edit: '编辑',
   History: '历史记录',
   'Move to the trash': '移入回收站',

@@ -221,7 +221,8 @@ export const staffScreens = ({ banner, day, order, webhook, delivery, robot }: I
     shows: 'dialog',
     act: async (page, t) => {
       await page.getByRole('row').nth(1).getByRole('checkbox').check()
-      await button(page, t('Move to the trash', '移入回收站')).last().click()
+      const bar = page.getByRole('group', { name: t('Selected records', '已选记录') })
+      await button(bar, t('Move to the trash', '移入回收站')).click()
       await button(page.getByRole('dialog'), t('Move to the trash', '移入回收站')).click()
       await page.getByRole('dialog').getByRole('table').waitFor()
     },
@@ -324,7 +325,7 @@ export const staffScreens = ({ banner, day, order, webhook, delivery, robot }: I
     name: 'banner-delete',
     path: '/admin/banner',
     shows: 'dialog',
-    act: (page, t) => button(page.getByRole('row').nth(1), t('Delete', '删除')).click(),
+    act: (page, t) => button(page.getByRole('row').nth(1), t('Move to the trash', '移入回收站')).click(),
   },
   {
     name: 'banner-select',

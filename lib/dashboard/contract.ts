@@ -83,7 +83,7 @@ export const KeyCheckResult = z
 
 const Sales = z.object({
   current: SalesPeriod.meta({ title: 'This period' }),
-  before: SalesPeriod.meta({ title: 'The period before' }),
+  before: SalesPeriod.meta({ title: 'Previous period' }),
   hours: z.array(SalesHour).meta({ title: 'By hour' }),
 })
 const bestSellers = z.array(BestSeller).nullable().meta({ title: 'Best sellers' })

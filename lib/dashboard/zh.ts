@@ -14,7 +14,7 @@ export const service: Record<string, string> = {
   'There is demo data, and you may remove it': '店铺中有演示数据，且您有权清除',
   '7, 30 or 90 days, ending today': '7、30 或 90 天，截至今天',
   'This period': '本期',
-  'The period before': '上期',
+  'Previous period': '前一时段',
   'By day': '按天',
   'By hour': '按小时',
   'Different ones': '去重',

@@ -305,7 +305,6 @@ export const pages: Record<string, string> = {
   'No anomalies': '没有支付异常',
   'No payments yet': '暂无支付记录',
   'Payments will appear here': '买家支付后显示在这里',
-  'Provider notification': '支付平台的通知',
   'Payments that do not match an order are listed here': '与订单不符的付款会列在这里',
   Anomalies: '支付异常',
   'Paid {paid}, due {due}': '实付 {paid}，应付 {due}',

@@ -41,5 +41,5 @@ export const pages: Record<string, string> = {
   'WeChat does not require shipping information for this order': '微信未要求上传发货信息',
   'WeChat does not require shipping information from this shop': '微信未要求本店上传发货信息',
   'WeChat rejected it': '微信拒绝了该发货信息',
-  'Shipping information sent to WeChat': '发货信息已上传到微信',
+  'Shipping information reported to WeChat': '发货信息已同步至微信',
 }

@@ -22,7 +22,7 @@ export function LiveRefresh() {
     <div role="status" className={classes.place}>
       {isHeld && (
         <p className={classes.line}>
-          {t('This page has changed elsewhere')}
+          {t('Someone just changed this page')}
           <BareButton className={classes.show} onClick={show}>
             {t('Show')}
           </BareButton>

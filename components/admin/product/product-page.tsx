@@ -129,7 +129,7 @@ function Actions({ record, rights, stock, open }: ActionsProps) {
         </Button>
       )}
       {rights.history && <Tool icon="history" label={t('History')} onClick={() => open({ kind: 'history' })} />}
-      {rights.delete && <Tool icon="trash" label={t('Delete')} onClick={() => void removeThis()} />}
+      {rights.delete && <Tool icon="trash" label={t('Move to the trash')} onClick={() => void removeThis()} />}
       {question}
     </>
   )

@@ -14,7 +14,7 @@ export const pages: Record<string, string> = {
   Reload: '刷新',
   'This page did not arrive as a whole': '页面未能完整加载',
   'Check the connection, then try again': '请检查网络连接后重试',
-  'This page has changed elsewhere': '此页面的内容已在别处更改',
+  'Someone just changed this page': '刚刚有人更改了此页面的内容',
   Show: '查看',
   // the frame
   'API reference': '接口文档',

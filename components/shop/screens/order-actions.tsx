@@ -64,7 +64,7 @@ function Cancel({ id, close, done }: AskedProps) {
   return (
     <AskSheet
       title={t('Cancel this order?')}
-      text={t('Its items go back on sale')}
+      text={t('Its stock is released')}
       action={t('Cancel order')}
       close={close}
       run={async () => {

@@ -72,7 +72,7 @@ function Form({ order: known }: { order: Order }) {
             noteProblem={problems.reason}
           />
           <Field
-            label={t('Amount, or empty for all of {amount}', { amount: money(total_price - back) })}
+            label={t('Refund amount (leave empty for the full {amount})', { amount: money(total_price - back) })}
             inputMode="decimal"
             value={amount}
             problem={isBad ? t('Enter an amount such as 19.90') : problems.amount}

@@ -29,7 +29,7 @@ export function useCategoryActions({ rights, items, inTrash, change }: Options) 
       add(t('Add subcategory'), 'plus', () => change({ open: 'new', below: id }))
     if (!inTrash && rights.update) add(t('Edit'), 'edit', () => change({ open: id }))
     if (rights.history) add(t('History'), 'history', () => change({ history: id }))
-    if (!inTrash && rights.delete) add(t('Delete'), 'trash', () => void remove(node), true)
+    if (!inTrash && rights.delete) add(t('Move to the trash'), 'trash', () => void remove(node), true)
     return actions
   }
   return { actionsOf, question }

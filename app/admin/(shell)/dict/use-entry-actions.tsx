@@ -36,7 +36,7 @@ export function useEntryActions(rights: Rights, change: Change) {
     }
     actions.push(...history)
     if (rights.delete && uses.length === 0)
-      add({ label: t('Delete'), icon: 'trash', danger: true, onClick: () => void remove(entry) })
+      add({ label: t('Move to the trash'), icon: 'trash', danger: true, onClick: () => void remove(entry) })
     return actions
   }
   return { actionsOf, question }

@@ -39,7 +39,7 @@ export function useTypeActions(rights: Rights, change: Change) {
       actions.push({ label: t('Edit'), icon: 'edit', onClick: () => change({ dictionary: id }) })
     if (rights.history) actions.push({ label: t('History'), icon: 'history', onClick: () => change({ changes: id }) })
     if (!isGone && rights.delete && type.uses.length === 0)
-      actions.push({ label: t('Delete'), icon: 'trash', danger: true, onClick: () => void remove(type) })
+      actions.push({ label: t('Move to the trash'), icon: 'trash', danger: true, onClick: () => void remove(type) })
     return actions
   }
   return { actionsOf, question }

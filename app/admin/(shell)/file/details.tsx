@@ -80,7 +80,7 @@ function Footer({ file, may: { files }, change, remove }: FooterProps) {
       )}
       {files.delete && (
         <Button variant="light" color="red" ml="auto" leftSection={<Icon name="trash" size={16} />} onClick={remove}>
-          {t('Delete')}
+          {t('Move to the trash')}
         </Button>
       )}
     </Group>

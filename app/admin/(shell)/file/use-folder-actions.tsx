@@ -45,7 +45,7 @@ export function useFolderActions({ library, may, within, change }: Options) {
     if (may.create) actions.push({ label: t('New subfolder'), icon: 'folder-plus', onClick: () => edit(inIt) })
     if (may.update) actions.push({ label: t('Edit'), icon: 'edit', onClick: () => edit(folder) })
     if (may.delete)
-      actions.push({ label: t('Delete'), icon: 'trash', danger: true, onClick: () => void remove(folder) })
+      actions.push({ label: t('Move to the trash'), icon: 'trash', danger: true, onClick: () => void remove(folder) })
     return actions
   }
   const dialog: ReactNode = (

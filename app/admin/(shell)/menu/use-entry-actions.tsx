@@ -38,7 +38,7 @@ export function useEntryActions({ rights, mayGrant, change }: Options) {
     if (!inTrash && mayGrant && node.kind === 'page')
       actions.push({ label: t('Page elements'), icon: 'box', onClick: () => router.push(elementsOf(node)) })
     if (!inTrash && rights.delete)
-      actions.push({ label: t('Delete'), icon: 'trash', danger: true, onClick: () => void remove(node) })
+      actions.push({ label: t('Move to the trash'), icon: 'trash', danger: true, onClick: () => void remove(node) })
     return actions
   }
   return { actionsOf, questions }

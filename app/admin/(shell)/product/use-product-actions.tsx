@@ -65,7 +65,12 @@ function useRowActions(
     const back: RowAction = { label: t('Restore'), icon: 'restore', onClick: () => void restore(row) }
     const copy: RowAction = { label: t('Duplicate'), icon: 'copy', onClick: () => void duplicate(row) }
     const history: RowAction = { label: t('History'), icon: 'history', onClick: () => change({ history: id }) }
-    const moveToTrash: RowAction = { label: t('Delete'), icon: 'trash', danger: true, onClick: () => void remove(row) }
+    const moveToTrash: RowAction = {
+      label: t('Move to the trash'),
+      icon: 'trash',
+      danger: true,
+      onClick: () => void remove(row),
+    }
     const all: [RowAction, unknown][] = [
       [edit, !inTrash && rights.update],
       [stock, !inTrash && may.stock],

@@ -24,7 +24,7 @@ export function useReportShipping(id: number) {
 
 function outcomeOf({ shipping }: OutputOf<'shipping.tell'>, t: Translate): { color: string; message: string } {
   const state = shipping?.state
-  if (state === 'done') return { color: 'teal', message: t('Shipping information sent to WeChat') }
+  if (state === 'done') return { color: 'teal', message: t('Shipping information reported to WeChat') }
   if (state === 'waiting') return { color: 'yellow', message: t('Retries automatically') }
   if (state === 'refused') return { color: 'red', message: t('WeChat rejected it') }
   return { color: 'teal', message: t('WeChat does not require shipping information from this shop') }

@@ -64,7 +64,7 @@ export default function AnomalyDrawer({ record, fields, note, mayCheck, mayOpen,
           )}
           {!isOpen && note && <ReopenButton record={record} />}
           <details>
-            <summary>{t('Provider notification')}</summary>
+            <summary>{t('Details')}</summary>
             <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {JSON.stringify(details, null, 2)}
             </Code>
