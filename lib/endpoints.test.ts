@@ -290,6 +290,7 @@ describe('operation names', () => {
         "reconciliation.read_difference",
         "reconciliation.run",
         "reconciliation.settle",
+        "refund.add_photos",
         "refund.count",
         "refund.export",
         "refund.list",

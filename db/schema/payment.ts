@@ -21,6 +21,7 @@ import {
   REFUND_STATES,
 } from '../vocabulary'
 import { allAllowed, fen, id, isIn, time } from './columns'
+import { file } from './file'
 import { order, orderLine } from './order'
 import { user } from './user'
 
@@ -170,5 +171,24 @@ export const refundLine = pgTable(
     primaryKey({ columns: [t.refund_id, t.order_line_id] }),
     index('refund_line_of_line').on(t.order_line_id),
     check('refund_line_count', sql`${t.count} between 1 and 99`),
+  ],
+)
+
+/** A photograph of the goods that the buyer has added to a request, in the order in which they came. */
+export const refundPhoto = pgTable(
+  'refund_photo',
+  {
+    refund_id: integer('refund_id')
+      .notNull()
+      .references(() => refund.id),
+    position: integer('position').notNull(),
+    file_id: integer('file_id')
+      .notNull()
+      .references(() => file.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.refund_id, t.position] }),
+    index('refund_photo_file').on(t.file_id),
+    check('refund_photo_position', sql`${t.position} between 1 and 6`),
   ],
 )

@@ -7,7 +7,7 @@ import { file } from '@/db/schema/file'
 import { loginLog, operLog, refusalCount } from '@/db/schema/log'
 import { orderMessage } from '@/db/schema/message'
 import { order, orderCancellation, orderChange, orderEvent, orderLine } from '@/db/schema/order'
-import { payment, paymentAnomaly, refund, refundLine } from '@/db/schema/payment'
+import { payment, paymentAnomaly, refund, refundLine, refundPhoto } from '@/db/schema/payment'
 import { session } from '@/db/schema/session'
 import { shippingUpload } from '@/db/schema/shipping'
 import { knownAddress } from '@/db/schema/sign-in'
@@ -41,6 +41,7 @@ export const KNOWN: Record<string, Part> = {
   payment_anomalies: { table: paymentAnomaly, of: (id) => sql`${paymentAnomaly.order_id} in ${orders(id)}` },
   refunds: { table: refund, of: (id) => sql`${refund.order_id} in ${orders(id)}` },
   refund_lines: { table: refundLine, of: (id) => sql`${refundLine.refund_id} in ${refunds(id)}` },
+  refund_photos: { table: refundPhoto, of: (id) => sql`${refundPhoto.refund_id} in ${refunds(id)}` },
   shipping_reports: { table: shippingUpload, of: (id) => sql`${shippingUpload.order_id} in ${orders(id)}` },
   messages: { table: orderMessage, of: (id) => sql`${orderMessage.order_id} in ${orders(id)}` },
   files: { table: file, of: (id) => eq(file.user_id, id), more: { url: fileUrl() } },

@@ -58,6 +58,7 @@ async function removeOrders(db: Db, { customers, products }: Demo): Promise<void
   for (const statement of [
     sql`simulated where kind in ('trade', 'trade_refund') and ${orderNumberIn(sql`value ->> 'out_trade_no'`)} in (${numbers})`,
     sql`refund_line where refund_id in (select id from refund where ${ofOrders})`,
+    sql`refund_photo where refund_id in (select id from refund where ${ofOrders})`,
     sql`outbox where kind = 'pay.refund' and payload ->> 'out_refund_no' in (select out_refund_no from refund where ${ofOrders})
       or (kind like 'order.%' or kind = 'shipping.tell') and (payload ->> 'id')::int = any(${orders}::int[])`,
     sql`refund where ${ofOrders}`,

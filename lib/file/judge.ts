@@ -44,9 +44,9 @@ const rulesFrom = (values: typeof fileSettings.defaults, pictureLimit: Concurren
 })
 export const DEFAULT_RULES = rulesFrom(fileSettings.defaults, new ConcurrencyLimit(1, 500, 20_000))
 export const rulesOf = (runtime: Runtime): FileRules => rulesFrom(fileSettings.in(runtime), runtime.pictureLimit)
+export const photoRules = (runtime: Runtime): FileRules => ({ ...rulesOf(runtime), kinds: PICTURE_TYPES })
 export const avatarRules = (runtime: Runtime): FileRules => ({
-  ...rulesOf(runtime),
-  kinds: PICTURE_TYPES,
+  ...photoRules(runtime),
   megapixels: AVATAR_MEGAPIXELS,
 })
 

@@ -78,7 +78,12 @@ export async function createLocally(
 const NOBODY: Ownership = { user_id: null, folder_id: null }
 
 type UploadRequest = Pick<OwnWork, 'db' | 'runtime' | 'write'> & { files: ReceivedFile[]; actor: Actor }
-type FileUploadRequest = UploadRequest & { input: z.output<typeof FileUpload>; rules?: FileRules }
+/** `attach`: what refers to the files, in the transaction that stores them. */
+type FileUploadRequest = UploadRequest & {
+  input: z.output<typeof FileUpload>
+  rules?: FileRules
+  attach?: (tx: Db, ids: number[]) => Promise<void>
+}
 
 /** For any storage. What cannot be kept leaves nothing behind. */
 export async function uploadFiles({
@@ -89,6 +94,7 @@ export async function uploadFiles({
   runtime,
   write,
   rules = rulesOf(runtime),
+  attach,
 }: FileUploadRequest) {
   const owner = { user_id: actor.id, folder_id: input.folder_id ?? null, quota: quotaOf(runtime) }
   const judged = await judgeFiles(runtime.storage, files, rules)
@@ -99,6 +105,8 @@ export async function uploadFiles({
       if (placed.references.length)
         await tx.delete(pendingFile).where(inArray(pendingFile.remote_key, placed.references))
       const { items, here: existing } = await storeFiles(tx, runtime.storage, placed.all, owner)
+      const ids = items.map(({ id }) => id)
+      await attach?.(tx, ids)
       return { items: items.map((row) => ({ ...row, known: existing.has(row.hash) })) }
     })
   } catch (error) {

@@ -7,6 +7,7 @@ import { category } from '@/db/schema/category'
 import { article, notice } from '@/db/schema/content'
 import { fileMention } from '@/db/schema/file'
 import { order, orderLine } from '@/db/schema/order'
+import { refund, refundPhoto } from '@/db/schema/payment'
 import { product, productImage, sku } from '@/db/schema/product'
 import { theme } from '@/db/schema/theme'
 import { user } from '@/db/schema/user'
@@ -39,6 +40,7 @@ const REFERRERS: Referrer[] = [
   referrer('article', article.file_id, article.id, article.title),
   { ...referrer('customer', user.avatar_id, user.id, user.nickname), resource: person },
   referrer('order', orderLine.file_id, orderLine.order_id, order.order_no),
+  referrer('refund', refundPhoto.file_id, refundPhoto.refund_id, refund.out_refund_no),
   mentionReferrer('article', article.title),
   mentionReferrer('notice', notice.title),
   mentionReferrer('product', product.name),

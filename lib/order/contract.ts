@@ -186,6 +186,7 @@ export const OwnRefund = z.object({
   reason: z.string().meta({ title: 'Note', personal: 'within' }),
   answer: z.string().meta({ title: 'Reply' }),
   items: z.array(z.object({ id: Id, count: z.int().min(1).max(99).meta({ title: 'Count' }) })).meta({ title: 'Items' }),
+  photos: z.array(z.string()).meta({ title: 'Photographs', description: 'URLs, at most six' }),
   create_time: Time.meta({ title: 'Requested on' }),
   update_time: Time.meta({ title: 'Updated' }),
 })

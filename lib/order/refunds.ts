@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { file } from '@/db/schema/file'
 import { order } from '@/db/schema/order'
-import { refund, refundLine } from '@/db/schema/payment'
+import { refund, refundLine, refundPhoto } from '@/db/schema/payment'
 import { jsonTime } from '../core/database-json'
 import type { Locale } from '../core/i18n/i18n'
+import { fileUrl } from '../file/file'
 import { reasonLabel } from './reason-sql'
 
 /** The pieces of a refund: which lines of the order, and how many of each. */
@@ -13,6 +15,12 @@ export const refundPieces = sql<Pieces>`coalesce((
     order by ${refundLine.order_line_id})
   from ${refundLine} where ${refundLine.refund_id} = ${refund.id}), '[]')`
 
+const photos = sql`select json_agg(${fileUrl()} order by ${refundPhoto.position}) from ${refundPhoto}
+  join ${file} on ${file.id} = ${refundPhoto.file_id} where ${refundPhoto.refund_id} = ${refund.id}`
+
+/** The URLs of its photographs. One piece inside the other: see accountIdentifier in lib/user/self.ts. */
+export const refundPhotos = sql<string[]>`coalesce((${photos}), '[]')`
+
 const { id, amount, state, reason_code, reason, answer, create_time, update_time } = refund
 export const refundColumns = {
   id,
@@ -22,6 +30,7 @@ export const refundColumns = {
   reason,
   answer,
   items: refundPieces,
+  photos: refundPhotos,
   create_time,
   update_time,
 }
@@ -30,6 +39,6 @@ export const refundColumns = {
 export const refundsJson = (locale: Locale): SQL => sql`coalesce((
   select json_agg(json_build_object('id', ${id}, 'order_no', ${order.order_no}, 'amount', ${amount}, 'state', ${state}, 'reason_code', ${reason_code},
     'reason_label', ${reasonLabel(locale, 'refund_reason', reason_code)}, 'reason', ${reason},
-    'answer', ${answer}, 'items', ${refundPieces}, 'create_time', ${jsonTime(create_time)},
+    'answer', ${answer}, 'items', ${refundPieces}, 'photos', ${refundPhotos}, 'create_time', ${jsonTime(create_time)},
     'update_time', ${jsonTime(update_time)}) order by ${id})
   from ${refund} where ${refund.order_id} = ${order.id}), '[]')`

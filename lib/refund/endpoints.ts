@@ -1,10 +1,13 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
 import { pageOutput } from '../core/paging'
+import { UPLOADS } from '../file/settings'
+import { picturePartLimits } from '../file/upload'
 import { Order } from '../order/contract'
-import { Refund, RefundChange, RefundCounts, RefundList, RefundRequest } from './contract'
+import { Refund, RefundChange, RefundCounts, RefundList, RefundPhotos, RefundRequest } from './contract'
 import { decideRefund } from './decide'
 import * as refunds from './list'
+import { addPhotos } from './photos'
 import { requestRefund as request } from './request'
 
 export const requestRefund = endpoint('refund.request', 'POST /v1/order/{id}/refund', 'Request a refund', {
@@ -15,6 +18,23 @@ export const requestRefund = endpoint('refund.request', 'POST /v1/order/{id}/ref
   refuses: ['conflict', 'rule', 'order_state'],
   run: ({ input, actor, ...reader }) => request(reader, actor.id, input),
 })
+
+export const addRefundPhotos = endpoint(
+  'refund.add_photos',
+  'POST /v1/order/{id}/refund/photo',
+  'Add photographs to my refund request',
+  {
+    access: 'user',
+    input: RefundPhotos,
+    output: Order,
+    work: 'own',
+    body: 'multipart',
+    parts: picturePartLimits,
+    limit: { ...UPLOADS, by: 'user' },
+    refuses: ['conflict'],
+    run: (request) => addPhotos(request),
+  },
+)
 
 export const listRefunds = endpoint('refund.list', 'GET /cms/refund', 'List refunds', {
   mayBeOld: true,

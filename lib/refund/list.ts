@@ -10,6 +10,7 @@ import { byTime, inTimeRange, pageOfTable } from '../core/page'
 import { firstOrNotFound } from '../core/records'
 import { beginsOrEnds, isAmongRows } from '../core/text-search'
 import { hasOrderNumber } from '../order/numbers'
+import { refundPhotos } from '../order/refunds'
 import type { Refund, RefundCounts, RefundList } from './contract'
 import { lockRefund } from './end-refund'
 import { STATES } from './states'
@@ -57,6 +58,7 @@ const columns = {
   version,
   create_time,
   update_time,
+  photos: refundPhotos,
   left: remainingAmount,
   retry_id,
   order_no: order.order_no,

@@ -16,6 +16,7 @@ const shared = {
   'Refunded manually': '已线下退款',
   Retry: '重试',
   Refunds: '退款记录',
+  Photographs: '照片',
   Reply: '商家答复',
 }
 
@@ -25,6 +26,7 @@ export const service: Record<string, string> = {
 
   // operations
   'Request a refund': '申请退款',
+  'Add photographs to my refund request': '为我的退款申请添加照片',
   'Count refunds by status': '按状态统计退款',
   'Process a refund': '处理退款',
   'List refunds': '退款列表',
@@ -33,6 +35,7 @@ export const service: Record<string, string> = {
   'Refund an order': '订单退款',
 
   // fields
+  'URLs, at most six': '图片地址，最多六张',
   'Refund number, order number or transaction ID': '退款单号、订单号或交易单号',
   'Refund mismatch': '退款不符',
   'Requested on': '申请时间',
@@ -57,6 +60,8 @@ export const service: Record<string, string> = {
 
   // refusals
   'A full refund of this order is in progress': '该订单正在全额退款，不能发货',
+  'This order has no pending refund request': '该订单没有待处理的退款申请',
+  'cannot be more than {most} photographs': '最多 {most} 张照片',
   'Up to {yuan} yuan is refundable': '最多还可退 {yuan} 元',
   'The order is fully refunded or a refund is in progress': '已全部退款或正在退款',
   'Fewer units of some items are refundable': '部分商品的可退件数不足',

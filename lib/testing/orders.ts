@@ -86,11 +86,12 @@ export async function buyOrder(shop: AnyShop) {
 }
 
 /** A refund of an order, requested by its buyer. */
-export async function requestRefund(shop: AnyShop): Promise<{ id: number }> {
+export const requestRefund = async (shop: AnyShop): Promise<{ id: number }> => (await orderWithRequest(shop)).refunds[0]
+
+export async function orderWithRequest(shop: AnyShop) {
   const { id } = await buyOrder(shop)
   const body = { reason: 'It came too late' }
-  const { data } = await shop.ask(`POST /v1/order/${id}/refund`, { token: await shop.tokenOf('buyer'), body })
-  return data.refunds[0]
+  return (await shop.ask(`POST /v1/order/${id}/refund`, { token: await shop.tokenOf('buyer'), body })).data
 }
 
 export const SHIPPED = { status: 'shipped', carrier: 'sf', tracking_no: 'SF1234567890' }

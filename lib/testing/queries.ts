@@ -291,6 +291,7 @@ export const QUERIES: Record<string, number> = {
   'order.set_note': 20,
   'order.refund': 40,
   'refund.request': 9,
+  'refund.add_photos': 14,
   'refund.list': 6,
   'refund.export': 7,
   'refund.count': 3,

@@ -4,6 +4,7 @@ import {
   buyOrder,
   buyShippedOrder,
   linkMiniProgram,
+  orderWithRequest,
   paymentNotification,
   placeAnnouncedOrder,
   placeOrder,
@@ -13,6 +14,7 @@ import {
   requestRefund,
   SHIPPED,
 } from './orders'
+import { picture, uploadOf } from './pictures'
 import { makeProduct } from './products'
 import type { Sample, Samples, Shop } from './sample'
 
@@ -61,6 +63,11 @@ export const orderSamples: Samples = {
   'order.set_note': of(placeOrder, 'manager', 'PUT /cms/order/{id}/note', { note: 'Rang twice' }),
   'order.refund': of(buyOrder, 'manager', 'POST /cms/order/{id}/refund', { amount: 50, reason: 'A stain' }),
   'refund.request': of(buyOrder, 'buyer', 'POST /v1/order/{id}/refund', { reason: 'It came too late' }),
+  'refund.add_photos': async (shop) => {
+    const { id } = await orderWithRequest(shop)
+    const photo = await uploadOf({ 'stain.png': await picture('png', '#963') })
+    return { ask: `POST /v1/order/${id}/refund/photo`, as: 'buyer', ...photo }
+  },
   'refund.list': of(requestRefund, 'manager', 'GET /cms/refund?state=requested&q=R20&order_no=20&attention=false'),
   'refund.count': of(requestRefund, 'manager', 'GET /cms/refund/counts'),
   'refund.read': of(requestRefund, 'manager', 'GET /cms/refund/{id}'),

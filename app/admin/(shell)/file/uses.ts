@@ -27,14 +27,22 @@ export function resourceLabel(resource: string, t: Translate): string {
     notice: t('Notice'),
     staff: t('Staff'),
     customer: t('Customer'),
+    order: t('Order'),
+    refund: t('Refund'),
   }
   return kinds[resource] ?? resource
 }
 
 /** The page where it is shown, or the trash that it lies in. */
-export function pageOf({ resource, id, in_trash }: Use): Route | undefined {
-  const place = recordPlace(resource, id)
+export function pageOf({ resource, id, name, in_trash }: Use): Route | undefined {
+  const place = resource === 'refund' ? refundPlace(name) : recordPlace(resource, id)
   if (!place || !in_trash) return place
   const trash = `${place.replace(/(\/|\?open=)\d+$/, '')}?trash=true`
   return isInternalPath(trash) ? trash : undefined
+}
+
+/** A refund has no page of its own: the list finds it by its number. */
+function refundPlace(number: string): Route | undefined {
+  const place = `/admin/refund?q=${number}`
+  return isInternalPath(place) ? place : undefined
 }

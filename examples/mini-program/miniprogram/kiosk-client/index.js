@@ -79,6 +79,7 @@ var operations = {
   "product.recent": "GET /v1/product/recent",
   "product.search": "GET /v1/product/search pages",
   "product.suggest": "GET /v1/product/search/suggestions",
+  "refund.addPhotos": "POST /v1/order/{id}/refund/photo user file",
   "refund.request": "POST /v1/order/{id}/refund user key",
   "session.end": "DELETE /v1/user/session/{id} user",
   "session.endAll": "DELETE /v1/user/session user tokens",

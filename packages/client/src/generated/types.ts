@@ -578,6 +578,12 @@ export interface OrderRefund {
   answer: string
   /** Items */
   items: OrderRefundItem[]
+  /**
+   * Photographs
+   *
+   * URLs, at most six
+   */
+  photos: string[]
   /** Requested on */
   create_time: string
   /** Updated */
@@ -1610,7 +1616,15 @@ export interface ProductOperations<_File> {
   suggest(input: { q: string }, options?: CallOptions): Promise<{ items: Suggestion[] }>
 }
 
-export interface RefundOperations<_File> {
+export interface RefundOperations<File> {
+  /**
+   * Add photographs to my refund request
+   *
+   * `POST /v1/order/{id}/refund/photo`, signed in
+   *
+   * Errors of its own: `not_found`, `too_slow`, `conflict`, `too_many`
+   */
+  addPhotos(input: { file: File }, options?: UploadOptions): Promise<Order>
   /**
    * Request a refund
    *

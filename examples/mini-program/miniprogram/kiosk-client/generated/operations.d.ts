@@ -43,6 +43,7 @@ export declare const operations: {
     readonly 'product.recent': 'GET /v1/product/recent';
     readonly 'product.search': 'GET /v1/product/search pages';
     readonly 'product.suggest': 'GET /v1/product/search/suggestions';
+    readonly 'refund.addPhotos': 'POST /v1/order/{id}/refund/photo user file';
     readonly 'refund.request': 'POST /v1/order/{id}/refund user key';
     readonly 'session.end': 'DELETE /v1/user/session/{id} user';
     readonly 'session.endAll': 'DELETE /v1/user/session user tokens';
