@@ -107,8 +107,14 @@ function answerOf(output: Schema, base: string, printer: TypePrinter): string {
   return `{ items: ${printer.typeOf(items, `${base}Item`)} }`
 }
 
-function parameterOf({ flags, input }: Facts, base: string, printer: TypePrinter): string {
-  if (flags.includes('file')) return 'input: { file: File }'
+function parameterOf({ flags, input, on }: Facts, base: string, printer: TypePrinter): string {
+  if (flags.includes('file')) {
+    const inPath = [...on.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => {
+      const type = printer.typeOf(input.properties?.[field] ?? {}, `${base}${title(field)}`, true)
+      return `${field}: ${type}`
+    })
+    return `input: { ${[...inPath, 'file: File'].join('; ')} }`
+  }
   if (!input.oneOf && Object.keys(input.properties ?? {}).length === 0) return 'input?: NoInput'
   const name = `${base}Input`
   const only = fewFields(input)

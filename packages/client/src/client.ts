@@ -67,8 +67,9 @@ export function createClient<File>(given: ClientOptions<File>): Client<File> {
     if (key) headers['Idempotency-Key'] = key
     const ms = own.timeout ?? timeout
     if (isUpload<File>(input)) {
-      const url = baseUrl + splitInput(on, {}).path
-      const upload = { url, headers, file: input.file, timeout: own.timeout ?? UPLOAD_FACTOR * ms, signal, onProgress }
+      const { file, ...fields } = input
+      const url = baseUrl + splitInput(on, fields).path
+      const upload = { url, headers, file, timeout: own.timeout ?? UPLOAD_FACTOR * ms, signal, onProgress }
       return dataOf(inTurn(signal, () => adapter.upload(upload)))
     }
     const { path, body } = splitInput(on, input)

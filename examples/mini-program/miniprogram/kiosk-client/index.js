@@ -697,8 +697,9 @@ function createClient(given) {
     if (key) headers["Idempotency-Key"] = key;
     const ms = (_a2 = own.timeout) != null ? _a2 : timeout;
     if (isUpload(input)) {
-      const url = baseUrl + splitInput(on, {}).path;
-      const upload = { url, headers, file: input.file, timeout: (_b2 = own.timeout) != null ? _b2 : UPLOAD_FACTOR * ms, signal, onProgress };
+      const { file, ...fields } = input;
+      const url = baseUrl + splitInput(on, fields).path;
+      const upload = { url, headers, file, timeout: (_b2 = own.timeout) != null ? _b2 : UPLOAD_FACTOR * ms, signal, onProgress };
       return dataOf(inTurn(signal, () => adapter.upload(upload)));
     }
     const { path, body } = splitInput(on, input);

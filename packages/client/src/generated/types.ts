@@ -1624,7 +1624,7 @@ export interface RefundOperations<File> {
    *
    * Errors of its own: `not_found`, `too_slow`, `conflict`, `too_many`
    */
-  addPhotos(input: { file: File }, options?: UploadOptions): Promise<Order>
+  addPhotos(input: { id: number; file: File }, options?: UploadOptions): Promise<Order>
   /**
    * Request a refund
    *

@@ -1567,6 +1567,7 @@ export interface RefundOperations<File> {
      * Errors of its own: `not_found`, `too_slow`, `conflict`, `too_many`
      */
     addPhotos(input: {
+        id: number;
         file: File;
     }, options?: UploadOptions): Promise<Order>;
     /**
