@@ -11,3 +11,6 @@ export const REFUND_LABELS = {
   succeeded: 'Refunded',
   failed: 'Refund failed',
 } as const satisfies Record<RefundState, string>
+
+/** As many photographs as a request may have; the database holds it, too. */
+export const MAX_PHOTOS = 6

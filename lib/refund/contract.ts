@@ -33,8 +33,6 @@ const REASON_MISSING = { path: ['reason'], error: 'is required' }
 /** A buyer's request: everything not refunded yet, unless an amount is given. */
 export const RefundRequest = z.strictObject(selectionFields).refine(isReasoned, REASON_MISSING)
 
-/** As many photographs as a request may have; the database holds it, too. */
-export const MAX_PHOTOS = 6
 /** Of the order whose open request they are for. */
 export const RefundPhotos = z.strictObject({ id: Id })
 

@@ -8,7 +8,7 @@ import type { ReceivedFile } from '../core/http/multipart'
 import { photoRules } from '../file/judge'
 import { uploadFiles } from '../file/upload'
 import { ownOrderStatus, readOwnOrder } from '../order/own-orders'
-import { MAX_PHOTOS } from './contract'
+import { MAX_PHOTOS } from '../order/refund-states'
 
 type PhotoUpload = OwnWork & { input: { id: number }; files: ReceivedFile[]; actor: Actor }
 

@@ -76,6 +76,7 @@ export const service: Record<string, string> = {
 export const pages: Record<string, string> = {
   ...shared,
   Amount: '金额',
+  'Photograph {n}': '第 {n} 张照片',
 
   // the list
   'No refunds yet': '暂无退款',

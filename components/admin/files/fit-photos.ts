@@ -21,7 +21,7 @@ const isJpeg = ({ type }: File) => type === 'image/jpeg'
 async function shrunk(files: File[], limits: Limits | undefined, t: Translate): Promise<File[]> {
   const most = limits && limits.image_mib * MIB
   if (!most || !files.some(({ size }) => size > most)) return files
-  const { shrinkToFit } = await import('./shrink') // seldom needed
+  const { shrinkToFit } = await import('@/components/ui/shrink') // seldom needed
   const fitting: File[] = []
   for (const file of files) fitting.push(await shrinkToFit(file, most))
   const smaller = fitting.filter((file, at) => file !== files[at])

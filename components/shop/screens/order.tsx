@@ -10,6 +10,7 @@ import { Bar } from '../parts/bar'
 import { OrderLine } from '../parts/order-line'
 import { OrderTimeline } from '../parts/order-timeline'
 import parts from '../parts/parts.module.css'
+import { RefundPhotos } from '../parts/photos'
 import { Sign } from '../parts/sign'
 import { Shown } from '../parts/states'
 import { pathTo } from '../places'
@@ -73,7 +74,7 @@ function OrderPage({ order: known, replace }: { order: Order; replace: (order: O
           ))}
         </ul>
         <Amounts {...known} />
-        <Refunds refunds={known.refunds} />
+        <Refunds order={known} replace={replace} />
         <dl className={`${parts.section} ${classes.facts}`}>
           {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
         </dl>
@@ -112,17 +113,19 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-function Refunds({ refunds }: Pick<Order, 'refunds'>) {
+function Refunds({ order: known, replace }: { order: Order; replace: (order: Order) => void }) {
   const { t } = useLanguage()
+  const { refunds } = known
   if (refunds.length === 0) return null
   return (
     <section className={parts.section} aria-label={t('Refunds')}>
       <ul className={classes.lines}>
-        {refunds.map(({ id, amount, state, reason_label, reason, answer }) => (
-          <li key={id}>
-            <b>{t('Refund of {amount}', { amount: money(amount) })}</b> · {refundText(t, state)}
-            <p className={classes.soft}>{[reason_label, reason].filter(Boolean).join(' · ')}</p>
-            {answer && <p>{t('Reply: {answer}', { answer })}</p>}
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            <b>{t('Refund of {amount}', { amount: money(refund.amount) })}</b> · {refundText(t, refund.state)}
+            <p className={classes.soft}>{[refund.reason_label, refund.reason].filter(Boolean).join(' · ')}</p>
+            {refund.answer && <p>{t('Reply: {answer}', { answer: refund.answer })}</p>}
+            <RefundPhotos order={known} refund={refund} replace={replace} />
           </li>
         ))}
       </ul>

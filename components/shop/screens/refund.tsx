@@ -5,13 +5,14 @@ import { useLanguage } from '@/components/ui/language'
 import { money, parseYuan } from '@/lib/core/money'
 import { type Order, shop } from '../client'
 import { isKioskError } from '../errors'
-import { goBack } from '../navigation'
+import { go, goBack } from '../navigation'
 import { canDo, deadlines } from '../order-words'
 import { Bar } from '../parts/bar'
 import { Field } from '../parts/field'
 import { FormProblem } from '../parts/form-problem'
 import { Note } from '../parts/note'
 import parts from '../parts/parts.module.css'
+import { PhotoChooser, sendPhotos } from '../parts/photos'
 import { type Reason, Reasons } from '../parts/reasons'
 import { Shown } from '../parts/states'
 import { say } from '../parts/toast'
@@ -44,6 +45,8 @@ function Form({ order: known }: { order: Order }) {
     .reduce((sum, { amount }) => sum + amount, 0)
   const [reason, setReason] = useState<Reason>({ code: undefined, note: '' })
   const [amount, setAmount] = useState('')
+  const [photos, setPhotos] = useState<File[]>([])
+  const [sent, setSent] = useState<number>()
   const { isBusy, error, run } = useWork()
   const fen = parseYuan(amount.trim())
   const isBad = amount.trim() !== '' && !fen
@@ -53,8 +56,13 @@ function Form({ order: known }: { order: Order }) {
     if (isBad) return
     void run(async () => {
       await shop.refund.request({ id, amount: fen, reason_code: reason.code, reason: reason.note.trim() })
-      say(t('Refund requested'))
-      goBack(pathOf('order', id))
+      const areSent = await sendPhotos({ id, files: photos, onProgress: setSent }).then(
+        () => true,
+        () => false,
+      )
+      say(areSent ? t('Refund requested') : t('Refund requested, but not all photographs were sent. Add them here'))
+      if (areSent) goBack(pathOf('order', id))
+      else go(pathOf('order', id), { replaces: true })
     })
   }
   return (
@@ -78,12 +86,13 @@ function Form({ order: known }: { order: Order }) {
             problem={isBad ? t('Enter an amount such as 19.90') : problems.amount}
             onChange={({ target }) => setAmount(target.value)}
           />
+          <PhotoChooser files={photos} onChange={setPhotos} disabled={isBusy} />
         </div>
         <FormProblem error={error} labels={{ reason_code: t('Reason') }} />
       </div>
       <div className={parts.foot}>
         <button type="submit" className={`${parts.button} ${parts.wide}`} disabled={isBusy}>
-          {t('Request a refund')}
+          {sent === undefined ? t('Request a refund') : t('{n}% sent', { n: Math.round(sent * 100) })}
         </button>
       </div>
     </form>

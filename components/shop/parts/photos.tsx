@@ -1,0 +1,147 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { MAX_PHOTOS } from '@/lib/order/refund-states'
+import { type Order, shop } from '../client'
+import { useWork } from '../use-work'
+import { Problem } from './note'
+import parts from './parts.module.css'
+import classes from './photos.module.css'
+import { Photo } from './product-card'
+import { Sign } from './sign'
+
+/** The smallest limit that a shop can set. */
+const MOST_BYTES = 1024 * 1024
+const TYPES = 'image/png,image/jpeg,image/webp,image/gif'
+
+type Sending = { id: number; files: File[]; onProgress: (part: number) => void; done?: (order: Order) => void }
+
+/** One after the other, those that are too large made smaller; `done` gets the order after each. */
+export async function sendPhotos({ id, files, onProgress, done }: Sending): Promise<void> {
+  if (files.length === 0) return
+  const { shrinkToFit } = await import('@/components/ui/shrink')
+  for (const [at, photo] of files.entries()) {
+    const file = await shrinkToFit(photo, MOST_BYTES)
+    const sent = (part: number) => onProgress((at + part) / files.length)
+    done?.(await shop.refund.addPhotos({ id, file }, { onProgress: sent }))
+  }
+}
+
+type InputProps = {
+  className: string | undefined
+  room: number
+  disabled: boolean
+  onChoose: (files: File[]) => void
+  children: ReactNode
+}
+
+/** The same file may be chosen again after it was removed. */
+const PhotoInput = ({ className, room, disabled, onChoose, children }: InputProps) => (
+  <label className={className}>
+    {children}
+    <input
+      type="file"
+      multiple
+      accept={TYPES}
+      disabled={disabled}
+      onChange={({ target }) => {
+        onChoose([...(target.files ?? [])].slice(0, room))
+        target.value = ''
+      }}
+    />
+  </label>
+)
+
+type ChooserProps = { files: File[]; onChange: (files: File[]) => void; disabled: boolean }
+
+/** Photographs that are to be sent with a request. */
+export function PhotoChooser({ files, onChange, disabled }: ChooserProps) {
+  const { t } = useLanguage()
+  const room = MAX_PHOTOS - files.length
+  return (
+    <fieldset className={classes.photos}>
+      <legend>{t('Photographs, up to {n}', { n: MAX_PHOTOS })}</legend>
+      {files.map((file, at) => (
+        <div key={keyOf(file)} className={classes.photo}>
+          <Preview file={file} alt={t('Photograph {n}', { n: at + 1 })} />
+          <button
+            type="button"
+            aria-label={t('Remove photograph {n}', { n: at + 1 })}
+            disabled={disabled}
+            onClick={() => onChange(files.filter((one) => one !== file))}
+          >
+            <Sign name="close" size={14} />
+          </button>
+        </div>
+      ))}
+      {room > 0 && (
+        <PhotoInput
+          className={classes.add}
+          room={room}
+          disabled={disabled}
+          onChoose={(more) => onChange(distinct([...files, ...more]))}
+        >
+          <Sign name="plus" size={22} />
+          <span>{t('Add photographs')}</span>
+        </PhotoInput>
+      )}
+    </fieldset>
+  )
+}
+
+/** The same photograph chosen twice is sent once. */
+const distinct = (files: File[]) => [...new Map(files.map((file) => [keyOf(file), file])).values()]
+const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
+
+function Preview({ file, alt }: { file: File; alt: string }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const url = URL.createObjectURL(file)
+    if (image.current) image.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  // biome-ignore lint/performance/noImgElement: it is on this device only
+  return <img ref={image} alt={alt} className={classes.image} />
+}
+
+type ShownProps = { order: Order; refund: Order['refunds'][number]; replace: (order: Order) => void }
+
+/** Those of a refund, each of which opens as a whole, and the way to add more while the shop has not decided. */
+export function RefundPhotos({ order: { id }, refund: { state, photos }, replace }: ShownProps) {
+  const { t } = useLanguage()
+  const room = state === 'requested' ? MAX_PHOTOS - photos.length : 0
+  return (
+    <>
+      {photos.length > 0 && (
+        <div className={classes.photos}>
+          {photos.map((photo, at) => (
+            <a key={photo} href={photo} target="_blank" rel="noopener noreferrer" className={classes.photo}>
+              <Photo src={photo} width={200} className={classes.image} alt={t('Photograph {n}', { n: at + 1 })} />
+            </a>
+          ))}
+        </div>
+      )}
+      {room > 0 && <AddPhotos id={id} room={room} replace={replace} />}
+    </>
+  )
+}
+
+function AddPhotos({ id, room, replace }: { id: number; room: number; replace: (order: Order) => void }) {
+  const { t } = useLanguage()
+  const [sent, setSent] = useState(0)
+  const { isBusy, error, run } = useWork()
+  return (
+    <>
+      <PhotoInput
+        className={`${parts.button} ${parts.plain} ${classes.more}`}
+        room={room}
+        disabled={isBusy}
+        onChoose={(files) => void run(() => sendPhotos({ id, files, onProgress: setSent, done: replace }))}
+      >
+        {isBusy ? t('{n}% sent', { n: Math.round(sent * 100) }) : t('Add photographs')}
+      </PhotoInput>
+      <Problem error={error} />
+    </>
+  )
+}
