@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/browser'
 import { newCustomer, type PlacedOrder, paidOrder } from './support/shopping'
@@ -19,6 +20,9 @@ test('a buyer requests a refund, staff approve it, and the timeline of the order
   const ask = await newCustomer()
   const { id, order_no } = await paidOrder(ask)
   await ask('POST', `/v1/order/${id}/refund`, { reason: 'It came too late' })
+  const photograph = new FormData()
+  photograph.append('file', new Blob([new Uint8Array(readFileSync('public/shop-192.png'))]), 'stain.png')
+  await ask('POST', `/v1/order/${id}/refund/photo`, photograph)
 
   await page.goto('/admin/refund')
   await page
@@ -35,11 +39,13 @@ test('a buyer requests a refund, staff approve it, and the timeline of the order
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: `Approve refund ${order_no}` }).click()
   await expect(dialog).toContainText('It came too late')
+  await expect(dialog.getByRole('img', { name: 'Photograph 1' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Approve refund' }).click()
   await expect(page.getByText('Refund started')).toBeVisible()
 
   await page.goto(`/admin/order/${id}`)
   await sees(page, 'Timeline', ' refunded')
+  await expect(page.getByRole('link', { name: 'Photograph 1' })).toHaveAttribute('target', '_blank')
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await expect(timeline.getByText(/requested a refund|approved the refund|refunded$/)).toHaveCount(3)
   expect((await ask<PlacedOrder>('GET', `/v1/order/${id}`)).status).toBe('refunded')

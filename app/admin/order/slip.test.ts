@@ -23,6 +23,7 @@ const back = (more: Pick<Order['refunds'][number], 'state' | 'restocks' | 'amoun
   reason_code: null,
   reason: '',
   answer: '',
+  photos: [],
   asked_by: 'staff' as const,
   trouble: null,
   attention: false,

@@ -14,6 +14,7 @@ export const Decidable = z.object({
   attention: z.boolean(),
   /** As people read it. */
   reason: z.string(),
+  photos: z.array(z.string()),
   items: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
 })
 export type Decidable = z.output<typeof Decidable>

@@ -14,6 +14,7 @@ import { type Fact, Facts } from '../page/facts'
 import { money } from '../table/format'
 import type { Decidable } from './decidable'
 import { decisionTexts } from './decision-texts'
+import { RefundPhotos } from './photos'
 
 type Props = { refund: Decidable; action: Action; reason: Field; onGone: () => void }
 
@@ -40,6 +41,7 @@ export default function DecisionModal({ refund, action, reason, onGone }: Props)
     >
       <Text size="sm">{text}</Text>
       <Facts facts={factsOf(refund, t)} />
+      <RefundPhotos photos={refund.photos} />
     </FormModal>
   )
 }

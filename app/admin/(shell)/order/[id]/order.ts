@@ -30,7 +30,7 @@ export function toDecidable(
   reasons: Option[],
   t: Translate,
 ): Decidable {
-  const { id, version, amount, state, trouble, attention } = refund
+  const { id, version, amount, state, trouble, attention, photos } = refund
   const nameOf = (line: number) => order.items.find((one) => one.id === line)?.name ?? ''
   const items = refund.items.map((item) => ({ ...item, name: nameOf(item.id) }))
   const { order_no } = order
@@ -43,6 +43,7 @@ export function toDecidable(
     trouble,
     attention,
     reason: reasonText(refund, reasons, t),
+    photos,
     items,
     left: refundable(order, id).amount,
   }

@@ -2,6 +2,7 @@
 
 import { Button, Group, Text } from '@mantine/core'
 import type { Field, Option } from '@/components/admin/model'
+import { RefundPhotos } from '@/components/admin/refund/photos'
 import { reasonText } from '@/components/admin/refund/reason-text'
 import { RefundState } from '@/components/admin/refund/state-badge'
 import { useDecisions } from '@/components/admin/refund/use-decisions'
@@ -56,7 +57,7 @@ type AboutProps = { order: Order; refund: Refund; reasons: Option[]; children: R
 
 function About({ order, refund, reasons, children }: AboutProps) {
   const { t } = useLanguage()
-  const { state, trouble, answer, out_refund_no, create_time } = refund
+  const { state, trouble, answer, out_refund_no, create_time, photos } = refund
   const pieces = toDecidable(order, refund, reasons, t).items.map(({ name, count }) => `${name} × ${count}`)
   return (
     <div>
@@ -64,6 +65,7 @@ function About({ order, refund, reasons, children }: AboutProps) {
       <Text size="xs" c="dimmed" mt={4}>{`${moment(create_time)} · ${out_refund_no}`}</Text>
       <div>{reasonText(refund, reasons, t)}</div>
       {pieces.length > 0 && <Text size="xs">{pieces.join(', ')}</Text>}
+      <RefundPhotos photos={photos} />
       {answer && <Text size="xs" c="dimmed">{`${t('Reply')}: ${t(answer)}`}</Text>}
       {children.length > 0 && (
         <Group gap={6} mt={6}>

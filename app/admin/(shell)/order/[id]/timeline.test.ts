@@ -28,6 +28,7 @@ const refund = (more: Partial<Order['refunds'][number]>): Order['refunds'][numbe
   restocks: false,
   nickname: 'Manager',
   items: [],
+  photos: [],
   version: 1,
   create_time: at(3),
   begun_at: at(5),

@@ -1,0 +1,26 @@
+import { useLanguage } from '@/components/ui/language'
+import { Picture } from '@/components/ui/picture'
+import classes from './photos.module.css'
+
+/** What the buyer has photographed; each opens as a whole in a new tab. */
+export function RefundPhotos({ photos }: { photos: string[] }) {
+  const { t } = useLanguage()
+  if (photos.length === 0) return null
+  return (
+    <ul className={classes.photos} aria-label={t('Photographs')}>
+      {photos.map((photo, at) => (
+        <li key={photo}>
+          <a href={photo} target="_blank" rel="noreferrer">
+            <Picture
+              src={photo}
+              width={200}
+              alt={t('Photograph {n}', { n: at + 1 })}
+              className={classes.photo}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
