@@ -45,9 +45,19 @@ describe('a buyer', () => {
     phone.tap('申请退款')
     await phone.hears('请输入金额，例如 19.90')
     phone.write('1.5', 1)
+    phone.answers.photos = ['public/shop-192.png', 'public/shop-512.png']
+    phone.tap('添加照片')
+    await expect.poll(() => phone.data().photos).toEqual(phone.answers.photos)
+    phone.tap('×')
+    expect(phone.data().photos).toEqual(['public/shop-512.png'])
     phone.tap('申请退款')
     await phone.sees('退款 ¥1.50 · 待审核', '少件漏发 · 少了一个零件')
     expect(() => phone.tap('申请退款')).toThrow('There is no')
+    const photosOf = () => JSON.parse(JSON.stringify(phone.data().view)).refunds[0].photos.length
+    expect(photosOf()).toBe(1)
+    phone.answers.photos = ['public/shop-192.png']
+    phone.tap('添加照片')
+    await expect.poll(photosOf).toBe(2)
   })
 
   test('who closes the payment finds the order, and pays for it later', async () => {

@@ -4,9 +4,10 @@ export type Play = NonNullable<Parameters<typeof playedWx>[0]>
 
 /** What a native page has of `wx` beside requests and windows, and what came of it. */
 export function newPlatform(language: string, play: Play) {
-  const answers: { confirms: boolean; address: Record<string, string> | undefined } = {
+  const answers: { confirms: boolean; address: Record<string, string> | undefined; photos: string[] } = {
     confirms: true, // what the buyer answers to a question
     address: undefined, // what WeChat keeps
+    photos: [], // what the buyer chooses, by its path; nothing: closed without a choice
   }
   const seen = { title: '', toasts: [] as string[], badge: '', calls: [] as string[] }
   const done = async (...values: (string | number)[]) => void seen.calls.push(values.join(' '))
@@ -23,6 +24,10 @@ export function newPlatform(language: string, play: Play) {
       return { confirm: answers.confirms, cancel: !answers.confirms }
     },
     chooseAddress: async () => answers.address ?? Promise.reject(new Error('chooseAddress:fail cancel')),
+    chooseMedia: async ({ count }: { count: number }) => {
+      if (answers.photos.length === 0) throw new Error('chooseMedia:fail cancel')
+      return { tempFiles: answers.photos.slice(0, count).map((tempFilePath) => ({ tempFilePath })) }
+    },
     setTabBarItem: ({ index, text }: { index: number; text: string }) => done('setTabBarItem', index, text),
     setTabBarBadge: async ({ text }: { text: string }) => {
       seen.badge = text

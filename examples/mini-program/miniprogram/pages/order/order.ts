@@ -1,19 +1,22 @@
 import type { Order } from '../../kiosk-client/index'
-import { moment, money } from '../../utils/format'
+import { moment, money, picture } from '../../utils/format'
 import { goTo } from '../../utils/go'
 import { allowed, deadlineText, nextText, refundText, statusText } from '../../utils/order-words'
 import { pay } from '../../utils/pay'
+import { choosePhotos, MAX_PHOTOS, sendPhotos } from '../../utils/photos'
 import { noWhy, readWhy, said } from '../../utils/reasons'
 import { shop } from '../../utils/shop'
 import { itemView, placeText } from '../../utils/views'
 import { fill, t } from '../../utils/words'
 import { attempt, fresh, isSure, load, say } from '../../utils/work'
 
-const refundView = ({ id, amount, state, reason_label, reason, answer }: Order['refunds'][number]) => ({
+const refundView = ({ id, amount, state, reason_label, reason, answer, photos }: Order['refunds'][number]) => ({
   id,
   title: `${fill(t.refundOf, { amount: money(amount) })} · ${refundText[state]}`,
   why: [reason_label, reason].filter(Boolean).join(' · '),
   reply: answer && fill(t.reply, { answer }),
+  photos: photos.map((url) => ({ url, src: picture(url, 200) })),
+  room: state === 'requested' ? MAX_PHOTOS - photos.length : 0,
 })
 
 /** What there is to know of an order; `copy` is what its button copies. */
@@ -104,6 +107,16 @@ Page({
   },
   refund() {
     goTo('refund', this.data.id)
+  },
+  addPhotos({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    return attempt(async () => {
+      const files = await choosePhotos(Number(currentTarget.dataset.room))
+      await sendPhotos(this.data.id, files).finally(() => this.load())
+    })
+  },
+  lookAt({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    const { url } = currentTarget.dataset
+    void wx.previewImage({ urls: [url], current: url })
   },
   copy({ currentTarget }: WechatMiniprogram.TouchEvent) {
     const { value } = currentTarget.dataset

@@ -2,14 +2,17 @@ import { newKey } from '../../kiosk-client/index'
 import { money, parseYuan } from '../../utils/format'
 import { goBack } from '../../utils/go'
 import { allowed, leftOf } from '../../utils/order-words'
+import { choosePhotos, MAX_PHOTOS, sendPhotos } from '../../utils/photos'
 import { noWhy, readWhy, said } from '../../utils/reasons'
 import { shop } from '../../utils/shop'
 import { fill, t } from '../../utils/words'
 import { attempt, fresh, load, say } from '../../utils/work'
 
+const none: { photos: string[] } = { photos: [] }
+
 /** Asks for the money back; the shop decides. */
 Page({
-  data: { ...fresh, t, id: 0, canAsk: false, hint: '', why: noWhy, amount: '', key: '' },
+  data: { ...fresh, t, id: 0, canAsk: false, hint: '', why: noWhy, amount: '', ...none, most: MAX_PHOTOS, key: '' },
 
   onLoad({ id }) {
     void wx.setNavigationBarTitle({ title: t.requestRefund })
@@ -34,9 +37,20 @@ Page({
   writeAmount({ detail }: WechatMiniprogram.Input) {
     this.setData({ amount: detail.value.trim() })
   },
+  addPhotos() {
+    return attempt(async () => {
+      const { photos } = this.data
+      const more = await choosePhotos(MAX_PHOTOS - photos.length)
+      this.setData({ photos: [...photos, ...more] })
+    })
+  },
+  removePhoto({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    const { index } = currentTarget.dataset
+    this.setData({ photos: this.data.photos.filter((_, at) => at !== index) })
+  },
   request() {
     return attempt(async () => {
-      const { id, why, amount, key } = this.data
+      const { id, why, amount, photos, key } = this.data
       const fen = parseYuan(amount)
       const reason = said(why)
       if (!reason.reason_code && !reason.reason) return say(t.reasonNeeded)
@@ -47,7 +61,11 @@ Page({
         throw refused
       })
       await asked
-      say(t.refundRequested)
+      const areSent = await sendPhotos(id, photos).then(
+        () => true,
+        () => false, // what is missing is added on the order's page
+      )
+      say(areSent ? t.refundRequested : t.photosNotSent)
       goBack()
     })
   },
