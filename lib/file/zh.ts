@@ -146,6 +146,7 @@ export const pages: Record<string, string> = {
   Banner: '轮播图',
   Customer: '买家',
   Notice: '通知',
+  Order: '订单',
   Staff: '员工',
 
   // uploads

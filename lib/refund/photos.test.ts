@@ -13,11 +13,11 @@ describe('photographs of a refund request', () => {
   const staff = async (what: string, body?: object) =>
     shop.ask(what, { token: await shop.tokenOf('manager'), ...(body && { body }) })
   const some = async (count: number, from = 0) => {
-    const pictures = COLOURS.slice(from, from + count).map(async (colour) => [
-      `${colour.slice(1)}.png`,
-      await picture('png', colour),
-    ])
-    return Object.fromEntries(await Promise.all(pictures))
+    const files: Record<string, Uint8Array> = {}
+    for (const colour of COLOURS.slice(from, from + count)) {
+      files[`${colour.slice(1)}.png`] = await picture('png', colour)
+    }
+    return files
   }
   const storedFiles = async () => (await shop.db.select({ id: file.id }).from(file)).length
 
