@@ -208,7 +208,7 @@ export const sentences: Record<string, string> = {
   'Photograph {n}': '第 {n} 张照片',
   'Add photographs': '添加照片',
   'Remove photograph {n}': '移除第 {n} 张照片',
-  'Refund requested, but not all photographs were sent. Add them here': '退款已申请，但照片未全部上传，请在此补充',
+  'Refund requested, but not all photographs were sent. Add them here': '退款申请已提交，但照片未全部上传，请在此补充',
   'Pending review': '待审核',
   Declined: '已拒绝',
   Processing: '退款中',
