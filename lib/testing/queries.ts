@@ -265,7 +265,7 @@ export const QUERIES: Record<string, number> = {
   'customer.update': 10,
   'customer.set_note': 8,
   'customer.totals': 3,
-  'customer.export': 24, // one for each table
+  'customer.export': 25, // one for each table
   'customer.reset_password': 9,
   'customer.list_sessions': 3,
   'customer.end_sessions': 7,
