@@ -320,7 +320,7 @@ export const QUERIES: Record<string, number> = {
   'dashboard.read_sales': 6,
   'dashboard.check_keys': 8,
   'dashboard.hide_setup': 3,
-  'dashboard.remove_demo': 58,
+  'dashboard.remove_demo': 59,
   'webhook.list': 3,
   'webhook.read': 2,
   'webhook.create': 8,

@@ -24,7 +24,8 @@ export async function sendPhotos({ id, files, onProgress, done }: Sending): Prom
   for (const [at, photo] of files.entries()) {
     const file = await shrinkToFit(photo, MOST_BYTES)
     const sent = (part: number) => onProgress((at + part) / files.length)
-    done?.(await shop.refund.addPhotos({ id, file }, { onProgress: sent }))
+    const order = await shop.refund.addPhotos({ id, file }, { onProgress: sent })
+    done?.(order)
   }
 }
 
