@@ -3,6 +3,7 @@
 import { Anchor, Text } from '@mantine/core'
 import Link from 'next/link'
 import type { CellProps } from '@/components/admin/model'
+import { OrderNumber } from '@/components/admin/order/order-number'
 import { isInternalPath } from '@/components/admin/shell/places'
 
 /** What was changed, and of which kind it is; a link where it has a page that the reader may see. */
@@ -10,14 +11,15 @@ export function RecordCell({ value, row }: CellProps) {
   if (!row) return null
   const { kind, path, resource_id } = row
   const name = value ? String(value) : resource_id ? `#${resource_id}` : undefined
+  const shown = value && row.resource === 'order' ? <OrderNumber number={String(value)} /> : name
   return (
     <>
       {name && typeof path === 'string' && isInternalPath(path) ? (
         <Anchor component={Link} href={path} prefetch={false} size="sm">
-          {name}
+          {shown}
         </Anchor>
       ) : (
-        name
+        shown
       )}
       <Text size="xs" c="dimmed">
         {String(kind)}

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { CellProps, Row } from '@/components/admin/model'
+import { shortNumber } from '@/components/admin/order/order-number'
 import { useBulkResult } from '@/components/admin/use-bulk-result'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
@@ -23,10 +24,12 @@ export function Undoing({ children }: { children: ReactNode }) {
 
 /** What happened, whole because its values are at its end, and the way back as long as nobody has changed it since. */
 export function SentenceCell({ value, row }: CellProps) {
+  const order = row?.resource === 'order' && row.record ? String(row.record) : ''
+  const sentence = order ? String(value).replaceAll(order, shortNumber(order)) : String(value)
   return (
     <>
-      <span className={classes.sentence}>{String(value)}</span>
-      {row?.undoable === true && <UndoButton row={row} sentence={String(value)} />}
+      <span className={classes.sentence}>{sentence}</span>
+      {row?.undoable === true && <UndoButton row={row} sentence={sentence} />}
     </>
   )
 }
