@@ -154,6 +154,8 @@ export const pages: Record<string, string> = {
   // orders as tables and on paper
   'Up to {n} orders at a time': '一次最多 {n} 个订单',
   'Delivery note': '送货单',
+  'Address label': '地址标签',
+  'From: {name}': '寄件方：{name}',
   'Packing slip': '配货单',
   'Packing slips': '配货单',
   'Total items': '合计件数',

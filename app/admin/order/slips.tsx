@@ -4,20 +4,22 @@ import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { AddressLabel } from './address-label'
 import { Sheet } from './sheet'
 import type { Kind, Seller, Slip } from './slip'
 import classes from './slips.module.css'
 
 type Props = { slips: Slip[]; seller: Seller }
 
-/** A packing slip has no prices; a delivery note has them, unless the order is a gift. */
+/** A packing slip has no prices; a delivery note has them, unless the order is a gift; a label goes on the parcel. */
 export function Slips({ slips, seller }: Props) {
   const { t } = useLanguage()
-  const [kind, setKind] = useState<Kind>('packing')
+  const [kind, setKind] = useState<Kind | 'label'>('packing')
   const [priced, setPriced] = useState(true)
-  const kinds: { value: Kind; label: string }[] = [
+  const kinds: { value: Kind | 'label'; label: string }[] = [
     { value: 'packing', label: t('Packing slip') },
     { value: 'delivery', label: t('Delivery note') },
+    { value: 'label', label: t('Address label') },
   ]
   return (
     <main className={classes.whole}>
@@ -34,9 +36,13 @@ export function Slips({ slips, seller }: Props) {
           {t('Print')}
         </Button>
       </div>
-      {slips.map((slip) => (
-        <Sheet key={slip.id} slip={slip} seller={seller} kind={kind} priced={kind === 'delivery' && priced} />
-      ))}
+      {slips.map((slip) =>
+        kind === 'label' ? (
+          <AddressLabel key={slip.id} slip={slip} seller={seller} />
+        ) : (
+          <Sheet key={slip.id} slip={slip} seller={seller} kind={kind} priced={kind === 'delivery' && priced} />
+        ),
+      )}
     </main>
   )
 }
