@@ -67,7 +67,10 @@ test('a day in the shop takes few clicks', async ({ page, http, problems }) => {
     await page.goto(`/admin/product/${id}`)
     const before = pressed()
     await page.getByRole('button', { name: 'History' }).click()
-    await dialog.getByRole('button', { name: /^Restore this version/ }).first().click()
+    await dialog
+      .getByRole('button', { name: /^Restore this version/ })
+      .first()
+      .click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const price = async () => (await http.as<{ price: number }>('GET', `/cms/product/${id}`)).json.data.price
     await expect.poll(price).toBe(1000)
