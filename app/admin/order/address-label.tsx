@@ -1,12 +1,12 @@
 import { useLanguage } from '@/components/ui/language'
 import { Barcode } from './barcode'
-import type { Seller, Slip } from './slip'
+import { piecesOf, type Seller, type Slip } from './slip'
 import classes from './slips.module.css'
 
 /** What is stuck on the parcel: to whom and from whom, and a number for the scanner. */
 export function AddressLabel({ slip: { order_no, to, carrier, tracking_no, lines }, seller }: Props) {
   const { t } = useLanguage()
-  const pieces = lines.reduce((sum, { count }) => sum + count, 0)
+  const pieces = piecesOf(lines)
   const number = tracking_no ?? order_no
   return (
     <article className={classes.label} aria-label={order_no}>

@@ -5,7 +5,7 @@ import { SHOWN } from '@/components/admin/order/order-number'
 import { moment, money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import { Barcode } from './barcode'
-import type { Kind, Seller, Slip } from './slip'
+import { type Kind, piecesOf, type Seller, type Slip } from './slip'
 import classes from './slips.module.css'
 
 type Props = { slip: Slip; seller: Seller; kind: Kind; priced: boolean }
@@ -66,7 +66,7 @@ type ItemsProps = { lines: Slip['lines']; kind: Kind; priced: boolean }
 
 function Items({ lines, kind, priced }: ItemsProps) {
   const { t } = useLanguage()
-  const pieces = lines.reduce((sum, { count }) => sum + count, 0)
+  const pieces = piecesOf(lines)
   return (
     <table className={classes.items}>
       <thead>

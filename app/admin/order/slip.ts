@@ -41,6 +41,9 @@ export const linesOf = ({ items, refunds }: Pick<Order, 'items' | 'refunds'>): S
     }))
     .filter(({ count }) => count > 0)
 
+/** How many pieces are in the parcel. */
+export const piecesOf = (lines: Slip['lines']): number => lines.reduce((sum, { count }) => sum + count, 0)
+
 /** What the buyer has got back, or is about to. */
 export const refundedOf = ({ refunds }: Pick<Order, 'refunds'>): number =>
   refunds.reduce((sum, { state, amount }) => sum + (isCounted(state) ? amount : 0), 0)

@@ -15,7 +15,7 @@ export function Breadcrumbs({ places }: { places: Place[] }) {
   const pathname = usePathname()
   const trail = trailTo(places, pathname)
   const home = places.filter(({ path }) => path === HOME && pathname !== HOME)
-  // a folder may be called as the page in it that one is on
+  // a folder may have the title of a page in it
   const steps = [...home, ...trail].filter(({ title }, index, all) => title !== all[index + 1]?.title)
   return (
     <nav aria-label={t('Breadcrumb')} className={classes.crumbs}>
