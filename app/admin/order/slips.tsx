@@ -24,7 +24,13 @@ export function Slips({ slips, seller }: Props) {
   return (
     <main className={classes.whole}>
       <div className={classes.bar}>
-        <SegmentedControl data={kinds} value={kind} onChange={(value) => setKind(value)} aria-label={t('Type')} />
+        <SegmentedControl
+          data={kinds}
+          value={kind}
+          onChange={(value) => setKind(value)}
+          aria-label={t('Type')}
+          classNames={{ label: classes.kind }}
+        />
         {kind === 'delivery' && (
           <Switch
             label={t('Show prices')}
