@@ -94,7 +94,12 @@ describe('a refund', () => {
 
   test('is possible fifty times per payment, and within a year of it', async () => {
     const { id, order_no } = await bought()
-    const answers = await inParallel(51, () => give(id, { amount: 1 }))
+    const served = async () => {
+      let answer = await give(id, { amount: 1 })
+      while (answer.status === 503) answer = await give(id, { amount: 1 }) // waited too long for the others
+      return answer
+    }
+    const answers = await inParallel(51, served)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
     expect(answers.map(codeOf).find(([status]) => status !== 200)).toEqual([409, 10111])
     await settle()

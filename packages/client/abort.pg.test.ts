@@ -104,7 +104,10 @@ describe('a call that its caller aborts, where there is nothing but the language
     const before = mini.http.countOf('GET /v1/user')
     const refreshes = mini.http.countOf('POST /v1/token/refresh')
     const { signal, abort } = mini.kiosk.newAborter()
-    mini.http.disturbs((line) => (line === 'POST /v1/token/refresh' ? abort() : undefined))
+    mini.http.disturbs((line) => {
+      if (line === 'POST /v1/token/refresh') abort()
+      return undefined
+    })
     await expect(client.user.read(undefined, { signal })).rejects.toMatchObject(ABORTED)
     await client.order.count()
     const counted = mini.http.countOf('POST /v1/token/refresh') - refreshes
