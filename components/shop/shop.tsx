@@ -3,12 +3,12 @@
 import dynamic from 'next/dynamic'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { Beside } from './beside'
+import { AboutThisPage } from './about-this-page'
 import { findCart } from './cart'
 import type { First } from './first'
 import { useAddress, useScreenChange } from './navigation'
 import { Offline } from './offline'
-import { Bones, Nowhere } from './parts/states'
+import { Bones, NotFound } from './parts/states'
 import { Tabs } from './parts/tabs'
 import { Toast } from './parts/toast'
 import { type Place, placeOf } from './places'
@@ -58,7 +58,9 @@ const SCREENS: Record<Place['name'], ComponentType<{ id: number }>> = {
   'sign-in': dynamic(() => import('./screens/sign-in').then((module) => module.SignInScreen), { loading: placeholder }),
 }
 
-const OnlyLook = dynamic(() => import('./only-look').then((module) => module.OnlyLook), { loading: placeholder })
+const NoBuyingHere = dynamic(() => import('./no-buying-here').then((module) => module.NoBuyingHere), {
+  loading: placeholder,
+})
 
 const TABS = ['home', 'categories', 'cart', 'me']
 /** What takes part in buying, where nobody can. */
@@ -101,19 +103,19 @@ export function Shop(facts: Props) {
           </a>
           <Offline />
           <main id="content" ref={main} className={classes.main} tabIndex={-1}>
-            {place ? <Screen {...place} canBuy={facts.canBuy} /> : <Nowhere />}
+            {place ? <Screen {...place} canBuy={facts.canBuy} /> : <NotFound />}
           </main>
           {isTab && <Tabs current={name} />}
           <Toast />
         </div>
-        <Beside />
+        <AboutThisPage />
       </div>
     </ShopProvider>
   )
 }
 
 function Screen({ canBuy, ...place }: Place & { canBuy: boolean }) {
-  if (!canBuy && TO_BUY.includes(place.name)) return <OnlyLook />
+  if (!canBuy && TO_BUY.includes(place.name)) return <NoBuyingHere />
   const Shown = SCREENS[place.name]
   const id = 'id' in place ? place.id : 0
   return <Shown key={`${place.name} ${id}`} id={id} />

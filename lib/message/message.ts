@@ -82,5 +82,5 @@ const MOMENTS: Record<Kind, (one: Queued) => Date | null> = {
 export const momentOf = (one: Queued): Date => MOMENTS[one.kind](one) ?? new Date()
 
 /** Only an order that can still be paid is about to be closed. */
-export const isPointless = ({ kind: of, status, expires_at }: Queued): boolean =>
+export const isOutdated = ({ kind: of, status, expires_at }: Queued): boolean =>
   of === 'closing' && (status !== 'unpaid' || expires_at.getTime() <= Date.now())

@@ -12,7 +12,7 @@ import { openidOf } from '../wechat/openid'
 import { Misconfigured } from '../wechat/rejections'
 import { MessageRejection, sendSubscribeMessage } from '../wechat/subscribe-message'
 import type { Reason, State } from './kinds'
-import { isPointless, momentOf, type Queued, readQueued } from './message'
+import { isOutdated, momentOf, type Queued, readQueued } from './message'
 import { SEND_MESSAGE } from './queue'
 import { messageSettings } from './settings'
 import { templateOf } from './templates'
@@ -64,7 +64,7 @@ async function begin(db: Db, message_id: number): Promise<Begun | undefined> {
 }
 
 async function attempt(runtime: Runtime, one: Queued, { attempts }: Begun): Promise<Outcome> {
-  if (isPointless(one)) return { state: 'dropped' }
+  if (isOutdated(one)) return { state: 'dropped' }
   const template = templateOf(runtime, one.kind)
   // Another process may have heard of a new template a few seconds before this one.
   if (!template) return attempts > 1 ? { state: 'failed', reason: 'no_template' } : { state: 'later' }

@@ -16,10 +16,10 @@ export const NO_REPLICA = [UP, LAG, BEHIND].map(withoutValues)
 /** Of the replica, where there is one; how far behind it is only where it says so. */
 export async function readReplica({ replica }: Runtime): Promise<Family[]> {
   if (!replica) return NO_REPLICA
-  const { against, lag, position, replayed } = await replica.look()
-  const isSeen = against === undefined || against === 'lag'
+  const { why, lag, position, replayed } = await replica.compare()
+  const isSeen = why === undefined || why === 'lag'
   return [
-    single(UP, against === undefined ? 1 : 0),
+    single(UP, why === undefined ? 1 : 0),
     single(LAG, isSeen && Number.isFinite(lag) ? lag / 1000 : undefined),
     single(BEHIND, isSeen ? Math.max(0, position - replayed) : undefined),
   ]

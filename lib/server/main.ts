@@ -25,7 +25,7 @@ import { writeTogether } from './log-writer'
 import { openPages, type Pages } from './pages'
 import { endConnections, stopServer } from './stop'
 import { waitingPage } from './waiting-page'
-import { hearOthers, joinCrew } from './worker'
+import { connectToWorkers, joinCrew } from './worker'
 
 /** The process that `npm start` runs: the API from the definitions, everything else from Next in the same process. */
 const DIRECT = /^\/(v1|cms|files)(\/|\?|$)/
@@ -39,7 +39,7 @@ async function serve(runtime: Runtime): Promise<void> {
   const host = env.host ?? ((await hasDemoAccounts(home.db)) ? '127.0.0.1' : '0.0.0.0')
   await apiDocument(runtime) // made before the first request
   const open = new OpenAnswers()
-  if (cluster.worker) hearOthers(cluster.worker, runtime)
+  if (cluster.worker) connectToWorkers(cluster.worker, runtime)
   // One of several workers is handed nothing before it can answer everything: the others answer meanwhile.
   let pages: Promise<Pages> | undefined = cluster.isWorker ? openPages(env, host, env.port) : undefined
   await pages

@@ -20,12 +20,12 @@ export function joinCrew(worker: Worker, orders: Orders): void {
 }
 
 /** What workers tell each other. The primary passes it on to all others, unread. */
-const Told = z.union([
+const WorkerMessage = z.union([
   z.object({ changed: z.string() }),
   z.object({ figures: z.custom<Family[]>(Array.isArray), answers: z.uuid() }),
   z.object({ asks: z.uuid() }),
 ])
-type Told = z.output<typeof Told>
+type WorkerMessage = z.output<typeof WorkerMessage>
 
 const PATIENCE = 1000
 
@@ -33,9 +33,9 @@ const PATIENCE = 1000
  * A change through one worker is known to all of them at once, and not after the five seconds that another machine may
  * take; and whichever is asked for figures knows those of all.
  */
-export function hearOthers(worker: Worker, runtime: Runtime): void {
+export function connectToWorkers(worker: Worker, runtime: Runtime): void {
   const { metrics, env } = runtime
-  const tell = (message: Told) => void worker.send(message, () => undefined)
+  const tell = (message: WorkerMessage) => void worker.send(message, () => undefined)
   const asked = new Map<string, (figures: Family[]) => void>()
   runtime.tellOthers = (changed) => tell({ changed })
   if (metrics) {
@@ -49,7 +49,7 @@ export function hearOthers(worker: Worker, runtime: Runtime): void {
       })
   }
   worker.on('message', (message: unknown) => {
-    const { data: told } = Told.safeParse(message)
+    const { data: told } = WorkerMessage.safeParse(message)
     if (!told) return
     if ('changed' in told) hearChange(runtime, told.changed)
     else if ('figures' in told) asked.get(told.answers)?.(told.figures)

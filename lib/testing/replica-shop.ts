@@ -57,7 +57,7 @@ export function useReplica(own: Endpoint[]) {
     )
     const throughNeon = neon && ({ kind: 'neon', url, neon, poolSize: 2, replica: SLOW } as const)
     const homes = throughNeon
-      ? { reads: await open(throughNeon), looks: await open(throughNeon) }
+      ? { reads: await open(throughNeon), checks: await open(throughNeon) }
       : (await openReplica(runtime, url, patience)).homes
     const replica = new Replica(runtime, homes, { lag, rest: 1000 })
     Object.assign(runtime, { replica, metrics: new Metrics() })

@@ -53,7 +53,7 @@ function Failed({ error, again }: Pick<Reading<unknown>, 'error' | 'again'>) {
   const { t } = useLanguage()
   const text = useErrorText()
   if (isKioskError(error, 'signed_out')) return <SignInFirst />
-  if (isKioskError(error, 'not_found')) return <Nowhere />
+  if (isKioskError(error, 'not_found')) return <NotFound />
   return (
     <Empty icon="warning" title={t('Could not be loaded')} text={text(error)}>
       <button type="button" className={`${classes.button} ${classes.small}`} onClick={again}>
@@ -63,7 +63,7 @@ function Failed({ error, again }: Pick<Reading<unknown>, 'error' | 'again'>) {
   )
 }
 
-export function Nowhere() {
+export function NotFound() {
   const { t } = useLanguage()
   return (
     <Empty icon="compass" title={t('Nothing here')} text={t('It may be off sale, or the address is wrong')}>

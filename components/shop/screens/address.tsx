@@ -10,7 +10,7 @@ import { Field } from '../parts/field'
 import { FormProblem } from '../parts/form-problem'
 import parts from '../parts/parts.module.css'
 import { type Place, RegionField } from '../parts/region-field'
-import { Nowhere, Shown } from '../parts/states'
+import { NotFound, Shown } from '../parts/states'
 import { pathTo } from '../places'
 import { useRead } from '../read'
 import { addresses } from '../resources'
@@ -47,7 +47,7 @@ function Existing({ id }: { id: number }) {
     <Shown reading={reading}>
       {(own) => {
         const known = own.find((one) => one.id === id)
-        return known ? <Form id={id} known={known} /> : <Nowhere />
+        return known ? <Form id={id} known={known} /> : <NotFound />
       }}
     </Shown>
   )

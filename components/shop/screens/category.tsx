@@ -10,7 +10,7 @@ import parts from '../parts/parts.module.css'
 import { ProductCards } from '../parts/product-card'
 import { ProductRows } from '../parts/product-rows'
 import { Sorts, sortIn } from '../parts/sorts'
-import { Empty, Nowhere } from '../parts/states'
+import { Empty, NotFound } from '../parts/states'
 import { pathOf, pathTo } from '../places'
 import { useRead } from '../read'
 import { inCategory, productsIn } from '../resources'
@@ -22,7 +22,7 @@ export function CategoryScreen({ id }: { id: number }) {
   const name = reading.value?.find((one) => one.id === id)?.name
   const sort = sortIn(useAddress().search.get('sort'))
   useTitle(name)
-  if (reading.value && name === undefined) return <Nowhere />
+  if (reading.value && name === undefined) return <NotFound />
   const here = pathOf('category', id)
   return (
     <div className={parts.grow}>

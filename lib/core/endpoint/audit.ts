@@ -16,7 +16,7 @@ type Entry = { status: number; error_code: number; before?: unknown; after?: unk
 const idOf = (value: unknown): number | undefined =>
   isRecord(value) && typeof value.id === 'number' ? value.id : undefined
 
-/** Of whom was not allowed nothing is read but the address. */
+/** For a refused call only the path is read. */
 function idIn({ endpoint, path }: Call): number | undefined {
   const place = endpoint.path.split('/').indexOf('{id}')
   return Id.safeParse(Number(path.split('/')[place])).data

@@ -10,7 +10,7 @@ export function databaseFor({ endpoint, runtime, actor }: Call): Db | Promise<Db
 
 const mayWrite = ({ method, audit }: Endpoint): boolean => method !== 'GET' || audit === true
 
-/** What somebody of the staff has done, they see in all that they read afterwards, whichever process answers. */
+/** Staff always read their own writes, whichever process answers. */
 export async function markOwnWrite({ endpoint, runtime, actor, caller }: Call): Promise<void> {
   const { replica } = runtime
   if (!replica || !actor?.is_staff || !mayWrite(endpoint)) return

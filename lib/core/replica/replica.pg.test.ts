@@ -128,11 +128,11 @@ describe('a replica', () => {
 
   test('that nobody writes to is not behind, however long', async () => {
     await now().shop.db.execute(sql`select pg_current_wal_insert_lsn()`)
-    const before = await one.replica.look()
+    const before = await one.replica.compare()
     await sleep(1200)
-    const after = await one.replica.look()
+    const after = await one.replica.compare()
     expect(after.lag).toBeLessThan(1000)
-    expect([before.against, after.against]).toEqual([undefined, undefined])
+    expect([before.why, after.why]).toEqual([undefined, undefined])
   })
 
   test('that stops under reads fails none of them, and is used again once it is back', async () => {

@@ -10,16 +10,16 @@ import { markPeople, objectionTo, readFollower, readPrimary } from './positions'
 import { WatchedStatements } from './watched-statements'
 
 /** Why the primary answers: nothing comes from there, it is no copy of it, it is too old, or too old for this person. */
-export type Against = 'away' | 'no_replica' | 'lag' | 'own'
+export type WhyPrimary = 'away' | 'no_replica' | 'lag' | 'own'
 
-/** What was seen at a moment. `replayed`: how far the replica is, `position`: how far the primary is. */
-export type Look = { at: number; position: number; replayed: number; lag: number; against: Against | undefined }
+/** How far both were at a moment. `replayed`: how far the replica is, `position`: how far the primary is. */
+export type Comparison = { at: number; position: number; replayed: number; lag: number; why: WhyPrimary | undefined }
 
 /** Statements of one read. `isCurrent`: from here on they go to the primary. */
 export type Reading = { db: Db; isCurrent: boolean }
 
 const FRESH = 1000
-/** `lag`: with the time that a look stays good for it makes the ten seconds that are promised. `rest`: before it is asked again. */
+/** `lag`: with the time that a comparison stays good for it makes the ten seconds that are promised. `rest`: before it is asked again. */
 export const MOST = { lag: 8000, rest: 5000 }
 const PATIENCE = { connect: 1000, answer: 1000 }
 /** For what is read: longer than a request may take. */
@@ -36,18 +36,18 @@ export const REPLICA_FAILURES: Counter = {
   labels: ['code'],
 }
 
-/** `reads`: connections for what is read there; `looks`: one apart, so that it never waits behind slow reads. */
-type Homes = { reads: Home; looks: Home }
+/** `reads`: connections for what is read there; `checks`: one apart, so that it never waits behind slow reads. */
+type Homes = { reads: Home; checks: Home }
 type Person = Pick<Actor, 'read_position'>
 
 /** A copy of the database that PostgreSQL keeps, for reads that may be a moment old. It may be away at any time. */
 export class Replica {
-  #look: Look = { at: Number.NEGATIVE_INFINITY, position: 0, replayed: 0, lag: 0, against: 'away' }
-  #looking: Promise<Look> | undefined
+  #latest: Comparison = { at: Number.NEGATIVE_INFINITY, position: 0, replayed: 0, lag: 0, why: 'away' }
+  #comparing: Promise<Comparison> | undefined
   #lag = new Lag()
-  #restsUntil = Number.NEGATIVE_INFINITY
-  #said: Set<Against> | undefined
-  readonly #statements = new WatchedStatements(() => this.look())
+  #pausedUntil = Number.NEGATIVE_INFINITY
+  #reported: Set<WhyPrimary> | undefined
+  readonly #statements = new WatchedStatements(() => this.compare())
 
   constructor(
     readonly runtime: Runtime,
@@ -57,14 +57,14 @@ export class Replica {
 
   /** Where this person’s read goes to. */
   async databaseFor(person: Person | null): Promise<Db> {
-    const against = await this.#against(person?.read_position ?? 0)
-    this.runtime.metrics?.count(REPLICA_READS, against ? ['primary', against] : ['replica', 'fit'])
-    return against ? this.runtime.home.db : this.#reading().db
+    const why = await this.#whyPrimary(person?.read_position ?? 0)
+    this.runtime.metrics?.count(REPLICA_READS, why ? ['primary', why] : ['replica', 'fit'])
+    return why ? this.runtime.home.db : this.#reading().db
   }
 
   /** For what is read for everybody. */
   async open(): Promise<Reading> {
-    const isCurrent = (await this.#against(0)) !== undefined
+    const isCurrent = (await this.#whyPrimary(0)) !== undefined
     return isCurrent ? { db: this.runtime.home.db, isCurrent } : this.#reading()
   }
 
@@ -73,70 +73,70 @@ export class Replica {
     try {
       return await markPeople(this.runtime.home.db, people)
     } catch (error) {
-      this.#leave(2 * this.most.lag) // until then it has what could not be marked
+      this.#pause(2 * this.most.lag) // until then it has what could not be marked
       throw error
     }
   }
 
   /** How both are now, asked once for all who want to know at the same time. */
-  look(): Promise<Look> {
-    this.#looking ??= this.#ask().finally(() => {
-      this.#looking = undefined
+  compare(): Promise<Comparison> {
+    this.#comparing ??= this.#compareNow().finally(() => {
+      this.#comparing = undefined
     })
-    return this.#looking
+    return this.#comparing
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.homes.reads.close(), this.homes.looks.close()])
+    await Promise.all([this.homes.reads.close(), this.homes.checks.close()])
   }
 
-  async #against(position: number): Promise<Against | undefined> {
+  async #whyPrimary(position: number): Promise<WhyPrimary | undefined> {
     const now = performance.now()
-    if (now < this.#restsUntil) return this.#look.against ?? 'away'
-    const look = now - this.#look.at < FRESH ? this.#look : await this.look()
-    if (look.against || position <= look.replayed) return look.against
-    await this.#looking // may have begun before this person was looked up
-    const { against, ...now_at } = await this.look()
+    if (now < this.#pausedUntil) return this.#latest.why ?? 'away'
+    const latest = now - this.#latest.at < FRESH ? this.#latest : await this.compare()
+    if (latest.why || position <= latest.replayed) return latest.why
+    await this.#comparing // may have begun before this person was looked up
+    const { why, ...positions } = await this.compare()
     // a position that is ahead of the primary is of another one, from before a backup was restored
-    return against ?? (Math.min(position, now_at.position) <= now_at.replayed ? undefined : 'own')
+    return why ?? (Math.min(position, positions.position) <= positions.replayed ? undefined : 'own')
   }
 
-  async #ask(): Promise<Look> {
+  async #compareNow(): Promise<Comparison> {
     const at = performance.now()
     const [primary, follower] = await Promise.allSettled([
       readPrimary(this.runtime.home.db),
-      readFollower(this.homes.looks.db),
+      readFollower(this.homes.checks.db),
     ])
-    if (primary.status === 'rejected') return { ...this.#look, at, against: 'away' } // it will say so itself
-    if (follower.status === 'rejected') return this.#turn({ ...this.#look, at, against: 'away' }, follower.reason)
+    if (primary.status === 'rejected') return { ...this.#latest, at, why: 'away' } // it will say so itself
+    if (follower.status === 'rejected') return this.#remember({ ...this.#latest, at, why: 'away' }, follower.reason)
     const { position } = primary.value
     const { position: replayed } = follower.value
     const lag = this.#lag.measure(at, primary.value, follower.value)
-    const most = this.#look.against === 'lag' ? this.most.lag / 2 : this.most.lag // not in and out at the same bound
+    const most = this.#latest.why === 'lag' ? this.most.lag / 2 : this.most.lag // not in and out at the same bound
     const objection = objectionTo(primary.value, follower.value)
-    const against = objection ? 'no_replica' : lag > most ? 'lag' : undefined
-    return this.#turn({ at, position, replayed, lag, against }, objection)
+    const why = objection ? 'no_replica' : lag > most ? 'lag' : undefined
+    return this.#remember({ at, position, replayed, lag, why }, objection)
   }
 
   /** Says once when it goes, and once when it is back. */
-  #turn(look: Look, error: unknown): Look {
-    const { against, lag } = look
-    this.#look = look
-    if (against === 'away' || against === 'no_replica') this.#leave(this.most.rest)
-    if (against && !this.#said?.has(against)) {
-      const seconds = against === 'lag' ? Math.round(lag / 1000) : undefined
+  #remember(comparison: Comparison, error: unknown): Comparison {
+    const { why, lag } = comparison
+    this.#latest = comparison
+    if (why === 'away' || why === 'no_replica') this.#pause(this.most.rest)
+    if (why && !this.#reported?.has(why)) {
+      const seconds = why === 'lag' ? Math.round(lag / 1000) : undefined
       const reason = error === undefined ? undefined : reasonOf(error)
-      this.runtime.log('warn', 'the replica is not used', { why: against, seconds, reason })
-      this.#said = (this.#said ?? new Set()).add(against)
-    } else if (!against && this.#said) {
+      this.runtime.log('warn', 'the replica is not used', { why, seconds, reason })
+      this.#reported = (this.#reported ?? new Set()).add(why)
+    } else if (!why && this.#reported) {
       this.runtime.log('info', 'the replica is used again')
-      this.#said = undefined
+      this.#reported = undefined
     }
-    return look
+    return comparison
   }
 
-  #leave(milliseconds: number): void {
-    this.#restsUntil = Math.max(this.#restsUntil, performance.now() + milliseconds)
+  #pause(milliseconds: number): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + milliseconds)
     this.#statements.lose()
   }
 
@@ -151,7 +151,7 @@ export class Replica {
       } catch (error) {
         reading.isCurrent = true
         this.runtime.metrics?.count(REPLICA_FAILURES, [databaseCause(error)?.code ?? 'none'])
-        if (performance.now() > this.#restsUntil) void this.look()
+        if (performance.now() > this.#pausedUntil) void this.compare()
         return there.send(...sent)
       }
     }
@@ -176,6 +176,6 @@ export async function openReplica(runtime: Runtime, url: string, patience = PATI
   const kind = databaseDriver ?? kindOf(url)
   const around = runtime.tracer?.statement
   const reads = await open({ kind, url, workers, around, replica: { ...patience, answer: ANSWER } })
-  const looks = await open({ kind, url, poolSize: 1, replica: patience })
-  return new Replica(runtime, { reads, looks })
+  const checks = await open({ kind, url, poolSize: 1, replica: patience })
+  return new Replica(runtime, { reads, checks })
 }

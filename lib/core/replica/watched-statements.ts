@@ -1,13 +1,13 @@
 import type { Send } from '@/db/watched'
 
-const LOOK = 1000
+const CHECK_EVERY = 1000
 
-/** What is under way at a replica. While something is, it is looked at every second, and given up once it is lost. */
+/** What is under way at a replica. While something is, the replica is checked every second, and given up once it is lost. */
 export class WatchedStatements {
   #open = new Set<() => void>()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(readonly look: () => Promise<unknown>) {}
+  constructor(readonly check: () => Promise<unknown>) {}
 
   run(work: () => ReturnType<Send>): ReturnType<Send> {
     return new Promise((resolve, reject) => {
@@ -29,10 +29,10 @@ export class WatchedStatements {
   #watch(): void {
     if (this.#timer || this.#open.size === 0) return
     this.#timer = setTimeout(async () => {
-      await this.look()
+      await this.check()
       this.#timer = undefined
       this.#watch()
-    }, LOOK)
+    }, CHECK_EVERY)
     this.#timer.unref()
   }
 }

@@ -605,8 +605,8 @@ export const BUGS: Bug[] = [
   {
     what: 'a replica answers whom it lacks the own changes of',
     file: 'lib/core/replica/replica.ts',
-    from: 'position <= look.replayed) return look.against',
-    to: 'true) return look.against',
+    from: 'position <= latest.replayed) return latest.why',
+    to: 'true) return latest.why',
     tests: replicated,
     title: 'shows nobody less than they have done themselves',
   },

@@ -51,11 +51,11 @@ const PAGES: Record<string, (data: Data) => string> = {
   webhook: ({ webhook_id }) => `webhook/${webhook_id}`,
 }
 
-export type Said = { text: string; link: string }
+export type RobotText = { text: string; link: string }
 type Options = { language: (typeof WEBHOOK_LANGUAGES)[number]; publicUrl: string }
 
 /** What a robot says of a message, and where it leads. Personal only where the message is. */
-export function sentenceOf(payload: string, { language, publicUrl }: Options): Said {
+export function sentenceOf(payload: string, { language, publicUrl }: Options): RobotText {
   const { type, data } = Message.parse(JSON.parse(payload))
   const about = t(language, SENTENCES[type] ?? type, paramsOf(data))
   const page = PAGES[type.split('.')[0] ?? '']?.(data) ?? ''

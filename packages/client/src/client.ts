@@ -39,7 +39,7 @@ export type Client<File> = Operations<File> & {
 type Input = Record<string, unknown>
 type Options = ChangeOptions & Pick<UploadOptions, 'onProgress'>
 
-/** The same key for all tries of one change. Of one buyer it must be unique, nobody has to be unable to guess it. */
+/** The same key for all tries of one change: unique for one buyer; it need not be secret. */
 export const newKey = (): string => `${Date.now().toString(36)}-${random()}${random()}`
 const random = () => Math.random().toString(36).slice(2, 12)
 

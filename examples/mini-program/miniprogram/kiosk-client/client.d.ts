@@ -20,6 +20,6 @@ export type Client<File> = Operations<File> & {
      */
     askForMessages(order: Pick<Order, 'id'> | Promise<Pick<Order, 'id'>>, kinds?: readonly MessageKind[]): Promise<Message[]>;
 };
-/** The same key for all tries of one change. Of one buyer it must be unique, nobody has to be unable to guess it. */
+/** The same key for all tries of one change: unique for one buyer; it need not be secret. */
 export declare const newKey: () => string;
 export declare function createClient<File>(given: ClientOptions<File>): Client<File>;

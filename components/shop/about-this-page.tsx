@@ -7,7 +7,7 @@ import classes from './shop.module.css'
 import { useShop } from './shop-context'
 
 /** On a wide screen, beside the telephone: what this is. */
-export function Beside() {
+export function AboutThisPage() {
   const { t } = useLanguage()
   const { shopName, canBuy } = useShop()
   return (
