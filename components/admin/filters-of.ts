@@ -2,18 +2,19 @@ import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { Failure } from '@/lib/core/errors'
 import type { Locale } from '@/lib/core/i18n/fill'
+import { NO_FILTERS } from '@/lib/view/address'
 import { fieldsOf } from './describe'
 import { withOptions } from './dictionaries'
 import type { Field, Query } from './model'
 import { mayFind, readOperation } from './operations'
 import { displayName } from './table/format'
 
-const NO_FILTERS = new Set(['page', 'from', 'size', 'sort', 'trash'])
+const isFilter = ({ name }: Field) => !NO_FILTERS.has(name) && name !== 'trash'
 
 /** What a list can be narrowed by; a reference says what the record is called that the address names. */
 export async function filtersOf(list: ReturnType<typeof readOperation>, query: Query): Promise<Field[]> {
   const { t, locale } = await getTranslations()
-  const fields = await withOptions(fieldsOf(list.input, 'input', t).filter(({ name }) => !NO_FILTERS.has(name)))
+  const fields = await withOptions(fieldsOf(list.input, 'input', t).filter(isFilter))
   return Promise.all(
     fields.map((field) => (field.widget === 'reference' ? named(field, query[field.name], locale) : field)),
   )

@@ -8,6 +8,7 @@ import { gatherInput } from '@/lib/core/http/gather'
 import { ensureFreshSettings } from '@/lib/core/stored-settings'
 import { endpoints, findOperation, isOperation, type OperationWithVerb } from '@/lib/endpoints'
 import { listOperations } from '@/lib/oper-log/endpoints'
+import { OVER } from '@/lib/view/address'
 import { fieldsOf } from './describe'
 import { visitorMay, visitorMust } from './may'
 import type { Action, GrantedAction, Rights, TableOperation } from './model'
@@ -85,9 +86,6 @@ export const summariesOf = (resource: string, t: Translate): Record<string, stri
 
 export type Search = Record<string, string | string[] | undefined>
 
-/** Parts of the address that are the page's own and not a list's. */
-const OWN = new Set(['open', 'history'])
-
 /** The address as a list's input; it is as long as the configuration says where the address does not. */
 export async function listInput(list: ReturnType<typeof readOperation>, search: Search) {
   const input = readAddress(list, search)
@@ -101,7 +99,7 @@ export async function listInput(list: ReturnType<typeof readOperation>, search: 
 function readAddress(list: ReturnType<typeof readOperation>, search: Search) {
   const query = new URLSearchParams()
   for (const [name, entry] of Object.entries(search)) {
-    if (!OWN.has(name)) for (const value of [entry ?? []].flat()) query.append(name, value)
+    if (!OVER.has(name)) for (const value of [entry ?? []].flat()) query.append(name, value)
   }
   return gatherInput(list, { path: list.path, query: query.toString(), body: {} })
 }

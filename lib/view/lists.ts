@@ -5,6 +5,7 @@ import { gatherInput, isGiven } from '../core/http/gather'
 import type { Locale } from '../core/i18n/i18n'
 import { parseInput } from '../core/problems'
 import { PAGES } from '../menu/pages'
+import { PASSING, sortedQuery } from './address'
 
 /** Needs the permission to see payments, and lists none. */
 const NO_LIST = '/admin/simulator'
@@ -19,10 +20,7 @@ export function listOfPage(operations: Endpoint[], path: string): Endpoint {
   return list ?? invalid('path', 'must be the page of a list')
 }
 
-/** What stands in the address of a list and belongs to no view. */
-const PASSING = new Set(['page', 'from'])
-
-/** The query of a view, checked as that of the list is, each name once and in order: equal views are equal texts. */
+/** The query of a view, checked as that of the list is, each name once and in order. */
 export function normalQuery(list: Endpoint, query: string, locale: Locale): string {
   const entries = [...new URLSearchParams(query)].filter(([, value]) => isGiven(value))
   const names = entries.map(([name]) => name)
@@ -36,7 +34,7 @@ export function normalQuery(list: Endpoint, query: string, locale: Locale): stri
   } catch (error) {
     throw error instanceof Failure ? belowQuery(error) : error
   }
-  return new URLSearchParams(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString()
+  return sortedQuery(entries)
 }
 
 const isPersonal = (field: unknown): boolean =>
