@@ -48,7 +48,7 @@ const dark: MantineColorsTuple = [
 /** A header outside of the page's main part counts as the page's own. */
 const notBanner = { header: { role: 'none' } }
 /** Without a blur: where no graphics card helps, it would be a third of a core for as long as a drawer is open. */
-const overlayProps = { backgroundOpacity: 0.45 }
+const overlayProps = { backgroundOpacity: 0.4 }
 
 export const theme = createTheme({
   primaryColor: 'brand',

@@ -135,8 +135,7 @@ const linesIn = (value: unknown): Line[] => (Array.isArray(value) ? value.map(({
 const optionsIn = (value: unknown): Option[] => (Array.isArray(value) ? value : [])
 
 /** A list of variants shows only what distinguishes them. */
-const namesOf = (value: unknown): Option[] =>
-  Object.keys(asRecord(asRecord(value)[0]).specs ?? {}).map((name) => ({ name, values: [] }))
+const namesOf = ([first]: Line[]): Option[] => Object.keys(first?.specs ?? {}).map((name) => ({ name, values: [] }))
 
 const SpecsCell = ({ value }: CellProps) => Object.values(asRecord(value)).join(' / ')
 
