@@ -1,3 +1,5 @@
+// Apart from lists.ts, which knows the operations: the browser needs these as well.
+
 /** Names in the address of a list: where in it one is, what opens over it, and all that does not narrow it. */
 export const PASSING = new Set(['page', 'from'])
 export const OVER = new Set(['open', 'history'])
