@@ -1,6 +1,6 @@
 import type { Translate } from '@/components/ui/language'
+import { moment } from '@/lib/core/shop-time'
 import type { OrderAction, OrderRefund, OrderRow, OrderStatus } from './client'
-import { moment } from './moment'
 import type { SignName } from './parts/sign'
 
 /** What a buyer calls the state of an order. */

@@ -56,13 +56,3 @@ export function isTime(field: z.ZodType): boolean {
   if (inner) return isTime(inner)
   return field instanceof z.ZodCodec && field.def.out instanceof z.ZodISODateTime
 }
-
-const SHANGHAI = 8 * 3_600_000 // ahead of UTC all year round
-
-/** A moment by the shop's clock, as spreadsheets read one: 2026-01-31 23:59:59. */
-export const shopTime = (iso: string): string =>
-  new Date(Date.parse(iso) + SHANGHAI).toISOString().slice(0, 19).replace('T', ' ')
-
-/** The same as spreadsheets count it: days since the end of 1899. */
-export const shopDays = (iso: string): number =>
-  Math.round(((Date.parse(iso) + SHANGHAI) / 86_400_000 + 25_569) * 86_400) / 86_400

@@ -1,5 +1,6 @@
 import { yuan } from './money'
-import { type Cell, shopDays, type TableColumn, type TableRow } from './table'
+import { shopDays } from './shop-time'
+import type { Cell, TableColumn, TableRow } from './table'
 import { MAIN_NAMESPACE, STYLES, workbookParts } from './xlsx-frame'
 import { type Part, zip } from './zip'
 

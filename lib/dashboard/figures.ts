@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { product } from '@/db/schema/product'
 import { salesBuyers, salesHour, salesProduct } from '@/db/schema/sales'
 import { firstOrThrow } from '../core/records'
-import { addDays, shopDate } from '../reconciliation/days'
+import { addDays, shopDate } from '../core/shop-time'
 import type { Dashboard } from './contract'
 
 type Sales = NonNullable<z.input<typeof Dashboard>['sales']>

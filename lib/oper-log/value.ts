@@ -3,7 +3,8 @@ import { type Locale, t } from '../core/i18n/i18n'
 import { isRecord } from '../core/json'
 import { money } from '../core/money'
 import { htmlToText } from '../core/rich-text/text'
-import { isTime, metaOf, shopTime } from '../core/table'
+import { shopTime } from '../core/shop-time'
+import { isTime, metaOf } from '../core/table'
 import { unwrapSchema } from '../core/unwrap-schema'
 
 /** The label of a dictionary's value. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { addDays, endOfDay, shopDate, startOfDay } from '@/lib/core/shop-time'
 import { changeBills, insertPayments, insertRefunds, refundOf, transactionOf } from '@/lib/testing/bills'
 import { insertOrders, type PlacedOrder } from '@/lib/testing/many-orders'
 import { useWechat } from '@/lib/testing/wechat'
-import { addDays, endOfDay, shopDate, startOfDay } from './days'
 
 const TODAY = shopDate(new Date())
 const DAY = addDays(TODAY, -5)

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { OwnWork } from '../core/endpoint/context'
 import { invalid } from '../core/errors'
+import { addDays, shopDate } from '../core/shop-time'
 import { failProviderAway } from './check'
 import type { ReconciliationRun } from './contract'
-import { addDays, shopDate } from './days'
 import { reconcile } from './reconcile'
 
 const KEPT_DAYS = 90

@@ -2,9 +2,9 @@ import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
+import { endOfDay, startOfDay } from '../core/shop-time'
 import { tradeNumberOf } from '../order/trades'
 import type { BillLine } from '../wechat/pay/bill-lines'
-import { endOfDay, startOfDay } from './days'
 import { describeDifference, inBatches, type OwnEntry, sumOf } from './difference'
 
 /** A payment belongs to the day of the provider's time, whenever we were notified. */

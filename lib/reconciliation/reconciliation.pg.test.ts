@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paymentAnomaly } from '@/db/schema/payment'
 import { reconciliationDifference } from '@/db/schema/reconciliation'
+import { addDays, shopDate, startOfDay } from '@/lib/core/shop-time'
 import { findViolations } from '@/lib/sales/invariants'
 import { changeBills, insertPayments, insertRefunds, refundOf, transactionOf } from '@/lib/testing/bills'
 import { newBuyer } from '@/lib/testing/buyers'
@@ -8,7 +9,6 @@ import { insertOrders, type PlacedOrder } from '@/lib/testing/many-orders'
 import { reportProof } from '@/lib/testing/report-proof'
 import { useServerShop } from '@/lib/testing/server-shop'
 import { recountSales } from '../sales/daily'
-import { addDays, shopDate, startOfDay } from './days'
 import { KINDS, type Kind } from './kinds'
 
 const DAY = addDays(shopDate(new Date()), -2)

@@ -6,9 +6,9 @@ import { reconciliationDifference as difference, reconciliation } from '@/db/sch
 import { user } from '@/db/schema/user'
 import { pageOfTable, substringPattern } from '../core/page'
 import { firstOrNotFound } from '../core/records'
+import { shopDate } from '../core/shop-time'
 import { orderNumberIn } from '../order/trades'
 import type { DifferenceList, ReconciliationList } from './contract'
-import { shopDate } from './days'
 
 const ofReconciliation = sql`from ${difference} where ${difference.reconciliation_id} = ${reconciliation.id}`
 const openCount = sql<number>`(select count(*)::int ${ofReconciliation} and ${difference.state} = 'open')`

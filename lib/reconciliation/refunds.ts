@@ -2,10 +2,10 @@ import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
+import { endOfDay } from '../core/shop-time'
 import { tradeNumberOf } from '../order/trades'
 import { ABNORMAL } from '../refund/states'
 import type { BillLine } from '../wechat/pay/bill-lines'
-import { endOfDay } from './days'
 import { describeDifference, inBatches, type OwnEntry, sumOf } from './difference'
 
 export type OwnRefund = OwnEntry & { trouble: string | null }

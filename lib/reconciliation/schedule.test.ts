@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { order } from '@/db/schema/order'
 import { reconciliation } from '@/db/schema/reconciliation'
+import { addDays, shopDate, startOfDay } from '@/lib/core/shop-time'
 import { placeOrder } from '@/lib/testing/orders'
 import { useWechat } from '@/lib/testing/wechat'
-import { addDays, shopDate, startOfDay } from './days'
 import { reconcileDays } from './schedule'
 
 const TODAY = shopDate(new Date())

@@ -4,9 +4,10 @@ import { order } from '@/db/schema/order'
 import { reconciliation } from '@/db/schema/reconciliation'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
+import { addDays, shopDate } from '../core/shop-time'
 import { payAccount } from '../wechat/pay/account'
 import { PayError } from '../wechat/pay/client'
-import { addDays, billReadyAt, shopDate } from './days'
+import { billReadyAt } from './bill-ready'
 import { reconcile } from './reconcile'
 
 const DAYS = [7, 6, 5, 4, 3, 2, 1]

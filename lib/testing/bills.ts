@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { payment, refund } from '@/db/schema/payment'
 import { simulated } from '@/db/schema/simulator'
-import { formatShanghai } from '@/lib/wechat/pay/times'
+import { withOffset } from '@/lib/core/shop-time'
 import { changeBill } from '@/lib/wechat/simulator/pay-bill'
 import { MCHID } from '@/lib/wechat/simulator/pay-keys'
 import type { Refund, Trade } from '@/lib/wechat/simulator/pay-state'
@@ -73,7 +73,7 @@ const tradeOf = (of: BilledOrder, at: Date, appid = SIMULATED_ACCOUNT.appid): Tr
   refunded: 0,
   refunds: 0,
   transaction_id: transactionOf(of),
-  success_time: formatShanghai(at),
+  success_time: withOffset(at),
 })
 
 /** Through the table of moves, each with its event; closing restocks. */
@@ -126,8 +126,8 @@ const backOf = (of: BilledOrder, at: Date, amount: number, status: Refund['statu
   transaction_id: transactionOf(of),
   refund: amount,
   total: TOTAL,
-  create_time: formatShanghai(at),
-  ...(status === 'SUCCESS' && { success_time: formatShanghai(at) }),
+  create_time: withOffset(at),
+  ...(status === 'SUCCESS' && { success_time: withOffset(at) }),
 })
 
 export async function changeBills(db: Db, keys: string[], how: Parameters<typeof changeBill>[2]): Promise<void> {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { fail } from '../core/errors'
 import type { Runtime } from '../core/runtime'
+import { withOffsetMillis } from '../core/shop-time'
 import { wechatAccount } from './account'
 import { parseReply, type WeChatQuestion, type WeChatReply } from './ask'
-import { formatShanghaiMillis } from './pay/times'
 import { askWithToken } from './with-token'
 
 /** Where WeChat holds the funds of a shop until shipments are reported. Never call these inside a transaction. */
@@ -58,7 +58,7 @@ export async function uploadShipping(runtime: Runtime, parcel: ShippedParcel): P
     logistics_type: 1,
     delivery_mode: 1, // by a carrier, all of it at once
     shipping_list: [shippingEntry(parcel)],
-    upload_time: formatShanghaiMillis(new Date()),
+    upload_time: withOffsetMillis(new Date()),
     payer: { openid: parcel.openid },
   }
   const question = { call: 'upload_shipping_info', path: '/wxa/sec/order/upload_shipping_info', body }

@@ -1,7 +1,7 @@
 import type { Translate } from '@/components/ui/language'
+import { addDays, fromShopTime, shopDate } from '@/lib/core/shop-time'
 import type { Field, Query } from '../model'
 import type { Patch } from './address'
-import { dayOf } from './format'
 
 /** What a list can be narrowed by: fields one by one, two moments as one range of days. */
 export type Filter = { kind: 'field'; field: Field } | { kind: 'days'; label: string }
@@ -18,8 +18,8 @@ export function groupFilters(fields: Field[]): { search: Field | undefined; filt
 
 /** From the beginning of the first day until the end of the last, by the shop's clock. */
 export const betweenDays = ([first, last]: [string, string]): { start: string; end: string } => ({
-  start: `${first}T00:00:00+08:00`,
-  end: `${dayOf(Date.parse(`${last}T00:00:00Z`) + 16 * 3600_000)}T00:00:00+08:00`,
+  start: fromShopTime(`${first} 00:00:00`),
+  end: fromShopTime(`${addDays(last, 1)} 00:00:00`),
 })
 
 /** A range of days in the address; either end may be open. */
@@ -28,12 +28,12 @@ export const daysFromQuery = ({ start, end }: Query): [string | null, string | n
   end ? daySafely(Date.parse(end) - 1) : null,
 ]
 
-const daySafely = (at: number): string | null => (Number.isNaN(at) ? null : dayOf(at))
+const daySafely = (at: number): string | null => (Number.isNaN(at) ? null : shopDate(at))
 
 /** The last so many days, today among them. */
 export const lastDays = (days: number, now: number): [string, string] => [
-  dayOf(now - (days - 1) * 24 * 3600_000),
-  dayOf(now),
+  shopDate(now - (days - 1) * 24 * 3600_000),
+  shopDate(now),
 ]
 
 export type ActiveFilter = { label: string; value: string; without: Patch }

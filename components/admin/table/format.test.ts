@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, displayName, groupDigits, moment, money } from './format'
+import { displayName, groupDigits, money } from './format'
 
 describe('money', () => {
   test.each([
@@ -17,25 +17,6 @@ describe('money', () => {
     [Number.MAX_SAFE_INTEGER, '¥90,071,992,547,409.91'],
     [Number.MAX_SAFE_INTEGER - 92, '¥90,071,992,547,408.99'],
   ])('of %i fen is %s', (fen, written) => expect(money(fen)).toBe(written))
-})
-
-describe('a moment', () => {
-  test.each([
-    ['2026-01-31T15:59:59Z', '2026-01-31 23:59'],
-    ['2026-01-31T16:00:00Z', '2026-02-01 00:00'],
-    ['2025-12-31T16:00:00.000Z', '2026-01-01 00:00'],
-    ['2024-02-28T18:30:00Z', '2024-02-29 02:30'],
-    ['2026-07-01T00:00:00+08:00', '2026-07-01 00:00'],
-    ['2026-01-01T00:00:00-05:00', '2026-01-01 13:00'],
-    ['1969-12-31T23:00:00Z', '1970-01-01 07:00'],
-  ])('%s is %s in the time zone of the shop', (iso, written) => expect(moment(iso)).toBe(written))
-
-  test('that is invalid is shown unchanged', () => expect(moment('soon')).toBe('soon'))
-
-  test('falls on a day in the time zone of the shop', () => {
-    expect(dayOf(Date.parse('2026-01-31T15:59:59Z'))).toBe('2026-01-31')
-    expect(dayOf(Date.parse('2026-01-31T16:00:00Z'))).toBe('2026-02-01')
-  })
 })
 
 test('a number is grouped by thousands', () => {

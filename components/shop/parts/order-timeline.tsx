@@ -1,8 +1,8 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
+import { moment } from '@/lib/core/shop-time'
 import type { OrderEvent } from '../client'
-import { moment } from '../moment'
 import classes from './order-timeline.module.css'
 import parts from './parts.module.css'
 

@@ -1,7 +1,7 @@
 'use client'
 
+import { moment } from '@/lib/core/shop-time'
 import type { NoticeText } from '../client'
-import { moment } from '../moment'
 import parts from '../parts/parts.module.css'
 import { RichText } from '../parts/rich-text'
 import classes from './article.module.css'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
+import { moment } from '@/lib/core/shop-time'
 import type { Notice } from '../client'
-import { moment } from '../moment'
 import { Link, useAddress } from '../navigation'
 import { Bar } from '../parts/bar'
 import { Choices } from '../parts/choices'

@@ -2,8 +2,8 @@
 
 import { useLanguage } from '@/components/ui/language'
 import { money } from '@/lib/core/money'
+import { moment } from '@/lib/core/shop-time'
 import type { Order } from '../client'
-import { moment } from '../moment'
 import { deadlines, nextText, refundText, STATUS_ICONS, statusText } from '../order-words'
 import { Amounts } from '../parts/amounts'
 import { Bar } from '../parts/bar'

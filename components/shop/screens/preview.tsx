@@ -2,9 +2,9 @@
 
 import { useSyncExternalStore } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { moment } from '@/lib/core/shop-time'
 import type { Preview } from '../client'
 import { isKioskError } from '../errors'
-import { moment } from '../moment'
 import { Bar } from '../parts/bar'
 import { Note } from '../parts/note'
 import parts from '../parts/parts.module.css'

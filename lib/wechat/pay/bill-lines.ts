@@ -1,5 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { parseYuan } from '@/lib/core/money'
+import { fromShopTime } from '@/lib/core/shop-time'
 import { PayError } from './pay-error'
 
 /** A payment or a refund as a bill has it: `number` is the transaction's, or ours of the refund. */
@@ -86,9 +87,7 @@ const parseAmount = (yuan: string): number => parseYuan(yuan) ?? failUnreadable(
 
 /** Written by the clock of Shanghai: 2026-01-31 23:59:59. */
 const parseTime = (text: string): string =>
-  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)
-    ? new Date(`${text.replace(' ', 'T')}+08:00`).toISOString()
-    : failUnreadable()
+  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? new Date(fromShopTime(text)).toISOString() : failUnreadable()
 
 function failUnreadable(): never {
   throw new PayError('body', 'NOT_AS_AGREED')

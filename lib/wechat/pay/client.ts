@@ -1,10 +1,10 @@
 import type { Runtime } from '@/lib/core/runtime'
+import { withOffset } from '../../core/shop-time'
 import { type PayAccount, payAccount } from './account'
 import { askWeChatPay, parseAnswer } from './ask'
 import { PayError } from './pay-error'
 import { PrepayShape, type ProviderRefund, RefundShape, type Trade, TradeShape } from './shapes'
 import { joinLines, newNonce, nowInSeconds, signMessage } from './signature'
-import { formatShanghai } from './times'
 
 export { fetchBill } from './bill'
 export { type Notification, readNotification } from './notification'
@@ -24,7 +24,7 @@ export async function prepay(runtime: Runtime, order: Order): Promise<string> {
     mchid,
     out_trade_no,
     description: truncateBytes(description, 127),
-    time_expire: formatShanghai(expires_at),
+    time_expire: withOffset(expires_at),
     notify_url: `${runtime.env.publicUrl}/v1/pay/notify`,
     amount: { total, currency: 'CNY' },
     payer: { openid },

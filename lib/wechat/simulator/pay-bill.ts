@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
-import { formatShanghai } from '../pay/times'
+import { shopDate } from '../../core/shop-time'
 import { allRefunds, allTrades, type Refund, type Trade } from './pay-state'
 import { failWith, parseBody, type SignedRequest } from './pay-wire'
 
@@ -92,7 +92,7 @@ export async function changeBill(db: Db, key: string, change: Change): Promise<v
     .onConflictDoUpdate({ target: [simulated.kind, simulated.key], set: { value: { change } } })
 }
 
-export const BillDate = z.iso.date().default(() => formatShanghai(new Date()).slice(0, 10))
+export const BillDate = z.iso.date().default(() => shopDate(new Date()))
 const BillQuery = z.strictObject({
   bill_date: z.iso.date(),
   bill_type: z.enum(['ALL', 'SUCCESS', 'REFUND']).default('ALL'),

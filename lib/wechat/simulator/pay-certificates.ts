@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import type { Runtime } from '@/lib/core/runtime'
-import { formatShanghai } from '../pay/times'
+import { withOffset } from '../../core/shop-time'
 import { certificateOf } from './certificate'
 import { CERTIFICATE, type PayKeys, PUBLIC_KEY_ID, payKeys } from './pay-keys'
 import { sealResource } from './pay-notification'
@@ -27,8 +27,8 @@ export async function certificatesReply(db: Db): Promise<Record<string, unknown>
   const { from, until } = lifeOf(keys)
   const certificate = {
     serial_no: CERTIFICATE,
-    effective_time: formatShanghai(from),
-    expire_time: formatShanghai(until),
+    effective_time: withOffset(from),
+    expire_time: withOffset(until),
     encrypt_certificate: sealResource(keys, platformCertificate(keys), 'certificate'),
   }
   return { data: [certificate] }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { fail } from '@/lib/core/errors'
 import type { Runtime } from '@/lib/core/runtime'
-import { formatShanghai } from '../pay/times'
+import { withOffset } from '../../core/shop-time'
 import { openidOf } from './login'
 import { BillDate, billOf, CHANGES, changeBill } from './pay-bill'
 import { deliverNotification, paceControl } from './pay-delivery'
@@ -73,7 +73,7 @@ async function markPaid({ home }: Runtime, trade: Trade, how: string): Promise<T
   return moveTrade(home.db, out_trade_no, ['NOTPAY', 'USERPAYING', ...late], {
     state: 'SUCCESS',
     openid: openid || openidOf(out_trade_no), // whoever has scanned the code
-    success_time: formatShanghai(new Date()),
+    success_time: withOffset(new Date()),
     transaction_id: `42${Array.from({ length: 26 }, () => randomInt(10)).join('')}`,
     ...(how === 'wrong_amount' && { total: total + 1 }),
   })

@@ -1,6 +1,6 @@
 import { createCipheriv, hash } from 'node:crypto'
+import { withOffset } from '../../core/shop-time'
 import { newNonce, nowInSeconds, signedMessage, signMessage } from '../pay/signature'
-import { formatShanghai } from '../pay/times'
 import { CERTIFICATE, type PayKeys, PUBLIC_KEY_ID } from './pay-keys'
 import type { Refund, Trade } from './pay-state'
 import { tradeReply } from './pay-trades'
@@ -123,7 +123,7 @@ function bodyOf(keys: PayKeys, type: string, draft: Draft): string {
   const sealed = sealResource(keys, JSON.stringify(plain), associated, nonce)
   return JSON.stringify({
     id: `EV-${hash('sha256', `${type} ${plain.out_refund_no ?? plain.out_trade_no}`).slice(0, 33)}`,
-    create_time: formatShanghai(new Date()),
+    create_time: withOffset(new Date()),
     resource_type: 'encrypt-resource',
     event_type: type,
     summary: type,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { enqueue } from '@/lib/core/jobs/outbox'
-import { formatShanghai } from '../pay/times'
+import { withOffset } from '../../core/shop-time'
 import { addRefunded, insert, moveRefund, type Refund, refundOf, tradeByTransaction, tradeOf } from './pay-state'
 import { failWith, parseBody, type SignedRequest } from './pay-wire'
 
@@ -40,7 +40,7 @@ export async function createRefund(db: Db, { body, verifiesWith }: SignedRequest
     refund: amount.refund,
     total: amount.total,
     status: 'PROCESSING',
-    create_time: formatShanghai(new Date()),
+    create_time: withOffset(new Date()),
     refund_id: `50${Array.from({ length: 27 }, () => randomInt(10)).join('')}`,
   }
   await db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ export async function settleRefund(
   status: 'SUCCESS' | 'ABNORMAL' | 'CLOSED',
   from: readonly Refund['status'][] = ['PROCESSING'],
 ): Promise<Refund | undefined> {
-  const success_time = status === 'SUCCESS' ? formatShanghai(new Date()) : undefined
+  const success_time = status === 'SUCCESS' ? withOffset(new Date()) : undefined
   const settled = await moveRefund(db, out_refund_no, from, { status, success_time })
   if (settled?.status === 'CLOSED') await addRefunded(db, settled.out_trade_no, -settled.refund)
   return settled

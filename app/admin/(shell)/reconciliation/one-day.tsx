@@ -1,8 +1,8 @@
 'use client'
 
 import { DatePicker, DatesProvider } from '@mantine/dates'
-import { dayOf } from '@/components/admin/table/format'
 import { useCalendar } from '@/components/ui/calendar'
+import { shopDate } from '@/lib/core/shop-time'
 
 const DAY = 86_400_000
 const KEPT = 90
@@ -10,7 +10,7 @@ const KEPT = 90
 /** A day of which the provider has a bill: over, and of the last three months. */
 export function OneDay({ choose }: { choose: (date: string) => void }) {
   const { settings, formats, labels } = useCalendar()
-  const ago = (days: number) => dayOf(Date.now() - days * DAY)
+  const ago = (days: number) => shopDate(Date.now() - days * DAY)
   return (
     <DatesProvider settings={settings}>
       <DatePicker

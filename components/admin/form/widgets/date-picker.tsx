@@ -5,8 +5,8 @@ import { useId } from 'react'
 import { useCalendar } from '@/components/ui/calendar'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { fromShopTime, moment } from '@/lib/core/shop-time'
 import type { FieldProps } from '../../model'
-import { moment } from '../../table/format'
 import { inputProps } from './frame'
 
 /** Escape closes the calendar, and not the drawer as well. */
@@ -25,7 +25,7 @@ export default function DatePicker(props: FieldProps) {
         id={id} // what the calendar is called after
         popoverProps={{ id }}
         value={typeof value === 'string' ? `${moment(value)}:00` : null}
-        onChange={(chosen) => onChange(chosen ? `${chosen.replace(' ', 'T')}+08:00` : null)}
+        onChange={(chosen) => onChange(chosen ? fromShopTime(chosen) : null)}
         valueFormat="YYYY-MM-DD HH:mm"
         {...formats}
         placeholder={t('Choose a time')}

@@ -1,5 +1,0 @@
-const SHANGHAI = 8 * 3600_000 // ahead of UTC all year round
-
-/** A time by the shop's clock: 2026-01-31 23:59. */
-export const moment = (iso: string): string =>
-  new Date(Date.parse(iso) + SHANGHAI).toISOString().slice(0, 16).replace('T', ' ')

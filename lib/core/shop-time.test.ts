@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  endOfDay,
+  fromShopTime,
+  moment,
+  shopDate,
+  shopDays,
+  shopTime,
+  startOfDay,
+  withOffset,
+  withOffsetMillis,
+} from './shop-time'
+
+describe('the shop’s clock', () => {
+  test.each([
+    ['2026-01-31T15:59:59Z', '2026-01-31 23:59'],
+    ['2026-01-31T16:00:00Z', '2026-02-01 00:00'],
+    ['2025-12-31T16:00:00.000Z', '2026-01-01 00:00'],
+    ['2024-02-28T18:30:00Z', '2024-02-29 02:30'],
+    ['2026-07-01T00:00:00+08:00', '2026-07-01 00:00'],
+    ['2026-01-01T00:00:00-05:00', '2026-01-01 13:00'],
+    ['1969-12-31T23:00:00Z', '1970-01-01 07:00'],
+  ])('%s is %s in the time zone of the shop', (iso, written) => expect(moment(iso)).toBe(written))
+
+  test('leaves what is no time unchanged', () => expect(moment('soon')).toBe('soon'))
+
+  test('falls on a day in the time zone of the shop', () => {
+    expect(shopDate('2026-01-31T15:59:59Z')).toBe('2026-01-31')
+    expect(shopDate('2026-01-31T16:00:00Z')).toBe('2026-02-01')
+  })
+
+  test('has days that begin and end at midnight there', () => {
+    expect(startOfDay('2026-03-01').toISOString()).toBe('2026-02-28T16:00:00.000Z')
+    expect(endOfDay('2026-02-28')).toEqual(startOfDay('2026-03-01'))
+    expect([addDays('2024-02-28', 2), addDays('2026-01-01', -1)]).toEqual(['2024-03-01', '2025-12-31'])
+  })
+
+  test('is written with its offset, and read from what has none', () => {
+    const at = new Date('2026-01-31T15:59:59.250Z')
+    expect([withOffset(at), withOffsetMillis(at)]).toEqual([
+      '2026-01-31T23:59:59+08:00',
+      '2026-01-31T23:59:59.250+08:00',
+    ])
+    expect(new Date(fromShopTime(shopTime(at))).toISOString()).toBe('2026-01-31T15:59:59.000Z')
+    expect(shopDays('2026-01-31T16:00:00Z')).toBe(46_054)
+  })
+})
