@@ -87,7 +87,12 @@ test('without the database every request gets a prompt 503, and all succeed once
   const ready = await sendRaw(shop.url, '/ready')
   expect([ready.status, JSON.parse(ready.text)]).toMatchObject([503, { ready: false, database: false }])
   for (const work of Object.values(actions)) expectBusy(await work())
+  const orders = () => sendRaw(shop.url, '/admin/order', { headers: { accept: 'text/html' } })
+  const page = await orders()
+  expect([page.status, page.headers['retry-after']]).toEqual([503, '3'])
+  expect(page.text).toContain('The database does not answer')
   await postgres.resume()
+  await expect.poll(async () => (await orders()).status).toBeLessThan(400)
   for (const work of Object.values(actions)) {
     await expect.poll(async () => (await work()).status).toBeLessThan(300)
   }

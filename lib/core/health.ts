@@ -1,5 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { pending } from '@/db/migrate'
+import { databaseFailure } from './database-errors'
 import type { Runtime } from './runtime'
+
+/** Any other failure than that it is away, a page can say itself. */
+export const databaseAnswers = ({ home }: Pick<Runtime, 'home'>): Promise<boolean> =>
+  home.db.execute(sql`select 1`).then(
+    () => true,
+    (error: unknown) => databaseFailure(error)?.kind !== 'unavailable',
+  )
 
 /** Whether this process can do its work, part by part. */
 export async function readiness({ home, storage }: Runtime) {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { boot, exitWithError } from '../boot'
 import { env } from '../core/env'
 import type { Failure } from '../core/errors'
+import { databaseAnswers } from '../core/health'
 import { failureAnswer } from '../core/http/answer'
 import { dispatch } from '../core/http/dispatch'
 import { answerDocument, apiDocument, DOCUMENT_PATH } from '../core/http/document'
@@ -24,11 +25,13 @@ import { httpServer, listen, mustBeFree, OpenAnswers } from './listen'
 import { writeTogether } from './log-writer'
 import { openPages, type Pages } from './pages'
 import { endConnections, stopServer } from './stop'
-import { waitingPage } from './waiting-page'
+import { databaseAwayPage, waitingPage } from './waiting-page'
 import { connectToWorkers, joinCrew } from './worker'
 
 /** The process that `npm start` runs: the API from the definitions, everything else from Next in the same process. */
 const DIRECT = /^\/(v1|cms|files)(\/|\?|$)/
+/** Its pages show what is in the database. */
+const OFFICE = /^\/admin(\/|$)/
 const LATER = 5_000
 
 async function serve(runtime: Runtime): Promise<void> {
@@ -131,12 +134,16 @@ async function answerOther(
   const verdict = judgeRequest(method, withoutTrailingSlash(path), headers.accept ?? '')
   const isWaiting = areBuilding && verdict === 'next'
   const request_id = assignRequestId(runtime, request, response, path, !isWaiting)
+  const asked = { method, url: path, headers, request_id }
   if (isWaiting) {
     waitingPages += 1
     const progress = { elapsed: process.uptime(), last: shared.kioskLastBuildSeconds }
-    return sendAnswer(response, waitingPage(runtime, request, request_id, progress))
+    return sendAnswer(response, waitingPage(runtime, asked, progress))
   }
   if (verdict === 'next') {
+    if (method !== 'POST' && OFFICE.test(path) && !(await databaseAnswers(runtime))) {
+      return sendAnswer(response, databaseAwayPage(runtime, asked))
+    }
     for (const [name, value] of Object.entries(ownHeaders(env))) response.setHeader(name, value)
     return (await pages()).handle(request, response, requestAddress(request, env.trustedProxies))
   }

@@ -1,8 +1,6 @@
-import { IncomingMessage } from 'node:http'
-import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { useShop } from '@/lib/testing/shop'
-import { type BuildProgress, waitingPage } from './waiting-page'
+import { type BuildProgress, databaseAwayPage, waitingPage } from './waiting-page'
 
 type Asked = { method?: string; progress?: BuildProgress }
 
@@ -10,9 +8,7 @@ describe('while the pages are being built', () => {
   const shop = useShop()
 
   function ask(headers: Record<string, string>, { method = 'GET', progress = { elapsed: 20.4 } }: Asked = {}) {
-    const request = new IncomingMessage(new Socket())
-    Object.assign(request, { method, url: '/admin', headers })
-    return waitingPage(shop.runtime, request, 'r-1', progress)
+    return waitingPage(shop.runtime, { method, url: '/admin', headers, request_id: 'r-1' }, progress)
   }
 
   test('a person sees that the pages are being built, in their language, and comes back by itself', () => {
@@ -54,5 +50,24 @@ describe('while the pages are being built', () => {
     const { status, headers, body } = ask({ accept: 'application/json' })
     expect([status, headers['Retry-After']]).toEqual([503, '3'])
     expect(JSON.parse(String(body))).toMatchObject({ error_code: 998, request_id: 'r-1', request_url: 'GET /admin' })
+  })
+})
+
+describe('while the database does not answer', () => {
+  const shop = useShop()
+  const ask = (headers: Record<string, string>) =>
+    databaseAwayPage(shop.runtime, { method: 'GET', url: '/admin/order', headers, request_id: 'r-1' })
+
+  test('a page of the back office says so and comes back by itself', () => {
+    const { status, headers, body } = ask({ accept: 'text/html', 'accept-language': 'zh-CN' })
+    expect([status, headers['Retry-After']]).toEqual([503, '3'])
+    expect(body).toContain('<h1>数据库暂时无法连接</h1>')
+    expect(body).toContain('<meta http-equiv="refresh" content="3">')
+    expect(body).not.toContain('<progress')
+  })
+
+  test('an open page, which waits by itself, gets the failure of a busy service', () => {
+    const { status, body } = ask({ accept: '*/*', rsc: '1' })
+    expect([status, JSON.parse(String(body)).error_code]).toEqual([503, 998])
   })
 })

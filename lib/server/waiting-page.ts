@@ -7,42 +7,49 @@ import { localeOf, t } from '../core/i18n/i18n'
 import type { Runtime } from '../core/runtime'
 
 const SECONDS = 3
-const BEING_BUILT = { message: 'The pages are being built', retryAfter: SECONDS }
 /** In seconds, where nothing was built before. */
 const USUAL = 60
 const USUALLY = 'This usually takes about a minute on two cores: {elapsed} s so far'
 const LAST_TIME = 'The last time this took {last} s: {elapsed} s so far'
-const HINT = 'This page reloads by itself and then shows the page that you opened. The API answers already'
+const BUILD_HINT = 'This page reloads by itself and then shows the page that you opened. The API answers already'
+const HINT = 'This page reloads by itself and then shows the page that you opened'
 
 /** In seconds: of this build, and of the last one if there was one. */
 export type BuildProgress = { elapsed: number; last?: number | undefined }
+type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { request_id: string }
+
+const languageOf = ({ headers }: Asked) => localeOf(headers['accept-language'] ?? null)
 
 /** In place of every page while they are being built. */
-export function waitingPage(
-  { env }: Runtime,
-  request: IncomingMessage,
-  request_id: string,
-  progress: BuildProgress,
-): Answer {
-  const { method = 'GET', url: path = '/', headers } = request
-  const locale = localeOf(headers['accept-language'] ?? null)
-  if (!headers.accept?.includes('text/html')) {
-    const refused = failureAnswer(
-      { incoming: { method, path }, request_id, locale },
-      new Failure('unavailable', BEING_BUILT),
-    )
-    return { ...refused, headers: { ...jsonHeaders(env), ...refused.headers } }
-  }
-  const title = t(locale, BEING_BUILT.message)
+export function waitingPage(runtime: Runtime, asked: Asked, progress: BuildProgress): Answer {
+  const locale = languageOf(asked)
+  const message = 'The pages are being built'
   const { last } = progress
   const elapsed = Math.round(progress.elapsed)
   const estimate = last === undefined ? t(locale, USUALLY, { elapsed }) : t(locale, LAST_TIME, { last, elapsed })
   const most = last ?? USUAL
   const value = elapsed < most ? ` value="${elapsed}"` : '' // a late build: no end is known
+  const bar = `<p><progress max="${most}"${value} aria-label="${t(locale, message)}"></progress></p>`
+  return unavailable(runtime, asked, message, `${bar}\n<p>${estimate}</p><p>${t(locale, BUILD_HINT)}</p>`)
+}
+
+/** In place of a page of the back office while the database does not answer: Next would say 500, and stay there. */
+export const databaseAwayPage = (runtime: Runtime, asked: Asked): Answer =>
+  unavailable(runtime, asked, 'The database does not answer', `<p>${t(languageOf(asked), HINT)}</p>`)
+
+/** A page for people that comes back by itself; for programs, and for pages that wait by themselves, the failure as JSON. */
+function unavailable({ env }: Runtime, asked: Asked, message: string, text: string): Answer {
+  const { method = 'GET', url: path = '/', headers, request_id } = asked
+  const locale = languageOf(asked)
+  if (!headers.accept?.includes('text/html')) {
+    const failure = new Failure('unavailable', { message, retryAfter: SECONDS })
+    const refused = failureAnswer({ incoming: { method, path }, request_id, locale }, failure)
+    return { ...refused, headers: { ...jsonHeaders(env), ...refused.headers } }
+  }
+  const title = t(locale, message)
   const body = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${SECONDS}"><title>${title}</title>
-<h1>${title}</h1><p><progress max="${most}"${value} aria-label="${title}"></progress></p>
-<p>${estimate}</p><p>${t(locale, HINT)}</p></html>`
+<h1>${title}</h1>${text}</html>`
   const kind = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -135,6 +135,8 @@ export const failures: Record<string, string> = {
   'This is still in use': '仍在使用中，无法删除',
   'The request timed out, try again': '处理超时，请重试',
   'The pages are being built': '页面正在准备中',
+  'The database does not answer': '数据库暂时无法连接',
+  'This page reloads by itself and then shows the page that you opened': '本页会自动刷新，恢复后显示您要打开的页面',
   'This usually takes about a minute on two cores: {elapsed} s so far': '在双核机器上通常约需一分钟，已用 {elapsed} 秒',
   'The last time this took {last} s: {elapsed} s so far': '上次用时 {last} 秒，本次已用 {elapsed} 秒',
   'This page reloads by itself and then shows the page that you opened. The API answers already':
