@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { KILLED, memoryShortage, wasKilled } from './build-memory.mjs'
 import { alone } from './lock.mjs'
 import { sourcesHash } from './sources.mjs'
 import { isMain, root, start, tool } from './tools.mjs'
@@ -42,6 +43,8 @@ async function buildPages(options) {
   const hash = sourcesHash()
   const since = Date.now()
   console.log('Building the pages for production: once, and again after each change of the sources.')
+  const shortage = memoryShortage()
+  if (shortage) console.log(shortage)
   if (!(await nextBuild(hash, options))) return false
   writeFileSync(pagesStamp, stampOf(hash))
   const seconds = ((Date.now() - since) / 1000).toFixed(0)
@@ -60,7 +63,8 @@ async function nextBuild(hash, { isServing = false } = {}) {
   const code = await ended
   for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
   if (code !== 0 && !child.killed) {
-    console.error([...kept, 'The build failed; what it said stands above.'].join('\n'))
+    const why = wasKilled(child, kept) ? KILLED : 'The build failed; what it said stands above.'
+    console.error([...kept, why].join('\n'))
   }
   return code === 0
 }
