@@ -14,11 +14,23 @@ export const permissionsOf = (operations: Endpoint[]): Permission[] =>
       (acts ? Object.values(acts.by) : [{ point, summary }]).map((one) => ({ ...one, module })),
     )
 
-/** What an operation or a permission is called; a name that there is no more stays as it is. */
-export const summaryOf = (operations: Endpoint[], name: string): string =>
-  permissionsOf(operations).find(({ point }) => point === name)?.summary ??
-  operations.find(({ id }) => id === name)?.summary ??
-  name
+const summaries = new WeakMap<Endpoint[], Map<string, string>>()
+
+/** What an operation or a permission is called; a name that there is no more stays as it is. A list asks for every row. */
+export function summaryOf(operations: Endpoint[], name: string): string {
+  const known = summaries.get(operations) ?? readSummaries(operations)
+  summaries.set(operations, known)
+  return known.get(name) ?? name
+}
+
+/** Of a permission that several have, the first one. */
+const readSummaries = (operations: Endpoint[]) =>
+  new Map([
+    ...operations.map(({ id, summary }): [string, string] => [id, summary]),
+    ...permissionsOf(operations)
+      .map(({ point, summary }): [string, string] => [point, summary])
+      .toReversed(),
+  ])
 
 /** An operation that does several things is as many operations, each with a permission of its own. */
 export const partsOf = ({ acts, ...operation }: Endpoint): Endpoint[] =>
