@@ -64,6 +64,7 @@ test('a server that is away for a while keeps nobody from going on', async ({ pa
   await page.getByLabel('Password', { exact: true }).fill(signInBody().secret)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(`${shop.url}/admin`)
+  await page.waitForLoadState() // without its scripts the browser itself would follow the link
   await shop.stop()
   await databases.stop()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders', exact: true }).click()

@@ -89,6 +89,38 @@ test('a product gets its former price back from its history, which says so', asy
   expect(problems).toEqual([])
 })
 
+/** Its creation is not in its history, which begins with its first edit. */
+async function importProduct(http: Http, name: string): Promise<number> {
+  const body = new FormData()
+  body.append('file', new Blob([`name,category,price,stock\n${name},1,10.00,5`]), 'goods.csv')
+  const answer = await http.as('POST', '/cms/product/import', { body })
+  expect(answer.json).toMatchObject({ data: { created: 1, errors: [] } })
+  const found = await http.as<{ items: { id: number }[] }>('GET', `/cms/product?q=${encodeURIComponent(name)}`)
+  return found.json.data.items[0]?.id ?? 0
+}
+
+test('the version before the oldest entry is restored where a history begins with an edit', async ({
+  page,
+  http,
+  problems,
+}) => {
+  const id = await importProduct(http, http.named('bowl'))
+  await http.as('PUT', `/cms/product/${id}`, { body: { skus: [{ specs: {}, price: 10 }] } })
+  expect(await price(http, id)).toBe(10)
+  await page.goto(`/admin/product/${id}`)
+  await page.getByRole('button', { name: 'History' }).click()
+  const drawer = page.getByRole('dialog', { name: 'History' })
+  await drawer.getByRole('button', { name: /^Restore the version before this change/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Version before the change of' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => price(http, id)).toBe(1000)
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(drawer).toContainText(/Restored the version before the change of 20\d\d-/)
+  await expect(drawer.getByRole('button', { name: /^Restore this version/ })).toBeVisible()
+  await http.as('DELETE', `/cms/product/${id}`)
+  expect(problems).toEqual([])
+})
+
 test('prices of twenty products are put back by the notice, and again from the log', async ({
   page,
   http,

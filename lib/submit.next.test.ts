@@ -33,12 +33,21 @@ describe('a form submission', () => {
       (await shop.ask(`GET /cms/oper_log?resource=banner&resource_id=${id}`, { token })).data.items
     const [{ id: first }] = await entries()
     data(await submit('banner.update', { id, name: 'Summer' }, { version }))
-    data(await submit('banner.update', { id, name: 'Spring' }, { version: version + 1, restores: first }))
+    data(
+      await submit(
+        'banner.update',
+        { id, name: 'Spring' },
+        { version: version + 1, restores: { id: first, side: 'after' } },
+      ),
+    )
     const [newest, former] = await entries()
     expect(newest.origin).toMatch(/^Restored the version of 20\d\d-\d\d-\d\d \d\d:\d\d by manager$/)
     expect(newest.sentence).toBe(`${newest.origin}: Name from “Summer” to “Spring”`)
     expect(former.origin).toBeNull()
-    data(await submit('banner.update', { id, name: 'Other' }, { restores: 2147483647 }))
+    const before = { id: former.id, side: 'before' as const }
+    data(await submit('banner.update', { id, description: 'Again' }, { version: version + 2, restores: before }))
+    expect((await entries())[0].origin).toMatch(/^Restored the version before the change of 20\d\d-.* by manager$/)
+    data(await submit('banner.update', { id, name: 'Other' }, { restores: { id: 2147483647, side: 'after' } }))
     expect((await entries())[0].origin).toBeNull()
   })
 

@@ -38,8 +38,8 @@ export type SubmitInput<Id extends OperationId, Input extends object> = string e
 const Options = z.strictObject({
   version: z.int().optional(),
   key: z.string().optional(),
-  /** The entry of the log whose version of the record the form began with. */
-  restores: z.int().optional(),
+  /** The entry of the log before or after which the record was as the form began. */
+  restores: z.strictObject({ id: z.int(), side: z.enum(['before', 'after']) }).optional(),
 })
 export type SubmitOptions = z.input<typeof Options>
 const Arguments = z.tuple([z.string(), z.record(z.string(), z.unknown()), Options])

@@ -70,11 +70,15 @@ export const OperationRecord = z
   })
   .meta({ id: 'OperationRecord' })
 
-/** A record as it was after an operation: what its edit takes, and what it does not. */
+const side = z.enum(['before', 'after']).meta({ title: 'Side', labels: { before: 'Before', after: 'After' } })
+export const VersionOf = z.strictObject({ id: Id, side: side.default('after') })
+
+/** A record as it was after an operation, or before it: what its edit takes, and what it does not. */
 export const RecordVersion = z
   .object({
     id,
     create_time,
+    side,
     resource: rest.resource,
     resource_id: rest.resource_id,
     values: z.record(z.string(), z.unknown()).meta({ title: 'Values' }),

@@ -11,6 +11,7 @@ import {
   RefusedCall,
   RefusedCallList,
   UndoableIds,
+  VersionOf,
 } from './contract'
 import * as operLog from './oper-log'
 import { listRefused } from './refused'
@@ -33,9 +34,10 @@ export const readOperation = endpoint('oper_log.read', 'GET /cms/oper_log/{id}',
 })
 
 const version = endpoint('oper_log.version', 'GET /cms/oper_log/{id}/version', 'View a former version of a record', {
+  input: VersionOf,
   output: RecordVersion,
   run: ({ input, db, runtime, locale }) =>
-    readVersion(db, input.id, runtime.operations, operationWords(runtime.operations, locale)),
+    readVersion(db, input, runtime.operations, operationWords(runtime.operations, locale)),
 })
 
 export const readRecordVersion = { ...version, point: readOperation.point }

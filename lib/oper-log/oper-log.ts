@@ -59,9 +59,10 @@ const many = sql<Many | null>`case when ${resource_id} is null and jsonb_typeof(
 
 /** The version that an edit began with; `path`: see `submit`. */
 const version = alias(operLog, 'version')
-const isVersion = sql`${version.id} = substring(${path} from '[?]version=([0-9]+)$')::bigint
+const isVersion = sql`${version.id} = substring(${path} from '[?]version=([0-9]+)')::bigint
   and ${version.resource} = ${resource} and ${version.resource_id} is not distinct from ${resource_id}`
-const versionOf = sql`(select jsonb_build_object('at', ${version.create_time}, 'by', ${version.username})
+const versionOf = sql`(select jsonb_build_object('at', ${version.create_time}, 'by', ${version.username},
+    'side', case when ${path} like '%&side=before' then 'before' else 'after' end)
   from ${operLog} as ${version} where ${isVersion})`
 const restored = sql<Restored | null>`case when ${path} like '%?version=%' then ${versionOf} end`
 
@@ -100,7 +101,7 @@ export async function list(db: Db, query: z.output<typeof OperationList>, words:
   return { ...answer, items: items.map((item) => told(item, words, option)) }
 }
 
-type Restored = { at: string; by: string }
+type Restored = { at: string; by: string; side: 'before' | 'after' }
 type Told = Parameters<typeof sentenceOf>[0] & {
   username: string
   path: string
@@ -134,8 +135,10 @@ function told<Item extends Told>(
 function originOf(path: string, restored: Restored | null, locale: Locale): string | null {
   if (path.endsWith('/undo')) return t(locale, 'Change undone')
   if (!restored) return null
-  const time = shopTime(restored.at).slice(0, 16)
-  return t(locale, 'Restored the version of {time} by {name}', { time, name: restored.by || t(locale, 'Automatic') })
+  const { at, by, side } = restored
+  const what = { time: shopTime(at).slice(0, 16), name: by || t(locale, 'Automatic') }
+  if (side === 'after') return t(locale, 'Restored the version of {time} by {name}', what)
+  return t(locale, 'Restored the version before the change of {time} by {name}', what)
 }
 
 /** The labels of dictionaries, read only where a value of one has changed. */

@@ -9,7 +9,7 @@ describe('a former version of a record', () => {
   const ask = async (what: string, body?: object, who = 'admin') =>
     shop.ask(what, { token: await shop.tokenOf(who), ...(body && { body }) })
   const entries = async (): Promise<Entry[]> => (await ask('GET /cms/oper_log?size=20')).data.items
-  const version = async (id: number) => ask(`GET /cms/oper_log/${id}/version`)
+  const version = async (id: number, side = 'after') => ask(`GET /cms/oper_log/${id}/version?side=${side}`)
 
   test('is what its edit takes, and restores the record when it is saved', async () => {
     const before = (await ask('GET /cms/banner/1')).data
@@ -26,6 +26,20 @@ describe('a former version of a record', () => {
       items.map((one) => one.image),
     ]
     expect([after.description, ...shown(after)]).toEqual(['For May', ...shown(before)])
+  })
+
+  test('is there before the oldest entry, where no other says what the record was like', async () => {
+    const before = (await ask('GET /cms/banner/1')).data
+    await ask('PUT /cms/banner/1', { name: 'Wrong', description: 'Wrong too' })
+    const [only] = await entries()
+    const { data } = await version(only?.id ?? 0, 'before')
+    expect(data).toMatchObject({ side: 'before', values: { name: before.name, description: before.description } })
+    expect((await ask('PUT /cms/banner/1', data.values)).status).toBe(200)
+    expect((await ask('GET /cms/banner/1')).data).toMatchObject({ name: before.name, description: before.description })
+    await ask('POST /cms/banner', { name: 'New' })
+    const [creation] = await entries()
+    expect((await version(creation?.id ?? 0, 'before')).status).toBe(404)
+    expect((await version(creation?.id ?? 0, 'during')).json).toMatchObject({ errors: [{ path: 'side' }] })
   })
 
   test('names what cannot be restored, in the reader’s language', async () => {

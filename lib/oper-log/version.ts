@@ -10,25 +10,31 @@ import { isRecord } from '../core/json'
 import { firstOrNotFound } from '../core/records'
 import { metaOf } from '../core/table'
 import { unwrapSchema } from '../core/unwrap-schema'
+import type { VersionOf } from './contract'
 import { titleOf } from './value'
 import type { Words } from './words'
 
-const { id, create_time, resource, resource_id, status, point, after } = operLog
+const { id, create_time, resource, resource_id, status, point, before, after } = operLog
 
-/** A record as it was after an operation, as far as the operation that edits it takes it. */
-export async function readVersion(db: Db, log_id: number, operations: Endpoint[], words: Words) {
+/** A record as it was after an operation or before it, as far as the operation that edits it takes it. */
+export async function readVersion(
+  db: Db,
+  { id: log_id, side }: z.output<typeof VersionOf>,
+  operations: Endpoint[],
+  words: Words,
+) {
   const row = firstOrNotFound(
     await db
-      .select({ id, create_time, resource, resource_id, point, after })
+      .select({ id, create_time, resource, resource_id, point, state: { before, after }[side] })
       .from(operLog)
       .where(and(eq(id, log_id), lt(status, 400))),
   )
   const edit = operations.find((one) => one.id === `${row.resource}.update`)
-  if (!edit || !isRecord(row.after)) fail('not_found')
+  if (!edit || !isRecord(row.state)) fail('not_found')
   const shape = words.shape(row.point, row.resource)
   const fields = fieldsOf(edit)
   const restored = await Promise.all(
-    Object.entries(row.after).map(async ([name, value]) => {
+    Object.entries(row.state).map(async ([name, value]) => {
       const field = name === 'id' || isPersonal(shape[name]) ? undefined : fields[name]
       const mine = field && fitted(field, value)
       const isGone = mine !== undefined && (await refersToNothing(db, operations, field, mine))
@@ -37,6 +43,7 @@ export async function readVersion(db: Db, log_id: number, operations: Endpoint[]
   )
   return {
     id: row.id,
+    side,
     create_time: row.create_time,
     resource: row.resource,
     resource_id: row.resource_id,

@@ -22,6 +22,8 @@ export const service: Record<string, string> = {
     '按调用者的语言说明该操作是撤销还是还原版本；其他操作为 null',
   'Change undone': '撤销更改',
   'Restored the version of {time} by {name}': '还原 {name} 于 {time} 的版本',
+  'Restored the version before the change of {time} by {name}': '还原 {name} 于 {time} 更改之前的版本',
+  Side: '更改前或更改后',
   '1 record': '1 条记录',
   '{n} records': '{n} 条记录',
   Reason: '原因',

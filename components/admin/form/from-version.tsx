@@ -13,16 +13,17 @@ type Props = {
 }
 
 /** What was put into the form, and what could not be. */
-export function FromVersion({ version: { create_time, lost }, removes }: Props) {
+export function FromVersion({ version: { create_time, side, lost }, removes }: Props) {
   const { t, locale } = useLanguage()
   const listed = (words: string[]) => words.join(locale === 'zh' ? '、' : ', ')
   const named = lost.filter(({ name }) => !UNINFORMATIVE.has(name))
+  const time = moment(create_time)
   const fields = listed(named.map(({ label, why }) => (why ? `${label} (${why})` : label)))
   return (
     <Alert
       color="blue"
       icon={<Icon name="history" />}
-      title={t('Version of {time}', { time: moment(create_time) })}
+      title={side === 'after' ? t('Version of {time}', { time }) : t('Version before the change of {time}', { time })}
       style={{ flexShrink: 0 }}
     >
       {t('Check the fields, then save to restore them')}

@@ -55,10 +55,12 @@ function History({ resource, id, columns, cells, operations, restore }: Omit<Pro
   }
   const [newest] = entries.filter(({ refused }) => !refused)
   const isInTrash = newest?.point.endsWith('.delete') // its form does not open there
-  async function restoreAfter(entry: number) {
-    const version = await act('oper_log.version', { id: entry })
+  const oldest = hasMore ? undefined : entries.findLast(({ refused }) => !refused)
+  async function restoreFrom(entry: Entry, side: Version['side']) {
+    const version = await act('oper_log.version', { id: entry.id, side })
     if (version) restore?.(version.data)
   }
+  const mayRestore = restore && !isInTrash
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard, too
     <div className={classes.content} tabIndex={0}>
@@ -72,8 +74,11 @@ function History({ resource, id, columns, cells, operations, restore }: Omit<Pro
               cells={cells}
               summary={operations[entry.point] ?? entry.point}
               restore={
-                restore && !isInTrash && !entry.refused && entry !== newest
-                  ? () => void restoreAfter(entry.id)
+                mayRestore && !entry.refused && entry !== newest ? () => void restoreFrom(entry, 'after') : undefined
+              }
+              restoreBefore={
+                mayRestore && entry === oldest && !isCreation(entry)
+                  ? () => void restoreFrom(entry, 'before')
                   : undefined
               }
             />
@@ -96,6 +101,9 @@ const Waiting = () => (
     ))}
   </Stack>
 )
+
+/** Its creation is not in the log of every record: the demo's, or one that is older than the log is kept. */
+const isCreation = ({ point }: Entry) => point.endsWith('.create')
 
 const SIGNS: [verb: string, sign: IconName][] = [
   ['create', 'plus'],

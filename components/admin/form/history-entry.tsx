@@ -18,10 +18,12 @@ type Props = {
   cells: Record<string, CellComponent>
   /** None: it is the version of now, or the visitor may not change the record. */
   restore?: (() => void) | undefined
+  /** Only of the oldest entry, before which no other says what the record was like. */
+  restoreBefore?: (() => void) | undefined
 }
 
 /** What happened, by whom and when; its changes load when it is opened. */
-export function HistoryEntry({ entry, summary, columns, cells, restore }: Props) {
+export function HistoryEntry({ entry, summary, columns, cells, restore, restoreBefore }: Props) {
   const { t } = useLanguage()
   const { at, who, origin, refused, changed } = entry
   return (
@@ -45,25 +47,30 @@ export function HistoryEntry({ entry, summary, columns, cells, restore }: Props)
         </Text>
       )}
       {!refused && changed.length > 0 && <Changes entry={entry} columns={columns} cells={cells} />}
-      {restore && (
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          mt={4}
-          display="block"
-          className={classes.more}
-          onClick={restore}
-          aria-label={`${t('Restore this version')}: ${moment(at)}`}
-        >
-          {t('Restore this version')}
-        </Button>
+      {restore && <RestoreButton label={t('Restore this version')} at={at} onClick={restore} />}
+      {restoreBefore && (
+        <RestoreButton label={t('Restore the version before this change')} at={at} onClick={restoreBefore} />
       )}
     </>
   )
 }
 
+const RestoreButton = ({ label, at, onClick }: { label: string; at: string; onClick: () => void }) => (
+  <Button
+    variant="subtle"
+    size="compact-xs"
+    mt={4}
+    display="block"
+    className={classes.more}
+    onClick={onClick}
+    aria-label={`${label}: ${moment(at)}`}
+  >
+    {label}
+  </Button>
+)
+
 /** The names of the changed fields; expanded, their values before and after. */
-function Changes({ entry: { id, changed }, columns, cells }: Omit<Props, 'summary' | 'restore'>) {
+function Changes({ entry: { id, changed }, columns, cells }: Pick<Props, 'entry' | 'columns' | 'cells'>) {
   const { locale } = useLanguage()
   const submit = useSubmit()
   const [open, setOpen] = useState(false)

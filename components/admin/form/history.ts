@@ -14,6 +14,9 @@ export type Entry = {
 }
 /** What a record was like, as far as its form takes it. */
 export type Version = OutputOf<'oper_log.version'>
+/** So that the log says which version an edit began with. */
+export const restoring = (former: Version | undefined) => former && { restores: { id: former.id, side: former.side } }
+
 export type Change = { name: string; before: unknown; after: unknown }
 
 /** What every change changes says nothing. */

@@ -7,7 +7,7 @@ import { newKey } from '@/components/ui/new-key'
 import { asRecord } from '@/lib/core/json'
 import type { OperationWithVerb } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
-import type { Version } from '../form/history'
+import { restoring, type Version } from '../form/history'
 import { RecordDrawer } from '../form/record-drawer'
 import type { Save } from '../form/save-changes'
 import { withRecordId } from '../form/values'
@@ -41,7 +41,7 @@ export function RecordForm({ opened, ...props }: RecordFormProps) {
 const saving =
   (operation: OperationWithVerb<'update'>, id: number, former: Version | undefined): Save =>
   (values, version) =>
-    submit(operation, withRecordId(id, values), { version, ...(former && { restores: former.id }) })
+    submit(operation, withRecordId(id, values), { version, ...restoring(former) })
 const creating =
   (operation: OperationWithVerb<'create'>, key: string): Save =>
   (values) =>

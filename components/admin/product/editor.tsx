@@ -10,7 +10,7 @@ import { FormDialogs, hasOpenDialog } from '../form/form-dialogs'
 import { OverlayProvider } from '../form/form-overlay'
 import { type Form, FormErrors, useSubmitHandler } from '../form/form-parts'
 import { FromVersion } from '../form/from-version'
-import type { Version } from '../form/history'
+import { restoring, type Version } from '../form/history'
 import { RestoredDraft } from '../form/restored-draft'
 import { SessionEndedProvider } from '../form/session-ended'
 import { useLeaveQuestion } from '../form/use-leave-question'
@@ -89,7 +89,7 @@ function useProductForm(
     async save(values, version) {
       const draft = toInput(values, record === null, stockOf)
       if (!record) return toFormAnswer(await submit('product.create', draft, { key }))
-      const options = { version, ...(former && { restores: former.id }) }
+      const options = { version, ...restoring(former) }
       return toFormAnswer(await submit('product.update', { ...draft, id: record.id }, options))
     },
     onSaved(data) {

@@ -39,7 +39,8 @@ type OperationInput = {
   input: Record<string, unknown>
   key?: string | undefined
   ifMatch?: string | undefined
-  restores?: number | undefined
+  /** The version of a record that the edit began with: after an entry of the log or before it. */
+  restores?: { id: number; side: 'before' | 'after' } | undefined
 }
 
 /** Runs an operation as this visitor, like over HTTP; a refusal is thrown. */
@@ -50,7 +51,7 @@ export function performOperation(
 ): Promise<Outcome> {
   const { runtime, actor, locale, caller } = visit
   const { method } = endpoint
-  const path = restores === undefined ? endpoint.path : `${endpoint.path}?version=${restores}` // the log says so
+  const path = restores ? `${endpoint.path}?version=${restores.id}&side=${restores.side}` : endpoint.path // the log says so
   const call = { runtime, endpoint, actor, locale, caller, method, path, started: performance.now() }
   const work = () =>
     runtime.limits.request.run(() => execute({ ...call, read: () => ({ input, key }), ...(ifMatch && { ifMatch }) }))
