@@ -100,7 +100,7 @@ describe('a migration', () => {
     ['drops a unique index', 'DROP INDEX "once";'],
     ['adds a rule', 'ALTER TABLE "a" ADD CONSTRAINT "c" CHECK ("a"."b" > 0);'],
     ['adds a rule', list("'x'")],
-  ])('that %s is refused', (what, statement) => {
+  ])('a migration that %s is refused', (what, statement) => {
     const before = [list("'x', 'y'"), 'CREATE UNIQUE INDEX "once" ON "a" USING btree ("b");']
     expect(dangersOf(statement, before)).toEqual([expect.stringContaining(what)])
   })
@@ -111,7 +111,7 @@ describe('a migration', () => {
     'CREATE TABLE "n" ("b" text NOT NULL);--> statement-breakpoint CREATE UNIQUE INDEX "i" ON "n" USING btree ("b");',
     'CREATE INDEX "i" ON "a" USING btree ("b");',
     list("'x', 'y', 'z'"),
-  ])('that only adds is fine: %s', (statement) => {
+  ])('a migration that only adds is accepted: %s', (statement) => {
     expect(dangersOf(statement, [list("'x', 'y'")])).toEqual([])
   })
 })

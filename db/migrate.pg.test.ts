@@ -73,7 +73,7 @@ describe.each(kindsToTry())('migrations on $kind', ({ kind }) => {
     expect(await shelves(db)).toEqual([{ id: 1, label: null }])
   })
 
-  test('that are added later are applied, even one with an earlier date', async () => {
+  test('migrations that are added later are applied, even one with an earlier date', async () => {
     await migrate(db, folderOf(FIRST))
     const between = { name: '0001_room', when: 500, text: 'create table room (id int)' }
     expect(await pending(db, folderOf(FIRST, between, SECOND))).toEqual(['0001_room', '0001_label'])
@@ -91,7 +91,7 @@ describe.each(kindsToTry())('migrations on $kind', ({ kind }) => {
   })
 })
 
-test('when several processes migrate at once, one does it and the others wait', async () => {
+test('one of several processes that migrate at once does it, and the others wait', async () => {
   const url = await drivers.server.createDatabase()
   const homes = await Promise.all([1, 2, 3, 4].map(() => drivers.open('postgres', { url })))
   const slow = { ...SECOND, text: `select pg_sleep(0.5);--> statement-breakpoint\n${SECOND.text}` }

@@ -100,7 +100,7 @@ test('several banners are deleted at once', { tag: '@prove' }, async ({ page, ht
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(1)
 })
 
-test('on concurrent edits of a banner, the second user sees the changes of the first and decides', {
+test('the second of two users who edit a banner at once sees the changes of the first and decides', {
   tag: '@prove',
 }, async ({ page, http, banner }) => {
   await page.goto(`/admin/banner?open=${banner.id}`)

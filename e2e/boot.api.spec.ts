@@ -63,7 +63,7 @@ test('a second process on the same data exits with an error that names the first
   expect((await sendRaw(shop.url, '/v1/banner/1')).text).toBe(before.text)
 })
 
-test('after kill -9 the next start works, and all acknowledged writes are there', async () => {
+test('the server starts again after kill -9, and all acknowledged writes are there', async () => {
   const headers = await tokenOf(shop)
   const acknowledged: string[] = []
   const { url } = shop

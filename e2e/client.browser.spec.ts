@@ -27,7 +27,7 @@ const asBuyer = (buyer: string, work: string, baseUrl = '') => `(async () => {
   ${work}
 })()`
 
-test('in a browser the client uploads with progress, and the next page finds its buyer signed in', async ({
+test('the client in a browser uploads with progress, and the next page finds its buyer signed in', async ({
   page,
   problems,
 }) => {
@@ -63,7 +63,7 @@ async function serve(files: Record<string, [type: string, text: string]>) {
   return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() }
 }
 
-test('in a page of another server the client signs in and reads, as where a developer tries their own pages', async ({
+test('the client signs in and reads in a page of another server, such as a developer’s own', async ({
   page,
   problems,
 }) => {
@@ -101,7 +101,7 @@ test('the page that the README of the client prints shows products and signs in,
   other.stop()
 })
 
-test('in a browser the client aborts an upload with progress', async ({ page }) => {
+test('the client in a browser aborts an upload with progress', async ({ page }) => {
   await page.goto('/docs')
   await page.evaluate(await clientScript())
   let told: () => void = () => undefined

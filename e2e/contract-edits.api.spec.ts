@@ -13,7 +13,7 @@ for (const target of targets) {
     const { call, as, banner, named, clear } = shop(target)
     test.afterAll(clear)
 
-    test('on concurrent edits of a banner, the second gets a 412 with the current record', async () => {
+    test('the second of two concurrent edits of a banner gets a 412 with the current record', async () => {
       const { id } = await banner()
       const path = `/cms/banner/${id}`
       const read = await as<Banner>('GET', path)

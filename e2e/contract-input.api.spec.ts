@@ -18,7 +18,7 @@ for (const target of targets) {
       expect(answer.json.msg).toContain(path)
     }
 
-    test('without a valid token, the back office answers 401', async () => {
+    test('the back office answers 401 without a valid token', async () => {
       const schemes = [
         '',
         'Bearer',

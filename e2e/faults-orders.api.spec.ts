@@ -109,7 +109,7 @@ test('a database backend that is killed loses nothing that was acknowledged', { 
   })
 })
 
-test('after all these faults every payment is recorded, and every refund that was due is made', async () => {
+test('every payment is recorded despite all faults, and every refund that was due is made', async () => {
   expect(await tradeViolations(databaseUrl, trade, true)).toEqual([])
 })
 

@@ -62,7 +62,7 @@ async function editThatWaits() {
   return { answer }
 }
 
-test('without the database every request gets a prompt 503, and all succeed once it is back', async () => {
+test('every request gets a prompt 503 while the database is away, and succeeds once it is back', async () => {
   const responses: Record<string, WireResponse[]> = Object.fromEntries(Object.keys(actions).map((name) => [name, []]))
   let isOver = false
   const busy = Object.entries(actions).flatMap(([name, work]) =>

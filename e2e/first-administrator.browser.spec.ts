@@ -75,7 +75,7 @@ test('a shop without demo data has its menu, and its empty list offers to create
   await expect(page.getByRole('main').getByRole('button', { name: 'Create a banner' })).toHaveCount(2)
 })
 
-test('after a session has timed out, signing in again keeps what was typed', {
+test('signing in again after a session has timed out keeps what was typed', {
   tag: '@prove',
 }, async ({ page }) => {
   const { hostname } = new URL(shop.url)

@@ -39,7 +39,7 @@ test.describe('a list', () => {
 test.describe('many records', () => {
   test.use({ as: 'admin' })
 
-  test('of all pages are selected and changed at once, after a question that counts them', async ({ page, http }) => {
+  test('all pages of records are changed at once, after a question that counts them', async ({ page, http }) => {
     const mark = http.named('many')
     for (let n = 10; n < 22; n++) await http.banner({ name: `${mark} ${n}` })
     await page.goto(`/admin/banner?q=${encodeURIComponent(mark)}&size=10`)
@@ -55,7 +55,7 @@ test.describe('many records', () => {
     await expect(page.getByText('No results')).toBeVisible()
   })
 
-  test('that cannot be changed are listed afterwards, each with its reason and a link', async ({ page, http }) => {
+  test('records that a bulk change fails on are listed, each with its reason and a link', async ({ page, http }) => {
     const mark = http.named('many')
     const gone = await http.banner({ name: `${mark} gone` })
     await http.banner({ name: `${mark} here` })

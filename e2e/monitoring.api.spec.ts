@@ -16,7 +16,7 @@ let collector: Awaited<ReturnType<typeof startCollector>>
 
 const own: Target[] = ['direct', 'routes']
 for (const target of own) {
-  test(`without a secret there is no /metrics (${target})`, async () => {
+  test(`there is no /metrics without a secret (${target})`, async () => {
     for (const request of [{}, AUTHORIZED, { headers: { authorization: 'Bearer ' } }]) {
       const response = await sendRaw(urlOf(target), '/metrics', request)
       expect([response.status, parseAnswer(response).error_code]).toEqual([404, 10100])
@@ -24,7 +24,7 @@ for (const target of own) {
   })
 }
 
-test('with a secret the server shows its figures to whoever sends it', async () => {
+test('a server with a secret for /metrics shows its figures to whoever sends it', async () => {
   collector = await startCollector()
   const { databaseUrl = '', demoPassword } = currentRun()
   shop = await startServer({
@@ -59,7 +59,7 @@ test('with a secret the server shows its figures to whoever sends it', async () 
   expect(text).not.toContain(METRICS_SECRET)
 })
 
-test('and its traces are sent, the last of them when it stops', async () => {
+test('the traces of a server are sent, the last of them when it stops', async () => {
   await sendRaw(shop.url, '/v1/product/recent')
   expect((await shop.stop()).code).toBe(0)
   const spans = collector.spans()

@@ -88,7 +88,7 @@ test('an order is shipped where it is listed, with its goods, recipient and note
   expect(problems).toEqual([])
 })
 
-test('from an order one goes on to the next of the list, and back to the list as it was', async ({
+test('the page of an order leads to the next of the list, and back to the list as it was', async ({
   page,
   problems,
 }) => {

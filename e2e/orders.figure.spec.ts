@@ -79,7 +79,7 @@ async function allHolds() {
   await home.close()
 }
 
-test('of 10,000 orders for the last 500 pieces exactly 500 are placed, within 3.5 seconds', async () => {
+test('exactly 500 of 10,000 orders for the last 500 pieces are placed, within 3.5 seconds', async () => {
   const { rows } = await db.query(`select sku.product_id as id, sku.id as sku_id, stock from sku
     join product on product.id = product_id where on_sale order by sku.id limit 1`)
   const [one] = rows

@@ -173,7 +173,7 @@ own(
 )
 
 own(
-  'on concurrent edits of variants the second user decides; stock changes are no conflict',
+  'the second of two users who edit variants at once decides; stock changes are no conflict',
   async ({ page, http, product }) => {
     await page.goto(`/admin/product/${product.id}`)
     await page.getByLabel('Price of S').fill('30')

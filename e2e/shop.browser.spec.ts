@@ -319,7 +319,7 @@ test('the profile takes a nickname, and a picture with its progress', async ({ p
   expect(problems).toEqual([])
 })
 
-test('without a network the shop says so, and reads on when it is back', async ({ page, context }) => {
+test('the shop says that it is offline without a network, and reads on when it is back', async ({ page, context }) => {
   await page.goto('/shop')
   await link(page, 'Categories').click()
   await expect(page.locator('a[href^="/shop/product/"]').first()).toBeVisible()

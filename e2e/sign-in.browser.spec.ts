@@ -68,7 +68,7 @@ test.describe('a visitor who is not signed in', () => {
 test.describe('a session', () => {
   test.use({ as: 'manager' })
 
-  test('that is revoked ends with the next request, in the browser and over HTTP', async ({ page, session }) => {
+  test('a revoked session ends with the next request, in the browser and over HTTP', async ({ page, session }) => {
     await page.goto('/admin/banner')
     await expect(page.getByRole('table')).toBeVisible()
     const { call } = api(mainTarget)
@@ -89,7 +89,7 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/\/admin\/login/)
   })
 
-  test('of a browser is not accepted by the API as a cookie', async ({ page }) => {
+  test('the session cookie of a browser is not accepted by the API', async ({ page }) => {
     await page.goto('/admin')
     const answer = await page.request.get('/cms/banner')
     expect(answer.status()).toBe(401)

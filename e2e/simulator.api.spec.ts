@@ -41,7 +41,7 @@ for (const target of targets) {
   })
 }
 
-test('with the keys of WeChat set, the simulator is off and cannot be turned on', async () => {
+test('the simulator is off when the keys of WeChat are set, and cannot be turned on', async () => {
   test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
   const keys = { WECHAT_APPID: 'wx0123456789abcdef', WECHAT_SECRET: 'secret-of-the-owner', DATA_DIR: dataFolder() }
   const shop = await startServer({ ...keys, DATABASE_URL: currentRun().databaseUrl ?? '' })

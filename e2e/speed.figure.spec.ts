@@ -39,7 +39,7 @@ test('the direct way serves at least five times as many hot reads as a route fil
   expect(bestRatio).toBeGreaterThanOrEqual(5)
 })
 
-test('after a thousand requests the server needs less than 250 MB', async () => {
+test('the server needs less than 250 MB after a thousand requests', async () => {
   const ownMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' } // as npm start sets them; it is one process then
   const env = { DATA_DIR: dataFolder(), DATABASE_URL: currentRun().databaseUrl ?? '', ...ownMemory }
   const started = await startServer(env, product.scripts.start.split(' ').slice(1))

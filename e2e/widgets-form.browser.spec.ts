@@ -62,7 +62,7 @@ test('other errors are shown, and nothing typed is lost', async ({ form }) => {
   await form.isClosed()
 })
 
-test('when the session has ended, the user signs in over the form and saves again', async ({ form }) => {
+test('a user whose session has ended signs in over the form and saves again', async ({ form }) => {
   await form.open()
   await form.field('textbox', 'Text').fill('Other')
   await turn(form, (server) => server.refuse(401, 1002, 'Sign in first'))
@@ -84,7 +84,7 @@ test('changes by another user to other fields are adopted without a question', {
   expect((await form.saved()).map(([, version]) => version)).toEqual([3, 4])
 })
 
-test('where both users changed the same field, the second chooses field by field', async ({ form }) => {
+test('the second of two users who changed the same fields chooses field by field', async ({ form }) => {
   await form.open()
   await turn(form, (server) => server.change({ text: 'Theirs', price: 100, amount: 99 }))
   await form.field('textbox', 'Price').fill('2')
@@ -108,7 +108,7 @@ test('where both users changed the same field, the second chooses field by field
   ])
 })
 
-test('without permission to save, a record opens read-only', { tag: '@prove' }, async ({ form }) => {
+test('a record opens read-only without permission to save it', { tag: '@prove' }, async ({ form }) => {
   await form.page.getByRole('button', { name: 'Lose the right' }).click()
   await form.page.getByRole('button', { name: 'Edit' }).click()
   await expect(form.drawer.getByRole('definition').filter({ hasText: 'Teapot' })).toBeVisible()

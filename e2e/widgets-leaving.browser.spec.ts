@@ -1,7 +1,7 @@
 import { expect, test } from './support/widgets/form'
 
 test.describe('unsaved changes are not discarded without a question', () => {
-  test('when the form is closed', async ({ form }) => {
+  test('closing a form with unsaved changes asks first', async ({ form }) => {
     await form.open()
     await form.field('textbox', 'Text').fill('Other')
     await form.page.keyboard.press('Escape')
@@ -18,7 +18,7 @@ test.describe('unsaved changes are not discarded without a question', () => {
     await form.isClosed()
   })
 
-  test('when going back, which reaches the router only once they are discarded', async ({ form }) => {
+  test('going back with unsaved changes asks first, and reaches the router only after discarding', async ({ form }) => {
     await form.page.evaluate(() => {
       window.addEventListener('popstate', () => document.body.setAttribute('data-back', location.search))
     })
@@ -36,7 +36,7 @@ test.describe('unsaved changes are not discarded without a question', () => {
     await expect(form.page).not.toHaveURL(/\?open$/)
   })
 
-  test('when a link is followed', { tag: '@prove' }, async ({ form }) => {
+  test('following a link with unsaved changes asks first', { tag: '@prove' }, async ({ form }) => {
     await form.open()
     await form.field('textbox', 'Text').fill('Other')
     const follow = () => form.page.getByRole('link', { name: 'Elsewhere' }).dispatchEvent('click')
@@ -48,7 +48,7 @@ test.describe('unsaved changes are not discarded without a question', () => {
     await expect(form.page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
   })
 
-  test('when the page is closed', { tag: '@prove' }, async ({ form }) => {
+  test('closing the page with unsaved changes asks first', { tag: '@prove' }, async ({ form }) => {
     await form.open()
     await form.field('textbox', 'Text').click() // a browser asks only after an interaction with the page
     await form.field('textbox', 'Text').fill('Other')

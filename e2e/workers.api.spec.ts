@@ -116,7 +116,7 @@ function slowSignIn() {
   return { answer: text(socket), finish: () => socket.write(body.slice(10)) }
 }
 
-test('with several workers the server says once how to sign in', () => {
+test('a server with several workers says once how to sign in', () => {
   expect(childrenOf(shop)).toHaveLength(2)
   expect(shop.output().match(/Office/g)).toHaveLength(1)
 })

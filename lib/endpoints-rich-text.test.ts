@@ -47,7 +47,7 @@ describe('rich text', () => {
       .catch((error) => (error instanceof Rollback ? undefined : Promise.reject(error)))
 
   test.each(writing)(
-    'of $id $field is stored without anything that a browser would execute',
+    'rich text of $id $field is stored without anything that a browser would execute',
     async ({ id, field, turn }) => {
       const image = (await shop.ask('GET /v1/banner/1')).data.items[0].image
       const [what, options] = await sampleOf(shop, id)

@@ -25,7 +25,7 @@ describe('a form submission', () => {
     expect(entry).toMatchObject({ username: 'manager', point: 'banner.create', request_id: 'asked-by-a-page' })
   })
 
-  test('that began with a former version is logged as what it restored', async () => {
+  test('a form that began with a former version is logged as what it restored', async () => {
     await as('manager')
     const { id, version } = data(await submit('banner.create', { name: 'Spring' }))
     const token = await shop.tokenOf('admin')

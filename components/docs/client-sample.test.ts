@@ -47,7 +47,7 @@ describe('the sample for kiosk-client', () => {
     expect(trials.filter(({ trial }) => trial.client && !trial.path.startsWith('/v1/'))).toEqual([])
   })
 
-  test.each(offered)('of $id calls the method of the client with what the request sends', async ({ id, trial }) => {
+  test.each(offered)('the client sample of $id calls the method with what the request sends', async ({ id, trial }) => {
     const entered = { ...initialOf(trial), json: trial.examples.full }
     const request = requestOf(trial, entered, 'en')
     const { calls } = await callsOf(id, entered)

@@ -20,7 +20,7 @@ const CODE: [Language, string][] = [
 ]
 
 describe('the colors of a sample', () => {
-  test.each(CODE)('of %s leave the code as it is: %j', (language, code) => {
+  test.each(CODE)('the colors of a sample in %s leave the code as it is: %j', (language, code) => {
     expect(
       highlight(code, language)
         .map(({ text }) => text)

@@ -32,7 +32,7 @@ describe('an example', () => {
     [{ type: ['string', 'null'], title: 'Remark' }, 'Remark'],
     [{ type: 'array', items: { type: 'integer' }, minItems: 2 }, [1, 1]],
     [{}, null],
-  ])('of %j is %j', (schema, value) => {
+  ])('the example of the schema %j is %j', (schema, value) => {
     expect(example(schema)).toEqual(value)
   })
 
@@ -53,11 +53,11 @@ describe('an example', () => {
     expect(example(record, 'usual')).toEqual({ id: 1, name: 'Spring', tags: ['text'] })
   })
 
-  test('in full has every field', () => {
+  test('a full example has every field', () => {
     expect(Object.keys(asRecord(example(record)))).toEqual(Object.keys(record.properties))
   })
 
-  test('of a recursive schema ends', () => {
+  test('the example of a recursive schema ends', () => {
     const node = {
       type: 'object',
       properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Node' } } },

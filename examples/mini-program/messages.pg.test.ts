@@ -61,7 +61,7 @@ describe('subscription messages', () => {
       expect((await messagesOf(id)).map(({ kind }) => kind)).toContain('refunded')
     })
 
-    test('that are declined keep nobody from paying', async () => {
+    test('a buyer who declines subscription messages can still pay', async () => {
       const phone = await phones.openReal((parameters) => phones.pays(parameters.package))
       await checkOut(phone)
       phone.tap('提交订单')
@@ -69,7 +69,7 @@ describe('subscription messages', () => {
       expect([phone.asked.length, await messagesOf(phone.shownId())]).toEqual([1, []])
     })
 
-    test('of an order that is refused are nobody’s, and the buyer is told why', async () => {
+    test('an order that is rejected registers no subscription messages, and the buyer is told why', async () => {
       const phone = await phones.openReal(
         (parameters) => phones.pays(parameters.package),
         () => 'accept',

@@ -12,7 +12,7 @@ const onSale = (name: string, price: number) =>
   phones.staff('POST /cms/product', { name, category_id: 1, skus: [{ specs: {}, price, stock: 9 }], on_sale: true })
 
 describe('the screens', () => {
-  test('of categories lead to their products, in the order that is asked for', async () => {
+  test('the category screens lead to their products, in the order that is asked for', async () => {
     const lamps = `灯具 ${randomUUID().slice(0, 4)}` // another one when this is tried again
     const category_id = await categoryIn(phones.shop.db, lamps)
     for (const [name, price] of [
@@ -33,7 +33,7 @@ describe('the screens', () => {
     await phone.becomes(/贵重灯.*便宜灯/)
   })
 
-  test('of the search find, remember and forget', async () => {
+  test('the search screen finds, remembers and forgets', async () => {
     await productIn(phones.shop.db, { name: '紫砂壶' })
     const phone = await phones.open()
     await phone.sees('搜索商品')
@@ -54,7 +54,7 @@ describe('the screens', () => {
     expect(phone.text()).not.toContain('搜索历史')
   })
 
-  test('of the search suggest while somebody types, and sort what is found', async () => {
+  test('the search screen suggests while somebody types, and sorts what is found', async () => {
     for (const [name, price] of [
       ['汝窑茶盏', 900],
       ['汝窑花器', 100],
@@ -82,7 +82,7 @@ describe('the screens', () => {
     await phone.sees('搜索历史', '汝窑花器')
   })
 
-  test('of the search do without suggestions that do not come', async () => {
+  test('the search screen finds products even if the suggestions do not come', async () => {
     await onSale('定窑碗', 500)
     const phone = await phones.open()
     await phone.open('search')
@@ -94,7 +94,7 @@ describe('the screens', () => {
     expect(phone.seen.toasts).toEqual([])
   })
 
-  test('of lists lead to themes, articles and notices', async () => {
+  test('the list screens lead to themes, articles and notices', async () => {
     const phone = await phones.open()
     await phone.sees('全部专题')
     phone.tap('全部专题 ›')
@@ -114,7 +114,7 @@ describe('the screens', () => {
     }
   })
 
-  test('of a long list grow at its end', async () => {
+  test('the screen of a long list grows at its end', async () => {
     const category_id = await categoryIn(phones.shop.db, '长列表')
     for (let at = 1; at <= 15; at += 1) await productIn(phones.shop.db, { name: `第 ${at} 件`, category_id })
     const phone = await phones.open()
@@ -125,7 +125,7 @@ describe('the screens', () => {
     await phone.sees('第 15 件', '第 1 件', '没有更多了')
   })
 
-  test('of the home page lead where staff have put them', async () => {
+  test('the home page leads to the themes that staff have put there', async () => {
     const phone = await phones.open()
     await phone.sees('专题', '一杯好茶')
     phone.tap('一杯好茶')
@@ -133,7 +133,7 @@ describe('the screens', () => {
     await expect.poll(() => phone.seen.title).toBe('一杯好茶')
   })
 
-  test('of a product change with the variant', async () => {
+  test('the screen of a product changes with the variant', async () => {
     const phone = await phones.open()
     await phone.sees('桌面收纳罐')
     phone.tap('桌面收纳罐')
@@ -145,7 +145,7 @@ describe('the screens', () => {
     await phone.sees('桌面收纳罐', '大号')
   })
 
-  test('of the buyer keep name, picture, phone number and addresses', async () => {
+  test('the buyer’s own screens keep name, picture, phone number and addresses', async () => {
     const phone = await phones.open()
     await phone.tab('me')
     await phone.sees('买家', '绑定手机号')

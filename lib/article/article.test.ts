@@ -158,7 +158,7 @@ describe('articles', () => {
     expect((await shown(id)).data.content).toBe('<p>Theirs</p>')
   })
 
-  test('in the trash are hidden everywhere, and are restored unchanged', async () => {
+  test('articles in the trash are hidden everywhere, and are restored unchanged', async () => {
     const before = await make({ title: 'Gone' })
     await staff(`DELETE /cms/article/${before.id}`)
     expect([(await shown(before.id)).status, await browsed()]).toEqual([404, expect.not.arrayContaining(['Gone'])])

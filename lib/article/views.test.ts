@@ -51,7 +51,7 @@ describe('the views of an article', () => {
     expect([(await read(draft)).status, (await read(999_999)).status, planned.length]).toEqual([404, 404, 0])
   })
 
-  test('that could not be written are written with the next ones', async () => {
+  test('article views that could not be written are written with the next ones', async () => {
     const id = await makeArticle(shop)
     const { home } = shop.runtime
     await read(id)

@@ -87,7 +87,7 @@ describe('lists of banners', () => {
     expect((await shop.ask('GET /cms/banner?page=1000&size=100', { token })).status).toBe(200)
   })
 
-  test('of the storefront have what each shows, the newest first, without those in the trash', async () => {
+  test('the storefront lists banners with what each shows, newest first, without those in the trash', async () => {
     const third = await make('c')
     const { data: first } = await shop.ask('GET /v1/banner/1')
     const shown = async (query: string) => (await shop.ask(`GET /v1/banner?${query}`)).data
@@ -100,7 +100,7 @@ describe('lists of banners', () => {
   const several = async (ids: string) => shop.ask(`GET /v1/banner/ids/${ids}`)
   const idsOf = async (ids: string) => (await several(ids)).data.items.map(({ id }: Named) => id)
 
-  test('by ids keep the requested order, without duplicates and unknown ids', async () => {
+  test('banners read by ids keep the requested order, without duplicates and unknown ids', async () => {
     const third = await make('c')
     expect(await idsOf(`${third},1,2`)).toEqual([third, 1, 2])
     expect(await idsOf('2,1,2,2,1')).toEqual([2, 1])
@@ -110,12 +110,12 @@ describe('lists of banners', () => {
     expect(await idsOf('2%2C1')).toEqual([2, 1])
   })
 
-  test('by ids show the same as the single banners', async () => {
+  test('banners read by ids show the same as the single banners', async () => {
     const one = (await shop.ask('GET /v1/banner/1')).data
     expect((await several('1')).data.items).toEqual([one])
   })
 
-  test('by ids take at most 100, and nothing but ids', async () => {
+  test('a list of banners by ids takes at most 100, and nothing but ids', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1).join(',')
     expect((await several(many(100))).status).toBe(200)
     for (const ids of [many(101), 'a', '1,', ',', '1,,2', '0', '-1', '2147483648', '1.5', '1 2'.replace(' ', '%20')]) {

@@ -32,7 +32,7 @@ describe('concurrent changes of categories', () => {
     }
   })
 
-  test('of several new ones with the same name, only one is created', async () => {
+  test('only one of several simultaneous new categories with the same name is created', async () => {
     const answers = await inParallel(5, () => ask('POST /cms/category', { name: 'Same' }))
     expect(statuses(answers)).toEqual([201, 409, 409, 409, 409])
   })

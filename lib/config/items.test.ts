@@ -8,7 +8,7 @@ const fields = {
 }
 
 describe('a key of the configuration', () => {
-  test('that is a secret shows whether it is set, never its value', () => {
+  test('a secret of the configuration shows whether it is set, never its value', () => {
     const stored = { values: { 'mail.password': 'open sesame' }, differing: new Set(['mail.password']) }
     const [password] = configItems(fields, stored, 'en')
     expect(password).toMatchObject({ type: 'secret', value: null, set: true, title: 'Password' })

@@ -36,7 +36,7 @@ describe('a concurrency limit', () => {
     await expect(limit.run(async () => 'in')).resolves.toBe('in')
   })
 
-  test('without a queue rejects once it is full', async () => {
+  test('a concurrency limit without a queue rejects once it is full', async () => {
     const limit = new ConcurrencyLimit(1, 0)
     const { work, free } = blockedWork()
     const first = limit.run(work)

@@ -14,7 +14,7 @@ describe('counted rejections', () => {
     shop.ask('POST /v1/token', { body: { account, secret: 'wrong', type: 100 }, address })
   const list = async (path: string) => (await shop.ask(`GET ${path}`, { token: await shop.tokenOf('admin') })).data
 
-  test('of a customer in the back office share one row, which shows the last attempt', async () => {
+  test('rejections of a customer in the back office share one row, which shows the last attempt', async () => {
     const token = await shop.tokenOf('buyer')
     for (let n = 0; n < 5; n++) expect((await shop.ask('GET /cms/order', { token })).status).toBe(403)
     expect((await shop.ask('PUT /cms/banner/1', { token, body: { name: 'a' } })).status).toBe(403)
@@ -42,7 +42,7 @@ describe('counted rejections', () => {
     expect([await shop.db.$count(operLog), await rows()]).toEqual([3, []])
   })
 
-  test('of sign-ins after too many failures have one row per account and network', async () => {
+  test('rejected sign-ins after too many failures have one row per account and network', async () => {
     for (let n = 0; n < 16; n++) await signIn('buyer')
     for (let n = 0; n < 12; n++) await signIn('buyer', '198.51.100.7')
     const id = await userIdOf(shop.db, 'buyer')
@@ -57,7 +57,7 @@ describe('counted rejections', () => {
     expect(await shop.db.$count(loginLog)).toBe(20)
   })
 
-  test('of unknown accounts share one row, without the names that were typed', async () => {
+  test('rejected sign-ins to unknown accounts share one row, without the names that were typed', async () => {
     for (const name of ['one-secret', 'two-secret']) for (let n = 0; n < 12; n++) await signIn(name)
     expect(await rows()).toMatchObject([{ kind: 'throttled', user_id: null, name: '', count: 4 }])
     expect((await list('/cms/login_log/refused')).items).toMatchObject([{ account: '', user_id: null, count: 4 }])
@@ -76,7 +76,7 @@ describe('counted rejections', () => {
     expect(await total(`end=${new Date(Date.now() - 600_000).toISOString()}`)).toBe(1)
   })
 
-  test('from ever more networks are limited in rows, per user and without a user', async () => {
+  test('rejections from ever more networks fill a limited number of rows, per user and without a user', async () => {
     const from = (n: number, user_id?: number) =>
       countRefusal(
         shop.db,

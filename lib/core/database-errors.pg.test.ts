@@ -60,24 +60,24 @@ describe('an error of PostgreSQL', () => {
     return [status, json?.error_code, json?.errors?.map(({ path }) => path)]
   }
 
-  test('for a duplicate is 409 with the field', async () => {
+  test('a PostgreSQL error for a duplicate is 409 with the field', async () => {
     expect(await errorOf(sql`insert into "group" (name) values ('店员')`)).toEqual([409, 10110, ['name']])
     const { json } = await dig(sql`insert into "group" (name) values ('店员')`)
     expect(json?.msg).toBe('name already exists')
   })
 
-  test('for a reference to a missing record is 400 with the field', async () => {
+  test('a PostgreSQL error for a reference to a missing record is 400 with the field', async () => {
     const dangling = sql`insert into ${groupPermission} (group_id, point) values (999999, 'x')`
     expect(await errorOf(dangling)).toEqual([400, 10120, ['group_id']])
   })
 
-  test('for a record that is still referenced is 409', async () => {
+  test('a PostgreSQL error for a record that is still referenced is 409', async () => {
     const used = sql`delete from "group" where name = '店员'`
     expect((await errorOf(used)).slice(0, 2)).toEqual([409, 10110])
     expect((await dig(used)).json?.msg).toBe('This is still in use')
   })
 
-  test('for a violated check constraint is 409, a rule', async () => {
+  test('a PostgreSQL error for a violated check constraint is 409, a rule', async () => {
     expect((await errorOf(sql`update ${bannerItem} set type = 7`)).slice(0, 2)).toEqual([409, 10111])
     expect((await errorOf(sql`update "user" set is_super = true where id = ${someone}`)).slice(0, 2)).toEqual([
       409, 10111,
@@ -95,7 +95,7 @@ describe('an error of PostgreSQL', () => {
     ['a year beyond 9999', sql`select ${'+010000-01-01T00:00:00.000Z'}::timestamptz`],
     ['the year 0000', sql`select ${'0000-01-01T00:00:00.000Z'}::timestamptz`],
     ['30 February', sql`select ${'2026-02-30'}::date`],
-  ])('for an input with %s is 400', async (_, what) => {
+  ])('a PostgreSQL error for an input with %s is 400', async (_, what) => {
     expect((await errorOf(what)).slice(0, 2)).toEqual([400, 10120])
   })
 
@@ -107,7 +107,7 @@ describe('an error of PostgreSQL', () => {
     expect(JSON.stringify(await logged())).toContain('null value in column \\"name\\"')
   })
 
-  test('for a lock of another transaction is 503 with Retry-After', async () => {
+  test('a PostgreSQL error for a lock of another transaction is 503 with Retry-After', async () => {
     await shop.db.transaction(async (holder) => {
       await holder.select().from(group).where(eq(group.name, '店员')).for('update')
       const { status, json, headers } = await dig(sql`select 1 from "group" where name = '店员' for update nowait`)
@@ -115,13 +115,13 @@ describe('an error of PostgreSQL', () => {
     })
   })
 
-  test('for a timeout is 503', async () => {
+  test('a PostgreSQL error for a timeout is 503', async () => {
     expect((await errorOf(sql`do $$ begin raise exception 'x' using errcode = '57014'; end $$`)).slice(0, 2)).toEqual([
       ...[503, 998],
     ])
   })
 
-  test('in a read does not affect later requests', async () => {
+  test('a PostgreSQL error in a read does not affect later requests', async () => {
     for (let round = 0; round < 5; round += 1) {
       query = sql`select ${'abc'}::int`
       expect((await shop.ask('GET /cms/quarry', { token })).status).toBe(400)
@@ -132,7 +132,7 @@ describe('an error of PostgreSQL', () => {
     expect((await shop.ask('GET /cms/quarry', { token })).status).toBe(200)
   })
 
-  test('for a connection ended during a query is 503, read or change, and the next request works', async () => {
+  test('a database connection that ends during a read or a change is 503, and the next request works', async () => {
     const end = sql`select pg_terminate_backend(pg_backend_pid())`
     for (const what of ['POST /cms/quarry', 'GET /cms/quarry']) {
       query = end
@@ -144,7 +144,7 @@ describe('an error of PostgreSQL', () => {
     expect(await samplesIn(shop.db, 'dug')).toEqual([])
   })
 
-  test('for a connection ended while idle is 503', async () => {
+  test('a database connection that ends while idle is 503', async () => {
     pids.length = 0
     const answer = shop.ask('POST /cms/quarry/linger', { token })
     while (pids.length === 0) await sleep(10)

@@ -23,7 +23,7 @@ describe.concurrent('a database that is full or unavailable', () => {
     await ownServer.stop()
   })
 
-  test('with no free connection gives 503 before one is free, and recovers', async () => {
+  test('a database with no free connection gives 503 before one is free, and recovers', async () => {
     const shop = await openServerShop(drivers, 'postgres', [slow], { poolSize: 2 })
     const token = await shop.tokenOf('admin')
     const busy = inParallel(2, () => shop.ask('POST /cms/pond', { token }))
@@ -42,7 +42,7 @@ describe.concurrent('a database that is full or unavailable', () => {
     expect((await shop.ask('GET /cms/banner', { token })).status).toBe(200)
   })
 
-  test('that has stopped gives 503 with Retry-After in JSON, and works again once it is back', async () => {
+  test('a database that has stopped gives 503 with Retry-After in JSON, and works again once it is back', async () => {
     const shop = await openServerShop(ownServer, 'postgres', [createSample])
     const token = await shop.tokenOf('admin')
     await ownServer.server.halt()

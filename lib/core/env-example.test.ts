@@ -22,7 +22,7 @@ describe('every environment variable', () => {
     expect(found('.env.example', /^([^#\s].*)$/gm)).toEqual([])
   })
 
-  test('that an operator may set is in the table of docs/operating.md', () => {
+  test('every environment variable that an operator may set is in the table of docs/operating.md', () => {
     const rows = found('docs/operating.md', /^\| (`[A-Z].*?) \|/gm).join()
     const named = [...rows.matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name = '']) => name)
     expect(named.toSorted()).toEqual(variables.filter((name) => !isSetByTheHost(name)).toSorted())

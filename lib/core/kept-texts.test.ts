@@ -20,7 +20,7 @@ describe('texts that are kept with a revision', () => {
     expect(made).toEqual(['1 a', '1 b', '2 a'])
   })
 
-  test('of an older revision are never kept for a newer one', async () => {
+  test('texts of an older revision are never kept for a newer one', async () => {
     const kept = new KeptTexts()
     let finish = () => {}
     const slow = kept.getOrRead(
@@ -49,7 +49,7 @@ describe('texts that are kept with a revision', () => {
     expect(stayed.length).toBeLessThan(20)
   })
 
-  test('that could not be made are not kept', async () => {
+  test('texts that could not be made are not kept', async () => {
     const kept = new KeptTexts()
     await expect(kept.getOrRead(1, 'a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
     expect(await read(kept, 1, 'a')).toEqual(text('a'))

@@ -54,7 +54,7 @@ describe('a paginated list', () => {
     expect(await get('page=100000&size=1')).toMatchObject({ total: 3, items: [] })
   })
 
-  test('without matches is an empty list', async () => {
+  test('a paginated list without matches is empty', async () => {
     expect(await get('q=nothing')).toEqual({ total: 0, current_page: 1, size: 10, items: [] })
   })
 

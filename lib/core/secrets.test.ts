@@ -37,7 +37,7 @@ describe('a secret', () => {
     expect(withoutSecrets(contract, value)).toEqual(left)
   })
 
-  test('that is absent leaves the rest unchanged', () => {
+  test('a secret that is absent leaves the rest unchanged', () => {
     const contract = z.object({ part: Part.nullable(), more: Part.optional(), all: z.array(Part) })
     expect(withoutSecrets(contract, { part: null, all: [] })).toEqual({ part: null, all: [] })
     expect(hasSecrets(z.object({ name: z.string().nullable(), all: z.array(z.int()).optional() }))).toBe(false)

@@ -61,7 +61,7 @@ describe('a text of invisible characters only', () => {
     expect(json.msg).toBe('name 不能只包含不可见字符')
   })
 
-  test('in an older record can still be read and replaced', async () => {
+  test('a text of invisible characters in an older record can still be read and replaced', async () => {
     await shop.db.update(banner).set({ name: '\u200b' })
     const token = await shop.tokenOf('manager')
     expect((await shop.ask('GET /cms/banner', { token })).status).toBe(200)

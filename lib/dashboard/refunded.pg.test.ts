@@ -23,7 +23,7 @@ describe('refunds', () => {
     })
   })
 
-  test('of all of an order leave nothing of it', async () => {
+  test('a full refund of an order leaves nothing of it in the sales', async () => {
     const before = await sums()
     await give((await bought()).id, { amount: 380 })
     await settle()

@@ -51,7 +51,7 @@ describe('dictionaries', () => {
     expect(await order()).toEqual(['red', 'gold'])
   })
 
-  test('that the back office needs cannot be deleted, and show where they are used', async () => {
+  test('dictionaries that the back office needs cannot be deleted, and show where they are used', async () => {
     await shop.db.insert(article).values([
       { title: 'A', type: 'news' },
       { title: 'B', type: 'help', deleted_at: new Date() },

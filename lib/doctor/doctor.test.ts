@@ -27,7 +27,7 @@ describe('the doctor, of the public address', () => {
     [{ PUBLIC_URL: 'http://shop.example' }, 'problem', /not https/],
     [{ PUBLIC_URL: 'https://shop.example' }, 'problem', /TRUSTED_PROXIES is not set/],
     [{ PUBLIC_URL: 'https://shop.example', TRUSTED_PROXIES: '10.0.0.0/8' }, 'ok', /^https:\/\/shop.example$/],
-  ])('with %j says %s', (source, state, text) => {
+  ])('the doctor says of the public address with %j: %s', (source, state, text) => {
     expect(checkAddress(readEnv(source))).toEqual([
       { about: 'public address', state, text: expect.stringMatching(text) },
     ])
@@ -196,7 +196,7 @@ describe('the doctor, of certificates', () => {
     [400, 'ok', 'is valid until 2027-07-06'],
     [20, 'problem', 'expires on 2026-06-21'],
     [-1, 'problem', 'has expired on 2026-05-31'],
-  ])('of one that ends in %i days says %s', (days, state, text) => {
+  ])('the doctor says of a certificate that ends in %i days: %s', (days, state, text) => {
     const found = judgeCertificate({ serial: '7132D72A', until: new Date(now + days * DAY) }, now)
     expect(found).toMatchObject({ state, text: expect.stringContaining(text) })
   })

@@ -145,7 +145,7 @@ describe('files that a browser uploads directly to UploadThing', () => {
     expect(there.kept.size).toBe(0)
   })
 
-  test('with the bytes of an existing file become that file, and are not stored twice', async () => {
+  test('uploaded files with the bytes of an existing one become that file, and are not stored twice', async () => {
     const [first, second] = [await send([await png()]), await send([await png('again.png')])]
     const one = await complete(first[0])
     expect((await complete(second[0])).data).toMatchObject({ id: one.data.id, name: 'tea.png' })

@@ -26,7 +26,7 @@ describe('uploads', () => {
     ['jpeg', 'image/jpeg', 'jpg'],
     ['webp', 'image/webp', 'webp'],
     ['gif', 'image/gif', 'gif'],
-  ] as const)('of %s are accepted with their dimensions and are public', async (format, mime, ext) => {
+  ] as const)('uploads of %s are accepted with their dimensions and are public', async (format, mime, ext) => {
     const bytes = await picture(format, '#123456', 9, 5)
     const uploaded = await upload({ [`some.${ext}`]: bytes })
     expect(uploaded.status).toBe(201)
@@ -51,17 +51,17 @@ describe('uploads', () => {
     ['notes.jpg', 'just words'],
     ['nothing.gif', ''],
     ['garbage.webp', Buffer.from('RIFF\x04\0\0\0WEBPgarbage', 'latin1')],
-  ])('of %s, which is not an image, are rejected by name', async (name, content) => {
+  ])('uploads of %s, which is not an image, are rejected by name', async (name, content) => {
     const refused = await upload({ [name]: content })
     expect(refused).toMatchObject({ status: 415, json: { error_code: 10330 } })
     expect(refused.json.msg).toContain(name)
   })
 
-  test('of unsupported image formats are rejected', async () => {
+  test('uploads of unsupported image formats are rejected', async () => {
     expect((await upload({ 'some.avif': await picture('avif') })).status).toBe(415)
   })
 
-  test('of a truncated image are rejected', async () => {
+  test('uploads of a truncated image are rejected', async () => {
     const whole = await picture('png', '#0a0', 400, 300)
     for (const bytes of [whole.subarray(0, 40), whole.subarray(0, whole.length / 2)]) {
       const refused = await upload({ 'half.png': bytes })
@@ -73,7 +73,7 @@ describe('uploads', () => {
     }
   })
 
-  test('of more than 2 MiB are rejected, of exactly 2 MiB are not', async () => {
+  test('uploads of more than 2 MiB are rejected, of exactly 2 MiB are not', async () => {
     const image = await picture('png', '#abcdef')
     const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)])
     const refused = await upload({ 'large.png': padded(MIB_2 + 1) })
@@ -81,13 +81,13 @@ describe('uploads', () => {
     expect((await upload({ 'fits.png': padded(MIB_2) })).status).toBe(201)
   })
 
-  test('of more than 40 megapixels are rejected, however few bytes they have', async () => {
+  test('uploads of more than 40 megapixels are rejected, however few bytes they have', async () => {
     const refused = await upload({ 'bomb.png': flatPng({ width: 8000, height: 5001 }) })
     expect(refused).toMatchObject({ status: 413, json: { error_code: 10310 } })
     expect(refused.json.msg).toBe('bomb.png has more than 40 megapixels')
   })
 
-  test('of the same bytes are the same file, under any name', async () => {
+  test('uploads of the same bytes are the same file, under any name', async () => {
     const image = await picture('png', '#0ff')
     const first = (await upload({ 'a.png': image })).data.items[0]
     const count = await total()
@@ -95,7 +95,7 @@ describe('uploads', () => {
     expect(await total()).toBe(count)
   })
 
-  test('of several files are answered in the order sent', async () => {
+  test('uploads of several files are answered in the order sent', async () => {
     const files = Object.fromEntries(
       await Promise.all(['#100', '#200', '#300', '#400'].map(async (colour) => [colour, await picture('png', colour)])),
     )
@@ -103,7 +103,7 @@ describe('uploads', () => {
     expect([uploaded.status, uploaded.data.items.map(({ name }: Named) => name)]).toEqual([201, Object.keys(files)])
   })
 
-  test('of several files with an invalid one leave nothing behind', async () => {
+  test('uploads of several files with an invalid one leave nothing behind', async () => {
     const before = [await total(), kept()]
     const refused = await upload({ 'good.png': await picture('png', '#789'), 'bad.png': 'words' })
     expect([refused.status, refused.json.msg]).toEqual([415, expect.stringContaining('bad.png')])
@@ -112,7 +112,7 @@ describe('uploads', () => {
     expect([await total(), kept()]).toEqual(before)
   })
 
-  test('without a file or a form are rejected', async () => {
+  test('uploads without a file or a form are rejected', async () => {
     expect(await upload({})).toMatchObject({ status: 400, json: { errors: [{ path: 'file' }] } })
     const json = await shop.ask('POST /cms/file', { token, body: {} })
     expect(json).toMatchObject({ status: 415, json: { error_code: 10330 } })
@@ -127,7 +127,7 @@ describe('uploads', () => {
     expect(unbound.status).toBe(415)
   })
 
-  test('that break off inside a file are rejected and leave nothing behind', {
+  test('uploads that break off inside a file are rejected and leave nothing behind', {
     timeout: timeLimit(5_000),
   }, async () => {
     const before = kept()
@@ -136,7 +136,7 @@ describe('uploads', () => {
     expect(kept()).toEqual(before)
   })
 
-  test('in another field than file are rejected by that field', async () => {
+  test('uploads in another field than file are rejected by that field', async () => {
     const { headers, body } = await uploadOf({ 'a.png': 'x' })
     const renamed = Buffer.from(Buffer.from(body).toString('latin1').replace('name="file"', 'name="avatar"'), 'latin1')
     const refused = await shop.ask('POST /cms/file', { token, headers, body: renamed })
@@ -146,7 +146,7 @@ describe('uploads', () => {
     })
   })
 
-  test('of more than 100 files at once are rejected', async () => {
+  test('uploads of more than 100 files at once are rejected', async () => {
     const image = await picture('png')
     const many = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`${at}.png`, image]))
     const before = kept()

@@ -87,7 +87,7 @@ describe('folders', () => {
     expect((await ask(`POST /cms/file/folder/${tea}/restoration`)).status).toBe(409)
   })
 
-  test('that were deleted do not contain the files that are restored later', async () => {
+  test('a deleted folder does not contain the files that are restored later', async () => {
     const [id, folder_id] = [await fileIn(shop), await folderIn(shop)]
     await ask(`PUT /cms/file/${id}`, { folder_id })
     await ask(`DELETE /cms/file/${id}`)

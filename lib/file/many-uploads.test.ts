@@ -42,7 +42,7 @@ describe('simultaneous uploads', () => {
     return { answers, all }
   }
 
-  test('of one customer are limited to two, and others can still upload', async () => {
+  test('simultaneous uploads of one customer are limited to two, and others can still upload', async () => {
     const { answers, all } = await begin(130, '/v1/user/avatar', await shop.tokenOf('buyer'))
     expect([begun, answers.length, new Set(answers)]).toEqual([2, 128, new Set([429])])
     expect((await upload('POST /cms/file', await shop.tokenOf('manager'))).status).toBe(201)
@@ -56,7 +56,7 @@ describe('simultaneous uploads', () => {
     expect((await upload('POST /v1/user/avatar', await shop.tokenOf('buyer'))).status).toBe(200)
   })
 
-  test('of one staff member leave room for others', async () => {
+  test('simultaneous uploads of one staff member leave room for others', async () => {
     const { answers, all } = await begin(80, '/cms/file', await shop.tokenOf('manager'))
     expect([begun, answers.length]).toEqual([12, 68])
     expect((await upload('POST /cms/file', await shop.tokenOf('admin'))).status).toBe(201)

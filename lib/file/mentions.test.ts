@@ -34,7 +34,7 @@ describe('the images of a rich text', () => {
     }
   })
 
-  test('that are stored elsewhere are recognized by their address there', async () => {
+  test('images of a rich text that are stored elsewhere are recognized by their address there', async () => {
     const remote_url = 'https://abc.ufs.example/f/key'
     const elsewhere = { home: 'uploadthing' as const, remote_key: 'key', remote_url }
     await shop.db

@@ -187,7 +187,7 @@ describe('files in the back office', () => {
     await expect(named(url)).rejects.toMatchObject({ kind: 'invalid' })
   })
 
-  test('that were a profile picture go to the trash when it is replaced', async () => {
+  test('a file that was a profile picture goes to the trash when the picture is replaced', async () => {
     const buyer = await shop.tokenOf('buyer')
     const avatar = async (colour: string) =>
       shop.ask('POST /v1/user/avatar', {

@@ -174,7 +174,7 @@ describe.skipIf(!hasObjectStore)(`files that a browser sends to an S3-compatible
     expect([await named('b.png'), (await complete(two)).status]).toEqual([1, 200])
   })
 
-  test('that were sent once more after they were judged are removed a day later', async () => {
+  test('files that were sent once more after they were judged are removed a day later', async () => {
     const image = await picture('png', '#18f')
     const [upload, waiting] = [await send(image), await send(await picture('png', '#190'))]
     const { url } = (await complete(upload)).data

@@ -50,7 +50,7 @@ describe.skipIf(!hasObjectStore)(`files in an S3-compatible store (${NO_OBJECT_S
     expect([moved.status, moved.headers.Location]).toEqual([302, one.url])
   })
 
-  test('of the same bytes are not sent again', async () => {
+  test('files of the same bytes are not sent to the object store again', async () => {
     const image = await picture('png', '#258')
     const first = await upload({ 'a.png': image })
     const again = await upload({ 'b.png': image, 'c.png': image })

@@ -93,7 +93,7 @@ describe('a resized image', () => {
     expect(new Set((await all).map(({ status }) => status))).toEqual(new Set([200]))
   })
 
-  test('of a file that is no image or is elsewhere has the address of the original', () => {
+  test('the resized image of a file that is no image, or is elsewhere, has the address of the original', () => {
     const hash = 'a'.repeat(64)
     expect(sizedUrl(`/files/${hash}.pdf`, 200)).toBe(`/files/${hash}.pdf`)
     expect(sizedUrl('https://x.ufs.sh/f/key', 200)).toBe('https://x.ufs.sh/f/key')

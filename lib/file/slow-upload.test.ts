@@ -28,7 +28,7 @@ describe('an upload that arrives slowly', () => {
   }
 
   test.each([0, 30])(
-    'and is cut off after %i ms is rejected, and leaves no file behind',
+    'a slow upload that is cut off after %i ms is rejected, and leaves no file behind',
     { timeout: timeLimit(3_000) },
     async (after) => {
       async function* cutOff() {
@@ -42,7 +42,7 @@ describe('an upload that arrives slowly', () => {
     },
   )
 
-  test('and is rejected by the name of its first field leaves no file behind', {
+  test('a slow upload that is rejected by the name of its first field leaves no file behind', {
     timeout: timeLimit(3_000),
   }, async () => {
     async function* renamed() {
@@ -57,7 +57,7 @@ describe('an upload that arrives slowly', () => {
     expect(coming()).toEqual(before)
   })
 
-  test('and is stored in a transaction that runs twice is stored all the same', async () => {
+  test('an upload whose transaction runs twice is stored all the same', async () => {
     const { storage } = shop.runtime
     const stored = await storage.receive(Readable.from([await picture('png', '#246810')]))
     const received = [{ ...stored, field: 'file', filename: 'twice.png' }]

@@ -47,7 +47,7 @@ describe('files that are stored at UploadThing', () => {
     expect((await shop.ask(`GET /files/${one.hash}.jpg`)).status).toBe(404)
   })
 
-  test('of the same bytes are not sent again', async () => {
+  test('files of the same bytes are not sent to UploadThing again', async () => {
     const image = await picture('png', '#258')
     const first = await upload({ 'a.png': image })
     const sent = there.requests.length

@@ -32,7 +32,7 @@ describe('simultaneous changes of a group', () => {
     for (const [at, edit] of sorted.slice(1).entries()) expect(edit.before).toEqual(sorted[at]?.after)
   })
 
-  test('of the same version succeed only once', async () => {
+  test('simultaneous changes of the same version of a group succeed only once', async () => {
     const id = await make('Versioned')
     const answers = await inParallel(5, (at) => ask(`PUT /cms/group/${id}`, GIVEN[at % 3], { 'if-match': '"1"' }))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412, 412])

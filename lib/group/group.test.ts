@@ -138,7 +138,7 @@ describe('groups', () => {
     expect(await admin(`POST /cms/group/${id}/restoration`)).toMatchObject({ status: 409 })
   })
 
-  test('with members cannot be deleted; deleted users do not count', async () => {
+  test('groups with members cannot be deleted; deleted users do not count', async () => {
     const id = await idOf('店员')
     expect(await admin(`DELETE /cms/group/${id}`)).toMatchObject({
       status: 409,

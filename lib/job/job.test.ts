@@ -11,7 +11,7 @@ describe('bulk jobs', () => {
   })
   const ask = (what: string, headers = {}) => shop.ask(what, { token, headers })
 
-  test('of all users are listed, with progress and the number of failed items', async () => {
+  test('bulk jobs of all users are listed, with progress and the number of failed items', async () => {
     const { id } = await bulkJob(shop)
     const item = { id: 1, error_code: 0, msg: 'ok' }
     await shop.db.update(job).set({
@@ -43,7 +43,7 @@ describe('bulk jobs', () => {
     expect((await ask(`GET /cms/job/${id}`)).status).toBe(404)
   })
 
-  test('and scheduled jobs require a permission', async () => {
+  test('bulk jobs and scheduled jobs require a permission', async () => {
     const clerk = await shop.tokenOf('clerk')
     for (const path of ['/cms/job', '/cms/job/schedules']) {
       expect((await shop.ask(`GET ${path}`, { token: clerk })).status).toBe(403)

@@ -76,7 +76,7 @@ describe('menu items', () => {
       ['', 'javascript:alert(1)', '//shop.example', 'ftp://a', '/\\a', 'https://'],
     ],
     ['folder', 'must be empty: a folder has no page of its own', ['/admin']],
-  ])('of type %s are rejected with an unsuitable path', async (kind, message, paths) => {
+  ])('menu items of type %s are rejected with an unsuitable path', async (kind, message, paths) => {
     for (const path of paths) expect(problem(await create('one', { kind, path }))).toEqual([400, `path ${message}`])
   })
 
@@ -111,7 +111,7 @@ describe('menu items', () => {
     expect(await below('content', 'developer')).toEqual(deep)
   })
 
-  test('with child items are not deleted by default', async () => {
+  test('menu items with child items are not deleted by default', async () => {
     expect(problem(await remove('content'))).toEqual([
       409,
       'It has child items: choose whether to move them up or delete them',

@@ -30,7 +30,7 @@ describe('the menu of a user', () => {
   const show = async (name: string, to = '店员') =>
     shop.db.insert(groupMenu).values({ group_id: await groupOf(to), menu_id: await idOf(name) })
 
-  test('of a super administrator has all items', async () => {
+  test('the menu of a super administrator has all items', async () => {
     const all = await shop.db.select({ name: menu.name }).from(menu)
     const seen = namesIn(await routesOf('admin'))
     expect(seen.toSorted()).toEqual(all.map(({ name }) => name).toSorted())
@@ -41,7 +41,7 @@ describe('the menu of a user', () => {
     })
   })
 
-  test('of other staff has the items granted to their group', async () => {
+  test('the menu of other staff has the items granted to their group', async () => {
     expect(treeOf(await routesOf('manager'))).toEqual({ home: {}, content: { banner: {} } })
     expect(treeOf(await routesOf('clerk'))).toEqual({ home: {} })
   })

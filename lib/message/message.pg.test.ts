@@ -79,7 +79,7 @@ describe('messages to buyers', () => {
   }
   const fault = (plan: object) => callSimulator(shop.runtime, 'POST /faults', { call: 'subscribe_send', ...plan })
 
-  test('that were accepted before are sent when it happens, each once', async () => {
+  test('messages that the buyer accepted beforehand are sent when the event happens, each once', async () => {
     const order = await placeAnnouncedOrder(shop)
     const waiting = (kind: Kind) => ({ kind, state: 'waiting' })
     expect(await acceptAndConsent(order, 'shipped', 'refunded', 'paid')).toEqual([
@@ -110,7 +110,7 @@ describe('messages to buyers', () => {
     expect(refunded?.values).toMatchObject({ amount2: '0.50元' })
   })
 
-  test('that are accepted after it has happened are sent at once, and impossible ones are left out', async () => {
+  test('messages that the buyer accepts after the event are sent at once; impossible ones are left out', async () => {
     const order = await buyOrder(shop)
     expect(await acceptAndConsent(order, 'paid', 'closing', 'shipped')).toEqual([
       { kind: 'paid', state: 'queued' },
@@ -125,7 +125,7 @@ describe('messages to buyers', () => {
     expect(await accept(closed, ...KINDS)).toEqual([])
   })
 
-  test('of a shipped order that is refunded in full tell of the refund, and none waits any more', async () => {
+  test('a shipped order that is refunded in full sends the refund message, and none waits any more', async () => {
     const order = await buyOrder(shop)
     await ask(`PUT /cms/order/${order.id}/status`, SHIPPED)
     await acceptAndConsent(order, 'refunded')
@@ -260,7 +260,7 @@ describe('messages to buyers', () => {
     expect(await kindsArrived()).toEqual(['paid', 'paid'])
   })
 
-  test('that the buyer has not accepted at WeChat are not tried again, and another consent sends them', async () => {
+  test('messages without consent at WeChat are not tried again, until another consent sends them', async () => {
     const order = await buyOrder(shop)
     await accept(order, 'paid')
     await performDue(shop.runtime)
@@ -277,7 +277,7 @@ describe('messages to buyers', () => {
       { 'message.paid_keywords': 'character_string1={order_no}' },
       { reason: 'keyword', code: 47003, keyword: 'amount2' },
     ],
-  ])('with the wrong setting %j fail with the reason', async (values, expected) => {
+  ])('messages with the wrong setting %j fail with the reason', async (values, expected) => {
     const order = await buyOrder(shop)
     await configureMessages(shop, { ...MESSAGE_SETTINGS, ...values })
     await acceptAndConsent(order, 'paid')
@@ -285,7 +285,7 @@ describe('messages to buyers', () => {
     expect(await only(order)).toMatchObject({ state: 'failed', ...expected })
   })
 
-  test('whose template was removed meanwhile fail, but not at once: a process hears of settings some seconds later', async () => {
+  test('messages whose template was removed fail, but only once the process has heard of the setting', async () => {
     const order = await buyOrder(shop)
     await acceptAndConsent(order, 'paid')
     await configureMessages(shop, { ...MESSAGE_SETTINGS, 'message.paid_template': '' })
@@ -306,7 +306,7 @@ describe('messages to buyers', () => {
     [-1, 'queued', null],
     [45009, 'queued', null],
     [43108, 'queued', null],
-  ])('that WeChat refuses with %i are %s', async (errcode, state, reason) => {
+  ])('messages that WeChat refuses with %i are %s', async (errcode, state, reason) => {
     const order = await buyOrder(shop)
     await fault({ kind: 'refuse', errcode, times: 2 })
     await acceptAndConsent(order, 'paid')

@@ -31,7 +31,7 @@ describe('notices', () => {
     (await shop.ask('GET /cms/notice/unread', { token: await shop.tokenOf(as) })).data.count
   const say = async (what: string, as: string) => shop.ask(what, { token: await shop.tokenOf(as) })
 
-  test('that are published are listed for their audience, newest first', async () => {
+  test('notices that are published are listed for their audience, newest first', async () => {
     await make('for all', { published_at: at(-3) })
     await make('for staff', { audience: 'staff', published_at: at(-2) })
     await make('for buyers', { audience: 'buyers', published_at: at(-1) })
@@ -39,7 +39,7 @@ describe('notices', () => {
     expect(await titles('GET /cms/notice/inbox', 'clerk')).toEqual(['for staff', 'for all'])
   })
 
-  test('for staff only are not found in the storefront', async () => {
+  test('notices for staff only are not found in the storefront', async () => {
     const id = await make('for staff', { audience: 'staff' })
     expect((await shop.ask(`GET /v1/notice/${id}`)).status).toBe(404)
     await put(id, { audience: 'everybody' })
@@ -94,7 +94,7 @@ describe('notices', () => {
     expect([await unread('clerk'), await unread('admin')]).toEqual([0, 2])
   })
 
-  test('for another audience cannot be marked as read, and buyers have no unread count', async () => {
+  test('notices for another audience cannot be marked as read, and buyers have no unread count', async () => {
     const id = await make('for buyers', { audience: 'buyers' })
     expect((await say(`POST /cms/notice/${id}/reading`, 'clerk')).status).toBe(404)
     expect((await say('GET /cms/notice/unread', 'buyer')).status).toBe(403)

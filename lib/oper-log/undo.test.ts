@@ -34,7 +34,7 @@ describe('a bulk change of products', () => {
   }
   const lower = async (ids: number[]) => (await ask('POST /cms/product/price_change', { ids, input: RULE })).data
 
-  test('of prices is undone as a whole, and that is undone again', async () => {
+  test('a bulk change of prices is undone as a whole, and the undoing is undone again', async () => {
     const ids = await three()
     const { log_id } = await lower(ids)
     expect(await Promise.all(ids.map(priceOf))).toEqual([900, 1800, 2700])
@@ -59,7 +59,7 @@ describe('a bulk change of products', () => {
     expect((await read(c)).name).toBe('Renamed since')
   })
 
-  test('that is undone twice changes nothing the second time', async () => {
+  test('a bulk change that is undone twice changes nothing the second time', async () => {
     const ids = await three()
     const { log_id } = await lower(ids)
     await undo(log_id)
@@ -76,7 +76,7 @@ describe('a bulk change of products', () => {
     expect(await read(id)).toMatchObject({ price: 1000, stock: 13 })
   })
 
-  test('of the sale comes back with its times, of the category only where that is still there', async () => {
+  test('undoing a bulk change restores a sale with its times, and a category only if it still exists', async () => {
     const { id, category_id } = await makeProduct(shop.db)
     const times = { sale_from: '2020-01-01T00:00:00.000Z', sale_until: '2020-02-01T00:00:00.000Z' }
     await ask(`PUT /cms/product/${id}/sale`, { on_sale: true, ...times })
@@ -130,7 +130,7 @@ describe('a bulk change of products', () => {
     expect([open.includes(log_id), open.includes(undone.log_id)]).toEqual([false, true])
   })
 
-  test('of prices that were sent one by one is said with its percentage, where they have one', async () => {
+  test('the log names the percentage of prices that were sent one by one, where they have one', async () => {
     const { id, skus } = await makeProduct(shop.db, { price: 1000 })
     const send = async (from: number, price: number) => {
       const items = [{ id, skus: skus.map((one) => ({ id: one.id, from, price })) }]

@@ -50,7 +50,7 @@ describe('a former version of a record', () => {
     expect(data.lost.map(({ name }: { name: string }) => name)).not.toContain('name')
   })
 
-  test('of a product restores prices and sale, leaves the stock and says why', async () => {
+  test('a former version of a product restores prices and sale, leaves the stock and says why', async () => {
     const sizes = [{ name: 'Size', values: ['S', 'M'] }]
     const skus = ['S', 'M'].map((Size) => ({ specs: { Size }, price: 1000, stock: 5 }))
     const { id, ...made } = await makeProduct(shop.db, { options: sizes, skus, original_price: 1500 })
@@ -72,7 +72,7 @@ describe('a former version of a record', () => {
     expect(lines).toEqual(made.skus.map((one, at) => [one.id, 1000, at === 0 ? 2 : 5]))
   })
 
-  test('of a product leaves it in its category where the former one is gone, and says so', async () => {
+  test('a former version of a product keeps the category where the former one is gone, and says so', async () => {
     const { id, category_id } = await makeProduct(shop.db)
     await ask(`PUT /cms/product/${id}`, { summary: 'Before the move' })
     const [first] = await entries()
@@ -92,7 +92,7 @@ describe('a former version of a record', () => {
     expect((await version(first?.id ?? 0)).data.values).toEqual({ nickname: 'Shopper', active: true })
   })
 
-  test('of the configuration has its settings, each of which is restored', async () => {
+  test('a former version of the configuration has its settings, each of which is restored', async () => {
     const save = (values: object) => ask('PUT /cms/config', { values })
     await save({ 'shop.name': 'Corner', 'shop.phone': '4008001234' })
     const [first] = await entries()
@@ -108,7 +108,7 @@ describe('a former version of a record', () => {
   test.each([
     ['dict', 'a dictionary entry', { label: '新名' }],
     ['dict_type', 'a dictionary', { name: '新名' }],
-  ])('of %s restores %s', async (resource, _, change) => {
+  ])('a former version of %s restores %s', async (resource, _, change) => {
     const path = `/cms/${resource}/1`
     const before = (await ask(`GET ${path}`)).data
     await ask(`PUT ${path}`, { status: 'enabled' })

@@ -9,7 +9,7 @@ import { closeAndRestock, moveOrder } from './moves'
 describe('an order', () => {
   const shop = useShop()
 
-  test('that two processes close gives its stock back once', async () => {
+  test('an order that two processes close gives its stock back once', async () => {
     const { id: product_id } = await makeProduct(shop.db, { stock: 5 })
     const stock = async () =>
       (await shop.db.select({ stock: sku.stock }).from(sku).where(eq(sku.product_id, product_id)))[0]?.stock

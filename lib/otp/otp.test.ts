@@ -112,7 +112,7 @@ describe('a second factor', () => {
     expect(await shop.db.select().from(recoveryCode).where(eq(recoveryCode.user_id, user_id))).toEqual([])
   })
 
-  test('that is not set up can neither be removed nor get recovery codes', async () => {
+  test('a second factor that is not set up can neither be removed nor get recovery codes', async () => {
     const token = await shop.tokenOf('clerk')
     await beginSecondFactor(shop, token)
     const none = { status: 409, json: { error_code: 10111, msg: 'Two-factor authentication is not set up' } }

@@ -65,7 +65,7 @@ describe('background tasks', () => {
     expect((await list()).items.map((entry: { order_no: string }) => entry.order_no)).toEqual([null, order_no])
   })
 
-  test('that would close an order or query its payment are not listed once it is paid', async () => {
+  test('background tasks that wait to close an order or query its payment are not listed once it is paid', async () => {
     const { id } = await placePaidOrder(shop)
     const { id: unpaid } = await placeOrder(shop)
     await shop.db.delete(outbox)
@@ -89,7 +89,7 @@ describe('background tasks', () => {
     expect(answer.text).not.toMatch(/1391|Li/)
   })
 
-  test('of an unknown type are listed too', async () => {
+  test('background tasks of an unknown type are listed too', async () => {
     await shop.db.insert(outbox).values({ kind: 'of.tomorrow' })
     expect(await states()).toEqual(['of.tomorrow waiting'])
   })
@@ -133,7 +133,7 @@ describe('background tasks', () => {
     }
   })
 
-  test('of one type can be retried together', async () => {
+  test('background tasks of one type can be retried together', async () => {
     const ids = [await failedEntry(shop), await failedEntry(shop), await failedEntry(shop, { dead_at: new Date() })]
     await failedEntry(shop, { kind: 'bulk' })
     const { data } = await ask('POST /cms/outbox/retry', { filter: { kind: 'order.query' } })

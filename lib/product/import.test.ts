@@ -68,7 +68,7 @@ describe('an import of products', () => {
     expect(found.data.items).toMatchObject([{ name: 'Zz Dragon well' }])
   })
 
-  test('as a dry run returns the result and changes nothing', async () => {
+  test('a dry run of a product import returns the result and changes nothing', async () => {
     const counts = async () => [await shop.db.$count(product), await shop.db.$count(stockMovement)]
     const before = await counts()
     const { status, data } = await send(lines(',Zz one,Green,,,,1,,4,,'), { dry_run: 'true' })
@@ -150,7 +150,7 @@ describe('an import of products', () => {
     expect(await named('Zz 茶')).toMatchObject({ on_sale: true, price: 800, stock: 2, skus: [{ code: 'ZZ-7' }] })
   })
 
-  test('of an unchanged export changes nothing', async () => {
+  test('an import of an unchanged export of products changes nothing', async () => {
     const image = (await shop.ask('GET /v1/banner/1')).data.items[0].image
     const nasty = { name: 'a=b;c\\d；', detail: "'=1+1" }
     await make({

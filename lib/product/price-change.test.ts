@@ -12,7 +12,7 @@ describe('a new price', () => {
     [333, 'percent', 12.5, 375],
     [1000, 'amount', -250, 750],
     [1000, 'set', 499, 499],
-  ] as const)('of %i fen by %s %d is %i', (price, rule, value, expected) => {
+  ] as const)('a price of %i fen changed by the rule %s %d becomes %i', (price, rule, value, expected) => {
     expect(priced(price, rule, value)).toBe(expected)
   })
 
@@ -25,7 +25,7 @@ describe('a new price', () => {
     [1040, '.99', 999],
     [30, '.00', 100],
     [20, '.99', 99],
-  ] as const)('of %i fen that ends in %s is %i', (price, ending, expected) => {
+  ] as const)('a price of %i fen that is to end in %s becomes %i', (price, ending, expected) => {
     expect(priced(price, 'amount', 0, ending)).toBe(expected)
   })
 

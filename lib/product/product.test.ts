@@ -128,7 +128,7 @@ describe('products', () => {
     expect(await errorsOf(`PUT /cms/product/${id}/category`, { category_id: other })).toEqual([400, gone])
   })
 
-  test('in the trash are not found elsewhere, and are restored as they were', async () => {
+  test('products in the trash are not found elsewhere, and are restored as they were', async () => {
     const { data: before } = await make({ on_sale: true })
     expect((await staff(`DELETE /cms/product/${before.id}`)).json.data).toBeNull()
     for (const what of [`GET /v1/product/${before.id}`, `GET /cms/product/${before.id}`]) {

@@ -54,7 +54,7 @@ describe('concurrent work on products', () => {
     expect(counted?.balance).toBe(20)
   })
 
-  test('of several files with the same SKU codes only one is imported', async () => {
+  test('only one of several simultaneous imports of products with the same SKU codes succeeds', async () => {
     const category = await makeCategory(shop.db)
     const table = `name,category,code,price\nZz one,${category},RACE-1,1\nZz two,${category},RACE-2,1\n`
     const answers = await Promise.all([send(table), send(table), send(table)])

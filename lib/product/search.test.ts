@@ -128,7 +128,7 @@ describe('the search', () => {
     expect([await names('琉璃'), await names('珐琅')]).toEqual([['琉璃落地灯'], ['珐琅吊灯']])
   })
 
-  test('in the back office also finds products that are not on sale or in the trash', async () => {
+  test('the search in the back office also finds products that are not on sale or in the trash', async () => {
     const id = await make('琉璃落地灯', { on_sale: false })
     const listed = async (q: string, more = '') =>
       (await staff(`GET /cms/product?q=${encodeURIComponent(q)}${more}`)).data.items.map((one: Row) => one.id)

@@ -78,7 +78,7 @@ describe('products on the storefront', () => {
     })
   })
 
-  test('without a main image have the first of their gallery in its place, also in lists and orders', async () => {
+  test('products without a main image show the first of their gallery instead, also in lists and orders', async () => {
     const slides = (await get('banner/1')).items
     const [first, second, own] = slides.map(({ image }: { image: string }) => image)
     const [{ id, category_id }, buyer] = [await make(), await shop.tokenOf('buyer')]
@@ -98,7 +98,7 @@ describe('products on the storefront', () => {
     expect(await shown()).toEqual(new Set([own]))
   })
 
-  test('that are recent come newest first, at most 15 of them', async () => {
+  test('recent products come newest first, at most 15 of them', async () => {
     const products = []
     for (let at = 0; at < 3; at++) products.unshift((await make()).id)
     expect(await idsOf('product/recent?count=2')).toEqual(products.slice(0, 2))
@@ -108,7 +108,7 @@ describe('products on the storefront', () => {
     }
   })
 
-  test('of a category include its subcategories, and an unknown category is not found', async () => {
+  test('products of a category include those of its subcategories, and an unknown category is not found', async () => {
     const above = await makeCategory(shop.db)
     const below = await makeCategory(shop.db, above)
     const [a, b] = [await make({ category_id: above }), await make({ category_id: below })]
@@ -125,7 +125,7 @@ describe('products on the storefront', () => {
     expect((await shop.ask('GET /v1/product/by_category')).status).toBe(400)
   })
 
-  test('of a category come in the shop’s order, then newest first, or by price or time', async () => {
+  test('products of a category come in the shop’s order, then newest first, or by price or time', async () => {
     const category_id = await makeCategory(shop.db)
     const below = await makeCategory(shop.db, category_id)
     const a = await make({ category_id, price: 300, sort: 1 })

@@ -45,7 +45,7 @@ describe('search terms', () => {
     ['长裙', 'changqun', true],
     ['𠮷野家 牛肉', '𠮷野', true],
     ['カメラ', 'カメ', true],
-  ])('of %s match %s: %s', async (name, q, isIn) => {
+  ])('search terms of %s match %s: %s', async (name, q, isIn) => {
     expect(await found(name, q)).toBe(isIn)
   })
 

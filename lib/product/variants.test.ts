@@ -34,7 +34,7 @@ describe('variants', () => {
     ])
   })
 
-  test('that do not fit the options or appear twice are rejected', async () => {
+  test('variants that do not fit the options or appear twice are rejected', async () => {
     const one = 'must include one value for each option'
     const cases: [object, ...string[]][] = [
       [{ skus: [of('L', 'red')] }, `skus.0.specs ${one}`],
@@ -102,7 +102,7 @@ describe('variants', () => {
     expect([refused.status, problems(refused)]).toEqual([400, [`skus.1.stock ${message}`]])
   })
 
-  test('that were removed come back with their stock, or with a new count', async () => {
+  test('variants that were removed come back with their stock, or with a new count', async () => {
     const { id } = (await make({ skus: [of('S', 'red', { stock: 5 }), of('M', 'red', { stock: 6 })] })).data
     const left = await edit(id, { skus: [of('M', 'red')] })
     expect([left.data.stock, inBrief(left)]).toEqual([6, [['M,red', 6, null]]])
@@ -155,7 +155,7 @@ describe('variants', () => {
     ])
   })
 
-  test('that come back are those that were removed last', async () => {
+  test('variants that come back are those that were removed last', async () => {
     const { id } = (await make({ skus: [of('S', 'red', { stock: 5 }), of('M', 'red', { stock: 6 })] })).data
     const left = (await edit(id, { skus: [of('M', 'red')] })).data.skus[0]
     await edit(id, { skus: [{ ...of('S', 'red'), id: left.id }] })

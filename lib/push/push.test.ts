@@ -36,7 +36,7 @@ describe('staff are told on their device', () => {
   const told = () => service.received.map(({ body }) => JSON.parse(browser.read(body)))
   const subscriptions = () => shop.db.select().from(pushSubscription)
 
-  test('of a paid order and a request for a refund, by number and amount alone', async () => {
+  test('staff are told of a paid order and a refund request on their device, by number and amount alone', async () => {
     const { data, token } = await subscribe('manager')
     expect(data).toEqual({ public_key: expect.stringMatching(/^[\w-]{87}$/), on: true, may: true })
     const { id, order_no } = await placePaidOrder(shop)
@@ -57,7 +57,7 @@ describe('staff are told on their device', () => {
     expect(service.received).toHaveLength(2)
   })
 
-  test('in the language of the device', async () => {
+  test('staff are told on their device in its language', async () => {
     await subscribe('manager', draft('/send/1', 'zh'))
     await placePaidOrder(shop)
     await send()
@@ -98,7 +98,7 @@ describe('staff are told on their device', () => {
     expect([service.received.length, await shop.db.select().from(outbox).where(isSend)]).toEqual([1, []])
   })
 
-  test('after a pause for all that waits for the same device, longer with each failure', async () => {
+  test('a device that fails gets a pause for everything that waits for it, longer with each failure', async () => {
     await subscribe('manager')
     service.status = 503
     await placePaidOrder(shop)
@@ -160,14 +160,14 @@ describe('staff are told on their device', () => {
     expect([service.received.length, await subscriptions()]).toEqual([1, []])
   })
 
-  test('on one device only who asked for it last', async () => {
+  test('a device tells only the person who asked for it last', async () => {
     await subscribe('manager')
     await subscribe('admin')
     const owner = await subscriptions()
     expect(owner).toMatchObject([{ user_id: await userIdOf(shop.db, 'admin') }])
   })
 
-  test('on no more than ten devices of one person', async () => {
+  test('one person is told on no more than ten devices', async () => {
     for (let at = 0; at < 12; at += 1) await subscribe('manager', draft(`/send/${at}`))
     expect(await subscriptions()).toHaveLength(10)
   })
@@ -194,7 +194,7 @@ describe('staff are told on their device', () => {
     }
   })
 
-  test('and customers cannot ask for it', async () => {
+  test('customers cannot ask to be told on their device', async () => {
     expect((await subscribe('buyer')).status).toBe(403)
   })
 })

@@ -47,7 +47,7 @@ describe('a refund', () => {
     expect(await tradeBack(order_no)).toEqual([100, 1])
   })
 
-  test('that was never sent to the provider, because the process ended, is sent by its job', async () => {
+  test('a refund that was never sent to the provider, because the process ended, is sent by its job', async () => {
     const { id, order_no } = await bought()
     const actor = { id: 1 }
     await shop.db.transaction((db) =>
@@ -59,7 +59,7 @@ describe('a refund', () => {
   })
 
   test.each(['reset', 'reset_after', '500', '500_after', '429', 'garbage', 'bad_signature', 'no_signature', 'refuse'])(
-    'whose outcome is unknown, because of %s, stays in progress and is queried by its number',
+    'a refund whose outcome is unknown, because of %s, stays in progress and is queried by its number',
     async (kind) => {
       const { id, order_no } = await bought()
       await fault('refund', kind, 2)
@@ -71,7 +71,7 @@ describe('a refund', () => {
     },
   )
 
-  test('of a late payment is made automatically and once, and staff can find and retry it', async () => {
+  test('the refund of a late payment is made automatically and once, and staff can find and retry it', async () => {
     const { data } = await mine('POST /v1/order', { items: [{ product_id: 1, count: 1 }] })
     await mine('POST /v1/pay/pre_order', { order_id: data.id })
     await mine(`POST /v1/order/${data.id}/cancellation`, {})
@@ -112,7 +112,7 @@ describe('a refund', () => {
     expect(codeOf(await give(old.id, { amount: 1 }))).toEqual([409, 10111])
   })
 
-  test('that takes over a week is flagged, and one without a job is queried within a day', async () => {
+  test('a refund that takes over a week is flagged, and one without a job is queried within a day', async () => {
     const { order, id: one, no } = await underWay({ amount: 10 })
     const { id } = order
     await shop.db.delete(outbox).where(eq(outbox.kind, 'pay.refund'))

@@ -16,7 +16,7 @@ describe('a refund by staff while the buyer’s request is open', () => {
     lines: items.map(({ id, count }) => ({ id, count })),
   })
 
-  test('of exactly what is requested approves the request', async () => {
+  test('a refund by staff of exactly what is requested approves the request', async () => {
     const order = await bought()
     await ask(order.id)
     const id = await requestOf(order.id)
@@ -37,7 +37,7 @@ describe('a refund by staff while the buyer’s request is open', () => {
     expect(await movesOf(order.id)).toEqual(['paid refunding staff', 'refunding refunded provider'])
   })
 
-  test('of a requested partial amount approves the request, also after shipping', async () => {
+  test('a refund by staff of a requested partial amount approves the request, also after shipping', async () => {
     const order = await bought()
     await ship(order.id)
     await ask(order.id, { amount: 40 })
@@ -48,7 +48,7 @@ describe('a refund by staff while the buyer’s request is open', () => {
     expect((await seenByBuyer(order.id)).refunds).toMatchObject([{ amount: 40, state: 'succeeded' }])
   })
 
-  test('of more than requested declines the request, and the buyer sees why', async () => {
+  test('a refund by staff of more than requested declines the request, and the buyer sees why', async () => {
     const order = await bought()
     await ask(order.id, { amount: 20 })
     const id = await requestOf(order.id)
@@ -66,7 +66,7 @@ describe('a refund by staff while the buyer’s request is open', () => {
     ])
   })
 
-  test('of a part keeps the request open until nothing is left to refund', async () => {
+  test('a refund by staff of a part keeps the request open until nothing is left to refund', async () => {
     const order = await bought()
     await ask(order.id)
     const id = await requestOf(order.id)
@@ -77,7 +77,7 @@ describe('a refund by staff while the buyer’s request is open', () => {
     expect((await show(order.id)).refunds).toMatchObject([{ id, state: 'declined', answer: COVERED }, {}, {}])
   })
 
-  test('of the requested pieces declines the request, although money is left', async () => {
+  test('a refund by staff of the requested pieces declines the request, although money is left', async () => {
     const order = await bought()
     const [line] = order.items
     await ask(order.id, { lines: [{ id: line?.id, count: 1 }] })
@@ -89,7 +89,7 @@ describe('a refund by staff while the buyer’s request is open', () => {
     expect((await ask(order.id)).data.refunds).toMatchObject([{}, {}, { state: 'requested', amount: 180 }])
   })
 
-  test('that fails lets the buyer request another', async () => {
+  test('a refund by staff that fails lets the buyer request another', async () => {
     const order = await bought()
     await ask(order.id, { amount: 20 })
     await waiting()

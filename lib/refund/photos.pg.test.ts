@@ -10,7 +10,7 @@ describe('photographs of a refund request', () => {
     return mine(`POST /v1/order/${id}/refund/photo`, body, headers)
   }
 
-  test('that are sent at the same time are never more than six', async () => {
+  test('photographs of a refund request that are sent at the same time are never more than six', async () => {
     const { id } = await bought()
     const { refunds } = (await mine(`POST /v1/order/${id}/refund`, { reason: 'A stain' })).data
     for (const at of [0, 1, 2, 3, 4]) expect((await photo(id, at)).status).toBe(200)

@@ -45,7 +45,7 @@ describe('photographs of a refund request', () => {
     expect((await staff(`GET /cms/refund/export?order_no=${order_no}`)).status).toBe(200)
   })
 
-  test('of the same content are one, so that a repeated request adds nothing', async () => {
+  test('photographs of the same content are one, so that a repeated refund request adds nothing', async () => {
     const { id } = await orderWithRequest(shop)
     const { photos } = (await add(id, await some(2))).data.refunds[0]
     const again = await add(id, await some(2))
@@ -55,7 +55,7 @@ describe('photographs of a refund request', () => {
     expect(twice.data.refunds[0].photos).toHaveLength(3)
   })
 
-  test('of a full request may be sent again, too', async () => {
+  test('photographs of a full refund request may be sent again, and add nothing', async () => {
     const { id } = await orderWithRequest(shop)
     await add(id, await some(6))
     const again = await add(id, await some(1, 5))

@@ -81,7 +81,7 @@ describe('a refund request', () => {
     expect(codeOf(await ask(unpaid.id))).toEqual([409, 8002])
   })
 
-  test('for more than is refundable is rejected, and the error says what is left', async () => {
+  test('a refund request for more than is refundable is rejected, and the error says what is left', async () => {
     const order = await bought()
     const [line, other] = order.items
     const refusals = [
@@ -101,7 +101,7 @@ describe('a refund request', () => {
     expect(data.refunds).toMatchObject([{ amount: 100, items: [{ id: other?.id, count: 2 }] }])
   })
 
-  test('of a shipped order restocks nothing, with or without pieces', async () => {
+  test('a refund request for a shipped order restocks nothing, with or without pieces', async () => {
     const order = await bought()
     await ship(order.id)
     const { data } = await ask(order.id)
@@ -127,7 +127,7 @@ describe('a refund request', () => {
     expect(answers.filter(({ json }) => json.error_code === 8002)).toHaveLength(3)
   })
 
-  test('by staff succeeds only once on the same version of the order', async () => {
+  test('a refund by staff succeeds only once on the same version of the order', async () => {
     const order = await bought()
     const tag = { 'if-match': `"${(await show(order.id)).version}"` }
     const half = () => staff(`POST /cms/order/${order.id}/refund`, { amount: 190, reason: 'A stain' }, tag)
@@ -135,7 +135,7 @@ describe('a refund request', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
-  test('for more than is left after another refund cannot be approved', async () => {
+  test('a refund request for more than is left after another refund cannot be approved', async () => {
     const order = await bought()
     const [{ id }] = (await ask(order.id)).data.refunds
     expect((await staff(`POST /cms/order/${order.id}/refund`, { amount: 100, reason: 'A stain' })).status).toBe(200)

@@ -7,7 +7,7 @@ describe('a refund with a problem', () => {
   const { shop, staff, bought, give, decide, underWay, refundsOf, ...more } = useRefunds()
   const { settle, fault, ends, ship, show, stock, statesOf, movesOf, tradeBack } = more
 
-  test('that the provider closed is retried once, under a new number', async () => {
+  test('a refund that the provider closed is retried once, under a new number', async () => {
     const { order, id, no } = await underWay({ amount: 50 })
     await ends(no, 'closed')
     const { data } = await decide(id, 'retry')
@@ -18,7 +18,7 @@ describe('a refund with a problem', () => {
     expect(codeOf(await decide(id, 'retry'))).toEqual([409, 8002])
   })
 
-  test('that the bank could not credit stays in progress until staff resolve it', async () => {
+  test('a refund that the bank could not credit stays in progress until staff resolve it', async () => {
     const { order, id, no } = await underWay()
     await ends(no, 'abnormal')
     expect(await statesOf(order.id)).toEqual([['processing', 'ABNORMAL']])
@@ -35,7 +35,7 @@ describe('a refund with a problem', () => {
     ])
   })
 
-  test('that the bank rejected succeeds if the provider has since paid it elsewhere', async () => {
+  test('a refund that the bank rejected succeeds if the provider has since paid it elsewhere', async () => {
     const { order, id, no } = await underWay({ amount: 10 })
     await ends(no, 'abnormal')
     await ends(no, 'silent')
@@ -43,7 +43,7 @@ describe('a refund with a problem', () => {
     expect(await statesOf(order.id)).toEqual([['succeeded', null]])
   })
 
-  test('that is dismissed no longer needs attention', async () => {
+  test('a refund that is dismissed no longer needs attention', async () => {
     const { order, id, no } = await underWay({ amount: 10 })
     expect(codeOf(await decide(id, 'dismiss'))).toEqual([409, 8002])
     await ends(no, 'closed')
@@ -55,7 +55,7 @@ describe('a refund with a problem', () => {
     expect((await give(order.id, { amount: 380 })).status).toBe(200)
   })
 
-  test('for which the balance is too low stays in progress until it succeeds', async () => {
+  test('a refund for which the balance is too low stays in progress until it succeeds', async () => {
     const { id, order_no } = await bought()
     await fault('refund', 'refuse', 1, { code: 'NOT_ENOUGH' })
     await give(id, { amount: 10 })
@@ -65,7 +65,7 @@ describe('a refund with a problem', () => {
     expect(await tradeBack(order_no)).toEqual([10, 1])
   })
 
-  test('that the provider rejects fails, and is retried under the same number', async () => {
+  test('a refund that the provider rejects fails, and is retried under the same number', async () => {
     const { id, order_no } = await bought()
     await fault('refund', 'refuse', 1, { code: 'USER_ACCOUNT_ABNORMAL' })
     await give(id, { amount: 380 })
@@ -78,7 +78,7 @@ describe('a refund with a problem', () => {
     expect([(await show(id)).status, await tradeBack(order_no)]).toEqual(['refunded', [380, 1]])
   })
 
-  test('that was made stays in progress although its second request is rejected, and succeeds', async () => {
+  test('a refund that was made stays in progress although its second request is rejected, and succeeds', async () => {
     const { id, order_no } = await bought()
     await fault('refund', 'reset')
     await give(id, { amount: 20 })
@@ -95,7 +95,7 @@ describe('a refund with a problem', () => {
   test.each([
     ['closed', [8, 6]],
     ['abnormal', [8, 6]],
-  ])('that is %s first restocks on later success, but a closed one not after shipping', async (how, unsent) => {
+  ])('a refund first %s restocks on later success, but a closed one not after shipping', async (how, unsent) => {
     const [kept, sent] = [await bought(), await bought()]
     for (const order of [kept, sent]) {
       const lines = [{ id: order.items[0]?.id, count: 1 }]

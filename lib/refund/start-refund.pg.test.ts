@@ -13,7 +13,7 @@ describe('a refund by staff', () => {
   const { settle, ends, ship, show, stock, statesOf, movesOf, askAgain } = more
   const returnedOf = async (id: number) => (await show(id)).items.map(({ returned }: { returned: number }) => returned)
 
-  test('in parts keeps the status of the order until the last part succeeds', async () => {
+  test('a refund in parts keeps the status of the order until the last part succeeds', async () => {
     const order = await bought()
     for (const [amount, status] of [
       [100, 'paid'],
@@ -32,7 +32,7 @@ describe('a refund by staff', () => {
     ])
   })
 
-  test('of pieces restocks them once, when it succeeds', async () => {
+  test('a refund of pieces restocks them once, when it succeeds', async () => {
     const order = await bought()
     const [first, second] = order.items
     const { no, id } = await underWay({ lines: [{ id: first?.id, count: 1 }] }, order)
@@ -62,7 +62,7 @@ describe('a refund by staff', () => {
     expect([(await show(order.id)).status, await stock(order)]).toEqual(['refunded', [9, 9]])
   })
 
-  test('of pieces restocks them if it is started before shipping, but not after', async () => {
+  test('a refund of pieces restocks them if it is started before shipping, but not after', async () => {
     const order = await bought()
     const [first] = order.items
     const before = await underWay({ lines: [{ id: first?.id, count: 1 }] }, order)
@@ -76,7 +76,7 @@ describe('a refund by staff', () => {
     ])
   })
 
-  test('of the full amount, at once or in parts, prevents shipping', async () => {
+  test('a refund of the full amount, at once or in parts, prevents shipping', async () => {
     const { order, no } = await underWay()
     expect(codeOf(await ship(order.id))).toEqual([409, 8002])
     expect(codeOf(await mine(`POST /v1/order/${order.id}/refund`, { reason: 'x' }))).toEqual([409, 8002])
@@ -90,7 +90,7 @@ describe('a refund by staff', () => {
     expect((await show(parts.id)).status).toBe('refunded')
   })
 
-  test.each(['paid', 'shipped', 'completed'])('that fails leaves the order %s, as it was', async (status) => {
+  test.each(['paid', 'shipped', 'completed'])('a refund that fails leaves the order %s, as it was', async (status) => {
     const order = await bought()
     if (status !== 'paid') await ship(order.id)
     if (status === 'completed') await mine(`POST /v1/order/${order.id}/receipt`)
@@ -108,7 +108,7 @@ describe('a refund by staff', () => {
     expect((await staff('GET /cms/refund/counts')).data.attention).toBeGreaterThan(0)
   })
 
-  test('that the shop did not start becomes an anomaly and changes nothing else', async () => {
+  test('a refund that the shop did not start becomes an anomaly and changes nothing else', async () => {
     const { order, no } = await underWay({ amount: 10 })
     await ends(no, 'success')
     for (const how of ['forged', 'stale', 'another_merchant']) {

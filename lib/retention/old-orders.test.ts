@@ -102,7 +102,7 @@ describe('the personal data of old orders', () => {
     expect((await stored())?.blanked_at).toEqual(expect.any(Date))
   })
 
-  test('of an order goes by the same term after its buyer has closed the account', async () => {
+  test('the personal data of an order is removed after the same term if its buyer has closed the account', async () => {
     await setTerm(365)
     const user_id = await userIdOf(shop.db, 'buyer')
     await shop.ask('DELETE /v1/user', { token: await shop.tokenOf('buyer') })

@@ -94,7 +94,7 @@ describe('an order', () => {
     expect(codeOf(await move(paid.id, { status: 'closed' }))).toEqual([409, 8003])
   })
 
-  test('that is paid and not shipped is in the wrong state for its receipt, not paid already', async () => {
+  test('an order that is paid but not shipped rejects its receipt as a wrong state, not as already paid', async () => {
     const { id } = await placePaidOrder(shop)
     expect(codeOf(await mine(`POST /v1/order/${id}/receipt`))).toEqual([409, 8002])
     expect(codeOf(await move(id, { status: 'completed' }))).toEqual([409, 8002])

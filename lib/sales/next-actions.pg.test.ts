@@ -135,7 +135,7 @@ describe('what a buyer may do next', () => {
   }
 
   test.each(Object.entries(SITUATIONS))(
-    'with an order %s is what the server does, and nothing else',
+    'an order %s offers its buyer exactly the actions that the server accepts',
     async (_, row) => {
       const [make, expected] = row
       const begin = async () => {

@@ -37,23 +37,26 @@ describe('a validly signed notification', () => {
       (one: { order_no: string }) => one.order_no === order_no,
     )
 
-  test.each(['unpaid', 'closed'])('with the transaction of another order changes nothing: %s', async (state) => {
-    const first = await bought()
-    const one = await announced(first)
-    if (state === 'closed') await mine(`POST /v1/order/${one.id}/cancellation`, {})
-    const [trade, transaction] = [await stateOf(one), await stateOf(first)]
-    for (let time = 0; time < 3; time++) {
-      const response = await paidWith(trade, transaction)
-      expect([response.status, response.json]).toMatchObject([200, { code: 'SUCCESS' }])
-    }
-    expect((await show(one.id)).status).toBe(state)
-    expect(await shop.db.$count(payment, eq(payment.order_id, one.id))).toBe(0)
-    const { transaction_id } = transaction
-    expect(await anomaliesOf(one.order_no)).toMatchObject([
-      { kind: 'other_order', order_id: one.id, source: 'notification', details: { transaction_id } },
-    ])
-    expect((await staff('GET /cms/payment/anomaly?kind=other_order')).data.total).toBeGreaterThan(0)
-  })
+  test.each(['unpaid', 'closed'])(
+    'a validly signed notification with the transaction of another order changes nothing: %s',
+    async (state) => {
+      const first = await bought()
+      const one = await announced(first)
+      if (state === 'closed') await mine(`POST /v1/order/${one.id}/cancellation`, {})
+      const [trade, transaction] = [await stateOf(one), await stateOf(first)]
+      for (let time = 0; time < 3; time++) {
+        const response = await paidWith(trade, transaction)
+        expect([response.status, response.json]).toMatchObject([200, { code: 'SUCCESS' }])
+      }
+      expect((await show(one.id)).status).toBe(state)
+      expect(await shop.db.$count(payment, eq(payment.order_id, one.id))).toBe(0)
+      const { transaction_id } = transaction
+      expect(await anomaliesOf(one.order_no)).toMatchObject([
+        { kind: 'other_order', order_id: one.id, source: 'notification', details: { transaction_id } },
+      ])
+      expect((await staff('GET /cms/payment/anomaly?kind=other_order')).data.total).toBeGreaterThan(0)
+    },
+  )
 
   test('about a paid order can be repeated without an anomaly', async () => {
     const one = await bought()
@@ -87,17 +90,20 @@ describe('a validly signed notification', () => {
     ['another amount', { refund: 19 }],
     ['another total', { total: 379 }],
     ['another number of the provider', { refund_id: '5099999' }],
-  ])('of a refund with %s changes nothing and becomes an anomaly', async (_, wrong: Partial<Refund>) => {
-    const { order, no } = await underWay({ amount: 20 })
-    const refund = await refundOf(shop.db, no)
-    if (!refund) throw new Error('the provider knows no such refund')
-    const other = wrong.out_trade_no && { out_trade_no: (await bought()).order_no }
-    const response = await refundedWith({ ...refund, status: 'SUCCESS', ...wrong, ...other })
-    expect([response.status, response.json]).toMatchObject([200, { code: 'SUCCESS' }])
-    expect(await refundsOf(order.id)).toMatchObject([{ state: 'processing' }])
-    const found = await shop.db.select().from(paymentAnomaly).where(eq(paymentAnomaly.order_id, order.id))
-    expect(found).toMatchObject([{ kind: 'refund', state: 'open', details: { out_refund_no: no } }])
-    await ends(no, 'success')
-    expect(await refundsOf(order.id)).toMatchObject([{ state: 'succeeded' }])
-  })
+  ])(
+    'a validly signed notification of a refund with %s changes nothing and becomes an anomaly',
+    async (_, wrong: Partial<Refund>) => {
+      const { order, no } = await underWay({ amount: 20 })
+      const refund = await refundOf(shop.db, no)
+      if (!refund) throw new Error('the provider knows no such refund')
+      const other = wrong.out_trade_no && { out_trade_no: (await bought()).order_no }
+      const response = await refundedWith({ ...refund, status: 'SUCCESS', ...wrong, ...other })
+      expect([response.status, response.json]).toMatchObject([200, { code: 'SUCCESS' }])
+      expect(await refundsOf(order.id)).toMatchObject([{ state: 'processing' }])
+      const found = await shop.db.select().from(paymentAnomaly).where(eq(paymentAnomaly.order_id, order.id))
+      expect(found).toMatchObject([{ kind: 'refund', state: 'open', details: { out_refund_no: no } }])
+      await ends(no, 'success')
+      expect(await refundsOf(order.id)).toMatchObject([{ state: 'succeeded' }])
+    },
+  )
 })

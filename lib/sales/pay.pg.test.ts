@@ -128,7 +128,7 @@ describe('a payment', () => {
     await cancel(one.id)
   })
 
-  test('of another amount changes nothing and becomes an anomaly', async () => {
+  test('a payment of another amount changes nothing and becomes an anomaly', async () => {
     const one = await announced()
     await pay(one.order_no, { how: 'wrong_amount' })
     expect((await show(one.id)).status).toBe('unpaid')
@@ -141,7 +141,7 @@ describe('a payment', () => {
     expect(await shop.db.$count(paymentAnomaly)).toBe(1)
   })
 
-  test('that is late leaves the order closed and its stock released, and is refunded', async () => {
+  test('a late payment leaves the order closed and its stock released, and is refunded', async () => {
     const one = await announced()
     expect((await cancel(one.id)).data.status).toBe('closed')
     expect(await stockOf(one.product_id)).toBe(5)
@@ -155,7 +155,7 @@ describe('a payment', () => {
     expect(rows).toMatchObject([{ out_refund_no: `R${one.order_no}`, state: 'succeeded' }])
   })
 
-  test.each(['now', 'late'])('with a second transaction, after the first came %s, becomes an anomaly', async (how) => {
+  test.each(['now', 'late'])('a second transaction, after a payment that came %s, becomes an anomaly', async (how) => {
     const one = await announced()
     if (how === 'late') await cancel(one.id)
     await pay(one.order_no, { how })

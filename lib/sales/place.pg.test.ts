@@ -159,7 +159,7 @@ describe('placing an order', () => {
     expect(data.can_order).toBe(false)
   })
 
-  test('with one key creates one order with one response, also after it was cancelled', {
+  test('requests with one idempotency key place one order with one response, also after it was cancelled', {
     timeout: 600_000,
   }, async () => {
     const one = await makeProduct(shop.db, { stock: 1000 })
@@ -181,7 +181,7 @@ describe('placing an order', () => {
     expect([other.status, other.json.error_code]).toEqual([422, 10140])
   })
 
-  test('of the last piece, sent many times at once with one key, is placed once and answered to all', async () => {
+  test('the last piece, ordered many times at once with one key, is sold once and answered to all', async () => {
     for (let round = 0; round < 10; round += 1) {
       const one = await makeProduct(shop.db, { stock: 1 })
       const answers = await inParallel(8, () => place([{ product_id: one.id, count: 1 }], {}, `last-piece-${one.id}`))

@@ -62,7 +62,7 @@ describe('a fault of the provider', () => {
     people = await createPeople(shop, 'hua')
   })
 
-  test('in one call delays no other, loses nothing and leaves no trace afterwards', async () => {
+  test('a fault of the provider in one call delays no other, loses nothing and leaves no trace', async () => {
     const tries = await Promise.all(OPERATIONS.map(triesOf))
     const answers: Promise<void>[] = []
     for (const [at, kind] of KINDS.entries()) {
@@ -125,7 +125,7 @@ describe('a fault of the provider', () => {
     expect(performance.now() - startedAt).toBeLessThan(timeLimit(MOST_MS / 2))
   }
 
-  test('for a whole day leaves no order stuck afterwards', async () => {
+  test('a fault of the provider for a whole day leaves no order stuck afterwards', async () => {
     const { announced, paid, paidLate } = orderFactory(shop, people)
     const count = isLong ? 3 : 1
     const [left, given] = [await announced(count), await paid(count)]

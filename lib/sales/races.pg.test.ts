@@ -96,7 +96,7 @@ describe('an order with concurrent actions, interleaved statement by statement,'
     ['made cheaper by two', { roles: [discounts, discounts], ends: [ENDED] }],
   ]
 
-  test.each(races)('that is %s reaches one of its valid outcomes', { timeout: 600_000 }, async (name, race) => {
+  test.each(races)('an order %s at once has one of its valid outcomes', { timeout: 600_000 }, async (name, race) => {
     const ran = await play(race)
     await runAllWork(shop.runtime)
     const outcomes = await outcomesOf(shop.db, ran)

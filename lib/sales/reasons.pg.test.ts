@@ -16,7 +16,7 @@ describe('a reason', () => {
   const closing = ({ events }: { events: { to: string }[] }) => events.find(({ to }) => to === 'closing')
   const textsOf = ({ events }: { events: { text: string }[] }) => events.slice(1).map(({ text }) => text)
 
-  test('of cancelling is chosen by the buyer, and read by both sides in their language', async () => {
+  test('the reason for cancelling is chosen by the buyer, and read by both sides in their language', async () => {
     const { id } = await placed()
     const body = { reason_code: 'wrong_address', reason: 'I have moved' }
     const { status, data } = await mine(`POST /v1/order/${id}/cancellation`, body)
@@ -32,7 +32,7 @@ describe('a reason', () => {
     expect(text).toContain('Wrong address')
   })
 
-  test('of cancelling is chosen by staff from the same dictionary, or left out', async () => {
+  test('the reason for cancelling is chosen by staff from the same dictionary, or left out', async () => {
     const { id } = await placed()
     const { data } = await staff(`PUT /cms/order/${id}/status`, { status: 'closed', reason_code: 'out_of_stock' })
     expect(closing(data)).toMatchObject({ by: 'staff', reason_code: 'out_of_stock', reason: '' })
@@ -41,7 +41,7 @@ describe('a reason', () => {
     expect(closing(cancelled)).toMatchObject({ reason_code: null, reason_label: null, reason: 'Too dear' })
   })
 
-  test('of a refund is chosen, written or both, and staff find refunds by it', async () => {
+  test('the reason for a refund is chosen, written or both, and staff find refunds by it', async () => {
     const { id } = await bought()
     const ask = (body: object) => mine(`POST /v1/order/${id}/refund`, body)
     expect((await ask({})).json.errors).toEqual([{ path: 'reason', message: 'is required' }])
@@ -57,7 +57,7 @@ describe('a reason', () => {
     expect((await found('late')).total).toBe(0)
   })
 
-  test('that is unknown or disabled is refused by the name of its field, and changes nothing', async () => {
+  test('a reason that is unknown or disabled is rejected by the name of its field, and changes nothing', async () => {
     const [entry] = (await staff('GET /cms/dict?type=cancel_reason&q=cheaper')).data.items
     await staff(`PUT /cms/dict/${entry.id}`, { status: 'disabled' })
     const { id } = await placed()
@@ -75,7 +75,7 @@ describe('a reason', () => {
     expect([refused.status, refused.json.errors]).toMatchObject([400, [{ path: 'reason_code' }]])
   })
 
-  test('in use can be disabled and not deleted, and stays as it was given', async () => {
+  test('a reason in use can be disabled and not deleted, and stays as it was given', async () => {
     const { id } = await bought()
     await mine(`POST /v1/order/${id}/refund`, { reason_code: 'missing_item', amount: 30 })
     const [entry] = (await staff('GET /cms/dict?type=refund_reason&q=missing_item')).data.items

@@ -30,7 +30,7 @@ describe('orders shipped in bulk', () => {
       ({ to }) => to === 'shipped',
     ).length
 
-  test('by two people with the same lines are shipped once, without an error for either', async () => {
+  test('orders that two people ship in bulk with the same lines are shipped once, without an error', async () => {
     const { ids, lines } = await paidAtOnce(20)
     const answers = await inParallel(2, (at) => send(lines, at ? 'clerk' : 'manager'))
     const rows: ShipRow[] = answers.flatMap(({ data }) => data.rows)

@@ -138,7 +138,7 @@ describe('orders shipped in bulk', () => {
     ])
   })
 
-  test('in several rows are shipped once, or not at all if the tracking numbers differ', async () => {
+  test('orders in several rows of a bulk shipment are shipped once, or not if tracking numbers differ', async () => {
     const [first, second] = [await placePaidOrder(shop), await placePaidOrder(shop)]
     const lines = [
       ...[`${first.order_no},sf,SF1`, `${second.order_no},sf,SF2`, `${first.order_no},SF Express,SF1`],

@@ -37,7 +37,7 @@ describe('a port', () => {
   })
 
   test.each(['127.0.0.1', '0.0.0.0'])(
-    'that a process on %s uses is noticed before anything is opened',
+    'a port that a process on %s uses is noticed before anything is opened',
     async (host) => {
       const port = await listen(other, 0, host)
       const sentence = `Port ${port} is in use by another process: stop that one, or set PORT to another port.`
@@ -56,7 +56,7 @@ describe('a port', () => {
     expect(await listen(other, port, '127.0.0.1')).toBe(port)
   })
 
-  test('of a host that this machine does not have names that host', async () => {
+  test('the error for a port of a host that this machine does not have names that host', async () => {
     await expect(mustBeFree(0, '203.0.113.7')).rejects.toThrow(
       /^Cannot listen on 203\.0\.113\.7:0 .* Set PORT or HOST\.$/,
     )

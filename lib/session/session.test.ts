@@ -55,7 +55,7 @@ describe('a user’s sessions', () => {
     expect(await works(here)).toBe(false)
   })
 
-  test('of other users can neither be seen nor ended', async () => {
+  test('sessions of other users can neither be seen nor ended', async () => {
     const [mine, theirs] = [await shop.tokenOf('buyer'), await shop.tokenOf('second')]
     const [{ id }] = await list(theirs)
     expect(await idsOf(mine)).not.toContain(id)

@@ -34,13 +34,13 @@ describe('shipping information that WeChat rejected', () => {
     [47001, 'other'],
     [48001, 'configuration'],
     [40001, 'configuration'],
-  ])('with %i is left to staff as %s, and is not retried automatically', async (errcode, reason) => {
+  ])('shipping information rejected with %i is left to staff as %s, and is not retried', async (errcode, reason) => {
     const id = await refused(errcode)
     expect(await shippingOf(id)).toMatchObject({ state: 'refused', reason, code: errcode })
     expect([await nextIn(id), await heldOrders()]).toEqual([[], expect.arrayContaining([id])])
   })
 
-  test('for a payment unknown to the provider is left to staff', async () => {
+  test('shipping information for a payment unknown to the provider is left to staff', async () => {
     const { id, order_no } = await buyShippedOrder(shop)
     await shop.db.execute(sql`delete from simulated where kind = 'trade' and key = ${order_no}`)
     await goOn(id)

@@ -168,7 +168,7 @@ describe('staff', () => {
     expect([await namesIn('trash=true'), await namesIn('active=false')]).toEqual([['packer'], []])
   })
 
-  test('that were deleted cannot sign in, and are restored completely, but signed out', async () => {
+  test('deleted staff cannot sign in, and are restored completely, but signed out', async () => {
     const id = await userIdOf(shop.db, 'clerk')
     const [before, token] = [(await staff(`GET /cms/user/${id}`)).data, await shop.tokenOf('clerk')]
     expect((await staff(`DELETE /cms/user/${id}`)).status).toBe(200)

@@ -115,7 +115,7 @@ describe('stock', () => {
     expect(status).toBe(404)
   })
 
-  test('of several variants is taken from all or none, and each that lacks stock is named', async () => {
+  test('stock of several variants is taken from all or none, and each that lacks stock is named', async () => {
     const [a = 0, b = 0] = skus
     const take = (...wanted: [number, number][]) =>
       moveStock(

@@ -19,7 +19,7 @@ const quoted = (words: string[]) =>
   })
 
 describe('core is independent of the modules', () => {
-  test('and imports none', () => {
+  test('core imports no module', () => {
     const imports = sources.flatMap((file) =>
       [...code(file).matchAll(/from '(\.{1,2}\/[^']+|@\/[^']+)'/g)]
         .map(([, source = '']) =>
@@ -32,12 +32,12 @@ describe('core is independent of the modules', () => {
     expect(imports).toEqual([])
   })
 
-  test('and names none of their operations, except the permission for personal data', () => {
+  test('core names no operation of a module, except the permission for personal data', () => {
     const found = quoted(endpoints.map(({ id }) => id)).filter((one) => !one.endsWith(': personal.read'))
     expect(found).toEqual([])
   })
 
-  test('and names none of their jobs and settings', () => {
+  test('core names no jobs and settings of the modules', () => {
     const names = [
       ...Object.keys(jobs.handlers),
       ...jobs.schedules.map(({ name }) => name),

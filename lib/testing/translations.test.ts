@@ -56,7 +56,7 @@ describe.each(pages)('%s', (page) => {
     ).toBe(lastLine(english))
   })
 
-  test('and the English page link to each other at the top', () => {
+  test('the Chinese and the English page link to each other at the top', () => {
     const top = (file: string) => textOf(file).split('\n').slice(0, 4)
     expect(top(page)).toContain(`[English](${path.basename(english)}) · 简体中文`)
     expect(top(english)).toContain(`English · [简体中文](${path.basename(page)})`)

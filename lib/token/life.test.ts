@@ -21,7 +21,7 @@ describe('a token', () => {
     ['buyer', 'customer', 7200],
     ['manager', 'staff', 1800],
     ['admin', 'super', 1800],
-  ])('of %s is verified with the scope %s and its remaining lifetime', async (account, scope, seconds) => {
+  ])('a token of %s is verified with the scope %s and its remaining lifetime', async (account, scope, seconds) => {
     const { token } = await signIn(account)
     const { id } = (await shop.ask('GET /v1/user', { token })).data
     const verified = await verify(token)
@@ -35,7 +35,7 @@ describe('a token', () => {
     expect(Math.abs(verified.data.expire_in - seconds)).toBeLessThan(15)
   })
 
-  test('that is unknown, malformed or of another type is rejected', async () => {
+  test('a token that is unknown, malformed or of another type is rejected', async () => {
     const { refresh_token } = await signIn('buyer')
     for (const token of ['at_unknown', refresh_token, 'x:y', 'Bearer x']) {
       expect(await verify(token)).toMatchObject({ status: 401, json: { error_code: 1002 } })
@@ -62,7 +62,7 @@ describe('a token', () => {
     expect(again.data.refresh_token).toBe(first.data.refresh_token)
   })
 
-  test('that is used again later ends its session, but no other', async () => {
+  test('a refresh token that is used again later ends its session, but no other', async () => {
     const first = await signIn('buyer')
     const other = await signIn('buyer')
     const { data: second } = await refresh(first.refresh_token)
@@ -73,7 +73,7 @@ describe('a token', () => {
     expect(await works(other.token)).toBe(true)
   })
 
-  test('for access cannot be exchanged, nor can an unknown one', async () => {
+  test('an access token cannot be exchanged for a new one, nor can an unknown token', async () => {
     const { token } = await signIn('buyer')
     for (const wrong of [token, 'rt_unknown']) {
       expect(await refresh(wrong)).toMatchObject({ status: 401, json: { error_code: 1002 } })
@@ -92,7 +92,7 @@ describe('a token', () => {
     expect(await works(elsewhere.token)).toBe(true)
   })
 
-  test('of staff ends after eight hours, and after half an hour without use', async () => {
+  test('a token of staff ends after eight hours, and after half an hour without use', async () => {
     for (const end of ['expires_at', 'idle_expires_at']) {
       const { token, refresh_token } = await signIn('manager')
       expect(await works(token)).toBe(true)

@@ -26,7 +26,7 @@ describe('concurrent first sign-ins of one person', () => {
     ).toBe(0)
   })
 
-  test('with the same code succeed only once', async () => {
+  test('concurrent first sign-ins with the same code succeed only once', async () => {
     const [code = ''] = await codes(1, { name: 'zhao' })
     const statuses = (await inParallel(10, () => signIn(code))).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(401)])

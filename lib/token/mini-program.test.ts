@@ -42,7 +42,7 @@ describe('signing in from a mini-program', () => {
     [{ kind: 'refuse', errcode: 45011 }, 429, 10150, '60'],
     [{ kind: 'refuse', errcode: -1, times: 2 }, 503, 998, '1'],
     [{ kind: 'garbage' }, 503, 998, '1'],
-  ])('with %j from the platform fails with %i', async (plan, status, error_code, retryAfter) => {
+  ])('a mini-program sign-in with %j from WeChat fails with %i', async (plan, status, error_code, retryAfter) => {
     await wechat.fault({ call: 'jscode2session', ...plan })
     const answer = await signIn(await codeOf('li'))
     expect([answer.status, answer.json.error_code, answer.headers['Retry-After']]).toEqual([
@@ -51,7 +51,7 @@ describe('signing in from a mini-program', () => {
     expect(await mini()).toEqual([])
   })
 
-  test('with wrong keys returns no details, but logs them', async () => {
+  test('a mini-program sign-in with wrong keys returns no details, but logs them', async () => {
     await wechat.fault({ call: 'jscode2session', kind: 'refuse', errcode: 40125 })
     const answer = await signIn(await codeOf('li'))
     expect([answer.status, answer.json.error_code]).toEqual([500, 999])

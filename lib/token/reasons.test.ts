@@ -69,14 +69,14 @@ describe('a failed sign-in', () => {
     expect((await signIn('manager', { otp: recovery_codes[0] })).status).toBe(200)
   })
 
-  test('with a wrong second factor is throttled like one with a wrong password', async () => {
+  test('a sign-in with a wrong second factor is throttled like one with a wrong password', async () => {
     const { secret } = await setUpSecondFactor(shop, await shop.tokenOf('manager'))
     for (let n = 0; n < 10; n++) await signIn('manager', { otp: '000000' })
     const late = await signIn('manager', { otp: codeFrom(secret, 1) })
     expect([late.status, late.headers['Retry-After']]).toEqual([429, '1'])
   })
 
-  test('with a code that the platform rejects is logged without it, and counts for the address', async () => {
+  test('a sign-in with a code that the platform rejects is logged without it, and counts for the address', async () => {
     const refused = await byCode('no-such-code')
     expect(refused).toMatchObject({ status: 401, json: { error_code: 1004 } })
     expect(await lastTry()).toEqual({ account: '', type: 200, success: false, reason: 'code_refused', user_id: null })
@@ -85,7 +85,7 @@ describe('a failed sign-in', () => {
     expect((await byCode(await shop.code('/code', { name: 'li' }))).status).toBe(429)
   })
 
-  test('by password does not block sign-ins by code from the same address', async () => {
+  test('failed sign-ins by password do not block sign-ins by code from the same address', async () => {
     await signIn('nobody')
     await shop.db.update(signInFailure).set({ count: 100, blocked_until: sql`now() + interval '1 minute'` })
     expect((await signIn('buyer')).status).toBe(429)
@@ -100,7 +100,7 @@ describe('a failed sign-in', () => {
     expect([await lastTry(), await failures('address')]).toEqual([undefined, 0])
   })
 
-  test('of a disabled user returns its reason after a valid code', async () => {
+  test('the sign-in of a disabled user returns its reason after a valid code', async () => {
     const { token } = (await byCode(await shop.code('/code', { name: 'li' }))).data
     const { id } = (await shop.ask('GET /v1/user', { token })).data
     expect(await lastTry()).toEqual({ account: '', type: 200, success: true, reason: '', user_id: id })

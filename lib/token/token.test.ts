@@ -27,7 +27,7 @@ describe('signing in', () => {
     [102, '+86 139 0000 0001'],
     [102, '0086-139-0000-0001'],
     [102, '+8613900000001'],
-  ])('by type %s with %s finds the buyer', async (type, account) => {
+  ])('signing in by type %s with %s finds the buyer', async (type, account) => {
     const signed = await signIn(account, type)
     expect([signed.status, signed.json.msg]).toEqual([200, 'ok'])
     expect(await nicknameOf(signed.data.token)).toBe('Buyer')
@@ -98,7 +98,7 @@ describe('signing in', () => {
     [{ type: 103 }, 'type'],
     [{ type: undefined }, 'type'],
     [{ secret: undefined }, 'secret'],
-  ])('with %j is rejected, with the field named', async (change, path) => {
+  ])('signing in with %j is rejected, with the field named', async (change, path) => {
     const body = { account: 'buyer', secret: DEMO_PASSWORD, type: 100, ...change }
     const refused = await shop.ask('POST /v1/token', { body })
     expect([refused.status, refused.json.error_code, refused.json.errors?.map((one) => one.path)]).toEqual([

@@ -120,7 +120,7 @@ describe('sign-in methods', () => {
     expect([refused.status, refused.json.errors]).toEqual([400, [{ path, message }]])
   })
 
-  test('of staff always include the user name, and never a mini-program', async () => {
+  test('sign-in methods of staff always include the user name, and never a mini-program', async () => {
     const token = await shop.tokenOf('clerk')
     expect((await remove(100, token)).json).toMatchObject({
       error_code: 10111,

@@ -59,7 +59,7 @@ describe('a user’s profile', () => {
       shop.ask('POST /v1/user/avatar', { ...(await uploadOf(files, fields)), token: await shop.tokenOf('buyer') })
     const shown = async () => (await shop.ask('GET /v1/user', { token: await shop.tokenOf('buyer') })).data.avatar
 
-    test('that is shown at once, replaced by the next, and removed by null', async () => {
+    test('an avatar is shown at once, replaced by the next, and removed by null', async () => {
       const first = await send({ 'me.png': await picture('png', '#123') })
       expect(first.data.avatar).toMatch(/^http.*\/files\/[0-9a-f]{64}\.png$/)
       const second = await send({ 'me.jpg': await picture('jpeg', '#456') })
@@ -69,7 +69,7 @@ describe('a user’s profile', () => {
       expect((await edit({ avatar: first.data.avatar })).json.errors).toMatchObject([{ path: 'avatar' }])
     })
 
-    test('that must be a single image', async () => {
+    test('an avatar must be a single image', async () => {
       const [a, b] = [await picture('png', '#111'), await picture('png', '#222')]
       const two = await send({ 'a.png': a, 'b.png': b })
       expect(two.json.errors).toEqual([{ path: 'file', message: 'must be a single image' }])

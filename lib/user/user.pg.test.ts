@@ -27,7 +27,7 @@ describe('concurrent changes of accounts', () => {
     expect(await named('li.wei')).toHaveLength(1)
   })
 
-  test('of two accounts that add the same user name one gets it', async () => {
+  test('only one of two accounts that add the same user name at once gets it', async () => {
     const tokens = [await shop.tokenOf('buyer'), await shop.tokenOf('second')]
     await Promise.all(tokens.map((token) => remove(token, 100)))
     const answers = await Promise.all(tokens.map((token) => add(token, 100, 'both.want')))

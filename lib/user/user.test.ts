@@ -44,7 +44,7 @@ describe('a password', () => {
     shop.ask('PUT /v1/user/password', { token, body: { old_password, new_password } })
   const works = async (token: string) => (await shop.ask('GET /v1/user', { token })).status === 200
 
-  test('that is changed ends every session, and a new one is returned', async () => {
+  test('a changed password ends every session, and a new session is returned', async () => {
     const [here, elsewhere] = [(await signIn('buyer', DEMO_PASSWORD)).data, await shop.tokenOf('buyer')]
     const second = await shop.tokenOf('second')
     const changed = await change(here.token, NEW)
@@ -77,7 +77,7 @@ describe('a password', () => {
     ['aaaaaaaaaaaa', 'is too common, choose another'],
     ['abababababab', 'is too common, choose another'],
     [DEMO_PASSWORD, 'must be different from the current one'],
-  ])('of %s is rejected with the reason', async (weak, message) => {
+  ])('the new password %s is rejected with the reason', async (weak, message) => {
     const token = await shop.tokenOf('buyer')
     const refused = await change(token, weak)
     expect([refused.status, refused.json.errors]).toEqual([400, [{ path: 'new_password', message }]])

@@ -88,7 +88,7 @@ describe('webhooks and several processes', () => {
     expect(rows.map(({ id }) => id)).toEqual([late?.order_id, early?.order_id])
   })
 
-  test('of several processes each event is collected once, and one order is told of one by one', async () => {
+  test('each webhook event is collected once by several processes, and those of one order one by one', async () => {
     await make(LIFE)
     const underWay = new Map<number, number>()
     let most = 0

@@ -308,7 +308,7 @@ describe('webhooks', () => {
     expect(refused).toMatchObject({ status: 409, json: { msg: 'Switch the webhook on first' } })
   })
 
-  test('that come back from the trash are off', async () => {
+  test('webhooks that come back from the trash are off', async () => {
     const { id } = await make()
     await staff(`DELETE /cms/webhook/${id}`)
     await placeOrder(shop)

@@ -39,7 +39,7 @@ describe('the access token shared by several processes', () => {
     expect(await shop.db.select().from(providerToken)).toMatchObject([{ name: 'wechat wxmine', value: 'the-token' }])
   })
 
-  test('that is rejected for all of them is fetched once more', async () => {
+  test('an access token that is rejected for all processes is fetched once more', async () => {
     wechat.plays(({ url = '' }, response) => {
       const body = url.startsWith('/cgi-bin/')
         ? { access_token: 'the-next-token', expires_in: 7200 }

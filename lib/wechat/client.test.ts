@@ -31,7 +31,7 @@ describe('a login code', () => {
     await expect(session(await loginCode())).rejects.toMatchObject({ kind: 'unavailable' }) // the fault was still there
   })
 
-  test('that is unknown, or already used at the platform, is rejected', async () => {
+  test('a login code that is unknown, or already used at the platform, is rejected', async () => {
     const code = await loginCode()
     await session(code)
     await wechat.db.delete(spentCode)
@@ -79,14 +79,17 @@ describe('a login code', () => {
     ['reset', 'unavailable', 'cut_off'],
     ['garbage', 'unavailable', 'not_json'],
     ['429', 'too_many', undefined],
-  ])('that meets the fault %s fails as %s without a retry, and can be sent again', async (kind, failure, reason) => {
-    const code = await loginCode()
-    await wechat.fault({ call: 'jscode2session', kind })
-    await expect(session(code)).rejects.toMatchObject({ kind: failure })
-    const outcome = wechat.lines.filter((line) => line.includes('WeChat'))
-    expect(outcome.map((line) => JSON.parse(line).reason)).toEqual(reason ? [reason] : [])
-    expect(await session(code)).toMatchObject({ openid: expect.any(String) })
-  })
+  ])(
+    'a login code that meets the fault %s fails as %s without a retry, and can be sent again',
+    async (kind, failure, reason) => {
+      const code = await loginCode()
+      await wechat.fault({ call: 'jscode2session', kind })
+      await expect(session(code)).rejects.toMatchObject({ kind: failure })
+      const outcome = wechat.lines.filter((line) => line.includes('WeChat'))
+      expect(outcome.map((line) => JSON.parse(line).reason)).toEqual(reason ? [reason] : [])
+      expect(await session(code)).toMatchObject({ openid: expect.any(String) })
+    },
+  )
 
   test('times out after three seconds, but a slightly late response is accepted', async () => {
     await wechat.fault({ call: 'jscode2session', kind: 'late', ms: 300 })

@@ -58,7 +58,7 @@ describe('a phone number', () => {
   })
 
   test.each(['500', 'reset', 'garbage'])(
-    'that meets the fault %s is unavailable, and its code stays valid',
+    'a phone number that meets the fault %s is unavailable, and its code stays valid',
     async (kind) => {
       const code = await phoneCode()
       await wechat.fault({ call: 'phone', kind })
@@ -108,7 +108,7 @@ describe('the access token', () => {
     expect(await kept()).toMatchObject({ value })
   })
 
-  test('that cannot be fetched leaves no lease behind', async () => {
+  test('an access token that cannot be fetched leaves no lease behind', async () => {
     await wechat.fault({ call: 'token', kind: 'refuse', errcode: 40125 })
     await expect(number()).rejects.toThrow('WECHAT_SECRET')
     expect(await number()).toBe('13911112222')

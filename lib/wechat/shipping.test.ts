@@ -101,7 +101,7 @@ describe('shipping information', () => {
     ['without a carrier', { company: '' }, 268485227],
     ['with a carrier name that is too long', { company: 'X'.repeat(129) }, 10060025],
     ['of SF without a phone number', { mobile: '' }, 10060014],
-  ])('%s is rejected', async (_, wrong, code) => {
+  ])('shipping information %s is rejected', async (_, wrong, code) => {
     await expect(upload({ ...(await paid()), ...wrong })).rejects.toMatchObject({ code })
     expect(await isHeld()).toBe(true)
     expect(
@@ -131,7 +131,7 @@ describe('shipping information', () => {
   })
 
   test.each(['500', 'reset', 'garbage', 'reset_after', '500_after'])(
-    'that meets the fault %s is to be sent later',
+    'shipping information that meets the fault %s is to be sent later',
     async (kind) => {
       const parcel = await paid()
       await wechat.fault({ call: 'upload_shipping_info', kind })

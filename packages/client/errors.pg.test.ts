@@ -15,7 +15,7 @@ async function errorOf(call: Promise<unknown>) {
 }
 
 describe('an error', () => {
-  test('of the stock names each product that is short', async () => {
+  test('an error for missing stock names each product that is short', async () => {
     const { client } = await mini.openSignedIn()
     const product_id = await productIn(mini.shop.db, { stock: 1 })
     const error = await errorOf(client.order.create({ items: [{ product_id, count: 3 }] }))
@@ -25,7 +25,7 @@ describe('an error', () => {
     expect(error.requestId).toMatch(/\S/)
   })
 
-  test('of the price has the total as it is now', async () => {
+  test('an error for a changed price has the total as it is now', async () => {
     const { client } = await mini.openSignedIn()
     const product_id = await productIn(mini.shop.db, { price: 700 })
     const error = await errorOf(client.order.create({ items: [{ product_id, count: 1 }], total_price: 600 }))
@@ -33,7 +33,7 @@ describe('an error', () => {
     expect(error.details).toEqual({ total_price: 700 })
   })
 
-  test('of something that is no longer sold names it', async () => {
+  test('an error for a product that is no longer sold names it', async () => {
     const { client } = await mini.openSignedIn()
     const product_id = await productIn(mini.shop.db, { on_sale: false })
     const error = await errorOf(client.order.create({ items: [{ product_id, count: 1 }] }))
@@ -41,7 +41,7 @@ describe('an error', () => {
     expect(error.details.items).toEqual([{ product_id, sku_id: expect.any(Number) }])
   })
 
-  test('of a rule has what the rule counts', async () => {
+  test('an error for a rule has what the rule counts', async () => {
     const { client } = await mini.openSignedIn()
     const product_id = await productIn(mini.shop.db, { price: 500 })
     await configure(mini.shop, { 'order.minimum': 2000 })
@@ -51,7 +51,7 @@ describe('an error', () => {
     expect(error.details).toEqual({ minimum: 2000, goods_price: 500 })
   })
 
-  test('of a rule says what may still be asked back', async () => {
+  test('an error for too large a refund says what may still be refunded', async () => {
     const { client } = await mini.openSignedIn({ pay: async () => 'done' })
     const adapter = mini.kiosk.simulated(mini.kiosk.wxAdapter(mini.open().wx), {
       baseUrl: mini.http.url,
@@ -70,7 +70,7 @@ describe('an error', () => {
     expect(pieces.details).toEqual({ lines: [{ id: line?.id, left: 1 }] })
   })
 
-  test('of a rule says that an account has no mini-program to pay with', async () => {
+  test('an error for paying without a mini-program says that this is missing', async () => {
     const { client } = mini.open()
     await client.user.create({ username: 'lisi', password: 'four words of it' })
     await client.signIn({ account: 'lisi', password: 'four words of it' })
@@ -81,7 +81,7 @@ describe('an error', () => {
     expect(error.details?.missing).toBe('mini_program')
   })
 
-  test('of the state of an order has the state', async () => {
+  test('an error for an order in the wrong state has that state', async () => {
     const { client } = await mini.openSignedIn()
     const placed = await client.order.create({ items: [{ product_id: await productIn(mini.shop.db), count: 1 }] })
     const error = await errorOf(client.order.receive({ id: placed.id }))
@@ -89,7 +89,7 @@ describe('an error', () => {
     expect(error.details).toEqual({ status: 'unpaid' })
   })
 
-  test('of bad input has a message for each field, in the language of the buyer', async () => {
+  test('an error for bad input has a message for each field, in the language of the buyer', async () => {
     const { client } = await mini.openSignedIn({ language: () => 'zh-CN' })
     const error = await errorOf(client.address.create({ ...ADDRESS, name: '', mobile: '12' }))
     expect([error.name, Object.keys(error.errors).sort()]).toEqual(['invalid', ['mobile', 'name']])

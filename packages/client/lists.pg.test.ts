@@ -40,7 +40,7 @@ describe('a list', () => {
     expect(asked()).toBe(8)
   })
 
-  test('of nothing is empty', async () => {
+  test('a list of nothing is empty', async () => {
     const { client } = mini.open()
     const { id } = await shelf(0)
     const none = []
@@ -48,7 +48,7 @@ describe('a list', () => {
     expect([none, (await client.product.byCategory({ id })).items]).toEqual([[], []])
   })
 
-  test('that ends with a full page asks for no page behind it', async () => {
+  test('a list that ends with a full page asks for no page behind it', async () => {
     const { client } = mini.open()
     const { id } = await shelf(4)
     const before = mini.http.received.length
@@ -56,7 +56,7 @@ describe('a list', () => {
     expect(mini.http.received.length - before).toBe(2)
   })
 
-  test('that is longer than the shop counts goes on behind the count', async () => {
+  test('a list that is longer than the shop counts goes on behind the count', async () => {
     const { client } = mini.open()
     const ids: Record<string, number[]> = { 1: [1, 2], 2: [3, 4], 3: [5] }
     mini.http.disturbs((line) => (response) => {
@@ -71,7 +71,7 @@ describe('a list', () => {
     expect(all).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('of ids is sent as the API wants it, and a search as it is typed', async () => {
+  test('a list of ids is sent as the API wants it, and a search as it is typed', async () => {
     const { client } = mini.open()
     const { products } = await shelf(3)
     const { items } = await client.product.readMany({ ids: products.toReversed() })

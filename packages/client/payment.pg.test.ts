@@ -32,7 +32,7 @@ describe('a payment', () => {
     expect(await client.pay(placed)).toMatchObject({ id: placed.id, status: 'paid' })
   })
 
-  test('that no message of the provider confirms is asked for until it is', async () => {
+  test('a payment that no notification of the provider confirms is asked for until it is confirmed', async () => {
     const { client, placed } = await toPay(async (order_no) => {
       setTimeout(() => void pays(order_no), 600)
       return 'done'
@@ -40,12 +40,12 @@ describe('a payment', () => {
     expect((await client.pay(placed)).status).toBe('paid')
   })
 
-  test('that is not confirmed in time may be looked for later', async () => {
+  test('a payment that is not confirmed in time is pending, and may be looked for later', async () => {
     const { client, placed } = await toPay(async () => 'done')
     await expect(client.pay(placed, { patience: 0 })).rejects.toMatchObject({ name: 'payment_pending' })
   })
 
-  test('that the buyer closes is told from one that fails', async () => {
+  test('a payment that the buyer closes is told apart from one that fails', async () => {
     const closed = await toPay(async () => 'cancel')
     await expect(closed.client.pay(closed.placed)).rejects.toMatchObject({ name: 'payment_cancelled' })
     const failed = await toPay(async () => 'jsapi has no permission')
@@ -53,7 +53,7 @@ describe('a payment', () => {
     await expect(failed.client.pay(failed.placed)).rejects.toMatchObject(failure)
   })
 
-  test('that the platform calls cancelled, and the shop paid, is paid', async () => {
+  test('a payment that the platform calls cancelled, and the shop paid, is paid', async () => {
     const { client, placed } = await toPay(async (order_no) => {
       await pays(order_no)
       return 'cancel'
@@ -61,13 +61,13 @@ describe('a payment', () => {
     expect((await client.pay(placed)).status).toBe('paid')
   })
 
-  test('of an order that is paid opens nothing', async () => {
+  test('paying for an order that is already paid opens nothing', async () => {
     const { client, placed, opened } = await toPay(paying)
     await client.pay(placed)
     expect([(await client.pay({ id: placed.id })).status, opened()]).toEqual(['paid', 1])
   })
 
-  test('of an order that is closed says so', async () => {
+  test('paying for a closed order says that it is closed', async () => {
     const { client, placed } = await toPay(paying)
     await client.order.cancel({ id: placed.id })
     await expect(client.pay(placed)).rejects.toMatchObject({ name: 'order_state', details: { status: 'closed' } })

@@ -72,7 +72,7 @@ describe('a request that fails', () => {
     mini.http.disturbs(() => undefined)
   })
 
-  test('by the clock fails as a timeout', async () => {
+  test('a request that takes too long fails as a timeout', async () => {
     const { client } = mini.open({ timeout: 30, retries: 0 })
     mini.http.disturbs(() => () => undefined)
     await expect(client.category.list()).rejects.toMatchObject({ name: 'timeout' })

@@ -42,7 +42,7 @@ describe('the session of a mini-program', () => {
     expect(await client.isSignedIn()).toBe(false)
   })
 
-  test('that the shop has ended signs out and says so, once', async () => {
+  test('a session that the shop has ended signs out and says so, once', async () => {
     let ended = 0
     const onSignedOut = () => {
       ended += 1
@@ -56,7 +56,7 @@ describe('the session of a mini-program', () => {
     expect((await client.category.list()).items.length).toBeGreaterThan(0)
   })
 
-  test('that cannot be renewed without a connection is kept', async () => {
+  test('a session that cannot be renewed without a connection is kept', async () => {
     const { client, wx } = await mini.openSignedIn({ retries: 0 })
     change(wx, { expires_at: 0 })
     mini.http.disturbs((line) => (line.includes('refresh') ? (response) => response.destroy() : undefined))

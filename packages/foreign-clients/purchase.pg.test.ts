@@ -52,14 +52,14 @@ const typeCheck = (folder: string) => runNode(['node_modules/typescript/bin/tsc'
 const NOTHING_WRONG = { code: 0, output: '' }
 
 describe('a client made from /openapi.json', () => {
-  test('by generators that are not ours fits the programs that use it', async () => {
+  test('a client made by generators that are not ours fits the programs that use it', async () => {
     const made = await runNode([`${FOLDER}/generate.mjs`, `${http.url}/openapi.json`, GENERATED])
     expect(made).toEqual(NOTHING_WRONG)
     expect(await typeCheck(PROGRAMS)).toEqual(NOTHING_WRONG)
   })
 
   test.each(['openapi-typescript', 'hey-api', 'oazapfts', 'typescript-codegen'])(
-    'by %s makes the whole purchase',
+    'a client made by %s makes the whole purchase',
     (name) => buys(PROGRAMS, name),
   )
 
@@ -69,6 +69,9 @@ describe('a client made from /openapi.json', () => {
       expect(await typeCheck(APART)).toEqual(NOTHING_WRONG)
     })
 
-    test.each(['swagger-typescript-api', 'zod-client'])('by %s makes the whole purchase', (name) => buys(APART, name))
+    test.each(['swagger-typescript-api', 'zod-client'])(
+      'a client made by %s, installed apart, makes the whole purchase',
+      (name) => buys(APART, name),
+    )
   })
 })

@@ -33,7 +33,7 @@ describe('files', () => {
     [99 * 1024, '99 KiB'],
     [2 * 1024 * 1024, '2.0 MiB'],
     [20 * 1024 * 1024, '20 MiB'],
-  ])('of %i bytes show a size of %s', (size, words) => expect(formatBytes(size)).toBe(words))
+  ])('a file of %i bytes shows its size as %s', (size, words) => expect(formatBytes(size)).toBe(words))
 
   test('show their extension in capitals', () => {
     expect([fileExtension('Price list.pdf'), fileExtension('a.tar.GZ'), fileExtension('nothing')]).toEqual([

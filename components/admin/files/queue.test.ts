@@ -68,7 +68,7 @@ describe('queued uploads', () => {
     ])
   })
 
-  test.each([401, 429])('that still wait are rejected after an error that applies to all (%i)', async (status) => {
+  test.each([401, 429])('waiting uploads are rejected after an error that applies to all (%i)', async (status) => {
     const { uploads, sent, states, end } = queue()
     uploads.add([file('a'), file('b'), file('c')])
     await end('a', refused(status))
@@ -98,7 +98,7 @@ describe('queued uploads', () => {
     expect(states()).toEqual(['b sending'])
   })
 
-  test('that were rejected before sending are listed among the others', () => {
+  test('uploads that were rejected before sending are listed among the others', () => {
     const { uploads, states } = queue()
     uploads.add([file('a'), file('b'), file('c')], 7, [undefined, 'Too large'])
     expect(states()).toEqual(['a sending', 'b refused', 'c sending'])

@@ -29,14 +29,14 @@ describe('a photograph from a camera', () => {
     expect([cleared.name, cleared.type, cleared.lastModified]).toEqual(['a.jpg', 'image/jpeg', 7])
   })
 
-  test('without a place is sent byte for byte', async () => {
+  test('a photograph that does not say where it was taken is sent byte for byte', async () => {
     const sent = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#28d' } })
       .jpeg()
       .toBuffer()
     expect((await bytesOf(await withoutPlace(fileOf(sent)))).equals(sent)).toBe(true)
   })
 
-  test('that is cut off or is none is left to the server', async () => {
+  test('a photograph that is cut off, or a file that is none, is left to the server', async () => {
     const sent = await photograph(6).jpeg().toBuffer()
     for (const bytes of [sent.subarray(0, 30), Buffer.from('no picture'), Buffer.alloc(0)]) {
       const file = fileOf(bytes)

@@ -54,7 +54,7 @@ describe('a version conflict', () => {
 })
 
 describe('the values sent', () => {
-  test('for an existing record are the changed fields', () => {
+  test('the values sent for an existing record are the changed fields', () => {
     expect(changedValues(mine({ text: '', price: 0 }), base)).toEqual({ text: '', price: 0 })
     expect(changedValues(mine({}), base)).toEqual({})
     expect(changedValues(mine({ items: [{ image: 'a', type: 0 }] }), base)).toEqual({})
@@ -66,7 +66,7 @@ describe('the values sent', () => {
     expect(changedValues({ secret: 'tea' }, base)).toEqual({ secret: 'tea' })
   })
 
-  test('for a new record are the fields that were filled in', () => {
+  test('the values sent for a new record are the fields that were filled in', () => {
     const values = { name: 'Tea', text: '', items: [], price: 0, active: false, note: null, other: undefined }
     expect(changedValues(values, null)).toEqual({ name: 'Tea', price: 0, active: false })
   })

@@ -22,7 +22,7 @@ describe('the validation errors of the server', () => {
     expect(problemsBelow(problemsBelow(problems, 'items'), '10')).toEqual({ image: 'Is required' })
   })
 
-  test('that belong to no field are listed separately', () => {
+  test('validation errors that belong to no field are listed separately', () => {
     expect(unplacedProblems(problems, ['name', 'items'])).toEqual([['names', 'Is an unknown field']])
   })
 

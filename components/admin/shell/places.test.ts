@@ -65,7 +65,7 @@ describe('the folders of the navigation', () => {
     expect(openFolders(folders, '4.5')).toEqual([4, 5])
   })
 
-  test('that were all folded stay so', () => {
+  test('the folders of the navigation stay folded if all of them were', () => {
     expect(openFolders(folders, '').filter((id) => folders.some((one) => one.id === id))).toEqual([])
   })
 })

@@ -65,7 +65,7 @@ describe('a range of days', () => {
     expect(daysFromQuery({ start: 'soon', end: '' })).toEqual([null, null])
   })
 
-  test('of the last days includes today, in the time zone of the shop', () => {
+  test('a range of the last days includes today, in the time zone of the shop', () => {
     const lateInLondon = Date.parse('2026-03-01T23:30:00Z')
     expect(lastDays(1, lateInLondon)).toEqual(['2026-03-02', '2026-03-02'])
     expect(lastDays(7, lateInLondon)).toEqual(['2026-02-24', '2026-03-02'])

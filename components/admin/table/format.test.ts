@@ -16,7 +16,7 @@ describe('money', () => {
     [-123_456, '-¥1,234.56'],
     [Number.MAX_SAFE_INTEGER, '¥90,071,992,547,409.91'],
     [Number.MAX_SAFE_INTEGER - 92, '¥90,071,992,547,408.99'],
-  ])('of %i fen is %s', (fen, written) => expect(money(fen)).toBe(written))
+  ])('an amount of %i fen is shown as %s', (fen, written) => expect(money(fen)).toBe(written))
 })
 
 test('a number is grouped by thousands', () => {
@@ -31,5 +31,5 @@ describe('a record', () => {
     expect(displayName({ id: 3, nickname: 'Ann' }, 'zh')).toBe('Ann')
   })
 
-  test('without any is shown by its number', () => expect(displayName({ id: 3 }, 'en')).toBe('#3'))
+  test('a record without a title or name is shown by its number', () => expect(displayName({ id: 3 }, 'en')).toBe('#3'))
 })

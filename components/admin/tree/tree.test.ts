@@ -31,7 +31,7 @@ describe('an entry moves with everything below it', () => {
     expect(drawn(moveEntry(TREE, id, target))).toBe(after)
   })
 
-  test('and an unknown entry moves nothing', () => {
+  test('an unknown entry moves nothing', () => {
     expect(moveEntry(TREE, 99, { parent: null, at: 0 })).toBe(TREE)
   })
 })
@@ -74,7 +74,7 @@ describe('a drop', () => {
     return target && drawn(moveEntry(TREE, id, target))
   }
 
-  test('in a gap takes the depth of the pointer, as far as the neighbors allow', () => {
+  test('an entry dropped into a gap takes the depth of the pointer, as far as the neighbors allow', () => {
     expect(dropped(31, 4, 0)).toBe('1[11[111] 12] 31 2 3')
     expect(dropped(31, 4, 1)).toBe('1[11[111] 12 31] 2 3')
     expect(dropped(31, 4, 2)).toBe('1[11[111] 12[31]] 2 3')
@@ -86,20 +86,20 @@ describe('a drop', () => {
     expect(dropped(31, 5, 1)).toBe('1[11[111] 12] 2 31 3')
   })
 
-  test('at the place of the entry itself changes at most its depth', () => {
+  test('an entry dropped at its own place changes at most its depth', () => {
     expect(dropped(12, 3, 1)).toBe(drawn(TREE))
     expect(dropped(12, 4, 2)).toBe('1[11[111 12]] 2 3[31]')
     expect(dropped(11, 2, 1)).toBe(drawn(TREE))
     expect(dropped(3, 7, 0)).toBe(drawn(TREE))
   })
 
-  test('at the top or the end puts the entry there', () => {
+  test('an entry dropped at the top or the end goes there', () => {
     expect(dropped(31, 0, 0)).toBe('31 1[11[111] 12] 2 3')
     expect(dropped(11, 7, 0)).toBe('1[12] 2 3[31] 11[111]')
     expect(dropped(11, 7, 1)).toBe('1[12] 2 3[31 11[111]]')
   })
 
-  test('of an unknown entry is ignored', () => {
+  test('a drop of an unknown entry is ignored', () => {
     expect(dropAt(TREE, { id: 99, gap: 0, depth: 0 }, RULES)).toBeUndefined()
   })
 })

@@ -107,7 +107,7 @@ describe('a floor', () => {
     return rows[0]
   }
 
-  test.each([1, 3])('for orders of %i lines writes the very rows that the shop writes', async (lines) => {
+  test.each([1, 3])('the floor for orders of %i lines writes the very rows that the shop writes', async (lines) => {
     const items = world.variants.slice(0, lines).map((variant) => ({ ...variant, count: 2 }))
     const place = async (customer: number, key: string) => {
       const headers = { 'Idempotency-Key': key }

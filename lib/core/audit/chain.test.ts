@@ -127,7 +127,7 @@ describe('the hash chain of the operation log', () => {
       expect(await found()).toEqual([[null, 2, 'the checkpoint was altered']])
     })
 
-    test('of all rows lets the chain continue after its checkpoint', async () => {
+    test('pruning all rows of the operation log lets its chain continue after the checkpoint', async () => {
       expect(await pruneLog(shop.runtime, new Date(Date.now() + 60_000))).toBe(4)
       expect(await shop.db.select().from(operLogCheckpoint)).toMatchObject([{ position: 4, rows: 4 }])
       await edit('New')

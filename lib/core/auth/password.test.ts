@@ -69,7 +69,7 @@ describe('passwords', () => {
     expect((await signIn('nobody', DEMO_PASSWORD)).status).toBe(503)
   })
 
-  test('with its queue full, hashing is rejected at once with Retry-After', async () => {
+  test('a sign-in that finds the queue for hashing passwords full is rejected at once with Retry-After', async () => {
     const { hashLimit } = shop.runtime
     const blocked = barrier()
     const busy = Array.from({ length: hashLimit.size + hashLimit.queue }, () => hashLimit.run(() => blocked.opened))

@@ -25,7 +25,7 @@ describe('concurrent refreshes of tokens', () => {
     expect((await refresh(data.refresh_token)).status).toBe(200)
   })
 
-  test('with a long-spent token end the session, once', async () => {
+  test('concurrent refreshes with a long-spent token end the session, once', async () => {
     const first = await signIn()
     const { data } = await refresh(first.refresh_token)
     await shop.db

@@ -22,11 +22,11 @@ describe('ten sign-ins with the same code at the same time', () => {
     return answers.filter((refused) => refused === undefined).length
   }
 
-  test('from the authenticator: one is accepted', async () => {
+  test('only one of ten simultaneous sign-ins with the same authenticator code is accepted', async () => {
     expect(await comeIn(codeFrom(factor.secret, 1))).toBe(1)
   })
 
-  test('from the recovery codes: one is accepted', async () => {
+  test('only one of ten simultaneous sign-ins with the same recovery code is accepted', async () => {
     expect(await comeIn(factor.recovery_codes[0] ?? '')).toBe(1)
   })
 })

@@ -37,7 +37,7 @@ describe('failed sign-ins in two processes on one database', () => {
     expect([await trying(shop.ask, DEMO_PASSWORD), await trying(other, DEMO_PASSWORD)]).toEqual([429, 429])
   })
 
-  test('in parallel reveal no more than in sequence: ten, then one after each pause', async () => {
+  test('failed sign-ins in parallel reveal no more than in sequence: ten, then one after each pause', async () => {
     const began = performance.now()
     const statuses = await inParallel(20, wrong)
     const seconds = (performance.now() - began) / 1000

@@ -81,7 +81,7 @@ describe('failed sign-ins', () => {
     expect(await signIn('buyer')).toEqual(wait(1))
   })
 
-  test('from elsewhere never lock the owner out of an address used lately', async () => {
+  test('failed sign-ins from elsewhere never lock the owner out of an address used lately', async () => {
     expect(await signIn('buyer')).toEqual(IN)
     await failing(10, 'buyer', ELSEWHERE)
     await short('account', 99)
@@ -93,7 +93,7 @@ describe('failed sign-ins', () => {
     expect(await signIn('buyer')).toEqual(wait(15 * 60))
   })
 
-  test('on other accounts from the owner’s address do not lock the owner out either', async () => {
+  test('failed sign-ins to other accounts from the owner’s address do not lock the owner out', async () => {
     expect(await signIn('buyer')).toEqual(IN)
     await failing(1, 'nobody')
     await short('address', 99)
@@ -102,7 +102,7 @@ describe('failed sign-ins', () => {
     expect(await signIn('buyer')).toEqual(IN)
   })
 
-  test('from one address are limited to a hundred per quarter of an hour, for all accounts together', async () => {
+  test('failed sign-ins from one address are limited to a hundred per quarter hour, for all accounts', async () => {
     await failing(1, 'nobody')
     await short('address', 98)
     expect(await signIn('another', 'wrong')).toEqual(WRONG)
@@ -113,7 +113,7 @@ describe('failed sign-ins', () => {
     expect(await signIn('second')).toEqual(IN)
   })
 
-  test('from one IPv6 network count as one address', async () => {
+  test('failed sign-ins from one IPv6 network count as from one address', async () => {
     for (let n = 1; n <= 10; n++) await signIn('buyer', 'wrong', `2001:db8:1:2::${n}`)
     expect(await signIn('buyer', DEMO_PASSWORD, '2001:db8:1:2:ffff::1')).toEqual(wait(1))
     expect(await signIn('buyer', DEMO_PASSWORD, '2001:db8:1:3::1')).toEqual(IN)
@@ -124,7 +124,7 @@ describe('failed sign-ins', () => {
     expect(JSON.stringify(await shop.db.select().from(signInFailure))).not.toContain('mistake')
   })
 
-  test('of a signed-in user are counted per user and address', async () => {
+  test('failed attempts of a signed-in user are counted per user and address', async () => {
     const mine = attemptOfUser(1, HOME)
     for (let n = 1; n <= 10; n++) expect(await throttleFailure(shop.db, mine)).toBe(await countFailure(shop.db, mine))
     expect(await throttleFailure(shop.db, mine)).toMatchObject({ kind: 'too_many', retryAfter: 1 })

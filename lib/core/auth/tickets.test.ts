@@ -48,7 +48,7 @@ describe('a ticket', () => {
     expect(await statusOf(ticket)).toBe(200)
   })
 
-  test('for an operation under /v1 opens that operation', async () => {
+  test('a ticket for an operation under /v1 opens that operation', async () => {
     expect(await statusOf(await issue('user.read'), 'GET /v1/user')).toBe(200)
   })
 
@@ -102,7 +102,7 @@ describe('a ticket', () => {
     expect(JSON.stringify(await shop.db.select().from(sessionToken))).not.toContain(ticket)
   })
 
-  test('that expired unused is deleted when the session requests another', async () => {
+  test('a ticket that expired unused is deleted when the session requests another', async () => {
     await issue()
     const second = await issue()
     expect(await tickets()).toHaveLength(2)

@@ -13,7 +13,7 @@ const VECTORS = [
 ] as const
 
 describe('a time-based code', () => {
-  test.each(VECTORS)('at second %i is %s, as in the standard', (second, code) => {
+  test.each(VECTORS)('the time-based code at second %i is %s, as in the standard', (second, code) => {
     expect(totpCode(SECRET, stepAt(second * 1000))).toBe(code)
     expect(matchingStep(SECRET, code, second * 1000)).toBe(stepAt(second * 1000))
   })

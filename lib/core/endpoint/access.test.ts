@@ -124,7 +124,7 @@ describe('access to operations', () => {
     expect(json?.details).toEqual({ point: 'door.closed' })
   })
 
-  test('where the input decides what is done, each act has a permission of its own, which the log names', async () => {
+  test('an operation whose input decides what is done has a permission for each act, which the log names', async () => {
     const token = await shop.tokenOf('manager')
     const set = async (to: string) => {
       const { status, json } = await shop.ask('PUT /cms/door', { token, body: { to } })

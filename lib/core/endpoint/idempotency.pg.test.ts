@@ -81,7 +81,7 @@ describe('one idempotency key in many simultaneous requests', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
   })
 
-  test('of a slow request is rejected with Retry-After, and later gives its answer', async () => {
+  test('the idempotency key of a slow request is rejected with Retry-After, and later gives its answer', async () => {
     const first = post('POST /cms/sample/slow', 'slow')
     await begun.opened
     const second = await post('POST /cms/sample/slow', 'slow')
@@ -103,7 +103,7 @@ describe('one idempotency key in many simultaneous requests', () => {
     expect(await samplesIn(shop.db, 'outside')).toHaveLength(1)
   })
 
-  test('with an expired claim is taken over by one request', async () => {
+  test('an idempotency key with an expired claim is taken over by one request', async () => {
     end.open()
     await post('POST /cms/sample/outside', 'claimed', 'key-0003')
     await shop.db.update(idempotencyKey).set({ status: null, data: null, claimed_until: new Date(0) })

@@ -97,7 +97,7 @@ describe('simultaneous changes', () => {
   const make = async (name: string, info = ''): Promise<number> =>
     (await shop.ask('POST /cms/sample', { token, body: { name, info } })).data.id
 
-  test('of one record by two editors: one succeeds, the other gets 412 with the current record', async () => {
+  test('one of two simultaneous edits of a record succeeds, the other gets 412 with the current record', async () => {
     const id = await make('edited')
     const headers = { 'If-Match': '"1"' }
     const answers = await inParallel(2, (at) =>
@@ -110,7 +110,7 @@ describe('simultaneous changes', () => {
     expect((await shop.ask(`GET /cms/sample/${id}`, { token })).data).toEqual(won?.data)
   })
 
-  test('of one record by twenty without If-Match all succeed, each with its own version', async () => {
+  test('twenty simultaneous edits of a record without If-Match all succeed, each with its own version', async () => {
     const id = await make('popular')
     const answers = await inParallel(20, (at) => shop.ask(`PUT /cms/sample/${id}`, { token, body: { info: `${at}` } }))
     expect(answers.map(({ data }) => data.version).sort((a, b) => a - b)).toEqual(
@@ -118,7 +118,7 @@ describe('simultaneous changes', () => {
     )
   })
 
-  test('that deadlock are run again, and the work planned for after runs once for each', async () => {
+  test('changes that deadlock are run again, and the work planned for afterwards runs once for each', async () => {
     const ids = [await make('left'), await make('right')]
     const answers = await inParallel(2, (at) =>
       shop.ask('POST /cms/sample/both', { token, body: { ids: at ? ids.toReversed() : ids } }),
@@ -128,7 +128,7 @@ describe('simultaneous changes', () => {
     expect(rung).toEqual(['both', 'both'])
   })
 
-  test('that cannot be serialized are run again on current data', async () => {
+  test('changes that cannot be serialized are run again on current data', async () => {
     const id = await make('counted', '0')
     const answers = await inParallel(2, () => shop.ask('POST /cms/sample/count', { token, body: { id } }))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -138,14 +138,14 @@ describe('simultaneous changes', () => {
     expect(entries.map(({ status }) => status)).toEqual([200, 200])
   })
 
-  test('that fail repeatedly give 503 with Retry-After, rolled back and without the work for after', async () => {
+  test('a change that fails repeatedly is rolled back with 503 and Retry-After, without its later work', async () => {
     const { status, json, headers } = await shop.ask('POST /cms/sample/hopeless', { token })
     expect([status, json?.error_code, headers['Retry-After']]).toEqual([503, 998, '1'])
     expect([attempts, rung]).toEqual([4, []])
     expect(await samplesIn(shop.db, 'hopeless')).toEqual([])
   })
 
-  test('that are run again check If-Match again: an edit in between is not overwritten', async () => {
+  test('a change that is run again checks If-Match again: an edit in between is not overwritten', async () => {
     const id = await make('overtaken')
     const { status, json } = await shop.ask(`PUT /cms/sample/${id}/overtaken`, {
       token,

@@ -74,7 +74,7 @@ describe('a record that is sent back', () => {
     expect(problems(gone)).toEqual(['items.0.id is read-only and differs from the current value'])
   })
 
-  test('of a product may have another price of a variant, and no other stock', async () => {
+  test('a product that is sent back may have another price of a variant, and no other stock', async () => {
     const product = await read('/cms/product/1')
     const priced = product.skus.map((one: Entry) => ({ ...one, price: one.price + 1 }))
     const { status, data } = await put({ ...product, skus: priced }, '/cms/product/1')
@@ -99,7 +99,7 @@ describe('a record that is sent back', () => {
     ])
   })
 
-  test('of one’s own profile is compared with oneself', async () => {
+  test('a user’s own profile that is sent back is compared with that user', async () => {
     token = await shop.tokenOf('buyer')
     const profile = await read('/v1/user')
     expect((await put({ ...profile, nickname: 'Li' }, '/v1/user')).data).toEqual({ ...profile, nickname: 'Li' })

@@ -26,7 +26,7 @@ describe('a versioned record', () => {
     expect((await shop.ask(`PUT ${at}`, { token, body: {} })).data).toMatchObject({ name: 'Two', info: 'first' })
   })
 
-  test('that does not exist is 404', async () => {
+  test('a versioned record that does not exist is 404', async () => {
     for (const what of ['PUT /cms/sample/999999', 'DELETE /cms/sample/999999', 'POST /cms/sample/999999/restoration']) {
       const { status, json } = await shop.ask(what, { token, body: what.startsWith('PUT') ? { name: 'a' } : undefined })
       expect([what, status, json?.error_code]).toEqual([what, 404, 10100])
@@ -36,7 +36,7 @@ describe('a versioned record', () => {
     )
   })
 
-  test('in the trash can only be restored', async () => {
+  test('a versioned record in the trash can only be restored', async () => {
     expect((await shop.ask(`POST ${at}/restoration`, { token })).status).toBe(404)
     expect((await remove()).status).toBe(200)
     expect((await put('Two')).status).toBe(404)

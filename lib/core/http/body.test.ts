@@ -39,27 +39,27 @@ describe('the body of a request', () => {
     expect((await post(undefined)).status).toBe(200)
   })
 
-  test('that is broken JSON is rejected', async () => {
+  test('a request body of broken JSON is rejected', async () => {
     for (const broken of ['{', '{"text":}', "{'text':'a'}", '{"text":"a"}}', '{"text":"a",}', 'NaN', '{"text":"\n"}']) {
       const type = { 'Content-Type': 'application/json' }
       expect([broken, await refusalOf(broken, type)]).toEqual([broken, [400, 10120]])
     }
   })
 
-  test('that is JSON but not an object is rejected', async () => {
+  test('a request body of JSON that is not an object is rejected', async () => {
     for (const other of ['[]', '"text"', '1', 'null', 'true', '[{"text":"a"}]']) {
       expect(await refusalOf(other, { 'Content-Type': 'application/json' })).toEqual([400, 10120])
     }
   })
 
-  test('that is not UTF-8 is rejected', async () => {
+  test('a request body that is not UTF-8 is rejected', async () => {
     const latin = Buffer.concat([Buffer.from('{"text":"'), Buffer.from([0xe9]), Buffer.from('"}')])
     expect(await refusalOf(latin, { 'Content-Type': 'application/json' })).toEqual([400, 10120])
     const wide = Buffer.from('{"text":"a"}', 'utf16le')
     expect(await refusalOf(wide, { 'Content-Type': 'application/json' })).toEqual([400, 10120])
   })
 
-  test('of another content type is rejected', async () => {
+  test('a request body of another content type is rejected', async () => {
     const kinds = [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -71,7 +71,7 @@ describe('the body of a request', () => {
     expect(await refusalOf('{}', { 'Content-Type': '' })).toEqual([415, 10330])
   })
 
-  test('that is compressed is rejected', async () => {
+  test('a request body that is compressed is rejected', async () => {
     for (const encoding of ['gzip', 'br', 'deflate']) {
       expect(await refusalOf({}, { 'Content-Encoding': encoding })).toEqual([415, 10330])
     }
@@ -115,20 +115,20 @@ describe('the body of a request', () => {
     expect(sent).toBeLessThanOrEqual(MIB + 65_536)
   })
 
-  test('of exactly 1 MiB is accepted', async () => {
+  test('a request body of exactly 1 MiB is accepted', async () => {
     const text = 'a'.repeat(MIB - '{"text":""}'.length)
     const { status, data } = await post({ text }, { 'Content-Length': String(MIB) })
     expect([status, data.text.length]).toEqual([200, text.length])
     expect((await post({ text: `${text}a` })).json?.error_code).toBe(10310)
   })
 
-  test('with unknown names is rejected by name, at any depth', async () => {
+  test('a request body with unknown names is rejected by name, at any depth', async () => {
     expect(await pathsOf({ text: 'a', colour: 1 })).toEqual([400, ['colour']])
     expect(await pathsOf({ many: [{ note: 'a' }, { note: 'b', size: 1 }] })).toEqual([400, ['many.1.size']])
     expect(await pathsOf({ a: 1, b: 2 })).toEqual([400, ['a', 'b']])
   })
 
-  test('with names that every object inherits is rejected, too', async () => {
+  test('a request body with names that every object inherits is rejected', async () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       expect(await pathsOf(JSON.parse(`{"${name}":{"text":"a"}}`))).toEqual([400, [name]])
       const nested = JSON.parse(`{"many":[{"note":"a","${name}":{"x":1}}]}`)
@@ -142,13 +142,13 @@ describe('the body of a request', () => {
     expect(await pathsOf({ id: 2 })).toEqual([400, ['id']])
   })
 
-  test('with a NUL in a text is rejected by field, at any depth', async () => {
+  test('a request body with a NUL in a text is rejected by field, at any depth', async () => {
     expect(await pathsOf({ text: 'a\0b' })).toEqual([400, ['text']])
     expect(await pathsOf({ many: [{ note: null }, { note: '\0' }] })).toEqual([400, ['many.1.note']])
     expect((await post({ 'te\0xt': 'a' })).status).toBe(400)
   })
 
-  test('with missing or mistyped fields is rejected with messages, in both languages', async () => {
+  test('a request body with missing or mistyped fields is rejected with messages, in both languages', async () => {
     const errorsFor = async (body: unknown) => (await post(body)).json?.errors
     expect(await errorsFor({ text: 1 })).toEqual([{ path: 'text', message: 'must be text' }])
     expect(await errorsFor({ many: {} })).toEqual([{ path: 'many', message: 'must be a list' }])
@@ -158,7 +158,7 @@ describe('the body of a request', () => {
     expect(chinese.json?.errors?.[0]?.message).toMatch(/\p{Script=Han}/u)
   })
 
-  test('with endless nesting is invalid input, not an internal error', async () => {
+  test('a request body with endless nesting is invalid input, not an internal error', async () => {
     const deep = `{"many":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
     expect(await refusalOf(deep, { 'Content-Type': 'application/json' })).toEqual([400, 10120])
   })

@@ -53,7 +53,7 @@ describe('public reads', () => {
     }
   })
 
-  test('that did not change are 304 without a body', async () => {
+  test('public reads that did not change are 304 without a body', async () => {
     for (const path of ['/v1/banner/1', '/v1/banner/ids/1,2', '/v1/board']) {
       const tag = await tagOf(path)
       const { status, body, headers } = { body: '', ...(await get(tag, path)) }
@@ -62,7 +62,7 @@ describe('public reads', () => {
     }
   })
 
-  test('of the catalogue are revalidated by the revision without any query', async () => {
+  test('public reads of the catalogue are revalidated by the revision without any query', async () => {
     const tag = await tagOf()
     const queries = await shop.queriesOf(async () => {
       expect((await get(tag)).status).toBe(304)
@@ -72,7 +72,7 @@ describe('public reads', () => {
     expect(queries).toEqual([])
   })
 
-  test('with another ETag are sent in full', async () => {
+  test('public reads with another ETag are sent in full', async () => {
     const tag = await tagOf()
     for (const other of ['"x"', '"999999-x"', tag.replaceAll('"', ''), '', tag.replace(/-.*/, '"')]) {
       expect([other, (await get(other)).status]).toEqual([other, 200])
@@ -149,7 +149,7 @@ describe('public reads', () => {
     expect(headers.ETag).not.toBe(tag)
   })
 
-  test('that depend on more than the revision are 304 as long as their own tag stays', async () => {
+  test('public reads that depend on more than the revision are 304 as long as their own tag stays', async () => {
     const tag = await tagOf('/v1/board/7')
     expect(tag).toBe(`"${shop.runtime.env.edition}7.3"`)
     expect(await get(tag, '/v1/board/7')).toMatchObject({ status: 304, headers: { ETag: tag } })
@@ -183,7 +183,7 @@ describe('public reads', () => {
     expect(await shop.db.select().from(revisionMoment).where(passed)).toEqual([])
   })
 
-  test('that fail are not cached', async () => {
+  test('public reads that fail are not cached', async () => {
     const { status, headers } = await get(undefined, '/v1/banner/999')
     expect([status, headers['Cache-Control'], headers.ETag]).toEqual([404, 'no-store', undefined])
   })

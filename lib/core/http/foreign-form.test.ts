@@ -6,12 +6,12 @@ const answerTo = (headers: Record<string, string>, method = 'POST') =>
   rejectForeignForm(readEnv({}), new Request('http://shop.test/admin', { method, headers }), '/admin')?.status
 
 describe('a form submission', () => {
-  test.each(['http://shop.test', 'https://shop.test'])('of this site is accepted from %s', (origin) => {
+  test.each(['http://shop.test', 'https://shop.test'])('a form submission of this site, %s, is accepted', (origin) => {
     expect(answerTo({ origin, host: 'shop.test' })).toBeUndefined()
   })
 
   test.each(['http://evil.test', 'null', '', 'http://shop.test.evil.test', 'http://shop.test:81', 'shop.test@evil'])(
-    'from %j is rejected',
+    'a form submission from %j is rejected',
     (origin) => expect(answerTo({ origin, host: 'shop.test' })).toBe(403),
   )
 

@@ -76,7 +76,7 @@ describe('a multipart body', () => {
     for (const name of given) expect(name).toMatch(/^[^\\/\p{Cc}]{1,200}$/u)
   })
 
-  test('of another content type is rejected', async () => {
+  test('a multipart body with another content type is rejected', async () => {
     const body = form([file('a.png')])
     for (const kind of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', '']) {
       expect(await refusalOf(body, { 'Content-Type': kind })).toEqual([415, 10330])
@@ -84,7 +84,7 @@ describe('a multipart body', () => {
     expect((await post(Buffer.from('{}'), { 'Content-Type': 'application/json' }, 'POST /cms/file')).status).toBe(415)
   })
 
-  test('that is truncated or malformed is invalid input', async () => {
+  test('a multipart body that is truncated or malformed is invalid input', async () => {
     const whole = form([file('a.png', 'x'.repeat(100_000)), { name: 'title', value: 'a' }, file('b.png')])
     for (const at of [0, 3, 30, 100, 50_000, 100_100, whole.length - 60, whole.length - 12]) {
       const { status } = await post(whole.subarray(0, at))
@@ -95,32 +95,32 @@ describe('a multipart body', () => {
     expect(await refusalOf(Buffer.from('no parts at all'))).toEqual([400, 10120])
   })
 
-  test('with a file over its limit is 413, even after an accepted file', async () => {
+  test('a multipart body with a file over its limit is 413, even after an accepted file', async () => {
     const large = file('large.png', Buffer.alloc(3 * MIB))
     expect(await refusalOf(form([large]))).toEqual([413, 10310])
     expect(await refusalOf(form([file('a.png'), large, file('b.png')]))).toEqual([413, 10310])
     expect((await post(form([file('fits.png', Buffer.alloc(2 * MIB))]))).status).toBe(200)
   })
 
-  test('with too many files is 413', async () => {
+  test('a multipart body with too many files is 413', async () => {
     const many = (count: number) => form(Array.from({ length: count }, (_, at) => file(`${at}.png`)))
     expect((await post(many(20))).status).toBe(200)
     for (let round = 0; round < 10; round += 1) expect(await refusalOf(many(21))).toEqual([413, 10310])
   })
 
-  test('with a field that is too long is rejected, not cut', async () => {
+  test('a multipart body with a field that is too long is rejected, not cut', async () => {
     expect(await refusalOf(form([{ name: 'title', value: 'x'.repeat(5000) }]))).toEqual([413, 10310])
     expect((await post(form([{ name: 'title', value: 'x'.repeat(4096) }]))).data.title).toHaveLength(4096)
   })
 
-  test('with too many fields, or a repeated one, is rejected, not cut', async () => {
+  test('a multipart body with too many fields, or a repeated one, is rejected, not cut', async () => {
     const twice = { name: 'title', value: 'x' }
     expect(await refusalOf(form([twice, { ...twice, value: 'y' }]))).toEqual([400, 10120])
     expect((await post(form(Array.from({ length: 21 }, () => twice)))).status).not.toBe(200)
     expect(await incoming()).toEqual([])
   })
 
-  test('with unknown names is rejected by name', async () => {
+  test('a multipart body with unknown names is rejected by name', async () => {
     for (const name of ['colour', '__proto__', 'constructor']) {
       const { status, json } = await post(form([file('a.png'), { name, value: 'x' }]))
       expect([status, json?.errors?.map(({ path }) => path)]).toEqual([400, [name]])
@@ -128,7 +128,7 @@ describe('a multipart body', () => {
     }
   })
 
-  test('with a part that has no name is rejected', async () => {
+  test('a multipart body with a part that has no name is rejected', async () => {
     for (const more of ['', '; filename="a.png"']) {
       const body = `--${BOUNDARY}\r\nContent-Disposition: form-data${more}\r\n\r\nx\r\n--${BOUNDARY}--\r\n`
       const { status, json } = await post(Buffer.from(body))
@@ -137,7 +137,7 @@ describe('a multipart body', () => {
     }
   })
 
-  test('with a NUL in a field is rejected by name', async () => {
+  test('a multipart body with a NUL in a field is rejected by name', async () => {
     const { status, json } = await post(form([{ name: 'title', value: 'a\0b' }]))
     expect([status, json?.errors?.map(({ path }) => path)]).toEqual([400, ['title']])
   })
@@ -165,7 +165,7 @@ describe('a multipart body', () => {
     expect(read).toBe(false)
   })
 
-  test('without a file, or with one that is not an image, stores nothing', async () => {
+  test('a multipart body without a file, or with one that is not an image, stores nothing', async () => {
     const upload = (parts: Part[]) => post(form(parts), TYPE, 'POST /cms/file')
     expect((await upload([])).json?.error_code).toBe(10120)
     for (const content of ['', 'text', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a']) {

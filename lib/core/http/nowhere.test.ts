@@ -19,7 +19,7 @@ describe('a URL that does not exist', () => {
     expect((await shop.ask('OPTIONS /v1/v1/banner/1')).status).toBe(204)
   })
 
-  test.each(LISTS)('as that of a list says where it is: $on', async ({ on, path }) => {
+  test.each(LISTS)('a wrong URL of a list says where the list is: $on', async ({ on, path }) => {
     const token = await shop.tokenOf('admin')
     for (const word of ['list', 'all', 'page']) {
       const methods = findRoute(`${path}/${word}`)

@@ -49,7 +49,7 @@ describe('a request body with a minimum pace', () => {
     expect(await sizeOf(withMinimumPace(drip(1, 1, 5), LEAST), 60)).toBe(5)
   })
 
-  test('that breaks off reports its own error', async () => {
+  test('a request body that breaks off reports its own error', async () => {
     async function* broken(): AsyncIterable<Uint8Array> {
       yield Buffer.alloc(1)
       throw new Error('the connection was lost')

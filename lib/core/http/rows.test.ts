@@ -54,18 +54,18 @@ describe('a table as an answer', () => {
     )
   })
 
-  test('without rows has its header', async () => {
+  test('a table without rows has its header', async () => {
     expect((await get('empty')).text).toBe('\uFEFFNumber,Name,note,"Paid, or not"\r\n')
   })
 
-  test('that fails before its first row is an error in JSON', async () => {
+  test('a table that fails before its first row is an error in JSON', async () => {
     const { status, json, headers } = await get('first')
     expect([status, json?.error_code]).toEqual([409, 10111])
     expect(headers['Content-Type']).toMatch(/^application\/json/)
     expect((await get('wrong')).status).toBe(500)
   })
 
-  test('that fails later is cut off, and not ended as if it were complete', async () => {
+  test('a table that fails later is cut off, and not ended as if it were complete', async () => {
     await expect(get('second')).rejects.toThrow('the second batch breaks')
   })
 
@@ -95,5 +95,5 @@ describe('a line of a table', () => {
     [[['a', 'b'], { c: 1 }], '"[""a"",""b""]","{""c"":1}"\r\n'],
     [[''], '\r\n'],
     [[], '\r\n'],
-  ])('of %j is %j', (values, line) => expect(csvLine(values)).toBe(line))
+  ])('the line of a table for %j is %j', (values, line) => expect(csvLine(values)).toBe(line))
 })

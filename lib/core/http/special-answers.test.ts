@@ -54,26 +54,26 @@ describe('a file as an answer', () => {
     expect(headers['X-Content-Type-Options']).toBe('nosniff')
   })
 
-  test('that never changes is cached for a year and is 304 by its ETag', async () => {
+  test('a file that never changes is cached for a year and is 304 by its ETag', async () => {
     const { headers } = await get('lasting')
     expect(headers['Cache-Control']).toBe('public, max-age=31536000, immutable')
     const again = await get('lasting', { 'If-None-Match': headers.ETag ?? '' })
     expect([again.status, again.text, again.headers.ETag]).toEqual([304, '', headers.ETag])
   })
 
-  test('that may change is not cached and may be an attachment', async () => {
+  test('a file that may change is not cached and may be an attachment', async () => {
     const { headers } = await get('attached')
     expect(headers['Cache-Control']).toBe('private, no-store')
     expect(headers['Content-Disposition']).toMatch(/^attachment;/)
     expect(headers).not.toHaveProperty('ETag')
   })
 
-  test('that is not available is an error in JSON', async () => {
+  test('a file that is not available is an error in JSON', async () => {
     const { status, json } = await get('gone')
     expect([status, json?.error_code]).toEqual([404, 10100])
   })
 
-  test('that is not sent is not even opened', async () => {
+  test('a file that is not sent is not even opened', async () => {
     opened.length = 0
     const { ETag = '' } = (await get('lasting')).headers
     await get('lasting', { 'If-None-Match': ETag })
@@ -102,7 +102,7 @@ describe('a body in the format of the provider', () => {
     expect(empty.headers['X-Request-Id']).toBeTruthy()
   })
 
-  test('that is rejected gets an error in our format', async () => {
+  test('a rejected body in the format of the provider gets an error in our format', async () => {
     const { status, json } = await post(Buffer.from('a'))
     expect([status, json?.error_code]).toEqual([401, 1002])
     expect((await post(Buffer.alloc(1024 * 1024 + 1))).json?.error_code).toBe(10310)

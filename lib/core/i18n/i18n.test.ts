@@ -31,7 +31,7 @@ describe('a message', () => {
     expect(t('en', 'as {it} stands')).toBe('as {it} stands')
   })
 
-  test('without a Chinese translation stays English', () => {
+  test('a message without a Chinese translation stays English', () => {
     expect(t('zh', 'nobody has ever said this {way}', { way: 'here' })).toBe('nobody has ever said this here')
   })
 

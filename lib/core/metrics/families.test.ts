@@ -40,7 +40,7 @@ describe('figures in Prometheus’ format', () => {
     }
   })
 
-  test('of several processes are added up, or the largest, or of one of them, after a journey as JSON', () => {
+  test('figures of several processes become their sum, their largest or one of them, also when sent as JSON', () => {
     const of = (value: number) => [
       single(gauge('sum', 'sum'), value),
       single(gauge('max', 'max'), value),
@@ -63,7 +63,7 @@ describe('figures in Prometheus’ format', () => {
     expect(shown.filter((line) => !line.startsWith('#'))).toEqual(['own{worker="2"} 1', 'shop 1', ''])
   })
 
-  test('of requests in two processes are those of one that had them all', () => {
+  test('figures of requests in two processes are those of one process that had them all', () => {
     const [one, two, both] = [new RequestCounts(), new RequestCounts(), new RequestCounts()]
     const add = (to: RequestCounts, operation: string, status: number, seconds: number) => {
       to.count(operation, status, seconds)

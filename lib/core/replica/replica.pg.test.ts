@@ -111,7 +111,7 @@ describe('a replica', () => {
     expect((await one.names()).filter((name) => name.startsWith('Gone'))).toEqual([])
   })
 
-  test('that falls behind is left out, and comes back when it has caught up', async () => {
+  test('a replica that falls behind is left out, and comes back when it has caught up', async () => {
     one = await newProcess({ lag: 2000 })
     expect(await isCopy()).toBe(true)
     await copy.run('select pg_wal_replay_pause()')
@@ -126,7 +126,7 @@ describe('a replica', () => {
     expect(one.said()).toHaveLength(2)
   })
 
-  test('that nobody writes to is not behind, however long', async () => {
+  test('a replica is not behind while nothing is written, however long', async () => {
     await now().shop.db.execute(sql`select pg_current_wal_insert_lsn()`)
     const before = await one.replica.compare()
     await sleep(1200)
@@ -135,7 +135,7 @@ describe('a replica', () => {
     expect([before.why, after.why]).toEqual([undefined, undefined])
   })
 
-  test('that stops under reads fails none of them, and is used again once it is back', async () => {
+  test('a replica that stops under reads fails none of them, and is used again once it is back', async () => {
     expect(await isCopy()).toBe(true)
     let isOver = false
     const failed: unknown[] = []
@@ -161,7 +161,7 @@ describe('a replica', () => {
     expect(JSON.stringify(one.said())).not.toContain('postgres://')
   })
 
-  test('that hangs holds a read up for two seconds, and the next not at all', async () => {
+  test('a replica that hangs holds a read up for two seconds, and the next not at all', async () => {
     one = await newProcess({ patience: undefined })
     expect(await isCopy()).toBe(true)
     await copy.freeze()
@@ -175,7 +175,7 @@ describe('a replica', () => {
     await soon(true, 8000)
   })
 
-  test('that hangs in the middle of a read is left for the primary', async () => {
+  test('a replica that hangs in the middle of a read is left for the primary', async () => {
     one = await newProcess({ patience: undefined })
     expect(await isCopy()).toBe(true)
     const read = one.get('probe?sleep=2')
@@ -187,7 +187,7 @@ describe('a replica', () => {
     copy.thaw()
   })
 
-  test('that cancels a read for what it has to apply is asked for the next', async () => {
+  test('a replica that cancels a read for what it has to apply is used for the next read', async () => {
     const waits = async (most: string) => {
       await copy.run(`alter system set max_standby_streaming_delay = ${most}`)
       await copy.run('select pg_reload_conf()')
@@ -325,7 +325,7 @@ describe('a replica', () => {
     }
   })
 
-  test('that was made a server of its own is not used any more', async () => {
+  test('a replica that was made a server of its own is not used any more', async () => {
     expect(await isCopy()).toBe(true)
     await copy.run('select pg_promote()')
     await vi.waitFor(() => expect(isCopy()).resolves.toBe(false), { timeout: 60_000 })

@@ -98,7 +98,7 @@ describe('cleaned rich text', () => {
   })
 
   test.each(['<b>', '<p><x>', '<table><tr><td>', '<', '&', '<!--', '<svg>', '<a b="'])(
-    'of a hundred thousand characters of %s is cleaned quickly',
+    'rich text of a hundred thousand characters of %s is cleaned quickly',
     { timeout: timeLimit(5_000) },
     async (piece) => {
       const clean = await cleanHtml(piece.repeat(100_000 / piece.length))

@@ -35,7 +35,7 @@ describe('files on a disk', () => {
     expect(Buffer.concat(chunks).toString()).toBe('some bytes')
   })
 
-  test('with the same bytes are stored once', async () => {
+  test('files with the same bytes are stored once', async () => {
     for (let round = 0; round < 2; round += 1) {
       const stored = await storage.receive(bytes('same'))
       await storage.keep(stored, `${stored.hash}.png`)
@@ -44,7 +44,7 @@ describe('files on a disk', () => {
     expect(readdirSync(path.join(dataDir, 'files')).sort()).toHaveLength(2)
   })
 
-  test('that are discarded are deleted, and those that were kept stay', async () => {
+  test('files that are discarded are deleted, and those that were kept stay', async () => {
     const stored = await storage.receive(bytes('one'))
     await storage.discard(stored)
     expect(incoming()).toEqual([])
@@ -62,7 +62,7 @@ describe('files on a disk', () => {
     expect(await storage.receive(Readable.from([Buffer.alloc(MIB_2)]))).toMatchObject({ size: MIB_2 })
   })
 
-  test('whose upload breaks off leave nothing behind, however early', async () => {
+  test('files whose upload breaks off leave nothing behind, however early', async () => {
     await storage.ready()
     for (let round = 0; round < 40; round += 1) {
       const streams = Array.from({ length: 20 }, () => new Readable({ read() {} }))

@@ -134,7 +134,7 @@ describe('traces', () => {
     }
   })
 
-  test('that cannot be sent are lost, said once, and hold nobody up', async () => {
+  test('traces that cannot be sent are lost with one warning, and delay no request', async () => {
     const { ask, send, warnings } = traced()
     collector.answers(503)
     for (let time = 0; time < 2; time += 1) {
@@ -148,7 +148,7 @@ describe('traces', () => {
     expect(away.warnings).toEqual(['traces could not be sent'])
   })
 
-  test('of a part of the requests are whole', async () => {
+  test('traces of a part of the requests are whole', async () => {
     const { tracer, send } = tracerFor(collector.endpoint, { OTEL_TRACES_SAMPLER_ARG: '0.5' })
     for (let time = 0; time < 100; time += 1) {
       await tracer.span({ name: 'above', kind: 'server' }, () =>

@@ -25,7 +25,7 @@ test('a bug that was noticed is known to the next run, until it or a source has 
   expect(readdirSync(folder)).toEqual(['bugs.json'])
 })
 
-test('without a folder a result is known to its own run only', () => {
+test('a result without a folder is known to its own run only', () => {
   const results = new Results(undefined, 'sources')
   results.keepNoticed(bug, 'a test')
   expect([results.isNoticed(bug), new Results(undefined, 'sources').isNoticed(bug)]).toEqual([true, false])

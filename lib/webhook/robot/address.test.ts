@@ -14,7 +14,7 @@ describe('the address of a robot', () => {
     ['dingtalk', DINGTALK],
     ['feishu', FEISHU],
     ['feishu', LARK],
-  ])('of %s is that of its provider, shown without its key', (format, start) => {
+  ])('the address of a robot of %s is that of its provider, shown without its key', (format, start) => {
     const url = `${start}${ROBOT_KEY}`
     expect(parseRobotUrl(format, url, closed)).toEqual({ url, key: ROBOT_KEY, shown: `${start}…5aaa` })
   })
@@ -41,7 +41,7 @@ describe('the address of a robot', () => {
     ['feishu', `${FEISHU}${ROBOT_KEY}/../../../x`],
     ['feishu', FEISHU],
     ['feishu', `http://127.0.0.1:4000/open-apis/bot/v2/hook/${ROBOT_KEY}`],
-  ])('of %s is not %s', (format, url) => {
+  ])('the address of a robot of %s is not %s', (format, url) => {
     expect(parseRobotUrl(format, url, closed)).toEqual(expect.objectContaining({ problem: expect.any(String) }))
   })
 

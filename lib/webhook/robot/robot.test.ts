@@ -33,7 +33,7 @@ describe('robots of group chats', () => {
   const read = async (id: number) => (await staff(`GET /cms/webhook/${id}`)).data
   const deliveries = async (id: number) => (await staff(`GET /cms/webhook/${id}/delivery?sort=id&size=50`)).data.items
 
-  test.each(FORMATS)('of %s write of a paid order and a request for a refund, in Chinese', async (format) => {
+  test.each(FORMATS)('robots of %s write of a paid order and a refund request, in Chinese', async (format) => {
     const { id, ...made } = await make(format)
     expect(made).toMatchObject({
       secret: null,
@@ -64,7 +64,7 @@ describe('robots of group chats', () => {
     expect(sink.texts).toEqual([`Test message: the shop’s news will arrive here\n${link}`])
   })
 
-  test.each(['dingtalk', 'feishu'] as const)('of %s sign with the secret of their provider', async (format) => {
+  test.each(['dingtalk', 'feishu'] as const)('robots of %s sign with the secret of their provider', async (format) => {
     sink.secret = SECRET
     const { id, signed } = await make(format, { robot_secret: SECRET })
     expect(signed).toBe(true)
@@ -81,7 +81,7 @@ describe('robots of group chats', () => {
     expect(data.signed).toBe(false)
   })
 
-  test('that have had enough are left alone for a while, and lose nothing', async () => {
+  test('robots that have had enough messages are left alone for a while, and lose nothing', async () => {
     const { id } = await make('wecom')
     sink.answer = () => ({ errcode: 45009, errmsg: 'api freq out of limit' })
     await placePaidOrder(shop)

@@ -37,7 +37,7 @@ describe('a bill', () => {
     expect((await read(...lines)).payments).toMatchObject([{ number: '4200', amount: 1905 }])
   })
 
-  test('with an invalid line or title is rejected as a whole', async () => {
+  test('a bill with an invalid line or title is rejected as a whole', async () => {
     const broken = [
       [''],
       [HEAD.replace('订单金额', '总金额').replace(',订单金额', ''), PAID],

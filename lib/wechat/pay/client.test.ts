@@ -53,7 +53,7 @@ describe('a payment', () => {
     expect(await closed()).toBe('paid')
   })
 
-  test('in progress is not closed', async () => {
+  test('a payment in progress is not closed', async () => {
     await announce()
     await pay('typing')
     expect(await closed()).toBe('unknown')
@@ -87,7 +87,7 @@ describe('a payment', () => {
   test.each([
     ['abnormal', 'ABNORMAL'],
     ['closed', 'CLOSED'],
-  ])('whose refund ends %s reports this status', async (how, status) => {
+  ])('a payment whose refund ends %s reports this status', async (how, status) => {
     await announce()
     await pay()
     await refund()

@@ -93,7 +93,7 @@ describe('a notification', () => {
     another_app: ['body', 'ANOTHER_APP'],
   }
 
-  test.each(FORGERIES)('that is %s is rejected', async (forgery) => {
+  test.each(FORGERIES)('a forged notification (%s) is rejected', async (forgery) => {
     const [kind, code] = WHY[forgery]
     await expect(read(signNotification(keys, paidEvent(trade), 0, forgery))).rejects.toMatchObject({ kind, code })
     if (forgery === 'another_app') return // a refund names none
@@ -103,7 +103,7 @@ describe('a notification', () => {
   })
 
   test.each(['wechatpay-timestamp', 'wechatpay-nonce', 'wechatpay-signature', 'wechatpay-serial'])(
-    'without %s is rejected',
+    'a notification without %s is rejected',
     async (name) => {
       const { bytes, headers } = signNotification(keys, paidEvent(trade))
       for (const value of [undefined, '']) {
@@ -121,7 +121,7 @@ describe('a notification', () => {
     ['wechatpay-timestamp', ['0x6', 'NaN', '-1', '1e3', ' ', '99999999999999999999']],
     ['wechatpay-signature', ['none', '====', 'AAAA', 'WECHATPAY/SIGNTEST/']],
     ['wechatpay-serial', ['toString', 'constructor', 'PUB_KEY_ID_']],
-  ])('with a malformed %s is rejected', async (name, values) => {
+  ])('a notification with a malformed %s is rejected', async (name, values) => {
     const { bytes, headers } = signNotification(keys, paidEvent(trade))
     for (const value of values) {
       const notification = { bytes, headers: { ...headers, [name]: value } }
@@ -151,7 +151,7 @@ describe('a notification', () => {
     }
   })
 
-  test('that is too long is rejected', async () => {
+  test('a notification that is too long is rejected', async () => {
     const { headers } = signNotification(keys, paidEvent(trade))
     await expect(read({ bytes: Buffer.alloc(64 * 1024 + 1), headers })).rejects.toMatchObject({ code: 'TOO_LONG' })
   })
@@ -167,11 +167,11 @@ describe('a notification', () => {
       'with an amount as text',
       () => ({ ...paidEvent(trade), plain: { ...paidEvent(trade).plain, amount: { total: '1' } } }),
     ],
-  ])('%s is rejected', async (_, event) => {
+  ])('a notification %s is rejected', async (_, event) => {
     await expect(read(signNotification(keys, event()))).rejects.toMatchObject({ kind: 'body', code: 'NOT_AS_AGREED' })
   })
 
-  test('that is rejected is logged without its content', async () => {
+  test('a rejected notification is logged without its content', async () => {
     await read(signNotification(keys, paidEvent(trade), 0, 'forged')).catch(() => undefined)
     const output = wechat.lines.join('')
     expect(output).toContain('SIGNATURE_WRONG')

@@ -83,7 +83,7 @@ describe('a notification of the simulator', () => {
     expect(received).toEqual([])
   })
 
-  test('that is not accepted is repeated at the intervals of the provider', async () => {
+  test('a notification that is not accepted is repeated at the intervals of the provider', async () => {
     replyStatus = 500
     expect(await pay()).toMatchObject(deliveries(500))
     const pauses: number[] = []
@@ -106,7 +106,7 @@ describe('a notification of the simulator', () => {
     expect((next?.run_at.getTime() ?? Number.POSITIVE_INFINITY) - Date.now()).toBeLessThan(100)
   })
 
-  test('that is accepted the second time is not sent a third time', async () => {
+  test('a notification that is accepted the second time is not sent a third time', async () => {
     replyStatus = 503
     await pay()
     replyStatus = 204
@@ -129,19 +129,19 @@ describe('a notification of the simulator', () => {
     expect(received.length).toBeLessThan(50)
   })
 
-  test.each(FORGERIES)('that is %s is rejected, and nothing is paid', async (how) => {
+  test.each(FORGERIES)('a forged notification (%s) is rejected, and nothing is paid', async (how) => {
     expect(await pay({ how })).toMatchObject(deliveries(400))
     expect(await queryTrade(wechat.runtime, out_trade_no)).toMatchObject({ trade_state: 'NOTPAY' })
     expect([received, await planned()]).toEqual([[], []])
   })
 
-  test('of another amount matches what the provider reports', async () => {
+  test('a notification of another amount matches what the provider reports', async () => {
     await pay({ how: 'wrong_amount' })
     expect(received).toMatchObject([{ trade: { total: 101 } }])
     expect(await queryTrade(wechat.runtime, out_trade_no)).toMatchObject({ total: 101, trade_state: 'SUCCESS' })
   })
 
-  test('without a receiver is repeated', async () => {
+  test('a notification without a receiver is repeated', async () => {
     wechat.runtime.operations = []
     expect(await pay()).toMatchObject(deliveries(404))
     expect(await planned()).toHaveLength(1)
@@ -151,7 +151,7 @@ describe('a notification of the simulator', () => {
     refundTrade(wechat.runtime, { out_trade_no, out_refund_no, refund: 40, total: 100, reason: 'It does not fit' })
   const refunded = () => queryRefund(wechat.runtime, out_refund_no)
 
-  test('of a refund comes after the refund was accepted', async () => {
+  test('the notification of a refund comes after the refund was accepted', async () => {
     await pay({ how: 'silent' })
     expect(await refund()).toMatchObject({ status: 'PROCESSING' })
     await doNext()
@@ -165,7 +165,7 @@ describe('a notification of the simulator', () => {
     ['abnormal', 'ABNORMAL', 1],
     ['closed', 'CLOSED', 1],
     ['never', 'PROCESSING', 0],
-  ])('of a refund follows the planned end: %s', async (kind, status, notification) => {
+  ])('the notification of a refund follows the planned end: %s', async (kind, status, notification) => {
     await pay({ how: 'silent' })
     await refund()
     await wechat.fault({ call: 'settle', kind })
@@ -174,7 +174,7 @@ describe('a notification of the simulator', () => {
     expect(received).toHaveLength(notification)
   })
 
-  test('of a refund that was already ended by hand is not sent again', async () => {
+  test('the notification of a refund that was already ended by hand is not sent again', async () => {
     await pay({ how: 'silent' })
     await refund()
     expect((await wechat.door('POST /refund', { out_refund_no, times: 2 })).json).toMatchObject(deliveries(204, 204))

@@ -9,7 +9,7 @@ describe('a change of stock', () => {
     ['received', -3, { delta: -3 }, 9],
     ['counted', 0, { to: 0 }, 0],
     ['counted', 20, { to: 20 }, 20],
-  ])('for the reason %s by %i is %j, and turns a stock of 12 into %i', (reason, amount, change, after) => {
+  ])('a stock change for reason %s by %i is %j, and turns a stock of 12 into %i', (reason, amount, change, after) => {
     expect(toStockChange(reason, amount)).toEqual(change)
     expect(stockAfter(12, change)).toBe(after)
   })
@@ -20,7 +20,9 @@ describe('a change of stock', () => {
     ['received', 1.5],
     ['received', '1x'],
     ['counted', -1],
-  ])('for the reason %s by %j is invalid', (reason, amount) => expect(toStockChange(reason, amount)).toBeUndefined())
+  ])('a stock change for reason %s by %j is invalid', (reason, amount) =>
+    expect(toStockChange(reason, amount)).toBeUndefined(),
+  )
 
   test('is shown with its sign', () => expect([formatSigned(5), formatSigned(-2)]).toEqual(['+5', '−2']))
 })

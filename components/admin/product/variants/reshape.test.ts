@@ -38,13 +38,13 @@ const tee: Variants = {
 const specsOf = ({ skus }: Variants) => skus.map(({ specs }) => Object.values(specs).join('/'))
 
 describe('adding an option', () => {
-  test('with one value keeps the variant, with its id and code', () => {
+  test('adding an option with one value keeps the variant, with its id and code', () => {
     const saved = { ...plain, skus: plain.skus.map((one) => ({ ...one, id: 7 })) }
     const { skus } = addOption(saved, { name: 'Colour', values: ['Red'] }, nothing)
     expect(skus).toEqual([sku({ Colour: 'Red' }, { id: 7, code: 'TEE', price: 900, image: 'a' })])
   })
 
-  test('with several values copies the price and image of the variant, but not its code and stock', () => {
+  test('adding an option with several values copies price and image of the variant, but not code and stock', () => {
     const { skus } = addOption(plain, { name: 'Colour', values: ['Red', 'Blue'] }, knowing([[{}, 7]]))
     expect(skus).toEqual([
       sku({ Colour: 'Red' }, { price: 900, image: 'a' }),
@@ -133,7 +133,7 @@ describe('removing an option', () => {
 })
 
 describe('the order', () => {
-  test('of the variants follows that of values and options', () => {
+  test('the order of the variants follows that of values and options', () => {
     expect(specsOf(moveValue(tee, 0, 1, 0))).toEqual(['Blue/S', 'Red/S', 'Red/M'])
     expect(specsOf(moveOption(tee, 1, 0))).toEqual(['S/Red', 'S/Blue', 'M/Red'])
   })

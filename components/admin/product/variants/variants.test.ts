@@ -16,7 +16,7 @@ const size = { name: 'Size', values: ['S', 'M'] }
 const sku = (specs: Specs, more: Partial<Sku> = {}): Sku => ({ specs, code: null, price: 100, image: null, ...more })
 
 describe('the combinations', () => {
-  test('of two options list the values of the second for each value of the first', () => {
+  test('the combinations of two options list the values of the second for each value of the first', () => {
     expect(combinations([colour, size]).map((specs) => variantName(specs, [colour, size]))).toEqual([
       'Red / S',
       'Red / M',
@@ -25,7 +25,7 @@ describe('the combinations', () => {
     ])
   })
 
-  test('of no options are a single unnamed variant', () => expect(combinations([])).toEqual([{}]))
+  test('a product without options has a single unnamed variant', () => expect(combinations([])).toEqual([{}]))
 
   test('are identified by their values, regardless of the order of the options', () => {
     expect(keyOf({ Size: 'S', Colour: 'Red' })).toBe(keyOf({ Colour: 'Red', Size: 'S' }))
