@@ -2,7 +2,12 @@ import { expect, test } from '@playwright/test'
 import { type Banner, expectRefusal, type Page, shop } from './support/shop'
 import { currentRun, targets } from './support/targets'
 
-type Document = { openapi: string; paths: Record<string, Record<string, unknown>> }
+type Document = {
+  openapi: string
+  servers: { url: string }[]
+  info: { contact: { url: string } }
+  paths: Record<string, Record<string, unknown>>
+}
 
 for (const target of targets) {
   test.describe(`over ${target}`, () => {
@@ -149,6 +154,8 @@ for (const target of targets) {
       expect((await call('GET', '/openapi.json', again)).status).toBe(304)
       const document: Document = JSON.parse(text)
       expect(document.openapi).toMatch(/^3\.1/)
+      expect(document.servers).toEqual([{ url: document.info.contact.url }])
+      expect(text).not.toContain('.invalid')
       expect(Object.keys(document.paths['/v1/token'] ?? {}).sort()).toEqual(['delete', 'post'])
       expect(Object.keys(document.paths['/cms/banner/{id}'] ?? {}).sort()).toEqual(['delete', 'get', 'put'])
     })

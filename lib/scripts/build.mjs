@@ -45,12 +45,21 @@ async function buildPages(options) {
   console.log('Building the pages for production: once, and again after each change of the sources.')
   const shortage = memoryShortage()
   if (shortage) console.log(shortage)
-  if (!(await nextBuild(hash, options))) return false
+  const [areBuilt] = await Promise.all([nextBuild(hash, options), writeDocument(hash)])
+  if (!areBuilt) return false
   writeFileSync(pagesStamp, stampOf(hash))
   const seconds = ((Date.now() - since) / 1000).toFixed(0)
   writeFileSync(pagesSeconds, seconds)
   console.log(`Built in ${seconds} s.`)
   return true
+}
+
+/** The API document, which the server would otherwise make at each start; where this fails it does. */
+async function writeDocument(hash) {
+  await bundles(hash, ['document'])
+  await start([process.execPath, at('dist/document.mjs'), at('dist/openapi.json'), hash.slice(0, 12)], {
+    onLine: console.error,
+  }).ended
 }
 
 /** Shows the steps and warnings as they come, and the rest (a table of every route) only when it fails. */
@@ -70,9 +79,9 @@ async function nextBuild(hash, { isServing = false } = {}) {
 }
 
 /** The bundler is loaded only where something is built: `npm start` goes on in this process. */
-function bundles(hash) {
+function bundles(hash, names = ['server', 'primary', 'cli']) {
   return import('./bundle.mjs')
-    .then(({ bundle }) => bundle(['server', 'primary', 'cli'], hash))
+    .then(({ bundle }) => bundle(names, hash))
     .then(
       () => true,
       (error) => console.error(error.message),

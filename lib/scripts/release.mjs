@@ -24,7 +24,8 @@ if (!(await ensureBuild())) process.exit(1)
 rmSync(target, { recursive: true, force: true })
 for (const file of await filesOfPackages()) copy(file)
 for (const name of readdirSync(join(root, '.next'))) if (OF_PAGES.test(name)) copy(join('.next', name))
-for (const file of [...PROGRAMS, ...PROGRAMS.map((file) => `${file}.map`), 'db/migrations', 'public']) copy(file)
+const BESIDE = ['dist/openapi.json', 'db/migrations', 'public']
+for (const file of [...PROGRAMS, ...PROGRAMS.map((file) => `${file}.map`), ...BESIDE]) copy(file)
 writeStart()
 printSizes()
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { openapi } from '../document/openapi'
@@ -13,14 +14,28 @@ type Encoding = 'br' | 'gzip' | 'identity'
 /** The text of the document in each encoding that we send, under a hash of its content. */
 export type ApiDocument = { hash: string; bodies: Record<Encoding, Uint8Array> }
 
-/** Made once per process and shared by concurrent requests: it takes a tenth of a second. */
+/** Made once per process and shared by concurrent requests. */
 export function apiDocument(runtime: Runtime): Promise<ApiDocument> {
   runtime.document ??= makeDocument(runtime)
   return runtime.document
 }
 
-async function makeDocument({ operations, env }: Runtime): Promise<ApiDocument> {
-  const identity = Buffer.from(JSON.stringify(openapi(operations, env.publicUrl)))
+/** Stands for the shop's own address in the document that is written with a build. */
+export const ANY_SERVER = 'https://any-shop.invalid'
+const WRITTEN = 'dist/openapi.json'
+/** Its first line, so that the document of another build is not taken for this one's. */
+export const headOf = (build: string): string => `${build}\n`
+
+/** As it was written with this build, or made now: that takes half a second of a start. */
+async function documentText({ operations, env }: Runtime): Promise<string> {
+  const head = headOf(env.build)
+  const written = env.build ? await readFile(/* turbopackIgnore: true */ WRITTEN, 'utf8').catch(() => '') : ''
+  if (!env.build || !written.startsWith(head)) return JSON.stringify(openapi(operations, env.publicUrl))
+  return written.slice(head.length).replaceAll(JSON.stringify(ANY_SERVER), JSON.stringify(env.publicUrl))
+}
+
+async function makeDocument(runtime: Runtime): Promise<ApiDocument> {
+  const identity = Buffer.from(await documentText(runtime))
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(identity, { params }),
