@@ -75,9 +75,7 @@ test('a shop without demo data has its menu, and its empty list offers to create
   await expect(page.getByRole('main').getByRole('button', { name: 'Create a banner' })).toHaveCount(2)
 })
 
-test('signing in again after a session has timed out keeps what was typed', {
-  tag: '@prove',
-}, async ({ page }) => {
+test('signing in again after a session has timed out keeps what was typed', async ({ page }) => {
   const { hostname } = new URL(shop.url)
   const value = (await token(CHOSEN))?.token ?? ''
   await page.context().addCookies([{ name: 'kiosk.session', value, domain: hostname, path: '/' }])

@@ -50,12 +50,16 @@ test.describe('without a network', () => {
         const labelled = found.and(page.locator(`[aria-label=${JSON.stringify(trigger)}]`))
         const one = labelled.or(found.filter({ hasText: trigger }))
         if ((await one.count()) === 0) continue // removed with what it belonged to
-        await one.first().click()
-        await page.waitForTimeout(100) // what has come already may open
-        await expect(async () => {
+        const closeWhatOpened = async () => {
           if ((await modals.count()) > depth) await page.keyboard.press('Escape')
           await expect(modals).toHaveCount(depth, { timeout: 1000 })
+        }
+        await expect(async () => {
+          await closeWhatOpened() // the one before may have opened late
+          await one.first().click({ timeout: 2000 })
         }).toPass()
+        await page.waitForTimeout(100) // what has come already may open
+        await expect(closeWhatOpened).toPass()
         expect([trigger, await holds(page, words)]).toEqual([trigger, true])
       }
       await context.setOffline(false)
