@@ -24,7 +24,7 @@ for (const target of own) {
   })
 }
 
-test('a server with a secret for /metrics shows its figures to whoever sends it', async () => {
+test('a server with a metrics secret serves /metrics to a caller who sends it', async () => {
   collector = await startCollector()
   const { databaseUrl = '', demoPassword } = currentRun()
   shop = await startServer({

@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await postgres?.stop()
 })
 
-test('a shop with real keys of WeChat shows everything and lets nobody sign in, order or pay', async ({ page }) => {
+test('a shop with real WeChat keys shows all its pages, but nobody can sign in, order or pay', async ({ page }) => {
   const { url } = shop
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

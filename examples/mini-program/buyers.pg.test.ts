@@ -190,7 +190,7 @@ describe('a buyer', () => {
     await phone.sees('待发货')
   })
 
-  test('a buyer whose product is gone is told so, and pays for the others', async () => {
+  test('a buyer is told that a product is gone, and pays for the others', async () => {
     const [gone, kept] = [await productIn(phones.shop.db), await productIn(phones.shop.db, { name: '竹篮' })]
     const phone = await phones.open()
     for (const id of [gone, kept]) {

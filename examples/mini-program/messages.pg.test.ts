@@ -69,7 +69,7 @@ describe('subscription messages', () => {
       expect([phone.asked.length, await messagesOf(phone.shownId())]).toEqual([1, []])
     })
 
-    test('an order that is rejected registers no subscription messages, and the buyer is told why', async () => {
+    test('a rejected order registers no subscription messages, and the buyer learns why', async () => {
       const phone = await phones.openReal(
         (parameters) => phones.pays(parameters.package),
         () => 'accept',

@@ -54,7 +54,7 @@ describe('the screens', () => {
     expect(phone.text()).not.toContain('搜索历史')
   })
 
-  test('the search screen suggests while somebody types, and sorts what is found', async () => {
+  test('the search screen suggests as the buyer types, and sorts the results', async () => {
     for (const [name, price] of [
       ['汝窑茶盏', 900],
       ['汝窑花器', 100],

@@ -167,7 +167,7 @@ describe('staff are told on their device', () => {
     expect(owner).toMatchObject([{ user_id: await userIdOf(shop.db, 'admin') }])
   })
 
-  test('one person is told on no more than ten devices', async () => {
+  test('a person gets notifications on at most ten devices', async () => {
     for (let at = 0; at < 12; at += 1) await subscribe('manager', draft(`/send/${at}`))
     expect(await subscriptions()).toHaveLength(10)
   })

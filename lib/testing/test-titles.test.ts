@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const FOLDERS = ['app', 'components', 'db', 'e2e', 'lib', 'packages']
+const FOLDERS = ['app', 'components', 'db', 'e2e', 'examples', 'lib', 'packages']
 const isTest = (name: string) => /\.(test|spec)\.tsx?$/.test(name) && !name.includes('node_modules')
 /** A title that goes on from its `describe` does not say by itself what it is about. */
 const GOES_ON = /^(of|that|when|whose|which|where|without|with|by|for|from|to|in|on|at|after|before|as|and) /

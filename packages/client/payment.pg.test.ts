@@ -45,7 +45,7 @@ describe('a payment', () => {
     await expect(client.pay(placed, { patience: 0 })).rejects.toMatchObject({ name: 'payment_pending' })
   })
 
-  test('a payment that the buyer closes is told apart from one that fails', async () => {
+  test('a payment that the buyer closes is distinguished from one that fails', async () => {
     const closed = await toPay(async () => 'cancel')
     await expect(closed.client.pay(closed.placed)).rejects.toMatchObject({ name: 'payment_cancelled' })
     const failed = await toPay(async () => 'jsapi has no permission')
