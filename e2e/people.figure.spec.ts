@@ -1,11 +1,10 @@
-import { hash } from '@node-rs/argon2'
 import { expect, test } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { open } from '@/db/client'
 import { actorOf } from '@/lib/core/auth/token-actor'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
-import { bytesOf, load, median, printFigure, slownessHere } from './support/measure'
+import { bytesOf, hashPassword, load, median, printFigure, slownessHere } from './support/measure'
 import { ownShop, signInBody } from './support/own-shop'
 import { dataFolder, endAll, type RunningProcess } from './support/process'
 import { currentRun, isLong, targets } from './support/targets'
@@ -131,7 +130,7 @@ test('twenty sign-ins per second leave most of the reads', async () => {
     return { rate, answers: await Promise.all(answers) }
   }
   const signIn = () => sendRaw(shop.url, '/v1/token', json(signInBody())).then(({ status }) => status)
-  const hashOnly = () => hash('a password', { memoryCost: 19456, timeCost: 2, parallelism: 1 }).then(() => 200)
+  const hashOnly = () => hashPassword().then(() => 200)
   await read()
   const [shares, floors, statuses]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round < rounds; round += 1) {

@@ -13,6 +13,7 @@ import { t } from './core/i18n/i18n'
 import { asRecord } from './core/json'
 import { describeFailure } from './core/problems'
 import { findOperation, type InputOf, type OperationId, type OutputOf } from './endpoints'
+import { VersionOf } from './oper-log/contract'
 import { taskOf } from './tasks'
 
 export type SubmitFailure = {
@@ -39,7 +40,7 @@ const Options = z.strictObject({
   version: z.int().optional(),
   key: z.string().optional(),
   /** The entry of the log before or after which the record was as the form began. */
-  restores: z.strictObject({ id: z.int(), side: z.enum(['before', 'after']) }).optional(),
+  restores: VersionOf.optional(),
 })
 export type SubmitOptions = z.input<typeof Options>
 const Arguments = z.tuple([z.string(), z.record(z.string(), z.unknown()), Options])

@@ -11,7 +11,7 @@ import { firstOrNotFound } from '../core/records'
 import { shopTime } from '../core/shop-time'
 import { listOptions } from '../dict/options'
 import { requiredTypes } from '../dict/uses'
-import type { OperationList } from './contract'
+import type { OperationList, VersionOf } from './contract'
 import { type Many, sayMany } from './many'
 import { matchesText } from './search'
 import { type NarrowChange, sentenceOf } from './sentence'
@@ -101,7 +101,7 @@ export async function list(db: Db, query: z.output<typeof OperationList>, words:
   return { ...answer, items: items.map((item) => told(item, words, option)) }
 }
 
-type Restored = { at: string; by: string; side: 'before' | 'after' }
+type Restored = { at: string; by: string; side: z.output<typeof VersionOf>['side'] }
 type Told = Parameters<typeof sentenceOf>[0] & {
   username: string
   path: string

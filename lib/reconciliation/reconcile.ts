@@ -4,8 +4,8 @@ import { billedRefund, reconciliation } from '@/db/schema/reconciliation'
 import type { RECONCILIATION_STATES } from '@/db/vocabulary'
 import { firstOrThrow } from '../core/records'
 import type { Runtime } from '../core/runtime'
+import { endOfDay } from '../core/shop-time'
 import { PayError } from '../wechat/pay/client'
-import { billReadyAt } from './bill-ready'
 import { inBatches, sumOf } from './difference'
 import { missingRefunds } from './missing'
 import { comparePayments } from './payments'
@@ -13,6 +13,11 @@ import * as records from './records'
 import { compareRefunds, type OwnRefund } from './refunds'
 import { readShopBill, type ShopBill } from './shop-bill'
 import { storeDifferences } from './store'
+
+const TEN_HOURS = 36_000_000
+
+/** The provider’s bill is ready at ten in the morning of the next day. */
+export const billReadyAt = (date: string): Date => new Date(endOfDay(date).getTime() + TEN_HOURS)
 
 type ReconcileOptions = { user_id?: number; now?: Date; write: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
 

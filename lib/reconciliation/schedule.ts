@@ -7,8 +7,7 @@ import type { Runtime } from '../core/runtime'
 import { addDays, shopDate } from '../core/shop-time'
 import { payAccount } from '../wechat/pay/account'
 import { PayError } from '../wechat/pay/client'
-import { billReadyAt } from './bill-ready'
-import { reconcile } from './reconcile'
+import { billReadyAt, reconcile } from './reconcile'
 
 const DAYS = [7, 6, 5, 4, 3, 2, 1]
 const TEN_MINUTES = 600_000

@@ -56,10 +56,8 @@ async function buildPages(options) {
 
 /** The API document, which the server would otherwise make at each start; where this fails it does. */
 async function writeDocument(hash) {
-  await bundles(hash, ['document'])
-  await start([process.execPath, at('dist/document.mjs'), at('dist/openapi.json'), hash.slice(0, 12)], {
-    onLine: console.error,
-  }).ended
+  if (!(await bundles(hash, ['document']))) return
+  await start([process.execPath, at('dist/document.mjs'), at('dist/openapi.json')], { onLine: console.error }).ended
 }
 
 /** Shows the steps and warnings as they come, and the rest (a table of every route) only when it fails. */

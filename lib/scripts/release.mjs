@@ -9,6 +9,7 @@ import { root } from './tools.mjs'
  * Nothing is installed or built where it runs.
  */
 const target = resolve(process.argv[2] ?? join(root, 'release'))
+const DOCUMENT = 'dist/openapi.json'
 const PROGRAMS = ['dist/server.mjs', 'dist/primary.mjs', 'dist/cli.mjs']
 /** Of the pages' build; the rest of that folder is its cache, and what only types and builds need. */
 const OF_PAGES =
@@ -24,8 +25,8 @@ if (!(await ensureBuild())) process.exit(1)
 rmSync(target, { recursive: true, force: true })
 for (const file of await filesOfPackages()) copy(file)
 for (const name of readdirSync(join(root, '.next'))) if (OF_PAGES.test(name)) copy(join('.next', name))
-const BESIDE = ['dist/openapi.json', 'db/migrations', 'public']
-for (const file of [...PROGRAMS, ...PROGRAMS.map((file) => `${file}.map`), ...BESIDE]) copy(file)
+for (const file of [...PROGRAMS, ...PROGRAMS.map((file) => `${file}.map`), 'db/migrations', 'public']) copy(file)
+if (existsSync(join(root, DOCUMENT))) copy(DOCUMENT) // without it the server makes its own
 writeStart()
 printSizes()
 

@@ -40,7 +40,7 @@ async function serve(runtime: Runtime): Promise<void> {
   logConsole(runtime.log)
   const { env, home } = runtime
   const host = env.host ?? ((await hasDemoAccounts(home.db)) ? '127.0.0.1' : '0.0.0.0')
-  void apiDocument(runtime).catch(() => undefined) // nobody waits for it: whoever asks for it meets its failure
+  void apiDocument(runtime).catch(() => undefined) // begun early; if it fails, a request for it says so
   const open = new OpenAnswers()
   if (cluster.worker) connectToWorkers(cluster.worker, runtime)
   // One of several workers is handed nothing before it can answer everything: the others answer meanwhile.

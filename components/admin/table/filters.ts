@@ -32,7 +32,7 @@ const daySafely = (at: number): string | null => (Number.isNaN(at) ? null : shop
 
 /** The last so many days, today among them. */
 export const lastDays = (days: number, now: number): [string, string] => [
-  shopDate(now - (days - 1) * 24 * 3600_000),
+  addDays(shopDate(now), 1 - days),
   shopDate(now),
 ]
 

@@ -2,15 +2,14 @@
 
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import { useCalendar } from '@/components/ui/calendar'
-import { shopDate } from '@/lib/core/shop-time'
+import { addDays, shopDate } from '@/lib/core/shop-time'
 
-const DAY = 86_400_000
 const KEPT = 90
 
 /** A day of which the provider has a bill: over, and of the last three months. */
 export function OneDay({ choose }: { choose: (date: string) => void }) {
   const { settings, formats, labels } = useCalendar()
-  const ago = (days: number) => shopDate(Date.now() - days * DAY)
+  const ago = (days: number) => addDays(shopDate(Date.now()), -days)
   return (
     <DatesProvider settings={settings}>
       <DatePicker
