@@ -51,6 +51,31 @@ const outside = endpoint('nap.outside', 'POST /cms/nap/outside', 'Waits too long
 const reading = endpoint('nap.reading', 'GET /cms/nap/reading', 'Reads for too long', {
   run: () => sleep(10_500, null),
 })
+const ringing = endpoint('nap.ringing', 'POST /cms/nap/ringing', 'Writes, and then does what follows for too long', {
+  async run({ db, after }) {
+    after(async () => {
+      await sleep(14_000)
+      rung.push('ringing')
+    })
+    await db.insert(group).values({ name: 'before the bell' })
+    return null
+  },
+})
+const committing = endpoint('nap.committing', 'POST /cms/nap/committing', 'Is committed for too long', {
+  async run({ db }) {
+    await sleep(5_000)
+    await db.execute(sql`insert into slow_deed values (1)`)
+    return null
+  },
+})
+
+/** A deferred trigger runs within the commit. */
+const SLOW_COMMIT = [
+  sql`create table slow_deed (number int)`,
+  sql`create function sleep_in_commit() returns trigger language plpgsql as $$ begin perform pg_sleep(6); return null; end $$`,
+  sql`create constraint trigger slow_deed_sleeps after insert on slow_deed deferrable initially deferred
+    for each row execute function sleep_in_commit()`,
+]
 
 describe('a request that takes longer than ten seconds', () => {
   let drivers: Drivers
@@ -82,5 +107,24 @@ describe('a request that takes longer than ten seconds', () => {
     expect(rung).toEqual([])
     const whole = await Promise.all([1, 2, 3, 4, 5, 6].map(() => shop.ask('GET /cms/banner', { token })))
     expect(whole.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  })
+  test('is answered as it was decided when only its commit or what follows takes longer', {
+    timeout: 40_000,
+  }, async () => {
+    const shop = await openServerShop(drivers, 'postgres', [ringing, committing], { poolSize: 4 })
+    for (const statement of SLOW_COMMIT) await shop.db.execute(statement)
+    const token = await shop.tokenOf('admin')
+    const started = performance.now()
+    const answer = async (what: string) => {
+      const { status } = await shop.ask(what, { token })
+      return [status, performance.now() - started > 9_900, [...rung]]
+    }
+    const answers = await Promise.all(['POST /cms/nap/ringing', 'POST /cms/nap/committing'].map(answer))
+    expect(answers).toEqual([
+      [200, true, []],
+      [200, true, []],
+    ])
+    expect(await samplesIn(shop.db, 'before the bell')).toHaveLength(1)
+    await expect.poll(() => rung, { timeout: 5_000 }).toEqual(['ringing'])
   })
 })

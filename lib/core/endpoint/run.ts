@@ -37,12 +37,13 @@ export class OperationRun {
     readonly deadline: Deadline,
   ) {}
 
-  /** After a commit its background work is scheduled, even if the call fails later. */
+  /** After a commit its background work runs, even if the call fails later; the answer waits for it until the deadline. */
   async outcome(): Promise<Outcome | Failure> {
     try {
       return await this.#runOnce()
     } finally {
-      await runPlannedWork(this.call, this.#committedWork)
+      this.deadline.isDecided = true
+      await this.deadline.waitFor(runPlannedWork(this.call, this.#committedWork))
     }
   }
 
@@ -53,7 +54,7 @@ export class OperationRun {
     if (endpoint.method === 'GET') return this.#read()
     if (endpoint.idempotent === 'own') return this.#runFunction(db)
     if (endpoint.work === 'own') return this.#withKey(db, () => this.#runFunction(db))
-    return this.#transaction((tx) => this.#withKey(tx, () => this.#withLog(tx, () => this.#runFunction(tx))))
+    return this.#transaction((tx) => this.#withKey(tx, () => this.#withLog(tx, () => this.#runFunction(tx))), true)
   }
 
   async #read(): Promise<Outcome | Failure> {
@@ -100,14 +101,15 @@ export class OperationRun {
   }
 
   /** What an attempt that did not commit had planned for afterwards, or had seen of If-Match, is forgotten with it. */
-  async #transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+  async #transaction<T>(work: (tx: Db) => Promise<T>, decides = false): Promise<T> {
     const matched = this.#hasMatched
+    const attempt = (tx: Db) => {
+      this.#plannedWork = []
+      this.#hasMatched = matched
+      return work(tx)
+    }
     try {
-      const result = await transaction(this.call.runtime.home.db, this.deadline, (tx) => {
-        this.#plannedWork = []
-        this.#hasMatched = matched
-        return work(tx)
-      })
+      const result = await transaction(this.call.runtime.home.db, this.deadline, attempt, decides)
       this.#committedWork.push(...this.#plannedWork)
       return result
     } finally {
