@@ -284,6 +284,31 @@ test('a buyer closes the account, and is a stranger afterwards', async ({ page, 
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]) // its session has ended already
 })
 
+test('words typed before the page’s scripts have come are kept, and a search works without them', async ({ page }) => {
+  const scripts = /_next\/static\/.*\.js/
+  let come = () => {}
+  const coming = new Promise<void>((resume) => {
+    come = resume
+  })
+  await page.route(scripts, async (route) => {
+    await coming
+    await route.continue()
+  })
+  await page.goto('/shop/sign-in?from=/shop/profile', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Your name in WeChat' }).fill(`li ${randomUUID()}`)
+  await expect(button(page, 'Sign in with WeChat')).toBeDisabled()
+  come()
+  await button(page, 'Sign in with WeChat').click()
+  await expect(button(page, 'Close my account')).toBeVisible()
+  await page.unroute(scripts)
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/shop/search')
+  await page.getByRole('searchbox').fill(ORANGES)
+  await button(page, 'Search').click()
+  await expect(page).toHaveURL(/\/shop\/search\?q=/)
+  await expect(page.getByRole('searchbox')).toHaveValue(ORANGES)
+})
+
 test('an address that leads nowhere is a 404 in the frame of the shop', async ({ page }) => {
   for (const path of ['/shop/nowhere', '/shop/product/2147483647', '/shop/product/x']) {
     const answer = await page.goto(path)

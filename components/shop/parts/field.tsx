@@ -2,15 +2,21 @@
 
 import { type ComponentProps, type SyntheticEvent, useId, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { useEarlyText } from '../before-scripts'
 import classes from './parts.module.css'
 
-type Props = ComponentProps<'input'> & { label: string; problem?: string | undefined }
+type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
+  label: string
+  problem?: string | undefined
+  onChange?: (event: { target: HTMLInputElement }) => void
+}
 
 /** A field of a form, with what is wrong with it below. */
 export function Field({ label, problem, onChange, ...props }: Props) {
   const { t } = useLanguage()
   const id = useId()
   const [isMissing, setMissing] = useState(false)
+  const input = useEarlyText((target) => onChange?.({ target }))
   const wrong = isMissing ? t('Required: {field}', { field: label }) : problem
 
   /** Said here: the browser would say it over the field, and in its own language. */
@@ -25,6 +31,7 @@ export function Field({ label, problem, onChange, ...props }: Props) {
       <span>{label}</span>
       <input
         {...props}
+        ref={input}
         aria-invalid={wrong !== undefined}
         aria-describedby={wrong && id}
         onInvalid={showMissing}

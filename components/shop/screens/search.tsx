@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { useEarlyText } from '../before-scripts'
 import { categories } from '../home-resources'
 import { go, goBack, Link, useAddress } from '../navigation'
 import { Listed } from '../parts/listed'
@@ -51,18 +52,21 @@ type FormProps = { words: string; typed: string; setTyped: (typed: string) => vo
 
 function SearchForm({ words, typed, setTyped }: FormProps) {
   const { t } = useLanguage()
+  const input = useEarlyText(({ value }) => setTyped(value))
   function submit(event: FormEvent) {
     event.preventDefault()
     const next = typed.trim()
     if (next) go(addressOf(next), { replaces: words !== '' })
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} action={pathTo('search')} onSubmit={submit}>
       <button type="button" aria-label={t('Back')} className={classes.back} onClick={() => goBack(SHOP)}>
         <Sign name="chevron-left" size={24} />
       </button>
       <input
+        ref={input}
         type="search"
+        name="q"
         enterKeyHint="search"
         maxLength={50}
         aria-label={t('Search products')}

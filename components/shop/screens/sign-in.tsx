@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { useIsLive } from '../before-scripts'
 import { signInByAccount, signInByName } from '../client'
 import { isKioskError } from '../errors'
 import { go, useAddress } from '../navigation'
@@ -50,6 +51,7 @@ function ByName({ done }: { done: () => void }) {
   const { t } = useLanguage()
   const [name, setName] = useState('')
   const { isBusy, error, run } = useWork()
+  const isLive = useIsLive()
   function submit(event: FormEvent) {
     event.preventDefault()
     void run(() => signInByName(name.trim()).then(done))
@@ -64,7 +66,7 @@ function ByName({ done }: { done: () => void }) {
         onChange={({ target }) => setName(target.value)}
       />
       <Problem error={error} />
-      <button type="submit" className={`${parts.button} ${classes.wechat}`} disabled={isBusy}>
+      <button type="submit" className={`${parts.button} ${classes.wechat}`} disabled={isBusy || !isLive}>
         <Sign name="phone" size={20} />
         {t('Sign in with WeChat')}
       </button>
@@ -78,6 +80,7 @@ function ByAccount({ done }: { done: () => void }) {
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const { isBusy, error, run } = useWork()
+  const isLive = useIsLive()
   const problems = isKioskError(error) ? error.errors : {}
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -103,7 +106,7 @@ function ByAccount({ done }: { done: () => void }) {
         onChange={({ target }) => setPassword(target.value)}
       />
       <FormProblem error={error} labels={{ account: t('Username, email or phone number'), secret: t('Password') }} />
-      <button type="submit" className={parts.button} disabled={isBusy}>
+      <button type="submit" className={parts.button} disabled={isBusy || !isLive}>
         {t('Sign in')}
       </button>
     </form>
