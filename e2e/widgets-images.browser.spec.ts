@@ -107,6 +107,7 @@ test('staff who may only upload, or only choose, are offered only that', { tag: 
   await expect(images.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0)
   await images.locator('input[type="file"]').setInputFiles(picture('large.png', 3 * 1024 * 1024))
   await expect(images.getByRole('listitem')).toHaveCount(4)
+  await form.save() // or what was typed would be there again
   await form.page.reload()
   await form.page.evaluate(() => {
     window.server.limits = { upload: false }
