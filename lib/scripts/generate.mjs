@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, statSync } from 'node:fs'
+import { copyFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from './bundle.mjs'
 import { root, start, tool } from './tools.mjs'
@@ -18,3 +18,8 @@ if (statSync(missing).size > 0) {
   const migrations = readdirSync(join(root, 'db/migrations')).filter((name) => name.endsWith('.sql'))
   copyFileSync(missing, join(root, 'db/migrations', migrations.sort().at(-1)))
 }
+
+// Only the newest is compared with the schema: all of them would be half of the repository.
+const meta = join(root, 'db/migrations/meta')
+const snapshots = readdirSync(meta).filter((name) => name.endsWith('_snapshot.json'))
+for (const name of snapshots.sort().slice(0, -1)) rmSync(join(meta, name))
