@@ -279,7 +279,7 @@ export const BUGS: Bug[] = [
   {
     what: 'an answer is parsed after the commit',
     file: 'lib/core/endpoint/run.ts',
-    from: 'return this.#transaction((tx) => this.#withKey(tx, () => this.#withLog(tx, () => this.#runFunction(tx))))',
+    from: 'return this.#transaction((tx) => this.#withKey(tx, () => this.#withLog(tx, () => this.#runFunction(tx))), true)',
     to: `const made = await this.#transaction((tx) => this.#withLog(tx, async () => endpoint.run(this.#context(tx))))
     if (made instanceof Failure) return made
     const how = { strict: runtime.env.strict, isMasked: isMasked(endpoint, this.call.actor), format: formatIn(this.sent.input) }
