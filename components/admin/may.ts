@@ -1,19 +1,24 @@
 import { cache } from 'react'
 import { refusalFor } from '@/lib/core/auth/authorise'
+import { call } from '@/lib/core/endpoint/call'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 import { type Failure, refusal } from '@/lib/core/errors'
-import { withheldElements } from '@/lib/menu/routes'
+import { readWithheld } from '@/lib/menu/endpoints'
+
+const NONE = { points: [] }
 
 /**
  * Why this visitor may not call an operation from this page, or undefined: the permission is missing, or the page's
  * element for it is withheld from the visitor's group. Decides only what the page shows; the operation checks again.
  */
 const refusalHere = cache(async (): Promise<(operation: Endpoint) => Failure | undefined> => {
-  const { runtime, actor, at } = await currentVisit()
-  const withheld = actor ? await withheldElements(runtime.home.db, actor, at) : new Set<string>()
+  const { actor, at } = await currentVisit()
+  const { points } = refusalFor(readWithheld, actor)
+    ? NONE
+    : await call(readWithheld, { path: at.replace(/\?.*$/s, '').slice(0, 2000) })
   return (operation) =>
-    refusalFor(operation, actor) ?? (withheld.has(operation.point) ? refusal('forbidden') : undefined)
+    refusalFor(operation, actor) ?? (points.includes(operation.point) ? refusal('forbidden') : undefined)
 })
 
 /** Asks for every button of a page: `const may = await visitorMay()`, then `may(updateOrder)`. */

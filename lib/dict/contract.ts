@@ -153,6 +153,18 @@ export const PublicDict = z
 
 export const PublicDicts = listOutput(PublicDict)
 
+/** What forms of the back office offer, and what they call what older records hold. */
+export const DictOption = z
+  .object({
+    type: z.string().meta({ title: 'Type' }),
+    value: z.string().meta({ title: 'Value' }),
+    label: z.string().meta({ title: 'Label', description: 'In the caller’s language' }),
+    color: fields.color,
+    is_default: fields.is_default,
+    enabled: z.boolean().meta({ title: 'Enabled', description: 'Only those are for new records' }),
+  })
+  .meta({ id: 'DictOption' })
+
 /** The entries of one type in their order, by their ids. */
 export const DictOrder = z.strictObject({
   id: Id,

@@ -1,6 +1,6 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
-import { pageOutput } from '../core/paging'
+import { listOutput, pageOutput } from '../core/paging'
 import {
   Dict,
   DictArrangement,
@@ -8,6 +8,7 @@ import {
   DictEdit,
   DictFilter,
   DictList,
+  DictOption,
   DictOrder,
   DictRecord,
   DictsByType,
@@ -21,7 +22,9 @@ import {
 } from './contract'
 import * as dict from './dict'
 import * as dictType from './dict-type'
+import { listOptions } from './options'
 import { publicDicts } from './public'
+import { requiredTypes } from './uses'
 
 const type = { subject: { contract: DictType, lock: dictType.lock }, cache: 'catalogue' } as const
 const entry = { subject: { contract: Dict, lock: dict.lock }, cache: 'catalogue' } as const
@@ -116,6 +119,12 @@ export const listDicts = endpoint('dict.list', 'GET /cms/dict', 'List dictionary
   input: DictList,
   output: pageOutput(DictRecord),
   run: ({ input, db, locale }) => dict.list(db, input, locale),
+})
+
+export const listDictOptions = endpoint('dict.options', 'GET /cms/dict/options', 'What forms offer to choose from', {
+  access: 'staff',
+  output: listOutput(DictOption),
+  run: async ({ db, locale }) => ({ items: await listOptions(db, requiredTypes, locale) }),
 })
 
 export const readDict = endpoint('dict.read', 'GET /cms/dict/{id}', 'View a dictionary entry', {

@@ -16,8 +16,6 @@ export function listOptions(db: Db, types: string[], locale: Locale) {
     .orderBy(asc(dict.sort), asc(dict.id))
 }
 
-export type DictOption = Awaited<ReturnType<typeof listOptions>>[number]
-
 /** The options of today, by every word that may be written for them: the value, or the label in either language. */
 export async function optionsByWord(db: Db, type: string): Promise<Map<string, string>> {
   const { value, label, label_en } = dict

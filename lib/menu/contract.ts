@@ -123,3 +123,14 @@ export const MenuFindings = z
     unreachable: z.array(z.string()).meta({ title: 'Pages without a menu item' }),
   })
   .meta({ id: 'MenuFindings' })
+
+export const PageAddress = z.strictObject({
+  path: z
+    .string()
+    .max(2000)
+    .meta({ title: 'Page', description: 'Its path', examples: ['/admin/banner'] }),
+})
+
+export const WithheldButtons = z
+  .object({ points: z.array(z.string()).meta({ title: 'Permissions', description: 'Of the buttons' }) })
+  .meta({ id: 'WithheldButtons' })

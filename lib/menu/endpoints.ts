@@ -14,10 +14,12 @@ import {
   MenuRemoval,
   MenuRoute,
   MenuTree,
+  PageAddress,
+  WithheldButtons,
 } from './contract'
 import { checkMenuPages } from './findings'
 import * as menu from './menu'
-import { groupMenuRoutes, menuRoutes } from './routes'
+import { groupMenuRoutes, menuRoutes, withheldElements } from './routes'
 
 const changed = { subject: { contract: MenuRecord, lock: menu.lock } }
 
@@ -25,6 +27,13 @@ export const readRoutes = endpoint('menu.routes', 'GET /cms/menu/routes', 'My me
   access: 'staff',
   output: z.array(MenuRoute),
   run: ({ actor, db, locale }) => menuRoutes(db, actor, locale),
+})
+
+export const readWithheld = endpoint('menu.withheld', 'GET /cms/menu/withheld', 'Buttons that I do not see on a page', {
+  access: 'staff',
+  input: PageAddress,
+  output: WithheldButtons,
+  run: async ({ actor, db, input }) => ({ points: [...(await withheldElements(db, actor, input.path))] }),
 })
 
 export const readGroupRoutes = endpoint('menu.group_routes', 'GET /cms/group/{id}/routes', 'View the menu of a group', {

@@ -3,6 +3,9 @@ export const service: Record<string, string> = {
   'Export menu items': '导出菜单项',
   'My menu': '查看我的菜单',
   // operations
+  'Buttons that I do not see on a page': '页面上对我隐藏的按钮',
+  'Of the buttons': '即这些按钮的权限',
+  'Its path': '页面路径',
   'Rearrange the menu': '调整菜单结构',
   'Check the menu': '检查菜单',
   'Create a menu item': '新建菜单项',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importsIn, sourcesIn, targetOf } from './imports'
@@ -144,5 +145,10 @@ describe('the import rules', () => {
       }),
     )
     expect(broken).toEqual([])
+  })
+
+  it('leave no page a way past the operations to the database', () => {
+    const files = ['app', 'components'].flatMap(sourcesIn)
+    expect(files.filter((file) => /\bruntime\.home\b|\bhome\.db\b/.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 })

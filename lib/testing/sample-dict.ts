@@ -46,6 +46,7 @@ export const dictSamples: Samples = {
   'dict_type.restore_many': ofType((id) => ({ ask: 'POST /cms/dict_type/restoration', as, body: { ids: [id] } }), true),
   'dict.show_several': { ask: 'GET /v1/dict/carrier,refund_reason' },
   'dict.list': { ask: 'GET /cms/dict?type=article_type&status=enabled', as },
+  'dict.options': { ask: 'GET /cms/dict/options', as },
   'dict.read': { ask: 'GET /cms/dict/1', as },
   'dict.create': async (shop) => {
     await addType(shop)

@@ -43,6 +43,7 @@ export const rightSamples: Samples = {
     body: { ids: [await emptyGroup(shop, true)] },
   }),
   'menu.routes': { ask: 'GET /cms/menu/routes', as: 'manager' },
+  'menu.withheld': { ask: 'GET /cms/menu/withheld?path=/admin/order', as: 'manager' },
   'menu.group_routes': { ask: 'GET /cms/group/1/routes', as: 'admin' },
   'menu.check': { ask: 'GET /cms/menu/check', as: 'admin' },
   'menu.list': { ask: 'GET /cms/menu', as: 'admin' },
