@@ -1,0 +1,20 @@
+import type { Module } from '../module'
+import * as operations from './endpoints'
+import { numberLimits } from './settings'
+import { customerTasks } from './tasks'
+
+export const customer = {
+  operations,
+  settings: [numberLimits],
+  tasks: customerTasks,
+  menu: [
+    {
+      folder: 'people',
+      name: 'customer',
+      title_en: 'Customers',
+      title: '买家',
+      icon: 'contact',
+      path: '/admin/customer',
+    },
+  ],
+} satisfies Module

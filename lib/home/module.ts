@@ -1,0 +1,20 @@
+import type { Module } from '../module'
+import * as operations from './endpoints'
+import { homeTasks } from './tasks'
+import * as chinese from './zh'
+
+export const home = {
+  operations,
+  tasks: homeTasks,
+  menu: [
+    {
+      folder: 'content',
+      name: 'storefront-home',
+      title_en: 'Storefront home',
+      title: '店铺首页',
+      icon: 'phone',
+      path: '/admin/storefront-home',
+    },
+  ],
+  chinese,
+} satisfies Module

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { menu } from '@/db/schema/menu'
+import type { Task } from './core/auth/task'
+import type { Endpoint } from './core/endpoint/endpoint'
+import type { Chinese } from './core/i18n/i18n'
+import type { Jobs } from './core/jobs/timer'
+import type { Listener } from './event/collect'
+
+type MenuRow = typeof menu.$inferInsert
+/** A page of the back office, in a folder of its menu (`lib/seed/base.ts`). */
+export type MenuEntry = { folder: string; kind?: MenuRow['kind'] } & Required<
+  Pick<MenuRow, 'name' | 'title' | 'path'>
+> &
+  Pick<MenuRow, 'title_en' | 'icon' | 'hidden'>
+
+/** All that a module adds to the product: whoever needs it of all modules takes it from the list in `modules.ts`. */
+export type Module = {
+  /** What its `endpoints.ts` exports. */
+  operations?: Record<string, Endpoint>
+  settings?: { rules: Record<string, z.ZodDefault> }[]
+  /** What it does in the background. */
+  jobs?: Partial<Jobs>
+  /** Is told what has happened in the shop. */
+  listener?: Listener
+  /** What the staff may be trusted with. */
+  tasks?: Task[]
+  menu?: MenuEntry[]
+  chinese?: Chinese
+}

@@ -1,0 +1,92 @@
+import { address } from './address/module'
+import { article } from './article/module'
+import { auth } from './auth/module'
+import { banner } from './banner/module'
+import { category } from './category/module'
+import { config } from './config/module'
+import { customer } from './customer/module'
+import { dashboard } from './dashboard/module'
+import { dict } from './dict/module'
+import { element } from './element/module'
+import { errorLog } from './error-log/module'
+import { file } from './file/module'
+import { group } from './group/module'
+import { home } from './home/module'
+import { job } from './job/module'
+import { live } from './live/module'
+import { loginLog } from './login-log/module'
+import { menu } from './menu/module'
+import { message } from './message/module'
+import { notice } from './notice/module'
+import { operLog } from './oper-log/module'
+import { order } from './order/module'
+import { otp } from './otp/module'
+import { outbox } from './outbox/module'
+import { pay } from './pay/module'
+import { preview } from './preview/module'
+import { product } from './product/module'
+import { push } from './push/module'
+import { reconciliation } from './reconciliation/module'
+import { refund } from './refund/module'
+import { retention } from './retention/module'
+import { sales } from './sales/module'
+import { search } from './search/module'
+import { session } from './session/module'
+import { shipping } from './shipping/module'
+import { staff } from './staff/module'
+import { stock } from './stock/module'
+import { theme } from './theme/module'
+import { token } from './token/module'
+import { user } from './user/module'
+import { view } from './view/module'
+import { webhook } from './webhook/module'
+import { wechat } from './wechat/module'
+
+/**
+ * The product: its modules, a line each. The order is that of the menu, of the API document and of the tasks within an area.
+ */
+export const modules = [
+  token,
+  user,
+  address,
+  otp,
+  session,
+  home,
+  banner,
+  product,
+  category,
+  theme,
+  order,
+  sales,
+  stock,
+  refund,
+  pay,
+  reconciliation,
+  shipping,
+  dashboard,
+  article,
+  notice,
+  preview,
+  file,
+  staff,
+  customer,
+  group,
+  menu,
+  element,
+  dict,
+  config,
+  retention,
+  operLog,
+  loginLog,
+  errorLog,
+  job,
+  outbox,
+  live,
+  auth,
+  search,
+  view,
+  webhook,
+  message,
+  push,
+  wechat,
+] as const

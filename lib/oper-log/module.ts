@@ -1,0 +1,20 @@
+import type { Module } from '../module'
+import * as operations from './endpoints'
+import { operLogTasks } from './tasks'
+import * as chinese from './zh'
+
+export const operLog = {
+  operations,
+  tasks: operLogTasks,
+  menu: [
+    {
+      folder: 'logs',
+      name: 'oper-log',
+      title_en: 'Operation log',
+      title: '操作日志',
+      icon: 'history',
+      path: '/admin/oper-log',
+    },
+  ],
+  chinese,
+} satisfies Module

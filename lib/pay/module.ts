@@ -1,0 +1,26 @@
+import type { Module } from '../module'
+import * as operations from './endpoints'
+import { payTasks } from './tasks'
+
+export const pay = {
+  operations,
+  tasks: payTasks,
+  menu: [
+    {
+      folder: 'orders',
+      name: 'payment',
+      title_en: 'Payments',
+      title: '支付记录',
+      icon: 'ticket',
+      path: '/admin/payment',
+    },
+    {
+      folder: 'orders',
+      name: 'anomaly',
+      title_en: 'Anomalies',
+      title: '支付异常',
+      icon: 'warning',
+      path: '/admin/payment/anomaly',
+    },
+  ],
+} satisfies Module

@@ -1,0 +1,18 @@
+import type { Module } from '../module'
+import * as csvEndpoints from './csv-endpoints'
+import * as endpoints from './endpoints'
+import { productJobs } from './indexing'
+import { searchLimits, searchSettings } from './settings'
+import { productTasks } from './tasks'
+import * as chinese from './zh'
+
+export const product = {
+  operations: { ...endpoints, ...csvEndpoints },
+  settings: [searchLimits, searchSettings],
+  jobs: productJobs,
+  tasks: productTasks,
+  menu: [
+    { folder: 'catalogue', name: 'product', title_en: 'Products', title: '商品', icon: 'cart', path: '/admin/product' },
+  ],
+  chinese,
+} satisfies Module

@@ -1,0 +1,12 @@
+import type { Module } from '../module'
+import * as operations from './endpoints'
+import { pushJobs } from './jobs'
+import { pushListener } from './listener'
+import * as chinese from './zh'
+
+export const push = {
+  operations,
+  jobs: pushJobs,
+  listener: pushListener,
+  chinese,
+} satisfies Module

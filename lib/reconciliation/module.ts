@@ -1,0 +1,22 @@
+import type { Module } from '../module'
+import * as operations from './endpoints'
+import { reconciliationJobs } from './schedule'
+import { reconciliationTasks } from './tasks'
+import * as chinese from './zh'
+
+export const reconciliation = {
+  operations,
+  jobs: reconciliationJobs,
+  tasks: reconciliationTasks,
+  menu: [
+    {
+      folder: 'orders',
+      name: 'reconciliation',
+      title_en: 'Reconciliation',
+      title: '对账',
+      icon: 'check',
+      path: '/admin/reconciliation',
+    },
+  ],
+  chinese,
+} satisfies Module

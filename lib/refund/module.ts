@@ -1,0 +1,22 @@
+import type { Module } from '../module'
+import * as operations from './endpoints'
+import { refundJobs } from './jobs'
+import { refundTasks } from './tasks'
+import * as chinese from './zh'
+
+export const refund = {
+  operations,
+  jobs: refundJobs,
+  tasks: refundTasks,
+  menu: [
+    {
+      folder: 'orders',
+      name: 'refund',
+      title_en: 'Refunds',
+      title: '退款记录',
+      icon: 'restore',
+      path: '/admin/refund',
+    },
+  ],
+  chinese,
+} satisfies Module

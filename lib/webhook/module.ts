@@ -1,0 +1,24 @@
+import type { Module } from '../module'
+import * as operations from './endpoints'
+import { webhookJobs } from './jobs'
+import { webhookListener } from './listener'
+import { webhookTasks } from './tasks'
+import * as chinese from './zh'
+
+export const webhook = {
+  operations,
+  jobs: webhookJobs,
+  listener: webhookListener,
+  tasks: webhookTasks,
+  menu: [
+    {
+      folder: 'developer',
+      name: 'webhook',
+      title_en: 'Webhooks',
+      title: '事件推送',
+      icon: 'link',
+      path: '/admin/webhook',
+    },
+  ],
+  chinese,
+} satisfies Module

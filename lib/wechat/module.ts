@@ -1,0 +1,19 @@
+import type { Module } from '../module'
+import { simulatorJobs } from './simulator/pay-delivery'
+import * as chinese from './zh'
+
+export const wechat = {
+  jobs: simulatorJobs,
+  menu: [
+    {
+      folder: 'developer',
+      name: 'simulator',
+      title_en: 'Simulator',
+      title: '支付模拟器',
+      icon: 'phone',
+      path: '/admin/simulator',
+      hidden: true,
+    },
+  ],
+  chinese,
+} satisfies Module
