@@ -1,100 +1,18 @@
 import type { z } from 'zod'
-import * as address from './address/endpoints'
-import * as article from './article/endpoints'
-import * as auth from './auth/endpoints'
-import * as banner from './banner/endpoints'
-import * as category from './category/endpoints'
 import * as config from './config/endpoints'
 import type { Endpoint } from './core/endpoint/endpoint'
 import { permissionsOf } from './core/endpoint/permissions'
-import './zh'
 import { router } from './core/http/router'
-import * as customer from './customer/endpoints'
-import * as dashboard from './dashboard/endpoints'
-import * as dict from './dict/endpoints'
-
-import * as element from './element/endpoints'
-import * as errorLog from './error-log/endpoints'
-import * as file from './file/endpoints'
-import * as group from './group/endpoints'
-import * as home from './home/endpoints'
-import * as job from './job/endpoints'
-import * as live from './live/endpoints'
-import * as loginLog from './login-log/endpoints'
-import * as menu from './menu/endpoints'
-import * as message from './message/endpoints'
-import * as notice from './notice/endpoints'
-import * as operLog from './oper-log/endpoints'
-import * as order from './order/endpoints'
-import * as otp from './otp/endpoints'
-import * as outbox from './outbox/endpoints'
-import * as pay from './pay/endpoints'
-import * as preview from './preview/endpoints'
-import * as productCsv from './product/csv-endpoints'
-import * as product from './product/endpoints'
-import * as push from './push/endpoints'
-import * as reconciliation from './reconciliation/endpoints'
-import * as refund from './refund/endpoints'
-import * as sales from './sales/endpoints'
-import * as orderMoney from './sales/money-endpoints'
+import type { Module } from './module'
+import { modules } from './modules'
 import * as search from './search/endpoints'
-import * as session from './session/endpoints'
-import * as staff from './staff/endpoints'
-import * as stock from './stock/endpoints'
-import * as theme from './theme/endpoints'
-import * as token from './token/endpoints'
-import * as user from './user/endpoints'
-import * as view from './view/endpoints'
-import * as webhook from './webhook/endpoints'
+import './zh'
 
-/** Every module: what its `endpoints.ts` exports are its operations. */
-const modules = [
-  token,
-  user,
-  address,
-  otp,
-  session,
-  banner,
-  theme,
-  home,
-  category,
-  product,
-  productCsv,
-  stock,
-  order,
-  sales,
-  pay,
-  refund,
-  reconciliation,
-  orderMoney,
-  dashboard,
-  article,
-  notice,
-  preview,
-  dict,
-  file,
-  menu,
-  element,
-  operLog,
-  loginLog,
-  errorLog,
-  job,
-  outbox,
-  live,
-  config,
-  group,
-  auth,
-  staff,
-  customer,
-  search,
-  view,
-  webhook,
-  message,
-  push,
-]
+/** These read what all modules declare (settings, menus), so they stand on the list and not in it. */
+const aboveModules = { ...config, ...search }
 
-type Exported<Module> = Module extends unknown ? Module[keyof Module] : never
-type Operation = Exported<(typeof modules)[number]>
+type OperationsOf<M> = M extends { operations: infer Operations } ? Operations[keyof Operations] : never
+type Operation = OperationsOf<(typeof modules)[number]> | OperationsOf<{ operations: typeof aboveModules }>
 type Operations = { [One in Operation as One['id']]: One }
 
 /** The operations as the browser sees them: ids, inputs and outputs. Types only. */
@@ -111,8 +29,11 @@ type ResourceWith<Verb extends string> =
 /** What a reference may pick from. */
 export type Searchable = ResourceWith<'list'> & ResourceWith<'read'>
 
+export const operationsOf = (modules: readonly Module[]): Endpoint[] =>
+  modules.flatMap(({ operations = {} }) => Object.values(operations))
+
 /** The registry: every operation of the service. */
-export const endpoints: Endpoint[] = modules.flatMap((module): Endpoint[] => Object.values(module))
+export const endpoints: Endpoint[] = operationsOf([...modules, { operations: aboveModules }])
 
 const byId = new Map(endpoints.map((one) => [one.id, one]))
 export const isOperation = (id: string): id is OperationId => byId.has(id)

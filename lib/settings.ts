@@ -1,33 +1,27 @@
 import { z } from 'zod'
-import { officeSettings, shopSettings } from './config/settings'
 import { refreshLimits, signInSettings } from './core/auth/settings'
-import { numberLimits } from './customer/settings'
-import { fileSettings, uploadLimits } from './file/settings'
-import { messageLimits, messageSettings } from './message/settings'
-import { orderLimits, orderSettings } from './order/settings'
-import { searchLimits, searchSettings } from './product/settings'
-import { retentionSettings } from './retention/settings'
-import { officeSearchLimits } from './search/settings'
-import { stockSettings } from './stock/settings'
-import { registrationLimits } from './user/settings'
+import type { Module } from './module'
+import { modules } from './modules'
 
-/** The settings of all modules, in the order of the page that shows them. The table holds only what differs. */
-export const Settings = z.object({
-  ...shopSettings.rules,
-  ...orderSettings.rules,
-  ...stockSettings.rules,
-  ...messageSettings.rules,
-  ...officeSettings.rules,
-  ...retentionSettings.rules,
-  ...fileSettings.rules,
-  ...signInSettings.rules,
-  ...registrationLimits.rules,
-  ...refreshLimits.rules,
-  ...uploadLimits.rules,
-  ...searchLimits.rules,
-  ...searchSettings.rules,
-  ...officeSearchLimits.rules,
-  ...numberLimits.rules,
-  ...orderLimits.rules,
-  ...messageLimits.rules,
-})
+/** The sections of the page that shows them, in its order. */
+const SECTIONS = [
+  'Shop details',
+  'Orders and inventory',
+  'Mini-program messages',
+  'Back office',
+  'Data retention',
+  'Files',
+  'Signing in',
+  'Rate limits',
+  'Search',
+]
+const sectionOf = (rule: z.ZodType) => SECTIONS.indexOf(String(z.globalRegistry.get(rule)?.group))
+
+export function settingsOf(modules: readonly Module[]) {
+  const declared = [...modules.flatMap(({ settings = [] }) => settings), signInSettings, refreshLimits]
+  const rules = declared.flatMap(({ rules }): [string, z.ZodDefault][] => Object.entries(rules))
+  return z.object(Object.fromEntries(rules.toSorted(([, one], [, other]) => sectionOf(one) - sectionOf(other))))
+}
+
+/** The settings of all modules and of signing in. The table holds only what differs. */
+export const Settings = settingsOf(modules)

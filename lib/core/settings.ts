@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Runtime } from './runtime'
 
 /**
- * What a shop may change without a new version. Every module declares its own, and lib/settings.ts gathers them: each has a
+ * What a shop may change without a new version. Every module declares its own in its `module.ts`: each has a
  * key, a rule with its default, a title and a group; `public: true` may be shown to everybody, `writeOnly: true` is never shown.
  */
 export function declareSettings<Rules extends z.ZodRawShape>(rules: Rules) {

@@ -6,16 +6,18 @@ import type { CellProps } from '@/components/admin/model'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
 import { largestTasks, singlePoints } from './tasks'
+import { useWork } from './work-context'
 
 /** The tasks, and how many permissions beyond them; one by one where changes are compared. */
 export function RightsCell(props: CellProps) {
   const { value, row } = props
   const { t, locale } = useLanguage()
+  const { tasks } = useWork()
   if (!row || !Array.isArray(value) || value.length === 0) return <Cell {...props} />
   const points = value.map(String)
-  const titles = largestTasks(points).map(({ title }) => t(title))
+  const titles = largestTasks(tasks, points).map(({ title }) => t(title))
   const more = titles.length > SHOWN ? [t('and {n} more', { n: titles.length - SHOWN })] : []
-  const n = singlePoints(points).length
+  const n = singlePoints(tasks, points).length
   const single = n === 0 ? [] : [n === 1 ? t('1 permission') : t('{n} permissions', { n })]
   return [...titles.slice(0, SHOWN), ...more, ...single].join(locale === 'zh' ? '、' : ', ')
 }

@@ -1,16 +1,17 @@
 import { PartsProvider } from '@/components/admin/form/parts'
 import { ResourcePage } from '@/components/admin/resource-page'
 import { listTitle } from '@/components/admin/titles'
+import { tasks } from '@/lib/tasks'
 import { RightsCell, UsersCell } from './cells'
 import { CopyField, ElementsField, MenusField, PointsField } from './fields'
-import { SingleProvider } from './single'
+import { WorkProvider } from './work-context'
 
 export const generateMetadata = listTitle('Groups', 'group')
 
 export default function Groups({ searchParams }: PageProps<'/admin/group'>) {
   return (
     <PartsProvider>
-      <SingleProvider>
+      <WorkProvider tasks={tasks}>
         <ResourcePage
           resource="group"
           title="Groups"
@@ -19,7 +20,7 @@ export default function Groups({ searchParams }: PageProps<'/admin/group'>) {
           widgets={{ points: PointsField, menu_ids: MenusField, element_ids: ElementsField, copy_of: CopyField }}
           cells={{ points: RightsCell, users: UsersCell }}
         />
-      </SingleProvider>
+      </WorkProvider>
     </PartsProvider>
   )
 }

@@ -10,11 +10,11 @@ import { ChoicesFrame } from './choices-frame'
 import { GroupProblems } from './group-problems'
 import { Matrix } from './matrix'
 import { parseRights, parseTexts } from './rights'
-import { useSingle } from './single'
 import { TaskList } from './task-list'
 import { type Grants, singlePoints } from './tasks'
 import classes from './tasks.module.css'
 import { parseIds, parseNodes } from './tree'
+import { useWork } from './work-context'
 
 /** What the people of a group do, as tasks; on demand as single permissions. */
 export default function PointsField(props: FieldProps) {
@@ -29,10 +29,10 @@ export default function PointsField(props: FieldProps) {
 function Work({ value, onChange, disabled = false, choices }: FieldProps & { choices: Choices }) {
   const { locale } = useLanguage()
   const { menu_ids, element_ids } = useParts()
-  const { single } = useSingle()
+  const { single, tasks } = useWork()
   const { modules = [], operations = [], menus = [], elements = [] } = choices
   const rights = parseRights(operations)
-  const office = { roots: parseNodes(menus, locale), elements }
+  const office = { tasks, roots: parseNodes(menus, locale), elements }
   const points = parseTexts(value)
   const grants = { points, menus: parseIds(menu_ids?.value), elements: parseIds(element_ids?.value) }
   const isAbove = points.some((point) => !rights.ownPoints.has(point))
@@ -48,7 +48,7 @@ function Work({ value, onChange, disabled = false, choices }: FieldProps & { cho
     <div className={classes.work} data-shown={disabled || undefined}>
       {isAbove && !disabled && <CannotEdit />}
       <TaskList {...shared} />
-      {modules.length > 0 && <SingleSwitch beyond={singlePoints(points).length} />}
+      {modules.length > 0 && <SingleSwitch beyond={singlePoints(tasks, points).length} />}
       {single && modules.length > 0 && (
         <Matrix modules={modules} chosen={points} onChange={onChange} disabled={locked} ownPoints={rights.ownPoints} />
       )}
@@ -59,7 +59,7 @@ function Work({ value, onChange, disabled = false, choices }: FieldProps & { cho
 
 function SingleSwitch({ beyond }: { beyond: number }) {
   const { t } = useLanguage()
-  const { single, setSingle } = useSingle()
+  const { single, setSingle } = useWork()
   const words = beyond === 1 ? t('1 permission beyond the tasks') : t('{n} permissions beyond the tasks', { n: beyond })
   return (
     <Switch

@@ -1,5 +1,4 @@
 import { HOME, isOpenTo, pageOfPath } from '@/lib/menu/pages'
-import { tasks } from '@/lib/tasks'
 import { type Grants, itemsOf, type Office, type Task } from './tasks'
 import { flatten, type MissingRight, missingRights, throughFolders } from './tree'
 
@@ -15,7 +14,11 @@ export type Problems = {
   hidden: { id: number; name: string }[]
 }
 
-export function problemsOf({ roots, elements }: Office, grants: Grants, names: ReadonlyMap<string, string>): Problems {
+export function problemsOf(
+  { tasks, roots, elements }: Office,
+  grants: Grants,
+  names: ReadonlyMap<string, string>,
+): Problems {
   const { points, menus } = grants
   const granted = flatten(roots).filter(({ id, kind }) => kind === 'page' && menus.includes(id))
   const pages = granted.map(({ path }) => pageOfPath(path))
@@ -23,25 +26,25 @@ export function problemsOf({ roots, elements }: Office, grants: Grants, names: R
   return {
     nowhere: !granted.some(({ path }) => isOpenTo((point) => points.includes(point), path)),
     refused: missingRights(roots, elements, chosen, points, new Set(names.keys())),
-    unreached: points.filter((point) => isUnreached(point, pages)),
+    unreached: points.filter((point) => isUnreached(tasks, point, pages)),
     hidden: elements.filter(
       ({ id, sign, menu_id }) => menus.includes(menu_id) && points.includes(sign) && !grants.elements.includes(id),
     ),
   }
 }
 
-const tasksWith = (point: string): Task[] => tasks.filter(({ points }) => points.includes(point))
+const tasksWith = (tasks: Task[], point: string): Task[] => tasks.filter(({ points }) => points.includes(point))
 
 /** What belongs to no task may be used anywhere. */
-function isUnreached(point: string, pages: string[]): boolean {
-  const uses = tasksWith(point).flatMap((task) => task.pages)
+function isUnreached(tasks: Task[], point: string, pages: string[]): boolean {
+  const uses = tasksWith(tasks, point).flatMap((task) => task.pages)
   return uses.length > 0 && !uses.some((page) => pages.includes(page))
 }
 
 /** The menu items that lead to these permissions, by the smallest task that each belongs to. */
-export function leadTo({ roots }: Office, grants: Grants, unreached: string[]): number[] {
+export function leadTo({ tasks, roots }: Office, grants: Grants, unreached: string[]): number[] {
   const pages = unreached.flatMap((point) => {
-    const [smallest] = tasksWith(point).toSorted((a, b) => a.points.length - b.points.length)
+    const [smallest] = tasksWith(tasks, point).toSorted((a, b) => a.points.length - b.points.length)
     return smallest?.pages ?? []
   })
   return throughFolders(roots, new Set([...grants.menus, ...itemsOf(roots, [HOME, ...pages])]))

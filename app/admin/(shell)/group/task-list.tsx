@@ -3,7 +3,6 @@
 import { Checkbox, Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import { AREAS } from '@/lib/core/auth/task'
-import { tasks } from '@/lib/tasks'
 import type { Rights } from './rights'
 import { type Grants, giveTask, heldTasks, missingPoints, type Office, type Task, takeTask } from './tasks'
 import classes from './tasks.module.css'
@@ -18,7 +17,8 @@ export type WorkProps = {
 
 /** Everything that people of a shop do, by part of the shop. */
 export function TaskList(props: WorkProps) {
-  const held = new Set(heldTasks(props.grants.points).map(({ name }) => name))
+  const { tasks } = props.office
+  const held = new Set(heldTasks(tasks, props.grants.points).map(({ name }) => name))
   return AREAS.map((area) => (
     <Area key={area} {...props} area={area} of={tasks.filter((task) => task.area === area)} held={held} />
   ))
@@ -46,7 +46,7 @@ type BoxProps = WorkProps & { task: Task; isHeld: boolean }
 
 function TaskBox({ task, isHeld, office, grants, rights, disabled, set }: BoxProps) {
   const lacking = task.points.filter((point) => !rights.ownPoints.has(point))
-  const missing = missingPoints(grants.points, task)
+  const missing = missingPoints(office.tasks, grants.points, task)
   return (
     <Checkbox
       className={classes.task ?? ''}

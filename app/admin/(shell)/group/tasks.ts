@@ -1,37 +1,39 @@
 import { HOME, pageOfPath } from '@/lib/menu/pages'
-import { tasks } from '@/lib/tasks'
+import type { tasks } from '@/lib/tasks'
 import { type Element, flatten, type Node, throughFolders } from './tree'
 
 /** A group as the tasks of its people, read from what it holds: pure, so that a test can hold them. */
 export type Task = (typeof tasks)[number]
 export type Grants = { points: string[]; menus: number[]; elements: number[] }
-export type Office = { roots: Node[]; elements: Element[] }
+/** `tasks`: all that there are. */
+export type Office = { tasks: Task[]; roots: Node[]; elements: Element[] }
 
 const containsAll = (all: string[], some: string[]) => some.every((one) => all.includes(one))
 
 /** The tasks whose every permission is there. */
-export const heldTasks = (points: string[]): Task[] => tasks.filter((task) => containsAll(points, task.points))
+export const heldTasks = (tasks: Task[], points: string[]): Task[] =>
+  tasks.filter((task) => containsAll(points, task.points))
 
 /** The same without those that another of them includes. */
-export function largestTasks(points: string[]): Task[] {
-  const held = heldTasks(points)
+export function largestTasks(tasks: Task[], points: string[]): Task[] {
+  const held = heldTasks(tasks, points)
   return held.filter(
     (task) => !held.some((other) => other.points.length > task.points.length && containsAll(other.points, task.points)),
   )
 }
 
 /** What the group lacks of a task that it holds half of, beyond what its other tasks bring. */
-export function missingPoints(points: string[], task: Task): string[] {
+export function missingPoints(tasks: Task[], points: string[], task: Task): string[] {
   const included = tasks.filter(({ name }) => task.includes.includes(name))
-  const brought = new Set([...included, ...heldTasks(points)].flatMap((other) => other.points))
+  const brought = new Set([...included, ...heldTasks(tasks, points)].flatMap((other) => other.points))
   const own = task.points.filter((point) => !brought.has(point) && points.includes(point))
   const missing = task.points.filter((point) => !points.includes(point))
   return own.length > 0 && own.length >= missing.length ? missing : []
 }
 
 /** Permissions that are there beyond those of the tasks. */
-export function singlePoints(points: string[]): string[] {
-  const covered = new Set(heldTasks(points).flatMap((task) => task.points))
+export function singlePoints(tasks: Task[], points: string[]): string[] {
+  const covered = new Set(heldTasks(tasks, points).flatMap((task) => task.points))
   return points.filter((point) => !covered.has(point))
 }
 
@@ -55,8 +57,8 @@ export function giveTask({ roots, elements }: Office, grants: Grants, task: Task
 }
 
 /** Takes a task, and those that cannot be done without it; what the others need stays. */
-export function takeTask({ roots, elements }: Office, grants: Grants, task: Task): Grants {
-  const held = heldTasks(grants.points)
+export function takeTask({ tasks, roots, elements }: Office, grants: Grants, task: Task): Grants {
+  const held = heldTasks(tasks, grants.points)
   const gone = held.filter(({ points }) => containsAll(points, task.points))
   const left = held.filter((one) => !gone.includes(one))
   const stays = new Set(left.flatMap(({ points }) => points))

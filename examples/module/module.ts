@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { declareSettings } from '@/lib/core/settings'
+import type { Module } from '@/lib/module'
+
+/** When the shop answers the telephone: a module as small as one can be, with one of everything that a module declares. */
+const openingSettings = declareSettings({
+  'opening.hours': z.string().max(60).default('9:00–18:00').meta({ title: 'Opening hours', group: 'Shop details' }),
+})
+
+const Opening = z
+  .object({ hours: z.string().meta({ title: 'Opening hours' }), days: z.int().meta({ title: 'Days counted' }) })
+  .meta({ id: 'Opening' })
+
+let days = 0
+
+export const opening = {
+  operations: {
+    show: endpoint('opening.show', 'GET /v1/opening', 'Opening hours', {
+      access: 'public',
+      output: Opening.omit({ days: true }),
+      run: async ({ runtime }) => ({ hours: openingSettings.in(runtime)['opening.hours'] }),
+    }),
+    read: endpoint('opening.read', 'GET /cms/opening', 'Opening hours and days', {
+      output: Opening,
+      run: async ({ runtime }) => ({ hours: openingSettings.in(runtime)['opening.hours'], days }),
+    }),
+  },
+  settings: [openingSettings],
+  jobs: {
+    schedules: [
+      {
+        name: 'opening.count',
+        every: 24 * 60 * 60,
+        run: async () => {
+          days += 1
+        },
+      },
+    ],
+  },
+  tasks: [
+    {
+      name: 'opening.see',
+      area: 'Shop setup',
+      title: 'See opening hours',
+      description: 'Opening hours, and for how many days they have been counted',
+      points: ['opening.read'],
+      pages: ['/admin/opening'],
+    },
+  ],
+  menu: [
+    {
+      folder: 'system',
+      name: 'opening',
+      title_en: 'Opening',
+      title: '营业时间',
+      icon: 'clock',
+      path: '/admin/opening',
+    },
+  ],
+  chinese: {
+    service: {
+      'Opening hours': '营业时间',
+      'Opening hours and days': '营业时间与天数',
+      'Days counted': '已统计天数',
+      'See opening hours': '查看营业时间',
+      'Opening hours, and for how many days they have been counted': '营业时间及已统计的天数',
+    },
+  },
+} satisfies Module

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { menu } from '@/db/schema/menu'
+import { opening } from '@/examples/module/module'
+import { openapi } from '@/lib/core/document/openapi'
+import { permissionsOf } from '@/lib/core/endpoint/permissions'
+import { t } from '@/lib/core/i18n/i18n'
+import { runDueJobs } from '@/lib/core/jobs/timer'
+import { operationsOf } from '@/lib/endpoints'
+import { jobsOf } from '@/lib/jobs'
+import { modules } from '@/lib/modules'
+import { fillBase } from '@/lib/seed/base'
+import { settingsOf } from '@/lib/settings'
+import { tasksOf } from '@/lib/tasks'
+import { useShop } from '@/lib/testing/shop'
+import { addChineseOf } from '@/lib/zh'
+
+/** The product with one line more. */
+const more = [...modules, opening]
+const operations = operationsOf([opening])
+
+describe('a module that is added to the list by one line', () => {
+  const shop = useShop(operations)
+  let token = ''
+  beforeEach(async () => {
+    token = await shop.tokenOf('admin')
+  })
+
+  test('has its operations, closed to everybody without their permission', async () => {
+    expect((await shop.ask('GET /v1/opening')).data).toEqual({ hours: '9:00–18:00' })
+    expect((await shop.ask('GET /cms/opening', { token })).status).toBe(200)
+    expect((await shop.ask('GET /cms/opening', { token: await shop.tokenOf('clerk') })).status).toBe(403)
+    expect((await shop.ask('GET /cms/opening', { token: await shop.tokenOf('buyer') })).status).toBe(403)
+  })
+
+  test('is in the API document, among the permissions and in the groups that staff are put into', () => {
+    const { paths } = openapi(operationsOf(more), 'https://shop.example.com')
+    expect(paths).toMatchObject({ '/v1/opening': { get: { 'x-id': 'opening.show' } } })
+    expect(permissionsOf(operationsOf(more)).map(({ point }) => point)).toContain('opening.read')
+    const names = tasksOf(more).map(({ name }) => name)
+    expect(names.indexOf('opening.see')).toBeGreaterThan(names.indexOf('config.edit'))
+    expect(names.indexOf('opening.see')).toBeLessThan(names.indexOf('staff.edit'))
+  })
+
+  test('has its setting in its section, and reads what the shop has chosen', async () => {
+    const keys = Object.keys(settingsOf(more).shape)
+    expect(keys.indexOf('opening.hours')).toBeLessThan(keys.indexOf('order.pay_minutes'))
+    shop.runtime.settings.stored = new Map([['opening.hours', '10:00–16:00']])
+    expect((await shop.ask('GET /v1/opening')).data).toEqual({ hours: '10:00–16:00' })
+  })
+
+  test('has its menu entry, for whoever may open the page', async () => {
+    await fillBase(shop.db, more)
+    const [entry] = await shop.db.select().from(menu).where(eq(menu.name, 'opening'))
+    const [folder] = await shop.db.select().from(menu).where(eq(menu.name, 'system'))
+    expect(entry).toMatchObject({ parent_id: folder?.id, kind: 'page', path: '/admin/opening' })
+    expect(JSON.stringify((await shop.ask('GET /cms/menu/routes', { token })).data)).toContain('/admin/opening')
+  })
+
+  test('has its work done in the background', async () => {
+    const before = (await shop.ask('GET /cms/opening', { token })).data.days
+    await runDueJobs(shop.runtime, { ...jobsOf(more), schedules: opening.jobs.schedules })
+    expect((await shop.ask('GET /cms/opening', { token })).data.days).toBe(before + 1)
+    expect(jobsOf(more).schedules.map(({ name }) => name)).toContain('opening.count')
+  })
+
+  test('speaks Chinese', async () => {
+    addChineseOf([opening])
+    expect(t('zh', 'Opening hours and days')).toBe('营业时间与天数')
+  })
+})
