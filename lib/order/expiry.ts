@@ -1,27 +1,39 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
 import { ORDER_OPEN } from '@/db/vocabulary'
 import type { Cause } from './moves'
 
 const BATCH = 20
+const MOST_EXPIRED = 1000
 export const EXPIRY_CAUSE: Cause = { by: 'system', reason: 'Not paid in time' }
 
 /** Of an order that can still be paid: its time to pay is over. */
 export const hasExpired = (): SQL => sql`${inArray(order.status, ORDER_OPEN)} and ${order.expires_at} <= now()`
 
-export const isExpired = async (db: Db, id: number): Promise<boolean> =>
-  (await expiredOrders(db, eq(order.id, id))).length > 0
+export const isExpired = async (db: Db, id: number): Promise<boolean> => {
+  const [found] = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.id, id), hasExpired()))
+  return found !== undefined
+}
 
-/** Expired orders that still hold stock of these products. */
-export const expiredOrdersWith = (db: Db, products: number[]) =>
-  expiredOrders(
-    db,
-    inArray(
-      order.id,
-      db.select({ id: orderLine.order_id }).from(orderLine).where(inArray(orderLine.product_id, products)),
-    ),
-  )
-
-const expiredOrders = (db: Db, among: SQL) =>
-  db.select({ id: order.id }).from(order).where(and(among, hasExpired())).orderBy(order.expires_at).limit(BATCH)
+/**
+ * Expired orders that still hold stock of these products, the oldest first. The limit inside makes the planner begin with what has
+ * expired and is still open, which is little: of a best-seller it would read every order that it was ever in.
+ */
+export function expiredOrdersWith(db: Db, products: number[]) {
+  const expired = db
+    .select({ id: order.id, expires_at: order.expires_at })
+    .from(order)
+    .where(hasExpired())
+    .orderBy(order.expires_at)
+    .limit(MOST_EXPIRED)
+    .as('expired')
+  const holds = db
+    .select({ id: orderLine.id })
+    .from(orderLine)
+    .where(and(eq(orderLine.order_id, expired.id), inArray(orderLine.product_id, products)))
+  return db.select({ id: expired.id }).from(expired).where(exists(holds)).orderBy(expired.expires_at).limit(BATCH)
+}
