@@ -4,6 +4,9 @@ import { gatherJobs, type Jobs } from './core/jobs/timer'
 import { eventJobs } from './event/jobs'
 import type { Module } from './module'
 import { modules } from './modules'
+import { retentionJobs } from './retention/retention'
+
+export const pastOf = (modules: readonly Module[]) => modules.flatMap(({ past = [] }) => past)
 
 /** What happens is told before what is told is sent. */
 export const jobsOf = (modules: readonly Module[]): Jobs =>
@@ -11,6 +14,7 @@ export const jobsOf = (modules: readonly Module[]): Jobs =>
     auditJobs,
     bulkJobs,
     eventJobs(...modules.flatMap(({ listener = [] }) => listener)),
+    retentionJobs(...pastOf(modules)),
     ...modules.map(({ jobs = {} }) => jobs),
   )
 

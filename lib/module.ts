@@ -4,6 +4,7 @@ import type { Task } from './core/auth/task'
 import type { Endpoint } from './core/endpoint/endpoint'
 import type { Chinese } from './core/i18n/i18n'
 import type { Jobs } from './core/jobs/timer'
+import type { PastOf } from './core/past'
 import type { Listener } from './event/collect'
 
 type MenuRow = typeof menu.$inferInsert
@@ -20,6 +21,8 @@ export type Module = {
   settings?: { rules: Record<string, z.ZodDefault> }[]
   /** What it does in the background. */
   jobs?: Partial<Jobs>
+  /** What is deleted once it has had its time. */
+  past?: PastOf
   /** Is told what has happened in the shop. */
   listener?: Listener
   /** What the staff may be trusted with. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refreshLimits, signInSettings } from './core/auth/settings'
+import { refreshLimits, sessionTerm, signInSettings } from './core/auth/settings'
 import type { Module } from './module'
 import { modules } from './modules'
 
@@ -18,7 +18,7 @@ const SECTIONS = [
 const sectionOf = (rule: z.ZodType) => SECTIONS.indexOf(String(z.globalRegistry.get(rule)?.group))
 
 export function settingsOf(modules: readonly Module[]) {
-  const declared = [...modules.flatMap(({ settings = [] }) => settings), signInSettings, refreshLimits]
+  const declared = [...modules.flatMap(({ settings = [] }) => settings), signInSettings, refreshLimits, sessionTerm]
   const rules = declared.flatMap(({ rules }): [string, z.ZodDefault][] => Object.entries(rules))
   return z.object(Object.fromEntries(rules.toSorted(([, one], [, other]) => sectionOf(one) - sectionOf(other))))
 }

@@ -33,6 +33,10 @@ export function parseSettings<Rules extends z.ZodRawShape>(
   return schema.parse(Object.fromEntries(allowed))
 }
 
+/** The setting of a term, after which rows are deleted. */
+export const termSetting = (days: number, title: string) =>
+  z.int().min(1).max(3650).default(days).meta({ title, group: 'Data retention' })
+
 /** The setting of a limit: how often at most. */
 export const rateLimitSetting = (count: number, title: string) =>
   z.int().min(1).max(100_000).default(count).meta({ title, group: 'Rate limits' })

@@ -1,10 +1,12 @@
-import { and, eq, ilike, or } from 'drizzle-orm'
+import { and, eq, ilike, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { errorLog } from '@/db/schema/log'
 import { inTimeRange, pageOfTable, substringPattern } from '../core/page'
+import { daysAgo, type PastOf } from '../core/past'
 import { firstOrNotFound } from '../core/records'
 import type { ErrorEdit, ErrorList } from './contract'
+import { errorLogTerm } from './settings'
 
 const { id, fingerprint, operation, message, count, first_time, last_time, state, request_id, stack } = errorLog
 const group = { id, fingerprint, operation, message, count, first_time, last_time, state }
@@ -34,3 +36,7 @@ export async function update(db: Db, { id: error_id, state }: z.output<typeof Er
   await db.update(errorLog).set({ state }).where(eq(id, error_id))
   return read(db, error_id)
 }
+
+export const errorLogPast: PastOf = (runtime) => [
+  [errorLog, sql`${last_time} < ${daysAgo(errorLogTerm.in(runtime)['retention.error_log_days'])}`],
+]

@@ -1,9 +1,13 @@
 import type { Module } from '../module'
 import * as operations from './endpoints'
+import { errorLogPast } from './error-log'
+import { errorLogTerm } from './settings'
 import { errorLogTasks } from './tasks'
 
 export const errorLog = {
   operations,
+  settings: [errorLogTerm],
+  past: errorLogPast,
   tasks: errorLogTasks,
   menu: [
     {

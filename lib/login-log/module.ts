@@ -1,10 +1,14 @@
 import type { Module } from '../module'
 import * as operations from './endpoints'
+import { loginLogPast } from './past'
+import { loginLogTerm } from './settings'
 import { loginLogTasks } from './tasks'
 import * as chinese from './zh'
 
 export const loginLog = {
   operations,
+  settings: [loginLogTerm],
+  past: loginLogPast,
   tasks: loginLogTasks,
   menu: [
     {

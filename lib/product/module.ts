@@ -2,6 +2,7 @@ import type { Module } from '../module'
 import * as csvEndpoints from './csv-endpoints'
 import * as endpoints from './endpoints'
 import { productJobs } from './indexing'
+import { searchWordPast } from './popular'
 import { searchLimits, searchSettings } from './settings'
 import { productTasks } from './tasks'
 import * as chinese from './zh'
@@ -10,6 +11,7 @@ export const product = {
   operations: { ...endpoints, ...csvEndpoints },
   settings: [searchLimits, searchSettings],
   jobs: productJobs,
+  past: searchWordPast,
   tasks: productTasks,
   menu: [
     { folder: 'catalogue', name: 'product', title_en: 'Products', title: '商品', icon: 'cart', path: '/admin/product' },

@@ -5,6 +5,7 @@ import { productTerms } from '@/db/schema/product'
 import { searchWord } from '@/db/schema/search'
 import { DatabaseJson } from '../core/endpoint/results'
 import { type KeptText, keptText } from '../core/kept-texts'
+import type { PastOf } from '../core/past'
 import type { Runtime } from '../core/runtime'
 import { contentTag } from '../core/tag'
 import { searchSettings } from './settings'
@@ -77,3 +78,7 @@ async function onlyNames(db: Db, words: string[]): Promise<string[]> {
     order by at`)
   return rows.map(({ word }) => word)
 }
+
+export const searchWordPast: PastOf = () => [
+  [searchWord, sql`${searchWord.day} < shop_time(now())::date - ${DAYS}::int`],
+]

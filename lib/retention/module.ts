@@ -1,8 +1,5 @@
 import type { Module } from '../module'
-import { retentionJobs } from './retention'
-import { retentionSettings } from './settings'
+import { orderTerm } from './settings'
 
-export const retention = {
-  settings: [retentionSettings],
-  jobs: retentionJobs,
-} satisfies Module
+/** Its jobs delete what all modules name as past, so they stand above the list: `lib/jobs.ts`. */
+export const retention = { settings: [orderTerm] } satisfies Module

@@ -4,7 +4,7 @@ import { refund } from '@/db/schema/payment'
 import { ORDER_ENDED } from '@/db/vocabulary'
 import { logByItself } from '../core/endpoint/audit'
 import type { Runtime } from '../core/runtime'
-import { retentionSettings } from './settings'
+import { orderTerm } from './settings'
 
 const BATCH = 500
 const MILLISECONDS = 5000
@@ -29,7 +29,7 @@ const isDue = (days: number): SQL | undefined =>
 
 /** Removes what is personal from old orders, once the shop has set a term; each step is in the operation log. */
 export async function blankOldOrders(runtime: Runtime): Promise<'again' | undefined> {
-  const days = retentionSettings.in(runtime)['retention.order_days']
+  const days = orderTerm.in(runtime)['retention.order_days']
   if (days === 0) return undefined
   const end = performance.now() + MILLISECONDS
   for (let done = BATCH; done === BATCH; ) {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pushSubscription } from '@/db/schema/push'
 import { simulated } from '@/db/schema/simulator'
 import { webhookSecret } from '@/db/schema/webhook'
+import { pastOf } from '@/lib/jobs'
+import { modules } from '@/lib/modules'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { SMALL_TABLES } from '@/lib/testing/plans/allowed'
 import { openServerShop } from '@/lib/testing/server-shop'
@@ -24,7 +26,7 @@ test('what is over is found by an index, and no large table is read from its sta
   const onQuery = (text: string, values: unknown[]) => void asked.push({ text, values })
   const shop = await openServerShop(drivers, 'postgres', [], { url, onQuery })
   asked.length = 0
-  await deleteExpired(shop.runtime)
+  await deleteExpired(shop.runtime, pastOf(modules))
   const deletions = asked.filter(({ text }) => text.startsWith('delete from'))
   expect(deletions.length).toBeGreaterThan(15)
   const db = new pg.Client(url)

@@ -48,4 +48,10 @@ describe('core is independent of the modules', () => {
 })
 
 /** The jobs and settings of core itself: bulk work, the seals of the operation log, signing in. */
-const OWN = new Set(['bulk', 'audit.seal', 'security.otp_required', 'limits.refresh_per_hour'])
+const OWN = new Set([
+  'bulk',
+  'audit.seal',
+  'security.otp_required',
+  'limits.refresh_per_hour',
+  'retention.session_days',
+])

@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { webhookChange, webhookDelivery, webhookSecret } from '@/db/schema/webhook'
 import type { Jobs } from '../core/jobs/timer'
+import { daysAgo, type PastOf } from '../core/past'
 import type { Runtime } from '../core/runtime'
 import { deliver } from './deliver'
+import { deliveryTerm } from './settings'
 
 /** One process at a time does it, for a few seconds; the tick of a scheduler has room for that. */
 const send = async (runtime: Runtime) => ((await deliver(runtime)) ? 'again' : undefined)
@@ -8,3 +12,9 @@ const send = async (runtime: Runtime) => ((await deliver(runtime)) ? 'again' : u
 export const webhookJobs: Partial<Jobs> = {
   schedules: [{ name: 'webhook.send', every: 3, onWake: true, tells: true, run: send }],
 }
+
+export const webhookPast: PastOf = (runtime) => [
+  [webhookDelivery, sql`${webhookDelivery.ended_at} < ${daysAgo(deliveryTerm.in(runtime)['retention.webhook_days'])}`],
+  [webhookChange, sql`${webhookChange.create_time} < ${daysAgo(7)}`], // collected within seconds
+  [webhookSecret, sql`${webhookSecret.expires_at} < now()`],
+]

@@ -1,13 +1,16 @@
 import type { Module } from '../module'
 import * as operations from './endpoints'
-import { webhookJobs } from './jobs'
+import { webhookJobs, webhookPast } from './jobs'
 import { webhookListener } from './listener'
+import { deliveryTerm } from './settings'
 import { webhookTasks } from './tasks'
 import * as chinese from './zh'
 
 export const webhook = {
   operations,
+  settings: [deliveryTerm],
   jobs: webhookJobs,
+  past: webhookPast,
   listener: webhookListener,
   tasks: webhookTasks,
   menu: [

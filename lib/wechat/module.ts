@@ -1,9 +1,10 @@
 import type { Module } from '../module'
-import { simulatorJobs } from './simulator/pay-delivery'
+import { simulatorJobs, simulatorPast } from './simulator/pay-delivery'
 import * as chinese from './zh'
 
 export const wechat = {
   jobs: simulatorJobs,
+  past: simulatorPast,
   menu: [
     {
       folder: 'developer',

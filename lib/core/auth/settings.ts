@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Limit } from '../limits'
-import { declareSettings, rateLimitSetting } from '../settings'
+import { declareSettings, rateLimitSetting, termSetting } from '../settings'
 
 export const signInSettings = declareSettings({
   'security.otp_required': z
@@ -17,6 +17,8 @@ export const signInSettings = declareSettings({
 export const refreshLimits = declareSettings({
   'limits.refresh_per_hour': rateLimitSetting(60, 'Token refreshes per hour per session'),
 })
+
+export const sessionTerm = declareSettings({ 'retention.session_days': termSetting(30, 'Ended sessions (days)') })
 
 export const REFRESHES: Limit = {
   name: 'refresh',

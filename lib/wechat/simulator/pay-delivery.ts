@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
@@ -7,6 +7,7 @@ import { enqueue } from '@/lib/core/jobs/outbox'
 import type { Jobs } from '@/lib/core/jobs/timer'
 import { type Outcome, postMessage } from '@/lib/core/outgoing/post'
 import { isOwnHost } from '@/lib/core/outgoing/target'
+import type { PastOf } from '@/lib/core/past'
 import type { Runtime } from '@/lib/core/runtime'
 import { nextPlan } from './faults'
 import { MCHID, payKeys } from './pay-keys'
@@ -156,3 +157,5 @@ async function settleAndNotify(runtime: Runtime, payload: Record<string, unknown
 }
 
 export const simulatorJobs = { handlers: { [NOTIFY]: settleAndNotify } } satisfies Partial<Jobs>
+
+export const simulatorPast: PastOf = () => [[simulated, sql`${simulated.expires_at} < now()`]]
