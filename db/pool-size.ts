@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 
 const HERE = /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$|^\//
+/** On this machine, by the host of its address. */
+export const isHere = (host: string): boolean => HERE.test(host)
+
 const TOGETHER = 40
 /** One for a job or a slow report, and two beside it. */
 const LEAST = 3
@@ -11,7 +14,7 @@ const LEAST = 3
  * waited for: each worker has ten as long as they are forty together, for while new ones come up there are twice as many.
  */
 export function poolSizeFor(host: string, processors = availableParallelism(), workers = 1): number {
-  if (!HERE.test(host)) return farPoolSize(workers)
+  if (!isHere(host)) return farPoolSize(workers)
   const all = Math.min(10, Math.max(4, 2 * processors))
   return Math.max(LEAST, Math.ceil(all / workers))
 }

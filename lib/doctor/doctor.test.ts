@@ -13,6 +13,7 @@ import { type Finding, lineOf } from './finding'
 import { checkProvider, judgeCertificate } from './keys'
 import { checkSecretOfLog, checkSecrets } from './secrets'
 import { checkDisk, checkStorage, judgeDisk } from './storage'
+import { checkWorkers } from './workers'
 
 const DATABASE_URL = 'postgresql://kiosk:the-password@db.example:5432/kiosk'
 const AUTH_SECRET = '0f8c1d7e5b3a49628d7e6f5a4b3c2d1e0f8c1d7e5b3a49628d7e6f5a4b3c2d1e'
@@ -31,6 +32,29 @@ describe('the doctor, of the public address', () => {
     expect(checkAddress(readEnv(source))).toEqual([
       { about: 'public address', state, text: expect.stringMatching(text) },
     ])
+  })
+})
+
+describe('the doctor, of workers', () => {
+  const HERE = 'postgresql://kiosk:the-password@localhost:5432/kiosk'
+  test.each<[number, number, string, string | undefined, RegExp]>([
+    [1, 2, HERE, 'ok', /^1 on 2 processors, beside the database$/],
+    [2, 2, HERE, 'note', /WORKERS=1 is enough/],
+    [1, 8, HERE, 'note', /WORKERS=4 would serve more/],
+    [4, 4, DATABASE_URL, 'ok', /^4 on 4 processors$/],
+    [2, 4, DATABASE_URL, 'note', /WORKERS=4 would/],
+  ])('the doctor says of %i workers on %i processors with %s: %s', (workers, processors, url, state, text) => {
+    const env = readEnv({
+      DATABASE_URL: url,
+      AUTH_SECRET,
+      PUBLIC_URL: 'https://shop.example',
+      WORKERS: String(workers),
+    })
+    expect(checkWorkers(env, processors)).toEqual([{ about: 'workers', state, text: expect.stringMatching(text) }])
+  })
+
+  test('says nothing of the embedded database', () => {
+    expect(checkWorkers(readEnv({}), 2)).toEqual([])
   })
 })
 

@@ -12,6 +12,7 @@ import { checkProvider } from './keys'
 import { checkReplica } from './replica'
 import { checkSecretOfLog, checkSecrets } from './secrets'
 import { checkDisk, checkStorage } from './storage'
+import { checkWorkers } from './workers'
 
 type Check = () => Finding[] | Promise<Finding[]>
 
@@ -40,6 +41,7 @@ async function checkSurroundings(settings: Env): Promise<Finding[]> {
   return [
     ...(await attempt('public address', () => checkAddress(settings))),
     ...(await attempt('secrets', () => checkSecrets(settings))),
+    ...checkWorkers(settings),
     ...(await attempt('disk', () => checkDisk(settings))),
     ...(await attempt('files', () => checkStorage(localStorage(settings), settings))),
   ]

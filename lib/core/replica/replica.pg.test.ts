@@ -278,7 +278,8 @@ describe('a replica', () => {
     const { home } = now().shop.runtime
     const figures = async () =>
       Object.fromEntries((await readReplica(one.runtime)).map(({ name, samples }) => [name, samples[0]?.value]))
-    expect(await figures()).toMatchObject({ kiosk_database_replica_up: 1, kiosk_database_replica_lag_bytes: 0 })
+    // what was written just now arrives a moment later
+    await expect.poll(figures).toMatchObject({ kiosk_database_replica_up: 1, kiosk_database_replica_lag_bytes: 0 })
     await one.names()
     const figure = gateFamilies(one.runtime).find(({ name }) => name === 'kiosk_database_connections')
     const connections = new Map(
