@@ -14,13 +14,16 @@ const slow = endpoint('pond.swim', 'POST /cms/pond', 'Keeps its connection for s
 describe.concurrent('a database that is full or unavailable', () => {
   let drivers: Drivers
   let ownServer: Drivers
+  let awayServer: Drivers
   beforeAll(async () => {
     drivers = await startDrivers()
     ownServer = await startDrivers({ durable: true }) // acknowledged writes must survive the stop
+    awayServer = await startDrivers({ durable: true })
   })
   afterAll(async () => {
     await drivers.stop()
     await ownServer.stop()
+    await awayServer.stop()
   })
 
   test('a database with no free connection gives 503 before one is free, and recovers', async () => {
@@ -63,5 +66,44 @@ describe.concurrent('a database that is full or unavailable', () => {
     const responses = await inParallel(5, (at) => shop.ask('POST /cms/sample', { token, body: { name: `Back ${at}` } }))
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     expect(await samplesIn(shop.db, 'Away')).toEqual([])
+  })
+  test('what was read of the shop is shown for a minute while the database is away, and says that it is old', async () => {
+    const shop = await openServerShop(awayServer, 'postgres')
+    const { revisions } = shop.runtime
+    const [{ id = 0 } = {}] = (await shop.ask('GET /v1/product/recent?count=2')).data.items
+    const read = [
+      '/v1/banner/1',
+      '/v1/category',
+      '/v1/theme?ids=1,2',
+      '/v1/home',
+      '/v1/product/recent?count=2',
+      `/v1/product/${id}`,
+    ]
+    const show = () => Promise.all(read.map((path) => shop.ask(`GET ${path}`)))
+    const before = await show()
+    expect(before.map(({ status, headers }) => [status, headers.Warning])).toEqual(read.map(() => [200, undefined]))
+    const known = revisions.get('catalogue')
+    if (!known) throw new Error('nothing is known of the catalogue')
+    await awayServer.server.halt()
+    for (const moment of ['in the first seconds', 'when they are over']) {
+      const away = await show()
+      expect([moment, away.map(({ status, text }) => [status, text])]).toEqual([
+        moment,
+        before.map(({ text }) => [200, text]),
+      ])
+      if (moment === 'when they are over') {
+        expect(away.map(({ headers }) => headers.Warning)).toEqual(read.map(() => '110 - "Response is Stale"'))
+        const { ETag } = before[0]?.headers ?? {}
+        const { status, headers } = await shop.ask('GET /v1/banner/1', { headers: { 'If-None-Match': String(ETag) } })
+        expect([status, headers.Warning]).toEqual([304, '110 - "Response is Stale"'])
+      }
+      revisions.set('catalogue', { ...known, good_until: 0 })
+    }
+    expect((await shop.ask('GET /v1/banner/2')).status).toBe(503) // nobody had read it
+    revisions.set('catalogue', { ...known, good_until: 0, seen_at: Date.now() - 60_001 })
+    expect((await show()).map(({ status }) => status)).toEqual(read.map(() => 503))
+    await awayServer.server.resume()
+    const back = await show()
+    expect(back.map(({ status, headers }) => [status, headers.Warning])).toEqual(read.map(() => [200, undefined]))
   })
 })

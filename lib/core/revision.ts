@@ -1,11 +1,15 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { revision, revisionMoment } from '@/db/schema/kernel'
+import { databaseFailure } from './database-errors'
 import { firstOrThrow } from './records'
 import type { Runtime } from './runtime'
 
 /** A number that changes with every change of what a family of public reads shows. */
 const FRESH_MILLISECONDS = 5_000
+/** For so long what is kept is shown while the database is away, and so soon it is asked again. */
+export const OLD_MILLISECONDS = 60_000
+const AWAY_MILLISECONDS = 1_000
 const CLOCK = sql`clock_timestamp()` // moves on inside a transaction, too
 const MINUTE = 60_000 // clocks differ
 // Counted from the clock, so that a database that was made anew or restored never gives out an old number again.
@@ -17,10 +21,30 @@ export function rememberedRevision({ revisions }: Runtime, name: string): number
   return remembered && Date.now() < remembered.good_until ? remembered.value : undefined
 }
 
-/** At most 5 s behind other processes, never behind this one. Read it before the data that it stands for. */
+/** Whether what is shown of this family may be old, because the database is away. */
+export const isShownOld = ({ revisions }: Runtime, name: string): boolean => revisions.get(name)?.isOld === true
+
+/**
+ * At most 5 s behind other processes, never behind this one. Read it before the data that it stands for. While the database is away
+ * it is the last one for a minute: what was kept of it is shown, and says that it is old.
+ */
 export async function currentRevision(runtime: Runtime, name: string): Promise<number> {
   const remembered = rememberedRevision(runtime, name)
   if (remembered !== undefined) return remembered
+  try {
+    return await lookAtRevision(runtime, name)
+  } catch (error) {
+    const last = runtime.revisions.get(name)
+    if (!last || !isAway(error) || Date.now() - last.seen_at > OLD_MILLISECONDS) throw error
+    runtime.revisions.set(name, { ...last, good_until: Date.now() + AWAY_MILLISECONDS, isOld: true })
+    return last.value
+  }
+}
+
+/** Of a failed statement: the database cannot be reached, or has no room. */
+export const isAway = (error: unknown): boolean => databaseFailure(error)?.kind === 'unavailable'
+
+async function lookAtRevision(runtime: Runtime, name: string): Promise<number> {
   const read_at = Date.now()
   const { db } = runtime.home
   const { value, left, is_due } = await readRevision(db, name)
@@ -108,7 +132,7 @@ export async function advanceRevision(db: Db, name: string, runtime: Runtime): P
 /** Another process has changed something: the next look reads the number. */
 export function expireRevision({ revisions }: Runtime, name: string): void {
   const remembered = revisions.get(name)
-  if (remembered) revisions.set(name, { value: remembered.value, good_until: 0 })
+  if (remembered) revisions.set(name, { ...remembered, good_until: 0 })
 }
 
 async function incrementRevision(db: Db, name: string): Promise<number> {
@@ -122,6 +146,6 @@ async function incrementRevision(db: Db, name: string): Promise<number> {
 function rememberRevision(runtime: Runtime, name: string, value: number, good_until: number): number {
   const current = runtime.revisions.get(name)?.value ?? 0
   if (value < current) return current
-  runtime.revisions.set(name, { value, good_until })
+  runtime.revisions.set(name, { value, good_until, seen_at: Date.now(), isOld: false })
   return value
 }

@@ -12,6 +12,9 @@ import { localStorage, type Storage } from './storage/local'
 import type { Tracer } from './trace/tracer'
 import { UploadSlots } from './upload-slots'
 
+/** `seen_at`: when the database last gave it. `isOld`: the database is away, and it stands a little longer. */
+type KnownRevision = { value: number; good_until: number; seen_at: number; isOld: boolean }
+
 /** Lives as long as the process. Pages, route files and the server are bundled separately and share only this. */
 export type Runtime = {
   env: Env
@@ -38,7 +41,7 @@ export type Runtime = {
   pictureLimit: ConcurrencyLimit
   hashLimit: ConcurrencyLimit
   /** Revisions of public reads as this process last saw them. */
-  revisions: Map<string, { value: number; good_until: number }>
+  revisions: Map<string, KnownRevision>
   /** What was made of those revisions, by the same names. */
   kept: Map<string, KeptTexts>
   /** Tells the other workers of this machine that what a revision stands for has changed. */

@@ -6,7 +6,7 @@ import { DatabaseJson } from '../core/endpoint/results'
 import { type KeptText, keptText } from '../core/kept-texts'
 import { prepareOnce } from '../core/prepare-once'
 import { firstOrThrow } from '../core/records'
-import { learnRevision, storedRevisionSql } from '../core/revision'
+import { isAway, isShownOld, learnRevision, OLD_MILLISECONDS, storedRevisionSql } from '../core/revision'
 import type { Runtime } from '../core/runtime'
 import { contentTag } from '../core/tag'
 
@@ -25,11 +25,14 @@ export function withoutStock(shown: object): KeptText {
   return { pieces: json.split(`"${GAP}"`), keys, tag: contentTag(json.replaceAll(GAP, '')) }
 }
 
-function withStock({ pieces, tag }: KeptText, stocks: number[]): DatabaseJson {
+function withStock({ pieces, tag }: KeptText, stocks: number[], isOld = false): DatabaseJson {
   let json = pieces[0] ?? ''
   for (const [at, stock] of stocks.entries()) json += stock + (pieces[at + 1] ?? '')
-  return new DatabaseJson(json, `${tag}.${contentTag(stocks.join()).slice(0, 12)}`)
+  return new DatabaseJson(json, `${tag}.${contentTag(stocks.join()).slice(0, 12)}`, isOld)
 }
+
+/** What was last put into a text: for a minute it is shown while the database is away. */
+const lastStocks = new WeakMap<KeptText, { stocks: number[]; read_at: number }>()
 
 type StockReader = (db: Db, keys: number[]) => Promise<{ stored: number; stocks: number[] }>
 
@@ -42,7 +45,16 @@ export async function showWithStock(
 ): Promise<DatabaseJson> {
   for (;;) {
     const { text, revision } = await keptText(runtime, CATALOGUE, name, make)
-    const { stored, stocks } = await readStock(runtime.home.db, text.keys)
+    const last = lastStocks.get(text)
+    const isKnown = last !== undefined && Date.now() - last.read_at < OLD_MILLISECONDS
+    if (isKnown && isShownOld(runtime, CATALOGUE)) return withStock(text, last.stocks, true)
+    const read = await readStock(runtime.home.db, text.keys).catch((error: unknown) => {
+      if (!isKnown || !isAway(error)) throw error
+      return undefined
+    })
+    if (!read) return withStock(text, last?.stocks ?? [], true)
+    const { stored, stocks } = read
+    lastStocks.set(text, { stocks, read_at: Date.now() })
     if (stored <= revision) return withStock(text, stocks)
     learnRevision(runtime, CATALOGUE, stored)
   }

@@ -26,6 +26,7 @@ const DESCRIPTION = [
   'The storefront is under /v1, the back office under /cms.',
   'Integers in a request body may also be sent as strings of digits: `"37"` is read as `37`.',
   'A query parameter that is empty, or `undefined` or `null`, counts as not sent. Reads ignore unknown query parameters and name them in the header `X-Ignored-Query`; changes reject them, and unknown fields.',
+  'While the database is away, public reads show for a minute what they showed last, with the header `Warning: 110`; everything else is answered with 503 and `Retry-After`.',
   'A `PUT` takes a record as its `GET` answers it, with what is to be changed: `id` as in the URL, `version` like `If-Match` (412), and fields that only the service writes as they are or, of times, older. Those are never written; one that differs is rejected by name.',
 ].join('\n\n')
 

@@ -6,6 +6,8 @@ export class DatabaseJson extends classWithBrand('Sealed') {
     readonly json: string,
     /** Changes with the content, where that is known without hashing all of it. */
     readonly tag?: string,
+    /** Shown as it was last read, because the database is away. */
+    readonly isOld = false,
   ) {
     super()
   }

@@ -27,6 +27,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const JSON_TYPE = 'application/json; charset=utf-8'
 const PRIVATE = 'private, no-store'
 const REVALIDATED = 'public, no-cache'
+/** Says that what is shown may have changed since, because the database is away. */
+export const OLD = { Warning: '110 - "Response is Stale"' }
 
 export const envelope = (json: string): string => `{"error_code":0,"msg":"ok","data":${json}}`
 
@@ -53,7 +55,9 @@ export function toAnswer(turn: RequestTurn, endpoint: Endpoint, outcome: Outcome
   const body = envelope(outcome.json)
   if (endpoint.access === 'public' && endpoint.method === 'GET') {
     const tag = (output instanceof DatabaseJson && output.tag) || contentTag(body)
-    return publicAnswer(turn, `"${turn.runtime.env.edition}${tag}"`, status, () => body)
+    const shown = publicAnswer(turn, `"${turn.runtime.env.edition}${tag}"`, status, () => body)
+    if (output instanceof DatabaseJson && output.isOld) Object.assign(shown.headers, OLD)
+    return shown
   }
   const headers: Record<string, string> = { 'Content-Type': JSON_TYPE, 'Cache-Control': PRIVATE }
   const version = versionOf(output)

@@ -3,9 +3,9 @@ import { keyFor } from '../auth/secret'
 import type { Endpoint } from '../endpoint/endpoint'
 import type { Outcome } from '../endpoint/present'
 import { keptTexts } from '../kept-texts'
-import { currentRevision, rememberedRevision } from '../revision'
+import { currentRevision, isShownOld, rememberedRevision } from '../revision'
 import { contentTag } from '../tag'
-import { envelope, publicAnswer, type RequestTurn } from './answer'
+import { envelope, OLD, publicAnswer, type RequestTurn } from './answer'
 import type { Methods } from './dispatch'
 import { knownQuery } from './gather'
 import type { Answer } from './message'
@@ -28,7 +28,11 @@ export function keptAnswer(turn: RequestTurn, methods: Methods): Answer | undefi
   const text = keptTexts(turn.runtime, family).get(revision, nameOf(turn, endpoint))
   if (!text) return undefined
   turn.operation = endpoint.id
-  return publicAnswer(turn, text.tag, endpoint.status, () => text.pieces.join(''))
+  return marked(
+    turn,
+    family,
+    publicAnswer(turn, text.tag, endpoint.status, () => text.pieces.join('')),
+  )
 }
 
 /** Whoever has it as of this revision gets 304 without any query. */
@@ -44,12 +48,26 @@ export async function answerAndKeep(
   const prefix = `"${revision}-${runtime.env.edition}`
   const name = nameOf(turn, endpoint)
   const known = givenTags(incoming.header('if-none-match'), prefix).find((tag) => isSealed(turn, name, tag))
-  if (known) return publicAnswer(turn, known, status, () => '')
+  if (known)
+    return marked(
+      turn,
+      family,
+      publicAnswer(turn, known, status, () => ''),
+    )
   const { tag, pieces } = await keptTexts(runtime, family).getOrRead(revision, name, async () => {
     const body = envelope((await start()).json)
     return { pieces: [body], keys: [], tag: sealed(turn, name, prefix + contentTag(body)) }
   })
-  return publicAnswer(turn, tag, status, () => pieces.join(''))
+  return marked(
+    turn,
+    family,
+    publicAnswer(turn, tag, status, () => pieces.join('')),
+  )
+}
+
+function marked({ runtime }: RequestTurn, family: string, answer: Answer): Answer {
+  if (isShownOld(runtime, family)) Object.assign(answer.headers, OLD)
+  return answer
 }
 
 /** The tags that a caller has and that begin like this. */
