@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { menu } from '@/db/schema/menu'
@@ -18,6 +19,17 @@ import { addChineseOf } from '@/lib/zh'
 /** The product with one line more. */
 const more = [...modules, opening]
 const operations = operationsOf([opening])
+
+test('every folder of lib that has operations has a module, and every module is in the list', () => {
+  const has = (name: string) =>
+    readdirSync('lib', { withFileTypes: true }).flatMap((one) =>
+      existsSync(`lib/${one.name}/${name}`) ? one.name : [],
+    )
+  const list = readFileSync('lib/modules.ts', 'utf8')
+  expect(has('module.ts').filter((name) => !list.includes(`'./${name}/module'`))).toEqual([])
+  expect(has('endpoints.ts').filter((name) => !has('module.ts').includes(name))).toEqual([])
+  expect(modules).toHaveLength(has('module.ts').length)
+})
 
 describe('a module that is added to the list by one line', () => {
   const shop = useShop(operations)
