@@ -89,9 +89,21 @@ export class Trade {
   }
 }
 
+/** Once the database takes connections again: it may still be recovering from what was done to it. */
+async function opened(url: string) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await open({ kind: 'postgres', url, poolSize: 1 })
+    } catch (error) {
+      if (tries === 50) throw error
+      await sleep(100)
+    }
+  }
+}
+
 /** What was acknowledged and does not hold now. */
 export async function tradeViolations(url: string, { acknowledged }: Trade, settled = false): Promise<string[]> {
-  const home = await open({ kind: 'postgres', url, poolSize: 1 })
+  const home = await opened(url)
   const db = new pg.Client({ connectionString: url })
   try {
     await db.connect()

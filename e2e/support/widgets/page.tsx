@@ -12,8 +12,10 @@ import type { Field, Query, Row, Widget } from '@/components/admin/model'
 import { nextQuery } from '@/components/admin/table/address'
 import { FilterBar } from '@/components/admin/table/filter-bar'
 import { Providers } from '@/components/ui/providers'
-import { pages } from '@/components/zh'
 import { SlidesField } from '../../../app/admin/(shell)/banner/slides'
+
+/** The Chinese of all screens, which the server hands over. */
+declare const SENTENCES: Record<string, string>
 
 const address = new URLSearchParams(location.search)
 const chinese = address.has('zh')
@@ -118,7 +120,7 @@ function Page() {
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
-    <Providers nonce="n" locale={chinese ? 'zh' : 'en'} sentences={chinese ? pages : {}}>
+    <Providers nonce="n" locale={chinese ? 'zh' : 'en'} sentences={chinese ? SENTENCES : {}}>
       <a href="/elsewhere">Elsewhere</a>
       <Page />
       <Notifications />

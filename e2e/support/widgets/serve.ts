@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { build } from 'esbuild'
+import { pages } from '@/components/zh'
 import { isLong } from '../targets'
 
 export const HOME = 'http://widgets.test/'
@@ -28,7 +29,10 @@ export async function buildPage(): Promise<PageBundle> {
       '@': '.',
     },
     // React's own warnings take half the time.
-    define: { 'process.env': JSON.stringify({ NODE_ENV: isLong ? 'development' : 'production' }) }, // more is asked for by next/link
+    define: {
+      'process.env': JSON.stringify({ NODE_ENV: isLong ? 'development' : 'production' }), // more is asked for by next/link
+      SENTENCES: JSON.stringify(pages),
+    },
     minify: !isLong, // less to hand to the browser with every test
     loader: { '.module.css': 'local-css' },
     logLevel: 'error',
