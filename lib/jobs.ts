@@ -8,7 +8,7 @@ import { retentionJobs } from './retention/retention'
 
 export const pastOf = (modules: readonly Module[]) => modules.flatMap(({ past = [] }) => past)
 
-/** What happens is told before what is told is sent. */
+/** Events are collected before the jobs that send them. */
 export const jobsOf = (modules: readonly Module[]): Jobs =>
   gatherJobs(
     auditJobs,

@@ -5,7 +5,7 @@ import { menu } from '@/db/schema/menu'
 import { opening } from '@/examples/module/module'
 import { openapi } from '@/lib/core/document/openapi'
 import { permissionsOf } from '@/lib/core/endpoint/permissions'
-import { t } from '@/lib/core/i18n/i18n'
+import { addChinese, t, zh } from '@/lib/core/i18n/i18n'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { operationsOf } from '@/lib/endpoints'
 import { jobsOf } from '@/lib/jobs'
@@ -14,7 +14,7 @@ import { fillBase } from '@/lib/seed/base'
 import { settingsOf } from '@/lib/settings'
 import { tasksOf } from '@/lib/tasks'
 import { useShop } from '@/lib/testing/shop'
-import { addChineseOf } from '@/lib/zh'
+import { chineseOf } from '@/lib/zh'
 
 /** The product with one line more. */
 const more = [...modules, opening]
@@ -61,7 +61,7 @@ describe('a module that is added to the list by one line', () => {
     expect((await shop.ask('GET /v1/opening')).data).toEqual({ hours: '10:00–16:00' })
   })
 
-  test('has its menu entry, for whoever may open the page', async () => {
+  test('has its menu entry, shown to those who may open the page', async () => {
     await fillBase(shop.db, more)
     const [entry] = await shop.db.select().from(menu).where(eq(menu.name, 'opening'))
     const [folder] = await shop.db.select().from(menu).where(eq(menu.name, 'system'))
@@ -77,7 +77,8 @@ describe('a module that is added to the list by one line', () => {
   })
 
   test('speaks Chinese', async () => {
-    addChineseOf([opening])
+    addChinese(chineseOf([opening]))
     expect(t('zh', 'Opening hours and days')).toBe('营业时间与天数')
+    for (const sentence of Object.keys(opening.chinese.service)) delete zh[sentence] // other tests look at the product's own
   })
 })

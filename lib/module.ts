@@ -14,7 +14,7 @@ export type MenuEntry = { folder: string; kind?: MenuRow['kind'] } & Required<
 > &
   Pick<MenuRow, 'title_en' | 'icon' | 'hidden'>
 
-/** All that a module adds to the product: whoever needs it of all modules takes it from the list in `modules.ts`. */
+/** Everything a module adds to the product. Readers take it from the list in `modules.ts`. */
 export type Module = {
   /** What its `endpoints.ts` exports. */
   operations?: Record<string, Endpoint>
@@ -23,7 +23,7 @@ export type Module = {
   jobs?: Partial<Jobs>
   /** What is deleted once it has had its time. */
   past?: PastOf
-  /** Is told what has happened in the shop. */
+  /** Gets the shop’s events. */
   listener?: Listener
   /** What the staff may be trusted with. */
   tasks?: Task[]

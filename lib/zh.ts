@@ -2,10 +2,9 @@ import { addChinese, type Chinese } from './core/i18n/i18n'
 import type { Module } from './module'
 import { modules } from './modules'
 
-const chineseOf = (modules: readonly Module[]): Chinese[] => modules.flatMap(({ chinese }) => chinese ?? [])
-export const addChineseOf = (modules: readonly Module[]): void => addChinese(chineseOf(modules))
+export const chineseOf = (modules: readonly Module[]): Chinese[] => modules.flatMap(({ chinese }) => chinese ?? [])
 
 /** The Chinese of the modules and of their screens. */
-export const chinese: Chinese[] = chineseOf(modules)
+export const chinese = chineseOf(modules)
 
-addChineseOf(modules)
+addChinese(chinese)

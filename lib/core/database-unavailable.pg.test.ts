@@ -99,7 +99,7 @@ describe.concurrent('a database that is full or unavailable', () => {
       }
       revisions.set('catalogue', { ...known, good_until: 0 })
     }
-    expect((await shop.ask('GET /v1/banner/2')).status).toBe(503) // nobody had read it
+    expect((await shop.ask('GET /v1/banner/2')).status).toBe(503) // not read before
     revisions.set('catalogue', { ...known, good_until: 0, seen_at: Date.now() - 60_001 })
     expect((await show()).map(({ status }) => status)).toEqual(read.map(() => 503))
     await awayServer.server.resume()

@@ -5,8 +5,10 @@ import { errorLog } from '@/db/schema/log'
 import { inTimeRange, pageOfTable, substringPattern } from '../core/page'
 import { daysAgo, type PastOf } from '../core/past'
 import { firstOrNotFound } from '../core/records'
+import { declareSettings, termSetting } from '../core/settings'
 import type { ErrorEdit, ErrorList } from './contract'
-import { errorLogTerm } from './settings'
+
+export const errorLogTerm = declareSettings({ 'retention.error_log_days': termSetting(90, 'Error log (days)') })
 
 const { id, fingerprint, operation, message, count, first_time, last_time, state, request_id, stack } = errorLog
 const group = { id, fingerprint, operation, message, count, first_time, last_time, state }

@@ -1,7 +1,6 @@
 import type { Module } from '../module'
 import * as operations from './endpoints'
-import { errorLogPast } from './error-log'
-import { errorLogTerm } from './settings'
+import { errorLogPast, errorLogTerm } from './error-log'
 import { errorLogTasks } from './tasks'
 
 export const errorLog = {

@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import type { Limit } from '../core/limits'
-import { declareSettings, rateLimitSetting } from '../core/settings'
+import { declareSettings, rateLimitSetting, termSetting } from '../core/settings'
 
 const group = 'Files'
 const mib = (most: number) => z.int().min(1).max(most)
 
 export const fileSettings = declareSettings({
-  'retention.trash_files_days': z
-    .int()
-    .min(1)
-    .max(3650)
-    .default(30)
-    .meta({ title: 'Files in the trash (days)', group: 'Data retention' }),
+  'retention.trash_files_days': termSetting(30, 'Files in the trash (days)'),
   'upload.image_mib': mib(64).default(2).meta({ title: 'Maximum image size (MiB)', group }),
   'upload.file_mib': mib(512).default(20).meta({ title: 'Maximum size of other files (MiB)', group }),
   'upload.quota_mib': mib(1_000_000).default(2048).meta({ title: 'Storage limit per person (MiB)', group }),

@@ -1,7 +1,6 @@
 import type { Module } from '../module'
 import * as operations from './endpoints'
-import { loginLogPast } from './past'
-import { loginLogTerm } from './settings'
+import { loginLogPast, loginLogTerm } from './past'
 import { loginLogTasks } from './tasks'
 import * as chinese from './zh'
 

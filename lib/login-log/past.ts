@@ -3,7 +3,9 @@ import { loginLog, refusalCount } from '@/db/schema/log'
 import { unknownName } from '../core/auth/unknown-name'
 import { daysAgo, type PastOf } from '../core/past'
 import type { Runtime } from '../core/runtime'
-import { loginLogTerm } from './settings'
+import { declareSettings, termSetting } from '../core/settings'
+
+export const loginLogTerm = declareSettings({ 'retention.login_log_days': termSetting(180, 'Login log (days)') })
 
 const BATCH = 1000
 

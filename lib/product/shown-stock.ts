@@ -34,6 +34,11 @@ function withStock({ pieces, tag }: KeptText, stocks: number[], isOld = false): 
 /** What was last put into a text: for a minute it is shown while the database is away. */
 const lastStocks = new WeakMap<KeptText, { stocks: number[]; read_at: number }>()
 
+function recentStocks(text: KeptText): number[] | undefined {
+  const last = lastStocks.get(text)
+  return last && Date.now() - last.read_at < OLD_MILLISECONDS ? last.stocks : undefined
+}
+
 type StockReader = (db: Db, keys: number[]) => Promise<{ stored: number; stocks: number[] }>
 
 /** The text that is kept under this name, with the stock of now. Made anew if another process has changed the catalogue since. */
@@ -45,18 +50,17 @@ export async function showWithStock(
 ): Promise<DatabaseJson> {
   for (;;) {
     const { text, revision } = await keptText(runtime, CATALOGUE, name, make)
-    const last = lastStocks.get(text)
-    const isKnown = last !== undefined && Date.now() - last.read_at < OLD_MILLISECONDS
-    if (isKnown && isShownOld(runtime, CATALOGUE)) return withStock(text, last.stocks, true)
-    const read = await readStock(runtime.home.db, text.keys).catch((error: unknown) => {
-      if (!isKnown || !isAway(error)) throw error
-      return undefined
-    })
-    if (!read) return withStock(text, last?.stocks ?? [], true)
-    const { stored, stocks } = read
-    lastStocks.set(text, { stocks, read_at: Date.now() })
-    if (stored <= revision) return withStock(text, stocks)
-    learnRevision(runtime, CATALOGUE, stored)
+    const last = recentStocks(text)
+    if (last && isShownOld(runtime, CATALOGUE)) return withStock(text, last, true)
+    try {
+      const { stored, stocks } = await readStock(runtime.home.db, text.keys)
+      lastStocks.set(text, { stocks, read_at: Date.now() })
+      if (stored <= revision) return withStock(text, stocks)
+      learnRevision(runtime, CATALOGUE, stored)
+    } catch (error) {
+      if (!last || !isAway(error)) throw error
+      return withStock(text, last, true)
+    }
   }
 }
 

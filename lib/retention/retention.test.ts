@@ -14,6 +14,7 @@ describe('expired records', () => {
   beforeEach(async () => {
     buyer = await userIdOf(shop.db, 'buyer')
   })
+  const expire = () => deleteExpired(shop.runtime, pastOf(modules))
   const run = (query: SQL) => shop.db.execute(query)
   const ago = (what: string) => sql`now() - ${what}::interval`
   const count = async (table: string, where = sql`true`) =>
@@ -32,10 +33,10 @@ describe('expired records', () => {
   test('sign-in log entries are deleted after the number of days in the settings', async () => {
     await logIn(ago('181 days'))
     await logIn(ago('179 days'))
-    await deleteExpired(shop.runtime, pastOf(modules))
+    await expire()
     expect(await count('login_log')).toBe(1)
     await set('retention.login_log_days', 100)
-    await deleteExpired(shop.runtime, pastOf(modules))
+    await expire()
     expect(await count('login_log')).toBe(0)
   })
 
@@ -45,7 +46,7 @@ describe('expired records', () => {
       values ('throttled', ${when}, '192.0.2.1', '', '')`)
     await refused(ago('181 days'))
     await refused(ago('179 days'))
-    await deleteExpired(shop.runtime, pastOf(modules))
+    await expire()
     expect(await count('refusal_count')).toBe(1)
   })
 
@@ -54,7 +55,7 @@ describe('expired records', () => {
       await fail(ago('91 days'), `old ${state}`, state)
       await fail(ago('89 days'), `new ${state}`, state)
     }
-    await deleteExpired(shop.runtime, pastOf(modules))
+    await expire()
     const { rows } = await run(sql`select fingerprint from error_log order by 1`)
     expect(rows.map(({ fingerprint }) => fingerprint)).toEqual(['new fixed', 'new ignored', 'new open'])
   })
@@ -75,7 +76,7 @@ describe('expired records', () => {
       await open({ expires: ahead, revoked: ago(days) })
       await run(sql`insert into session_token (hash, session_id, kind, expires_at, spent_at, salt)
         select 'of ' || id, id, 'refresh', now(), now(), 's' from session where user_agent = 'kept?' on conflict do nothing`)
-      await deleteExpired(shop.runtime, pastOf(modules))
+      await expire()
       expect([days, await count(getTableName(session))]).toEqual([days, before + (gone ? 0 : 3)])
       expect(await count('session_token', sql`hash like 'of %'`)).toBe(gone ? 0 : 3)
     }
@@ -86,7 +87,7 @@ describe('expired records', () => {
     const { data } = await shop.ask('POST /v1/token', { body: { account: 'x', secret: 'x', type: 100 } })
     expect(data).toBeUndefined()
     await run(sql`update session_token set expires_at = ${ago('25 hours')}`)
-    await deleteExpired(shop.runtime, pastOf(modules))
+    await expire()
     expect(await count('session_token', sql`kind <> 'refresh'`)).toBe(0)
     expect(await count('session_token', sql`kind = 'refresh'`)).toBeGreaterThan(0)
     expect((await shop.ask('GET /v1/user', { token })).status).toBe(401)
@@ -116,7 +117,7 @@ describe('expired records', () => {
     }
     await failure('still blocked', ago('25 hours'), ahead)
     await played('for ever', sql`null`)
-    await deleteExpired(shop.runtime, pastOf(modules))
+    await expire()
     const names = async (query: SQL) => (await run(query)).rows.map(({ name }) => name)
     expect(await names(sql`select key as name from idempotency_key`)).toEqual(['kept'])
     expect(await names(sql`select subject as name from limit_count where name = 'upload'`)).toEqual(['kept'])
@@ -139,7 +140,7 @@ describe('expired records', () => {
     await entry('gone', ago('91 days'))
     await entry('kept', ago('89 days'))
     await entry('waiting', sql`null`)
-    await deleteExpired(shop.runtime, pastOf(modules))
+    await expire()
     expect(await count('job', sql`operation <> 'gone'`)).toBe(await count('job'))
     expect([await count('job'), await count('outbox', sql`kind = 'gone'`), await count('outbox')]).toEqual([2, 0, 2])
   })
@@ -156,7 +157,7 @@ describe('expired records', () => {
     await delivery('gone', 'delivered', ago('31 days'))
     await delivery('kept', 'failed', ago('29 days'))
     await delivery('waiting', 'waiting', sql`null`)
-    await deleteExpired(shop.runtime, pastOf(modules))
+    await expire()
     const { rows } = await run(sql`select message_id as name from webhook_delivery order by 1`)
     expect(rows.map(({ name }) => name)).toEqual(['kept', 'waiting'])
     expect(await count('webhook_attempt')).toBe(2)
@@ -164,7 +165,7 @@ describe('expired records', () => {
 
   test('more than one batch is deleted in one run', async () => {
     await run(sql`insert into spent_code select 'c' || n, now() - interval '1 s' from generate_series(1, 2500) n`)
-    expect(await deleteExpired(shop.runtime, pastOf(modules))).toBeUndefined()
+    expect(await expire()).toBeUndefined()
     expect(await count('spent_code')).toBe(0)
   })
 
@@ -183,7 +184,7 @@ describe('expired records', () => {
   test('the operation log is kept', async () => {
     await shop.ask('PUT /cms/banner/1', { token: await shop.tokenOf('admin'), body: { name: 'Spring' } })
     const before = await count('oper_log')
-    await deleteExpired(shop.runtime, pastOf(modules))
+    await expire()
     expect([before > 0, await count('oper_log')]).toEqual([true, before])
   })
 })

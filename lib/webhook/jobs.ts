@@ -3,8 +3,10 @@ import { webhookChange, webhookDelivery, webhookSecret } from '@/db/schema/webho
 import type { Jobs } from '../core/jobs/timer'
 import { daysAgo, type PastOf } from '../core/past'
 import type { Runtime } from '../core/runtime'
+import { declareSettings, termSetting } from '../core/settings'
 import { deliver } from './deliver'
-import { deliveryTerm } from './settings'
+
+export const deliveryTerm = declareSettings({ 'retention.webhook_days': termSetting(30, 'Webhook deliveries (days)') })
 
 /** One process at a time does it, for a few seconds; the tick of a scheduler has room for that. */
 const send = async (runtime: Runtime) => ((await deliver(runtime)) ? 'again' : undefined)

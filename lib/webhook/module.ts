@@ -1,8 +1,7 @@
 import type { Module } from '../module'
 import * as operations from './endpoints'
-import { webhookJobs, webhookPast } from './jobs'
+import { deliveryTerm, webhookJobs, webhookPast } from './jobs'
 import { webhookListener } from './listener'
-import { deliveryTerm } from './settings'
 import { webhookTasks } from './tasks'
 import * as chinese from './zh'
 

@@ -80,7 +80,6 @@ function ByAccount({ done }: { done: () => void }) {
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const { isBusy, error, run } = useWork()
-  const isLive = useIsLive()
   const problems = isKioskError(error) ? error.errors : {}
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -106,7 +105,7 @@ function ByAccount({ done }: { done: () => void }) {
         onChange={({ target }) => setPassword(target.value)}
       />
       <FormProblem error={error} labels={{ account: t('Username, email or phone number'), secret: t('Password') }} />
-      <button type="submit" className={parts.button} disabled={isBusy || !isLive}>
+      <button type="submit" className={parts.button} disabled={isBusy}>
         {t('Sign in')}
       </button>
     </form>

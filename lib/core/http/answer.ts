@@ -28,15 +28,21 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const PRIVATE = 'private, no-store'
 const REVALIDATED = 'public, no-cache'
 /** Says that what is shown may have changed since, because the database is away. */
-export const OLD = { Warning: '110 - "Response is Stale"' }
+const OLD = { Warning: '110 - "Response is Stale"' }
 
 export const envelope = (json: string): string => `{"error_code":0,"msg":"ok","data":${json}}`
 
 /** Of a public read: 304 for whom has it already. */
-export function publicAnswer({ incoming }: RequestTurn, tag: string, status: number, body: () => string): Answer {
-  if (incoming.header('if-none-match')?.includes(tag))
-    return { status: 304, headers: { 'Cache-Control': REVALIDATED, ETag: tag }, body: null }
-  return { status, headers: { 'Content-Type': JSON_TYPE, 'Cache-Control': REVALIDATED, ETag: tag }, body: body() }
+export function publicAnswer(
+  { incoming }: RequestTurn,
+  { tag, status, isOld }: { tag: string; status: number; isOld: boolean },
+  body: () => string,
+): Answer {
+  const headers: Record<string, string> = { 'Cache-Control': REVALIDATED, ETag: tag }
+  if (isOld) Object.assign(headers, OLD)
+  if (incoming.header('if-none-match')?.includes(tag)) return { status: 304, headers, body: null }
+  headers['Content-Type'] = JSON_TYPE
+  return { status, headers, body: body() }
 }
 
 /** The answer to an outcome: in the envelope, or in the form that its definition chose. */
@@ -55,9 +61,8 @@ export function toAnswer(turn: RequestTurn, endpoint: Endpoint, outcome: Outcome
   const body = envelope(outcome.json)
   if (endpoint.access === 'public' && endpoint.method === 'GET') {
     const tag = (output instanceof DatabaseJson && output.tag) || contentTag(body)
-    const shown = publicAnswer(turn, `"${turn.runtime.env.edition}${tag}"`, status, () => body)
-    if (output instanceof DatabaseJson && output.isOld) Object.assign(shown.headers, OLD)
-    return shown
+    const isOld = output instanceof DatabaseJson && output.isOld
+    return publicAnswer(turn, { tag: `"${turn.runtime.env.edition}${tag}"`, status, isOld }, () => body)
   }
   const headers: Record<string, string> = { 'Content-Type': JSON_TYPE, 'Cache-Control': PRIVATE }
   const version = versionOf(output)

@@ -5,7 +5,7 @@ import type { Outcome } from '../endpoint/present'
 import { keptTexts } from '../kept-texts'
 import { currentRevision, isShownOld, rememberedRevision } from '../revision'
 import { contentTag } from '../tag'
-import { envelope, OLD, publicAnswer, type RequestTurn } from './answer'
+import { envelope, publicAnswer, type RequestTurn } from './answer'
 import type { Methods } from './dispatch'
 import { knownQuery } from './gather'
 import type { Answer } from './message'
@@ -28,11 +28,8 @@ export function keptAnswer(turn: RequestTurn, methods: Methods): Answer | undefi
   const text = keptTexts(turn.runtime, family).get(revision, nameOf(turn, endpoint))
   if (!text) return undefined
   turn.operation = endpoint.id
-  return marked(
-    turn,
-    family,
-    publicAnswer(turn, text.tag, endpoint.status, () => text.pieces.join('')),
-  )
+  const isOld = isShownOld(turn.runtime, family)
+  return publicAnswer(turn, { tag: text.tag, status: endpoint.status, isOld }, () => text.pieces.join(''))
 }
 
 /** Whoever has it as of this revision gets 304 without any query. */
@@ -48,26 +45,13 @@ export async function answerAndKeep(
   const prefix = `"${revision}-${runtime.env.edition}`
   const name = nameOf(turn, endpoint)
   const known = givenTags(incoming.header('if-none-match'), prefix).find((tag) => isSealed(turn, name, tag))
-  if (known)
-    return marked(
-      turn,
-      family,
-      publicAnswer(turn, known, status, () => ''),
-    )
+  const isOld = isShownOld(runtime, family)
+  if (known) return publicAnswer(turn, { tag: known, status, isOld }, () => '')
   const { tag, pieces } = await keptTexts(runtime, family).getOrRead(revision, name, async () => {
     const body = envelope((await start()).json)
     return { pieces: [body], keys: [], tag: sealed(turn, name, prefix + contentTag(body)) }
   })
-  return marked(
-    turn,
-    family,
-    publicAnswer(turn, tag, status, () => pieces.join('')),
-  )
-}
-
-function marked({ runtime }: RequestTurn, family: string, answer: Answer): Answer {
-  if (isShownOld(runtime, family)) Object.assign(answer.headers, OLD)
-  return answer
+  return publicAnswer(turn, { tag, status, isOld }, () => pieces.join(''))
 }
 
 /** The tags that a caller has and that begin like this. */
