@@ -23,11 +23,13 @@ describe('orders that were not paid in time', () => {
     await shop.db.execute(sql`update "order" set status = 'closed', closed_at = now() where id > ${best.order_id}`)
     expect(await expiredOrdersWith(shop.db, [best.product_id])).toEqual([{ id: best.order_id }])
     expect(await expiredOrdersWith(shop.db, [best.product_id + 1])).toEqual([])
-    const { rows } = await shop.db.execute(
-      sql`explain (analyze, buffers) ${expiredOrdersWith(shop.db, [best.product_id])}`,
-    )
-    const plan = Plan.parse(rows).map((row) => row['QUERY PLAN'])
-    const [, pages] = plan.join().match(/shared hit=(\d+)/) ?? []
-    expect(Number(pages)).toBeLessThan(50)
+    const pages = async () => {
+      const query = sql`explain (analyze, buffers) ${expiredOrdersWith(shop.db, [best.product_id])}`
+      const { rows } = await shop.db.execute(query)
+      const plan = Plan.parse(rows).map((row) => row['QUERY PLAN'])
+      return Number(plan.join().match(/shared hit=(\d+)/)?.[1])
+    }
+    // While an autovacuum looks on, the entries of the closed orders are read once more.
+    await expect.poll(pages, { timeout: 10_000 }).toBeLessThan(50)
   })
 })
