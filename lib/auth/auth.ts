@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 import type { Actor } from '../core/auth/actor'
 import { refusalFor } from '../core/auth/authorise'
-import type { Endpoint } from '../core/endpoint/endpoint'
 import { partsOf, permissionsOf } from '../core/endpoint/permissions'
 import { type Locale, t } from '../core/i18n/i18n'
+import type { Operation } from '../core/operation'
 import type { ModulePermissions, OperationUrl } from './contract'
 import { MODULES } from './modules'
 
 /** The permission points of these operations. */
-export const allPermissionPoints = (operations: Endpoint[]): Set<string> =>
+export const allPermissionPoints = (operations: Operation[]): Set<string> =>
   new Set(permissionsOf(operations).map(({ point }) => point))
 
 /** Permissions by module, in the caller’s language. */
 export async function listPermissions(
-  operations: Endpoint[],
+  operations: Operation[],
   locale: Locale,
 ): Promise<{ items: z.input<typeof ModulePermissions>[] }> {
   const all = permissionsOf(operations)
@@ -28,15 +28,15 @@ export async function listPermissions(
 }
 
 /** Those that a permission is named after before those that borrow it, as bulk operations do. */
-function ownersFirst(parts: Endpoint[], operations: Endpoint[]): Endpoint[] {
+function ownersFirst(parts: Operation[], operations: Operation[]): Operation[] {
   const owners = new Set(permissionsOf(operations).map(({ point, summary }) => `${point} ${summary}`))
-  const borrows = ({ point, summary }: Endpoint) => Number(!owners.has(`${point} ${summary}`))
+  const borrows = ({ point, summary }: Operation) => Number(!owners.has(`${point} ${summary}`))
   return parts.toSorted((one, other) => borrows(one) - borrows(other))
 }
 
 /** Every operation, and whether this person may call it; one that takes several permissions, by each of them. */
 export async function listOperationUrls(
-  operations: Endpoint[],
+  operations: Operation[],
   actor: Actor,
   locale: Locale,
 ): Promise<{ items: z.input<typeof OperationUrl>[] }> {

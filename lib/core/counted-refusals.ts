@@ -1,8 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { refusalCount } from '@/db/schema/log'
-import { networkOf } from './auth/throttle'
-import type { Caller } from './endpoint/context'
+import { type Caller, networkOf } from './caller'
 import { ASYNCHRONOUS_COMMIT } from './limits'
 
 type CountedRefusal = {

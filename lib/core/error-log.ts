@@ -4,7 +4,7 @@ import { errorLog } from '@/db/schema/log'
 import { errors } from './errors'
 import type { Counter } from './metrics/counter'
 import type { Runtime } from './runtime'
-import { stackInSources } from './stack'
+import { errorWithoutValues, stackInSources } from './stack'
 
 export const ERRORS: Counter = {
   name: 'kiosk_errors_total',
@@ -38,11 +38,4 @@ export async function logError(runtime: Runtime, operation: string, request_id: 
       },
     })
     .catch(() => runtime.log('warn', 'the error log could not be written', { request_id }))
-}
-
-/** Message and stack without the parameters of a failed query. */
-export function errorWithoutValues(error: unknown): { message: string; stack: string } {
-  const { message, stack = message, cause } = error instanceof Error ? error : new Error(String(error))
-  const text = cause instanceof Error && message.startsWith('Failed query') ? cause.message : message
-  return { message: text, stack: text + stack.slice(stack.indexOf(message) + message.length) }
 }

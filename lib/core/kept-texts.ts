@@ -1,6 +1,3 @@
-import { currentRevision } from './revision'
-import type { Runtime } from './runtime'
-
 /** JSON for public reads. Between its pieces are numbers that change without the revision, each found by its key. */
 export type KeptText = { pieces: string[]; keys: number[]; tag: string }
 
@@ -63,21 +60,4 @@ export class KeptTexts {
     this.#newer = new Map()
     this.#characters = 0
   }
-}
-
-/** The text of this name, and of which revision of the family it is: the current one, as far as this process knows. */
-export async function keptText(
-  runtime: Runtime,
-  family: string,
-  name: string,
-  make: () => Promise<KeptText>,
-): Promise<{ text: KeptText; revision: number }> {
-  const revision = await currentRevision(runtime, family)
-  return { text: await keptTexts(runtime, family).getOrRead(revision, name, make), revision }
-}
-
-export function keptTexts({ kept }: Runtime, family: string): KeptTexts {
-  const texts = kept.get(family) ?? new KeptTexts()
-  kept.set(family, texts)
-  return texts
 }

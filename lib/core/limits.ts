@@ -1,8 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { limitCount } from '@/db/schema/kernel'
-import { networkOf } from './auth/throttle'
-import type { Call } from './endpoint/execute'
+import { networkOf } from './caller'
 import { type Failure, refusal } from './errors'
 import { firstOrThrow } from './records'
 import type { Runtime } from './runtime'
@@ -13,7 +12,19 @@ export type Limit = { name: string; seconds: number; most: (runtime: Runtime) =>
 /** Losing a count in a crash of the database is harmless, so its own transaction does not wait for the disk. */
 export const ASYNCHRONOUS_COMMIT = sql<string>`set_config('synchronous_commit', 'off', true)`
 
-type LimitedCall = Pick<Call, 'runtime' | 'endpoint' | 'actor' | 'caller'>
+/** How often an operation may be called. */
+export type OperationLimit = Limit & {
+  by: 'user' | 'address'
+  /** The function counts the attempt itself, in its own statement. */
+  counts?: 'own'
+}
+
+type LimitedCall = {
+  runtime: Runtime
+  endpoint: { limit?: OperationLimit | undefined }
+  actor: { id: number } | null
+  caller: { address: string }
+}
 
 const subjectOf = ({ endpoint, actor, caller }: LimitedCall): number | string =>
   endpoint.limit?.by === 'user' && actor ? actor.id : networkOf(caller.address)

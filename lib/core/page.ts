@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
-import { DatabaseJson } from './endpoint/results'
+import { DatabaseJson } from './database-json'
 import { invalid } from './errors'
 import type { Paging } from './paging'
 import type { Records } from './records'

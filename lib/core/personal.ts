@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type Actor, hasPermission } from './auth/actor'
-import type { Endpoint } from './endpoint/endpoint'
 import { isRecord } from './json'
+import type { Operation } from './operation'
 import { unwrapSchema } from './unwrap-schema'
 
 /** Under /cms personal data is plain only in a read that is logged, for holders of `personal.read` or of its own right. */
-export const isMasked = ({ path, audit, reveals }: Endpoint, actor: Actor | null): boolean =>
+export const isMasked = ({ path, audit, reveals }: Operation, actor: Actor | null): boolean =>
   path.startsWith('/cms/') && !(audit && actor && (reveals || hasPermission(actor, 'personal.read')))
 
 /** Masks personal data: 138****1234, a***@example.com, 李**. */

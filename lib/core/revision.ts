@@ -2,8 +2,15 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { revision, revisionMoment } from '@/db/schema/kernel'
 import { databaseFailure } from './database-errors'
+import { type KeptText, KeptTexts } from './kept-texts'
 import { firstOrThrow } from './records'
-import type { Runtime } from './runtime'
+
+/** `seen_at`: when the database last gave it. `isOld`: the database is away, and it stands a little longer. */
+export type KnownRevision = { value: number; good_until: number; seen_at: number; isOld: boolean }
+
+/** What a process remembers of revisions, of the runtime's parts. */
+type Revisions = { revisions: Map<string, KnownRevision> }
+type Known = Revisions & { home: { db: Db } }
 
 /** A number that changes with every change of what a family of public reads shows. */
 const FRESH_MILLISECONDS = 5_000
@@ -16,19 +23,19 @@ const MINUTE = 60_000 // clocks differ
 const seconds = sql<number>`extract(epoch from now())::bigint`
 
 /** The current revision, if this process has read it lately. */
-export function rememberedRevision({ revisions }: Runtime, name: string): number | undefined {
+export function rememberedRevision({ revisions }: Revisions, name: string): number | undefined {
   const remembered = revisions.get(name)
   return remembered && Date.now() < remembered.good_until ? remembered.value : undefined
 }
 
 /** Whether what is shown of this family may be old, because the database is away. */
-export const isShownOld = ({ revisions }: Runtime, name: string): boolean => revisions.get(name)?.isOld === true
+export const isShownOld = ({ revisions }: Revisions, name: string): boolean => revisions.get(name)?.isOld === true
 
 /**
  * At most 5 s behind other processes, never behind this one. Read it before the data that it stands for. While the database is away
  * it is the last one for a minute: what was kept of it is shown, and says that it is old.
  */
-export async function currentRevision(runtime: Runtime, name: string): Promise<number> {
+export async function currentRevision(runtime: Known, name: string): Promise<number> {
   const remembered = rememberedRevision(runtime, name)
   if (remembered !== undefined) return remembered
   try {
@@ -44,7 +51,7 @@ export async function currentRevision(runtime: Runtime, name: string): Promise<n
 /** Of a failed statement: the database cannot be reached, or has no room. */
 export const isAway = (error: unknown): boolean => databaseFailure(error)?.kind === 'unavailable'
 
-async function lookAtRevision(runtime: Runtime, name: string): Promise<number> {
+async function lookAtRevision(runtime: Known, name: string): Promise<number> {
   const read_at = Date.now()
   const { db } = runtime.home
   const { value, left, is_due } = await readRevision(db, name)
@@ -80,7 +87,7 @@ export const storedRevisionSql = (name: string) =>
   sql<string | null>`${sql`(select ${revision.value} from ${revision} where ${revision.name} = ${name})`}`
 
 /** Another process has changed something since: the next look at the revision finds it. */
-export const learnRevision = (runtime: Runtime, name: string, stored: number): number =>
+export const learnRevision = (runtime: Revisions, name: string, stored: number): number =>
   rememberRevision(runtime, name, stored, 0)
 
 /** Read it before the data as well: a newer edit is noticed then. */
@@ -121,7 +128,11 @@ const consumeDueMoments = (db: Db, name: string): Promise<number> =>
   })
 
 /** In the transaction of the change; returns what to do after its commit. */
-export async function advanceRevision(db: Db, name: string, runtime: Runtime): Promise<() => void> {
+export async function advanceRevision(
+  db: Db,
+  name: string,
+  runtime: Revisions & { tellOthers: (revision: string) => void },
+): Promise<() => void> {
   const value = await incrementRevision(db, name)
   return () => {
     rememberRevision(runtime, name, value, 0) // what the change has planned is read with the next look
@@ -130,7 +141,7 @@ export async function advanceRevision(db: Db, name: string, runtime: Runtime): P
 }
 
 /** Another process has changed something: the next look reads the number. */
-export function expireRevision({ revisions }: Runtime, name: string): void {
+export function expireRevision({ revisions }: Revisions, name: string): void {
   const remembered = revisions.get(name)
   if (remembered) revisions.set(name, { ...remembered, good_until: 0 })
 }
@@ -143,9 +154,28 @@ async function incrementRevision(db: Db, name: string): Promise<number> {
 }
 
 /** Two reads may overtake each other: the greater number stays. */
-function rememberRevision(runtime: Runtime, name: string, value: number, good_until: number): number {
+function rememberRevision(runtime: Revisions, name: string, value: number, good_until: number): number {
   const current = runtime.revisions.get(name)?.value ?? 0
   if (value < current) return current
   runtime.revisions.set(name, { value, good_until, seen_at: Date.now(), isOld: false })
   return value
+}
+
+type Kept = { kept: Map<string, KeptTexts> }
+
+/** The text of this name, and of which revision of the family it is: the current one, as far as this process knows. */
+export async function keptText(
+  runtime: Known & Kept,
+  family: string,
+  name: string,
+  make: () => Promise<KeptText>,
+): Promise<{ text: KeptText; revision: number }> {
+  const revision = await currentRevision(runtime, family)
+  return { text: await keptTexts(runtime, family).getOrRead(revision, name, make), revision }
+}
+
+export function keptTexts({ kept }: Kept, family: string): KeptTexts {
+  const texts = kept.get(family) ?? new KeptTexts()
+  kept.set(family, texts)
+  return texts
 }

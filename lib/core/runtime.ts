@@ -1,19 +1,20 @@
 import type { Home } from '@/db/client'
 import { ConcurrencyLimit } from './concurrency-limit'
-import type { Endpoint } from './endpoint/endpoint'
 import type { Env } from './env'
 import { OpenStreams } from './event-stream'
-import type { ApiDocument } from './http/document'
 import type { KeptTexts } from './kept-texts'
 import type { Log } from './log'
 import { Metrics } from './metrics/metrics'
+import type { Operation } from './operation'
 import type { Replica } from './replica/replica'
+import type { KnownRevision } from './revision'
 import { localStorage, type Storage } from './storage/local'
 import type { Tracer } from './trace/tracer'
 import { UploadSlots } from './upload-slots'
 
-/** `seen_at`: when the database last gave it. `isOld`: the database is away, and it stands a little longer. */
-type KnownRevision = { value: number; good_until: number; seen_at: number; isOld: boolean }
+type Encoding = 'br' | 'gzip' | 'identity'
+/** The text of the API document in each encoding that we send, under a hash of its content. */
+export type ApiDocument = { hash: string; bodies: Record<Encoding, Uint8Array> }
 
 /** Lives as long as the process. Pages, route files and the server are bundled separately and share only this. */
 export type Runtime = {
@@ -26,8 +27,8 @@ export type Runtime = {
   metrics: Metrics | undefined
   /** Undefined where traces go nowhere: `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   tracer: Tracer | undefined
-  /** The registry, for texts about operations and for background work. */
-  operations: Endpoint[]
+  /** The registry, for texts about operations, rights and the document. Who runs one asks `findEndpoint`. */
+  operations: Operation[]
   /** The API document, after the first request for it. */
   document: Promise<ApiDocument> | undefined
   storage: Storage
@@ -63,7 +64,7 @@ export type Runtime = {
   fronted: boolean
 }
 
-export function newRuntime(env: Env, home: Home, log: Log, operations: Endpoint[]): Runtime {
+export function newRuntime(env: Env, home: Home, log: Log, operations: Operation[]): Runtime {
   return {
     env,
     home,

@@ -43,3 +43,10 @@ function sourceOf(map: SourceMap, file: string, root: string, line: number, colu
   const source = relative(root, resolve(dirname(file), decodeURIComponent(entry.originalSource)))
   return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
 }
+
+/** Message and stack without the parameters of a failed query. */
+export function errorWithoutValues(error: unknown): { message: string; stack: string } {
+  const { message, stack = message, cause } = error instanceof Error ? error : new Error(String(error))
+  const text = cause instanceof Error && message.startsWith('Failed query') ? cause.message : message
+  return { message: text, stack: text + stack.slice(stack.indexOf(message) + message.length) }
+}

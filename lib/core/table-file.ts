@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { CsvError } from 'csv-parse/sync'
 import { withoutFormulaMark } from './csv'
 import { fail, invalid } from './errors'
-import type { ReceivedFile } from './http/multipart'
 
 const MAX_ROW_SIZE = 100_000
 
 /** The one file that was sent, as people save tables: UTF-8, what Excel makes of it in China, or its “Unicode text”. */
-export async function readTableText(files: ReceivedFile[]): Promise<string> {
+export async function readTableText(files: { path: string }[]): Promise<string> {
   const [file] = files
   if (!file || files.length > 1) invalid('file', file ? 'must be a single file' : 'is required')
   const text = decodeText(await readFile(file.path))

@@ -1,5 +1,7 @@
-import type { Runtime } from './runtime'
+import type { Log } from './log'
 
+/** The runtime's parts that it needs. */
+type Later = { later: (work: () => Promise<void>) => void; log: Log }
 type Write<Key> = (counts: Map<Key, number>) => Promise<void>
 
 /**
@@ -11,7 +13,7 @@ export class Tally<Key extends number | string> {
   #isDue = false
 
   constructor(
-    readonly runtime: Runtime,
+    readonly runtime: Later,
     readonly write: Write<Key>,
   ) {}
 

@@ -1,7 +1,7 @@
 import { enableDemoSimulator, openForCommand } from '../boot'
 import { type Env, env } from '../core/env'
-import { errorWithoutValues } from '../core/error-log'
 import type { Runtime } from '../core/runtime'
+import { errorWithoutValues } from '../core/stack'
 import { localStorage } from '../core/storage/local'
 import { findViolations, RULES } from '../sales/invariants'
 import { checkAddress } from './address'

@@ -4,8 +4,8 @@ import type { Db } from '@/db/client'
 import { element, groupElement, menu } from '@/db/schema/menu'
 import { group } from '@/db/schema/user'
 import { allPermissionPoints } from '../auth/auth'
-import type { Endpoint } from '../core/endpoint/endpoint'
 import { fail, invalid } from '../core/errors'
+import type { Operation } from '../core/operation'
 import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import {
   editRecord,
@@ -34,7 +34,7 @@ const records = (db: Db) =>
     .from(element)
     .innerJoin(menu, eq(menu.id, menu_id))
 
-const describeElement = <Row extends Stored>(row: Row, operations: Endpoint[]) => ({
+const describeElement = <Row extends Stored>(row: Row, operations: Operation[]) => ({
   ...row,
   group_ids: row.groups.map((one) => one.id),
   point: allPermissionPoints(operations).has(row.sign),
@@ -45,7 +45,7 @@ const filters = ({ q, menu_id: element_id }: z.output<typeof ElementFilter>) => 
   q ? or(ilike(name, substringPattern(q)), ilike(sign, substringPattern(q))) : undefined,
 ]
 
-export async function list(db: Db, query: z.output<typeof ElementList>, operations: Endpoint[]) {
+export async function list(db: Db, query: z.output<typeof ElementList>, operations: Operation[]) {
   const { items, ...paging } = await pageOfRecords(db, element, query, filters(query), (narrow) =>
     records(db).where(narrow),
   )
@@ -55,7 +55,7 @@ export async function list(db: Db, query: z.output<typeof ElementList>, operatio
 export const matchingIds = (db: Db, filter: z.output<typeof ElementFilter>) =>
   findIds(db, element, filter, filters(filter))
 
-export const read = async (db: Db, element_id: number, operations: Endpoint[]) =>
+export const read = async (db: Db, element_id: number, operations: Operation[]) =>
   describeElement(firstOrNotFound(await records(db).where(isLive(element, element_id))), operations)
 
 export const lock = async (db: Db, element_id: number) =>
@@ -64,7 +64,7 @@ export const lock = async (db: Db, element_id: number) =>
 export async function create(
   db: Db,
   { group_ids = [], ...draft }: z.output<typeof ElementDraft>,
-  operations: Endpoint[],
+  operations: Operation[],
 ) {
   await checkPlace(db, draft)
   const { id: element_id } = firstOrThrow(await db.insert(element).values(draft).returning({ id }))
@@ -75,7 +75,7 @@ export async function create(
 export async function update(
   db: Db,
   { id: element_id, group_ids, ...fields }: z.output<typeof ElementEdit>,
-  operations: Endpoint[],
+  operations: Operation[],
 ) {
   const before = await read(db, element_id, operations)
   const { menu_id = before.menu_id, sign = before.sign } = fields
@@ -114,7 +114,7 @@ async function showTo(db: Db, element_id: number, group_ids: number[]): Promise<
 
 export const remove = (db: Db, element_id: number) => moveToTrash(db, element, element_id)
 
-export async function restore(db: Db, element_id: number, operations: Endpoint[]) {
+export async function restore(db: Db, element_id: number, operations: Operation[]) {
   await restoreFromTrash(db, element, element_id)
   return read(db, element_id, operations)
 }

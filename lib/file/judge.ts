@@ -2,7 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { ConcurrencyLimit } from '../core/concurrency-limit'
 import { fail } from '../core/errors'
 import type { Runtime } from '../core/runtime'
-import { MIB, type Storage, type StoredFile } from '../core/storage/local'
+import { MIB, type Storage } from '../core/storage/local'
+import type { StoredFile } from '../core/storage/remote'
 import { readBytesAt } from './bytes'
 import {
   DEFAULT_TYPES,
@@ -14,19 +15,12 @@ import {
   withExtension,
 } from './file-types'
 import { officeKind } from './office'
-import { inspectPicture } from './picture'
+import { type IncomingFile, inspectPicture, type PictureRules } from './picture'
 import { isPlainText } from './plain-text'
 import { fileSettings } from './settings'
 
 /** What files may be, by the settings of this shop. */
-export type FileRules = {
-  kinds: readonly Ext[]
-  image: number
-  file: number
-  megapixels: number
-  pictureLimit: ConcurrencyLimit
-}
-export type IncomingFile = StoredFile & { filename: string }
+export type FileRules = PictureRules & { kinds: readonly Ext[]; image: number; file: number }
 type FileFacts = { name: string; ext: Ext; mime: string; width: number | null; height: number | null }
 /** The file to store, with its type. */
 export type JudgedFile = StoredFile & FileFacts

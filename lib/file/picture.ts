@@ -1,13 +1,17 @@
 import { open, readFile } from 'node:fs/promises'
 import type { Metadata } from 'sharp'
+import type { ConcurrencyLimit } from '../core/concurrency-limit'
 import { Failure, fail } from '../core/errors'
 import { MIB } from '../core/storage/local'
+import type { StoredFile } from '../core/storage/remote'
 import { readBytesAt } from './bytes'
 import { decodedBytes, loadSharp, MAX_DECODED_BYTES } from './decode'
 import type { Ext } from './file-types'
-import type { FileRules, IncomingFile } from './judge'
 import { strip } from './strip/strip'
 
+export type IncomingFile = StoredFile & { filename: string }
+/** What is accepted, and how many at once. */
+export type PictureRules = { megapixels: number; pictureLimit: ConcurrencyLimit }
 /** `rewritten`: the bytes to store instead, where the original held more than the picture. */
 export type Picture = { width: number; height: number; rewritten?: Uint8Array[] }
 type InspectedPicture = { come: IncomingFile; ext: Ext; about: Metadata }
@@ -21,7 +25,7 @@ const QUALITY = 90
 export async function inspectPicture(
   incoming: IncomingFile,
   ext: Ext,
-  { megapixels, pictureLimit }: FileRules,
+  { megapixels, pictureLimit }: PictureRules,
 ): Promise<Picture> {
   const damaged = () => fail('unsupported', { message: '{file} is damaged', params: { file: incoming.filename } })
   const sharp = await loadSharp()

@@ -5,8 +5,8 @@ import { group, user } from '@/db/schema/user'
 import { allPermissionPoints } from '../auth/auth'
 import type { Actor } from '../core/auth/actor'
 import { pointsOf } from '../core/auth/granting'
-import type { Endpoint } from '../core/endpoint/endpoint'
 import type { Locale } from '../core/i18n/i18n'
+import type { Operation } from '../core/operation'
 import { firstOrNotFound, isLive } from '../core/records'
 import { pageOfPath, permissionsOfPage } from './pages'
 
@@ -56,7 +56,7 @@ export async function menuRoutes(db: Db, { id, is_super }: Actor, locale: Locale
 }
 
 /** What the members of this group see, and the grants that have no effect because their permission is missing. */
-export async function groupMenuRoutes(db: Db, operations: Endpoint[], group_id: number, locale: Locale) {
+export async function groupMenuRoutes(db: Db, operations: Operation[], group_id: number, locale: Locale) {
   const { points } = firstOrNotFound(
     await db
       .select({ points: pointsOf(group.id) })

@@ -1,5 +1,5 @@
 import { ERRORS } from '../core/error-log'
-import { JOB_RUNS } from '../core/jobs/run-count'
+import { JOB_RUNS } from '../core/jobs/work'
 import type { Counter } from '../core/metrics/counter'
 import { PAGE_CALLS } from '../core/metrics/page-calls'
 import { REPLICA_FAILURES, REPLICA_READS } from '../core/replica/replica'

@@ -6,16 +6,17 @@ import { operLog } from '@/db/schema/log'
 import type { Staff } from '../core/auth/actor'
 import { refusalFor } from '../core/auth/authorise'
 import type { RunInput } from '../core/endpoint/context'
-import type { Endpoint, Undo } from '../core/endpoint/endpoint'
+import { findEndpoint } from '../core/endpoint/endpoint'
 import { fail } from '../core/errors'
 import { runBulk } from '../core/jobs/background'
 import { isRecord } from '../core/json'
+import type { Operation, Undo } from '../core/operation'
 import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
 
 type Log = Record<'id' | 'resource' | 'resource_id' | 'status' | 'before' | 'after', PgColumn>
-type Undoable = Endpoint & { undo: Undo }
-const isUndoable = (one: Endpoint): one is Undoable => one.undo !== undefined && one.id === one.point
+const isUndoable = <One extends Operation>(one: One): one is One & { undo: Undo } =>
+  one.undo !== undefined && one.id === one.point
 
 /** Of an entry about many: each of them has an entry of its own, by the same request. */
 const Many = z.object({ records: z.array(z.int()) })
@@ -37,7 +38,7 @@ export async function undo(
       .from(operLog)
       .where(and(eq(id, log_id), done)),
   )
-  const endpoint = runtime.operations.find((one) => one.id === entry.point)
+  const endpoint = findEndpoint(runtime, (one) => one.id === entry.point)
   if (!endpoint || !isUndoable(endpoint)) fail('rule', { message: 'This cannot be undone' })
   const refused = refusalFor(endpoint, actor)
   if (refused) throw refused

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
 import { derivedFields } from '../core/contract'
-import type { Endpoint } from '../core/endpoint/endpoint'
 import { fail } from '../core/errors'
 import { t } from '../core/i18n/i18n'
 import { isRecord } from '../core/json'
+import type { Operation } from '../core/operation'
 import { firstOrNotFound } from '../core/records'
 import { metaOf } from '../core/table'
 import { unwrapSchema } from '../core/unwrap-schema'
@@ -20,7 +20,7 @@ const { id, create_time, resource, resource_id, status, point, before, after } =
 export async function readVersion(
   db: Db,
   { id: log_id, side }: z.output<typeof VersionOf>,
-  operations: Endpoint[],
+  operations: Operation[],
   words: Words,
 ) {
   const row = firstOrNotFound(
@@ -61,7 +61,7 @@ export async function readVersion(
 const derivedIn = (field: unknown) => (field instanceof z.ZodType ? derivedFields.get(field) : undefined)
 
 /** What it refers to was deleted since. */
-async function refersToNothing(db: Db, operations: Endpoint[], field: unknown, value: unknown): Promise<boolean> {
+async function refersToNothing(db: Db, operations: Operation[], field: unknown, value: unknown): Promise<boolean> {
   const reference = field instanceof z.ZodType ? Reference.parse(metaOf(field)).reference : undefined
   const edit = operations.find((one) => one.id === `${reference}.update`)
   if (!edit?.subject || typeof value !== 'number') return false
@@ -72,7 +72,7 @@ async function refersToNothing(db: Db, operations: Endpoint[], field: unknown, v
 const Reference = z.object({ reference: z.string().optional() })
 
 /** What an edit takes of a record; the configuration takes all of it as one object. */
-function fieldsOf({ input }: Endpoint): z.core.$ZodShape {
+function fieldsOf({ input }: Operation): z.core.$ZodShape {
   const { values } = input.shape
   const whole = unwrapSchema(values) ?? values
   return whole instanceof z.ZodObject ? whole.shape : input.shape

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MODULES } from '../auth/modules'
 import { recordNames } from '../core/contract'
-import type { Endpoint } from '../core/endpoint/endpoint'
 import { summaryOf } from '../core/endpoint/permissions'
 import { type Locale, t } from '../core/i18n/i18n'
+import type { Operation } from '../core/operation'
 import { SCHEDULES } from '../outbox/kinds'
 
 /** What the registry knows of what is in the log, in the reader's language: what no longer exists keeps its name. */
@@ -30,7 +30,7 @@ const BY_ITSELF: Record<string, { label: string; name: string }> = {
 /** What it does beside its schedules. */
 const UNSCHEDULED: Record<string, string> = { 'webhook.stop': 'Switch off a failing webhook' }
 
-export const operationWords = (operations: Endpoint[], locale: Locale): Words => ({
+export const operationWords = (operations: Operation[], locale: Locale): Words => ({
   locale,
   operation: (point) => t(locale, SCHEDULES[point] ?? UNSCHEDULED[point] ?? summaryOf(operations, point)),
   saidField: (point) =>
@@ -44,21 +44,21 @@ export const operationWords = (operations: Endpoint[], locale: Locale): Words =>
   names: namesOf(operations, locale),
 })
 
-const isOf = (resource: string) => (one: Endpoint) => one.id.startsWith(`${resource}.`)
+const isOf = (resource: string) => (one: Operation) => one.id.startsWith(`${resource}.`)
 
-const labelOf = (operations: Endpoint[], resource: string): string | undefined =>
+const labelOf = (operations: Operation[], resource: string): string | undefined =>
   MODULES[operations.find((one) => isOf(resource)(one) && one.path.startsWith('/cms/'))?.module ?? '']
 
-function contractOf(operations: Endpoint[], point: string, resource: string): z.ZodObject | undefined {
+function contractOf(operations: Operation[], point: string, resource: string): z.ZodObject | undefined {
   const own = operations.find(({ id }) => id === point)
   const subject = own?.subject ?? operations.find((one) => isOf(resource)(one) && one.subject)?.subject
   return subject?.contract
 }
 
-const kept = new WeakMap<Endpoint[], Partial<Record<Locale, Map<string, string>>>>()
+const kept = new WeakMap<Operation[], Partial<Record<Locale, Map<string, string>>>>()
 
 /** Read once for each language: contracts do not change while a process lives. */
-function namesOf(operations: Endpoint[], locale: Locale): Map<string, string> {
+function namesOf(operations: Operation[], locale: Locale): Map<string, string> {
   const known = kept.get(operations) ?? {}
   kept.set(operations, known)
   const byItself = Object.entries(BY_ITSELF).map(([resource, { name }]): [string, string] => [resource, name])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { searchWord } from '@/db/schema/search'
-import { networkOf } from '../core/auth/throttle'
+import { networkOf } from '../core/caller'
 import type { Runtime } from '../core/runtime'
 import { Tally } from '../core/tally'
 import { normalizeText } from './words'

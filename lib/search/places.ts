@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasPermission } from '../core/auth/actor'
-import type { Endpoint } from '../core/endpoint/endpoint'
 import { t } from '../core/i18n/i18n'
+import type { Operation } from '../core/operation'
 import { PAGES_OF_OPERATIONS, pageOfPath, permissionsOfPage } from '../menu/pages'
 import { entryElement, menuRoutes, withheldByEntry } from '../menu/routes'
 import { Settings } from '../settings'
@@ -56,9 +56,9 @@ const pagesOf = (entries: Entry[]): Place[] =>
 /** A page that lists records opens the form of a new one by `?open=new`. */
 async function actionsOf({ db, actor, locale, runtime: { operations } }: Searcher, entries: Entry[]): Promise<Place[]> {
   const withheld = await withheldByEntry(db, actor)
-  const isOffered = ({ id }: Entry, { point }: Endpoint) =>
+  const isOffered = ({ id }: Entry, { point }: Operation) =>
     hasPermission(actor, point) && !withheld.has(entryElement(id, point))
-  const action = ({ summary }: Endpoint, path: string): Place => ({
+  const action = ({ summary }: Operation, path: string): Place => ({
     hit: hit({ kind: 'action', title: t(locale, summary), icon: 'plus', path }),
     labels: [summary, t('zh', summary)],
   })
@@ -94,7 +94,7 @@ const ownPlaces = ({ locale }: Searcher): Place[] =>
 const LISTS = ['list', 'tree']
 
 /** From its list and by staff. Files come by being dropped or chosen, not by a form. */
-function creates({ id, access, body }: Endpoint, page: string): boolean {
+function creates({ id, access, body }: Operation, page: string): boolean {
   const [resource, verb = ''] = permissionsOfPage(page).at(-1)?.split('.') ?? []
   return id === `${resource}.create` && access === 'permission' && LISTS.includes(verb) && body !== 'multipart'
 }

@@ -5,12 +5,12 @@ import { groupMenu, menu } from '@/db/schema/menu'
 import { group, user } from '@/db/schema/user'
 import * as auth from '../auth/auth'
 import { pointsOf } from '../core/auth/granting'
-import type { Endpoint } from '../core/endpoint/endpoint'
 import type { Locale } from '../core/i18n/i18n'
+import type { Operation } from '../core/operation'
 import { firstOrNotFound, isLive } from '../core/records'
 import type { StaffPermissions } from './contract'
 
-type StaffPermissionsQuery = { id: number; operations: Endpoint[]; locale: Locale }
+type StaffPermissionsQuery = { id: number; operations: Operation[]; locale: Locale }
 
 /** The permissions of a staff member, from the super administrator’s rank or the group. */
 export async function staffPermissions(

@@ -6,6 +6,7 @@ import { inject } from 'vitest'
 import type { Db, Home } from '@/db/client'
 import { firstOrThrow } from '@/lib/core/records'
 import { newRuntime, type Runtime } from '@/lib/core/runtime'
+import { endpoints } from '@/lib/endpoints'
 import { createCaller } from './ask'
 import type { Chance } from './chance'
 
@@ -144,7 +145,7 @@ export class Stage {
 function playerIn({ env, log, operations, settings, simulated }: Runtime, home: Home): Player {
   const fixed = { ...settings, read_at: Number.POSITIVE_INFINITY }
   const runtime = { ...newRuntime(env, home, log, operations), settings: fixed, simulated }
-  return { runtime, ask: createCaller(runtime, operations) }
+  return { runtime, ask: createCaller(runtime, endpoints) }
 }
 
 /** As many as there are names, each on connections of its own to the database of the shop. */

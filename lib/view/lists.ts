@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Endpoint } from '../core/endpoint/endpoint'
 import { Failure, invalid } from '../core/errors'
 import { gatherInput, isGiven } from '../core/http/gather'
 import type { Locale } from '../core/i18n/i18n'
+import type { Operation } from '../core/operation'
 import { parseInput } from '../core/problems'
 import { PAGES } from '../menu/pages'
 import { PASSING, sortedQuery } from './address'
@@ -11,17 +11,17 @@ import { PASSING, sortedQuery } from './address'
 const NO_LIST = '/admin/simulator'
 
 /** The page that shows a list: the one that needs its permission and no other. */
-export const pageOfList = ({ id }: Pick<Endpoint, 'id'>): string | undefined =>
+export const pageOfList = ({ id }: Pick<Operation, 'id'>): string | undefined =>
   Object.keys(PAGES).find((path) => path !== NO_LIST && PAGES[path]?.length === 1 && PAGES[path][0] === id)
 
 /** The list that a page of the back office shows. */
-export function listOfPage(operations: Endpoint[], path: string): Endpoint {
+export function listOfPage(operations: Operation[], path: string): Operation {
   const list = operations.find((one) => 'size' in one.input.shape && pageOfList(one) === path)
   return list ?? invalid('path', 'must be the page of a list')
 }
 
 /** The query of a view, checked as that of the list is, each name once and in order. */
-export function normalQuery(list: Endpoint, query: string, locale: Locale): string {
+export function normalQuery(list: Operation, query: string, locale: Locale): string {
   const entries = [...new URLSearchParams(query)].filter(([, value]) => isGiven(value))
   const names = entries.map(([name]) => name)
   const passing = names.find((name) => PASSING.has(name))

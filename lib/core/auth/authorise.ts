@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import type { Endpoint } from '../endpoint/endpoint'
-import { pointsOf } from '../endpoint/permissions'
+import { mayWithoutFactor, mayWithTemporaryPassword, pointsOf } from '../endpoint/permissions'
 import { type Failure, fail, refusal } from '../errors'
+import type { Operation } from '../operation'
 import type { Runtime } from '../runtime'
 import { type Actor, hasPermission } from './actor'
 import { spendTicket, TICKET_PREFIX } from './tickets'
 import { tokenFromHeader } from './token'
 import { ACTOR_COLUMNS, actorOf, actorWith, customerWith, type Values } from './token-actor'
 
-type Setup = Pick<Endpoint, 'setup'>
 type ValuesWithToken = () => Promise<Values | undefined>
-export const mayWithTemporaryPassword = ({ setup }: Setup): boolean => setup === 'password'
-export const mayWithoutFactor = ({ setup }: Setup): boolean => setup !== undefined
 
 /**
  * The caller, from the Authorization header; a public operation ignores it. `valuesWithToken`: what the operation needs to
@@ -59,7 +57,7 @@ function customerDoing(endpoint: Endpoint): ReturnType<typeof customerWith> {
 }
 
 /** The only place that decides whether an actor may call an operation: undefined, or the refusal. */
-export function refusalFor(endpoint: Endpoint, actor: Actor | null): Failure | undefined {
+export function refusalFor(endpoint: Operation, actor: Actor | null): Failure | undefined {
   const { access } = endpoint
   if (access === 'public') return undefined
   if (!actor) return refusal('unauthorized')

@@ -1,8 +1,8 @@
 import { and, eq, or, sql, type WithSubquery } from 'drizzle-orm'
-import ipaddr from 'ipaddr.js'
 import type { Db } from '@/db/client'
 import { knownAddress, signInFailure } from '@/db/schema/sign-in'
 import { SIGN_IN_FAILURE_KINDS } from '@/db/vocabulary'
+import { networkOf } from '../caller'
 import { type Failure, refusal } from '../errors'
 import { prepareOnce } from '../prepare-once'
 import { sha256 } from './token'
@@ -35,15 +35,6 @@ function subjectsOf({ account, address, byCode }: SignInAttempt): Partial<Record
   const network = networkOf(address)
   const ofAccount = account === undefined ? {} : { account: sha256(account), pair: sha256(`${network} ${account}`) }
   return { address: byCode ? `codes from ${network}` : network, ...ofAccount }
-}
-
-/** The owner of one IPv6 address has all of its network's. */
-export function networkOf(address: string): string {
-  if (!ipaddr.IPv6.isValid(address)) return address
-  return `${ipaddr.IPv6.parse(address)
-    .parts.slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`
 }
 
 const blockedQuery = prepareOnce((db) => {

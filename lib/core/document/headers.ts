@@ -1,8 +1,8 @@
-import type { Endpoint } from '../endpoint/endpoint'
 import type { Json } from '../json-schema'
+import type { Operation } from '../operation'
 
 /** Of requests: who takes it, and what it does. */
-const SENT: Record<string, [takes: (endpoint: Endpoint) => unknown, description: string]> = {
+const SENT: Record<string, [takes: (endpoint: Operation) => unknown, description: string]> = {
   'Idempotency-Key': [
     ({ idempotent }) => idempotent,
     'A key of your choice for this request: sending it again returns the first response',
@@ -13,11 +13,11 @@ const SENT: Record<string, [takes: (endpoint: Endpoint) => unknown, description:
 }
 
 /** What anybody may read has a tag, and who sends it back is answered 304. */
-export function hasEtag({ method, access }: Endpoint): boolean {
+export function hasEtag({ method, access }: Operation): boolean {
   return method === 'GET' && access === 'public'
 }
 
-export const requestHeaders = (endpoint: Endpoint): Json[] =>
+export const requestHeaders = (endpoint: Operation): Json[] =>
   Object.entries(SENT)
     .filter(([, [takes]]) => takes(endpoint))
     .map(([name, [, description]]) => ({

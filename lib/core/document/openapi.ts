@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { version } from '@/package.json'
 import { FailureAnswer } from '../contract'
-import type { Endpoint } from '../endpoint/endpoint'
 import { pointsOf } from '../endpoint/permissions'
 import { isRecord } from '../json'
 import { type Json, jsonSchema } from '../json-schema'
 import { IN_FEN } from '../money'
+import type { Operation } from '../operation'
 import { exampleOf } from './example'
 import { requestHeaders } from './headers'
 import { responseHeaders, responsesOf, sharedFailures } from './responses'
@@ -31,7 +31,7 @@ const DESCRIPTION = [
 ].join('\n\n')
 
 /** The document, made from what validates and what checks: it cannot say anything else than the service does. */
-export function openapi(endpoints: Endpoint[], server: string): Json {
+export function openapi(endpoints: Operation[], server: string): Json {
   const sent = endpoints.flatMap(({ sends = {} }) => Object.values(sends))
   const answered = [...endpoints.map(({ output }) => output), ...sent.map(({ schema }) => schema)]
   const schemas: Json = Object.assign(
@@ -85,7 +85,7 @@ function areaOf(tag: string): string {
   return whose ? `${whose}: \`${path}\`.` : `\`${path}\`.`
 }
 
-function operation(endpoint: Endpoint, example: (schema: Json) => unknown): Json {
+function operation(endpoint: Operation, example: (schema: Json) => unknown): Json {
   const { id, summary, module, access, inPath } = endpoint
   const { properties, required, ...rules } = Shape.parse(jsonSchema(endpoint.input, 'input'))
   const inBody = Object.entries(properties).filter(([name]) => endpoint.hasBody && !inPath.has(name))
@@ -128,7 +128,7 @@ const UNTITLED: Record<string, string> = {
 /** Generators make a method of it: a dot would be lost, or make them fall back to method and path. */
 const operationName = (id: string) => id.replace('.', '_')
 
-function permissionText(endpoint: Endpoint): string {
+function permissionText(endpoint: Operation): string {
   const names = pointsOf(endpoint).map((point) => `\`${point}\``)
   return endpoint.acts
     ? `Requires a permission, by \`${endpoint.acts.field}\`: ${names.join(', ')}.`
@@ -137,7 +137,7 @@ function permissionText(endpoint: Endpoint): string {
 
 type Rules = Omit<z.output<typeof Shape>, 'properties'>
 
-function bodyOf({ body, inPath }: Endpoint, fields: Json, { required: needed, ...rules }: Rules): Json {
+function bodyOf({ body, inPath }: Operation, fields: Json, { required: needed, ...rules }: Rules): Json {
   const files = { file: { type: 'array', items: { type: 'string', format: 'binary' } } }
   const properties = body === 'multipart' ? { ...fields, ...files } : fields
   if (Object.keys(properties).length === 0) return {}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Endpoint } from '../endpoint/endpoint'
 import { refusalsOf } from '../endpoint/refusals'
 import { errors, type FailureKind } from '../errors'
 import { type Json, jsonSchema } from '../json-schema'
+import type { Operation } from '../operation'
 import { XLSX_TYPE } from '../xlsx-frame'
 import { hasEtag } from './headers'
 import { SHARED } from './with-responses'
@@ -35,7 +35,7 @@ const referTo = (...names: (keyof typeof ANSWERED | false | undefined)[]): Json 
       .map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   )
 
-function successHeaders(endpoint: Endpoint): Json {
+function successHeaders(endpoint: Operation): Json {
   const { method, answer, body, idempotent } = endpoint
   const isTable = answer === 'rows'
   return referTo(
@@ -47,7 +47,7 @@ function successHeaders(endpoint: Endpoint): Json {
 }
 
 /** Of a record that people edit: its version is its tag. */
-const hasVersion = ({ output }: Endpoint) => output instanceof z.ZodObject && 'version' in output.shape
+const hasVersion = ({ output }: Operation) => output instanceof z.ZodObject && 'version' in output.shape
 
 /** What passes by waiting. */
 const PASSING: FailureKind[] = ['unavailable', 'provider_away', 'too_many', 'key_running']
@@ -58,7 +58,7 @@ const failureHeaders = (kinds: FailureKind[]): Json =>
 type ExampleOf = (schema: Json) => unknown
 
 /** All responses of an operation, by status: its result, and each refusal with its error codes. */
-export function responsesOf(endpoint: Endpoint, exampleOf: ExampleOf): Json {
+export function responsesOf(endpoint: Operation, exampleOf: ExampleOf): Json {
   const { status, answer } = endpoint
   const success = { headers: successHeaders(endpoint), content: contentOf(endpoint, exampleOf) }
   const elsewhere = { description: 'The file is elsewhere', headers: referTo('Location', 'X-Ignored-Query') }
@@ -72,7 +72,7 @@ export function responsesOf(endpoint: Endpoint, exampleOf: ExampleOf): Json {
 }
 
 /** The provider is refused in its own format, or in ours. */
-function refusals(endpoint: Endpoint): Json {
+function refusals(endpoint: Operation): Json {
   const { $defs: _, ...raw } = endpoint.body === 'raw' ? jsonSchema(endpoint.output, 'output') : {}
   const entries = [...failuresOf(endpoint)].map(([status, kinds]) => [
     status,
@@ -81,7 +81,7 @@ function refusals(endpoint: Endpoint): Json {
   return Object.fromEntries(entries)
 }
 
-function contentOf(endpoint: Endpoint, exampleOf: ExampleOf): Json {
+function contentOf(endpoint: Operation, exampleOf: ExampleOf): Json {
   const { answer, body, output } = endpoint
   const { $defs: _, ...data } = jsonSchema(output, 'output')
   if (answer === 'events') return { 'text/event-stream': { schema: data } } // of each event
@@ -93,7 +93,7 @@ function contentOf(endpoint: Endpoint, exampleOf: ExampleOf): Json {
 }
 
 /** A table is CSV, or a workbook where the operation offers it. */
-function formsOf({ answer, input }: Endpoint): Json {
+function formsOf({ answer, input }: Operation): Json {
   const text = { schema: { type: 'string' } }
   const bytes = { schema: { type: 'string', format: 'binary' } }
   if (answer === 'file') return { '*/*': bytes }
@@ -101,7 +101,7 @@ function formsOf({ answer, input }: Endpoint): Json {
 }
 
 /** The errors of an operation by status. */
-function failuresOf(endpoint: Endpoint): Map<number, FailureKind[]> {
+function failuresOf(endpoint: Operation): Map<number, FailureKind[]> {
   const byStatus = new Map<number, FailureKind[]>()
   for (const kind of refusalsOf(endpoint))
     byStatus.set(errors[kind][0], [...(byStatus.get(errors[kind][0]) ?? []), kind])
@@ -112,7 +112,7 @@ const codesOf = (kinds: FailureKind[]) => kinds.map((kind) => errors[kind][1])
 const nameOf = (status: number, kinds: FailureKind[]) => `Refused${status}_${codesOf(kinds).join('_')}`
 
 /** Each combination of errors once: written out for each operation they would be two fifths of the document. */
-export function sharedFailures(endpoints: Endpoint[]): Json {
+export function sharedFailures(endpoints: Operation[]): Json {
   const all = endpoints.flatMap((endpoint) => [...failuresOf(endpoint)])
   return Object.fromEntries(all.map(([status, kinds]) => [nameOf(status, kinds), failure(kinds)]))
 }

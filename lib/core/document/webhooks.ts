@@ -1,5 +1,5 @@
-import type { Endpoint } from '../endpoint/endpoint'
 import { type Json, jsonSchema } from '../json-schema'
+import type { Operation } from '../operation'
 
 const HEADERS = {
   'webhook-id': 'The same in every attempt: skip what you have worked off',
@@ -8,7 +8,7 @@ const HEADERS = {
 }
 
 /** What the shop sends by itself, by its type. */
-export function webhooksOf(endpoints: Endpoint[]): Json {
+export function webhooksOf(endpoints: Operation[]): Json {
   const all = endpoints.flatMap(({ id, module, sends = {} }) =>
     Object.entries(sends).map(([type, { summary, schema, example }]) => {
       const { $defs: _, ...message } = jsonSchema(schema, 'output')

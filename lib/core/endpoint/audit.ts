@@ -9,7 +9,7 @@ import { isRecord } from '../json'
 import { firstOrThrow } from '../records'
 import type { Runtime } from '../runtime'
 import type { Caller } from './context'
-import type { Call } from './execute'
+import type { Call } from './operation-call'
 
 type Entry = { status: number; error_code: number; before?: unknown; after?: unknown }
 

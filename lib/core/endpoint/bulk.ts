@@ -4,8 +4,9 @@ import { BulkItem, Id } from '../contract'
 import { fail } from '../errors'
 import { runBulk } from '../jobs/background'
 import { isRecord } from '../json'
+import type { Route } from '../operation'
 import type { Runtime } from '../runtime'
-import { type Endpoint, endpoint, type Route, type TypedEndpoint } from './endpoint'
+import { type Endpoint, endpoint, type TypedEndpoint } from './endpoint'
 
 const job_id = Id.optional().meta({ title: 'Job' })
 /** Of an operation that can be undone. */

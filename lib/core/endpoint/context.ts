@@ -1,11 +1,11 @@
 import type { Db } from '@/db/client'
 import type { Actor } from '../auth/actor'
+import type { Caller } from '../caller'
 import type { ReceivedFile } from '../http/multipart'
 import type { Locale } from '../i18n/i18n'
 import type { Runtime } from '../runtime'
 
-/** Where a call came from; the address is computed once, on entry. */
-export type Caller = { request_id: string; address: string; user_agent: string }
+export type { Caller } from '../caller'
 export type Key = { key: string; fingerprint: string }
 
 /** What every `run` is given, and what the options of a definition add to it. */

@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client'
-import type { Endpoint } from './endpoint'
-import type { Call } from './execute'
+import type { Operation } from '../operation'
+import type { Call } from './operation-call'
 
 /** Which database a read is answered from: a replica where its definition allows that and there is one that is fit. */
 export function databaseFor({ endpoint, runtime, actor }: Call): Db | Promise<Db> {
@@ -8,7 +8,7 @@ export function databaseFor({ endpoint, runtime, actor }: Call): Db | Promise<Db
   return replica && endpoint.mayBeOld ? replica.databaseFor(actor) : home.db
 }
 
-const mayWrite = ({ method, audit }: Endpoint): boolean => method !== 'GET' || audit === true
+const mayWrite = ({ method, audit }: Operation): boolean => method !== 'GET' || audit === true
 
 /** Staff always read their own writes, whichever process answers. */
 export async function markOwnWrite({ endpoint, runtime, actor, caller }: Call): Promise<void> {

@@ -1,38 +1,21 @@
 import { z } from 'zod'
-import type { Db } from '@/db/client'
 import type { Actor, Staff } from '../auth/actor'
 import type { Values, WithToken } from '../auth/token-actor'
 import { ById } from '../contract'
-import type { Failure, FailureKind } from '../errors'
+import type { DatabaseJson } from '../database-json'
+import type { Failure } from '../errors'
 import type { EventStream } from '../event-stream'
 import type { PartLimits } from '../http/multipart'
 import type { FileAnswer, RawAnswer } from '../http/special-answers'
 import type { Locale } from '../i18n/i18n'
-import type { Limit } from '../limits'
+import type { OperationLimit } from '../limits'
+import type { Access, Description, Operation, Route } from '../operation'
 import type { Runtime } from '../runtime'
 import type { Context, Key, Options, RunInput } from './context'
 import { httpFactsOf } from './http-facts'
-import type { DatabaseJson, ReplayedAnswer } from './results'
+import type { ReplayedAnswer } from './idempotency'
 
-export type Access = 'public' | 'user' | 'staff' | 'permission'
 type ActorOf<A extends Access> = A extends 'public' ? null : A extends 'user' ? Actor : Staff
-
-type Subject = {
-  contract: z.ZodObject
-  /** Reads the record FOR UPDATE, live or in the trash; undefined when there is none, or none for this person. */
-  lock: (db: Db, id: number, actor: Actor | null) => Promise<unknown>
-}
-
-type State = Record<string, unknown>
-/** How an operation on one record takes back what it did: with the former values of what it changes. */
-export type Undo = {
-  /** Of the record. They go back together, where all of them are what the change made of them. */
-  fields: readonly string[]
-  /** Where they are not fields of its input as well: what it takes instead, which then says what it expects to find. */
-  input?: (before: State, after: State) => State
-  /** What the log says that all were given, where that is not the input itself. */
-  values?: (input: State) => State
-}
 
 type Output<O extends z.ZodType, N> = N extends 'file'
   ? FileAnswer
@@ -41,8 +24,6 @@ type Output<O extends z.ZodType, N> = N extends 'file'
     : N extends 'events'
       ? EventStream<z.input<O>>
       : z.input<O> | DatabaseJson
-
-export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
 /** The type parameters of a definition by name: inferred by `endpoint`, and never written out. */
 type Parts = {
@@ -55,22 +36,13 @@ type Parts = {
   answer: 'file' | 'rows' | 'events' | undefined
 }
 
-export type Definition<P extends Parts = Parts> = {
+export type Definition<P extends Parts = Parts> = Description & {
   /** Who may call. The default is the most restrictive: a permission of its own. */
   access?: P['access']
-  /**
-   * Open to a session that is not fully set up: `'password'` while a one-time password must be replaced or a second factor set
-   * up, `'factor'` only while a second factor must be set up.
-   */
-  setup?: 'password' | 'factor'
-  /** Where a field of its input decides what is done: each value has a permission of its own, which the log names. */
-  acts?: { field: string; by: Record<string, { point: string; summary: string }> } | undefined
   /** Path, query and body as one flat, strict object. */
   input?: P['input']
   /** Parsed on the way out: what the contract does not name cannot leave. */
   output?: P['output']
-  /** The record that is changed: 404, before and after in the log, `If-Match`, the current one in a 412. */
-  subject?: Subject
   /** `'own'`: no transaction around `run`, which writes through `write` before and after an outside call. */
   work?: P['work']
   /** The `Idempotency-Key`; every creation under /cms has it unsaid. `'own'`: the function takes the key itself. */
@@ -79,10 +51,6 @@ export type Definition<P extends Parts = Parts> = {
   /** The limits of a multipart body: by default twenty files of 2 MiB. */
   parts?: (runtime: Runtime) => PartLimits
   answer?: P['answer']
-  /** Messages that the shop sends by itself to the address that this operation is given, by type: `webhooks` in the document. */
-  sends?: Readonly<Record<string, { summary: string; schema: z.ZodType; example: unknown }>>
-  /** Public reads: what is answered is kept while the revision of this family stays. Writes: advance it. */
-  cache?: 'catalogue' | 'config'
   /**
    * What it reads or writes in the statement that looks up the token, given as `actor.doneWithToken`; `values`: of the
    * placeholders in it. Only where `access` is 'user', and only for what is hot. Over HTTP, that is: a page has its
@@ -91,27 +59,8 @@ export type Definition<P extends Parts = Parts> = {
   withToken?: WithToken & {
     values?: (call: { input: z.output<P['input']>; key: Key | undefined; runtime: Runtime; locale: Locale }) => Values
   }
-  /**
-   * A read under /cms whose answer may be some seconds old, so that a replica may give it; what this person has done
-   * themselves it has always. Not where a version comes with it that the same form sends back.
-   */
-  mayBeOld?: true | undefined
-  /** A read that is logged. */
-  audit?: true
-  /** A logged read whose own right shows the personal data in its answer, without `personal.read`. */
-  reveals?: true
-  /** How long at most, where that is not 10 s. */
-  seconds?: number
   /** How often at most: an attempt counts once its input is valid, an upload before that; a replayed answer does not. */
-  limit?: Limit & {
-    by: 'user' | 'address'
-    /** The function counts the attempt itself, in its own statement. */
-    counts?: 'own'
-  }
-  /** That it can be taken back by itself: see `Undo`. */
-  undo?: Undo
-  /** What the function itself may refuse with, beside what follows from the rest: see `refusalsOf`. */
-  refuses?: readonly FailureKind[]
+  limit?: OperationLimit
   run: (
     context: RunInput & { input: z.output<P['input']>; actor: ActorOf<P['access']> } & (P['work'] extends 'own'
         ? Options['own']
@@ -126,29 +75,11 @@ export type Definition<P extends Parts = Parts> = {
   >
 }
 
-export type Endpoint = Omit<Definition, 'run'> & {
-  /** Noun and verb: operationId, permission point, name in the operation log. */
-  id: string
-  summary: string
-  on: Route
-  method: string
-  path: string
-  access: Access
-  input: z.ZodObject
-  output: z.ZodType
-  run: (context: Context) => Promise<unknown>
-  /** Only reads and answers in the envelope, so that it needs no transaction, key, log row or work after it. */
-  isPlainRead: boolean
-  /** The permission that it requires: its own id, for a bulk operation that of the single one, the first of its acts. */
-  point: string
-  /** The specification's module identifier: `cms-banner`. */
-  module: string
-  /** What a success answers: 201 for a new thing, which is what an operation called `create` makes. */
-  status: 200 | 201
-  /** Names in the path template; the others come from the body, or from the query where there is none. */
-  inPath: Set<string>
-  hasBody: boolean
-}
+export type Endpoint = Operation &
+  Omit<Definition, 'run' | keyof Operation> & {
+    limit?: OperationLimit
+    run: (context: Context) => Promise<unknown>
+  }
 
 /** What the compiler knows of one operation: which it is, where it answers, and its contracts. */
 export type TypedEndpoint<
@@ -230,3 +161,9 @@ function moduleOf(path: string): string {
 
 /** An operation that a page may call: it reads. */
 export const isRead = (one: Endpoint): one is TypedEndpoint<string, `GET /${string}`> => one.method === 'GET'
+
+const isEndpoint = (one: Operation): one is Endpoint => 'run' in one
+
+/** A definition of the registry, to run it. */
+export const findEndpoint = ({ operations }: Runtime, isIt: (one: Operation) => boolean): Endpoint | undefined =>
+  operations.filter(isEndpoint).find(isIt)

@@ -1,4 +1,3 @@
-import type { Actor } from '../auth/actor'
 import { refusalFor } from '../auth/authorise'
 import type { Values } from '../auth/token-actor'
 import { countRefusal } from '../counted-refusals'
@@ -6,8 +5,6 @@ import { databaseFailure } from '../database-errors'
 import { logError } from '../error-log'
 import { Failure, type Problem } from '../errors'
 import { fingerprintOf } from '../fingerprint'
-import type { ReceivedFile } from '../http/multipart'
-import type { Locale } from '../i18n/i18n'
 import { countCall, uncountCall } from '../limits'
 import { isNotSetUp } from '../not-set-up'
 import { parseInput } from '../problems'
@@ -15,47 +12,14 @@ import type { Runtime } from '../runtime'
 import { areSettingsFresh, ensureFreshSettings } from '../stored-settings'
 import { Deadline } from '../transaction'
 import { logOperation } from './audit'
-import type { Caller, Context, Key } from './context'
 import { markOwnWrite } from './database-for'
-import type { Endpoint } from './endpoint'
+import type { Call, ValidInput } from './operation-call'
 import { actOf } from './permissions'
 import { readPlainly } from './plain-read'
 import type { Outcome } from './present'
 import { mustBeDeclared } from './refusals'
 import { isLogged, OperationRun } from './run'
 import { withoutWhatWasRead } from './sent-back'
-
-type CallInput = { input: Record<string, unknown>; key?: string | undefined }
-/** `input`: as its contract gives it. */
-export type ValidInput = {
-  input: Record<string, unknown>
-  key: Key | undefined
-  /** That the body of an edit has, as if it were in `If-Match`. */
-  version?: number | undefined
-}
-
-/** One call of an operation, by any caller: HTTP, a page that renders, a form that submits. */
-export type Call = {
-  runtime: Runtime
-  endpoint: Endpoint
-  actor: Actor | null
-  caller: Caller
-  locale: Locale
-  method: string
-  path: string
-  /** Reads the input, once the caller is known to be allowed. */
-  read: () => CallInput
-  /** What it read, where that was needed before. */
-  valid?: ValidInput
-  started: number
-  ifMatch?: string | null
-  /** What its record must be like, field by field. */
-  expects?: Record<string, unknown> | undefined
-  files?: ReceivedFile[]
-  /** Counted against its limit already, before its body was received. */
-  isCounted?: boolean
-  raw?: Context['raw']
-}
 
 const SECONDS = 10
 const NOT_SET_UP = { message: 'This is not set up in this shop', retryAfter: 60 }

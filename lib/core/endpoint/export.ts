@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { TableFormat } from '../contract'
+import type { Route } from '../operation'
 import { filterInput } from '../paging'
 import { unwrapSchema } from '../unwrap-schema'
-import { type Endpoint, endpoint, type Route, type TypedEndpoint } from './endpoint'
+import { type Endpoint, endpoint, type TypedEndpoint } from './endpoint'
 
 const BATCH = 100 // on the embedded database everybody waits for one
 const Row = z.looseObject({ id: z.int() })

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { idempotencyKey as kept } from '@/db/schema/kernel'
+import { classWithBrand } from '../branded'
 import { databaseCause } from '../database-errors'
 import { fail } from '../errors'
 import type { Key } from './context'
@@ -55,4 +56,11 @@ export async function storeAnswer(db: Db, claim: Claim, { status, data }: Stored
 /** Failed validation and errors are not stored: the same key may be tried again. */
 export async function releaseKey(db: Db, claim: Claim): Promise<void> {
   await db.delete(kept).where(isOwnClaim(claim))
+}
+
+/** What an `idempotent: 'own'` function says when it found its first answer again. */
+export class ReplayedAnswer extends classWithBrand('Replayed') {
+  constructor(readonly output: unknown) {
+    super()
+  }
 }

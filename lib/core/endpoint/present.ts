@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { TableFormat } from '../contract'
+import { DatabaseJson } from '../database-json'
 import { EventStream, type StreamEvent } from '../event-stream'
 import { EventsAnswer, FileAnswer, RawAnswer, RowsAnswer } from '../http/special-answers'
+import type { Operation } from '../operation'
 import { maskPersonalData } from '../personal'
-import type { Endpoint } from './endpoint'
-import { DatabaseJson } from './results'
 
 /** How an operation ended, as it leaves. */
 export class Outcome {
@@ -24,7 +24,7 @@ type Presentation = { strict: boolean; isMasked: boolean }
 
 /** As `presentValue`, or in the form that its definition chose. */
 export async function present(
-  endpoint: Endpoint,
+  endpoint: Operation,
   result: unknown,
   options: Presentation & { format: TableFormat },
 ): Promise<unknown> {
@@ -37,7 +37,7 @@ export async function present(
 }
 
 /** Parses a result by its contract, so that no field leaves that the contract does not name. */
-export function presentValue({ id, output }: Endpoint, result: unknown, { strict, isMasked }: Presentation): unknown {
+export function presentValue({ id, output }: Operation, result: unknown, { strict, isMasked }: Presentation): unknown {
   if (!(result instanceof DatabaseJson)) {
     const value = output.parse(result)
     return isMasked ? maskPersonalData(output, value) : value
@@ -47,7 +47,7 @@ export function presentValue({ id, output }: Endpoint, result: unknown, { strict
 }
 
 /** Each event by the contract. */
-function presentEvents(endpoint: Endpoint, stream: EventStream, options: Presentation): EventsAnswer {
+function presentEvents(endpoint: Operation, stream: EventStream, options: Presentation): EventsAnswer {
   const present = ({ id, data }: StreamEvent): StreamEvent => ({ id, data: presentValue(endpoint, data, options) })
   const events: AsyncIterableIterator<StreamEvent> = {
     next: async () => {

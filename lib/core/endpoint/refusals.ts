@@ -1,9 +1,9 @@
-import { mayWithoutFactor, mayWithTemporaryPassword } from '../auth/authorise'
 import { errors, type FailureKind } from '../errors'
-import type { Endpoint } from './endpoint'
+import type { Operation } from '../operation'
+import { mayWithoutFactor, mayWithTemporaryPassword } from './permissions'
 
 /** The failures that an operation can answer with: what the kernel refuses for it, and what its own function may. */
-export function refusalsOf(endpoint: Endpoint): Set<FailureKind> {
+export function refusalsOf(endpoint: Operation): Set<FailureKind> {
   const { access, answer, body, hasBody, idempotent, limit, subject, refuses = [] } = endpoint
   const isClosed = access !== 'public'
   const kinds: (FailureKind | false | undefined)[] = [
@@ -27,10 +27,10 @@ export function refusalsOf(endpoint: Endpoint): Set<FailureKind> {
 }
 
 /** Its path names one record, which may be missing; a list of ids skips missing ones. */
-const namesOne = ({ path }: Endpoint): boolean => /\{(?!id_list\})\w+\}/.test(path)
+const namesOne = ({ path }: Operation): boolean => /\{(?!id_list\})\w+\}/.test(path)
 
 /** In tests and while developing: an operation refuses only with what its definition and so the document say. */
-export function mustBeDeclared(endpoint: Endpoint, kind: FailureKind): void {
+export function mustBeDeclared(endpoint: Operation, kind: FailureKind): void {
   if (kind === 'internal' || refusalsOf(endpoint).has(kind)) return
   throw new Error(`${endpoint.id} refuses with '${kind}' (${errors[kind][1]}), which its definition does not declare`)
 }

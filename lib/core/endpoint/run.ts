@@ -2,24 +2,25 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
+import { decrypt, encrypt } from '../auth/encryption'
+import { keyFor } from '../auth/secret'
 import { TableFormat } from '../contract'
 import { Failure, fail } from '../errors'
 import { isRecord } from '../json'
 import { isMasked, maskPersonalData } from '../personal'
 import { advanceRevision } from '../revision'
-import { withoutSecrets } from '../secrets'
+import { hasSecrets, withoutSecrets } from '../secrets'
 import { type Deadline, transaction } from '../transaction'
 import { logOperation } from './audit'
 import type { Context } from './context'
 import { databaseFor } from './database-for'
 import type { Endpoint } from './endpoint'
-import type { Call, ValidInput } from './execute'
 import { httpFactsOf } from './http-facts'
 import { type Claim, claimKey, releaseKey, storeAnswer } from './idempotency'
-import { type PlannedWork, runPlannedWork } from './planned-work'
+import type { Call, ValidInput } from './operation-call'
+import { type PlannedWork, runPlannedWork } from './operation-call'
 import { Outcome, present } from './present'
 import { ReplayedAnswer } from './results'
-import { openAnswer, sealAnswer } from './sealed-answer'
 
 /** The operation log has every change under /cms, and the reads that say so. */
 export const isLogged = ({ path, method, audit }: Endpoint): boolean =>
@@ -198,3 +199,13 @@ const formatIn = ({ format }: ValidInput['input']): TableFormat =>
 
 const matches = (ifMatch: string | null | undefined, version: unknown): boolean =>
   !ifMatch || ifMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === `"${version}"`)
+
+const claimContext = ({ user_id, operation, key }: Claim): string => `${user_id} ${operation} ${key}`
+const answerKey = ({ runtime }: Call) => keyFor(runtime.env, 'answers')
+
+/** The answer as its key stores it: encrypted if it contains a secret. */
+const sealAnswer = (call: Call, claim: Claim, json: string): string =>
+  hasSecrets(call.endpoint.output) ? encrypt(answerKey(call), claimContext(claim), Buffer.from(json)) : json
+
+const openAnswer = (call: Call, claim: Claim, data: string): string =>
+  hasSecrets(call.endpoint.output) ? decrypt(answerKey(call), claimContext(claim), data).toString('utf8') : data

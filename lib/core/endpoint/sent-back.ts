@@ -5,8 +5,8 @@ import { DIGITS } from '../digits'
 import { Failure, invalid, type Problem } from '../errors'
 import { asRecord, isRecord } from '../json'
 import { unwrapSchema } from '../unwrap-schema'
-import type { Endpoint } from './endpoint'
-import type { Call } from './execute'
+import { type Endpoint, findEndpoint } from './endpoint'
+import type { Call } from './operation-call'
 import { readPlainly } from './plain-read'
 
 type Fields = Record<string, unknown>
@@ -62,7 +62,7 @@ function hasUnknownName(contract: unknown, sent: unknown): boolean {
 /** What a plain read at the same address shows this caller; nothing where that is not allowed, so that nothing can be found out. */
 async function readAsCaller(call: Call, sent: Fields): Promise<Fields | undefined> {
   const { runtime, endpoint, actor } = call
-  const read = runtime.operations.find((one) => one.isPlainRead && one.path === endpoint.path)
+  const read = findEndpoint(runtime, (one) => one.isPlainRead && one.path === endpoint.path)
   const input = read?.input.safeParse(pathFields(endpoint, sent))
   if (!read || !input?.success || refusalFor(read, actor)) return undefined
   const outcome = await readPlainly({ ...call, endpoint: read }, input.data).catch(unlessMissing)

@@ -1,16 +1,16 @@
-import type { Endpoint } from '../endpoint/endpoint'
+import { DatabaseJson } from '../database-json'
 import type { Outcome } from '../endpoint/present'
-import { DatabaseJson } from '../endpoint/results'
 import type { Failure } from '../errors'
 import type { Locale } from '../i18n/i18n'
 import { isRecord } from '../json'
+import type { Operation } from '../operation'
 import { describeFailure } from '../problems'
 import type { Runtime } from '../runtime'
-import { contentTag } from '../tag'
+import { contentDisposition, contentTag } from '../tag'
 import { eventsAnswer } from './events-answer'
 import type { Answer, Incoming } from './message'
 import { rowsAnswer } from './rows-answer'
-import { contentDisposition, EventsAnswer, FileAnswer, RawAnswer, RowsAnswer } from './special-answers'
+import { EventsAnswer, FileAnswer, RawAnswer, RowsAnswer } from './special-answers'
 
 /** The context of a request that its response needs. */
 export type RequestTurn = {
@@ -46,7 +46,7 @@ export function publicAnswer(
 }
 
 /** The answer to an outcome: in the envelope, or in the form that its definition chose. */
-export function toAnswer(turn: RequestTurn, endpoint: Endpoint, outcome: Outcome): Answer {
+export function toAnswer(turn: RequestTurn, endpoint: Operation, outcome: Outcome): Answer {
   const { status, output, replayed } = outcome
   if (output instanceof RawAnswer)
     return {

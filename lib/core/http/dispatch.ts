@@ -3,14 +3,14 @@ import { identify, refusalFor } from '../auth/authorise'
 import type { Values } from '../auth/token-actor'
 import type { Caller } from '../endpoint/context'
 import type { Endpoint } from '../endpoint/endpoint'
-import { type Call, execute, toFailure, valuesWithToken } from '../endpoint/execute'
+import { execute, toFailure, valuesWithToken } from '../endpoint/execute'
+import type { Call } from '../endpoint/operation-call'
 import { Failure, fail } from '../errors'
 import { localeOf } from '../i18n/i18n'
 import { countCall } from '../limits'
 import type { Runtime } from '../runtime'
 import { MIB } from '../storage/local'
 import { ensureFreshSettings } from '../stored-settings'
-import { traceTurn } from '../trace/request-span'
 import { failureAnswer, type RequestTurn, toAnswer } from './answer'
 import { parseJson, readBytes } from './body'
 import { gatherInput, ignoredNames, knownQuery, parseIdempotencyKey } from './gather'
@@ -19,9 +19,8 @@ import { answerAndKeep, keptAnswer, keptFamily } from './kept-answers'
 import { type Answer, type Incoming, PREFLIGHT, requestId } from './message'
 import { discardFiles, type Multipart, type PartLimits, receiveParts } from './multipart'
 import { nowhere, withListPlace } from './nowhere'
-
-/** The operations of one path by method; undefined: no such path. */
-export type Methods = ReadonlyMap<string, Endpoint>
+import { traceTurn } from './request-span'
+import type { Methods } from './router'
 
 /** Handles a request from start to end, free of Next and of node:http: every caller over HTTP comes through here. */
 export function dispatch(runtime: Runtime, methods: Methods | undefined, incoming: Incoming): Answer | Promise<Answer> {

@@ -3,16 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { openapi } from '../document/openapi'
-import type { Runtime } from '../runtime'
+import type { ApiDocument, Runtime } from '../runtime'
 import { deliver, methodAnswer } from './dispatch'
 import type { Answer, Incoming } from './message'
 
 export const DOCUMENT_PATH = '/openapi.json'
-
-type Encoding = 'br' | 'gzip' | 'identity'
-
-/** The text of the document in each encoding that we send, under a hash of its content. */
-export type ApiDocument = { hash: string; bodies: Record<Encoding, Uint8Array> }
 
 /** Made once per process and shared by concurrent requests. */
 export function apiDocument(runtime: Runtime): Promise<ApiDocument> {
@@ -63,7 +58,7 @@ export const answerDocument = (runtime: Runtime, incoming: Incoming, isBehindNex
   })
 
 /** The smallest encoding that the caller accepts; `q=0` is a refusal. */
-function encodingFor(accepted: string): Encoding {
+function encodingFor(accepted: string): keyof ApiDocument['bodies'] {
   const names = accepted
     .toLowerCase()
     .split(',')

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { DIGITS } from '../digits'
-import type { Endpoint } from '../endpoint/endpoint'
 import { invalid } from '../errors'
 import { jsonSchema } from '../json-schema'
+import type { Operation } from '../operation'
 import { pathOfNul } from './body'
 
 type Sources = { path: string; query: string; body: Record<string, unknown> }
 
 /** Path, query and body as one flat object. Each name has one source, so none can be passed by a second way. */
-export function gatherInput(endpoint: Endpoint, { path, query, body }: Sources): Record<string, unknown> {
+export function gatherInput(endpoint: Operation, { path, query, body }: Sources): Record<string, unknown> {
   const { kinds, places } = fieldsOf(endpoint)
   const isForm = endpoint.body === 'multipart' // where numbers are texts, too, not checked for NUL yet
   const input: Record<string, unknown> = Object.create(null)
@@ -31,7 +31,7 @@ export function gatherInput(endpoint: Endpoint, { path, query, body }: Sources):
 const isSame = (value: unknown, inPath: unknown): boolean =>
   value === inPath || (typeof value === 'string' && value === String(inPath))
 
-function readQuery(endpoint: Endpoint, query: string, input: Record<string, unknown>): void {
+function readQuery(endpoint: Operation, query: string, input: Record<string, unknown>): void {
   const { kinds } = fieldsOf(endpoint)
   const names = new Set<string>()
   for (const [name, value] of new URLSearchParams(query)) {
@@ -48,7 +48,7 @@ function readQuery(endpoint: Endpoint, query: string, input: Record<string, unkn
 export const isGiven = (value: string): boolean => value !== '' && value !== 'undefined' && value !== 'null'
 
 /** The query without names that the operation does not know, which a read ignores: equal for what is answered equally. */
-export function knownQuery(endpoint: Endpoint, query: string): string {
+export function knownQuery(endpoint: Operation, query: string): string {
   if (query === '') return query
   const { kinds } = fieldsOf(endpoint)
   const isPlain = query.split('&').every((piece) => kinds.has(piece.split('=', 1)[0] ?? ''))
@@ -59,7 +59,7 @@ export function knownQuery(endpoint: Endpoint, query: string): string {
 }
 
 /** The names in the query of a read that the operation does not know, a few of them, fit for a header. */
-export function ignoredNames(endpoint: Endpoint, query: string): string[] {
+export function ignoredNames(endpoint: Operation, query: string): string[] {
   if (query === '' || endpoint.method !== 'GET') return []
   const { kinds } = fieldsOf(endpoint)
   const unknown = new Set([...new URLSearchParams(query).keys()].filter((name) => !kinds.has(name)))
@@ -92,10 +92,10 @@ export function parseIdempotencyKey(header: string | null): string | undefined {
 }
 
 type Fields = { kinds: ReadonlyMap<string, string | undefined>; places: [at: number, name: string][] }
-const known = new WeakMap<Endpoint, Fields>()
+const known = new WeakMap<Operation, Fields>()
 
 /** The type of each field, and where the path has which: found out once for each operation. */
-function fieldsOf(endpoint: Endpoint): Fields {
+function fieldsOf(endpoint: Operation): Fields {
   const fields = known.get(endpoint) ?? { kinds: makeKinds(endpoint.input), places: placesIn(endpoint.path) }
   known.set(endpoint, fields)
   return fields

@@ -2,13 +2,12 @@ import { createHmac } from 'node:crypto'
 import { keyFor } from '../auth/secret'
 import type { Endpoint } from '../endpoint/endpoint'
 import type { Outcome } from '../endpoint/present'
-import { keptTexts } from '../kept-texts'
-import { currentRevision, isShownOld, rememberedRevision } from '../revision'
+import { currentRevision, isShownOld, keptTexts, rememberedRevision } from '../revision'
 import { contentTag } from '../tag'
 import { envelope, publicAnswer, type RequestTurn } from './answer'
-import type { Methods } from './dispatch'
 import { knownQuery } from './gather'
 import type { Answer } from './message'
+import type { Methods } from './router'
 
 /** The family of revisions until whose next one an operation's answers are kept, if they are. */
 export const keptFamily = ({ method, access, cache }: Endpoint): string | undefined =>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Endpoint } from '../endpoint/endpoint'
 import type { Env } from '../env'
 import { Failure } from '../errors'
 import { localeOf } from '../i18n/i18n'
+import type { Operation } from '../operation'
 import { failureAnswer } from './answer'
 import { apiHeaders } from './headers'
 import { type Answer, type Incoming, PREFLIGHT, requestId } from './message'
@@ -31,7 +31,7 @@ export function answerNowhere(
 const LIST = /^(\/.+)\/(?:list|all|page)$/
 
 /** Who asks for `/cms/user/list` is told where the list is, and not that `list` is no number. */
-export function withListPlace(operations: Endpoint[], path: string, failure: Failure): Failure {
+export function withListPlace(operations: Operation[], path: string, failure: Failure): Failure {
   const parent = LIST.exec(path)?.[1]
   const list = parent && operations.find(({ on, output }) => on === `GET ${parent}` && isList(output))
   if (!list || operations.some((one) => one.path === path)) return failure

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint/endpoint'
-import type { Methods } from './dispatch'
 
+/** The operations of one path by method; undefined: no such path. */
+export type Methods = ReadonlyMap<string, Endpoint>
 export type Router = (path: string) => Methods | undefined
 type Node = { literal: Map<string, Node>; parameter?: Node; methods?: Map<string, Endpoint> }
 

@@ -1,13 +1,14 @@
 import { csvLine } from '../csv'
-import type { Endpoint } from '../endpoint/endpoint'
 import type { Locale } from '../i18n/i18n'
 import { yuan } from '../money'
+import type { Operation } from '../operation'
 import { shopTime } from '../shop-time'
 import { type Cell, type TableColumn, type TableRow, tableColumns, tableRow } from '../table'
+import { contentDisposition } from '../tag'
 import { xlsx } from '../xlsx'
 import { XLSX_TYPE } from '../xlsx-frame'
 import type { Answer, Incoming } from './message'
-import { contentDisposition, type RowsAnswer } from './special-answers'
+import type { RowsAnswer } from './special-answers'
 
 const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE }
 const WRITERS = { csv, xlsx }
@@ -17,7 +18,7 @@ type RowsRequest = { locale: Locale; incoming: Incoming }
 /** A table for a spreadsheet: titles in the caller's language, then the rows as the database delivers them. */
 export function rowsAnswer(
   { locale, incoming }: RowsRequest,
-  { id, output }: Endpoint,
+  { id, output }: Operation,
   rows: RowsAnswer,
   headers: Record<string, string>,
 ): Omit<Answer, 'status'> {

@@ -5,9 +5,6 @@ import type { StreamEvent } from '../event-stream'
 
 /** Answers that are not JSON in the envelope. */
 
-export const contentDisposition = (kind: 'inline' | 'attachment', name: string) =>
-  `${kind}; filename*=UTF-8''${encodeURIComponent(name)}`
-
 /** `answer: 'file'`: bytes with headers of their own. */
 export class FileAnswer extends classWithBrand('FileAnswer') {
   constructor(

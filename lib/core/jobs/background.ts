@@ -11,7 +11,7 @@ import { ACTOR_COLUMNS } from '../auth/token-actor'
 import type { BulkItem } from '../contract'
 import { logMany } from '../endpoint/audit'
 import type { Caller } from '../endpoint/context'
-import type { Endpoint } from '../endpoint/endpoint'
+import { type Endpoint, findEndpoint } from '../endpoint/endpoint'
 import { execute } from '../endpoint/execute'
 import { pointsOf } from '../endpoint/permissions'
 import { Failure } from '../errors'
@@ -134,7 +134,7 @@ async function continueBulkJob(runtime: Runtime, payload: Payload): Promise<'aga
     .where(and(eq(job.id, job_id), eq(job.state, 'running')))
   if (!found) return undefined
   const { ids, ...rest } = StoredJob.parse(found.work)
-  const endpoint = runtime.operations.find((one) => one.id === rest.operation)
+  const endpoint = findEndpoint(runtime, ({ id }) => id === rest.operation)
   const actor = await currentActor(db, found.user_id, rest)
   const step = ids.slice(found.done, found.done + STEP)
   const past = await finishedIds(db, { ...found, ...rest, points: endpoint ? pointsOf(endpoint) : [] }, step)

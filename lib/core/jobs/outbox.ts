@@ -1,18 +1,15 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { outbox } from '@/db/schema/kernel'
-import { errorWithoutValues, logError } from '../error-log'
+import { logError } from '../error-log'
 import type { Runtime } from '../runtime'
+import { errorWithoutValues } from '../stack'
 import { ensureFreshSettings } from '../stored-settings'
 import { inSpan } from '../trace/tracer'
 import { isFree, LEASE, Lease } from './lease'
-import { countRun } from './run-count'
+import { countRun, type WorkPromise, type WorkResult } from './work'
 
 export type Payload = Record<string, unknown>
-
-/** How a turn ended. 'again': done so far, and there is more of it. */
-export type WorkResult = 'done' | 'again' | 'failed'
-export type WorkPromise = Promise<void> | Promise<'again' | undefined>
 
 /**
  * Handles one kind of entry: outside of any transaction of ours, and possibly more than once, because after a crash

@@ -1,13 +1,13 @@
 import { eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { schedule } from '@/db/schema/kernel'
-import { errorWithoutValues, logError } from '../error-log'
+import { logError } from '../error-log'
 import type { Runtime } from '../runtime'
+import { errorWithoutValues } from '../stack'
 import { ensureFreshSettings } from '../stored-settings'
 import { inSpan } from '../trace/tracer'
 import { isFree, LEASE, Lease } from './lease'
-import type { WorkPromise, WorkResult } from './outbox'
-import { countRun } from './run-count'
+import { countRun, type WorkPromise, type WorkResult } from './work'
 
 /** Recurring work, in one process at a time. 'again': there is more of it, and it continues at once. */
 export type Schedule = {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Runtime } from '../runtime'
-import { claimEntry, type Handlers, runEntry, unclaimEntry, type WorkResult } from './outbox'
+import { claimEntry, type Handlers, runEntry, unclaimEntry } from './outbox'
 import { dueSchedules, runSchedule, type Schedule } from './schedule'
+import type { WorkResult } from './work'
 
 /**
  * Background work: what follows a change, by its kind, and what happens again and again. `tells`: the kinds that tell others, whose

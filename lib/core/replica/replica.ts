@@ -1,10 +1,12 @@
 import { type Db, type Home, kindOf, open } from '@/db/client'
 import type { Send } from '@/db/watched'
-import type { Actor } from '../auth/actor'
 import { databaseCause } from '../database-errors'
-import { errorWithoutValues } from '../error-log'
+import type { Env } from '../env'
+import type { Log } from '../log'
 import type { Counter } from '../metrics/counter'
-import type { Runtime } from '../runtime'
+import type { Metrics } from '../metrics/metrics'
+import { errorWithoutValues } from '../stack'
+import type { Tracer } from '../trace/tracer'
 import { Lag } from './lag'
 import { markPeople, objectionTo, readFollower, readPrimary } from './positions'
 import { WatchedStatements } from './watched-statements'
@@ -38,7 +40,9 @@ export const REPLICA_FAILURES: Counter = {
 
 /** `reads`: connections for what is read there; `checks`: one apart, so that it never waits behind slow reads. */
 type Homes = { reads: Home; checks: Home }
-type Person = Pick<Actor, 'read_position'>
+type Person = { read_position?: number | null }
+/** What it stands beside: the primary, and who is told. */
+type Primary = { home: Home; log: Log; metrics: Metrics | undefined }
 
 /** A copy of the database that PostgreSQL keeps, for reads that may be a moment old. It may be away at any time. */
 export class Replica {
@@ -50,7 +54,7 @@ export class Replica {
   readonly #statements = new WatchedStatements(() => this.compare())
 
   constructor(
-    readonly runtime: Runtime,
+    readonly beside: Primary,
     readonly homes: Homes,
     readonly most = MOST,
   ) {}
@@ -58,20 +62,20 @@ export class Replica {
   /** Where this person’s read goes to. */
   async databaseFor(person: Person | null): Promise<Db> {
     const why = await this.#whyPrimary(person?.read_position ?? 0)
-    this.runtime.metrics?.count(REPLICA_READS, why ? ['primary', why] : ['replica', 'fit'])
-    return why ? this.runtime.home.db : this.#reading().db
+    this.beside.metrics?.count(REPLICA_READS, why ? ['primary', why] : ['replica', 'fit'])
+    return why ? this.beside.home.db : this.#reading().db
   }
 
   /** For what is read for everybody. */
   async open(): Promise<Reading> {
     const isCurrent = (await this.#whyPrimary(0)) !== undefined
-    return isCurrent ? { db: this.runtime.home.db, isCurrent } : this.#reading()
+    return isCurrent ? { db: this.beside.home.db, isCurrent } : this.#reading()
   }
 
   /** What these people have done or are told from here on must be in what they read next. */
   async mark(people: number[]): Promise<number> {
     try {
-      return await markPeople(this.runtime.home.db, people)
+      return await markPeople(this.beside.home.db, people)
     } catch (error) {
       this.#pause(2 * this.most.lag) // until then it has what could not be marked
       throw error
@@ -104,7 +108,7 @@ export class Replica {
   async #compareNow(): Promise<Comparison> {
     const at = performance.now()
     const [primary, follower] = await Promise.allSettled([
-      readPrimary(this.runtime.home.db),
+      readPrimary(this.beside.home.db),
       readFollower(this.homes.checks.db),
     ])
     if (primary.status === 'rejected') return { ...this.#latest, at, why: 'away' } // it will say so itself
@@ -126,10 +130,10 @@ export class Replica {
     if (why && !this.#reported?.has(why)) {
       const seconds = why === 'lag' ? Math.round(lag / 1000) : undefined
       const reason = error === undefined ? undefined : reasonOf(error)
-      this.runtime.log('warn', 'the replica is not used', { why, seconds, reason })
+      this.beside.log('warn', 'the replica is not used', { why, seconds, reason })
       this.#reported = (this.#reported ?? new Set()).add(why)
     } else if (!why && this.#reported) {
-      this.runtime.log('info', 'the replica is used again')
+      this.beside.log('info', 'the replica is used again')
       this.#reported = undefined
     }
     return comparison
@@ -143,20 +147,20 @@ export class Replica {
   /** Each statement that it does not answer, and all after it, are the primary’s. */
   #reading(): Reading {
     const here = connectionsOf(this.homes.reads)
-    const there = connectionsOf(this.runtime.home)
+    const there = connectionsOf(this.beside.home)
     const send: Send = async (...sent) => {
       if (reading.isCurrent) return there.send(...sent)
       try {
         return await this.#statements.run(() => here.send(...sent))
       } catch (error) {
         reading.isCurrent = true
-        this.runtime.metrics?.count(REPLICA_FAILURES, [databaseCause(error)?.code ?? 'none'])
+        this.beside.metrics?.count(REPLICA_FAILURES, [databaseCause(error)?.code ?? 'none'])
         if (performance.now() > this.#pausedUntil) void this.compare()
         return there.send(...sent)
       }
     }
     const db = here.through(send)
-    const { db: primary } = this.runtime.home
+    const { db: primary } = this.beside.home
     db.transaction = (work, config) => primary.transaction(work, config) // could not be moved in the middle
     const reading = { db, isCurrent: false }
     return reading
@@ -171,11 +175,15 @@ function connectionsOf({ connections }: Home): NonNullable<Home['connections']> 
 const reasonOf = (error: unknown): string => databaseCause(error)?.code ?? errorWithoutValues(error).message
 
 /** Asks nothing yet: a server starts without its replica, too. */
-export async function openReplica(runtime: Runtime, url: string, patience = PATIENCE): Promise<Replica> {
-  const { workers, databaseDriver } = runtime.env
+export async function openReplica(
+  beside: Primary & { env: Env; tracer: Tracer | undefined },
+  url: string,
+  patience = PATIENCE,
+): Promise<Replica> {
+  const { workers, databaseDriver } = beside.env
   const kind = databaseDriver ?? kindOf(url)
-  const around = runtime.tracer?.statement
+  const around = beside.tracer?.statement
   const reads = await open({ kind, url, workers, around, replica: { ...patience, answer: ANSWER } })
   const checks = await open({ kind, url, poolSize: 1, replica: patience })
-  return new Replica(runtime, { reads, checks })
+  return new Replica(beside, { reads, checks })
 }

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/core/env'
 import { picture, uploadOf } from '@/lib/testing/pictures'
 import { useShop } from '@/lib/testing/shop'
-import { localStorage, type StoredFile } from './local'
+import { localStorage } from './local'
+import type { StoredFile } from './remote'
 
 describe('a full disk', () => {
   const shop = useShop()

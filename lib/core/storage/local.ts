@@ -9,12 +9,11 @@ import type { Env } from '../env'
 import { fail } from '../errors'
 import { type Log, logger } from '../log'
 import { diskProbe, isDiskError, throwDiskFailure } from './disk'
-import type { Remote } from './remote'
+import type { Remote, StoredFile } from './remote'
 import { s3Storage } from './s3'
 import { uploadthingStorage } from './uploadthing'
 
 /** Local storage of files. Names are derived from the content, never from a client. */
-export type StoredFile = { path: string; hash: string; size: number }
 type OpenFile = { path: string; size: number; body: () => AsyncIterable<Uint8Array> }
 export type Storage = {
   /** Takes in what may yet be refused: it has no name before it is kept. */

@@ -1,6 +1,8 @@
 import type { REMOTE_HOMES } from '@/db/vocabulary'
 import { fail } from '../errors'
-import type { StoredFile } from './local'
+
+/** A file on this machine's disk. */
+export type StoredFile = { path: string; hash: string; size: number }
 
 /** Files that live elsewhere: at UploadThing, or in an S3-compatible store. */
 export type RemoteHome = (typeof REMOTE_HOMES)[number]

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { AwsV4Signer } from 'aws4fetch'
 import type { Env } from '../env'
-import { contentDisposition } from '../http/special-answers'
 import type { Log } from '../log'
+import { contentDisposition } from '../tag'
 import { failUnavailable, mimeOf, type Remote, type RemoteSource, readBody, timeFor } from './remote'
 
 /** Files that live in an S3-compatible store, by requests that aws4fetch signs. */

@@ -1,6 +1,5 @@
 import type { Env } from '../env'
-import type { Runtime } from '../runtime'
-import type { Attributes, Kind } from './tracer'
+import type { Attributes, Kind, Sending } from './tracer'
 
 export type Finished = {
   traceId: string
@@ -29,21 +28,21 @@ const SILENCE = 60_000
 export class Exporter {
   #waiting: Finished[] = []
   #isDue = false
-  #runtime: Pick<Runtime, 'later' | 'log'> | undefined
+  #sending: Sending | undefined
   #complained = Number.NEGATIVE_INFINITY
 
   constructor(readonly settings: Settings) {}
 
-  attach(runtime: Pick<Runtime, 'later' | 'log'>): void {
-    this.#runtime = runtime
+  attach(sending: Sending): void {
+    this.#sending = sending
   }
 
   add(span: Finished): void {
-    if (!this.#runtime || this.#waiting.length >= MOST_WAITING) return
+    if (!this.#sending || this.#waiting.length >= MOST_WAITING) return
     this.#waiting.push(span)
     if (this.#isDue) return
     this.#isDue = true
-    this.#runtime.later(() => this.#sendAll()) // a server that stops waits for it
+    this.#sending.later(() => this.#sendAll()) // a server that stops waits for it
   }
 
   async #sendAll(): Promise<void> {
@@ -71,7 +70,7 @@ export class Exporter {
   #complain(reason: string): void {
     if (performance.now() - this.#complained < SILENCE) return
     this.#complained = performance.now()
-    this.#runtime?.log('warn', 'traces could not be sent', { reason })
+    this.#sending?.log('warn', 'traces could not be sent', { reason })
   }
 
   #request(spans: Finished[]) {

@@ -73,7 +73,7 @@ export function openTracer(settings: Settings): Tracer {
     },
 
     traceId: () => current.getStore()?.traceId,
-    attach: (runtime) => exporter.attach(runtime),
+    attach: (sending) => exporter.attach(sending),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Runtime } from '../runtime'
+import type { Log } from '../log'
 
 /** Words of our own and numbers: nothing that a caller has sent, and nothing of a person. */
 export type Attributes = Record<string, string | number | boolean | undefined>
@@ -16,6 +16,9 @@ type Begun = {
   parent?: string | null | undefined
 }
 
+/** How spans are sent: after a while, with a word in the log where that fails. */
+export type Sending = { later: (work: () => Promise<void>) => void; log: Log }
+
 /** Where traces go to somebody (`OTEL_EXPORTER_OTLP_ENDPOINT`); elsewhere nothing of this is loaded. */
 export type Tracer = {
   span: <T>(begun: Begun, work: (span: Span) => T | Promise<T>) => Promise<T>
@@ -24,14 +27,14 @@ export type Tracer = {
   /** Of the span that is open. */
   traceId: () => string | undefined
   /** From now on what has been collected is sent after a while. */
-  attach: (runtime: Pick<Runtime, 'later' | 'log'>) => void
+  attach: (sending: Sending) => void
 }
 
 const NO_SPAN: Span = { name: '', set: () => undefined, fail: () => undefined }
 
 /** In a span, where there are any. */
 export const inSpan = <T>(
-  { tracer }: Pick<Runtime, 'tracer'>,
+  { tracer }: { tracer: Tracer | undefined },
   begun: Begun,
   work: (span: Span) => Promise<T>,
 ): Promise<T> => (tracer ? tracer.span(begun, work) : work(NO_SPAN))

@@ -9,6 +9,7 @@ import { type Outcome, postMessage } from '@/lib/core/outgoing/post'
 import { isOwnHost } from '@/lib/core/outgoing/target'
 import type { PastOf } from '@/lib/core/past'
 import type { Runtime } from '@/lib/core/runtime'
+import { findEndpoint } from '../../core/endpoint/endpoint'
 import { nextPlan } from './faults'
 import { MCHID, payKeys } from './pay-keys'
 import {
@@ -122,7 +123,7 @@ async function dispatchHere(
   { bytes, headers }: SignedNotification,
 ): Promise<Delivery> {
   const path = of === 'refund' ? '/v1/pay/refund_notify' : '/v1/pay/notify'
-  const operation = runtime.operations.find(({ on }) => on === `POST ${path}`)
+  const operation = findEndpoint(runtime, ({ on }) => on === `POST ${path}`)
   const answered = Promise.resolve(
     dispatch(runtime, operation && new Map([['POST', operation]]), {
       method: 'POST',

@@ -1,7 +1,7 @@
-import type { RequestTurn } from '../http/answer'
-import type { Methods } from '../http/dispatch'
-import type { Answer } from '../http/message'
-import type { Tracer } from './tracer'
+import type { Tracer } from '../trace/tracer'
+import type { RequestTurn } from './answer'
+import type { Answer } from './message'
+import type { Methods } from './router'
 
 /** A request under the name of its operation: how it ended, and nothing of what was in it. */
 export const traceTurn = (

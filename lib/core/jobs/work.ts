@@ -1,6 +1,9 @@
 import type { Counter } from '../metrics/counter'
 import type { Runtime } from '../runtime'
-import type { WorkResult } from './outbox'
+
+/** How a turn ended. 'again': done so far, and there is more of it. */
+export type WorkResult = 'done' | 'again' | 'failed'
+export type WorkPromise = Promise<void> | Promise<'again' | undefined>
 
 export const JOB_RUNS: Counter = {
   name: 'kiosk_job_runs_total',

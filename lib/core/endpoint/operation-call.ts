@@ -1,0 +1,49 @@
+import type { Actor } from '../auth/actor'
+import type { Caller } from '../caller'
+import { logError } from '../error-log'
+import type { ReceivedFile } from '../http/multipart'
+import type { Locale } from '../i18n/i18n'
+import type { Runtime } from '../runtime'
+import type { Context, Key } from './context'
+import type { Endpoint } from './endpoint'
+
+type CallInput = { input: Record<string, unknown>; key?: string | undefined }
+/** `input`: as its contract gives it. */
+export type ValidInput = {
+  input: Record<string, unknown>
+  key: Key | undefined
+  /** That the body of an edit has, as if it were in `If-Match`. */
+  version?: number | undefined
+}
+
+/** One call of an operation, by any caller: HTTP, a page that renders, a form that submits. */
+export type Call = {
+  runtime: Runtime
+  endpoint: Endpoint
+  actor: Actor | null
+  caller: Caller
+  locale: Locale
+  method: string
+  path: string
+  /** Reads the input, once the caller is known to be allowed. */
+  read: () => CallInput
+  /** What it read, where that was needed before. */
+  valid?: ValidInput
+  started: number
+  ifMatch?: string | null
+  /** What its record must be like, field by field. */
+  expects?: Record<string, unknown> | undefined
+  files?: ReceivedFile[]
+  /** Counted against its limit already, before its body was received. */
+  isCounted?: boolean
+  raw?: Context['raw']
+}
+
+/** What an operation does in the background once it has happened. */
+export type PlannedWork = (() => Promise<void> | void)[]
+
+export async function runPlannedWork({ runtime, endpoint, caller }: Call, planned: PlannedWork): Promise<void> {
+  for (const work of planned) {
+    await Promise.resolve(work()).catch((error) => logError(runtime, endpoint.id, caller.request_id, error))
+  }
+}
