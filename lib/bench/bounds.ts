@@ -1,4 +1,4 @@
-import type { SizeName } from './data-set'
+import type { SizeName } from './data/sizes'
 import type { Query, Times } from './lists'
 import type { PageTimes } from './pages'
 import type { Row } from './summary'

@@ -7,7 +7,7 @@ import { newRuntime } from '@/lib/core/runtime'
 import { findViolations } from '@/lib/sales/invariants'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { AUTH_SECRET } from './data/seals'
-import { SIZES } from './data-set'
+import { SIZES } from './data/sizes'
 import { fillDatabase } from './database'
 
 describe('the data set of the bench', () => {

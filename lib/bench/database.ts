@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { open } from '@/db/client'
 import { migrateAndFill } from '@/lib/seed/base'
-import { fillDataSet, SIZES, type SizeName } from './data-set'
+import { SIZES, type SizeName } from './data/sizes'
+import { fillDataSet } from './data-set'
 
 /** Increase it when the data set changes, so that databases which were kept are filled again. */
 const DATA_VERSION = 3

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { SIZES, type SizeName } from './data-set'
+import { SIZES, type SizeName } from './data/sizes'
 import { SCENARIOS } from './scenarios'
 
 export const LISTS = 'lists'

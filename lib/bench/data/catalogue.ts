@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { productTermsOf, TERMS_VERSION } from '@/lib/product/terms'
-import type { Size } from '../data-set'
+import type { Size } from './sizes'
 
 const words = (text: string): string => `array['${text.split(' ').join("','")}']`
 

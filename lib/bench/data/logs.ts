@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Size } from '../data-set'
 import { STAFF } from './people'
+import type { Size } from './sizes'
 
 /** What staff do, the most frequent more than once: point, method and path around the number of the record. */
 const CALLS = `(values

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Size } from '../data-set'
 import { STAFF } from './people'
+import type { Size } from './sizes'
 
 const DAYS = 730
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Size } from '../data-set'
+import type { Size } from './sizes'
 
 /** The first users are staff, the rest customers. The first of all is the administrator. */
 export const STAFF = 20

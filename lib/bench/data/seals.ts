@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { operLog } from '@/db/schema/log'
 import { type Head, nextHead } from '@/lib/core/audit/chain'
 import { readEnv } from '@/lib/core/env'
-import type { Size } from '../data-set'
+import type { Size } from './sizes'
 
 /** What the servers of the bench are started with: seals are made with it. */
 export const AUTH_SECRET = 'of-the-bench-of-the-bench-of-the-bench'
