@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import type { Values } from '../endpoint/context'
 import type { Endpoint } from '../endpoint/endpoint'
 import { mayWithoutFactor, mayWithTemporaryPassword, pointsOf } from '../endpoint/permissions'
+import { actorDoing } from '../endpoint/with-token'
 import { type Failure, fail, refusal } from '../errors'
 import type { Operation } from '../operation'
 import type { Runtime } from '../runtime'
 import { type Actor, hasPermission } from './actor'
 import { spendTicket, TICKET_PREFIX } from './tickets'
 import { tokenFromHeader } from './token'
-import { ACTOR_COLUMNS, actorOf, actorWith, customerWith, type Values } from './token-actor'
+import { actorOf } from './token-actor'
 
 type ValuesWithToken = () => Promise<Values | undefined>
 
@@ -35,25 +36,7 @@ async function actorOfToken(
 ): Promise<Actor | undefined> {
   if (token.startsWith(TICKET_PREFIX)) return spendTicket(db, token, endpoint.id)
   const values = await valuesWithToken?.()
-  return values ? actorWith(db, token, customerDoing(endpoint), values) : actorOf(db, token)
-}
-
-const queries = new WeakMap<Endpoint, ReturnType<typeof customerWith>>()
-
-/**
- * What an operation does with the token happens only where `refusalFor` allows the operation. It cannot be asked in the
- * middle of a statement, so this says the same in SQL, of customers and the access 'user'; of others it is not done.
- */
-function customerDoing(endpoint: Endpoint): ReturnType<typeof customerWith> {
-  const { withToken, access, setup } = endpoint
-  const known = queries.get(endpoint)
-  if (known) return known
-  if (!withToken || access !== 'user') throw new Error(`${endpoint.id} cannot do its work with the token`)
-  const isAllowed = setup === 'password' ? sql`true` : sql`not ${ACTOR_COLUMNS.password_temporary}`
-  const text = sql<string | null>`case when ${isAllowed} then (${withToken.text}) end`
-  const query = customerWith({ name: withToken.name, text })
-  queries.set(endpoint, query)
-  return query
+  return values ? actorDoing(db, token, endpoint, values) : actorOf(db, token)
 }
 
 /** The only place that decides whether an actor may call an operation: undefined, or the refusal. */

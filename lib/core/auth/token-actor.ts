@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { session, sessionToken } from '@/db/schema/session'
@@ -38,23 +38,11 @@ export const ACTOR_COLUMNS = {
   used_lately: sql<boolean>`${session.last_used_at} > now() - interval '1 minute'`,
 }
 
-/** The same of a customer, who has nothing that only staff have: to open those tables costs as much as the rest. */
-const CUSTOMER_COLUMNS: typeof ACTOR_COLUMNS = {
-  ...ACTOR_COLUMNS,
-  factor_missing: sql<boolean>`false`,
-  points: sql<string[]>`'{}'::text[]`,
-}
-
-/** Text that an operation needs, as an expression over `user`; `name`: of the prepared statement. */
-export type WithToken = { name: string; text: SQL<string | null> }
-/** What the placeholders of such an expression stand for. */
-export type Values = Record<string, unknown>
-
 const NOTHING = sql<string | null>`null`
 type Lookup = { name: string; text?: SQL<string | null>; person?: typeof ACTOR_COLUMNS; isOne?: SQL }
 
-/** Hot: planned once for each connection. */
-const lookup = ({ name, text = NOTHING, person = ACTOR_COLUMNS, isOne }: Lookup) =>
+/** Finds who holds a token. Hot: planned once for each connection. */
+export const lookup = ({ name, text = NOTHING, person = ACTOR_COLUMNS, isOne }: Lookup) =>
   prepareOnce((db) =>
     db
       .select({ person, text })
@@ -79,31 +67,6 @@ const anybody = lookup({ name: 'session_holder' })
 export async function actorOf(db: Db, token: string): Promise<Actor | undefined> {
   const [found] = await anybody(db).execute({ hash: sha256(token) })
   return found && toActor(db, found.person)
-}
-
-/** The query that finds a customer and does what an operation does in it. */
-export const customerWith = (more: WithToken) =>
-  lookup({ ...more, person: CUSTOMER_COLUMNS, isOne: not(user.is_staff) })
-type CustomerWith = ReturnType<typeof customerWith>
-
-/** A customer with what the operation did in the same query; anybody else without. */
-export async function actorWith(
-  db: Db,
-  token: string,
-  query: CustomerWith,
-  values: Values,
-): Promise<Actor | undefined> {
-  const { rows, error } = await query(db)
-    .execute({ ...values, hash: sha256(token) })
-    .then(
-      (rows) => ({ rows, error: undefined }),
-      (error: unknown) => ({ rows: [], error }),
-    )
-  const [found] = rows
-  const actor = found ? await toActor(db, found.person) : await actorOf(db, token)
-  if (actor && error !== undefined) actor.doneWithToken = { error }
-  else if (actor && found && found.text !== null) actor.doneWithToken = { text: found.text }
-  return actor
 }
 
 type ActorRow = Omit<Actor, 'points' | 'doneWithToken'> & { points: string[]; used_lately: boolean }

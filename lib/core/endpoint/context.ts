@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import type { Actor } from '../auth/actor'
 import type { Caller } from '../caller'
@@ -31,3 +32,8 @@ export type Context = OwnWork &
   Options['raw'] &
   Options['key'] &
   Options['events'] & { input: unknown; actor: Actor | null }
+
+/** What an operation does in the statement that looks up its caller, an expression over `user`; `name`: of the statement. */
+export type WithToken = { name: string; text: SQL<string | null> }
+/** What the placeholders of such an expression stand for. */
+export type Values = Record<string, unknown>

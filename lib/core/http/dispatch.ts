@@ -1,7 +1,6 @@
 import type { Actor } from '../auth/actor'
 import { identify, refusalFor } from '../auth/authorise'
-import type { Values } from '../auth/token-actor'
-import type { Caller } from '../endpoint/context'
+import type { Caller, Values } from '../endpoint/context'
 import type { Endpoint } from '../endpoint/endpoint'
 import { execute, toFailure, valuesWithToken } from '../endpoint/execute'
 import type { Call } from '../endpoint/operation-call'

@@ -89,10 +89,10 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a buyer who may not order orders with the token',
-    file: 'lib/core/auth/authorise.ts',
+    file: 'lib/core/endpoint/with-token.ts',
     from: 'case when ${isAllowed} then (${withToken.text}) end',
     to: '(${withToken.text})',
-    tests: ['lib/core/auth/with-token.test.ts'],
+    tests: ['lib/core/endpoint/with-token.test.ts'],
   },
   {
     what: 'a banner in the trash stays on the home page',

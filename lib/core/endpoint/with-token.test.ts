@@ -6,7 +6,7 @@ import { user } from '@/db/schema/user'
 import { endpoints } from '@/lib/endpoints'
 import { samples, userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
-import { endpoint } from '../endpoint/endpoint'
+import { endpoint } from './endpoint'
 
 const Done = z.object({ id: z.int(), text: z.string().nullable() })
 /** Takes a number of a sequence, which no rollback gives back: it shows whether it was done at all. */
