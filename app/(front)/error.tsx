@@ -1,6 +1,6 @@
 'use client'
 
-import { ErrorNotice, type ErrorProps } from '@/components/admin/shell/error-notice'
+import { ErrorNotice, type ErrorProps } from '@/components/admin/kit/error-notice'
 import { StandalonePage } from '@/components/admin/shell/standalone-page'
 
 export default function ErrorPage(broken: ErrorProps) {

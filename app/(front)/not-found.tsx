@@ -1,5 +1,5 @@
-import { NothingHere } from '@/components/admin/shell/nothing-here'
-import { HOME } from '@/components/admin/shell/places'
+import { NothingHere } from '@/components/admin/kit/nothing-here'
+import { HOME } from '@/components/admin/kit/places'
 import { StandalonePage } from '@/components/admin/shell/standalone-page'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 

@@ -4,7 +4,7 @@ import { browser, usePages } from '@/lib/testing/page-request'
 import { useShop } from '@/lib/testing/shop'
 import { columnsOf, fieldsOf } from './describe'
 import { withOptions } from './dictionaries'
-import { initialValues } from './form/values'
+import { initialValues } from './kit/values'
 
 const t = (sentence: string) => sentence
 const type = z.string().max(60).meta({ title: 'Type', dict: 'article_type' })

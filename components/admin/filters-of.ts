@@ -5,9 +5,9 @@ import type { Locale } from '@/lib/core/i18n/fill'
 import { NO_FILTERS } from '@/lib/view/address'
 import { fieldsOf } from './describe'
 import { withOptions } from './dictionaries'
-import type { Field, Query } from './model'
+import { displayName } from './kit/format'
+import type { Field, Query } from './kit/model'
 import { mayFind, readOperation } from './operations'
-import { displayName } from './table/format'
 
 const isFilter = ({ name }: Field) => !NO_FILTERS.has(name) && name !== 'trash'
 

@@ -10,8 +10,8 @@ import { endpoints, findOperation, isOperation, type OperationWithVerb } from '@
 import { listOperations } from '@/lib/oper-log/endpoints'
 import { OVER } from '@/lib/view/address'
 import { fieldsOf } from './describe'
+import type { Action, GrantedAction, Rights, TableOperation } from './kit/model'
 import { visitorMay, visitorMust } from './may'
-import type { Action, GrantedAction, Rights, TableOperation } from './model'
 
 const operation = (resource: string, verb: string) => findOperation(`${resource}.${verb}`)
 

@@ -6,7 +6,7 @@ import { asRecord } from '@/lib/core/json'
 import { describeFailure } from '@/lib/core/problems'
 import { taskOf } from '@/lib/tasks'
 import { finishSetup } from './finish-setup'
-import type { Refusal } from './model'
+import type { Refusal } from './kit/model'
 import { RefusedPage } from './refused-page'
 
 /** What a page shows, or under its title why it shows nothing: a refusal is an answer, not an accident. */

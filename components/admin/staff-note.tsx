@@ -4,7 +4,7 @@ import { Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import type { OperationWithVerb } from '@/lib/endpoints'
 import { EditPart } from './form/edit-part'
-import type { Field } from './model'
+import type { Field } from './kit/model'
 import { Section } from './page/section'
 
 type Props = {

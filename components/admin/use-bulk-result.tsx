@@ -6,12 +6,12 @@ import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
 import { bulkOutcome } from './bulk-outcome'
-import type { Row } from './model'
-import { notifyDone } from './notify-done'
-import { displayName, groupDigits } from './table/format'
-import type { PagePath } from './table/use-address'
-import { useAction } from './use-action'
-import { useSubmit } from './use-submit'
+import { displayName, groupDigits } from './kit/format'
+import type { Row } from './kit/model'
+import { notifyDone } from './kit/notify-done'
+import { useAction } from './kit/use-action'
+import type { PagePath } from './kit/use-address'
+import { useSubmit } from './kit/use-submit'
 
 const BulkResult = lazy(held(() => import('./bulk-result')))
 

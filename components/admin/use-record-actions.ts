@@ -3,13 +3,13 @@
 import { useLanguage } from '@/components/ui/language'
 import type { OperationWithVerb } from '@/lib/endpoints'
 import { counted } from './bulk-outcome'
-import type { Rights, Row } from './model'
-import { notifyDone } from './notify-done'
+import { displayName } from './kit/format'
+import type { Rights, Row } from './kit/model'
+import { notifyDone } from './kit/notify-done'
+import { useAction } from './kit/use-action'
+import { useQuestion } from './kit/use-question'
 import type { BulkAction, Matching } from './table/actions'
-import { displayName } from './table/format'
-import { useAction } from './use-action'
 import { type Shown, useBulkResult } from './use-bulk-result'
-import { useQuestion } from './use-question'
 
 /** Operations on many records at once, each answered by itself; shipping many is a job with an answer of its own. */
 export type ManyId = Exclude<OperationWithVerb<`${string}_many`>, 'order.ship_many'>

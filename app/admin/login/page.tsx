@@ -1,10 +1,10 @@
 import { redirect } from 'next/navigation'
+import { Switches } from '@/components/admin/kit/switches'
 import { KioskScene } from '@/components/admin/shell/kiosk-scene'
 import { returnTo } from '@/components/admin/shell/return-to'
 import { SignInPage } from '@/components/admin/shell/sign-in-page'
 import { StandalonePage } from '@/components/admin/shell/standalone-page'
 import classes from '@/components/admin/shell/standalone-page.module.css'
-import { Switches } from '@/components/admin/shell/switches'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 

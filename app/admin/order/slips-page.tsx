@@ -1,5 +1,5 @@
 import { withOptions } from '@/components/admin/dictionaries'
-import type { Option } from '@/components/admin/model'
+import type { Option } from '@/components/admin/kit/model'
 import { screen } from '@/components/admin/screen'
 import { shopSettings } from '@/lib/config/settings'
 import { call } from '@/lib/core/endpoint/call'

@@ -1,10 +1,10 @@
 import { redirect } from 'next/navigation'
-import { LinkButton } from '@/components/admin/shell/link-button'
+import { LinkButton } from '@/components/admin/kit/link-button'
+import { Switches } from '@/components/admin/kit/switches'
 import { PasswordForm } from '@/components/admin/shell/password-form'
 import { returnTo } from '@/components/admin/shell/return-to'
 import { StandalonePage } from '@/components/admin/shell/standalone-page'
 import classes from '@/components/admin/shell/standalone-page.module.css'
-import { Switches } from '@/components/admin/shell/switches'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 

@@ -3,7 +3,7 @@
 import type { Route } from 'next'
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { LinkButton } from '../shell/link-button'
+import { LinkButton } from '../kit/link-button'
 import { SetUp } from './set-up'
 
 /** Continues with a full page load. The recovery codes stay visible although the factor is set up now. */

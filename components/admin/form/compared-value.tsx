@@ -1,7 +1,7 @@
 'use client'
 
 import { Text } from '@mantine/core'
-import type { CellComponent, Column } from '../model'
+import type { CellComponent, Column } from '../kit/model'
 import { Cell, isBlank } from '../table/cell'
 import { RichTextView } from './widgets/rich-text-view'
 

@@ -4,15 +4,15 @@ import { Alert, Button, Group, Modal, Paper, Radio, SimpleGrid, Stack, Text } fr
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import type { Field, FieldComponent } from '../model'
+import { focusFirstInput } from '../kit/focus-first-input'
+import type { Field, FieldComponent } from '../kit/model'
+import type { Values } from '../kit/values'
 import { ComparedValue } from './compared-value'
 import classes from './conflict-dialog.module.css'
-import { focusFirstInput } from './focus-first-input'
 import type { Clash } from './merge'
 import readable from './readable.module.css'
 import type { SaveConflict } from './save-changes'
 import { useLabels, type useRecordForm } from './use-record-form'
-import type { Values } from './values'
 
 type Widgets = Record<string, FieldComponent>
 type Props = { form: ReturnType<typeof useRecordForm>; conflict: SaveConflict; fields: Field[]; widgets: Widgets }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Field } from '../model'
+import type { Field } from '../kit/model'
 import facts from './record-facts.module.css'
 
 /** One thing that is known of a record, beside its name. */

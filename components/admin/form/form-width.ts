@@ -1,4 +1,4 @@
-import type { Field } from '../model'
+import type { Field } from '../kit/model'
 
 /** A form in which texts are written has a wide drawer, where two short fields stand side by side. */
 export const needsWideDrawer = (fields: Field[]): boolean => fields.some(({ widget }) => widget === 'richtext')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Field } from '../model'
+import type { Field } from '../kit/model'
 import { checkInBrowser, problemsBelow, problemsByPath, unplacedProblems, withoutPath } from './problems'
 
 const problems = problemsByPath([

@@ -1,6 +1,6 @@
 import type { Problem } from '@/lib/core/errors'
-import type { Field } from '../model'
-import { isEmpty } from './values'
+import type { Field } from '../kit/model'
+import { isEmpty } from '../kit/values'
 
 /** What is wrong, by path: `name` is a field's, `items.0.image` a part's inside a field. */
 export type Problems = Record<string, string>

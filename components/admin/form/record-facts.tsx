@@ -3,10 +3,10 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { Field, FieldComponent, Row } from '../model'
+import { focusFirstInput } from '../kit/focus-first-input'
+import type { Field, FieldComponent, Row } from '../kit/model'
 import { ComparedValue } from './compared-value'
 import { Fact } from './fact'
-import { focusFirstInput } from './focus-first-input'
 import readable from './readable.module.css'
 import classes from './record-form.module.css'
 

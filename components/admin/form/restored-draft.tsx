@@ -3,7 +3,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { moment } from '../table/format'
+import { moment } from '../kit/format'
 import type { Form } from './form-parts'
 
 /** What was typed before the page was loaded anew is in the form again. */

@@ -3,7 +3,7 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import { SignInForm } from '@/components/admin/shell/sign-in-form'
 import { useLanguage } from '@/components/ui/language'
-import { focusFirstInput } from './focus-first-input'
+import { focusFirstInput } from '../kit/focus-first-input'
 
 /** The sign-in form, over the form that is still open. */
 export default function SignInAgain({ onDone }: { onDone: () => void }) {

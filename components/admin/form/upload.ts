@@ -1,8 +1,8 @@
 import type { OutputOf } from '@/lib/endpoints'
 import { ticket } from '@/lib/submit'
-import { parseEnvelope } from '../fetch-with-ticket'
 import { loadLimits } from '../files/limits'
 import type { SendFile, UploadOptions, UploadResult } from '../files/upload-result'
+import { parseEnvelope } from '../kit/fetch-with-ticket'
 import { sendRequest } from './send-request'
 
 /** Uploads to the shop, or straight to where it keeps its files. */

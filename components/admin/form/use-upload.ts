@@ -5,7 +5,7 @@ import { type Translate, useLanguage } from '@/components/ui/language'
 import { fitPhotos } from '../files/fit-photos'
 import { loadLimits, rejectionOf } from '../files/limits'
 import { progressOf, type Upload, UploadQueue } from '../files/queue'
-import { useSessionEnded } from './session-ended'
+import { useSessionEnded } from '../kit/session-ended'
 import { uploadFile } from './upload'
 
 const SAID = 5

@@ -1,6 +1,6 @@
 'use client'
 
-import type { FieldComponent, Widget } from '../model'
+import type { FieldComponent, Widget } from '../kit/model'
 import { DateField } from './widgets/date'
 import { ImageField } from './widgets/image'
 import { ImagesField } from './widgets/images'

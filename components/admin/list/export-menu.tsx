@@ -4,9 +4,9 @@ import { Button, Menu } from '@mantine/core'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { LazyMenu } from '@/components/ui/lazy-menu'
-import type { Listing, TableOperation } from '../model'
-import { searchOf } from '../table/address'
-import { useDownload } from '../use-download'
+import { searchOf } from '../kit/address'
+import type { Listing, TableOperation } from '../kit/model'
+import { useDownload } from '../kit/use-download'
 
 type Props = { table: TableOperation; filter: Listing['filter'] }
 

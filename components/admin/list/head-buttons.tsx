@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import type { Change } from '../table/use-address'
+import type { Change } from '../kit/use-address'
 
 /** Opens the form of a new record; without a label the visitor may not create one. */
 export const CreateButton = ({ label, change }: { label: string | undefined; change: Change }) =>

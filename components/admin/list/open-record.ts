@@ -1,6 +1,6 @@
 import { call } from '@/lib/core/endpoint/call'
 import { Failure } from '@/lib/core/errors'
-import type { OpenForm, OpenRecord, Refusal } from '../model'
+import type { OpenForm, OpenRecord, Refusal } from '../kit/model'
 import { mayCreate, RecordShape, readOperation } from '../operations'
 import { refusalOf } from '../screen'
 

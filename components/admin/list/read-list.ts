@@ -8,9 +8,9 @@ import { pageOfList } from '@/lib/view/lists'
 import { columnsOf, fieldsOf, sortsOf } from '../describe'
 import { withOptions } from '../dictionaries'
 import { filtersOf } from '../filters-of'
+import { onlyFilters, parseQuery } from '../kit/address'
+import { PREFERENCES, readPreferences } from '../kit/preferences'
 import { listInput, PageShape, readOperation, rightsOf, type Search, tableOf } from '../operations'
-import { onlyFilters, parseQuery } from '../table/address'
-import { PREFERENCES, readPreferences } from '../table/preferences'
 
 type Options = {
   resource: string

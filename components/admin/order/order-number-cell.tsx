@@ -1,4 +1,4 @@
-import type { CellProps } from '../model'
+import type { CellProps } from '../kit/model'
 import { OrderNumber } from './order-number'
 
 /** An order number in a list. */

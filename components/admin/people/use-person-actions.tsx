@@ -6,8 +6,8 @@ import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { OperationWithVerb } from '@/lib/endpoints'
-import { useAction } from '../use-action'
-import { type Question, useQuestion } from '../use-question'
+import { useAction } from '../kit/use-action'
+import { type Question, useQuestion } from '../kit/use-question'
 import type { NewPassword } from './one-time-password'
 
 const OneTimePassword = lazy(held(() => import('./one-time-password')))

@@ -1,7 +1,7 @@
 'use client'
 
 import { Badge } from '@mantine/core'
-import type { CellProps } from '@/components/admin/model'
+import type { CellProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
 import { publishingState } from './state'
 

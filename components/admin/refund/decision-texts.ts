@@ -1,6 +1,6 @@
 import type { Translate } from '@/components/ui/language'
 import { type Action, CLOSED } from '@/lib/refund/states'
-import { money } from '../table/format'
+import { money } from '../kit/format'
 import type { Decidable } from './decidable'
 
 type Words = { title: string; text: string; label: string; done: string }

@@ -2,8 +2,8 @@
 
 import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
-import { isInternalPath } from '../shell/places'
-import { money } from '../table/format'
+import { money } from '../kit/format'
+import { isInternalPath } from '../kit/places'
 import { Badge } from './badge'
 import { Marked } from './marked'
 import classes from './palette.module.css'

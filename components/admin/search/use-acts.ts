@@ -1,6 +1,6 @@
 'use client'
 
-import { useLanguageSwitch, useSchemeSwitch } from '../shell/switches'
+import { useLanguageSwitch, useSchemeSwitch } from '../kit/switches'
 import { useSignOut } from '../shell/use-sign-out'
 import type { Hit } from './recent'
 

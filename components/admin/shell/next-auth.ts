@@ -1,7 +1,7 @@
 import { forget } from '@/components/ui/remember'
 import { asRecord, tryParseJson } from '@/lib/core/json'
 
-import { PREFERENCES } from '../table/preferences'
+import { PREFERENCES } from '../kit/preferences'
 
 export type Credentials = { account: string; secret: string; otp?: string }
 export type Entry = { ok: true } | { ok: false; error_code: number; msg: string }

@@ -5,7 +5,7 @@ import { readBell } from '@/lib/live/endpoints'
 import { readRoutes } from '@/lib/menu/endpoints'
 import { readSelf } from '@/lib/user/endpoints'
 import { finishSetup } from '../finish-setup'
-import { type Place, placesOf } from './places'
+import { type Place, placesOf } from '../kit/places'
 
 /** The visitor and their menu: read once per page, however many parts need it. */
 export const readVisitor = cache(async () => {

@@ -1,5 +1,5 @@
 import type { Route } from 'next'
-import { HOME, isInternalPath } from './places'
+import { HOME, isInternalPath } from '../kit/places'
 
 const OWN = 'http://own'
 

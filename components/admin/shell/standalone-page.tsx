@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Brand } from './brand'
+import { Brand } from '../kit/brand'
 import classes from './standalone-page.module.css'
 
 type Props = { home: '/' | '/admin'; children: ReactNode; tools?: ReactNode; beside?: ReactNode }

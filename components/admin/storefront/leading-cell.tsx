@@ -2,7 +2,7 @@
 
 import { useLanguage } from '@/components/ui/language'
 import { slideState } from '@/lib/banner/slide-state'
-import type { CellProps } from '../model'
+import type { CellProps } from '../kit/model'
 import { Cell } from '../table/cell'
 import { parseLeading } from './leading'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import type { PreviewKind } from '@/lib/preview/contract'
-import { useAction } from '../use-action'
+import { useAction } from '../kit/use-action'
 
 /** The ticket stands behind the `#`, so that no server and no other site ever gets it. */
 export function useSeePreview(kind: PreviewKind, id: number): () => Promise<void> {

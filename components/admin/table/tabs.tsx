@@ -1,10 +1,10 @@
 'use client'
 
 import Link from 'next/link'
-import type { Query } from '../model'
-import { nextQuery, type Patch, searchOf } from './address'
+import { nextQuery, type Patch, searchOf } from '../kit/address'
+import type { Query } from '../kit/model'
+import type { Change } from '../kit/use-address'
 import classes from './tabs.module.css'
-import type { Change } from './use-address'
 
 /** One tab: the query that it sets, and its number of records. All tabs of a list set the same names. */
 export type Choice = { label: string; patch: Patch; count?: number | undefined }

@@ -1,7 +1,7 @@
+import type { Rights, TableOperation } from '../kit/model'
+import type { Change } from '../kit/use-address'
 import { ExportMenu } from '../list/export-menu'
 import { CreateButton, TrashSwitch } from '../list/head-buttons'
-import type { Rights, TableOperation } from '../model'
-import type { Change } from '../table/use-address'
 
 type Props = { rights: Rights; table: TableOperation | undefined; inTrash: boolean; change: Change }
 

@@ -8,9 +8,9 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { LazyMenu } from '@/components/ui/lazy-menu'
 import { nothing } from '@/components/ui/nothing'
-import type { Field, SavedView } from '../model'
-import { viewOf } from '../table/address'
-import type { Address } from '../table/use-address'
+import { viewOf } from '../kit/address'
+import type { Field, SavedView } from '../kit/model'
+import type { Address } from '../kit/use-address'
 import { useDeleteView } from './use-delete-view'
 
 const ViewItems = dynamic(

@@ -1,10 +1,10 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import type { SavedView } from '../model'
-import { notifyDone } from '../notify-done'
-import { useAction } from '../use-action'
-import { useQuestion } from '../use-question'
+import type { SavedView } from '../kit/model'
+import { notifyDone } from '../kit/notify-done'
+import { useAction } from '../kit/use-action'
+import { useQuestion } from '../kit/use-question'
 
 /** A deleted view is gone for everybody whom it was shared with. */
 export function useDeleteView() {

@@ -7,8 +7,8 @@ import { type SubmitFailure, submit } from '@/lib/submit'
 import { FormModal } from '../form/form-modal'
 import type { Save } from '../form/save-changes'
 import { useRecordForm } from '../form/use-record-form'
-import type { Field, SavedView } from '../model'
-import { notifyDone } from '../notify-done'
+import type { Field, SavedView } from '../kit/model'
+import { notifyDone } from '../kit/notify-done'
 import type { Edited } from './saved-views'
 
 type Props = {

@@ -2,11 +2,11 @@
 
 import Link from 'next/link'
 import { useLanguage } from '@/components/ui/language'
-import type { Query, SavedView } from '../model'
-import { isInternalPath } from '../shell/places'
-import { type Patch, viewOf } from '../table/address'
+import { type Patch, viewOf } from '../kit/address'
+import type { Query, SavedView } from '../kit/model'
+import { isInternalPath } from '../kit/places'
+import type { Change } from '../kit/use-address'
 import classes from '../table/tabs.module.css'
-import type { Change } from '../table/use-address'
 
 type Props = { page: string; saved: SavedView[]; query: Query; change: Change }
 

@@ -2,9 +2,9 @@
 
 import { Button } from '@mantine/core'
 import { Files } from '@/components/admin/form/widgets/files'
+import type { Change } from '@/components/admin/kit/use-address'
 import { ExportMenu } from '@/components/admin/list/export-menu'
 import { TrashSwitch } from '@/components/admin/list/head-buttons'
-import type { Change } from '@/components/admin/table/use-address'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './files.module.css'

@@ -1,7 +1,7 @@
 'use client'
 
 import { z } from 'zod'
-import type { CellProps } from '@/components/admin/model'
+import type { CellProps } from '@/components/admin/kit/model'
 import { OrderNumberCell } from '@/components/admin/order/order-number-cell'
 import { ProblemLabels } from '@/components/admin/order/problems'
 import { StatusCell } from '@/components/admin/order/status-badge'

@@ -1,10 +1,10 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Rights, Row } from '@/components/admin/model'
+import type { Rights, Row } from '@/components/admin/kit/model'
+import { useAction } from '@/components/admin/kit/use-action'
+import type { Address } from '@/components/admin/kit/use-address'
 import type { BulkAction, RowAction } from '@/components/admin/table/actions'
-import type { Address } from '@/components/admin/table/use-address'
-import { useAction } from '@/components/admin/use-action'
 import { useRecordActions } from '@/components/admin/use-record-actions'
 import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'

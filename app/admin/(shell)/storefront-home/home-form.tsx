@@ -9,9 +9,9 @@ import { type Form, FormErrors, FormField, useSubmitHandler } from '@/components
 import { RestoredDraft } from '@/components/admin/form/restored-draft'
 import { SaveBar } from '@/components/admin/form/save-bar'
 import { useLeaveQuestion } from '@/components/admin/form/use-leave-question'
-import type { Field } from '@/components/admin/model'
+import type { Field } from '@/components/admin/kit/model'
+import { recordPlace } from '@/components/admin/kit/record-place'
 import { Section } from '@/components/admin/page/section'
-import { recordPlace } from '@/components/admin/record-place'
 import { useLanguage } from '@/components/ui/language'
 import { type ThemeOf, ThemesField, ThemesProvider } from './themes-field'
 

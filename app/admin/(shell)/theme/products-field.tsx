@@ -3,7 +3,7 @@
 import { Badge } from '@mantine/core'
 import { ChosenRecords, type Described } from '@/components/admin/form/widgets/chosen-records'
 import { parseIds } from '@/components/admin/form/widgets/ids'
-import type { FieldProps } from '@/components/admin/model'
+import type { FieldProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
 import { useProducts } from './loaded-products'
 

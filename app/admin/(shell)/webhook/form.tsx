@@ -2,7 +2,7 @@
 
 import { List, Text, TextInput } from '@mantine/core'
 import { inputProps } from '@/components/admin/form/widgets/frame'
-import type { Field, FieldComponent, FieldProps } from '@/components/admin/model'
+import type { Field, FieldComponent, FieldProps } from '@/components/admin/kit/model'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { ROBOT_EVENTS } from '@/lib/webhook/labels'
 import { EventsField } from './events-field'

@@ -3,7 +3,7 @@
 import { Input } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { FieldProps } from '../../model'
+import type { FieldProps } from '../../kit/model'
 import { firstProblem } from '../problems'
 import classes from './frame.module.css'
 

@@ -2,9 +2,9 @@
 
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
-import type { Option } from '../../model'
-import { RefusedState } from '../../refused-state'
-import { moment } from '../../table/format'
+import { moment } from '../../kit/format'
+import type { Option } from '../../kit/model'
+import { RefusedState } from '../../kit/refused-state'
 import { variantName } from '../variants/variants'
 import { formatSigned } from './change'
 import type { Movement, StockedProduct } from './stock'

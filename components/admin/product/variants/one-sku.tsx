@@ -6,7 +6,7 @@ import { useLanguage } from '@/components/ui/language'
 import { type Problems, problemsBelow } from '../../form/problems'
 import { widgets } from '../../form/widgets'
 import { Frame } from '../../form/widgets/frame'
-import type { Field } from '../../model'
+import type { Field } from '../../kit/model'
 import { keyOf, PRICE, type Sku, type StockOf } from './variants'
 
 type Props = {

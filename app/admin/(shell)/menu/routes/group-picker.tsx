@@ -2,8 +2,8 @@
 
 import { Box } from '@mantine/core'
 import { ReferenceField } from '@/components/admin/form/widgets/reference'
-import type { Field } from '@/components/admin/model'
-import { useAddress } from '@/components/admin/table/use-address'
+import type { Field } from '@/components/admin/kit/model'
+import { useAddress } from '@/components/admin/kit/use-address'
 import { useLanguage } from '@/components/ui/language'
 
 /** Chooses whose navigation is shown: a group's or the visitor's. */

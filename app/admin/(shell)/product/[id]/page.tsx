@@ -1,6 +1,6 @@
 import { withOptions } from '@/components/admin/dictionaries'
 import { idInPath } from '@/components/admin/id-in-path'
-import type { Field } from '@/components/admin/model'
+import type { Field } from '@/components/admin/kit/model'
 import { formOf, mayCreate, rightsOf, summariesOf } from '@/components/admin/operations'
 import { formFields, type Product } from '@/components/admin/product/product'
 import { ProductPage } from '@/components/admin/product/product-page'

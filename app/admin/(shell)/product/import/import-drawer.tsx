@@ -2,9 +2,9 @@
 
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { focusFirstInput } from '@/components/admin/form/focus-first-input'
-import { SideDrawer } from '@/components/admin/form/side-drawer'
-import type { Field } from '@/components/admin/model'
+import { focusFirstInput } from '@/components/admin/kit/focus-first-input'
+import type { Field } from '@/components/admin/kit/model'
+import { SideDrawer } from '@/components/admin/kit/side-drawer'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { Columns } from './columns'

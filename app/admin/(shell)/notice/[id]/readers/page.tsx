@@ -10,10 +10,10 @@ import {
   Text,
 } from '@mantine/core'
 import { idInPath } from '@/components/admin/id-in-path'
+import { moment } from '@/components/admin/kit/format'
 import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
-import { moment } from '@/components/admin/table/format'
 import { recordTitle } from '@/components/admin/titles'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'

@@ -1,4 +1,4 @@
-import type { Field, Row } from '../model'
+import type { Field, Row } from './model'
 
 /** What a form holds, by the names of its fields. */
 export type Values = Record<string, unknown>

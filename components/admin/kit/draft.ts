@@ -1,5 +1,5 @@
 import { asRecord } from '@/lib/core/json'
-import type { Row } from '../model'
+import type { Row } from './model'
 import type { Values } from './values'
 
 /** What was typed and not saved, what it was typed upon, and when. */

@@ -1,5 +1,5 @@
 import type { Route } from 'next'
-import { isInternalPath } from './shell/places'
+import { isInternalPath } from './places'
 
 /** Where the records of each resource are shown: on a page of their own, or over their list. */
 const PLACES: Record<string, string> = {

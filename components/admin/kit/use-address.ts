@@ -3,8 +3,8 @@
 import type { Route } from 'next'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useOptimistic, useTransition } from 'react'
-import type { Query } from '../model'
 import { nextQuery, type Patch, searchOf } from './address'
+import type { Query } from './model'
 
 /** A page of the back office; `Route` alone does not know those of one record. */
 export type PagePath =

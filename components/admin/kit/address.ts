@@ -1,6 +1,6 @@
 import { NO_FILTERS, OVER, PASSING, sortedQuery } from '@/lib/view/address'
-import type { Query } from '../model'
 import type { Search } from '../operations'
+import type { Query } from './model'
 
 export type Patch = Record<string, string | undefined>
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { OperationWithVerb, OutputOf, Searchable } from '@/lib/endpoints'
-import type { Preferences } from './table/preferences'
+import type { Preferences } from './preferences'
 
 /** What crosses from the server to the browser: columns and fields are data, read from the contracts. */
 export type Option = {
