@@ -1,12 +1,12 @@
 import { getTranslations } from '@/components/ui/translations'
-import { columnsOf, namesIn } from './describe'
-import { withOptions } from './dictionaries'
 import type { CellComponent, FieldComponent } from './kit/model'
-import { openForm } from './list/open-record'
-import { readList } from './list/read-list'
-import { formOf, readOperation, type Search, summariesOf } from './operations'
 import { Resource } from './resource'
 import { screen } from './screen'
+import { columnsOf, namesIn } from './server/describe'
+import { withOptions } from './server/dictionaries'
+import { openForm } from './server/open-record'
+import { formOf, readOperation, type Search, summariesOf } from './server/operations'
+import { readList } from './server/read-list'
 import type { Storefront } from './storefront/model'
 
 type Props = {

@@ -1,6 +1,6 @@
-import { withOptions } from '@/components/admin/dictionaries'
 import type { Option } from '@/components/admin/kit/model'
 import { screen } from '@/components/admin/screen'
+import { withOptions } from '@/components/admin/server/dictionaries'
 import { shopSettings } from '@/lib/config/settings'
 import { call } from '@/lib/core/endpoint/call'
 import { currentVisit } from '@/lib/core/endpoint/visit'

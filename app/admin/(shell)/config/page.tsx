@@ -1,6 +1,6 @@
-import { fieldsOf } from '@/components/admin/describe'
-import { rightsOf, summariesOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
+import { fieldsOf } from '@/components/admin/server/describe'
+import { rightsOf, summariesOf } from '@/components/admin/server/operations'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { ConfigEdit } from '@/lib/config/contract'
 import { readConfig } from '@/lib/config/endpoints'

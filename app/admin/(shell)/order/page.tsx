@@ -1,6 +1,6 @@
-import { readList } from '@/components/admin/list/read-list'
-import { visitorMay } from '@/components/admin/may'
 import { screen } from '@/components/admin/screen'
+import { visitorMay } from '@/components/admin/server/may'
+import { readList } from '@/components/admin/server/read-list'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { countOrders, exportOrders, listOrders, readAddressOfOrder, readOrder, shipOrders } from '@/lib/sales/endpoints'

@@ -1,6 +1,6 @@
-import { readList } from '@/components/admin/list/read-list'
-import { visitorMay } from '@/components/admin/may'
 import { screen } from '@/components/admin/screen'
+import { visitorMay } from '@/components/admin/server/may'
+import { readList } from '@/components/admin/server/read-list'
 import { pageTitle } from '@/components/ui/translations'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 import { readOrder } from '@/lib/sales/endpoints'

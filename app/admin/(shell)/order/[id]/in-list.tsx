@@ -1,6 +1,6 @@
 import { parseQuery, searchOf } from '@/components/admin/kit/address'
 import type { Query } from '@/components/admin/kit/model'
-import { listInput, type Search } from '@/components/admin/operations'
+import { listInput, type Search } from '@/components/admin/server/operations'
 import { BackLink } from '@/components/admin/shell/back-link'
 import { Icon } from '@/components/ui/icon'
 import { IconLink } from '@/components/ui/icon-button'

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { browser, usePages } from '@/lib/testing/page-request'
 import { useShop } from '@/lib/testing/shop'
+import { initialValues } from '../kit/values'
 import { columnsOf, fieldsOf } from './describe'
 import { withOptions } from './dictionaries'
-import { initialValues } from './kit/values'
 
 const t = (sentence: string) => sentence
 const type = z.string().max(60).meta({ title: 'Type', dict: 'article_type' })

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { findOperation } from '@/lib/endpoints'
-import { recordPlace } from './kit/record-place'
+import { recordPlace } from '../kit/record-place'
 
 type Named = { resource: string; resource_id: number | null }
 

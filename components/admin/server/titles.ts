@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { Failure } from '@/lib/core/errors'
-import { parseQuery } from './kit/address'
-import { displayName } from './kit/format'
+import { parseQuery } from '../kit/address'
+import { displayName } from '../kit/format'
 import { readOperation, type Search } from './operations'
 
 const ID = /^[1-9]\d{0,9}$/

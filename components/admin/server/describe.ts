@@ -3,7 +3,7 @@ import type { Translate } from '@/components/ui/language'
 import { asRecord } from '@/lib/core/json'
 import { type Json, jsonSchema } from '@/lib/core/json-schema'
 import { isOperation, type Searchable } from '@/lib/endpoints'
-import type { Column, Field, Option, Widget } from './kit/model'
+import type { Column, Field, Option, Widget } from '../kit/model'
 
 /** Reads columns, fields and filters out of contracts, in the visitor's language. */
 const WIDGETS = [

@@ -1,8 +1,8 @@
 import { call } from '@/lib/core/endpoint/call'
 import { Failure } from '@/lib/core/errors'
 import type { OpenForm, OpenRecord, Refusal } from '../kit/model'
-import { mayCreate, RecordShape, readOperation } from '../operations'
 import { refusalOf } from '../screen'
+import { mayCreate, RecordShape, readOperation } from './operations'
 
 /** Reads the record whose id the address opens; any other value opens nothing. */
 export async function openRecord<Opened>(

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { call } from '@/lib/core/endpoint/call'
 import type { DictOption } from '@/lib/dict/contract'
 import { listDictOptions } from '@/lib/dict/endpoints'
-import type { Field, Option } from './kit/model'
+import type { Field, Option } from '../kit/model'
 
 type Part = { dict?: string; options?: Option[]; initial?: Field['initial'] }
 

@@ -5,12 +5,12 @@ import { call } from '@/lib/core/endpoint/call'
 import type { TypedEndpoint } from '@/lib/core/endpoint/endpoint'
 import { listViews, readPreferences as readListPreferences } from '@/lib/view/endpoints'
 import { pageOfList } from '@/lib/view/lists'
-import { columnsOf, fieldsOf, sortsOf } from '../describe'
-import { withOptions } from '../dictionaries'
-import { filtersOf } from '../filters-of'
 import { onlyFilters, parseQuery } from '../kit/address'
 import { PREFERENCES, readPreferences } from '../kit/preferences'
-import { listInput, PageShape, readOperation, rightsOf, type Search, tableOf } from '../operations'
+import { columnsOf, fieldsOf, sortsOf } from './describe'
+import { withOptions } from './dictionaries'
+import { filtersOf } from './filters-of'
+import { listInput, PageShape, readOperation, rightsOf, type Search, tableOf } from './operations'
 
 type Options = {
   resource: string

@@ -9,8 +9,8 @@ import { ensureFreshSettings } from '@/lib/core/stored-settings'
 import { endpoints, findOperation, isOperation, type OperationWithVerb } from '@/lib/endpoints'
 import { listOperations } from '@/lib/oper-log/endpoints'
 import { OVER } from '@/lib/view/address'
+import type { Action, GrantedAction, Rights, TableOperation } from '../kit/model'
 import { fieldsOf } from './describe'
-import type { Action, GrantedAction, Rights, TableOperation } from './kit/model'
 import { visitorMay, visitorMust } from './may'
 
 const operation = (resource: string, verb: string) => findOperation(`${resource}.${verb}`)

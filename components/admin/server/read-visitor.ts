@@ -4,8 +4,8 @@ import { call } from '@/lib/core/endpoint/call'
 import { readBell } from '@/lib/live/endpoints'
 import { readRoutes } from '@/lib/menu/endpoints'
 import { readSelf } from '@/lib/user/endpoints'
-import { finishSetup } from '../finish-setup'
 import { type Place, placesOf } from '../kit/places'
+import { finishSetup } from './finish-setup'
 
 /** The visitor and their menu: read once per page, however many parts need it. */
 export const readVisitor = cache(async () => {
