@@ -1,7 +1,7 @@
 'use client'
 
 import { Modal, Stack, Text } from '@mantine/core'
-import { SignInForm } from '@/components/admin/shell/sign-in-form'
+import { SignInForm } from '@/components/admin/sign-in/sign-in-form'
 import { useLanguage } from '@/components/ui/language'
 import { focusFirstInput } from '../kit/focus-first-input'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLanguageSwitch, useSchemeSwitch } from '../kit/switches'
-import { useSignOut } from '../shell/use-sign-out'
+import { useSignOut } from '../sign-in/use-sign-out'
 import type { Hit } from './recent'
 
 /** What the frame of the pages does itself. */
