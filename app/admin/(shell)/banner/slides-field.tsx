@@ -2,8 +2,8 @@
 
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useUpload } from '@/components/admin/files/use-upload'
 import { firstProblem, type Problems, problemsBelow } from '@/components/admin/form/problems'
-import { useUpload } from '@/components/admin/form/use-upload'
 import { widgets } from '@/components/admin/form/widgets'
 import { Frame } from '@/components/admin/form/widgets/frame'
 import { AddImages, RemovePart } from '@/components/admin/form/widgets/images'

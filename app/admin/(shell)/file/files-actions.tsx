@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { Files } from '@/components/admin/form/widgets/files'
+import { Files } from '@/components/admin/files/choose-files'
 import type { Change } from '@/components/admin/kit/use-address'
 import { ExportMenu } from '@/components/admin/list/export-menu'
 import { TrashSwitch } from '@/components/admin/list/head-buttons'

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { namePastedFile } from '../../files/name-pasted-file'
 import { usePicker } from '../../files/use-picker'
-import { useUpload } from '../use-upload'
+import { useUpload } from '../../files/use-upload'
 
 const OURS = /\/files\/[0-9a-f]{64}[^/]*$/
 

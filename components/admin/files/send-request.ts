@@ -1,4 +1,4 @@
-import type { UploadOptions, UploadResult } from '../files/upload-result'
+import type { UploadOptions, UploadResult } from './upload-result'
 
 /** Sends a body and shows how far it is, which only an XMLHttpRequest tells. Undefined once it was answered. */
 export function sendRequest(

@@ -2,10 +2,10 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { fitPhotos } from '../files/fit-photos'
-import { loadLimits, rejectionOf } from '../files/limits'
-import { progressOf, type Upload, UploadQueue } from '../files/queue'
 import { useSessionEnded } from '../kit/session-ended'
+import { fitPhotos } from './fit-photos'
+import { loadLimits, rejectionOf } from './limits'
+import { progressOf, type Upload, UploadQueue } from './queue'
 import { uploadFile } from './upload'
 
 const SAID = 5

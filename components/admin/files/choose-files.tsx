@@ -2,9 +2,9 @@
 
 import { FileButton } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import { acceptAttribute, useLimits } from '../../files/limits'
-import { useDrop } from '../../files/use-drop'
-import classes from './files.module.css'
+import classes from './choose-files.module.css'
+import { acceptAttribute, useLimits } from './limits'
+import { useDrop } from './use-drop'
 
 type Props = {
   multiple?: boolean
