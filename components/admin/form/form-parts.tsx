@@ -5,11 +5,11 @@ import { shallowEqual, useCallbackRef } from '@mantine/hooks'
 import { memo, type RefObject, type SubmitEvent, useEffect } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { problemsBelow, unplacedProblems } from '../field/problems'
+import { widgets as known } from '../field/widgets'
 import type { Field, FieldComponent, FieldProps } from '../kit/model'
 import { spansFullWidth } from './form-width'
-import { problemsBelow, unplacedProblems } from './problems'
 import type { useRecordForm } from './use-record-form'
-import { widgets as known } from './widgets'
 
 export type Form = ReturnType<typeof useRecordForm>
 

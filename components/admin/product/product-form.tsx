@@ -1,9 +1,9 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
+import { ImagesField } from '../field/images'
+import { problemsBelow } from '../field/problems'
 import { type Form, FormField } from '../form/form-parts'
-import { problemsBelow } from '../form/problems'
-import { ImagesField } from '../form/widgets/images'
 import type { Field, FieldProps } from '../kit/model'
 import { imagesIn, type Product, parseVariants, stockOfRecord, VARIANTS } from './product'
 import { ProductSections } from './product-sections'

@@ -2,7 +2,7 @@
 
 import { Input, SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
-import { firstProblem } from '@/components/admin/form/problems'
+import { firstProblem } from '@/components/admin/field/problems'
 import type { FieldProps } from '@/components/admin/kit/model'
 
 /** Shows both states; the default is draft. */

@@ -11,7 +11,7 @@ import { optionLabel } from './filters'
 
 /** Weighs a lot and is seldom opened. */
 const ReferenceField = lazy(
-  held(() => import('../form/widgets/reference').then((module) => ({ default: module.ReferenceField }))),
+  held(() => import('../field/reference').then((module) => ({ default: module.ReferenceField }))),
 )
 
 type Props = {

@@ -2,7 +2,7 @@
 
 import { Badge, Button, Group, Input, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
-import { firstProblem } from '@/components/admin/form/problems'
+import { firstProblem } from '@/components/admin/field/problems'
 import type { FieldProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
 

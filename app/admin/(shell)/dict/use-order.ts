@@ -1,6 +1,6 @@
 'use client'
 
-import { moveItem } from '@/components/admin/form/widgets/use-keyed'
+import { moveItem } from '@/components/admin/field/use-keyed'
 import { useAction } from '@/components/admin/kit/use-action'
 import { useArrangement } from '@/components/admin/kit/use-arrangement'
 import type { Entry, Type } from './model'

@@ -2,8 +2,8 @@
 
 import { Code, Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { widgets } from '@/components/admin/field/widgets'
 import { useShared } from '@/components/admin/form/parts'
-import { widgets } from '@/components/admin/form/widgets'
 import type { FieldProps } from '@/components/admin/kit/model'
 import { held } from '@/components/ui/connection/held'
 

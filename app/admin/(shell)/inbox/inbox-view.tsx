@@ -2,7 +2,7 @@
 
 import { Badge, Button, Pagination, Paper, Switch, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { RichTextView } from '@/components/admin/form/widgets/rich-text-view'
+import { RichTextView } from '@/components/admin/field/rich-text-view'
 import { EmptyState } from '@/components/admin/kit/empty-state'
 import { moment } from '@/components/admin/kit/format'
 import { useAction } from '@/components/admin/kit/use-action'

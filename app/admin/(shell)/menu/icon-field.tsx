@@ -1,7 +1,7 @@
 'use client'
 
 import { Group, Select } from '@mantine/core'
-import { inputProps } from '@/components/admin/form/widgets/frame'
+import { inputProps } from '@/components/admin/field/frame'
 import type { FieldProps } from '@/components/admin/kit/model'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'

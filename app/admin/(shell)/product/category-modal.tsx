@@ -2,7 +2,7 @@
 
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { ReferenceField } from '@/components/admin/form/widgets/reference'
+import { ReferenceField } from '@/components/admin/field/reference'
 import type { Field } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
 

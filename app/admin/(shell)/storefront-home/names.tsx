@@ -1,6 +1,6 @@
 'use client'
 
-import { parseIds } from '@/components/admin/form/widgets/ids'
+import { parseIds } from '@/components/admin/field/ids'
 import type { CellProps } from '@/components/admin/kit/model'
 import { useShownBanner, useShownThemes } from './use-shown'
 

@@ -2,9 +2,9 @@
 
 import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
+import { parseIds } from '@/components/admin/field/ids'
 import type { Version } from '@/components/admin/form/history'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
-import { parseIds } from '@/components/admin/form/widgets/ids'
 import type { Field, Rights, Row } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useAddress } from '@/components/admin/kit/use-address'

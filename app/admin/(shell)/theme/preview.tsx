@@ -1,7 +1,7 @@
 'use client'
 
 import { Text } from '@mantine/core'
-import { parseIds } from '@/components/admin/form/widgets/ids'
+import { parseIds } from '@/components/admin/field/ids'
 import { money } from '@/components/admin/kit/format'
 import type { PreviewProps } from '@/components/admin/storefront/model'
 import { Phone } from '@/components/admin/storefront/phone'

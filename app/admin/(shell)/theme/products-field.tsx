@@ -1,8 +1,8 @@
 'use client'
 
 import { Badge } from '@mantine/core'
-import { ChosenRecords, type Described } from '@/components/admin/form/widgets/chosen-records'
-import { parseIds } from '@/components/admin/form/widgets/ids'
+import { ChosenRecords, type Described } from '@/components/admin/field/chosen-records'
+import { parseIds } from '@/components/admin/field/ids'
 import type { FieldProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
 import { useProducts } from './loaded-products'

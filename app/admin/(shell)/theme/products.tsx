@@ -2,7 +2,7 @@
 
 import { Image, Skeleton, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { parseIds } from '@/components/admin/form/widgets/ids'
+import { parseIds } from '@/components/admin/field/ids'
 import type { CellProps, FieldProps } from '@/components/admin/kit/model'
 import { Cell } from '@/components/admin/table/cell'
 import { held } from '@/components/ui/connection/held'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import { widgets } from '@/components/admin/field/widgets'
 import { useShared } from '@/components/admin/form/parts'
-import { widgets } from '@/components/admin/form/widgets'
 import type { FieldProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
 import { useEditor } from './editor'

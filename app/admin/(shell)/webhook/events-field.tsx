@@ -1,7 +1,7 @@
 'use client'
 
 import { Checkbox, SimpleGrid } from '@mantine/core'
-import { Frame } from '@/components/admin/form/widgets/frame'
+import { Frame } from '@/components/admin/field/frame'
 import type { FieldProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
 import { EVENT_LABELS } from '@/lib/webhook/labels'

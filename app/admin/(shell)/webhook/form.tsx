@@ -1,7 +1,7 @@
 'use client'
 
 import { List, Text, TextInput } from '@mantine/core'
-import { inputProps } from '@/components/admin/form/widgets/frame'
+import { inputProps } from '@/components/admin/field/frame'
 import type { Field, FieldComponent, FieldProps } from '@/components/admin/kit/model'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { ROBOT_EVENTS } from '@/lib/webhook/labels'

@@ -4,7 +4,7 @@ import { Button, Group, Image, Modal, SimpleGrid, Stack, Text, UnstyledButton } 
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { sizedUrl } from '@/lib/file/sizes'
-import { ImageField } from '../../form/widgets/image'
+import { ImageField } from '../../field/image'
 import { OverlayProvider } from '../../kit/form-overlay'
 import type { Field } from '../../kit/model'
 import classes from './fill-panel.module.css'

@@ -1,7 +1,7 @@
 'use client'
 
 import { Box } from '@mantine/core'
-import { ReferenceField } from '@/components/admin/form/widgets/reference'
+import { ReferenceField } from '@/components/admin/field/reference'
 import type { Field } from '@/components/admin/kit/model'
 import { useAddress } from '@/components/admin/kit/use-address'
 import { useLanguage } from '@/components/ui/language'

@@ -3,7 +3,7 @@
 import { Select } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import type { Searchable } from '@/lib/endpoints'
-import type { FieldProps } from '../../kit/model'
+import type { FieldProps } from '../kit/model'
 import { pickProps } from './frame'
 import { NumberField, optionValue } from './plain'
 import { useReference } from './use-reference'

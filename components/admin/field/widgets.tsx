@@ -1,13 +1,13 @@
 'use client'
 
 import type { FieldComponent, Widget } from '../kit/model'
-import { DateField } from './widgets/date'
-import { ImageField } from './widgets/image'
-import { ImagesField } from './widgets/images'
-import { MoneyField, NumberField, SelectField, SwitchField } from './widgets/plain'
-import { ReferenceField } from './widgets/reference'
-import { RichTextField } from './widgets/rich-text'
-import { PasswordField, TextareaField, TextField } from './widgets/text'
+import { DateField } from './date'
+import { ImageField } from './image'
+import { ImagesField } from './images'
+import { MoneyField, NumberField, SelectField, SwitchField } from './plain'
+import { ReferenceField } from './reference'
+import { RichTextField } from './rich-text'
+import { PasswordField, TextareaField, TextField } from './text'
 
 /** The closed set: what a contract may name. */
 export const widgets: Record<Widget, FieldComponent> = {

@@ -3,9 +3,9 @@
 import type { Editor } from '@tiptap/react'
 import { useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { namePastedFile } from '../../files/name-pasted-file'
-import { usePicker } from '../../files/use-picker'
-import { useUpload } from '../../files/use-upload'
+import { namePastedFile } from '../files/name-pasted-file'
+import { usePicker } from '../files/use-picker'
+import { useUpload } from '../files/use-upload'
 
 const OURS = /\/files\/[0-9a-f]{64}[^/]*$/
 

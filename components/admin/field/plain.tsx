@@ -4,10 +4,10 @@ import { NumberInput, Select, Switch, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { money } from '../../kit/format'
-import type { Field, FieldProps, Option } from '../../kit/model'
-import { firstProblem } from '../problems'
+import { money } from '../kit/format'
+import type { Field, FieldProps, Option } from '../kit/model'
 import { inputProps, pickProps } from './frame'
+import { firstProblem } from './problems'
 import { useMoney } from './use-money'
 
 const SEARCHABLE = 8

@@ -3,7 +3,7 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { held } from '@/components/ui/connection/held'
-import type { FieldProps } from '../../kit/model'
+import type { FieldProps } from '../kit/model'
 import { Frame } from './frame'
 
 const DatePicker = lazy(held(() => import('./date-picker')))

@@ -2,7 +2,7 @@
 
 import { PasswordInput, Text, Textarea, TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
-import type { FieldProps } from '../../kit/model'
+import type { FieldProps } from '../kit/model'
 import { inputProps } from './frame'
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>

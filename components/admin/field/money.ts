@@ -1,4 +1,4 @@
-import { money } from '../../kit/format'
+import { money } from '../kit/format'
 
 const AMOUNT = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/
 

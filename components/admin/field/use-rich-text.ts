@@ -2,7 +2,7 @@
 
 import { type Editor, type EditorOptions, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
-import type { FieldProps } from '../../kit/model'
+import type { FieldProps } from '../kit/model'
 import { extensions } from './rich-text-extensions'
 import { isPicture, type RichImages } from './use-rich-images'
 

@@ -6,7 +6,7 @@ import { useCalendar } from '@/components/ui/calendar'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { fromShopTime, moment } from '@/lib/core/shop-time'
-import type { FieldProps } from '../../kit/model'
+import type { FieldProps } from '../kit/model'
 import { inputProps } from './frame'
 
 /** Escape closes the calendar, and not the drawer as well. */
