@@ -1,7 +1,7 @@
 import { getTranslations } from '@/components/ui/translations'
 import type { CellComponent, FieldComponent } from './kit/model'
+import { screen } from './page/screen'
 import { Resource } from './resource'
-import { screen } from './screen'
 import { columnsOf, namesIn } from './server/describe'
 import { withOptions } from './server/dictionaries'
 import { openForm } from './server/open-record'

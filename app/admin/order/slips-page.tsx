@@ -1,5 +1,5 @@
 import type { Option } from '@/components/admin/kit/model'
-import { screen } from '@/components/admin/screen'
+import { screen } from '@/components/admin/page/screen'
 import { withOptions } from '@/components/admin/server/dictionaries'
 import { shopSettings } from '@/lib/config/settings'
 import { call } from '@/lib/core/endpoint/call'

@@ -1,7 +1,7 @@
 import { call } from '@/lib/core/endpoint/call'
 import { Failure } from '@/lib/core/errors'
 import type { OpenForm, OpenRecord, Refusal } from '../kit/model'
-import { refusalOf } from '../screen'
+import { refusalOf } from '../page/screen'
 import { mayCreate, RecordShape, readOperation } from './operations'
 
 /** Reads the record whose id the address opens; any other value opens nothing. */

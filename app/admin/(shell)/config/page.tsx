@@ -1,4 +1,4 @@
-import { screen } from '@/components/admin/screen'
+import { screen } from '@/components/admin/page/screen'
 import { fieldsOf } from '@/components/admin/server/describe'
 import { rightsOf, summariesOf } from '@/components/admin/server/operations'
 import { getTranslations, pageTitle } from '@/components/ui/translations'

@@ -1,5 +1,5 @@
 import { parseQuery } from '@/components/admin/kit/address'
-import { screen } from '@/components/admin/screen'
+import { screen } from '@/components/admin/page/screen'
 import { columnsOf, namesIn } from '@/components/admin/server/describe'
 import { visitorMay } from '@/components/admin/server/may'
 import { openForm } from '@/components/admin/server/open-record'

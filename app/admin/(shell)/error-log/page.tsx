@@ -1,4 +1,4 @@
-import { screen } from '@/components/admin/screen'
+import { screen } from '@/components/admin/page/screen'
 import { openRecord } from '@/components/admin/server/open-record'
 import { readList } from '@/components/admin/server/read-list'
 import { listTitle } from '@/components/admin/server/titles'

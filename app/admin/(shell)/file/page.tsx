@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers'
 import { parseQuery } from '@/components/admin/kit/address'
-import { screen } from '@/components/admin/screen'
+import { screen } from '@/components/admin/page/screen'
 import { columnsOf, namesIn } from '@/components/admin/server/describe'
 import { openRecord } from '@/components/admin/server/open-record'
 import { rightsOf, type Search, summariesOf } from '@/components/admin/server/operations'

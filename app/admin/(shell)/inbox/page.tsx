@@ -1,5 +1,5 @@
 import { parseQuery } from '@/components/admin/kit/address'
-import { screen } from '@/components/admin/screen'
+import { screen } from '@/components/admin/page/screen'
 import type { Search } from '@/components/admin/server/operations'
 import { pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'

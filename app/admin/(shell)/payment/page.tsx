@@ -1,4 +1,4 @@
-import { screen } from '@/components/admin/screen'
+import { screen } from '@/components/admin/page/screen'
 import { visitorMay } from '@/components/admin/server/may'
 import { readList } from '@/components/admin/server/read-list'
 import { pageTitle } from '@/components/ui/translations'

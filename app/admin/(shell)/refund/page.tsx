@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { screen } from '@/components/admin/page/screen'
 import { Decidable } from '@/components/admin/refund/decidable'
 import { reasonText } from '@/components/admin/refund/reason-text'
-import { screen } from '@/components/admin/screen'
 import { fieldsOf } from '@/components/admin/server/describe'
 import { visitorMay } from '@/components/admin/server/may'
 import { readList } from '@/components/admin/server/read-list'

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { screen } from '@/components/admin/screen'
+import { screen } from '@/components/admin/page/screen'
 import { visitorMust } from '@/components/admin/server/may'
 import { pageTitle } from '@/components/ui/translations'
 import { currentVisit } from '@/lib/core/endpoint/visit'

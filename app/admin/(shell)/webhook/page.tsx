@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 import { isInternalPath } from '@/components/admin/kit/places'
-import { screen } from '@/components/admin/screen'
+import { screen } from '@/components/admin/page/screen'
 import { columnsOf, namesIn } from '@/components/admin/server/describe'
 import { formOf, readOperation, summariesOf } from '@/components/admin/server/operations'
 import { readList } from '@/components/admin/server/read-list'

@@ -1,7 +1,7 @@
 import { Grid, GridCol, Paper } from '@mantine/core'
 import { parseQuery } from '@/components/admin/kit/address'
 import { Page } from '@/components/admin/page/page'
-import { screen } from '@/components/admin/screen'
+import { screen } from '@/components/admin/page/screen'
 import { visitorMay } from '@/components/admin/server/may'
 import type { Search } from '@/components/admin/server/operations'
 import { getTranslations, pageTitle } from '@/components/ui/translations'

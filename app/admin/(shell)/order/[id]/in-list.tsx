@@ -1,7 +1,7 @@
 import { parseQuery, searchOf } from '@/components/admin/kit/address'
 import type { Query } from '@/components/admin/kit/model'
+import { BackLink } from '@/components/admin/page/back-link'
 import { listInput, type Search } from '@/components/admin/server/operations'
-import { BackLink } from '@/components/admin/shell/back-link'
 import { Icon } from '@/components/ui/icon'
 import { IconLink } from '@/components/ui/icon-button'
 import { getTranslations } from '@/components/ui/translations'

@@ -1,7 +1,7 @@
 import type { Field } from '@/components/admin/kit/model'
+import { screen } from '@/components/admin/page/screen'
 import { formFields, type Product } from '@/components/admin/product/product'
 import { ProductPage } from '@/components/admin/product/product-page'
-import { screen } from '@/components/admin/screen'
 import { withOptions } from '@/components/admin/server/dictionaries'
 import { idInPath } from '@/components/admin/server/id-in-path'
 import { formOf, mayCreate, rightsOf, summariesOf } from '@/components/admin/server/operations'

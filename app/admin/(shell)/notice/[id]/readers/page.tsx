@@ -10,11 +10,11 @@ import {
   Text,
 } from '@mantine/core'
 import { moment } from '@/components/admin/kit/format'
+import { BackLink } from '@/components/admin/page/back-link'
 import { Page } from '@/components/admin/page/page'
-import { screen } from '@/components/admin/screen'
+import { screen } from '@/components/admin/page/screen'
 import { idInPath } from '@/components/admin/server/id-in-path'
 import { recordTitle } from '@/components/admin/server/titles'
-import { BackLink } from '@/components/admin/shell/back-link'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'

@@ -5,9 +5,9 @@ import { Failure } from '@/lib/core/errors'
 import { asRecord } from '@/lib/core/json'
 import { describeFailure } from '@/lib/core/problems'
 import { taskOf } from '@/lib/tasks'
-import type { Refusal } from './kit/model'
+import type { Refusal } from '../kit/model'
+import { finishSetup } from '../server/finish-setup'
 import { RefusedPage } from './refused-page'
-import { finishSetup } from './server/finish-setup'
 
 /** What a page shows, or under its title why it shows nothing: a refusal is an answer, not an accident. */
 export async function screen(title: string, render: () => Promise<ReactNode>): Promise<ReactNode> {

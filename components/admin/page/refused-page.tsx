@@ -5,13 +5,13 @@ import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { held } from '@/components/ui/connection/held'
 import { nothing } from '@/components/ui/nothing'
-import type { Refusal } from './kit/model'
-import { isInternalPath } from './kit/places'
-import { Page } from './page/page'
+import type { Refusal } from '../kit/model'
+import { isInternalPath } from '../kit/places'
+import { Page } from './page'
 
 /** Every page would carry it, and few are refused. */
 const RefusedState = dynamic(
-  held(() => import('./kit/refused-state').then((module) => module.RefusedState)),
+  held(() => import('../kit/refused-state').then((module) => module.RefusedState)),
   {
     loading: nothing,
   },
