@@ -10,11 +10,11 @@ import { Page } from '../page/page'
 import type { BulkAction, RowAction } from '../table/actions'
 import { DataTable } from '../table/data-table'
 import { FilterBar } from '../table/filter-bar'
-import { SavedViews } from '../views/saved-views'
-import { ViewTabs } from '../views/view-tabs'
 import { ExportMenu } from './export-menu'
 import { TrashSwitch } from './head-buttons'
 import { NothingHere } from './nothing-here'
+import { SavedViews } from './saved-views'
+import { ViewTabs } from './view-tabs'
 
 type ListProps = Listing & {
   address: Address

@@ -1,6 +1,6 @@
+import { ResourcePage } from '@/components/admin/list/resource-page'
 import { StateCell } from '@/components/admin/publishing/state-cell'
 import { StatusField } from '@/components/admin/publishing/status-field'
-import { ResourcePage } from '@/components/admin/resource-page'
 import { visitorMay } from '@/components/admin/server/may'
 import { listTitle } from '@/components/admin/server/titles'
 import { readBanner } from '@/lib/banner/endpoints'

@@ -1,4 +1,4 @@
-import { ResourcePage } from '@/components/admin/resource-page'
+import { ResourcePage } from '@/components/admin/list/resource-page'
 import { listTitle } from '@/components/admin/server/titles'
 import { SlidesCell, SlidesField } from './slides'
 import { BannerAppears, BannerPreview } from './storefront'

@@ -1,5 +1,5 @@
 import { PartsProvider } from '@/components/admin/form/parts'
-import { ResourcePage } from '@/components/admin/resource-page'
+import { ResourcePage } from '@/components/admin/list/resource-page'
 import { listTitle } from '@/components/admin/server/titles'
 import { GroupsCell, MenuCell, SignCell } from './cells'
 import { GroupsField, NameField, PageField, SignField } from './fields'

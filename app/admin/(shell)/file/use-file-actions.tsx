@@ -2,12 +2,12 @@
 
 import { notifications } from '@mantine/notifications'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { bulkNotice } from '@/components/admin/bulk-outcome'
 import type { Folder } from '@/components/admin/files/model'
 import type { Rights } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useAction } from '@/components/admin/kit/use-action'
 import { useQuestion } from '@/components/admin/kit/use-question'
+import { bulkNotice } from '@/components/admin/list/bulk-outcome'
 import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { ResourcePage } from '@/components/admin/resource-page'
+import { ResourcePage } from '@/components/admin/list/resource-page'
 import { visitorMay } from '@/components/admin/server/may'
 import { listTitle } from '@/components/admin/server/titles'
 import { readCustomer } from '@/lib/customer/endpoints'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
+import { Resource } from '@/components/admin/list/resource'
 import { screen } from '@/components/admin/page/screen'
-import { Resource } from '@/components/admin/resource'
 import { columnsOf, namesIn } from '@/components/admin/server/describe'
 import { visitorMay } from '@/components/admin/server/may'
 import { openForm } from '@/components/admin/server/open-record'

@@ -1,5 +1,5 @@
 import { parseQuery } from '@/components/admin/kit/address'
-import { ResourcePage } from '@/components/admin/resource-page'
+import { ResourcePage } from '@/components/admin/list/resource-page'
 import { visitorMay } from '@/components/admin/server/may'
 import type { Search } from '@/components/admin/server/operations'
 import { listTitle } from '@/components/admin/server/titles'

@@ -1,5 +1,5 @@
 import { PartsProvider } from '@/components/admin/form/parts'
-import { ResourcePage } from '@/components/admin/resource-page'
+import { ResourcePage } from '@/components/admin/list/resource-page'
 import { formOf, rightsOf } from '@/components/admin/server/operations'
 import { listTitle } from '@/components/admin/server/titles'
 import { getTranslations } from '@/components/ui/translations'

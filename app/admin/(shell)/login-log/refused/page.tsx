@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
+import { RefusedList } from '@/components/admin/list/refused-list'
 import { screen } from '@/components/admin/page/screen'
-import { RefusedList } from '@/components/admin/refused-list'
 import { readList } from '@/components/admin/server/read-list'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { SignInViews } from '../views'

@@ -2,13 +2,13 @@
 
 import { useLanguage } from '@/components/ui/language'
 import type { OperationWithVerb } from '@/lib/endpoints'
+import { displayName } from '../kit/format'
+import type { Rights, Row } from '../kit/model'
+import { notifyDone } from '../kit/notify-done'
+import { useAction } from '../kit/use-action'
+import { useQuestion } from '../kit/use-question'
+import type { BulkAction, Matching } from '../table/actions'
 import { counted } from './bulk-outcome'
-import { displayName } from './kit/format'
-import type { Rights, Row } from './kit/model'
-import { notifyDone } from './kit/notify-done'
-import { useAction } from './kit/use-action'
-import { useQuestion } from './kit/use-question'
-import type { BulkAction, Matching } from './table/actions'
 import { type Shown, useBulkResult } from './use-bulk-result'
 
 /** Operations on many records at once, each answered by itself; shipping many is a job with an answer of its own. */

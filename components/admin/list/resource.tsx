@@ -2,13 +2,13 @@
 
 import { Button } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
-import { EmptyState } from './kit/empty-state'
-import type { CellComponent, FieldComponent, Listing, RecordKind } from './kit/model'
-import { type Change, useAddress } from './kit/use-address'
-import { CreateButton } from './list/head-buttons'
-import { ListPage } from './list/list-page'
-import { RecordDrawers } from './list/record-drawers'
-import type { Storefront } from './storefront/model'
+import { EmptyState } from '../kit/empty-state'
+import type { CellComponent, FieldComponent, Listing, RecordKind } from '../kit/model'
+import { type Change, useAddress } from '../kit/use-address'
+import type { Storefront } from '../storefront/model'
+import { CreateButton } from './head-buttons'
+import { ListPage } from './list-page'
+import { RecordDrawers } from './record-drawers'
 import { useResourceActions } from './use-resource-actions'
 
 type Props = Listing &

@@ -1,11 +1,11 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import { EmptyState } from './kit/empty-state'
-import type { CellProps, Listing } from './kit/model'
-import { useAddress } from './kit/use-address'
-import { ListPage } from './list/list-page'
-import { Cell } from './table/cell'
+import { EmptyState } from '../kit/empty-state'
+import type { CellProps, Listing } from '../kit/model'
+import { useAddress } from '../kit/use-address'
+import { Cell } from '../table/cell'
+import { ListPage } from './list-page'
 
 type Props = Listing & { text: string; nothing: string }
 

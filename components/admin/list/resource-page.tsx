@@ -1,13 +1,13 @@
 import { getTranslations } from '@/components/ui/translations'
-import type { CellComponent, FieldComponent } from './kit/model'
-import { screen } from './page/screen'
+import type { CellComponent, FieldComponent } from '../kit/model'
+import { screen } from '../page/screen'
+import { columnsOf, namesIn } from '../server/describe'
+import { withOptions } from '../server/dictionaries'
+import { openForm } from '../server/open-record'
+import { formOf, readOperation, type Search, summariesOf } from '../server/operations'
+import { readList } from '../server/read-list'
+import type { Storefront } from '../storefront/model'
 import { Resource } from './resource'
-import { columnsOf, namesIn } from './server/describe'
-import { withOptions } from './server/dictionaries'
-import { openForm } from './server/open-record'
-import { formOf, readOperation, type Search, summariesOf } from './server/operations'
-import { readList } from './server/read-list'
-import type { Storefront } from './storefront/model'
 
 type Props = {
   /** The first half of its operations' names. */
