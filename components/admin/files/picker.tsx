@@ -5,8 +5,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { LibraryDialog } from './library-dialog'
+import type { PickedFile } from './model'
 import classes from './picker.module.css'
-import type { PickedFile } from './use-picker'
 
 type Props = {
   opened: boolean

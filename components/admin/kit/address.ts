@@ -1,6 +1,5 @@
 import { NO_FILTERS, OVER, PASSING, sortedQuery } from '@/lib/view/address'
-import type { Search } from '../server/operations'
-import type { Query } from './model'
+import type { Query, Search } from './model'
 
 export type Patch = Record<string, string | undefined>
 

@@ -87,7 +87,10 @@ export type Rights = { [Verb in Action]?: GrantedAction<Verb> | undefined } & { 
 /** A refusal as a page shows it; `task`: what the shop calls the permission that is missing. */
 export type Refusal = { status: number; msg: string; request_id: string; point?: string; task?: string }
 
-/** The query of an address, each name once. */
+/** The query of an address as a page is given it. */
+export type Search = Record<string, string | string[] | undefined>
+
+/** The same with each name once. */
 export type Query = Record<string, string>
 
 /** The record that the address opens over a list, or why it cannot be opened. */

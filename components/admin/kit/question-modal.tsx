@@ -3,8 +3,16 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import { useReturnFocus } from '@/components/ui/use-return-focus'
-import type { Question } from './use-question'
 
+export type Question = {
+  title: string
+  text: string
+  label: string
+  /** What the other button says in place of Cancel. */
+  cancel?: string
+  /** Nothing is lost by it. */
+  safe?: true
+}
 type Props = { opened: boolean; question: Question; close: (yes: boolean) => void }
 
 /** The focus starts on Cancel. */

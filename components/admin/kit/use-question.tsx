@@ -2,19 +2,11 @@
 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { held } from '@/components/ui/connection/held'
+import type { Question } from './question-modal'
 
 export const loadQuestion = held(() => import('./question-modal'))
 const QuestionModal = lazy(loadQuestion)
 
-export type Question = {
-  title: string
-  text: string
-  label: string
-  /** What the other button says in place of Cancel. */
-  cancel?: string
-  /** Nothing is lost by it. */
-  safe?: true
-}
 type PendingQuestion = Question & { answer: (yes: boolean) => void }
 
 /** Asks before something is deleted: `if (await confirm({ … })) …`, with `question` rendered in the page. */

@@ -3,7 +3,11 @@
 import { Anchor, Button, Group, Modal, Stack, Table } from '@mantine/core'
 import Link from 'next/link'
 import { useLanguage } from '@/components/ui/language'
-import type { Failed, RecordHref } from './use-bulk-result'
+import type { PagePath } from '../kit/use-address'
+
+/** The page of a record, or the list with the record open over it. */
+export type RecordHref = PagePath | `?${string}`
+export type Failed = { id: number; name: string; msg: string; href: RecordHref | undefined }
 
 type Props = {
   opened: boolean

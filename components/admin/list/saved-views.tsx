@@ -12,15 +12,13 @@ import { viewOf } from '../kit/address'
 import type { Field, SavedView } from '../kit/model'
 import type { Address } from '../kit/use-address'
 import { useDeleteView } from './use-delete-view'
+import type { Edited } from './view-form'
 
 const ViewItems = dynamic(
   held(() => import('./view-items')),
   { loading: nothing },
 )
 const ViewForm = lazy(held(() => import('./view-form')))
-
-/** The view whose name is edited, or a new one of what the list shows. */
-export type Edited = SavedView | 'new'
 
 type Props = { page: string; saved: SavedView[]; address: Pick<Address, 'query' | 'change'>; filters: Field[] }
 

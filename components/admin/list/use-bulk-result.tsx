@@ -9,21 +9,17 @@ import { displayName, groupDigits } from '../kit/format'
 import type { Row } from '../kit/model'
 import { notifyDone } from '../kit/notify-done'
 import { useAction } from '../kit/use-action'
-import type { PagePath } from '../kit/use-address'
 import { useSubmit } from '../kit/use-submit'
 import { bulkOutcome } from './bulk-outcome'
+import type { Failed, RecordHref } from './bulk-result'
 
 const BulkResult = lazy(held(() => import('./bulk-result')))
-
-/** The page of a record, or the list with the record open over it. */
-export type RecordHref = PagePath | `?${string}`
 
 /** What a list knows of its records: what those on its page are called, and where one opens. */
 export type Shown = { rows?: Row[]; hrefOf?: ((id: number) => RecordHref) | undefined }
 
 type Item = { id: number; ok: boolean; msg: string }
 type Answer = { items: Item[]; job_id?: number | undefined; log_id?: number | null | undefined }
-export type Failed = { id: number; name: string; msg: string; href: RecordHref | undefined }
 /** Takes back what was done to these records. */
 type Undo = (ids: number[]) => void
 type Result = { title: string; failed: Failed[]; undo: (() => void) | undefined }

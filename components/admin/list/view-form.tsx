@@ -9,7 +9,9 @@ import type { Save } from '../form/save-changes'
 import { useRecordForm } from '../form/use-record-form'
 import type { Field, SavedView } from '../kit/model'
 import { notifyDone } from '../kit/notify-done'
-import type { Edited } from './saved-views'
+
+/** The view whose name is edited, or a new one of what the list shows. */
+export type Edited = SavedView | 'new'
 
 type Props = {
   page: string

@@ -8,7 +8,7 @@ import { viewOf } from '../kit/address'
 import type { Query, SavedView } from '../kit/model'
 import { isInternalPath } from '../kit/places'
 import type { Change } from '../kit/use-address'
-import type { Edited } from './saved-views'
+import type { Edited } from './view-form'
 import classes from './view-items.module.css'
 import { addressOfView, patchTo } from './view-tabs'
 

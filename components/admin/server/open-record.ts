@@ -1,7 +1,11 @@
+import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
+import { currentVisit } from '@/lib/core/endpoint/visit'
 import { Failure } from '@/lib/core/errors'
+import { asRecord } from '@/lib/core/json'
+import { describeFailure } from '@/lib/core/problems'
+import { taskOf } from '@/lib/tasks'
 import type { OpenForm, OpenRecord, Refusal } from '../kit/model'
-import { refusalOf } from '../page/screen'
 import { mayCreate, RecordShape, readOperation } from './operations'
 
 /** Reads the record whose id the address opens; any other value opens nothing. */
@@ -29,5 +33,20 @@ async function orRefusal<Answer>(read: () => Promise<Answer>): Promise<Answer | 
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return { refusal: await refusalOf(error) }
+  }
+}
+
+/** A refusal as a page shows it, in the words of the visitor. */
+export async function refusalOf(failure: Failure): Promise<Refusal> {
+  const [{ locale, caller }, { t }] = await Promise.all([currentVisit(), getTranslations()])
+  const { msg } = describeFailure(failure, locale)
+  const { point } = asRecord(failure.extras.details)
+  const task = taskOf(point)
+  return {
+    status: failure.status,
+    msg,
+    request_id: caller.request_id,
+    ...(typeof point === 'string' && { point }),
+    ...(task && { task: t(task) }),
   }
 }

@@ -9,7 +9,7 @@ import { ensureFreshSettings } from '@/lib/core/stored-settings'
 import { endpoints, findOperation, isOperation, type OperationWithVerb } from '@/lib/endpoints'
 import { listOperations } from '@/lib/oper-log/endpoints'
 import { OVER } from '@/lib/view/address'
-import type { Action, GrantedAction, Rights, TableOperation } from '../kit/model'
+import type { Action, GrantedAction, Rights, Search, TableOperation } from '../kit/model'
 import { fieldsOf } from './describe'
 import { visitorMay, visitorMust } from './may'
 
@@ -83,8 +83,6 @@ export const summariesOf = (resource: string, t: Translate): Record<string, stri
   Object.fromEntries(
     endpoints.filter(({ id }) => id.startsWith(`${resource}.`)).map(({ id, summary }) => [id, t(summary)]),
   )
-
-export type Search = Record<string, string | string[] | undefined>
 
 /** The address as a list's input; it is as long as the configuration says where the address does not. */
 export async function listInput(list: ReturnType<typeof readOperation>, search: Search) {

@@ -6,11 +6,12 @@ import type { TypedEndpoint } from '@/lib/core/endpoint/endpoint'
 import { listViews, readPreferences as readListPreferences } from '@/lib/view/endpoints'
 import { pageOfList } from '@/lib/view/lists'
 import { onlyFilters, parseQuery } from '../kit/address'
+import type { Search } from '../kit/model'
 import { PREFERENCES, readPreferences } from '../kit/preferences'
 import { columnsOf, fieldsOf, sortsOf } from './describe'
 import { withOptions } from './dictionaries'
 import { filtersOf } from './filters-of'
-import { listInput, PageShape, readOperation, rightsOf, type Search, tableOf } from './operations'
+import { listInput, PageShape, readOperation, rightsOf, tableOf } from './operations'
 
 type Options = {
   resource: string

@@ -4,7 +4,8 @@ import { call } from '@/lib/core/endpoint/call'
 import { Failure } from '@/lib/core/errors'
 import { parseQuery } from '../kit/address'
 import { displayName } from '../kit/format'
-import { readOperation, type Search } from './operations'
+import type { Search } from '../kit/model'
+import { readOperation } from './operations'
 
 const ID = /^[1-9]\d{0,9}$/
 

@@ -1,6 +1,6 @@
 import { parseQuery } from '@/components/admin/kit/address'
+import type { Search } from '@/components/admin/kit/model'
 import { screen } from '@/components/admin/page/screen'
-import type { Search } from '@/components/admin/server/operations'
 import { pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { countUnread, readInbox } from '@/lib/notice/endpoints'

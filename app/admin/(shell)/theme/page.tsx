@@ -1,7 +1,7 @@
 import { parseQuery } from '@/components/admin/kit/address'
+import type { Search } from '@/components/admin/kit/model'
 import { ResourcePage } from '@/components/admin/list/resource-page'
 import { visitorMay } from '@/components/admin/server/may'
-import type { Search } from '@/components/admin/server/operations'
 import { listTitle } from '@/components/admin/server/titles'
 import { LeadingSlidesCell } from '@/components/admin/storefront/leading-cell'
 import { readBanner } from '@/lib/banner/endpoints'

@@ -18,7 +18,7 @@ import { nothing } from '@/components/ui/nothing'
 import { submit } from '@/lib/submit'
 import { About, AdviceFact, OrderFact, PlainFact } from './facts'
 import { KindCell, NumberCell, StateCell } from './row-cells'
-import { useDifferenceActions } from './use-difference-actions'
+import { type MayDo, useDifferenceActions } from './use-difference-actions'
 
 const RecordDrawer = dynamic(
   held(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer)),
@@ -29,7 +29,6 @@ const RecordDrawer = dynamic(
 
 const CELLS = { kind: KindCell, number: NumberCell, state: StateCell }
 
-export type MayDo = { check: boolean; settle: boolean; read: boolean }
 type Props = Listing & {
   opened: OpenRecord
   fields: Field[]

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { Field } from '@/components/admin/kit/model'
+import type { Field, Search } from '@/components/admin/kit/model'
 import { BackLink } from '@/components/admin/page/back-link'
 import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/page/screen'
@@ -7,7 +7,6 @@ import { fieldsOf } from '@/components/admin/server/describe'
 import { idInPath } from '@/components/admin/server/id-in-path'
 import { visitorMay } from '@/components/admin/server/may'
 import { openRecord } from '@/components/admin/server/open-record'
-import type { Search } from '@/components/admin/server/operations'
 import { readListOf } from '@/components/admin/server/read-list'
 import { recordTitle } from '@/components/admin/server/titles'
 import { Icon } from '@/components/ui/icon'
@@ -26,8 +25,9 @@ import {
 import { readOrder } from '@/lib/sales/endpoints'
 import { DayStateCell } from '../cells'
 import { CompareAgainButton } from './compare-again-button'
-import { Differences, type MayDo } from './differences'
+import { Differences } from './differences'
 import { Sums } from './sums'
+import type { MayDo } from './use-difference-actions'
 
 export const generateMetadata = recordTitle(
   'Reconciliation',
