@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { Switches } from '@/components/admin/kit/switches'
-import { FirstSetUp } from '@/components/admin/sign-in/first-set-up'
 import { returnTo } from '@/components/admin/sign-in/return-to'
+import { FirstSetUp } from '@/components/admin/sign-in/set-up'
 import { StandalonePage } from '@/components/admin/sign-in/standalone-page'
 import classes from '@/components/admin/sign-in/standalone-page.module.css'
 import { getTranslations, pageTitle } from '@/components/ui/translations'

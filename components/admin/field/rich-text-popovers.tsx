@@ -7,7 +7,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { safeLink } from '@/lib/core/rich-text/rules'
-import { useFormOverlay } from '../kit/form-overlay'
+import { useFormOverlay } from '../kit/form-context'
 
 type PromptOptions = {
   /** What is there now. */

@@ -7,9 +7,9 @@ import type { Locale } from '@/lib/core/i18n/fill'
 import { asRecord } from '@/lib/core/json'
 import type { OutputOf, Searchable } from '@/lib/endpoints'
 import { type SubmitResult, submit } from '@/lib/submit'
+import { useSessionEnded } from '../kit/form-context'
 import { displayName } from '../kit/format'
 import type { Option } from '../kit/model'
-import { useSessionEnded } from '../kit/session-ended'
 
 const SECONDS_30 = 30_000
 /** Shares one request among all fields of a page, such as a list of twenty slides. */

@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { held } from '@/components/ui/connection/held'
-import { useFormOverlay } from '../kit/form-overlay'
+import { useFormOverlay } from '../kit/form-context'
 import type { PickedFile } from './model'
 
 const Picker = lazy(held(() => import('./picker')))

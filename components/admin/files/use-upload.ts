@@ -2,7 +2,7 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { useSessionEnded } from '../kit/session-ended'
+import { useSessionEnded } from '../kit/form-context'
 import { fitPhotos } from './fit-photos'
 import { loadLimits, rejectionOf } from './limits'
 import { progressOf, type Upload, UploadQueue } from './queue'

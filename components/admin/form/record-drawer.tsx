@@ -2,9 +2,8 @@
 
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
-import { OverlayProvider } from '../kit/form-overlay'
+import { OverlayProvider, SessionEndedProvider } from '../kit/form-context'
 import type { Field, FieldComponent, Row } from '../kit/model'
-import { SessionEndedProvider } from '../kit/session-ended'
 import { SideDrawer } from '../kit/side-drawer'
 import type { Values } from '../kit/values'
 import type { Storefront } from '../storefront/model'

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { focusFirstInput } from '../kit/focus-first-input'
+import { focusFirstInput } from '../../ui/use-return-focus'
 import type { Field, FieldComponent, Row } from '../kit/model'
 import { ComparedValue } from './compared-value'
 import { Fact } from './fact'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { draftName, forgetDraft, readDraft, writeDraft } from '../kit/draft'
 import type { Field, Row } from '../kit/model'
+import { draftName, forgetDraft, readDraft, writeDraft } from '../kit/unsaved'
 import { initialValues, type Values } from '../kit/values'
 
 type State = { base: Row | null; values: Values }

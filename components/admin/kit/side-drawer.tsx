@@ -15,7 +15,7 @@ export function SideDrawer({ shown, onGone, ...props }: Props) {
   return (
     <Drawer
       size={560}
-      classNames={{ content: classes.content, body: classes.body }}
+      classNames={{ content: classes.panel, body: classes.inside }}
       {...props}
       opened={mounted && shown}
       onExitTransitionEnd={onGone}

@@ -44,3 +44,6 @@ export function changedValues(values: Values, base: Row | null): Values {
     }),
   )
 }
+
+/** The ids that a field holds, in their order. */
+export const parseIds = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : [])

@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { AskForm } from './ask-form'
-import { RecoveryCodes } from './recovery-codes'
-import { type Codes, SetUp } from './set-up'
+import { type Codes, RecoveryCodes, SetUp } from './set-up'
 
 export type Task = 'set up' | 'renew' | 'remove'
 type Props = { task: Task; onClose: () => void }

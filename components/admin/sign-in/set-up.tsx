@@ -1,12 +1,14 @@
 'use client'
 
-import { Code, List, Stack, Text } from '@mantine/core'
+import { Button, Code, CopyButton, Group, List, Stack, Text } from '@mantine/core'
+import type { Route } from 'next'
 import { lazy, Suspense, useState } from 'react'
 import { held } from '@/components/ui/connection/held'
+import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
+import { LinkButton } from '../kit/link-button'
 import { AskForm } from './ask-form'
-import { RecoveryCodes } from './recovery-codes'
 import classes from './set-up.module.css'
 
 const QrCode = lazy(held(() => import('qrcode.react').then((module) => ({ default: module.QRCodeSVG }))))
@@ -61,4 +63,42 @@ function Scan({ secret, uri }: Begun) {
       </Text>
     </>
   )
+}
+
+/** Shown this once: to be copied or printed, and kept where the device is not. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Stack>
+      <Text size="sm">
+        {t('Save these recovery codes: each lets you sign in once if you lose your device. They are not shown again')}
+      </Text>
+      <ol className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Group gap="xs">
+        <CopyButton value={codes.join('\n')} timeout={2000}>
+          {({ copied, copy }) => (
+            <Button variant="default" leftSection={<Icon name={copied ? 'check' : 'copy'} size={16} />} onClick={copy}>
+              {copied ? t('Copied') : t('Copy')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button variant="default" leftSection={<Icon name="print" size={16} />} onClick={() => window.print()}>
+          {t('Print')}
+        </Button>
+      </Group>
+      <Button onClick={onDone}>{t('I have saved them')}</Button>
+    </Stack>
+  )
+}
+
+/** Continues with a full page load. The recovery codes stay visible although the factor is set up now. */
+export function FirstSetUp({ had, back }: { had: boolean; back: Route }) {
+  const { t } = useLanguage()
+  const [nothingToDo] = useState(had)
+  if (nothingToDo) return <LinkButton href={back}>{t('Setup complete, continue')}</LinkButton>
+  return <SetUp onDone={() => location.replace(back)} />
 }

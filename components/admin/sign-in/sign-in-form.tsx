@@ -1,12 +1,12 @@
 'use client'
 
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
-import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
+import { Alert, Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
+import { type Ref, type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { CodeField } from './code-field'
-import { useSignIn } from './sign-in'
+import { type Credentials, signIn } from './next-auth'
+import { returnTo } from './return-to'
 import classes from './standalone-page.module.css'
 
 /**
@@ -109,3 +109,65 @@ function useFields(onDone: () => void) {
 }
 
 const typed = ({ current }: RefObject<HTMLInputElement | null>) => current?.value ?? ''
+
+const WRONG_SECRET = 10000
+const OTP_NEEDED = 10020
+
+/** Signs in; `problem` is the server's message. With a second factor its code is required then. */
+function useSignIn(onDone: () => void) {
+  const { t } = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [asksCode, setAsksCode] = useState(false)
+  const enter = async (sent: Credentials): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    const answer = await signIn(sent).catch(() => undefined)
+    if (answer?.ok) return onDone() // stays busy: the page is about to go
+    setBusy(false)
+    if (answer?.error_code === OTP_NEEDED && !sent.otp) return setAsksCode(true)
+    if (answer?.error_code === WRONG_SECRET) setAsksCode(false)
+    setProblem(answer?.msg || t('Cannot reach the server. Check your connection and try again'))
+  }
+  const back = () => {
+    setProblem(undefined)
+    setAsksCode(false)
+  }
+  return { busy, problem, asksCode, enter, back }
+}
+
+type CodeProps = { ref: Ref<HTMLInputElement>; error?: string | undefined }
+
+/** The code of the second factor, or a recovery code when the device is lost. */
+function CodeField({ ref, error }: CodeProps) {
+  const { t } = useLanguage()
+  const [recovery, setRecovery] = useState(false)
+  const own = recovery
+    ? ({ label: t('Recovery code'), placeholder: 'XXXX-XXXX-XXXX-XXXX', autoComplete: 'off' } as const)
+    : ({ label: t('Code'), inputMode: 'numeric', autoComplete: 'one-time-code' } as const)
+  return (
+    <div>
+      <TextInput
+        key={own.label}
+        ref={ref}
+        name="otp"
+        description={recovery ? t('Each code works once') : t('The six digits that your authenticator app shows')}
+        error={error}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={32}
+        autoFocus
+        size="md"
+        {...own}
+      />
+      <Anchor component="button" type="button" size="sm" mt={6} onClick={() => setRecovery(!recovery)}>
+        {recovery ? t('Use the authenticator app') : t('Use a recovery code')}
+      </Anchor>
+    </div>
+  )
+}
+
+/** Continues with a full page load, so that nothing of the previous visitor remains. */
+export function SignInPage({ from }: { from: string | undefined }) {
+  return <SignInForm onDone={() => location.replace(returnTo(from))} />
+}

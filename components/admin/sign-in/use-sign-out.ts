@@ -2,7 +2,7 @@
 
 import { notifications } from '@mantine/notifications'
 import { useLanguage } from '@/components/ui/language'
-import { forgetDraftsOfOthers } from '../kit/draft'
+import { forgetDraftsOfOthers } from '../kit/unsaved'
 import { signOut } from './next-auth'
 
 const NOBODY = 0

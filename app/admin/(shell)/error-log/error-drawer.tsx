@@ -2,10 +2,10 @@
 
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import body from '@/components/admin/form/drawer-body.module.css'
 import { moment } from '@/components/admin/kit/format'
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { SideDrawer } from '@/components/admin/kit/side-drawer'
+import body from '@/components/admin/kit/side-drawer.module.css'
 import { useAction } from '@/components/admin/kit/use-action'
 import { type Fact, Facts } from '@/components/admin/page/facts'
 import { type Translate, useLanguage } from '@/components/ui/language'

@@ -2,12 +2,12 @@
 
 import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
-import { parseIds } from '@/components/admin/field/ids'
 import type { Version } from '@/components/admin/form/history'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
 import type { Field, Rights, Row } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useAddress } from '@/components/admin/kit/use-address'
+import { parseIds } from '@/components/admin/kit/values'
 import { Columns } from '@/components/admin/page/columns'
 import { Page } from '@/components/admin/page/page'
 import { held } from '@/components/ui/connection/held'

@@ -1,8 +1,8 @@
 'use client'
 
 import { Text } from '@mantine/core'
-import { parseIds } from '@/components/admin/field/ids'
 import { money } from '@/components/admin/kit/format'
+import { parseIds } from '@/components/admin/kit/values'
 import type { PreviewProps } from '@/components/admin/storefront/model'
 import { Phone } from '@/components/admin/storefront/phone'
 import phone from '@/components/admin/storefront/phone.module.css'

@@ -2,8 +2,8 @@
 
 import { Badge } from '@mantine/core'
 import { ChosenRecords, type Described } from '@/components/admin/field/chosen-records'
-import { parseIds } from '@/components/admin/field/ids'
 import type { FieldProps } from '@/components/admin/kit/model'
+import { parseIds } from '@/components/admin/kit/values'
 import { useLanguage } from '@/components/ui/language'
 import { useProducts } from './loaded-products'
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { Refusal } from '../../kit/model'
-import { useSubmit } from '../../kit/use-submit'
+import { useSubmit } from '../../kit/use-action'
 import type { Movement } from './stock'
 
 const SIZE = 20

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { sizedUrl } from '@/lib/file/sizes'
 import { ImageField } from '../../field/image'
-import { OverlayProvider } from '../../kit/form-overlay'
+import { OverlayProvider } from '../../kit/form-context'
 import type { Field } from '../../kit/model'
 import classes from './fill-panel.module.css'
 

@@ -2,11 +2,11 @@
 
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { focusFirstInput } from '@/components/admin/kit/focus-first-input'
 import type { Field } from '@/components/admin/kit/model'
 import { SideDrawer } from '@/components/admin/kit/side-drawer'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { focusFirstInput } from '@/components/ui/use-return-focus'
 import { Columns } from './columns'
 import { CsvPlace } from './csv-place'
 import classes from './import.module.css'

@@ -16,3 +16,9 @@ export function useFormOverlay(opened: boolean): void {
     return () => cover(false)
   }, [opened, cover])
 }
+
+const SessionEnded = createContext<() => void>(() => {})
+
+/** Lets code inside a form report that the session has ended: the form asks for the password, and keeps its input. */
+export const SessionEndedProvider = SessionEnded.Provider
+export const useSessionEnded = () => use(SessionEnded)
