@@ -13,7 +13,7 @@ import { useUpload } from '../files/use-upload'
 import type { FieldProps } from '../kit/model'
 import { Frame } from './frame'
 import { visibleProgress } from './image'
-import classes from './images.module.css'
+import classes from './image.module.css'
 import { firstProblem } from './problems'
 import { Sortable } from './sortable'
 import { useKeyedList } from './use-keyed'
@@ -55,7 +55,7 @@ type PartProps = {
 function Part({ src, name, handle, disabled, remove, children }: PartProps) {
   return (
     <>
-      <Image className={classes.picture} src={sizedUrl(src, 400)} alt={name} draggable={false} />
+      <Image className={classes.tile} src={sizedUrl(src, 400)} alt={name} draggable={false} />
       {children && <Badge className={classes.badge}>{children}</Badge>}
       <Group justify="space-between" wrap="nowrap" p={2}>
         {handle}

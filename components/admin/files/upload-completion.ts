@@ -1,5 +1,5 @@
 import { submit } from '@/lib/submit'
-import type { UploadResult } from './upload-result'
+import type { UploadResult } from './send-request'
 
 /** A file that has just been sent may not be readable there yet. */
 const PAUSES = [0, 1000, 3000, 6000]

@@ -2,8 +2,8 @@ import { genUploader } from 'uploadthing/client'
 import type { FileRouter } from 'uploadthing/types'
 import { asRecord, tryParseJson } from '@/lib/core/json'
 import { ticket } from '@/lib/submit'
+import type { SendFile, UploadResult } from './send-request'
 import { completeUpload } from './upload-completion'
-import type { SendFile, UploadResult } from './upload-result'
 
 const DOOR = '/api/uploadthing'
 

@@ -2,8 +2,8 @@ import type { OutputOf } from '@/lib/endpoints'
 import { ticket } from '@/lib/submit'
 import { parseEnvelope } from '../kit/fetch-with-ticket'
 import { loadLimits } from './limits'
+import type { SendFile, UploadOptions, UploadResult } from './send-request'
 import { sendRequest } from './send-request'
-import type { SendFile, UploadOptions, UploadResult } from './upload-result'
 
 /** Uploads to the shop, or straight to where it keeps its files. */
 export const uploadFile: SendFile = async (file, watch) => {

@@ -10,7 +10,7 @@ import type { Values } from '../kit/values'
 import { ComparedValue } from './compared-value'
 import classes from './conflict-dialog.module.css'
 import type { Clash } from './merge'
-import readable from './readable.module.css'
+import shared from './record-form.module.css'
 import type { SaveConflict } from './save-changes'
 import { useLabels, type useRecordForm } from './use-record-form'
 
@@ -116,7 +116,7 @@ function Choice({ field, clash, own, chosen, choose }: ChoiceProps) {
 function Side({ field, own: Own, value }: { field: Field; own: FieldComponent | undefined; value: unknown }) {
   if (!Own) return <ComparedValue value={value} column={field} />
   return (
-    <div className={readable.shown}>
+    <div className={shared.shown}>
       <Own field={field} value={value} onChange={() => {}} problems={{}} disabled />
     </div>
   )

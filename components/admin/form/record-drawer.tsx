@@ -7,13 +7,13 @@ import type { Field, FieldComponent, Row } from '../kit/model'
 import { SideDrawer } from '../kit/side-drawer'
 import type { Values } from '../kit/values'
 import type { Storefront } from '../storefront/model'
-import split from '../storefront/side-by-side.module.css'
 import { useStorefront } from '../storefront/use-storefront'
 import { FormDialogs, hasOpenDialog } from './form-dialogs'
-import { needsWideDrawer } from './form-width'
+import { needsWideDrawer } from './form-parts'
 import type { Version } from './history'
 import { RecordFacts } from './record-facts'
 import { RecordForm } from './record-form'
+import classes from './record-form.module.css'
 import type { Save } from './save-changes'
 import { useLeaveQuestion } from './use-leave-question'
 import { useRecordForm } from './use-record-form'
@@ -97,7 +97,7 @@ type ProvidersProps = {
 const FormProviders = ({ endSession, cover, isSplit, children }: ProvidersProps) => (
   <SessionEndedProvider value={endSession}>
     <OverlayProvider value={cover}>
-      <div className={split.root} data-split={isSplit}>
+      <div className={classes.sides} data-split={isSplit}>
         {children}
       </div>
     </OverlayProvider>
