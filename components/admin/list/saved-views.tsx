@@ -10,8 +10,10 @@ import { LazyMenu } from '@/components/ui/lazy-menu'
 import { nothing } from '@/components/ui/nothing'
 import { viewOf } from '../kit/address'
 import type { Field, SavedView } from '../kit/model'
+import { notifyDone } from '../kit/notify-done'
+import { useAction } from '../kit/use-action'
 import type { Address } from '../kit/use-address'
-import { useDeleteView } from './use-delete-view'
+import { useQuestion } from '../kit/use-question'
 import type { Edited } from './view-form'
 
 const ViewItems = dynamic(
@@ -55,4 +57,19 @@ export function SavedViews({ page, saved, address: { query, change }, filters }:
       {question}
     </>
   )
+}
+
+/** A deleted view is gone for everybody whom it was shared with. */
+function useDeleteView() {
+  const { t } = useLanguage()
+  const act = useAction()
+  const { confirm, question } = useQuestion()
+
+  async function remove({ id, name, shared, version }: SavedView) {
+    const title = t('Delete “{name}”?', { name })
+    const text = shared ? t('It disappears for everybody whom it is shared with') : t('The records in it stay')
+    if (!(await confirm({ title, text, label: t('Delete view') }))) return
+    if (await act('view.delete', { id }, { version })) notifyDone(t('View deleted'))
+  }
+  return { remove, question }
 }

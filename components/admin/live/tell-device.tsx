@@ -10,8 +10,8 @@ import { submit } from '@/lib/submit'
 import { notifyDone } from '../kit/notify-done'
 import { useAction } from '../kit/use-action'
 import { canBeTold, subscribe, unsubscribe } from './push'
-import { setPushOwner } from './push-owner'
 import classes from './tell-device.module.css'
+import { setPushOwner } from './use-renewed-push'
 
 /** Whether this browser is told of orders while no page is open. It asks for permission by a click alone. */
 export function TellDevice({ person }: { person: number }) {

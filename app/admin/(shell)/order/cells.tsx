@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { CellProps } from '@/components/admin/kit/model'
-import { OrderNumberCell } from '@/components/admin/order/order-number-cell'
+import { OrderNumberCell } from '@/components/admin/order/order-number'
 import { ProblemLabels } from '@/components/admin/order/problems'
 import { StatusCell } from '@/components/admin/order/status-badge'
 import { Images } from '@/components/admin/table/cell'

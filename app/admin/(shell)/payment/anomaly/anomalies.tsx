@@ -6,7 +6,7 @@ import type { CellProps, Field, Listing, OpenRecord } from '@/components/admin/k
 import { useAddress } from '@/components/admin/kit/use-address'
 import { ListPage } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
-import { OrderNumberCell } from '@/components/admin/order/order-number-cell'
+import { OrderNumberCell } from '@/components/admin/order/order-number'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
 import { held } from '@/components/ui/connection/held'
 import { type Translate, useLanguage } from '@/components/ui/language'
