@@ -86,7 +86,7 @@ function showProblem(form: HTMLFormElement | null) {
 export const needsWideDrawer = (fields: Field[]): boolean => fields.some(({ widget }) => widget === 'richtext')
 
 /** What takes the whole width of it. */
-export const spansFullWidth = ({ widget, maxLength = 0 }: Field): boolean =>
+const spansFullWidth = ({ widget, maxLength = 0 }: Field): boolean =>
   widget === 'richtext' || widget === 'images' || (widget === 'text' && maxLength > 100)
 
 /** What was typed before the page was loaded anew is in the form again. */
