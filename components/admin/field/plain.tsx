@@ -7,8 +7,8 @@ import { type Translate, useLanguage } from '@/components/ui/language'
 import { money } from '../kit/format'
 import type { Field, FieldProps, Option } from '../kit/model'
 import { inputProps, pickProps } from './frame'
+import { useMoney } from './money'
 import { firstProblem } from './problems'
-import { useMoney } from './use-money'
 
 const SEARCHABLE = 8
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { getTranslations } from '@/components/ui/translations'
 import { Failure } from '@/lib/core/errors'
-import { finishSetup } from '../server/finish-setup'
 import { refusalOf } from '../server/open-record'
+import { finishSetup } from '../server/read-visitor'
 import { RefusedPage } from './refused-page'
 
 /** What a page shows, or under its title why it shows nothing: a refusal is an answer, not an accident. */
