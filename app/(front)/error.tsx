@@ -1,7 +1,7 @@
 'use client'
 
-import { ErrorNotice, type ErrorProps } from '@/components/admin/shell/error-notice'
-import { StandalonePage } from '@/components/admin/shell/standalone-page'
+import { ErrorNotice, type ErrorProps } from '@/components/admin/kit/error-notice'
+import { StandalonePage } from '@/components/admin/sign-in/standalone-page'
 
 export default function ErrorPage(broken: ErrorProps) {
   return (

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { LinkButton } from '@/components/admin/shell/link-button'
-import { Notice } from '@/components/admin/shell/notice'
+import { LinkButton } from '@/components/admin/kit/link-button'
+import { Notice } from '@/components/admin/kit/notice'
 import { api } from '@/components/docs/api'
 import { Introduction } from '@/components/docs/introduction'
 import { OperationPage } from '@/components/docs/operation-page'

@@ -1,4 +1,4 @@
-import { readShopName } from '@/components/admin/shell/shop-name'
+import { readShopName } from '@/components/admin/server/shop-name'
 import { Shop } from '@/components/shop/shop'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 

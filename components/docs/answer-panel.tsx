@@ -2,7 +2,7 @@
 
 import { Badge, Button, Stack, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { fileNameOf, saveFile } from '@/components/admin/save-file'
+import { fileNameOf, saveFile } from '@/components/admin/kit/save-file'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/core/json'

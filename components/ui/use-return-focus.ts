@@ -28,3 +28,7 @@ function targetOf(opener: Element | null): HTMLElement | null {
   const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
   return isThere && !opener.matches(':disabled') ? opener : document.getElementById('content')
 }
+
+/** Where a dialog that opens puts the focus, rather than on its closing button; a ref for what stands around it. */
+export const focusFirstInput = (around: HTMLElement | null) =>
+  around?.querySelector('input:not([type="file"]), textarea, button')?.setAttribute('data-autofocus', '')

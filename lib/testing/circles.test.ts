@@ -1,46 +1,87 @@
 import { readdirSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { importsIn, sourcesIn } from './imports'
 
-/** Folders of lib that only scripts and tests import, or that import all the others. */
-const APART = new Set(['testing', 'seed', 'server', 'scripts'])
-
-const folders = readdirSync('lib', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !APART.has(entry.name))
-  .map(({ name }) => name)
-
-/** The other folders of lib that the sources of one import, each with the first file that does. */
-function importsOf(folder: string): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const file of sourcesIn(`lib/${folder}`)) {
-    for (const target of importsIn(file)) {
-      const [top, other = ''] = target.split('/')
-      if (top === 'lib' && other !== folder && folders.includes(other) && !found.has(other)) found.set(other, file)
-    }
-  }
-  return found
+/**
+ * Rooms whose folders form a line, and the folders that stand apart. A loose file of a room is no folder: `components/zh.ts`
+ * collects the Chinese of all screens, as the loose files of lib collect what its modules declare.
+ */
+const ROOMS: Record<string, string[]> = {
+  lib: ['testing', 'seed', 'server', 'scripts'], // only scripts and tests import them, or they import all the others
+  components: [],
+  'components/admin': [],
+  'components/admin/product': [],
+  'app/admin/(shell)': [],
 }
 
-const graph = new Map(folders.map((folder) => [folder, importsOf(folder)]))
+/** Folders whose files may still import each other in a circle. */
+const STILL_IN_CIRCLES = ['lib/core/', 'lib/file/', 'lib/search/', 'lib/bench/']
 
-/** A path of imports from a folder back to itself, if there is one. */
-function circleFrom(start: string): string[] | undefined {
-  const seen = new Set<string>()
-  function walk(folder: string, way: string[]): string[] | undefined {
-    for (const [next, file] of graph.get(folder) ?? []) {
-      const further = [...way, `${file} imports ${next}`]
-      if (next === start) return further
-      if (seen.has(next)) continue
-      seen.add(next)
-      const circle = walk(next, further)
-      if (circle) return circle
-    }
-    return undefined
-  }
-  return walk(start, [])
+/** What each imports, and the file that does. */
+type Graph = Map<string, Map<string, string>>
+
+const foldersIn = (room: string): string[] =>
+  readdirSync(room, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !ROOMS[room]?.includes(entry.name))
+    .map(({ name }) => `${room}/${name}`)
+
+function graphOfFolders(room: string): Graph {
+  const folders = foldersIn(room)
+  const folderOf = (target: string) => folders.find((folder) => target.startsWith(`${folder}/`))
+  const importsOf = (folder: string) =>
+    sourcesIn(folder).flatMap((file) =>
+      importsIn(file).flatMap((target): [string, string][] => {
+        const other = folderOf(target)
+        return other === undefined || other === folder ? [] : [[other, file]]
+      }),
+    )
+  return new Map(folders.map((folder) => [folder, new Map(importsOf(folder))]))
 }
 
-test('no folder of lib imports itself through others', () => {
-  expect(graph.size).toBeGreaterThan(20)
-  expect(folders.flatMap((folder) => circleFrom(folder) ?? [])).toEqual([])
+const withoutEnding = (file: string): string => file.replace(/\.tsx?$/, '')
+
+function graphOfFiles(): Graph {
+  const files = ['app', 'components', 'lib', 'db']
+    .flatMap(sourcesIn)
+    .filter((file) => !STILL_IN_CIRCLES.some((folder) => file.startsWith(folder)))
+  return new Map(
+    files.map((file) => [
+      withoutEnding(file),
+      new Map(importsIn(file).map((target) => [withoutEnding(target), file] as const)),
+    ]),
+  )
+}
+
+/** The ways along imports that lead back to where they began. */
+function circlesIn(graph: Graph): string[][] {
+  const circles: string[][] = []
+  const done = new Set<string>()
+  function walk(node: string, way: string[], words: string[]) {
+    const start = way.indexOf(node)
+    if (start >= 0) circles.push(words.slice(start))
+    if (start >= 0 || done.has(node)) return
+    for (const [next, file] of graph.get(node) ?? []) walk(next, [...way, node], [...words, `${file} imports ${next}`])
+    done.add(node)
+  }
+  for (const node of graph.keys()) walk(node, [], [])
+  return circles
+}
+
+describe('imports go one way', () => {
+  test.each(Object.keys(ROOMS))('between the folders of %s', (room) => {
+    const graph = graphOfFolders(room)
+    expect(graph.size).toBeGreaterThan(1)
+    expect(circlesIn(graph)).toEqual([])
+  })
+
+  test('between the files of the product', () => {
+    const graph = graphOfFiles()
+    expect(graph.size).toBeGreaterThan(1000)
+    expect(circlesIn(graph)).toEqual([])
+  })
+})
+
+test('components/admin has every source on a floor', () => {
+  const folders = foldersIn('components/admin')
+  expect(sourcesIn('components/admin').filter((file) => !folders.some((one) => file.startsWith(`${one}/`)))).toEqual([])
 })

@@ -47,7 +47,7 @@ const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFi
 const resolved = (target: string) => [`${target}.tsx`, `${target}.ts`].find(isFile)
 
 /** The frame around every page, and what decides for all of them. */
-const SHARED = /^components\/admin\/(shell\/|operations|may)/
+const SHARED = /^components\/admin\/(shell\/|sign-in\/|server\/(operations|may|read-visitor))/
 
 function sourcesBehind(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen

@@ -1,3 +1,3 @@
 'use client'
 
-export { ErrorNotice as default } from '@/components/admin/shell/error-notice'
+export { ErrorNotice as default } from '@/components/admin/kit/error-notice'

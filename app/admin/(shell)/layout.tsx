@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { FOLDERS } from '@/components/admin/shell/places'
-import { readVisitor } from '@/components/admin/shell/read-visitor'
+import { FOLDERS } from '@/components/admin/kit/places'
+import { readVisitor } from '@/components/admin/server/read-visitor'
+import { readShopName } from '@/components/admin/server/shop-name'
 import { Shell } from '@/components/admin/shell/shell'
-import { readShopName } from '@/components/admin/shell/shop-name'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 
 /** Several shops in several tabs are told apart by their names. */

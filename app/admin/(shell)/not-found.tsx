@@ -1,5 +1,5 @@
-import { NothingHere } from '@/components/admin/shell/nothing-here'
-import { HOME } from '@/components/admin/shell/places'
+import { NothingHere } from '@/components/admin/kit/nothing-here'
+import { HOME } from '@/components/admin/kit/places'
 
 export default function NotFound() {
   return <NothingHere home={HOME} />

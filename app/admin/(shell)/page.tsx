@@ -6,12 +6,12 @@ import { RemoveDemo } from '@/components/admin/home/remove-demo'
 import { Sales } from '@/components/admin/home/sales'
 import { Setup } from '@/components/admin/home/setup'
 import { Waiting } from '@/components/admin/home/waiting'
+import { HOME, visiblePlaces } from '@/components/admin/kit/places'
 import { Live } from '@/components/admin/live/interest'
-import { screen } from '@/components/admin/screen'
-import { greeting } from '@/components/admin/shell/greeting'
-import { HOME, visiblePlaces } from '@/components/admin/shell/places'
-import { readVisitor } from '@/components/admin/shell/read-visitor'
-import { readShopName } from '@/components/admin/shell/shop-name'
+import { screen } from '@/components/admin/page/screen'
+import { readVisitor } from '@/components/admin/server/read-visitor'
+import { readShopName } from '@/components/admin/server/shop-name'
+import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { readDashboard } from '@/lib/dashboard/endpoints'
@@ -57,4 +57,13 @@ async function Head() {
       {places.length === 0 && <p>{t('You do not have access to anything yet. Ask your shop administrator')}</p>}
     </header>
   )
+}
+
+const SHANGHAI = 8
+
+/** By the time of day where the shop is. */
+function greeting(t: Translate, name: string, now = new Date()): string {
+  const hour = (now.getUTCHours() + SHANGHAI) % 24
+  if (hour >= 5 && hour < 12) return t('Good morning, {name}', { name })
+  return hour >= 12 && hour < 18 ? t('Good afternoon, {name}', { name }) : t('Good evening, {name}', { name })
 }

@@ -1,8 +1,8 @@
 'use client'
 
 import { QRCodeSVG } from 'qrcode.react'
+import { moment, money } from '@/components/admin/kit/format'
 import { SHOWN } from '@/components/admin/order/order-number'
-import { moment, money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import { Barcode } from './barcode'
 import { type Kind, piecesOf, type Seller, type Slip } from './slip'

@@ -3,7 +3,7 @@
 import type { DragEvent, MouseEvent } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { moment } from '../table/format'
+import { moment } from '../kit/format'
 import classes from './file-grid.module.css'
 import { type FileItem, fileExtension, formatBytes } from './model'
 import { Thumb } from './thumb'

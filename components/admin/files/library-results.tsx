@@ -2,7 +2,7 @@
 
 import { Button, Skeleton } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
-import { EmptyState } from '../table/empty-state'
+import { EmptyState } from '../kit/empty-state'
 import { FileGrid } from './file-grid'
 import classes from './picker.module.css'
 import type { FileGridActions } from './use-file-grid'

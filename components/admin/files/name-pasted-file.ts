@@ -1,4 +1,4 @@
-import { moment } from '../table/format'
+import { moment } from '../kit/format'
 
 /** Browsers call every picture out of the clipboard the same. */
 const NAMELESS = /^image\.(\w+)$/

@@ -1,4 +1,4 @@
-import type { SendFile, StoredFile, UploadResult } from './upload-result'
+import type { SendFile, StoredFile, UploadResult } from './send-request'
 
 /** One upload: its state and its progress. */
 export type Upload = {

@@ -1,3 +1,7 @@
+'use client'
+
+import { useState } from 'react'
+
 /** What is chosen of a list, in the order in which it was chosen, and where a range begins. */
 export type Selection = { chosen: number[]; from: number | undefined }
 export type SelectionMode = 'only' | 'toggle' | 'range'
@@ -38,4 +42,18 @@ export function neighbourOf(ids: number[], at: number | undefined, key: string, 
   }
   const next = steps[key]
   return next === undefined ? undefined : ids[here < 0 ? 0 : next]
+}
+
+/** What is chosen of the files that are there. */
+export function useSelection(ids: number[]) {
+  const [stored, setStored] = useState<Selection>(EMPTY_SELECTION)
+  const selection = keepExisting(ids, stored)
+  return {
+    selection,
+    choose: (id: number, way: SelectionMode) => setStored((now) => choose(ids, keepExisting(ids, now), id, way)),
+    chooseAll: (all: boolean) => setStored(all ? { chosen: ids, from: ids[0] } : EMPTY_SELECTION),
+    /** Adds the new files to the selection, or selects them alone. */
+    add: (more: number[], alone = false) =>
+      setStored(({ chosen }) => ({ chosen: alone ? more : [...new Set([...chosen, ...more])], from: more.at(-1) })),
+  }
 }

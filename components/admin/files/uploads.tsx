@@ -3,10 +3,10 @@
 import { ActionIcon, Button, Group, Progress, Text, Tooltip } from '@mantine/core'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { reasonOf } from '../form/use-upload'
 import { formatBytes } from './model'
 import { isUnderway, progressOf, type Upload, type UploadQueue } from './queue'
 import classes from './uploads.module.css'
+import { reasonOf } from './use-upload'
 
 type Props = { queue: UploadQueue; uploads: Upload[] }
 

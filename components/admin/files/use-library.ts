@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { submit } from '@/lib/submit'
-import { useSessionEnded } from '../form/session-ended'
+import { useSessionEnded } from '../kit/form-context'
 import type { FileItem, Folder } from './model'
 
 export type LibrarySearch = { q: string; folder_id: number | undefined }

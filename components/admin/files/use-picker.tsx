@@ -2,12 +2,11 @@
 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { held } from '@/components/ui/connection/held'
-import { useFormOverlay } from '../form/form-overlay'
-import type { FileItem } from './model'
+import { useFormOverlay } from '../kit/form-context'
+import type { PickedFile } from './model'
 
 const Picker = lazy(held(() => import('./picker')))
 
-export type PickedFile = Pick<FileItem, 'url' | 'name' | 'width' | 'height'>
 /** One image, or several and how many at most. */
 export type PickOptions = { several?: boolean; most?: number }
 type PickRequest = PickOptions & { answer: (picked: PickedFile[]) => void }

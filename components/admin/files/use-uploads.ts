@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { useSessionEnded } from '../form/session-ended'
+import { useSessionEnded } from '../kit/form-context'
 import { fitPhotos } from './fit-photos'
 import { loadLimits, rejectionOf } from './limits'
 import { isUnderway, progressOf, type Upload, type UploadQueue } from './queue'

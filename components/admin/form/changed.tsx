@@ -2,7 +2,7 @@
 
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
-import type { CellComponent, Column } from '../model'
+import type { CellComponent, Column } from '../kit/model'
 import { ComparedValue } from './compared-value'
 import type { Change } from './history'
 import classes from './history.module.css'

@@ -6,12 +6,12 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { Locale } from '@/lib/core/i18n/fill'
 import { asRecord } from '@/lib/core/json'
-import type { CellComponent, Column } from '../model'
-import { moment } from '../table/format'
-import { useSubmit } from '../use-submit'
+import { moment } from '../kit/format'
+import type { CellComponent, Column } from '../kit/model'
+import { useSubmit } from '../kit/use-action'
+import { isSameJson } from '../kit/values'
 import { Changed } from './changed'
 import { type Entry, UNINFORMATIVE } from './history'
-import { isSameJson } from './values'
 
 type Props = { entries: Entry[]; columns: Column[]; cells: Record<string, CellComponent> }
 type State = Record<string, unknown>

@@ -1,9 +1,9 @@
 'use client'
 
 import { Text } from '@mantine/core'
-import type { CellComponent, Column } from '../model'
+import { RichTextView } from '../field/rich-text-view'
+import type { CellComponent, Column } from '../kit/model'
 import { Cell, isBlank } from '../table/cell'
-import { RichTextView } from './widgets/rich-text-view'
 
 type Props = {
   value: unknown

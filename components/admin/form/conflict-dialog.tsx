@@ -4,15 +4,15 @@ import { Alert, Button, Group, Modal, Paper, Radio, SimpleGrid, Stack, Text } fr
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import type { Field, FieldComponent } from '../model'
+import { focusFirstInput } from '../../ui/use-return-focus'
+import type { Field, FieldComponent } from '../kit/model'
+import type { Values } from '../kit/values'
 import { ComparedValue } from './compared-value'
 import classes from './conflict-dialog.module.css'
-import { focusFirstInput } from './focus-first-input'
 import type { Clash } from './merge'
-import readable from './readable.module.css'
+import shared from './record-form.module.css'
 import type { SaveConflict } from './save-changes'
 import { useLabels, type useRecordForm } from './use-record-form'
-import type { Values } from './values'
 
 type Widgets = Record<string, FieldComponent>
 type Props = { form: ReturnType<typeof useRecordForm>; conflict: SaveConflict; fields: Field[]; widgets: Widgets }
@@ -116,7 +116,7 @@ function Choice({ field, clash, own, chosen, choose }: ChoiceProps) {
 function Side({ field, own: Own, value }: { field: Field; own: FieldComponent | undefined; value: unknown }) {
   if (!Own) return <ComparedValue value={value} column={field} />
   return (
-    <div className={readable.shown}>
+    <div className={shared.shown}>
       <Own field={field} value={value} onChange={() => {}} problems={{}} disabled />
     </div>
   )

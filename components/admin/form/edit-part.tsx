@@ -8,9 +8,9 @@ import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import type { OperationWithVerb } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
-import type { Field, Row } from '../model'
-import { notifyDone } from '../notify-done'
-import { withRecordId } from './values'
+import type { Field, Row } from '../kit/model'
+import { notifyDone } from '../kit/notify-done'
+import { withRecordId } from '../kit/values'
 
 const RecordDrawer = dynamic(
   held(() => import('./record-drawer').then((one) => one.RecordDrawer)),

@@ -2,8 +2,8 @@
 
 import { lazy, Suspense, useEffect } from 'react'
 import { held } from '@/components/ui/connection/held'
-import type { Field, FieldComponent } from '../model'
-import { loadQuestion } from '../use-question'
+import type { Field, FieldComponent } from '../kit/model'
+import { loadQuestion } from '../kit/use-question'
 import type { Form } from './form-parts'
 
 const loadConflict = held(() => import('./conflict-dialog'))

@@ -1,15 +1,15 @@
 'use client'
 
-import { Alert, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { shallowEqual, useCallbackRef } from '@mantine/hooks'
 import { memo, type RefObject, type SubmitEvent, useEffect } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import type { Field, FieldComponent, FieldProps } from '../model'
-import { spansFullWidth } from './form-width'
-import { problemsBelow, unplacedProblems } from './problems'
+import { problemsBelow, unplacedProblems } from '../field/problems'
+import { widgets as known } from '../field/widgets'
+import { moment } from '../kit/format'
+import type { Field, FieldComponent, FieldProps } from '../kit/model'
 import type { useRecordForm } from './use-record-form'
-import { widgets as known } from './widgets'
 
 export type Form = ReturnType<typeof useRecordForm>
 
@@ -80,4 +80,33 @@ function showProblem(form: HTMLFormElement | null) {
   const error = form?.querySelector('[data-form-error]')
   wrong?.focus({ preventScroll: true })
   ;(error ?? wrong)?.scrollIntoView({ block: error ? 'end' : 'center', behavior: 'smooth' })
+}
+
+/** A form in which texts are written has a wide drawer, where two short fields stand side by side. */
+export const needsWideDrawer = (fields: Field[]): boolean => fields.some(({ widget }) => widget === 'richtext')
+
+/** What takes the whole width of it. */
+const spansFullWidth = ({ widget, maxLength = 0 }: Field): boolean =>
+  widget === 'richtext' || widget === 'images' || (widget === 'text' && maxLength > 100)
+
+/** What was typed before the page was loaded anew is in the form again. */
+export function RestoredDraft({ form: { restored, discardDraft } }: { form: Form }) {
+  const { t } = useLanguage()
+  if (restored === undefined) return null
+  return (
+    <Alert
+      color="blue"
+      icon={<Icon name="history" />}
+      title={t('Your input of {time} is here again', { time: moment(restored) })}
+      style={{ flexShrink: 0 }}
+      mb="md"
+    >
+      <Group justify="space-between">
+        {t('It is not saved yet')}
+        <Button size="compact-sm" variant="default" onClick={discardDraft}>
+          {t('Discard it')}
+        </Button>
+      </Group>
+    </Alert>
+  )
 }

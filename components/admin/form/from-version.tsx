@@ -3,7 +3,7 @@
 import { Alert, Text } from '@mantine/core'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { moment } from '../table/format'
+import { moment } from '../kit/format'
 import { UNINFORMATIVE, type Version } from './history'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { asRecord } from '@/lib/core/json'
-import type { Row } from '../model'
-import { changedValues, isSameJson, type Values } from './values'
+import type { Row } from '../kit/model'
+import { changedValues, isSameJson, type Values } from '../kit/values'
 
 /** Both changed the same field, differently. */
 export type Clash = { name: string; mine: unknown; theirs: unknown }

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, use, useEffect, useId, useState } from 'react'
-import type { FieldProps } from '../model'
+import type { FieldProps } from '../kit/model'
 
 type Part = Pick<FieldProps, 'value' | 'onChange'> & { owner: string }
 export type Parts = Partial<Record<string, Part>>

@@ -2,22 +2,21 @@
 
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
-import type { Field, FieldComponent, Row } from '../model'
+import { OverlayProvider, SessionEndedProvider } from '../kit/form-context'
+import type { Field, FieldComponent, Row } from '../kit/model'
+import { SideDrawer } from '../kit/side-drawer'
+import type { Values } from '../kit/values'
 import type { Storefront } from '../storefront/model'
-import split from '../storefront/side-by-side.module.css'
 import { useStorefront } from '../storefront/use-storefront'
 import { FormDialogs, hasOpenDialog } from './form-dialogs'
-import { OverlayProvider } from './form-overlay'
-import { needsWideDrawer } from './form-width'
+import { needsWideDrawer } from './form-parts'
 import type { Version } from './history'
 import { RecordFacts } from './record-facts'
 import { RecordForm } from './record-form'
+import classes from './record-form.module.css'
 import type { Save } from './save-changes'
-import { SessionEndedProvider } from './session-ended'
-import { SideDrawer } from './side-drawer'
 import { useLeaveQuestion } from './use-leave-question'
 import { useRecordForm } from './use-record-form'
-import type { Values } from './values'
 
 const NARROW = 560
 const WIDE = 880
@@ -98,7 +97,7 @@ type ProvidersProps = {
 const FormProviders = ({ endSession, cover, isSplit, children }: ProvidersProps) => (
   <SessionEndedProvider value={endSession}>
     <OverlayProvider value={cover}>
-      <div className={split.root} data-split={isSplit}>
+      <div className={classes.sides} data-split={isSplit}>
         {children}
       </div>
     </OverlayProvider>

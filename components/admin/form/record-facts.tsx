@@ -3,11 +3,10 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { Field, FieldComponent, Row } from '../model'
+import { focusFirstInput } from '../../ui/use-return-focus'
+import type { Field, FieldComponent, Row } from '../kit/model'
 import { ComparedValue } from './compared-value'
 import { Fact } from './fact'
-import { focusFirstInput } from './focus-first-input'
-import readable from './readable.module.css'
 import classes from './record-form.module.css'
 
 type Props = {
@@ -26,7 +25,7 @@ export function RecordFacts({ fields, widgets, record, above, tool, onClose }: P
   return (
     <div className={classes.form}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <div className={`${classes.fields} ${readable.shown}`} ref={focusFirstInput} tabIndex={0}>
+      <div className={`${classes.fields} ${classes.shown}`} ref={focusFirstInput} tabIndex={0}>
         {above}
         {fields.map((field) => (
           <One key={field.name} field={field} value={record?.[field.name]} Widget={widgets[field.name]} />

@@ -4,14 +4,12 @@ import { Button, Kbd, Text } from '@mantine/core'
 import { useOs } from '@mantine/hooks'
 import type { ReactNode, RefObject } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { Field, FieldComponent } from '../model'
-import { focusFirstInput } from './focus-first-input'
-import { type Form, FormErrors, FormField, useSubmitHandler } from './form-parts'
-import { needsWideDrawer } from './form-width'
+import { focusFirstInput } from '../../ui/use-return-focus'
+import type { Field, FieldComponent } from '../kit/model'
+import { type Form, FormErrors, FormField, needsWideDrawer, RestoredDraft, useSubmitHandler } from './form-parts'
 import { FromVersion } from './from-version'
 import type { Version } from './history'
 import classes from './record-form.module.css'
-import { RestoredDraft } from './restored-draft'
 
 type Props = {
   ref: RefObject<HTMLFormElement | null>

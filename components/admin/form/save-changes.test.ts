@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SubmitResult } from '@/lib/submit'
+import type { Values } from '../kit/values'
 import { saveChanges, saveMerged } from './save-changes'
-import type { Values } from './values'
 
 type SentValues = [values: Values, version: number | undefined]
 

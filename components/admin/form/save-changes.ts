@@ -1,7 +1,7 @@
 import type { SubmitFailure, SubmitResult } from '@/lib/submit'
-import type { Row } from '../model'
+import type { Row } from '../kit/model'
+import { changedValues, type Values } from '../kit/values'
 import { type MergeResult, merge, parseConflict } from './merge'
-import { changedValues, type Values } from './values'
 
 /** The error code of an ended session, after which the same may be sent again. */
 const SESSION_ENDED = 1002

@@ -1,9 +1,9 @@
 'use client'
 
 import { Modal, Stack, Text } from '@mantine/core'
-import { SignInForm } from '@/components/admin/shell/sign-in-form'
+import { SignInForm } from '@/components/admin/sign-in/sign-in-form'
 import { useLanguage } from '@/components/ui/language'
-import { focusFirstInput } from './focus-first-input'
+import { focusFirstInput } from '../../ui/use-return-focus'
 
 /** The sign-in form, over the form that is still open. */
 export default function SignInAgain({ onDone }: { onDone: () => void }) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Field, Row } from '../model'
-import { draftName, forgetDraft, readDraft, writeDraft } from './draft'
-import { initialValues, type Values } from './values'
+import type { Field, Row } from '../kit/model'
+import { draftName, forgetDraft, readDraft, writeDraft } from '../kit/unsaved'
+import { initialValues, type Values } from '../kit/values'
 
 type State = { base: Row | null; values: Values }
 type Options = State & {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { Refusal } from '../model'
-import { useSubmit } from '../use-submit'
+import type { Refusal } from '../kit/model'
+import { useSubmit } from '../kit/use-action'
 import { type Entry, toHistoryEntry } from './history'
 
 const SIZE = 20

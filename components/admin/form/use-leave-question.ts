@@ -2,9 +2,9 @@
 
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { useQuestion } from '../use-question'
+import { isReloading, markUnsaved } from '../kit/unsaved'
+import { useQuestion } from '../kit/use-question'
 import type { Form } from './form-parts'
-import { isReloading, markUnsaved } from './unsaved'
 
 type Go = () => void
 

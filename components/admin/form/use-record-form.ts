@@ -4,11 +4,11 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { SubmitFailure } from '@/lib/submit'
-import type { Field, Row } from '../model'
-import { checkInBrowser, type Problems, problemsByPath, withoutPath } from './problems'
+import { checkInBrowser, type Problems, problemsByPath, withoutPath } from '../field/problems'
+import type { Field, Row } from '../kit/model'
+import { changedValues, initialValues, isSameJson, type Values } from '../kit/values'
 import { type Save, type SaveConflict, type SaveResult, saveChanges, saveMerged } from './save-changes'
 import { useDraft } from './use-draft'
-import { changedValues, initialValues, isSameJson, type Values } from './values'
 
 type Options<Data> = {
   fields: Field[]

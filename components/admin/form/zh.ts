@@ -1,4 +1,4 @@
-/** Forms: widgets, conflicts, history. */
+/** Forms, conflicts and history. */
 export const pages: Record<string, string> = {
   'Compare versions': '对比版本',
   'From version': '旧版本',
@@ -11,6 +11,7 @@ export const pages: Record<string, string> = {
   'Check the fields, then save to restore them': '请核对各项内容，保存后即还原',
   'Removed, because added since: {names}': '将移除此后新增的规格：{names}',
   'Not restored: {fields}': '未还原：{fields}',
+
   // the form
   Save: '保存',
   Discard: '放弃更改',
@@ -41,53 +42,6 @@ export const pages: Record<string, string> = {
   'Back to the form': '返回表单',
   Mine: '我的修改',
   Theirs: '他人的修改',
-
-  // what is typed and chosen
-  'Enter an amount such as 12.30': '请输入金额，例如 12.30',
-  'Choose a time': '选择时间',
-  'Choose a month': '选择月份',
-  'Choose a year': '选择年份',
-  OK: '确定',
-  'Search by name': '按名称搜索',
-  'Failed to load the list': '列表加载失败',
-  Clear: '清除',
-  Hours: '时',
-  Minutes: '分',
-
-  // images
-  'Add images': '添加图片',
-  'PNG, JPEG, WebP or GIF, up to {mib} MiB': '支持 PNG、JPEG、WebP 或 GIF，不超过 {mib} MiB',
-  'Replace image': '更换图片',
-  'Remove image': '移除图片',
-  'Image {n}': '图片 {n}',
-  'Remove {name}': '移除{name}',
-  'Move {name}': '移动{name}',
-  'Drag, or use the arrow keys': '拖动或按方向键调整顺序',
-  '{name} is now at position {n} of {all}': '{name}现在位于第 {n} 位，共 {all} 位',
-  'Sign in again, then retry the upload': '请重新登录，然后重试上传',
-  'The upload was interrupted. Try again': '上传中断，请重试',
-  Uploading: '正在上传',
-
-  // slides of a banner
-  'A banner can have up to {most} slides': '一个轮播图最多包含 {most} 张图片',
-  'A product': '商品',
-  'A theme': '专题',
-  'Larger photos are made smaller': '超出的照片会自动压缩',
-  '{file} was made smaller to fit': '{file} 已自动压缩',
-  '{n} photos were made smaller to fit': '{n} 张照片已自动压缩',
-  'An article': '文章',
-  'A category': '分类',
-  'A page': '小程序页面',
-  'Page path': '页面路径',
-  'Such as {path}': '例如 {path}',
-  Shown: '显示',
-  'Shown from': '开始显示',
-  'Shown until': '结束显示',
-  'Add slides': '添加图片',
-  'Slide {n}': '第 {n} 张',
-  'No link': '不跳转',
-  Product: '商品',
-  Theme: '专题',
 
   // history
   'No history yet': '暂无操作记录',

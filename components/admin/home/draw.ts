@@ -1,6 +1,6 @@
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { groupDigits } from '../table/format'
+import { groupDigits } from '../kit/format'
 import type { Unit } from './metrics'
 
 export type Line = { name: string; values: number[] }

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Translate } from '@/components/ui/language'
 import { type Dashboard, PERIODS } from '@/lib/dashboard/contract'
-import { HOME } from '../shell/places'
-import { groupDigits, money } from '../table/format'
+import { groupDigits, money } from '../kit/format'
+import { HOME } from '../kit/places'
 
 export type Sales = NonNullable<z.output<typeof Dashboard>['sales']>
 

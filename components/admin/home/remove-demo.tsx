@@ -4,9 +4,9 @@ import { Button } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { notifyDone } from '../notify-done'
-import { useAction } from '../use-action'
-import { useQuestion } from '../use-question'
+import { notifyDone } from '../kit/notify-done'
+import { useAction } from '../kit/use-action'
+import { useQuestion } from '../kit/use-question'
 import classes from './home.module.css'
 
 /** The demo shop goes by one act, after a question. */

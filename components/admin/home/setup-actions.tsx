@@ -6,8 +6,8 @@ import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { KEYS, KeyResult } from '@/lib/dashboard/contract'
-import { notifyDone } from '../notify-done'
-import { useAction } from '../use-action'
+import { notifyDone } from '../kit/notify-done'
+import { useAction } from '../kit/use-action'
 
 type Keys = (typeof KEYS)[number]
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getTranslations } from '@/components/ui/translations'
-import { money } from '../table/format'
+import { money } from '../kit/format'
 import classes from './home.module.css'
 import { labelsOf, METRICS, type Sales, unitOf, written } from './metrics'
 

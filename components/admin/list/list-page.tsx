@@ -2,19 +2,18 @@
 
 import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { nextQuery, type Patch, searchOf } from '../kit/address'
+import type { CellComponent, FieldComponent, Listing, Row } from '../kit/model'
+import type { Address, PagePath } from '../kit/use-address'
 import { useLive } from '../live/interest'
-import type { CellComponent, FieldComponent, Listing, Row } from '../model'
 import { Page } from '../page/page'
 import type { BulkAction, RowAction } from '../table/actions'
-import { nextQuery, type Patch, searchOf } from '../table/address'
 import { DataTable } from '../table/data-table'
 import { FilterBar } from '../table/filter-bar'
-import type { Address, PagePath } from '../table/use-address'
-import { SavedViews } from '../views/saved-views'
-import { ViewTabs } from '../views/view-tabs'
-import { ExportMenu } from './export-menu'
-import { TrashSwitch } from './head-buttons'
+import { ExportMenu, TrashSwitch } from './head-buttons'
 import { NothingHere } from './nothing-here'
+import { SavedViews } from './saved-views'
+import { ViewTabs } from './view-tabs'
 
 type ListProps = Listing & {
   address: Address

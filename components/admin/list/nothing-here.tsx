@@ -3,10 +3,10 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { Query } from '../model'
-import { onlyFilters } from '../table/address'
-import { EmptyState } from '../table/empty-state'
-import type { Change } from '../table/use-address'
+import { onlyFilters } from '../kit/address'
+import { EmptyState } from '../kit/empty-state'
+import type { Query } from '../kit/model'
+import type { Change } from '../kit/use-address'
 
 type Props = {
   /** The query that the list was read with. */

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { held } from '@/components/ui/connection/held'
 import { nothing } from '@/components/ui/nothing'
 import type { Version } from '../form/history'
-import type { CellComponent, Column, FieldComponent, RecordKind } from '../model'
+import type { CellComponent, Column, FieldComponent, RecordKind } from '../kit/model'
 import type { Storefront } from '../storefront/model'
 import type { RecordFormProps } from './record-form'
 

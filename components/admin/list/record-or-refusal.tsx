@@ -4,10 +4,10 @@ import dynamic from 'next/dynamic'
 import { Fragment, type ReactNode } from 'react'
 import { held } from '@/components/ui/connection/held'
 import { nothing } from '@/components/ui/nothing'
-import type { OpenRecord } from '../model'
+import type { OpenRecord } from '../kit/model'
 
 const RefusedModal = dynamic(
-  held(() => import('../refused-modal').then((module) => module.RefusedModal)),
+  held(() => import('../kit/refused-modal').then((module) => module.RefusedModal)),
   {
     loading: nothing,
   },

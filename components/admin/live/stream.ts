@@ -1,5 +1,5 @@
 import type { OutputOf } from '@/lib/endpoints'
-import { fetchWithTicket } from '../fetch-with-ticket'
+import { fetchWithTicket } from '../kit/fetch-with-ticket'
 import { isAttended, onAttention } from './attention'
 import { EventParser } from './event-parser'
 

@@ -7,11 +7,11 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
-import { notifyDone } from '../notify-done'
-import { useAction } from '../use-action'
+import { notifyDone } from '../kit/notify-done'
+import { useAction } from '../kit/use-action'
 import { canBeTold, subscribe, unsubscribe } from './push'
-import { setPushOwner } from './push-owner'
 import classes from './tell-device.module.css'
+import { setPushOwner } from './use-renewed-push'
 
 /** Whether this browser is told of orders while no page is open. It asks for permission by a click alone. */
 export function TellDevice({ person }: { person: number }) {

@@ -1,3 +1,4 @@
+import type { CellProps } from '../kit/model'
 import classes from './order-number.module.css'
 
 /** As many of the last characters tell the orders of a shop apart; the search finds an order by them. */
@@ -13,3 +14,7 @@ export const OrderNumber = ({ number }: { number: string }) => (
     {number.slice(-SHOWN)}
   </span>
 )
+
+/** An order number in a list. */
+export const OrderNumberCell = ({ value }: CellProps) =>
+  typeof value === 'string' && value ? <OrderNumber number={value} /> : '—'

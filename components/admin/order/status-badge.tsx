@@ -1,6 +1,6 @@
 'use client'
 
-import type { CellProps } from '@/components/admin/model'
+import type { CellProps } from '@/components/admin/kit/model'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { State } from '@/lib/order/states'

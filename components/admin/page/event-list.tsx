@@ -1,7 +1,7 @@
 'use client'
 
 import { Text, Timeline } from '@mantine/core'
-import { moment } from '../table/format'
+import { moment } from '../kit/format'
 import classes from './page.module.css'
 
 export type PageEvent = {

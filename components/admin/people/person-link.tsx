@@ -3,8 +3,8 @@
 import { Anchor } from '@mantine/core'
 import Link from 'next/link'
 import { useLanguage } from '@/components/ui/language'
-import type { CellProps } from '../model'
-import { isInternalPath } from '../shell/places'
+import type { CellProps } from '../kit/model'
+import { isInternalPath } from '../kit/places'
 import { Cell } from '../table/cell'
 
 /** Links to the page of the row's person. */

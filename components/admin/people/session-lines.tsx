@@ -4,7 +4,7 @@ import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { moment } from '../table/format'
+import { moment } from '../kit/format'
 import classes from './session-lines.module.css'
 
 export type Session = {

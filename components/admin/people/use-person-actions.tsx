@@ -6,8 +6,9 @@ import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { OperationWithVerb } from '@/lib/endpoints'
-import { useAction } from '../use-action'
-import { type Question, useQuestion } from '../use-question'
+import type { Question } from '../kit/question-modal'
+import { useAction } from '../kit/use-action'
+import { useQuestion } from '../kit/use-question'
 import type { NewPassword } from './one-time-password'
 
 const OneTimePassword = lazy(held(() => import('./one-time-password')))

@@ -1,28 +1,28 @@
 'use client'
 
+import { Button, Paper, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
 import { submit } from '@/lib/submit'
 import { FormDialogs, hasOpenDialog } from '../form/form-dialogs'
-import { OverlayProvider } from '../form/form-overlay'
-import { type Form, FormErrors, useSubmitHandler } from '../form/form-parts'
+import { type Form, FormErrors, RestoredDraft, useSubmitHandler } from '../form/form-parts'
 import { FromVersion } from '../form/from-version'
 import { restoring, type Version } from '../form/history'
-import { RestoredDraft } from '../form/restored-draft'
-import { SessionEndedProvider } from '../form/session-ended'
+import { SaveKeys } from '../form/record-form'
 import { useLeaveQuestion } from '../form/use-leave-question'
 import { useRecordForm } from '../form/use-record-form'
-import type { Values } from '../form/values'
-import type { Field } from '../model'
-import { notifyDone } from '../notify-done'
+import { OverlayProvider, SessionEndedProvider } from '../kit/form-context'
+import type { Field } from '../kit/model'
+import { notifyDone } from '../kit/notify-done'
+import type { Values } from '../kit/values'
 import classes from './editor.module.css'
 import { SHOWN } from './facts'
 import { type Product, parseVariants, savedVariants, stockOfRecord, toFormAnswer, toFormRow, toInput } from './product'
 import { ProductForm } from './product-form'
-import { SaveBar } from './save-bar'
 import { type Variants, variantName } from './variants/variants'
 
 type Props = {
@@ -124,4 +124,38 @@ function addedSince(record: Product, version: Version): string[] {
   const former = formerVariants(record, version)
   const isFormer = (id: number) => former === undefined || former.skus.some((sku) => sku.id === id)
   return record.skus.flatMap(({ id, specs }) => (isFormer(id) ? [] : [variantName(specs, record.options)]))
+}
+
+/** In sight however long the page is: whether anything is unsaved, and the way to save it. */
+function SaveBar({ form, discard }: { form: Form; discard: () => void }) {
+  const { t } = useLanguage()
+  const { dirty, isNew, saving } = form
+  const words = dirty ? t('Not saved yet') : isNew ? t('Nothing entered yet') : t('All changes saved')
+  return (
+    <Paper className={classes.bar}>
+      <Text
+        size="sm"
+        c={dirty ? 'bright' : 'dimmed'}
+        fw={dirty ? 550 : 400}
+        role="status"
+        className={classes.unsaved ?? ''}
+        data-dirty={dirty}
+      >
+        {words}
+      </Text>
+      <SaveKeys className={undefined} />
+      {isNew ? (
+        <Button variant="default" component={Link} href="/admin/product" prefetch={false}>
+          {t('Cancel')}
+        </Button>
+      ) : (
+        <Button variant="default" disabled={!dirty || saving} onClick={discard}>
+          {t('Discard')}
+        </Button>
+      )}
+      <Button type="submit" loading={saving} disabled={!isNew && !dirty}>
+        {t('Save')}
+      </Button>
+    </Paper>
+  )
 }

@@ -1,10 +1,10 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
+import { ImagesField } from '../field/images'
+import { problemsBelow } from '../field/problems'
 import { type Form, FormField } from '../form/form-parts'
-import { problemsBelow } from '../form/problems'
-import { ImagesField } from '../form/widgets/images'
-import type { Field, FieldProps } from '../model'
+import type { Field, FieldProps } from '../kit/model'
 import { imagesIn, type Product, parseVariants, stockOfRecord, VARIANTS } from './product'
 import { ProductSections } from './product-sections'
 import { PropertiesField } from './properties-field'

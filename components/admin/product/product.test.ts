@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Field } from '../model'
+import type { Field } from '../kit/model'
 import { formFields, parseVariants, toFormAnswer, toFormRow, toInput } from './product'
 
 const field = (name: string): Field => ({

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { asRecord } from '@/lib/core/json'
 import type { ProductRecord } from '@/lib/product/contract'
 import type { SubmitResult } from '@/lib/submit'
-import type { Values } from '../form/values'
-import type { Field, Row } from '../model'
+import type { Field, Row } from '../kit/model'
+import type { Values } from '../kit/values'
 import { keyOf, type Sku, type Specs, type StockOf, type Variants } from './variants/variants'
 
 export type Product = z.output<typeof ProductRecord>

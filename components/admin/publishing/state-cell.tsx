@@ -1,9 +1,15 @@
 'use client'
 
 import { Badge } from '@mantine/core'
-import type { CellProps } from '@/components/admin/model'
 import { useLanguage } from '@/components/ui/language'
-import { publishingState } from './state'
+import type { PublishingState } from '@/lib/core/publishing-contract'
+import type { CellProps } from '../kit/model'
+
+/** A draft, published, or published from a time on that is still to come. */
+export function publishingState(status: unknown, published_at: unknown): PublishingState {
+  if (status !== 'published') return 'draft'
+  return typeof published_at === 'string' && Date.parse(published_at) > Date.now() ? 'scheduled' : 'published'
+}
 
 const COLOURS = { draft: 'gray', scheduled: 'yellow', published: 'teal' } as const
 type State = keyof typeof COLOURS

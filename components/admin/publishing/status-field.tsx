@@ -2,8 +2,8 @@
 
 import { Input, SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
-import { firstProblem } from '@/components/admin/form/problems'
-import type { FieldProps } from '@/components/admin/model'
+import { firstProblem } from '@/components/admin/field/problems'
+import type { FieldProps } from '@/components/admin/kit/model'
 
 /** Shows both states; the default is draft. */
 export function StatusField({ field, value, onChange, problems, disabled = false }: FieldProps) {

@@ -1,6 +1,6 @@
 import type { Translate } from '@/components/ui/language'
 import { currentReason } from '@/lib/order/former-reasons'
-import type { Option } from '../model'
+import type { Option } from '../kit/model'
 
 type Reasons = { reason_code: string | null; reason: string }
 

@@ -6,10 +6,10 @@ import { held } from '@/components/ui/connection/held'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { ACTIONS, type Action, canDo } from '@/lib/refund/states'
-import type { Field } from '../model'
-import { notifyDone } from '../notify-done'
+import type { Field } from '../kit/model'
+import { notifyDone } from '../kit/notify-done'
+import { useAction } from '../kit/use-action'
 import type { RowAction } from '../table/actions'
-import { useAction } from '../use-action'
 import type { Decidable } from './decidable'
 
 const DecisionModal = dynamic(

@@ -5,7 +5,7 @@ import { BareButton } from '@/components/ui/bare-button'
 import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { commandKey, isDialogOpen } from '../shell/typing'
+import { commandKey, isDialogOpen } from '../kit/typing'
 import classes from './find.module.css'
 
 const Palette = lazy(held(() => import('./palette')))

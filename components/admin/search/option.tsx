@@ -1,11 +1,12 @@
 'use client'
 
 import Link from 'next/link'
+import { ColorLabel } from '@/components/ui/color-label'
 import { Icon } from '@/components/ui/icon'
-import { isInternalPath } from '../shell/places'
-import { money } from '../table/format'
-import { Badge } from './badge'
-import { Marked } from './marked'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import { money } from '../kit/format'
+import { isInternalPath } from '../kit/places'
+import { isOrderState, StatusBadge } from '../order/status-badge'
 import classes from './palette.module.css'
 import type { Hit } from './recent'
 
@@ -76,6 +77,39 @@ function Inside({ hit, q }: { hit: Hit; q: string }) {
         {amount !== null && <span>{money(amount)}</span>}
         <Badge hit={hit} />
       </span>
+    </>
+  )
+}
+
+/** Of what is as usual, nothing is said: on sale, published, active. */
+const wordsOf = (t: Translate): Record<string, string> => ({
+  off: t('Off sale'),
+  planned: t('Sale scheduled'),
+  over: t('Sale ended'),
+  draft: t('Draft'),
+  scheduled: t('Scheduled'),
+  disabled: t('Disabled'),
+})
+
+/** The state of a record that was found. */
+function Badge({ hit: { kind, status } }: { hit: Hit }) {
+  const { t } = useLanguage()
+  if (status === null) return null
+  if (kind === 'order') return isOrderState(status) && <StatusBadge status={status} />
+  const words = wordsOf(t)[status]
+  return words && <ColorLabel color="gray">{words}</ColorLabel>
+}
+
+/** A text, with the first place marked where it has what was typed. */
+function Marked({ text, q }: { text: string; q: string }) {
+  const at = q === '' ? -1 : text.toLowerCase().indexOf(q.toLowerCase())
+  if (at < 0) return text
+  const end = at + q.length
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
     </>
   )
 }

@@ -4,12 +4,13 @@ import { Modal } from '@mantine/core'
 import { useMemo } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { useReturnFocus } from '@/components/ui/use-return-focus'
+import { useLanguageSwitch, useSchemeSwitch } from '../kit/switches'
+import { useSignOut } from '../sign-in/use-sign-out'
 import classes from './palette.module.css'
 import { type Hit, keepRecent } from './recent'
 import { Results } from './results'
 import { SearchField } from './search-field'
 import { sectionsOf } from './sections'
-import { useActs } from './use-acts'
 import { useChoice } from './use-choice'
 import { useSearch } from './use-search'
 
@@ -50,4 +51,17 @@ export default function Palette({ person, onHelp, onClose }: Props) {
       <Results sections={sections} count={count} search={search} choice={choice} onOpen={open} />
     </Modal>
   )
+}
+
+/** What the frame of the pages does itself. */
+function useActs(onHelp: () => void): (act: NonNullable<Hit['act']>) => void {
+  const { switchLanguage } = useLanguageSwitch()
+  const switchScheme = useSchemeSwitch()
+  const signOut = useSignOut()
+  return (act) => {
+    if (act === 'switch_language') switchLanguage()
+    if (act === 'switch_scheme') switchScheme()
+    if (act === 'keyboard_help') onHelp()
+    if (act === 'sign_out') void signOut()
+  }
 }

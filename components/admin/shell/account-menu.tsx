@@ -8,8 +8,8 @@ import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { LazyMenu } from '@/components/ui/lazy-menu'
 import { Picture } from '@/components/ui/picture'
+import { useSignOut } from '../sign-in/use-sign-out'
 import classes from './account-menu.module.css'
-import { useSignOut } from './use-sign-out'
 
 export type Account = { id: number; name: string; group: string; avatar: string | null }
 

@@ -4,12 +4,12 @@ import { Menu } from '@mantine/core'
 import Link from 'next/link'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { moment, money } from '../kit/format'
+import { isInternalPath } from '../kit/places'
 import { TellDevice } from '../live/tell-device'
 import type { BellNews } from '../live/use-bell'
 import { shortNumber } from '../order/order-number'
-import { moment, money } from '../table/format'
 import classes from './bell-menu.module.css'
-import { isInternalPath } from './places'
 
 type Item = BellNews['items'][number]
 

@@ -5,9 +5,9 @@ import { usePathname } from 'next/navigation'
 import { Fragment } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { HOME, isInternalPath, type Place, trailTo } from '../kit/places'
+import { LinkProgress } from '../kit/progress'
 import classes from './breadcrumbs.module.css'
-import { HOME, isInternalPath, type Place, trailTo } from './places'
-import { LinkProgress } from './progress'
 
 /** Where in the menu this page stands. */
 export function Breadcrumbs({ places }: { places: Place[] }) {

@@ -4,9 +4,9 @@ import { Kbd, Modal } from '@mantine/core'
 import { Fragment } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { useReturnFocus } from '@/components/ui/use-return-focus'
+import type { Goal } from '../kit/places'
+import { commandKey } from '../kit/typing'
 import classes from './keyboard-help.module.css'
-import type { Goal } from './places'
-import { commandKey } from './typing'
 
 /** What the page itself marks, such as the main acts of an order, each with its own label. */
 const keysOfPage = (): [pressed: string[], does: string][] =>

@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { held } from '@/components/ui/connection/held'
+import type { Goal } from '../kit/places'
+import { isTaken } from '../kit/typing'
 import { pressInRows } from '../table/row-keys'
-import type { Goal } from './places'
-import { isTaken } from './typing'
 
 const KeyboardHelp = lazy(held(() => import('./keyboard-help')))
 

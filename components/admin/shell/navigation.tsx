@@ -4,9 +4,9 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useId } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { isInternalPath, type Place, trailTo } from '../kit/places'
+import { LinkProgress } from '../kit/progress'
 import classes from './navigation.module.css'
-import { isInternalPath, type Place, trailTo } from './places'
-import { LinkProgress } from './progress'
 import type { Folders } from './use-folders'
 
 type NavigationState = { trail: Place[]; folders: Folders; onGo?: (() => void) | undefined }

@@ -2,9 +2,9 @@
 
 import { CloseButton, Drawer } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
-import { Brand } from './brand'
+import { Brand } from '../kit/brand'
+import { type Place, visiblePlaces } from '../kit/places'
 import { Navigation } from './navigation'
-import { type Place, visiblePlaces } from './places'
 import classes from './shell.module.css'
 import type { Folders } from './use-folders'
 

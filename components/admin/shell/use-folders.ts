@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { useState } from 'react'
 import { remember } from '@/components/ui/remember'
-import { FOLDERS, openFolders, type Place } from './places'
+import { FOLDERS, openFolders, type Place } from '../kit/places'
 
 export type Folders = {
   isOpen: (folder: Place, isInside: boolean) => boolean

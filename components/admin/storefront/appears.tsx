@@ -7,11 +7,11 @@ import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
 import { type SlideState, slideState } from '@/lib/banner/slide-state'
 import type { PublishingState } from '@/lib/core/publishing-contract'
-import type { Row } from '../model'
-import { recordPlace } from '../record-place'
-import { moment } from '../table/format'
+import { moment } from '../kit/format'
+import type { Row } from '../kit/model'
+import { recordPlace } from '../kit/record-place'
 import classes from './appears.module.css'
-import { parseLeading } from './leading'
+import { parseLeading } from './leading-cell'
 
 /** Above a form: where the mini-program shows what is saved. */
 export function Appears({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Values } from '../form/values'
-import type { Row } from '../model'
+import type { Row } from '../kit/model'
+import type { Values } from '../kit/values'
 
 /** What a form holds now, saved or not, and the record beneath it. */
 export type PreviewProps = { values: Values; record: Row | null }

@@ -3,7 +3,21 @@
 import { Anchor } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import type { PreviewKind } from '@/lib/preview/contract'
-import { useSeePreview } from './use-see-preview'
+import { useAction } from '../kit/use-action'
+
+/** The ticket stands behind the `#`, so that no server and no other site ever gets it. */
+export function useSeePreview(kind: PreviewKind, id: number): () => Promise<void> {
+  const act = useAction()
+  return async () => {
+    const tab = window.open('', '_blank') // now: later a browser takes it for a pop-up
+    const issued = await act('preview.issue', { kind, id })
+    if (!issued) return tab?.close()
+    const place = `/shop/preview#${issued.data.ticket}`
+    if (!tab) return location.assign(place)
+    tab.opener = null
+    tab.location.replace(place)
+  }
+}
 
 /** To what is saved, as buyers will see it once it is published: by a ticket, for half an hour. */
 export function SeePreview({ kind, id }: { kind: PreviewKind; id: unknown }) {

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
-import type { Values } from '../form/values'
-import type { Row } from '../model'
+import type { Row } from '../kit/model'
+import type { Values } from '../kit/values'
 import type { Storefront } from './model'
 
 const Pane = dynamic(

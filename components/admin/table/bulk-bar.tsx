@@ -4,9 +4,9 @@ import { Button, CloseButton, Paper, Text, Transition } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { groupDigits } from '../kit/format'
 import type { BulkAction, Matching } from './actions'
 import classes from './bulk-bar.module.css'
-import { groupDigits } from './format'
 
 type Props = {
   ids: number[]

@@ -7,9 +7,9 @@ import { useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/core/json'
 import { htmlToText } from '@/lib/core/rich-text/text'
 import { sizedUrl } from '@/lib/file/sizes'
-import type { CellProps, Option } from '../model'
+import { moment, money } from '../kit/format'
+import type { CellProps, Option } from '../kit/model'
 import classes from './cell.module.css'
-import { moment, money } from './format'
 
 /** Shows a value by its widget, wherever one is shown. */
 export function Cell({ value, column }: CellProps) {

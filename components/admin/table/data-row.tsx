@@ -5,9 +5,8 @@ import { shallowEqual } from '@mantine/hooks'
 import { type MouseEvent, memo } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { useLanguage } from '@/components/ui/language'
-import type { Row } from '../model'
+import type { Row } from '../kit/model'
 import type { RowAction } from './actions'
-import own from './data-row.module.css'
 import classes from './data-table.module.css'
 import { type GridCell, type GridRow, nameOf } from './features'
 import { RowActions } from './row-actions'
@@ -79,7 +78,7 @@ function DataCell({ cell, names, href, open }: CellProps) {
     <td role="cell" data-label={column.label} data-widget={column.widget} data-title={names || undefined}>
       {names && href ? (
         <a
-          className={own.open}
+          className={classes.open}
           href={href}
           onClick={(event) => isPlainClick(event) && openRow(event, href, () => open(cell.row.original))}
         >

@@ -2,25 +2,24 @@
 'use client'
 
 import { useCallbackRef } from '@mantine/hooks'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { CellComponent, Listing, Row } from '../model'
-import { useProgress } from '../shell/progress'
+import type { Patch } from '../kit/address'
+import { groupDigits } from '../kit/format'
+import type { CellComponent, Listing, Row } from '../kit/model'
+import { useProgress } from '../kit/progress'
 import type { BulkAction, RowAction } from './actions'
-import type { Patch } from './address'
 import { BulkBar } from './bulk-bar'
 import { DataRow } from './data-row'
 import classes from './data-table.module.css'
 import { type Grid, titleOf } from './features'
-import { groupDigits } from './format'
 import { Paging } from './paging'
 import { PhoneTools } from './phone-tools'
+import { rememberRow, returnToRow } from './row-keys'
 import { TableHead } from './table-head'
 import { useGrid } from './use-grid'
 import { useHint } from './use-hint'
 import { usePreferences } from './use-preferences'
-import { useRowFocus } from './use-row-focus'
-import { useWide } from './use-wide'
 import { ViewMenu } from './view-menu'
 
 export type DataTableProps = Listing & {
@@ -117,4 +116,29 @@ function Rows({ title, pending, opens, rowActions, grid, selectable, view }: Row
       </table>
     </div>
   )
+}
+
+/** For the body of a table: who comes back to a list finds the focus on the row that was opened. */
+function useRowFocus() {
+  const body = useRef<HTMLTableSectionElement>(null)
+  useEffect(() => {
+    if (body.current) returnToRow(body.current)
+  }, [])
+  return { ref: body, 'data-rows': true, onClickCapture: (event: { target: EventTarget }) => rememberRow(event.target) }
+}
+
+/** Whether a table is wider than its container. A sticky head needs that no ancestor scrolls, so the frame scrolls only when it must. */
+function useWide() {
+  const frame = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const [wide, setWide] = useState(false)
+  useEffect(() => {
+    const [outer, inner] = [frame.current, table.current]
+    if (!outer || !inner) return
+    const watch = new ResizeObserver(() => setWide(inner.offsetWidth > outer.clientWidth + 1))
+    watch.observe(outer)
+    watch.observe(inner)
+    return () => watch.disconnect()
+  }, [])
+  return { frame, table, wide }
 }

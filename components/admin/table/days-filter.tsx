@@ -7,10 +7,10 @@ import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { useFirstClick } from '@/components/ui/use-first-click'
-import type { Query } from '../model'
+import type { Query } from '../kit/model'
+import type { Change } from '../kit/use-address'
 import { FilterButton } from './filter-button'
 import { betweenDays, daysFromQuery, daysInWords } from './filters'
-import type { Change } from './use-address'
 
 /** Calendars weigh a lot and are seldom opened. */
 const Days = dynamic(

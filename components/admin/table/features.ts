@@ -8,7 +8,7 @@ import {
   type Row as TableRow,
   tableFeatures,
 } from '@tanstack/react-table'
-import type { CellComponent, Column, Row } from '../model'
+import type { CellComponent, Column, Row } from '../kit/model'
 import { Cell } from './cell'
 
 type Meta = { column: Column; Shown: CellComponent }

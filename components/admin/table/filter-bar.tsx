@@ -5,12 +5,12 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { useFirstClick } from '@/components/ui/use-first-click'
-import type { Field, FieldComponent, Query } from '../model'
+import type { Field, FieldComponent, Query } from '../kit/model'
+import type { Change } from '../kit/use-address'
 import classes from './filter-bar.module.css'
 import { FilterInput } from './filter-input'
 import { type ActiveFilter, activeFilters, type Filter, groupFilters } from './filters'
 import { SearchBox } from './search-box'
-import type { Change } from './use-address'
 
 type Props = {
   filters: Field[]

@@ -2,11 +2,11 @@
 
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
-import type { Field, FieldComponent, Option, Query } from '../model'
+import type { Field, FieldComponent, Option, Query } from '../kit/model'
+import type { Change } from '../kit/use-address'
 import { DaysFilter } from './days-filter'
 import type { Filter } from './filters'
 import { ReferenceFilter } from './reference-filter'
-import type { Change } from './use-address'
 import { useTypedQuery } from './use-typed-query'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fill } from '@/lib/core/i18n/fill'
-import type { Field } from '../model'
+import type { Field } from '../kit/model'
 import { activeFilters, betweenDays, daysFromQuery, groupFilters, lastDays } from './filters'
 
 const field = (name: string, more: Partial<Field> = {}): Field => ({

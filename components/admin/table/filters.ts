@@ -1,7 +1,7 @@
 import type { Translate } from '@/components/ui/language'
 import { addDays, fromShopTime, shopDate } from '@/lib/core/shop-time'
-import type { Field, Query } from '../model'
-import type { Patch } from './address'
+import type { Patch } from '../kit/address'
+import type { Field, Query } from '../kit/model'
 
 /** What a list can be narrowed by: fields one by one, two moments as one range of days. */
 export type Filter = { kind: 'field'; field: Field } | { kind: 'days'; label: string }

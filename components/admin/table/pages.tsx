@@ -2,8 +2,8 @@ import { usePagination } from '@mantine/hooks'
 import { BareButton } from '@/components/ui/bare-button'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import type { Listing } from '../model'
-import type { Patch } from './address'
+import type { Patch } from '../kit/address'
+import type { Listing } from '../kit/model'
 import classes from './paging.module.css'
 
 /** A page of a list and how many rows that has. */

@@ -2,8 +2,8 @@
 
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { Patch } from './address'
-import { groupDigits } from './format'
+import type { Patch } from '../kit/address'
+import { groupDigits } from '../kit/format'
 import { type Counted, Pages } from './pages'
 import classes from './paging.module.css'
 

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { LazyMenu } from '@/components/ui/lazy-menu'
+import classes from './data-table.module.css'
 import type { Grid } from './features'
-import classes from './phone-tools.module.css'
 import { SelectAll, SORT_SIGNS } from './table-head'
 
 type Props = { grid: Grid; selectable: boolean; view: ReactNode }
@@ -15,7 +15,7 @@ type Props = { grid: Grid; selectable: boolean; view: ReactNode }
 export function PhoneTools({ grid, selectable, view }: Props) {
   const { t } = useLanguage()
   return (
-    <div className={classes.root}>
+    <div className={classes.phone}>
       {selectable && <SelectAll grid={grid} label={t('Select all')} />}
       <SortMenu grid={grid} />
       {view}

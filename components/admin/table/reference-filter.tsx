@@ -4,14 +4,14 @@ import { CloseButton, ComboboxChevron } from '@mantine/core'
 import { lazy, startTransition, useRef, useState } from 'react'
 import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
-import type { Field, FieldComponent, Query } from '../model'
+import type { Field, FieldComponent, Query } from '../kit/model'
+import type { Change } from '../kit/use-address'
 import { FilterButton } from './filter-button'
 import { optionLabel } from './filters'
-import type { Change } from './use-address'
 
 /** Weighs a lot and is seldom opened. */
 const ReferenceField = lazy(
-  held(() => import('../form/widgets/reference').then((module) => ({ default: module.ReferenceField }))),
+  held(() => import('../field/reference').then((module) => ({ default: module.ReferenceField }))),
 )
 
 type Props = {

@@ -3,8 +3,8 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import type { Field, Query } from '../model'
-import type { Change } from './use-address'
+import type { Field, Query } from '../kit/model'
+import type { Change } from '../kit/use-address'
 import { useTypedQuery } from './use-typed-query'
 
 type Props = { field: Field; query: Query; change: Change; className?: string }

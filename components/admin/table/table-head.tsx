@@ -6,10 +6,9 @@ import { BareButton } from '@/components/ui/bare-button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import type { Row } from '../model'
+import type { Row } from '../kit/model'
 import classes from './data-table.module.css'
 import type { features, Grid } from './features'
-import own from './table-head.module.css'
 
 type Props = { grid: Grid; selectable: boolean; view: ReactNode }
 
@@ -66,7 +65,7 @@ function Head({ header }: { header: Header<typeof features, Row> }) {
   }
   return (
     <th scope="col" data-widget={widget} aria-sort={DIRECTIONS[sorted]}>
-      <BareButton className={own.sort} data-sorted={sorted} onClick={column.getToggleSortingHandler()}>
+      <BareButton className={classes.sort} data-sorted={sorted} onClick={column.getToggleSortingHandler()}>
         <span>{label}</span>
         <Icon name={SORT_SIGNS[sorted]} size={14} stroke={2} />
       </BareButton>

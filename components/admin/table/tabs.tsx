@@ -1,10 +1,11 @@
 'use client'
 
+import type { Route } from 'next'
 import Link from 'next/link'
-import type { Query } from '../model'
-import { nextQuery, type Patch, searchOf } from './address'
+import { nextQuery, type Patch, searchOf } from '../kit/address'
+import type { Query } from '../kit/model'
+import type { Change } from '../kit/use-address'
 import classes from './tabs.module.css'
-import type { Change } from './use-address'
 
 /** One tab: the query that it sets, and its number of records. All tabs of a list set the same names. */
 export type Choice = { label: string; patch: Patch; count?: number | undefined }
@@ -43,5 +44,26 @@ function Tab({ label, patch, count, query, change }: Choice & Omit<Props, 'label
       {label}
       {count !== undefined && count > 0 && <span className={classes.count}>{count}</span>}
     </Link>
+  )
+}
+
+type View = { label: string; path: Route }
+
+/** The pages that belong to one log, as tabs above each of them. */
+export function Views({ label, views, current }: { label: string; views: View[]; current: Route }) {
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {views.map(({ label, path }) => (
+        <Link
+          key={path}
+          href={path}
+          prefetch={false}
+          className={classes.tab}
+          aria-current={path === current ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -2,8 +2,8 @@
 
 import { functionalUpdate, type RowSelectionState, type SortingState, useTable } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import type { CellComponent, Listing } from '../model'
-import type { Patch } from './address'
+import type { Patch } from '../kit/address'
+import type { CellComponent, Listing } from '../kit/model'
 import { columnsFrom, features, sortingOf } from './features'
 
 type Props = Pick<Listing, 'columns' | 'rows' | 'query'> & {

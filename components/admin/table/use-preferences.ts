@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { remember } from '@/components/ui/remember'
 import { submit } from '@/lib/submit'
-import { PREFERENCES, type Preferences, readPreferences, withHidden, writePreferences } from './preferences'
+import { PREFERENCES, type Preferences, readPreferences, withHidden, writePreferences } from '../kit/preferences'
 
 const NONE: string[] = []
 const PAUSE = 800 // several columns at once are one change

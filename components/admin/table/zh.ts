@@ -1,4 +1,4 @@
-/** Lists of records: the table, its filters, its states. */
+/** The table of a list, and its filters. */
 export const pages: Record<string, string> = {
   // the table
   Actions: '操作',
@@ -19,27 +19,6 @@ export const pages: Record<string, string> = {
   '{n} selected': '已选 {n} 项',
   'Clear selection': '取消选择',
   'Select all {n} that match': '选择全部 {n} 项符合条件的记录',
-
-  // saved views
-  'Saved views': '视图',
-  'My views': '我的视图',
-  'Shared by others': '他人共享',
-  'Filter or sort the list, then save it under a name': '筛选或排序列表后，可保存为视图',
-  'Save this view': '保存当前视图',
-  'Replace view': '替换视图',
-  'Rename or share': '重命名或共享',
-  'Delete view': '删除视图',
-  'View deleted': '视图已删除',
-  Shared: '共享',
-  'Delete “{name}”?': '删除“{name}”？',
-  'It disappears for everybody whom it is shared with': '共享给他人的此视图也会一并删除',
-  'The records in it stay': '视图中的记录不受影响',
-  'Share with everybody who may see this list': '共享给所有可查看此列表的员工',
-
-  // as a file
-  Export: '导出',
-  'Export to Excel (XLSX)': '导出 Excel',
-  'Export to CSV': '导出 CSV',
 
   // pages
   Pagination: '分页',
@@ -65,6 +44,7 @@ export const pages: Record<string, string> = {
   Any: '不限',
   '{label}: any': '{label}：不限',
   'Any time': '不限时间',
+  'Only the first {n} characters are searched for': '搜索词过长，只按前 {n} 个字符搜索',
   'Clear search': '清空搜索',
   'Clear {label}': '清空{label}',
   'Clear all': '清空筛选',
@@ -80,15 +60,4 @@ export const pages: Record<string, string> = {
   'Previous year': '上一年',
   'Next decade': '后十年',
   'Previous decade': '前十年',
-
-  // states
-  'You do not have access': '您无权查看此内容',
-  'You need permission': '您需要以下权限',
-  'There is no such record': '没有这条记录',
-  'The address is wrong, or it has been deleted': '地址有误，或记录已被删除',
-  'Back to the list': '返回列表',
-  'Only the first {n} characters are searched for': '搜索词过长，只按前 {n} 个字符搜索',
-  'Ask the administrator who manages permissions': '请联系店铺的权限管理员为您开通',
-  'This content cannot be displayed': '内容暂时无法显示',
-  'Request ID': '请求编号',
 }

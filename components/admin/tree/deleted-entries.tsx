@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { EmptyState } from '../kit/empty-state'
 import type { RowAction } from '../table/actions'
-import { EmptyState } from '../table/empty-state'
 import { RowActions } from '../table/row-actions'
 import { useHint } from '../table/use-hint'
 import classes from './tree-lines.module.css'

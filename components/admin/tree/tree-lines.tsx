@@ -1,15 +1,23 @@
 'use client'
 
-import { VisuallyHidden } from '@mantine/core'
-import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { RowAction } from '../table/actions'
 import { RowActions } from '../table/row-actions'
 import { useHint } from '../table/use-hint'
-import { Handle } from './handle'
 import { type Branch, dropAt, linesOf, type Rules, type Step, stepTo, type Target } from './tree'
 import classes from './tree-lines.module.css'
-import { useMoves } from './use-moves'
 import { type Drag, useTreeDrag } from './use-tree-drag'
 
 type Props<Node> = {
@@ -105,4 +113,74 @@ const levelOf = (depth: number): CSSProperties & Record<'--level', number> => ({
 function Mark({ drag, target }: { drag: Drag; target: { depth: number } | undefined }) {
   if (!target) return null
   return <li aria-hidden className={classes.mark} style={{ ...levelOf(target.depth), top: drag.top }} />
+}
+
+type HandleProps = ReturnType<ReturnType<typeof useTreeDrag>['handlers']> & {
+  id: number
+  name: string
+  hint: string
+  stop: () => void
+  onStep: (step: Step) => void
+}
+
+const STEPS: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
+
+/** What an entry is moved by. */
+function Handle({ id, name, hint, stop, onStep, ...pointer }: HandleProps) {
+  const { t } = useLanguage()
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key]
+    if (event.key === 'Escape') stop()
+    if (!step) return
+    event.preventDefault()
+    onStep(step)
+  }
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      className={classes.handle}
+      aria-label={t('Move {name}', { name })}
+      aria-describedby={hint}
+      data-handle={id}
+      onKeyDown={onKeyDown}
+      {...pointer}
+    >
+      <Icon name="drag" size={18} />
+    </ActionIcon>
+  )
+}
+
+type Options<Node> = {
+  items: Node[]
+  list: RefObject<HTMLElement | null>
+  nameOf: (node: Node) => string
+  move: ((id: number, target: Target) => void) | undefined
+}
+
+/** Moves something that may move, says where it is then, and leaves the focus on it. */
+function useMoves<Node extends Branch<Node>>({ items, list, nameOf, move }: Options<Node>) {
+  const { t } = useLanguage()
+  const [announcement, say] = useState('')
+  const next = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (next.current === undefined) return
+    list.current?.querySelector<HTMLElement>(`[data-handle="${next.current}"]`)?.focus()
+    next.current = undefined
+  })
+  function go(id: number, target: Target | undefined) {
+    const lines = linesOf(items)
+    const line = lines.find(({ node }) => node.id === id)
+    if (!line || !target || (target.parent === line.parent && target.at === line.at)) return
+    const above = lines.find(({ node }) => node.id === target.parent)?.node
+    const where = { name: nameOf(line.node), n: target.at + 1 }
+    say(
+      above
+        ? t('{name} is now at position {n} under {parent}', { ...where, parent: nameOf(above) })
+        : t('{name} is now at position {n} of the top level', where),
+    )
+    next.current = id
+    move?.(id, target)
+  }
+  return { announcement, go }
 }

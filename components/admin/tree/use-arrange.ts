@@ -1,7 +1,7 @@
 'use client'
 
-import { useAction } from '../use-action'
-import { useArrangement } from '../use-arrangement'
+import { useAction } from '../kit/use-action'
+import { useArrangement } from '../kit/use-arrangement'
 import { type Branch, moveEntry, positionsOf, type Target } from './tree'
 
 /** Moves entries of a tree, and saves where they are. */

@@ -25,7 +25,7 @@ export async function buildPage(): Promise<PageBundle> {
     jsx: 'automatic',
     alias: {
       '@/lib/submit': `${here}/submit.ts`,
-      '@/components/admin/shell/sign-in-form': `${here}/sign-in-form.tsx`,
+      '@/components/admin/sign-in/sign-in-form': `${here}/sign-in-form.tsx`,
       '@': '.',
     },
     // React's own warnings take half the time.

@@ -1,4 +1,4 @@
-import type { Row } from '@/components/admin/model'
+import type { Row } from '@/components/admin/kit/model'
 import type { SubmitResult } from '@/lib/submit'
 
 type Values = Record<string, unknown>

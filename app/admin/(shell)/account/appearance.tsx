@@ -4,7 +4,7 @@ import { Input, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/
 import { useMounted } from '@mantine/hooks'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
-import { useProgress } from '@/components/admin/shell/progress'
+import { useProgress } from '@/components/admin/kit/progress'
 import { useLanguage } from '@/components/ui/language'
 import { remember } from '@/components/ui/remember'
 

@@ -3,14 +3,14 @@
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import type { Task } from '@/components/admin/account/factor-dialog'
+import type { Task } from '@/components/admin/sign-in/factor-dialog'
 import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 
 const FactorDialog = dynamic(
-  held(() => import('@/components/admin/account/factor-dialog')),
+  held(() => import('@/components/admin/sign-in/factor-dialog')),
   { loading: nothing },
 )
 

@@ -1,8 +1,8 @@
-import { visitorMay } from '@/components/admin/may'
+import { ResourcePage } from '@/components/admin/list/resource-page'
 import { StateCell } from '@/components/admin/publishing/state-cell'
 import { StatusField } from '@/components/admin/publishing/status-field'
-import { ResourcePage } from '@/components/admin/resource-page'
-import { listTitle } from '@/components/admin/titles'
+import { visitorMay } from '@/components/admin/server/may'
+import { listTitle } from '@/components/admin/server/titles'
 import { readBanner } from '@/lib/banner/endpoints'
 import { ArticleAppears, ArticlePreview } from './storefront'
 

@@ -1,10 +1,10 @@
 'use client'
 
+import { moment } from '@/components/admin/kit/format'
 import type { PreviewProps } from '@/components/admin/storefront/model'
 import { Phone } from '@/components/admin/storefront/phone'
 import phone from '@/components/admin/storefront/phone.module.css'
 import { RichText } from '@/components/admin/storefront/rich-text'
-import { moment } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'
 

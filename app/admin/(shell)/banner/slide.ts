@@ -1,4 +1,4 @@
-import type { Field } from '@/components/admin/model'
+import type { Field } from '@/components/admin/kit/model'
 import type { Translate } from '@/components/ui/language'
 import { asRecord } from '@/lib/core/json'
 

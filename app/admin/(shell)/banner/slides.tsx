@@ -2,7 +2,7 @@
 
 import { Image, Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import type { CellProps, FieldProps } from '@/components/admin/model'
+import type { CellProps, FieldProps } from '@/components/admin/kit/model'
 import { Cell } from '@/components/admin/table/cell'
 import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'

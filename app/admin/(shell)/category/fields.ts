@@ -1,5 +1,5 @@
-import { fieldsOf } from '@/components/admin/describe'
-import type { Field } from '@/components/admin/model'
+import type { Field } from '@/components/admin/kit/model'
+import { fieldsOf } from '@/components/admin/server/describe'
 import { parentsFor } from '@/components/admin/tree/tree'
 import type { Translate } from '@/components/ui/language'
 import { createCategory } from '@/lib/category/endpoints'

@@ -1,12 +1,12 @@
 'use client'
 
-import type { Rights } from '@/components/admin/model'
-import { notifyDone } from '@/components/admin/notify-done'
+import type { Rights } from '@/components/admin/kit/model'
+import { notifyDone } from '@/components/admin/kit/notify-done'
+import { useAction } from '@/components/admin/kit/use-action'
+import type { Change } from '@/components/admin/kit/use-address'
+import { useQuestion } from '@/components/admin/kit/use-question'
 import type { RowAction } from '@/components/admin/table/actions'
-import type { Change } from '@/components/admin/table/use-address'
 import { parentsFor } from '@/components/admin/tree/tree'
-import { useAction } from '@/components/admin/use-action'
-import { useQuestion } from '@/components/admin/use-question'
 import { useLanguage } from '@/components/ui/language'
 import { type Node, RULES } from './tree'
 

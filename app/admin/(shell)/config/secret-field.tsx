@@ -2,8 +2,8 @@
 
 import { Badge, Button, Group, Input, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
-import { firstProblem } from '@/components/admin/form/problems'
-import type { FieldProps } from '@/components/admin/model'
+import { firstProblem } from '@/components/admin/field/problems'
+import type { FieldProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
 
 /** Write-only: shows whether a secret is stored, and takes a new one. */

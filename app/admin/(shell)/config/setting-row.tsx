@@ -2,9 +2,9 @@
 
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { type Form, FormField } from '@/components/admin/form/form-parts'
-import { isSameJson } from '@/components/admin/form/values'
-import type { Field } from '@/components/admin/model'
-import { money } from '@/components/admin/table/format'
+import { money } from '@/components/admin/kit/format'
+import type { Field } from '@/components/admin/kit/model'
+import { isSameJson } from '@/components/admin/kit/values'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { SecretField } from './secret-field'
 import classes from './setting-row.module.css'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseConflict } from '@/components/admin/form/merge'
-import type { Field } from '@/components/admin/model'
+import type { Field } from '@/components/admin/kit/model'
 import { asRecord } from '@/lib/core/json'
 import { groupSettings, type Setting, toConfigInput, toFormAnswer, toFormRow } from './snapshot'
 

@@ -1,5 +1,5 @@
-import type { Values } from '@/components/admin/form/values'
-import type { Field, Row } from '@/components/admin/model'
+import type { Field, Row } from '@/components/admin/kit/model'
+import type { Values } from '@/components/admin/kit/values'
 import { asRecord } from '@/lib/core/json'
 import type { SubmitResult } from '@/lib/submit'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import type { CellProps } from '@/components/admin/model'
+import type { CellProps } from '@/components/admin/kit/model'
 import { PersonLink } from '@/components/admin/people/person-link'
 import { StateBadge } from '@/components/admin/people/state-badge'
 

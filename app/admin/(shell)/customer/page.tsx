@@ -1,5 +1,5 @@
-import { ResourcePage } from '@/components/admin/resource-page'
-import { listTitle } from '@/components/admin/titles'
+import { ResourcePage } from '@/components/admin/list/resource-page'
+import { listTitle } from '@/components/admin/server/titles'
 import { ActiveCell, CustomerLink } from './cells'
 
 export const generateMetadata = listTitle('Customers', 'customer')

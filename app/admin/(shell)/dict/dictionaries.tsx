@@ -1,10 +1,10 @@
 'use client'
 
 import { Paper } from '@mantine/core'
+import type { RecordKind } from '@/components/admin/kit/model'
+import { type Address, useAddress } from '@/components/admin/kit/use-address'
 import { RecordDrawers } from '@/components/admin/list/record-drawers'
-import type { RecordKind } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
-import { type Address, useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
 import classes from './dictionaries.module.css'
 import { Dictionary } from './dictionary'

@@ -1,10 +1,10 @@
 'use client'
 
 import { Badge, Button, Code, Group, Paper, Text, Title } from '@mantine/core'
+import type { Rights } from '@/components/admin/kit/model'
+import type { Change } from '@/components/admin/kit/use-address'
 import { TrashSwitch } from '@/components/admin/list/head-buttons'
-import type { Rights } from '@/components/admin/model'
 import { RowActions } from '@/components/admin/table/row-actions'
-import type { Change } from '@/components/admin/table/use-address'
 import { useHint } from '@/components/admin/table/use-hint'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'

@@ -2,7 +2,7 @@
 
 import { Badge, Code, Text, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Sortable } from '@/components/admin/form/widgets/sortable'
+import { Sortable } from '@/components/admin/field/sortable'
 import type { RowAction } from '@/components/admin/table/actions'
 import { RowActions } from '@/components/admin/table/row-actions'
 import { useHint } from '@/components/admin/table/use-hint'

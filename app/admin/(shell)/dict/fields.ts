@@ -1,5 +1,5 @@
-import { fieldsOf } from '@/components/admin/describe'
-import type { Field } from '@/components/admin/model'
+import type { Field } from '@/components/admin/kit/model'
+import { fieldsOf } from '@/components/admin/server/describe'
 import type { Translate } from '@/components/ui/language'
 import { createDict, createDictType } from '@/lib/dict/endpoints'
 

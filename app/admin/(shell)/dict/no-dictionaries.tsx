@@ -1,6 +1,6 @@
 'use client'
 
-import { EmptyState } from '@/components/admin/table/empty-state'
+import { EmptyState } from '@/components/admin/kit/empty-state'
 import { useLanguage } from '@/components/ui/language'
 
 /** Where there is none, or none was deleted. */

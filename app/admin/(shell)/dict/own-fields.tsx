@@ -1,9 +1,9 @@
 'use client'
 
 import { Code } from '@mantine/core'
+import { SelectField } from '@/components/admin/field/plain'
 import { Fact } from '@/components/admin/form/fact'
-import { SelectField } from '@/components/admin/form/widgets/plain'
-import type { FieldProps } from '@/components/admin/model'
+import type { FieldProps } from '@/components/admin/kit/model'
 
 /** A field that cannot be edited. */
 export const ReadOnlyField = ({ field, value }: FieldProps) => (

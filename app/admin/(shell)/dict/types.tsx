@@ -1,8 +1,8 @@
 'use client'
 
 import { Badge, Button, Group, NativeSelect, Paper, Text, UnstyledButton } from '@mantine/core'
-import type { Rights } from '@/components/admin/model'
-import type { Change } from '@/components/admin/table/use-address'
+import type { Rights } from '@/components/admin/kit/model'
+import type { Change } from '@/components/admin/kit/use-address'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nameOf, type Type } from './model'

@@ -1,11 +1,11 @@
 'use client'
 
-import type { Rights } from '@/components/admin/model'
-import { notifyDone } from '@/components/admin/notify-done'
+import type { Rights } from '@/components/admin/kit/model'
+import { notifyDone } from '@/components/admin/kit/notify-done'
+import { useAction } from '@/components/admin/kit/use-action'
+import type { Change } from '@/components/admin/kit/use-address'
+import { useQuestion } from '@/components/admin/kit/use-question'
 import type { RowAction } from '@/components/admin/table/actions'
-import type { Change } from '@/components/admin/table/use-address'
-import { useAction } from '@/components/admin/use-action'
-import { useQuestion } from '@/components/admin/use-question'
 import { useLanguage } from '@/components/ui/language'
 import { type Entry, labelOf, usesText } from './model'
 

@@ -1,8 +1,8 @@
 'use client'
 
-import { moveItem } from '@/components/admin/form/widgets/use-keyed'
-import { useAction } from '@/components/admin/use-action'
-import { useArrangement } from '@/components/admin/use-arrangement'
+import { moveItem } from '@/components/admin/field/use-keyed'
+import { useAction } from '@/components/admin/kit/use-action'
+import { useArrangement } from '@/components/admin/kit/use-arrangement'
 import type { Entry, Type } from './model'
 
 /** Moves the entries of a dictionary, and saves their order. */

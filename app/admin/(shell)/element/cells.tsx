@@ -1,7 +1,7 @@
 'use client'
 
 import { Badge, Code, Group } from '@mantine/core'
-import type { CellProps } from '@/components/admin/model'
+import type { CellProps } from '@/components/admin/kit/model'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/core/json'

@@ -2,9 +2,9 @@
 
 import { Code, Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { widgets } from '@/components/admin/field/widgets'
 import { useShared } from '@/components/admin/form/parts'
-import { widgets } from '@/components/admin/form/widgets'
-import type { FieldProps } from '@/components/admin/model'
+import type { FieldProps } from '@/components/admin/kit/model'
 import { held } from '@/components/ui/connection/held'
 
 /** Loaded when an element is opened: the list needs none of it. */

@@ -2,9 +2,9 @@
 
 import { Alert, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Frame } from '@/components/admin/field/frame'
 import { useParts } from '@/components/admin/form/parts'
-import { Frame } from '@/components/admin/form/widgets/frame'
-import type { FieldProps } from '@/components/admin/model'
+import type { FieldProps } from '@/components/admin/kit/model'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'

@@ -1,9 +1,9 @@
 'use client'
 
 import { Select } from '@mantine/core'
-import { pickProps } from '@/components/admin/form/widgets/frame'
-import { NumberField } from '@/components/admin/form/widgets/plain'
-import type { FieldProps } from '@/components/admin/model'
+import { pickProps } from '@/components/admin/field/frame'
+import { NumberField } from '@/components/admin/field/plain'
+import type { FieldProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
 import { usePages } from './pages'
 

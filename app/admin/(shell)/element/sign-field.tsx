@@ -2,9 +2,9 @@
 
 import { Select } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { pickProps } from '@/components/admin/field/frame'
 import { useParts } from '@/components/admin/form/parts'
-import { pickProps } from '@/components/admin/form/widgets/frame'
-import type { FieldProps } from '@/components/admin/model'
+import type { FieldProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
 import { buttonsOfPath } from '@/lib/menu/page-buttons'
 import { submit } from '@/lib/submit'

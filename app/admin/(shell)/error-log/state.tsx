@@ -1,7 +1,7 @@
 'use client'
 
 import { Badge, Text } from '@mantine/core'
-import type { CellProps } from '@/components/admin/model'
+import type { CellProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
 
 /** On one line, so that it can be searched for. */

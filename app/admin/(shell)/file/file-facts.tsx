@@ -1,10 +1,10 @@
 'use client'
 
 import { Group } from '@mantine/core'
-import { CopyIcon } from '@/components/admin/copy-icon'
 import { type Folder, folderPath, formatBytes } from '@/components/admin/files/model'
+import { CopyIcon } from '@/components/admin/kit/copy-icon'
+import { moment } from '@/components/admin/kit/format'
 import { Facts } from '@/components/admin/page/facts'
-import { moment } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import type { FileDetails } from './model'
 

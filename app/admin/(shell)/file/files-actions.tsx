@@ -1,10 +1,9 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { Files } from '@/components/admin/form/widgets/files'
-import { ExportMenu } from '@/components/admin/list/export-menu'
-import { TrashSwitch } from '@/components/admin/list/head-buttons'
-import type { Change } from '@/components/admin/table/use-address'
+import { Files } from '@/components/admin/files/choose-files'
+import type { Change } from '@/components/admin/kit/use-address'
+import { ExportMenu, TrashSwitch } from '@/components/admin/list/head-buttons'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './files.module.css'

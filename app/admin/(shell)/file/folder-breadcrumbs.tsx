@@ -2,8 +2,8 @@
 
 import { Anchor, Breadcrumbs, Text } from '@mantine/core'
 import { type Folder, folderPath } from '@/components/admin/files/model'
-import type { Query } from '@/components/admin/model'
-import type { Change } from '@/components/admin/table/use-address'
+import type { Query } from '@/components/admin/kit/model'
+import type { Change } from '@/components/admin/kit/use-address'
 import { useLanguage } from '@/components/ui/language'
 import classes from './files.module.css'
 

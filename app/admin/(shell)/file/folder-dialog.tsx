@@ -3,8 +3,8 @@
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { choicesOf, type Folder } from '@/components/admin/files/model'
-import { notifyDone } from '@/components/admin/notify-done'
-import { useSubmit } from '@/components/admin/use-submit'
+import { notifyDone } from '@/components/admin/kit/notify-done'
+import { useSubmit } from '@/components/admin/kit/use-action'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FileItem, Folder } from '@/components/admin/files/model'
-import type { Listing, OpenRecord, Rights } from '@/components/admin/model'
+import type { Listing, OpenRecord, Rights } from '@/components/admin/kit/model'
 import type { FileRecord } from '@/lib/file/contract'
 
 export type FileDetails = z.output<typeof FileRecord>

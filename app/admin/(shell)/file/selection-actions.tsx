@@ -1,6 +1,6 @@
 'use client'
 
-import type { useSelection } from '@/components/admin/files/use-selection'
+import type { useSelection } from '@/components/admin/files/selection'
 import type { BulkAction } from '@/components/admin/table/actions'
 import { BulkBar } from '@/components/admin/table/bulk-bar'
 import { useLanguage } from '@/components/ui/language'

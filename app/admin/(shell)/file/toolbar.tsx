@@ -1,9 +1,9 @@
 'use client'
 
 import { ActionIcon, Group, NativeSelect, Tooltip } from '@mantine/core'
-import type { Query } from '@/components/admin/model'
+import type { Query } from '@/components/admin/kit/model'
+import type { Change } from '@/components/admin/kit/use-address'
 import { FilterBar } from '@/components/admin/table/filter-bar'
-import type { Change } from '@/components/admin/table/use-address'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './files.module.css'

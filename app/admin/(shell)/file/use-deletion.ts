@@ -1,10 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { notifyDone } from '@/components/admin/notify-done'
-import { useAction } from '@/components/admin/use-action'
-import { useQuestion } from '@/components/admin/use-question'
-import { useSubmit } from '@/components/admin/use-submit'
+import { notifyDone } from '@/components/admin/kit/notify-done'
+import { useAction, useSubmit } from '@/components/admin/kit/use-action'
+import { useQuestion } from '@/components/admin/kit/use-question'
 import { useLanguage } from '@/components/ui/language'
 import type { FileDetails } from './model'
 import { parseUses } from './uses'

@@ -4,8 +4,8 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { UploadQueue } from '@/components/admin/files/queue'
+import { uploadFile } from '@/components/admin/files/upload'
 import { useUploads } from '@/components/admin/files/use-uploads'
-import { uploadFile } from '@/components/admin/form/upload'
 
 /** Belongs to the browser tab, not to the page: uploads continue on other pages. */
 const queue = new UploadQueue(uploadFile)

@@ -1,6 +1,6 @@
 import type { Route } from 'next'
-import { recordPlace } from '@/components/admin/record-place'
-import { isInternalPath } from '@/components/admin/shell/places'
+import { isInternalPath } from '@/components/admin/kit/places'
+import { recordPlace } from '@/components/admin/kit/record-place'
 import type { Translate } from '@/components/ui/language'
 import { asRecord } from '@/lib/core/json'
 import type { Use } from './model'

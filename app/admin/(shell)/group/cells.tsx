@@ -2,7 +2,7 @@
 
 import { Anchor } from '@mantine/core'
 import Link from 'next/link'
-import type { CellProps } from '@/components/admin/model'
+import type { CellProps } from '@/components/admin/kit/model'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
 import { largestTasks, singlePoints } from './tasks'

@@ -2,8 +2,8 @@
 
 import { Alert, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Frame } from '@/components/admin/form/widgets/frame'
-import type { FieldProps } from '@/components/admin/model'
+import { Frame } from '@/components/admin/field/frame'
+import type { FieldProps } from '@/components/admin/kit/model'
 import { Icon } from '@/components/ui/icon'
 import type { Choices, LoadedChoices } from './choices'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useSessionEnded } from '@/components/admin/form/session-ended'
+import { useSessionEnded } from '@/components/admin/kit/form-context'
 import { useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
 import { type SubmitResult, submit } from '@/lib/submit'

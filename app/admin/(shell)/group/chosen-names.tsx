@@ -1,7 +1,7 @@
 'use client'
 
 import { Skeleton, Text } from '@mantine/core'
-import type { FieldProps } from '@/components/admin/model'
+import type { FieldProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
 import { useChoices } from './choices'
 import { parseTexts } from './rights'

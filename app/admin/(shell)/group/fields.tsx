@@ -3,7 +3,7 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useShared } from '@/components/admin/form/parts'
-import type { FieldProps } from '@/components/admin/model'
+import type { FieldProps } from '@/components/admin/kit/model'
 import { held } from '@/components/ui/connection/held'
 import { useWork } from './work-context'
 

@@ -1,6 +1,6 @@
 import { PartsProvider } from '@/components/admin/form/parts'
-import { ResourcePage } from '@/components/admin/resource-page'
-import { listTitle } from '@/components/admin/titles'
+import { ResourcePage } from '@/components/admin/list/resource-page'
+import { listTitle } from '@/components/admin/server/titles'
 import { tasks } from '@/lib/tasks'
 import { RightsCell, UsersCell } from './cells'
 import { CopyField, ElementsField, MenusField, PointsField } from './fields'

@@ -3,7 +3,7 @@
 import { Switch } from '@mantine/core'
 import { useParts } from '@/components/admin/form/parts'
 import { Warning } from '@/components/admin/form/warning'
-import type { FieldProps } from '@/components/admin/model'
+import type { FieldProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
 import { type Choices, useChoices } from './choices'
 import { ChoicesFrame } from './choices-frame'

@@ -2,10 +2,10 @@
 
 import { Table, TableScrollContainer } from '@mantine/core'
 import type { z } from 'zod'
-import { ExportMenu } from '@/components/admin/list/export-menu'
-import type { TableOperation } from '@/components/admin/model'
+import { moment } from '@/components/admin/kit/format'
+import type { TableOperation } from '@/components/admin/kit/model'
+import { ExportMenu } from '@/components/admin/list/head-buttons'
 import { Section } from '@/components/admin/page/section'
-import { moment } from '@/components/admin/table/format'
 import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
 import type { JobRow } from '@/lib/job/contract'

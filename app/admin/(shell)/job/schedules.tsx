@@ -2,8 +2,8 @@
 
 import { Table, TableScrollContainer, Text } from '@mantine/core'
 import type { z } from 'zod'
+import { moment } from '@/components/admin/kit/format'
 import { Section } from '@/components/admin/page/section'
-import { moment } from '@/components/admin/table/format'
 import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
 import type { ScheduleRow } from '@/lib/job/contract'

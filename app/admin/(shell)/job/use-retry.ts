@@ -1,10 +1,10 @@
 'use client'
 
-import type { Row } from '@/components/admin/model'
-import { notifyDone } from '@/components/admin/notify-done'
+import type { Row } from '@/components/admin/kit/model'
+import { notifyDone } from '@/components/admin/kit/notify-done'
+import { useAction } from '@/components/admin/kit/use-action'
+import { useRecordActions } from '@/components/admin/list/use-record-actions'
 import type { BulkAction, RowAction } from '@/components/admin/table/actions'
-import { useAction } from '@/components/admin/use-action'
-import { useRecordActions } from '@/components/admin/use-record-actions'
 import { useLanguage } from '@/components/ui/language'
 
 export type MayRetry = { retry: boolean; retryMany: boolean }

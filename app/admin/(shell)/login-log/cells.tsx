@@ -3,7 +3,7 @@
 import { Anchor, Badge } from '@mantine/core'
 import Link from 'next/link'
 import { createContext, type ReactNode, use } from 'react'
-import type { CellProps } from '@/components/admin/model'
+import type { CellProps } from '@/components/admin/kit/model'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/core/json'

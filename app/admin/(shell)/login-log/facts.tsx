@@ -1,7 +1,7 @@
 'use client'
 
 import { Fact } from '@/components/admin/form/fact'
-import type { FieldProps } from '@/components/admin/model'
+import type { FieldProps } from '@/components/admin/kit/model'
 import { Cell } from '@/components/admin/table/cell'
 import { BrowserCell, ResultCell, useUnknownName } from './cells'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { Group, Select } from '@mantine/core'
-import { inputProps } from '@/components/admin/form/widgets/frame'
-import type { FieldProps } from '@/components/admin/model'
+import { inputProps } from '@/components/admin/field/frame'
+import type { FieldProps } from '@/components/admin/kit/model'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { iconsOf } from './icons'

@@ -2,7 +2,7 @@
 
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import type { FieldProps } from '@/components/admin/model'
+import type { FieldProps } from '@/components/admin/kit/model'
 import { held } from '@/components/ui/connection/held'
 
 const Field = lazy(held(() => import('./icon-field')))

@@ -1,7 +1,7 @@
+import { ResourcePage } from '@/components/admin/list/resource-page'
 import { StateCell } from '@/components/admin/publishing/state-cell'
 import { StatusField } from '@/components/admin/publishing/status-field'
-import { ResourcePage } from '@/components/admin/resource-page'
-import { listTitle } from '@/components/admin/titles'
+import { listTitle } from '@/components/admin/server/titles'
 import { ReadersCell } from './readers-cell'
 import { NoticeAppears, NoticePreview } from './storefront'
 

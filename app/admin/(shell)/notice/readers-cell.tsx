@@ -2,8 +2,8 @@
 
 import { Anchor } from '@mantine/core'
 import Link from 'next/link'
-import type { CellProps } from '@/components/admin/model'
-import { isInternalPath } from '@/components/admin/shell/places'
+import type { CellProps } from '@/components/admin/kit/model'
+import { isInternalPath } from '@/components/admin/kit/places'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
 

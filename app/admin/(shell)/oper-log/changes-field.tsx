@@ -2,7 +2,7 @@
 
 import { Input, Text } from '@mantine/core'
 import { UNINFORMATIVE } from '@/components/admin/form/history'
-import type { FieldProps } from '@/components/admin/model'
+import type { FieldProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
 import classes from './changes.module.css'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import type { FieldProps } from '@/components/admin/model'
+import type { FieldProps } from '@/components/admin/kit/model'
 import classes from './changes.module.css'
 
 /** The whole record as JSON. */

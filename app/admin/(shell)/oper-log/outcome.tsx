@@ -2,7 +2,7 @@
 
 import { Badge } from '@mantine/core'
 import { Fact } from '@/components/admin/form/fact'
-import type { CellProps, FieldProps } from '@/components/admin/model'
+import type { CellProps, FieldProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
 
 export function OutcomeCell({ value }: Pick<CellProps, 'value'>) {

@@ -1,18 +1,19 @@
 import { Stack } from '@mantine/core'
-import { columnsOf, namesIn } from '@/components/admin/describe'
-import { openForm } from '@/components/admin/list/open-record'
-import { readListOf } from '@/components/admin/list/read-list'
-import { visitorMay } from '@/components/admin/may'
-import { formOf } from '@/components/admin/operations'
-import { recordPath } from '@/components/admin/record-path'
-import { Resource } from '@/components/admin/resource'
-import { screen } from '@/components/admin/screen'
-import { listTitle } from '@/components/admin/titles'
+import { Resource } from '@/components/admin/list/resource'
+import { screen } from '@/components/admin/page/screen'
+import { columnsOf, namesIn } from '@/components/admin/server/describe'
+import { visitorMay } from '@/components/admin/server/may'
+import { openForm } from '@/components/admin/server/open-record'
+import { formOf } from '@/components/admin/server/operations'
+import { readListOf } from '@/components/admin/server/read-list'
+import { listTitle } from '@/components/admin/server/titles'
 import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
-import { endpoints } from '@/lib/endpoints'
+import type { Endpoint } from '@/lib/core/endpoint/endpoint'
+import { endpoints, findOperation } from '@/lib/endpoints'
 import { listOperations, listUndoableOperations, readOperation } from '@/lib/oper-log/endpoints'
 import { operationWords } from '@/lib/oper-log/words'
+import { recordPlace } from '../../../../components/admin/kit/record-place'
 import { ChangesField } from './changes-field'
 import { withChoices } from './choices'
 import { FullRecordField } from './full-record-field'
@@ -64,4 +65,16 @@ export default function OperationLog({ searchParams }: PageProps<'/admin/oper-lo
       </Stack>
     )
   })
+}
+
+type Named = { resource: string; resource_id: number | null }
+
+/** What is done to a record in the name of another resource. */
+const SAME: Record<string, string> = { personal: 'customer' }
+
+/** The page of a record, where there is one and the visitor may see it. */
+function recordPath(may: (operation: Endpoint) => boolean, { resource, resource_id }: Named) {
+  const shown = SAME[resource] ?? resource
+  const read = findOperation(`${shown}.read`)
+  return resource_id !== null && read && may(read) ? recordPlace(shown, resource_id) : undefined
 }

@@ -2,9 +2,9 @@
 
 import { Anchor, Text } from '@mantine/core'
 import Link from 'next/link'
-import type { CellProps } from '@/components/admin/model'
+import type { CellProps } from '@/components/admin/kit/model'
+import { isInternalPath } from '@/components/admin/kit/places'
 import { OrderNumber } from '@/components/admin/order/order-number'
-import { isInternalPath } from '@/components/admin/shell/places'
 
 /** What was changed, and of which kind it is; a link where it has a page that the reader may see. */
 export function RecordCell({ value, row }: CellProps) {

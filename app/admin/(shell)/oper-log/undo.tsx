@@ -2,9 +2,9 @@
 
 import { Button } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import type { CellProps, Row } from '@/components/admin/model'
+import type { CellProps, Row } from '@/components/admin/kit/model'
+import { useBulkResult } from '@/components/admin/list/use-bulk-result'
 import { shortNumber } from '@/components/admin/order/order-number'
-import { useBulkResult } from '@/components/admin/use-bulk-result'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './changes.module.css'

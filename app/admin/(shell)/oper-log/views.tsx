@@ -1,4 +1,4 @@
-import { Views } from '@/components/admin/table/views'
+import { Views } from '@/components/admin/table/tabs'
 import { getTranslations } from '@/components/ui/translations'
 
 /** What staff did, and what customers were refused. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { Text } from '@mantine/core'
-import type { Option } from '@/components/admin/model'
+import type { Option } from '@/components/admin/kit/model'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { carriersOf, numberProblem } from '@/lib/shipping/carriers'

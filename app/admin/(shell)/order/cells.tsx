@@ -1,8 +1,8 @@
 'use client'
 
 import { z } from 'zod'
-import type { CellProps } from '@/components/admin/model'
-import { OrderNumberCell } from '@/components/admin/order/order-number-cell'
+import type { CellProps } from '@/components/admin/kit/model'
+import { OrderNumberCell } from '@/components/admin/order/order-number'
 import { ProblemLabels } from '@/components/admin/order/problems'
 import { StatusCell } from '@/components/admin/order/status-badge'
 import { Images } from '@/components/admin/table/cell'

@@ -1,6 +1,6 @@
-import { fieldsOf } from '@/components/admin/describe'
-import { withOptions } from '@/components/admin/dictionaries'
-import type { Field } from '@/components/admin/model'
+import type { Field } from '@/components/admin/kit/model'
+import { fieldsOf } from '@/components/admin/server/describe'
+import { withOptions } from '@/components/admin/server/dictionaries'
 import type { Translate } from '@/components/ui/language'
 import { setStatusOfOrder } from '@/lib/sales/endpoints'
 

@@ -2,8 +2,8 @@
 
 import { Button } from '@mantine/core'
 import Link from 'next/link'
-import type { Query } from '@/components/admin/model'
-import { onlyFilters, searchOf } from '@/components/admin/table/address'
+import { onlyFilters, searchOf } from '@/components/admin/kit/address'
+import type { Query } from '@/components/admin/kit/model'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 

@@ -1,8 +1,8 @@
 'use client'
 
+import type { Address } from '@/components/admin/kit/use-address'
 import { stateWords } from '@/components/admin/order/status-badge'
 import { Tabs } from '@/components/admin/table/tabs'
-import type { Address } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
 import type { State } from '@/lib/order/states'
 

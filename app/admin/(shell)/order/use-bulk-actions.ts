@@ -2,9 +2,9 @@
 
 import { notifications } from '@mantine/notifications'
 import { useRouter } from 'next/navigation'
+import { searchOf } from '@/components/admin/kit/address'
+import { useDownload } from '@/components/admin/kit/use-download'
 import type { BulkAction } from '@/components/admin/table/actions'
-import { searchOf } from '@/components/admin/table/address'
-import { useDownload } from '@/components/admin/use-download'
 import { useLanguage } from '@/components/ui/language'
 import type { MayWork } from './head-actions'
 

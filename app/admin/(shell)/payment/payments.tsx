@@ -2,12 +2,12 @@
 
 import { Button } from '@mantine/core'
 import Link from 'next/link'
+import { EmptyState } from '@/components/admin/kit/empty-state'
+import type { Listing, Row } from '@/components/admin/kit/model'
+import { useAddress } from '@/components/admin/kit/use-address'
 import { ListPage } from '@/components/admin/list/list-page'
-import type { Listing, Row } from '@/components/admin/model'
-import { OrderNumberCell } from '@/components/admin/order/order-number-cell'
-import { EmptyState } from '@/components/admin/table/empty-state'
+import { OrderNumberCell } from '@/components/admin/order/order-number'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
-import { useAddress } from '@/components/admin/table/use-address'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { PaidCell } from './paid-cell'
 

@@ -2,8 +2,8 @@
 
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { ReferenceField } from '@/components/admin/form/widgets/reference'
-import type { Field } from '@/components/admin/model'
+import { ReferenceField } from '@/components/admin/field/reference'
+import type { Field } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
 
 type Props = { opened: boolean; n: number; close: (category_id?: number) => void }

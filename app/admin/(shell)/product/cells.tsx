@@ -1,10 +1,10 @@
 'use client'
 
 import { Text, Tooltip } from '@mantine/core'
-import type { CellProps } from '@/components/admin/model'
+import { moment, money } from '@/components/admin/kit/format'
+import type { CellProps } from '@/components/admin/kit/model'
 import { StateBadge } from '@/components/admin/product/state-badge'
 import { Cell } from '@/components/admin/table/cell'
-import { moment, money } from '@/components/admin/table/format'
 import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
 import classes from './cells.module.css'

@@ -1,5 +1,5 @@
-import { columnsOf, namesIn } from '@/components/admin/describe'
-import type { Column } from '@/components/admin/model'
+import type { Column } from '@/components/admin/kit/model'
+import { columnsOf, namesIn } from '@/components/admin/server/describe'
 import type { Translate } from '@/components/ui/language'
 import { listStockMovements, readProduct } from '@/lib/product/endpoints'
 

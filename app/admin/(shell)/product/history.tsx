@@ -1,7 +1,7 @@
 'use client'
 
 import { HistoryDrawer } from '@/components/admin/form/history-drawer'
-import type { Column } from '@/components/admin/model'
+import type { Column } from '@/components/admin/kit/model'
 import { CELLS } from '@/components/admin/product/facts'
 
 type Props = { id: number; columns: Column[]; operations: Record<string, string>; onClose: () => void }

@@ -1,8 +1,8 @@
 'use client'
 
 import { Button, Group, Loader, Modal, NumberInput, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { groupDigits, money } from '@/components/admin/kit/format'
 import { variantName } from '@/components/admin/product/variants/variants'
-import { groupDigits, money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import { ENDINGS, PRICE_RULES } from '@/lib/product/price-change'
 import { type Entered, type NewPrice, type PriceAnswer, type PriceItems, usePrices } from './use-prices'

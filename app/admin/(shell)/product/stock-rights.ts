@@ -1,6 +1,6 @@
-import { columnsOf, fieldsOf } from '@/components/admin/describe'
-import { visitorMay } from '@/components/admin/may'
 import type { StockRights } from '@/components/admin/product/stock/stock'
+import { columnsOf, fieldsOf } from '@/components/admin/server/describe'
+import { visitorMay } from '@/components/admin/server/may'
 import type { Translate } from '@/components/ui/language'
 import { listStockMovements, moveStock } from '@/lib/product/endpoints'
 import { listStock } from '@/lib/stock/endpoints'

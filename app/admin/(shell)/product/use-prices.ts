@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { useAction } from '@/components/admin/kit/use-action'
 import { PRICE } from '@/components/admin/product/variants/variants'
-import { useAction } from '@/components/admin/use-action'
 import type { InputOf, OutputOf } from '@/lib/endpoints'
 import { newPrice, type PriceRule } from '@/lib/product/price-change'
 

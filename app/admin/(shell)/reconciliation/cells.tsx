@@ -1,8 +1,8 @@
 'use client'
 
 import { Text } from '@mantine/core'
-import type { CellProps } from '@/components/admin/model'
-import { money } from '@/components/admin/table/format'
+import { money } from '@/components/admin/kit/format'
+import type { CellProps } from '@/components/admin/kit/model'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
 

@@ -1,14 +1,14 @@
 'use client'
 
+import { EmptyState } from '@/components/admin/kit/empty-state'
+import type { CellProps, Field, Listing, Row } from '@/components/admin/kit/model'
+import { useAddress } from '@/components/admin/kit/use-address'
 import { ListPage } from '@/components/admin/list/list-page'
-import type { CellProps, Field, Listing, Row } from '@/components/admin/model'
-import { OrderNumberCell } from '@/components/admin/order/order-number-cell'
+import { OrderNumberCell } from '@/components/admin/order/order-number'
 import type { Decidable } from '@/components/admin/refund/decidable'
 import { RefundState, refundWords } from '@/components/admin/refund/state-badge'
 import { useDecisions } from '@/components/admin/refund/use-decisions'
-import { EmptyState } from '@/components/admin/table/empty-state'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
-import { useAddress } from '@/components/admin/table/use-address'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { STATES, type State } from '@/lib/refund/states'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { Code, Text } from '@mantine/core'
+import { moment } from '@/components/admin/kit/format'
 import { Section } from '@/components/admin/page/section'
-import { moment } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import classes from './simulator.module.css'
 import type { Arrived, Template } from './simulator-api'

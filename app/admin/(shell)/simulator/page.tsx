@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
-import { visitorMust } from '@/components/admin/may'
-import { screen } from '@/components/admin/screen'
+import { screen } from '@/components/admin/page/screen'
+import { visitorMust } from '@/components/admin/server/may'
 import { pageTitle } from '@/components/ui/translations'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 import { listPayments } from '@/lib/pay/endpoints'

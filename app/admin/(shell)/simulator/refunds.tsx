@@ -1,8 +1,8 @@
 'use client'
 
 import { Button, Group, Text } from '@mantine/core'
+import { money } from '@/components/admin/kit/format'
 import { Section } from '@/components/admin/page/section'
-import { money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import classes from './simulator.module.css'
 import type { Refund } from './simulator-api'

@@ -1,9 +1,9 @@
 'use client'
 
 import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { money } from '@/components/admin/kit/format'
 import { Page } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
-import { money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import { FaultForm } from './fault-form'
 import { Messages } from './messages'

@@ -3,7 +3,7 @@
 import { Anchor, Text } from '@mantine/core'
 import Link from 'next/link'
 import { createContext, type ReactNode, use } from 'react'
-import type { CellProps } from '@/components/admin/model'
+import type { CellProps } from '@/components/admin/kit/model'
 import { OrderNumber } from '@/components/admin/order/order-number'
 import { formatSigned } from '@/components/admin/product/stock/change'
 import { asRecord } from '@/lib/core/json'

@@ -1,9 +1,9 @@
 'use client'
 
+import { EmptyState } from '@/components/admin/kit/empty-state'
+import type { Listing } from '@/components/admin/kit/model'
+import { useAddress } from '@/components/admin/kit/use-address'
 import { ListPage } from '@/components/admin/list/list-page'
-import type { Listing } from '@/components/admin/model'
-import { EmptyState } from '@/components/admin/table/empty-state'
-import { useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
 import { CELLS, LinkRights, type MayOpen } from './cells'
 

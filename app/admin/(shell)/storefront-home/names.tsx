@@ -1,7 +1,7 @@
 'use client'
 
-import { parseIds } from '@/components/admin/form/widgets/ids'
-import type { CellProps } from '@/components/admin/model'
+import type { CellProps } from '@/components/admin/kit/model'
+import { parseIds } from '@/components/admin/kit/values'
 import { useShownBanner, useShownThemes } from './use-shown'
 
 /** In the history and in a conflict, where there are only numbers. */

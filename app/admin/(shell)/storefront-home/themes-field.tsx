@@ -1,8 +1,8 @@
 'use client'
 
 import { createContext, use } from 'react'
-import { ChosenRecords, type Described } from '@/components/admin/form/widgets/chosen-records'
-import type { FieldProps } from '@/components/admin/model'
+import { ChosenRecords, type Described } from '@/components/admin/field/chosen-records'
+import type { FieldProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
 import type { ShownTheme } from './use-shown'
 

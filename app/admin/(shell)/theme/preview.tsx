@@ -1,11 +1,11 @@
 'use client'
 
 import { Text } from '@mantine/core'
-import { parseIds } from '@/components/admin/form/widgets/ids'
+import { money } from '@/components/admin/kit/format'
+import { parseIds } from '@/components/admin/kit/values'
 import type { PreviewProps } from '@/components/admin/storefront/model'
 import { Phone } from '@/components/admin/storefront/phone'
 import phone from '@/components/admin/storefront/phone.module.css'
-import { money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'
 import classes from './preview.module.css'

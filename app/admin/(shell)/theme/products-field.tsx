@@ -1,9 +1,9 @@
 'use client'
 
 import { Badge } from '@mantine/core'
-import { ChosenRecords, type Described } from '@/components/admin/form/widgets/chosen-records'
-import { parseIds } from '@/components/admin/form/widgets/ids'
-import type { FieldProps } from '@/components/admin/model'
+import { ChosenRecords, type Described } from '@/components/admin/field/chosen-records'
+import type { FieldProps } from '@/components/admin/kit/model'
+import { parseIds } from '@/components/admin/kit/values'
 import { useLanguage } from '@/components/ui/language'
 import { useProducts } from './loaded-products'
 

@@ -2,8 +2,8 @@
 
 import { Image, Skeleton, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { parseIds } from '@/components/admin/form/widgets/ids'
-import type { CellProps, FieldProps } from '@/components/admin/model'
+import type { CellProps, FieldProps } from '@/components/admin/kit/model'
+import { parseIds } from '@/components/admin/kit/values'
 import { Cell } from '@/components/admin/table/cell'
 import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'

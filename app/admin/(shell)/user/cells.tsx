@@ -1,7 +1,7 @@
 'use client'
 
 import { Badge } from '@mantine/core'
-import type { CellProps } from '@/components/admin/model'
+import type { CellProps } from '@/components/admin/kit/model'
 import { PersonLink } from '@/components/admin/people/person-link'
 import { StateBadge } from '@/components/admin/people/state-badge'
 import { Cell } from '@/components/admin/table/cell'

@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, Suspense } from 'react'
-import type { FieldProps } from '@/components/admin/model'
+import type { FieldProps } from '@/components/admin/kit/model'
 import { held } from '@/components/ui/connection/held'
 
 /** Loaded when a colleague is opened: the list needs none of it. */

@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
+import { widgets } from '@/components/admin/field/widgets'
 import { useShared } from '@/components/admin/form/parts'
-import { widgets } from '@/components/admin/form/widgets'
-import type { FieldProps } from '@/components/admin/model'
+import type { FieldProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
 import { useEditor } from './editor'
 

@@ -2,8 +2,8 @@
 
 import { Anchor } from '@mantine/core'
 import Link from 'next/link'
-import type { CellProps } from '@/components/admin/model'
-import { isInternalPath } from '@/components/admin/shell/places'
+import type { CellProps } from '@/components/admin/kit/model'
+import { isInternalPath } from '@/components/admin/kit/places'
 import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
 import { EVENT_LABELS } from '@/lib/webhook/labels'

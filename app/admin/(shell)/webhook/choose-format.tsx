@@ -2,7 +2,7 @@
 
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { SideDrawer } from '@/components/admin/form/side-drawer'
+import { SideDrawer } from '@/components/admin/kit/side-drawer'
 import { BareButton } from '@/components/ui/bare-button'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'

@@ -1,8 +1,8 @@
 'use client'
 
 import { Checkbox, SimpleGrid } from '@mantine/core'
-import { Frame } from '@/components/admin/form/widgets/frame'
-import type { FieldProps } from '@/components/admin/model'
+import { Frame } from '@/components/admin/field/frame'
+import type { FieldProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
 import { EVENT_LABELS } from '@/lib/webhook/labels'
 

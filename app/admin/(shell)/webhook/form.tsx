@@ -1,8 +1,8 @@
 'use client'
 
 import { List, Text, TextInput } from '@mantine/core'
-import { inputProps } from '@/components/admin/form/widgets/frame'
-import type { Field, FieldComponent, FieldProps } from '@/components/admin/model'
+import { inputProps } from '@/components/admin/field/frame'
+import type { Field, FieldComponent, FieldProps } from '@/components/admin/kit/model'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { ROBOT_EVENTS } from '@/lib/webhook/labels'
 import { EventsField } from './events-field'

@@ -1,4 +1,4 @@
-import { idsInQuery } from '@/components/admin/ids-in-query'
+import { idsInQuery } from '@/components/admin/server/ids'
 import { pageTitle } from '@/components/ui/translations'
 import { slipsPage } from '../slips-page'
 

@@ -1,15 +1,16 @@
 'use client'
 
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { Option } from '../../model'
-import { RefusedState } from '../../refused-state'
-import { moment } from '../../table/format'
+import { moment } from '../../kit/format'
+import type { Option, Refusal } from '../../kit/model'
+import { RefusedState } from '../../kit/refused-state'
+import { useSubmit } from '../../kit/use-action'
 import { variantName } from '../variants/variants'
 import { formatSigned } from './change'
 import type { Movement, StockedProduct } from './stock'
 import classes from './stock.module.css'
-import { useMovements } from './use-movements'
 
 type Props = { product: StockedProduct; sku: number | undefined; reasons: Option[] }
 
@@ -87,3 +88,33 @@ const Waiting = () => (
     ))}
   </Stack>
 )
+
+const SIZE = 20
+
+/** The movements of a product or of one variant, the newest first; from anew when its stock is another. */
+function useMovements(id: number, sku_id: number | undefined, stock: number) {
+  const submit = useSubmit()
+  const [entries, setEntries] = useState<Movement[]>()
+  const [total, setTotal] = useState(0)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [busy, setBusy] = useState(true)
+  const turn = useRef(0)
+
+  async function load(page: number, before: Movement[]) {
+    turn.current += 1
+    const mine = turn.current
+    setBusy(true)
+    const answer = await submit('product.list_movements', { id, ...(sku_id && { sku_id }), page, size: SIZE })
+    if (mine !== turn.current) return
+    setBusy(false)
+    if (!answer.ok) return setRefusal(answer)
+    setTotal(answer.data.total)
+    setEntries([...before, ...answer.data.items.filter((one) => !before.some((shown) => shown.id === one.id))])
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from anew for another variant and another stock, else not
+  useEffect(() => void load(1, []), [id, sku_id, stock])
+
+  const seen = entries ?? []
+  const more = () => load(Math.floor(seen.length / SIZE) + 1, seen)
+  return { entries, refusal, busy, hasMore: seen.length < total, more }
+}

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@/lib/endpoints'
-import type { Option } from '../../model'
+import type { Option } from '../../kit/model'
 import { type Option as Choice, type Specs, variantName } from '../variants/variants'
 
 /** As much of a product as its stock needs. */

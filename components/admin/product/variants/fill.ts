@@ -1,4 +1,4 @@
-import { parseMoney } from '../../form/widgets/money'
+import { parseMoney } from '../../field/money'
 import { keyOf, type Option, type Sku, type Specs, type StockOf, type TypedNumber, type Variants } from './variants'
 
 /** The columns that are typed into, from left to right. */

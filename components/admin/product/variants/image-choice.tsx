@@ -4,9 +4,9 @@ import { Button, Group, Image, Modal, SimpleGrid, Stack, Text, UnstyledButton } 
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { sizedUrl } from '@/lib/file/sizes'
-import { OverlayProvider } from '../../form/form-overlay'
-import { ImageField } from '../../form/widgets/image'
-import type { Field } from '../../model'
+import { ImageField } from '../../field/image'
+import { OverlayProvider } from '../../kit/form-context'
+import type { Field } from '../../kit/model'
 import classes from './fill-panel.module.css'
 
 type Props = {

@@ -4,8 +4,7 @@ import { Text } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { Problems } from '../../form/problems'
-import { cellAfter, cellOf } from './cells'
+import type { Problems } from '../../field/problems'
 import { parseCells } from './fill'
 import { FillPanel } from './fill-panel'
 import classes from './matrix.module.css'
@@ -14,7 +13,7 @@ import { MatrixRow, problemsAt } from './matrix-row'
 import { MatrixTools } from './matrix-tools'
 import type { ReshapeContext } from './reshape'
 import type { PickImage } from './use-image-choice'
-import { keysOf, useMatrix } from './use-matrix'
+import { cellAfter, cellOf, keysOf, useMatrix } from './use-matrix'
 import {
   countOf,
   groupsOf,

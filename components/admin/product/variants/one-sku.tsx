@@ -3,10 +3,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { type Problems, problemsBelow } from '../../form/problems'
-import { widgets } from '../../form/widgets'
-import { Frame } from '../../form/widgets/frame'
-import type { Field } from '../../model'
+import { Frame } from '../../field/frame'
+import { type Problems, problemsBelow } from '../../field/problems'
+import { widgets } from '../../field/widgets'
+import type { Field } from '../../kit/model'
 import { keyOf, PRICE, type Sku, type StockOf } from './variants'
 
 type Props = {

@@ -1,20 +1,19 @@
 'use client'
 
-import { ActionIcon, Button, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Stack, Text, TextInput, Tooltip } from '@mantine/core'
 import { shallowEqual } from '@mantine/hooks'
-import { memo, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { firstProblem, type Problems, problemsBelow } from '../../form/problems'
-import { Sortable } from '../../form/widgets/sortable'
-import { useKeyedList } from '../../form/widgets/use-keyed'
-import { NameInput } from './name-input'
+import { firstProblem, type Problems, problemsBelow } from '../../field/problems'
+import { Sortable } from '../../field/sortable'
+import { useKeyedList } from '../../field/use-keyed'
 import { OptionDraft } from './option-draft'
 import classes from './options.module.css'
 import type { ReshapeContext } from './reshape'
 import * as reshape from './reshape'
 import { type ValueActions, Values } from './values'
-import { MAX_OPTIONS, type Option, type Variants } from './variants'
+import { MAX_NAME_LENGTH, MAX_OPTIONS, type Option, type Variants } from './variants'
 
 type Props = {
   options: Option[]
@@ -137,5 +136,38 @@ function OptionRow({ options, at, item, names, isLatest, handle, problems, disab
         </Text>
       )}
     </div>
+  )
+}
+
+type NameProps = { name: string; usedNames: string[]; disabled: boolean; onName: (name: string) => void }
+
+/** The name of an option: another one counts once it is left, or with Enter; what cannot be a name is forgotten. */
+function NameInput({ name, usedNames, disabled, onName }: NameProps) {
+  const { t } = useLanguage()
+  const [typed, setTyped] = useState<string>()
+  const newName = typed?.trim()
+  const isTaken = newName !== undefined && usedNames.includes(newName)
+
+  function leave() {
+    if (newName && newName !== name && !isTaken) onName(newName)
+    setTyped(undefined)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') setTyped(undefined)
+    if (event.key !== 'Enter') return
+    event.preventDefault() // the form is not sent
+    leave()
+  }
+  return (
+    <TextInput
+      aria-label={t('Option name')}
+      maxLength={MAX_NAME_LENGTH}
+      disabled={disabled}
+      value={typed ?? name}
+      error={isTaken && t('This name is already in use')}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={onKeyDown}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { moveItem } from '../../form/widgets/use-keyed'
+import { moveItem } from '../../field/use-keyed'
 import {
   combinations,
   keyOf,

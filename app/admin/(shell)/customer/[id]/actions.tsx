@@ -1,9 +1,9 @@
 'use client'
 
 import { Button } from '@mantine/core'
+import { useDownload } from '@/components/admin/kit/use-download'
 import { EditButton, ResetButton, StateButton } from '@/components/admin/people/buttons'
 import { usePersonActions } from '@/components/admin/people/use-person-actions'
-import { useDownload } from '@/components/admin/use-download'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
-import { readList } from '@/components/admin/list/read-list'
-import { RefusedList } from '@/components/admin/refused-list'
-import { screen } from '@/components/admin/screen'
+import { RefusedList } from '@/components/admin/list/refused-list'
+import { screen } from '@/components/admin/page/screen'
+import { readList } from '@/components/admin/server/read-list'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { SignInViews } from '../views'
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { Box } from '@mantine/core'
-import { ReferenceField } from '@/components/admin/form/widgets/reference'
-import type { Field } from '@/components/admin/model'
-import { useAddress } from '@/components/admin/table/use-address'
+import { ReferenceField } from '@/components/admin/field/reference'
+import type { Field } from '@/components/admin/kit/model'
+import { useAddress } from '@/components/admin/kit/use-address'
 import { useLanguage } from '@/components/ui/language'
 
 /** Chooses whose navigation is shown: a group's or the visitor's. */

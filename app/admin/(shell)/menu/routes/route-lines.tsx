@@ -1,5 +1,5 @@
 import { Badge, Code, Text } from '@mantine/core'
-import { EmptyState } from '@/components/admin/table/empty-state'
+import { EmptyState } from '@/components/admin/kit/empty-state'
 import classes from '@/components/admin/tree/tree-lines.module.css'
 import { Icon } from '@/components/ui/icon'
 import { getTranslations } from '@/components/ui/translations'

@@ -2,9 +2,9 @@
 
 import { Anchor } from '@mantine/core'
 import Link from 'next/link'
+import { moment } from '@/components/admin/kit/format'
 import { Facts } from '@/components/admin/page/facts'
 import { Section } from '@/components/admin/page/section'
-import { moment } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import { buyerName, type Order } from './order'
 

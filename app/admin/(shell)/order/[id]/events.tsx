@@ -1,11 +1,11 @@
 'use client'
 
-import type { Option } from '@/components/admin/model'
+import { money } from '@/components/admin/kit/format'
+import type { Option } from '@/components/admin/kit/model'
 import { shortNumber } from '@/components/admin/order/order-number'
 import { EventList, type PageEvent } from '@/components/admin/page/event-list'
 import { Section } from '@/components/admin/page/section'
 import { reasonText } from '@/components/admin/refund/reason-text'
-import { money } from '@/components/admin/table/format'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { KIND_LABELS, REASON_LABELS, type State } from '@/lib/message/kinds'
 import { laterText, staffSentence } from '@/lib/order/sentences'

@@ -1,10 +1,10 @@
 'use client'
 
 import { Group, Text } from '@mantine/core'
-import { CopyIcon } from '@/components/admin/copy-icon'
-import type { Field, Option } from '@/components/admin/model'
+import { CopyIcon } from '@/components/admin/kit/copy-icon'
+import { moment, money } from '@/components/admin/kit/format'
+import type { Field, Option } from '@/components/admin/kit/model'
 import { Section } from '@/components/admin/page/section'
-import { moment, money } from '@/components/admin/table/format'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { Order } from './order'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Option } from '@/components/admin/model'
+import type { Option } from '@/components/admin/kit/model'
 import type { Decidable } from '@/components/admin/refund/decidable'
 import { reasonText } from '@/components/admin/refund/reason-text'
 import type { Translate } from '@/components/ui/language'

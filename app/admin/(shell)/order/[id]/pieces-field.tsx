@@ -1,7 +1,7 @@
 'use client'
 
 import { NumberInput, Text } from '@mantine/core'
-import { money } from '@/components/admin/table/format'
+import { money } from '@/components/admin/kit/format'
 import { useLanguage } from '@/components/ui/language'
 import { countOf } from '@/lib/order/pieces'
 import type { PickedPieces, Remaining } from '@/lib/refund/remaining'

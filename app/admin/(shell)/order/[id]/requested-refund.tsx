@@ -1,6 +1,6 @@
 'use client'
 
-import type { Field, Option } from '@/components/admin/model'
+import type { Field, Option } from '@/components/admin/kit/model'
 import { Section } from '@/components/admin/page/section'
 import { useLanguage } from '@/components/ui/language'
 import { hasRequest, type Order } from './order'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import type { Field } from '@/components/admin/model'
+import type { Field } from '@/components/admin/kit/model'
 import { OrderNumber } from '@/components/admin/order/order-number'
 import { Images } from '@/components/admin/table/cell'
 import { likelyCarrier } from '@/lib/shipping/carriers'

@@ -1,8 +1,8 @@
 'use client'
 
 import { Button, Group, Text } from '@mantine/core'
+import { moment } from '@/components/admin/kit/format'
 import { Section } from '@/components/admin/page/section'
-import { moment } from '@/components/admin/table/format'
 import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
 import { canReport, isSent, LABELS, REASON_LABELS, type State } from '@/lib/shipping/states'

@@ -3,7 +3,7 @@
 import { notifications } from '@mantine/notifications'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
-import { useAction } from '@/components/admin/use-action'
+import { useAction } from '@/components/admin/kit/use-action'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
 

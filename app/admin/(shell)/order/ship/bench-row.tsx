@@ -3,7 +3,7 @@
 import { Anchor, Button, Image, NativeSelect, Table, Text, TextInput } from '@mantine/core'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import type { Option } from '@/components/admin/model'
+import type { Option } from '@/components/admin/kit/model'
 import { OrderNumber, shortNumber } from '@/components/admin/order/order-number'
 import { StatusBadge } from '@/components/admin/order/status-badge'
 import { ColorLabel } from '@/components/ui/color-label'

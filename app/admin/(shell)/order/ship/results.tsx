@@ -2,7 +2,7 @@
 
 import { Anchor, Group, Paper, Progress, Stack, Table, TableScrollContainer, Text, Title } from '@mantine/core'
 import Link from 'next/link'
-import type { Option } from '@/components/admin/model'
+import type { Option } from '@/components/admin/kit/model'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { ShipRow } from '@/lib/sales/ship-contract'

@@ -2,7 +2,7 @@
 
 import { Alert, Button, Group, Paper, Select, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { Option } from '@/components/admin/model'
+import type { Option } from '@/components/admin/kit/model'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { LinesFile } from './lines-file'

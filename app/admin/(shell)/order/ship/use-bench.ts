@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { draftName, forgetDraft, readDraft, writeDraft } from '@/components/admin/form/draft'
-import type { Option } from '@/components/admin/model'
+import type { Option } from '@/components/admin/kit/model'
+import { draftName, forgetDraft, readDraft, writeDraft } from '@/components/admin/kit/unsaved'
 import type { OutputOf } from '@/lib/endpoints'
 import { likelyCarrier, numberProblem, withoutBlanks } from '@/lib/shipping/carriers'
 import { useShipping } from './use-shipping'

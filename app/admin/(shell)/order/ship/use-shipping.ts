@@ -1,8 +1,8 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { fetchWithTicket, type TicketAnswer } from '@/components/admin/fetch-with-ticket'
-import { useSubmit } from '@/components/admin/use-submit'
+import { fetchWithTicket, type TicketAnswer } from '@/components/admin/kit/fetch-with-ticket'
+import { useSubmit } from '@/components/admin/kit/use-action'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { applyProgress, isOver, type Outcome, type Progress } from './outcome'
 

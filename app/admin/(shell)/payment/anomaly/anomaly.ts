@@ -1,5 +1,5 @@
-import type { Field } from '@/components/admin/model'
-import { money } from '@/components/admin/table/format'
+import { money } from '@/components/admin/kit/format'
+import type { Field } from '@/components/admin/kit/model'
 import type { Translate } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
 

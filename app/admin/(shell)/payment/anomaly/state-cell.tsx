@@ -1,6 +1,6 @@
 'use client'
 
-import type { CellProps } from '@/components/admin/model'
+import type { CellProps } from '@/components/admin/kit/model'
 import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
 

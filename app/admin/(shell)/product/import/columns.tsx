@@ -1,8 +1,8 @@
 'use client'
 
 import { Button, Group, Text, Title } from '@mantine/core'
-import type { Field } from '@/components/admin/model'
-import { saveFile } from '@/components/admin/save-file'
+import type { Field } from '@/components/admin/kit/model'
+import { saveFile } from '@/components/admin/kit/save-file'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './import.module.css'

@@ -3,22 +3,22 @@
 import { Group, Paper, Title } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import type { Save } from '@/components/admin/form/save-changes'
-import { withRecordId } from '@/components/admin/form/values'
-import { ExportMenu } from '@/components/admin/list/export-menu'
+import { onlyFilters } from '@/components/admin/kit/address'
+import { EmptyState } from '@/components/admin/kit/empty-state'
+import type { Field, Listing, OpenRecord, Row } from '@/components/admin/kit/model'
+import { notifyDone } from '@/components/admin/kit/notify-done'
+import { useAddress } from '@/components/admin/kit/use-address'
+import { withRecordId } from '@/components/admin/kit/values'
+import { ExportMenu } from '@/components/admin/list/head-buttons'
 import { List } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
-import type { Field, Listing, OpenRecord, Row } from '@/components/admin/model'
-import { notifyDone } from '@/components/admin/notify-done'
-import { onlyFilters } from '@/components/admin/table/address'
-import { EmptyState } from '@/components/admin/table/empty-state'
-import { useAddress } from '@/components/admin/table/use-address'
 import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { submit } from '@/lib/submit'
 import { About, AdviceFact, OrderFact, PlainFact } from './facts'
 import { KindCell, NumberCell, StateCell } from './row-cells'
-import { useDifferenceActions } from './use-difference-actions'
+import { type MayDo, useDifferenceActions } from './use-difference-actions'
 
 const RecordDrawer = dynamic(
   held(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer)),
@@ -29,7 +29,6 @@ const RecordDrawer = dynamic(
 
 const CELLS = { kind: KindCell, number: NumberCell, state: StateCell }
 
-export type MayDo = { check: boolean; settle: boolean; read: boolean }
 type Props = Listing & {
   opened: OpenRecord
   fields: Field[]

@@ -1,7 +1,7 @@
 'use client'
 
 import { Text } from '@mantine/core'
-import type { CellProps } from '@/components/admin/model'
+import type { CellProps } from '@/components/admin/kit/model'
 import { OrderNumber } from '@/components/admin/order/order-number'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'

@@ -2,7 +2,7 @@
 
 import { Paper, Text } from '@mantine/core'
 import type { z } from 'zod'
-import { moment, money } from '@/components/admin/table/format'
+import { moment, money } from '@/components/admin/kit/format'
 import { useLanguage } from '@/components/ui/language'
 import type { Reconciliation } from '@/lib/reconciliation/contract'
 import classes from './sums.module.css'

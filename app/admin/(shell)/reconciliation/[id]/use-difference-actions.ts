@@ -3,11 +3,12 @@
 import { notifications } from '@mantine/notifications'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
-import type { Row } from '@/components/admin/model'
+import type { Row } from '@/components/admin/kit/model'
+import { useAction } from '@/components/admin/kit/use-action'
 import type { RowAction } from '@/components/admin/table/actions'
-import { useAction } from '@/components/admin/use-action'
 import { useLanguage } from '@/components/ui/language'
-import type { MayDo } from './differences'
+
+export type MayDo = { check: boolean; settle: boolean; read: boolean }
 
 /** The actions on an open difference; the provider's answer may settle it or leave it open. */
 export function useDifferenceActions(may: MayDo, open: (id: number) => void) {

@@ -1,9 +1,9 @@
 'use client'
 
 import { RecordDrawer } from '@/components/admin/form/record-drawer'
-import { withRecordId } from '@/components/admin/form/values'
-import type { Field, Row } from '@/components/admin/model'
-import { notifyDone } from '@/components/admin/notify-done'
+import type { Field, Row } from '@/components/admin/kit/model'
+import { notifyDone } from '@/components/admin/kit/notify-done'
+import { withRecordId } from '@/components/admin/kit/values'
 import { useLanguage } from '@/components/ui/language'
 import { submit } from '@/lib/submit'
 import { type Format, fieldsOfFormat, WIDGETS } from '../form'

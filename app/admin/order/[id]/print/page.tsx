@@ -1,4 +1,4 @@
-import { idInPath } from '@/components/admin/id-in-path'
+import { idInPath } from '@/components/admin/server/ids'
 import { pageTitle } from '@/components/ui/translations'
 import { slipsPage } from '../../slips-page'
 

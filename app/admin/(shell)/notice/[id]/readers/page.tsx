@@ -9,12 +9,12 @@ import {
   TableTr,
   Text,
 } from '@mantine/core'
-import { idInPath } from '@/components/admin/id-in-path'
+import { moment } from '@/components/admin/kit/format'
+import { BackLink } from '@/components/admin/page/back-link'
 import { Page } from '@/components/admin/page/page'
-import { screen } from '@/components/admin/screen'
-import { BackLink } from '@/components/admin/shell/back-link'
-import { moment } from '@/components/admin/table/format'
-import { recordTitle } from '@/components/admin/titles'
+import { screen } from '@/components/admin/page/screen'
+import { idInPath } from '@/components/admin/server/ids'
+import { recordTitle } from '@/components/admin/server/titles'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'

@@ -1,0 +1,54 @@
+import type { Problem } from '@/lib/core/errors'
+import type { Field } from '../kit/model'
+import { isEmpty } from '../kit/values'
+
+/** What is wrong, by path: `name` is a field's, `items.0.image` a part's inside a field. */
+export type Problems = Record<string, string>
+
+/** The server's list as a record; the first sentence about a path stays, and begins like a sentence. */
+export function problemsByPath(errors: Problem[]): Problems {
+  const problems: Problems = {}
+  for (const { path, message } of errors) problems[path] ??= message.charAt(0).toUpperCase() + message.slice(1)
+  return problems
+}
+
+/** What concerns one part, its own path stripped: '' is the part itself. */
+export function problemsBelow(problems: Problems, part: string): Problems {
+  const mine: Problems = {}
+  for (const [path, message] of Object.entries(problems)) {
+    if (path === part) mine[''] = message
+    else if (path.startsWith(`${part}.`)) mine[path.slice(part.length + 1)] = message
+  }
+  return mine
+}
+
+/** The one sentence under a simple widget, wherever inside its value something is wrong. */
+export const firstProblem = (problems: Problems): string | undefined => problems[''] ?? Object.values(problems)[0]
+
+const isAt = (path: string, part: string): boolean => path === part || path.startsWith(`${part}.`)
+
+export const withoutPath = (problems: Problems, part: string): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([path]) => !isAt(path, part)))
+
+/** What belongs to no field of the form. */
+export const unplacedProblems = (problems: Problems, names: string[]): [path: string, message: string][] =>
+  Object.entries(problems).filter(([path]) => !names.some((name) => isAt(path, name)))
+
+type Messages = { missing: (label: string) => string; tooLong: (most: number) => string }
+
+/** The checks that the browser can do; all others are the server's. */
+export function checkInBrowser(
+  fields: Field[],
+  values: Record<string, unknown>,
+  { missing, tooLong }: Messages,
+): Problems {
+  const problems: Problems = {}
+  for (const { name, label, required, maxLength } of fields) {
+    const value = values[name]
+    if (required && isEmpty(value)) problems[name] = missing(label)
+    else if (maxLength !== undefined && typeof value === 'string' && value.trim().length > maxLength) {
+      problems[name] = tooLong(maxLength)
+    }
+  }
+  return problems
+}

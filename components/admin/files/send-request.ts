@@ -1,0 +1,31 @@
+import type { FileItem } from './model'
+
+export type UploadOptions = { folder_id: number | undefined; onProgress: (part: number) => void; signal: AbortSignal }
+
+/** An uploaded file. `isDuplicate`: a file with the same content existed already. */
+export type StoredFile = { item: FileItem; isDuplicate: boolean }
+
+/** What became of a file: stored, stopped, the server out of reach, or refused and why. */
+export type UploadResult =
+  | { kind: 'stored'; stored: StoredFile }
+  | { kind: 'stopped' }
+  | { kind: 'unreachable' }
+  | { kind: 'refused'; status: number; reason: string }
+
+export type SendFile = (file: File, watch: UploadOptions) => Promise<UploadResult>
+
+/** Sends a body and shows how far it is, which only an XMLHttpRequest tells. Undefined once it was answered. */
+export function sendRequest(
+  request: XMLHttpRequest,
+  body: XMLHttpRequestBodyInit,
+  { onProgress, signal }: UploadOptions,
+): Promise<UploadResult | undefined> {
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+  signal.addEventListener('abort', () => request.abort())
+  return new Promise((settle) => {
+    request.onload = () => settle(undefined)
+    request.onerror = () => settle({ kind: 'unreachable' })
+    request.onabort = () => settle({ kind: 'stopped' })
+    request.send(body)
+  })
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import { useSessionEnded } from '../kit/form-context'
+import { fitPhotos } from './fit-photos'
+import { loadLimits, rejectionOf } from './limits'
+import { progressOf, type Upload, UploadQueue } from './queue'
+import { uploadFile } from './upload'
+
+const SAID = 5
+
+/** Uploads as a field shows them: how far they are, what went wrong in words, and a way to stop them. */
+export function useUpload() {
+  const { t } = useLanguage()
+  const sessionEnded = useSessionEnded()
+  const [error, setError] = useState<string>()
+  const [queue] = useState(() => new UploadQueue(uploadFile))
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads)
+  useEffect(() => () => queue.stopAll(), [queue])
+
+  /** The URLs of the uploaded files, in the order sent; none for refused or stopped ones. */
+  async function start(chosen: File[]): Promise<string[]> {
+    setError(undefined)
+    const limits = await loadLimits()
+    const files = await fitPhotos(chosen, limits, t)
+    const unfit = files.map((file) => rejectionOf(file, limits, true, t))
+    const ended = await queue.settled(queue.add(files, undefined, unfit))
+    queue.forget()
+    const reasons = ended.map((one) => troubleOf(one, files.length > 1, t))
+    setError(
+      joinReasons(
+        reasons.filter((words) => words !== undefined),
+        t,
+      ),
+    )
+    if (ended.some(({ status }) => status === 401)) sessionEnded()
+    return ended.flatMap(({ stored }) => stored?.item.url ?? [])
+  }
+
+  return { progress: progressOf(uploads), error, start, cancel: () => queue.stopAll(), say: setError }
+}
+
+/** The message for a file that failed, with its name if there were several; none for one that was stopped. */
+function troubleOf(upload: Upload, among: boolean, t: Translate): string | undefined {
+  const reason = reasonOf(upload, t)
+  const { name } = upload.file
+  return reason && among && upload.state === 'refused' && !reason.includes(name) ? `${name}: ${reason}` : reason
+}
+
+export function reasonOf({ state, status, reason }: Upload, t: Translate): string | undefined {
+  if (state === 'unreachable') return t('The upload was interrupted. Try again')
+  return status === 401 ? t('Sign in again, then retry the upload') : reason
+}
+
+/** Each reason once, on a line of its own. */
+function joinReasons(reasons: string[], t: Translate): string | undefined {
+  const each = [...new Set(reasons)]
+  const more = each.length > SAID ? [t('and {n} more', { n: each.length - SAID })] : []
+  return each.length > 0 ? [...each.slice(0, SAID), ...more].join('\n') : undefined
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useLanguage } from '@/components/ui/language'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
+
+export type Question = {
+  title: string
+  text: string
+  label: string
+  /** What the other button says in place of Cancel. */
+  cancel?: string
+  /** Nothing is lost by it. */
+  safe?: true
+}
+type Props = { opened: boolean; question: Question; close: (yes: boolean) => void }
+
+/** The focus starts on Cancel. */
+export default function QuestionModal({ opened, question, close }: Props) {
+  const { t } = useLanguage()
+  useReturnFocus(opened)
+  return (
+    <Modal opened={opened} onClose={() => close(false)} title={question.title}>
+      <Stack>
+        <Text>{question.text}</Text>
+        <Group justify="end">
+          <Button variant="default" onClick={() => close(false)} data-autofocus>
+            {question.cancel ?? t('Cancel')}
+          </Button>
+          <Button color={question.safe ? 'brand' : 'red.9'} onClick={() => close(true)}>
+            {question.label}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,6 +1,0 @@
-import type { CellProps } from '../model'
-import { OrderNumber } from './order-number'
-
-/** An order number in a list. */
-export const OrderNumberCell = ({ value }: CellProps) =>
-  typeof value === 'string' && value ? <OrderNumber number={value} /> : '—'

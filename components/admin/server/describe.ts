@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import type { Translate } from '@/components/ui/language'
+import { asRecord } from '@/lib/core/json'
+import { type Json, jsonSchema } from '@/lib/core/json-schema'
+import { isOperation, type Searchable } from '@/lib/endpoints'
+import type { Column, Field, Option, Widget } from '../kit/model'
+
+/** Reads columns, fields and filters out of contracts, in the visitor's language. */
+const WIDGETS = [
+  'text',
+  'textarea',
+  'password',
+  'number',
+  'money',
+  'switch',
+  'select',
+  'date',
+  'image',
+  'images',
+  'reference',
+  'richtext',
+] as const satisfies Widget[]
+const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const
+
+const isSearchable = (name: unknown): boolean => isOperation(`${name}.list`) && isOperation(`${name}.read`)
+
+const Node = z.object({
+  type: z.enum(TYPES).optional(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  'x-kiosk-widget': z.enum(WIDGETS).optional(),
+  'x-kiosk-reference': z.custom<Searchable>(isSearchable).optional(),
+  'x-kiosk-dict': z.string().optional(),
+  'x-kiosk-labels': z.record(z.string(), z.string()).optional(),
+  format: z.string().optional(),
+  writeOnly: z.boolean().optional(),
+  enum: z.array(z.union([z.string(), z.number()])).optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  maxLength: z.number().optional(),
+})
+type Node = z.output<typeof Node>
+
+const Shape = z.object({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  required: z.array(z.string()).default([]),
+})
+type Shape = z.output<typeof Shape>
+
+const shapes = { input: new WeakMap<z.ZodType, Shape>(), output: new WeakMap<z.ZodType, Shape>() }
+
+/** An object's parts, read once: contracts do not change while a process lives. */
+function shapeOf(contract: z.ZodType, io: 'input' | 'output'): Shape {
+  const shape = shapes[io].get(contract) ?? readShape(contract, io)
+  shapes[io].set(contract, shape)
+  return shape
+}
+
+/** What has a name of its own is behind a reference. */
+function readShape(contract: z.ZodType, io: 'input' | 'output'): Shape {
+  const { $ref, $defs, ...json } = jsonSchema(contract, io)
+  return Shape.parse(typeof $ref === 'string' ? asRecord($defs)[$ref.replace('#/$defs/', '')] : json)
+}
+
+/** The fields of a form, from an input, or of a record, from an output, without the id. */
+export function fieldsOf(contract: z.ZodType, io: 'input' | 'output', t: Translate): Field[] {
+  const { properties, required } = shapeOf(contract, io)
+  return Object.entries(properties)
+    .filter(([name]) => name !== 'id')
+    .map(([name, json]) => {
+      const { node, nullable } = inner(json)
+      return { name, ...described(name, node, t), required: required.includes(name), nullable, ...bounds(node) }
+    })
+}
+
+/** The columns of a list, in the given order. */
+export function columnsOf(output: z.ZodType, names: string[], sortable: string[], t: Translate): Column[] {
+  const { properties } = shapeOf(recordOf(output), 'output')
+  return names.map((name) => {
+    const json = properties[name]
+    if (!json) throw new Error(`The list has no column ${name}.`)
+    const { label, widget, options, dict } = described(name, inner(json).node, t)
+    const offered = { ...(options && { options }), ...(dict && { dict }) }
+    return { name, label, widget, sortable: sortable.includes(name), ...offered }
+  })
+}
+
+/** The contract of one record in a paged response; an object with an id is a record itself. */
+function recordOf(output: z.ZodType): z.ZodType {
+  const items = output instanceof z.ZodObject && !output.shape.id ? output.shape.items : undefined
+  const element = items instanceof z.ZodArray ? items.element : output
+  return element instanceof z.ZodType ? element : output
+}
+
+/** All fields of a record, by name and title. */
+export const namesIn = (output: z.ZodType): string[] => Object.keys(shapeOf(recordOf(output), 'output').properties)
+
+/** What a list says that it can be sorted by. */
+export function sortsOf(input: z.ZodType): string[] {
+  const { properties } = shapeOf(input, 'input')
+  const values = Node.safeParse(properties.sort).data?.enum ?? []
+  return values.map(String).filter((name) => !name.startsWith('-'))
+}
+
+type Part = { node: Node; nullable: boolean }
+const parts = new WeakMap<Json, Part>()
+
+/** A part of an object, read once like the object. */
+function inner(json: Json): Part {
+  const part = parts.get(json) ?? readPart(json)
+  parts.set(json, part)
+  return part
+}
+
+/** A nullable field is described by its inner type. */
+function readPart(json: Json): Part {
+  const choices = Array.isArray(json.anyOf) ? json.anyOf.filter((one) => asRecord(one).type !== 'null') : []
+  const { anyOf: _, ...outer } = json
+  const node = choices.length === 1 ? { ...choices[0], ...outer } : outer
+  const kinds = [node.type ?? []].flat()
+  const [type] = kinds.filter((one) => one !== 'null')
+  return { node: Node.parse({ ...node, type }), nullable: choices.length === 1 || kinds.includes('null') }
+}
+
+function described(name: string, node: Node, t: Translate) {
+  const options = node.enum?.map((value): Option => {
+    const label = node['x-kiosk-labels']?.[String(value)]
+    return { value: String(value), label: label === undefined ? String(value) : t(label) }
+  })
+  const { 'x-kiosk-reference': reference, 'x-kiosk-dict': dict } = node
+  return {
+    label: t(node.title ?? name),
+    widget: node['x-kiosk-widget'] ?? widgetFor(node),
+    type: node.type ?? 'string',
+    ...(options && { options }),
+    ...(node.description && { help: t(node.description) }),
+    ...(reference && { reference }),
+    ...(dict && { dict }),
+  }
+}
+
+function widgetFor({ type, format, maxLength = 0, writeOnly, ...node }: Node): Widget {
+  if (node.enum || node['x-kiosk-dict']) return 'select'
+  if (type === 'boolean') return 'switch'
+  if (type === 'integer' || type === 'number') return 'number'
+  if (format === 'date-time') return 'date'
+  if (writeOnly) return 'password'
+  return maxLength > 200 ? 'textarea' : 'text'
+}
+
+const bounds = ({ minimum, maximum, maxLength }: Node) => ({
+  ...(minimum !== undefined && { min: minimum }),
+  ...(maximum !== undefined && { max: maximum }),
+  ...(maxLength !== undefined && { maxLength }),
+})

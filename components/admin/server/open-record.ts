@@ -1,0 +1,52 @@
+import { getTranslations } from '@/components/ui/translations'
+import { call } from '@/lib/core/endpoint/call'
+import { currentVisit } from '@/lib/core/endpoint/visit'
+import { Failure } from '@/lib/core/errors'
+import { asRecord } from '@/lib/core/json'
+import { describeFailure } from '@/lib/core/problems'
+import { taskOf } from '@/lib/tasks'
+import type { OpenForm, OpenRecord, Refusal } from '../kit/model'
+import { mayCreate, RecordShape, readOperation } from './operations'
+
+/** Reads the record whose id the address opens; any other value opens nothing. */
+export async function openRecord<Opened>(
+  open: string | undefined,
+  read: (id: number) => Promise<Opened>,
+): Promise<OpenRecord<Opened>> {
+  if (!open || !/^\d{1,10}$/.test(open)) return undefined
+  return orRefusal(async () => ({ record: await read(Number(open)) }))
+}
+
+/** The same for a resource, whose form may be open for a new record. */
+export async function openForm(resource: string, open: string | undefined): Promise<OpenForm> {
+  if (open !== 'new')
+    return openRecord(open, async (id) => RecordShape.parse(await call(readOperation(resource, 'read'), { id })))
+  return orRefusal(async () => {
+    await mayCreate(resource)
+    return 'new' as const
+  })
+}
+
+async function orRefusal<Answer>(read: () => Promise<Answer>): Promise<Answer | { refusal: Refusal }> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { refusal: await refusalOf(error) }
+  }
+}
+
+/** A refusal as a page shows it, in the words of the visitor. */
+export async function refusalOf(failure: Failure): Promise<Refusal> {
+  const [{ locale, caller }, { t }] = await Promise.all([currentVisit(), getTranslations()])
+  const { msg } = describeFailure(failure, locale)
+  const { point } = asRecord(failure.extras.details)
+  const task = taskOf(point)
+  return {
+    status: failure.status,
+    msg,
+    request_id: caller.request_id,
+    ...(typeof point === 'string' && { point }),
+    ...(task && { task: t(task) }),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { getTranslations } from '@/components/ui/translations'
+import { call } from '@/lib/core/endpoint/call'
+import { Failure } from '@/lib/core/errors'
+import { parseQuery } from '../kit/address'
+import { displayName } from '../kit/format'
+import type { Search } from '../kit/model'
+import { readOperation } from './operations'
+
+const ID = /^[1-9]\d{0,9}$/
+
+/** "Linen tea towel · Products", for the page of one record: `recordTitle('Products', async (id) => …)`. */
+export const recordTitle =
+  (title: string, nameOf: (id: number) => Promise<string>) =>
+  async ({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> =>
+    titled(title, (await params).id, nameOf)
+
+/** The same for a list, while a record is open over it. */
+export const listTitle =
+  (title: string, resource: string) =>
+  async ({ searchParams }: { searchParams: Promise<Search> }): Promise<Metadata> => {
+    const { locale } = await getTranslations()
+    return titled(title, parseQuery(await searchParams).open, async (id) =>
+      displayName(await call(readOperation(resource, 'read'), { id }), locale),
+    )
+  }
+
+/** Why a record cannot be read is said on the page. */
+async function titled(
+  title: string,
+  id: string | undefined,
+  nameOf: (id: number) => Promise<string>,
+): Promise<Metadata> {
+  const { t } = await getTranslations()
+  if (!id || !ID.test(id)) return { title: t(title) }
+  try {
+    return { title: `${(await nameOf(Number(id))) || `#${id}`} · ${t(title)}` }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { title: t(title) }
+  }
+}
