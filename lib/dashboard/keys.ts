@@ -4,7 +4,7 @@ import { fingerprintOf } from '../core/fingerprint'
 import type { Runtime } from '../core/runtime'
 import { fetchToken } from '../wechat/access-token'
 import { wechatAccount } from '../wechat/account'
-import { PayError, queryTrade } from '../wechat/pay/client'
+import { PayError, queryTrade } from '../wechat/pay/provider'
 import { Misconfigured } from '../wechat/rejections'
 import type { KEYS, KeyResult } from './contract'
 

@@ -7,7 +7,7 @@ import { MESSAGES } from '../message/send'
 import { PUSH_NOTICES } from '../push/send'
 import { PROVIDER_NOTIFICATIONS } from '../sales/notifications'
 import { WEBHOOK_ATTEMPTS } from '../webhook/record'
-import { PROVIDER_CALLS, PROVIDER_SECONDS } from '../wechat/calls'
+import { PROVIDER_CALLS, PROVIDER_SECONDS } from '../wechat/wire/calls'
 
 /** What modules count, beside requests. */
 export const COUNTERS: Counter[] = [

@@ -5,7 +5,7 @@ import { payment, type paymentAnomaly, paymentNotification } from '@/db/schema/p
 import { moveOrder } from '../order/moves'
 import { orderNumberOf, tradeNumber } from '../order/trades'
 import type { PayAccount } from '../wechat/pay/account'
-import type { Trade } from '../wechat/pay/client'
+import type { Trade } from '../wechat/pay/provider'
 import { recordAnomaly, type Source } from './anomalies'
 
 type Anomaly = (typeof paymentAnomaly.$inferInsert)['kind']

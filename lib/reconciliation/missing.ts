@@ -5,8 +5,8 @@ import { billedRefund, reconciliation, reconciliationDifference } from '@/db/sch
 import { REFUND_COUNTED } from '@/db/vocabulary'
 import type { Runtime } from '../core/runtime'
 import { addDays, endOfDay, shopDate, startOfDay } from '../core/shop-time'
-import type { BillLine } from '../wechat/pay/bill-lines'
-import { queryRefund } from '../wechat/pay/client'
+import type { BillLine } from '../wechat/pay/bill'
+import { queryRefund } from '../wechat/pay/provider'
 import { inBatches } from './difference'
 import { findRefunds, type OwnRefund } from './refunds'
 

@@ -5,7 +5,7 @@ import { refund } from '@/db/schema/payment'
 import { endOfDay } from '../core/shop-time'
 import { tradeNumberOf } from '../order/trades'
 import { ABNORMAL } from '../refund/states'
-import type { BillLine } from '../wechat/pay/bill-lines'
+import type { BillLine } from '../wechat/pay/bill'
 import { describeDifference, inBatches, type OwnEntry, sumOf } from './difference'
 
 export type OwnRefund = OwnEntry & { trouble: string | null }

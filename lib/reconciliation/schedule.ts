@@ -6,7 +6,7 @@ import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
 import { addDays, shopDate } from '../core/shop-time'
 import { payAccount } from '../wechat/pay/account'
-import { PayError } from '../wechat/pay/client'
+import { PayError } from '../wechat/pay/provider'
 import { billReadyAt, reconcile } from './reconcile'
 
 const DAYS = [7, 6, 5, 4, 3, 2, 1]

@@ -1,7 +1,7 @@
 import type { Runtime } from '../core/runtime'
 import { payAccount } from '../wechat/pay/account'
-import { type Bill, type BillLine, readBill } from '../wechat/pay/bill-lines'
-import { fetchBill, PayError } from '../wechat/pay/client'
+import { type Bill, type BillLine, readBill } from '../wechat/pay/bill'
+import { fetchBill, PayError } from '../wechat/pay/provider'
 
 export type ShopBill = Bill & { others: number }
 

@@ -4,7 +4,7 @@ import { refund } from '@/db/schema/payment'
 import type { Runtime } from '../core/runtime'
 import { recordAnomaly, type Source } from '../pay/anomalies'
 import { parseProviderTime } from '../pay/record-payment'
-import type { ProviderRefund } from '../wechat/pay/client'
+import type { ProviderRefund } from '../wechat/pay/provider'
 import { failRefund, type LockedRefund, lockRefund, succeedRefund } from './end-refund'
 import { ABNORMAL, CLOSED, SLOW } from './states'
 

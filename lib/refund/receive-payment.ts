@@ -3,7 +3,7 @@ import type { Runtime } from '../core/runtime'
 import type { Source } from '../pay/anomalies'
 import { recordPayment, recordTradeAnomaly } from '../pay/record-payment'
 import { payAccount } from '../wechat/pay/account'
-import type { Trade } from '../wechat/pay/client'
+import type { Trade } from '../wechat/pay/provider'
 import { lockRefundable } from './refundable'
 import { startRefund } from './start-refund'
 

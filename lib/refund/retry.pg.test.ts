@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf, useRefunds } from '@/lib/testing/refunds'
-import { refundTrade } from '@/lib/wechat/pay/client'
+import { refundTrade } from '@/lib/wechat/pay/provider'
 import { sendRefund } from './send'
 
 describe('a refund with a problem', () => {

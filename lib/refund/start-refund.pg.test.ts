@@ -4,7 +4,7 @@ import { outbox } from '@/db/schema/kernel'
 import { paymentAnomaly } from '@/db/schema/payment'
 import { stockMovement } from '@/db/schema/stock'
 import { codeOf, useRefunds } from '@/lib/testing/refunds'
-import { refundTrade } from '@/lib/wechat/pay/client'
+import { refundTrade } from '@/lib/wechat/pay/provider'
 import { refundOf } from '@/lib/wechat/simulator/pay-state'
 import { applyRefundState } from './provider-state'
 

@@ -8,7 +8,7 @@ import { EXPIRY_CAUSE, expiredOrdersWith, isExpired } from '../order/expiry'
 import { type Cause, closeAndRestock, moveOrder, readStatus } from '../order/moves'
 import type { State } from '../order/states'
 import { tradeNumber } from '../order/trades'
-import { closeTrade, PayError } from '../wechat/pay/client'
+import { closeTrade, PayError } from '../wechat/pay/provider'
 import { queryPayment } from './query-payment'
 
 export const CLOSE_ORDER = 'order.close'

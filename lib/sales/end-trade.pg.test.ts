@@ -8,7 +8,7 @@ import { makeProduct } from '@/lib/testing/products'
 import { useServerShop } from '@/lib/testing/server-shop'
 import { runAllWork } from '@/lib/testing/settle'
 import { callSimulator } from '@/lib/testing/wechat'
-import { closeTrade, queryTrade } from '@/lib/wechat/pay/client'
+import { closeTrade, queryTrade } from '@/lib/wechat/pay/provider'
 
 describe('an unpaid order whose price changes after paying was started', () => {
   const shop = useServerShop()

@@ -6,7 +6,7 @@ import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { failUnpaidOnly } from '../order/moves'
 import { tradeNumber } from '../order/trades'
-import { closeTrade } from '../wechat/pay/client'
+import { closeTrade } from '../wechat/pay/provider'
 import { failProviderAway, queryPayment } from './query-payment'
 
 /**

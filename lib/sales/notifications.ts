@@ -5,7 +5,7 @@ import type { Runtime } from '../core/runtime'
 import { countNotification } from '../pay/record-payment'
 import { applyRefundState } from '../refund/provider-state'
 import { receivePayment } from '../refund/receive-payment'
-import { type Notification, PayError, readNotification } from '../wechat/pay/client'
+import { type Notification, PayError, readNotification } from '../wechat/pay/provider'
 
 type Raw = { bytes: Uint8Array; header: (name: string) => string | null }
 

@@ -11,7 +11,7 @@ import { reportProof } from '@/lib/testing/report-proof'
 import { inLanes, retryWhileBusy, useServerShop } from '@/lib/testing/server-shop'
 import { runAllWork } from '@/lib/testing/settle'
 import { callSimulator } from '@/lib/testing/wechat'
-import { queryTrade } from '@/lib/wechat/pay/client'
+import { queryTrade } from '@/lib/wechat/pay/provider'
 import { receivePayment } from '../refund/receive-payment'
 
 describe('a payment', () => {

@@ -6,7 +6,7 @@ import type { Runtime } from '../core/runtime'
 import { tradeNumber } from '../order/trades'
 import type { Source } from '../pay/anomalies'
 import { receivePayment } from '../refund/receive-payment'
-import { PayError, queryTrade } from '../wechat/pay/client'
+import { PayError, queryTrade } from '../wechat/pay/provider'
 
 /** Queries the provider about an order; a payment is recorded. */
 export async function queryPayment(runtime: Runtime, id: number, source: Source) {

@@ -5,7 +5,7 @@ import { simulated } from '@/db/schema/simulator'
 import { asRecord } from '@/lib/core/json'
 import { SimulatedShipment } from '@/lib/testing/shipments'
 import { useWechat } from '@/lib/testing/wechat'
-import { prepay } from './pay/client'
+import { prepay } from './pay/provider'
 import { fetchShipping, fetchTradeManaged, type ShippedParcel, uploadShipping } from './shipping'
 
 describe('shipping information', () => {

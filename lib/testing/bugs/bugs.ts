@@ -145,7 +145,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'an unknown answer to a close is taken for closed',
-    file: 'lib/wechat/pay/client.ts',
+    file: 'lib/wechat/pay/provider.ts',
     from: "return error.code && CLOSED.includes(error.code) ? 'closed' : 'unknown'",
     to: "return 'closed'",
     tests: paying,
@@ -211,7 +211,7 @@ export const BUGS: Bug[] = [
     file: 'lib/wechat/pay/ask.ts',
     from: 'verifySignature(account.publicKeys',
     to: 'if (account.mchid === "") verifySignature(account.publicKeys',
-    tests: ['lib/wechat/pay/failures.test.ts', 'lib/wechat/pay/client.test.ts'],
+    tests: ['lib/wechat/pay/failures.test.ts', 'lib/wechat/pay/provider.test.ts'],
   },
   {
     what: 'any amount pays',

@@ -3,7 +3,7 @@ import { errorLog } from '@/db/schema/log'
 import { timeLimit } from '@/lib/testing/long-run'
 import { useWechat } from '@/lib/testing/wechat'
 import { payKeys } from '../simulator/pay-keys'
-import { closeTrade, PayError, prepay, queryRefund, queryTrade, refundTrade } from './client'
+import { closeTrade, PayError, prepay, queryRefund, queryTrade, refundTrade } from './provider'
 
 const out_trade_no = 'K2026050100000001'
 const order = { out_trade_no, description: '一件衬衫', total: 100, openid: 'o-li', expires_at: new Date('2030-01-01') }

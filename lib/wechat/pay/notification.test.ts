@@ -10,7 +10,7 @@ import {
   signNotification,
 } from '../simulator/pay-notification'
 import type { Trade } from '../simulator/pay-state'
-import { readNotification } from './client'
+import { readNotification } from './provider'
 
 const trade: Trade = {
   appid: 'wxsimulated00000001',

@@ -4,7 +4,7 @@ import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin'
 import { useWechat } from '@/lib/testing/wechat'
 import { CERTIFICATE, type PayKeys, PUBLIC_KEY_ID, payKeys } from '../simulator/pay-keys'
 import { simulate } from '../simulator/simulate'
-import { fetchBill, payMessage, payParameters, prepay, readNotification } from './client'
+import { fetchBill, payMessage, payParameters, prepay, readNotification } from './provider'
 import { authorization } from './signature'
 
 const out_trade_no = 'K2026050100000001'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useShop } from '@/lib/testing/shop'
 import { startWechat, type WechatServer } from '@/lib/testing/wechat-server'
 import { PUBLIC_KEY_ID, payKeys } from '../simulator/pay-keys'
-import { closeTrade, fetchBill, prepay, queryTrade } from './client'
+import { closeTrade, fetchBill, prepay, queryTrade } from './provider'
 import { signedMessage, signMessage } from './signature'
 
 const order = { out_trade_no: 'K2026050100000001', description: 'A shirt', total: 100, openid: 'o-li' }

@@ -4,7 +4,7 @@ import { outbox } from '@/db/schema/kernel'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { RawAnswer } from '@/lib/core/http/special-answers'
 import { useWechat } from '@/lib/testing/wechat'
-import { type Notification, prepay, queryRefund, queryTrade, readNotification, refundTrade } from '../pay/client'
+import { type Notification, prepay, queryRefund, queryTrade, readNotification, refundTrade } from '../pay/provider'
 import { simulatorJobs } from './pay-delivery'
 import { FORGERIES } from './pay-notification'
 

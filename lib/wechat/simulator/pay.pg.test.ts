@@ -5,7 +5,7 @@ import { newRuntime } from '@/lib/core/runtime'
 import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 import { callSimulator } from '@/lib/testing/wechat'
 import { payAccount } from '../pay/account'
-import { closeTrade, PayError, prepay, queryTrade, refundTrade } from '../pay/client'
+import { closeTrade, PayError, prepay, queryTrade, refundTrade } from '../pay/provider'
 
 describe('the simulator shared by several processes', () => {
   const shop = useServerShop()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useWechat } from '@/lib/testing/wechat'
-import { prepay } from '../pay/client'
+import { prepay } from '../pay/provider'
 import { simulate } from './simulate'
 import { stableToken } from './tokens'
 

@@ -1,6 +1,6 @@
-import type { Counter } from '../core/metrics/counter'
-import type { Runtime } from '../core/runtime'
-import { inSpan } from '../core/trace/tracer'
+import type { Counter } from '@/lib/core/metrics/counter'
+import type { Runtime } from '@/lib/core/runtime'
+import { inSpan } from '@/lib/core/trace/tracer'
 
 export const PROVIDER_CALLS: Counter = {
   name: 'kiosk_provider_calls_total',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useWechat } from '@/lib/testing/wechat'
-import { closeTrade, fetchBill, prepay, queryRefund, queryTrade, refundTrade } from './client'
+import { closeTrade, fetchBill, prepay, queryRefund, queryTrade, refundTrade } from './provider'
 
 const out_trade_no = 'K2026050100000001'
 const order = { out_trade_no, description: '一件衬衫', total: 100, openid: 'o-li', expires_at: new Date('2030-01-01') }
