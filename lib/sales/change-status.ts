@@ -3,11 +3,12 @@ import type { Db } from '@/db/client'
 import type { Runtime } from '../core/runtime'
 import { checkDictValue } from '../dict/dict'
 import { moveOrder, readStatus } from '../order/moves'
+import { wechatPay } from '../wechat/pay/provider'
 import { shipOrComplete } from './change-order'
-import { closeOrder } from './close-order'
 import type { OrderMove } from './contract'
 import { assertStatus, CLOSABLE, CLOSED_OR_CLOSING } from './open-states'
 import { readOrder } from './order-record'
+import { closeOrder } from './query-and-close'
 
 type RunWrite = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 type StaffContext = { runtime: Runtime; write: RunWrite; actor: { id: number } }
@@ -28,6 +29,6 @@ export async function setStatus({ runtime, write, actor }: StaffContext, move: z
     await checkDictValue(tx, 'cancel_reason', reason_code, 'reason_code')
     return moveOrder(tx, id, 'close', cause)
   })
-  assertStatus(CLOSED_OR_CLOSING, await closeOrder(runtime, id, cause))
+  assertStatus(CLOSED_OR_CLOSING, await closeOrder(runtime, wechatPay(runtime), id, cause))
   return readOrder(db, id)
 }

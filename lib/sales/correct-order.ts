@@ -8,6 +8,7 @@ import { editRecord, firstOrNotFound } from '../core/records'
 import { recordChange } from '../order/events'
 import { failUnpaidOnly } from '../order/moves'
 import type { State } from '../order/states'
+import { wechatPay } from '../wechat/pay/provider'
 import type { OrderAddressEdit, OrderPrice } from './contract'
 import { endTrade } from './end-trade'
 import { readOrder } from './order-record'
@@ -36,7 +37,8 @@ type Price = z.output<typeof OrderPrice>
  */
 export async function setPrice({ runtime, write, actor }: Staff, price: Price) {
   const { isNew, isStarted } = await checkPrice(runtime.home.db, price)
-  if (isNew && isStarted && !(await endTrade(runtime, price.id))) fail('rule', { message: NOT_ENDED })
+  if (isNew && isStarted && !(await endTrade(runtime, wechatPay(runtime), price.id)))
+    fail('rule', { message: NOT_ENDED })
   return write((tx) => writePrice(tx, actor.id, price))
 }
 

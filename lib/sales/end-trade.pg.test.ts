@@ -8,7 +8,7 @@ import { makeProduct } from '@/lib/testing/products'
 import { useServerShop } from '@/lib/testing/server-shop'
 import { runAllWork } from '@/lib/testing/settle'
 import { callSimulator } from '@/lib/testing/wechat'
-import { closeTrade, queryTrade } from '@/lib/wechat/pay/provider'
+import { wechatPay } from '@/lib/wechat/pay/provider'
 
 describe('an unpaid order whose price changes after paying was started', () => {
   const shop = useServerShop()
@@ -27,7 +27,7 @@ describe('an unpaid order whose price changes after paying was started', () => {
   const start = (id: number) => shop.ask('POST /v1/pay/pre_order', { token, body: { order_id: id } })
   const setPrice = (id: number, discount: number) => staff(`PUT /cms/order/${id}/price`, { discount, reason: 'Agreed' })
   const show = async (id: number) => (await shop.ask(`GET /v1/order/${id}`, { token })).data
-  const tradeOf = (number: string) => queryTrade(shop.runtime, number)
+  const tradeOf = (number: string) => wechatPay(shop.runtime).queryTrade(number)
 
   /** Six yuan. */
   async function started() {
@@ -93,7 +93,7 @@ describe('an unpaid order whose price changes after paying was started', () => {
   test('can be paid if the server stopped after the former payment was closed', async () => {
     const { id, first, second } = await started()
     await shop.db.update(order).set({ trade_ending: true }).where(eq(order.id, id))
-    await closeTrade(shop.runtime, first)
+    await wechatPay(shop.runtime).closeTrade(first)
     expect((await start(id)).status).toBe(200)
     await simulate('POST /pay', { out_trade_no: second })
     expect(await show(id)).toMatchObject({ status: 'paid', total_price: 600 })

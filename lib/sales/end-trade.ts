@@ -6,21 +6,21 @@ import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { failUnpaidOnly } from '../order/moves'
 import { tradeNumber } from '../order/trades'
-import { closeTrade } from '../wechat/pay/provider'
-import { failProviderAway, queryPayment } from './query-payment'
+import { failProviderAway, type PayProvider } from '../pay/provider'
+import { queryPayment } from './query-and-close'
 
 /**
  * Ends what the provider collects for an unpaid order, so that another amount can be asked for. It is marked before the
  * provider is asked: from then on `pre_order` hands out nothing of this trade, and once the provider has confirmed that
  * nobody can pay it any more, the next one gets another number. False: the provider could not say, and the mark stays.
  */
-export async function endTrade(runtime: Runtime, id: number): Promise<boolean> {
+export async function endTrade(runtime: Runtime, provider: PayProvider, id: number): Promise<boolean> {
   const { db } = runtime.home
   const ending = await db.transaction((tx) => markEnding(tx, id))
   if (!ending) return true
-  const answer = await closeTrade(runtime, tradeNumber(ending))
+  const answer = await provider.closeTrade(tradeNumber(ending))
   if (answer === 'paid') {
-    await queryPayment(runtime, id, 'query').catch(failProviderAway)
+    await queryPayment(runtime, provider, id, 'query').catch(failProviderAway)
     fail('already_paid')
   }
   if (answer === 'closed') await beginAnother(db, id, ending.trade)

@@ -5,9 +5,9 @@ import { countWholeNumber } from '../customer/whole-numbers'
 import { Order, OrderCancel, OrderDraft } from '../order/contract'
 import { PLACE_WITH_TOKEN, placeOrder as place } from '../order/place'
 import { ORDER_LIMIT } from '../order/settings'
+import { wechatPay } from '../wechat/pay/provider'
 import * as change from './change-order'
 import { setStatus } from './change-status'
-import { releaseExpired } from './close-order'
 import {
   OrderAddress,
   OrderAddressEdit,
@@ -30,6 +30,7 @@ import { countOrders as countAll, findNeighbors, listOrders as list } from './or
 import * as record from './order-record'
 import * as own from './own-orders'
 import { listToPack } from './packing'
+import { releaseExpired } from './query-and-close'
 import { MAX_MIB, OrdersShipped, OrdersToShip, ShipmentCorrection } from './ship-contract'
 import { shipMany as ship } from './ship-many'
 
@@ -45,7 +46,7 @@ export const placeOrder = endpoint('order.create', 'POST /v1/order', 'Place an o
   withToken: PLACE_WITH_TOKEN,
   run: ({ input: draft, actor: { id, doneWithToken }, runtime, key, locale }) =>
     place(runtime, { user_id: id, draft, key, locale, done: doneWithToken }, (products) =>
-      releaseExpired(runtime, products),
+      releaseExpired(runtime, wechatPay(runtime), products),
     ),
 })
 

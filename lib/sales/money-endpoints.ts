@@ -5,8 +5,8 @@ import { checkPayment as check } from './check-payment'
 import { OrderRecord } from './contract'
 import * as notifications from './notifications'
 import * as record from './order-record'
-import { startPayment } from './pre-order'
 import { refundByStaff, sendShippingInfo } from './staff-actions'
+import { startPayment } from './start-payment'
 
 /** What happens to an order where the payment provider has a part in it. */
 export const preOrderPayment = endpoint('pay.pre_order', 'POST /v1/pay/pre_order', 'Pay for an order', {

@@ -1,13 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { paymentNotification } from '@/db/schema/payment'
 import { RawAnswer } from '../core/http/special-answers'
 import type { Counter } from '../core/metrics/counter'
 import { isNotSetUp } from '../core/not-set-up'
 import type { Runtime } from '../core/runtime'
-import { countNotification } from '../pay/record-payment'
-import { applyRefundState } from '../refund/provider-state'
-import { receivePayment } from '../refund/receive-payment'
-import { type Notification, PayError, readNotification } from '../wechat/pay/provider'
-
-type Raw = { bytes: Uint8Array; header: (name: string) => string | null }
+import { type Notification, PayError, type PayProvider, type SentNotification } from '../pay/provider'
+import { applyRefundState } from '../refund/carry-out'
+import { wechatPay } from '../wechat/pay/provider'
+import { receivePayment } from './receive-payment'
 
 const SUCCESS = new RawAnswer(200, JSON.stringify({ code: 'SUCCESS', message: '' }))
 const failureAnswer = (status: number, message: string) =>
@@ -34,12 +35,12 @@ async function countNotified({ metrics }: Runtime, about: 'payment' | 'refund', 
 
 /** Handles a notification once its signature is verified, and acknowledges it after the commit. */
 async function handleNotification(
-  runtime: Runtime,
-  raw: Raw,
+  provider: PayProvider,
+  raw: SentNotification,
   act: (notification: Notification) => Promise<boolean>,
 ): Promise<RawAnswer> {
   try {
-    return (await act(await readNotification(runtime, raw)))
+    return (await act(await provider.readNotification(raw)))
       ? SUCCESS
       : failureAnswer(400, 'This URL does not accept this kind of notification')
   } catch (error) {
@@ -49,22 +50,30 @@ async function handleNotification(
   }
 }
 
-export const receivePaymentNotification = (runtime: Runtime, raw: Raw) => {
-  const work = handleNotification(runtime, raw, async ({ trade, event_type }) => {
+export const receivePaymentNotification = (runtime: Runtime, raw: SentNotification) => {
+  const provider = wechatPay(runtime)
+  const work = handleNotification(provider, raw, async ({ trade, event_type }) => {
     if (!trade) return false
     await countNotification(runtime.home.db, trade.transaction_id ?? trade.out_trade_no, event_type)
-    await receivePayment(runtime, trade, 'notification')
+    await receivePayment(runtime, provider, trade, 'notification')
     return true
   })
   return countNotified(runtime, 'payment', work)
 }
 
-export const receiveRefundNotification = (runtime: Runtime, raw: Raw) => {
-  const work = handleNotification(runtime, raw, async ({ refund, event_type }) => {
+export const receiveRefundNotification = (runtime: Runtime, raw: SentNotification) => {
+  const work = handleNotification(wechatPay(runtime), raw, async ({ refund, event_type }) => {
     if (!refund) return false
     await countNotification(runtime.home.db, refund.refund_id, event_type)
     await applyRefundState(runtime, refund, 'notification')
     return true
   })
   return countNotified(runtime, 'refund', work)
+}
+
+/** How often the provider has sent the same notification. */
+async function countNotification(db: Db, subject: string, event_type: string): Promise<void> {
+  const increment = { count: sql`${paymentNotification.count} + 1`, update_time: sql`now()` }
+  const target = [paymentNotification.subject, paymentNotification.event_type]
+  await db.insert(paymentNotification).values({ subject, event_type }).onConflictDoUpdate({ target, set: increment })
 }

@@ -4,15 +4,16 @@ import type { Runtime } from '../core/runtime'
 import { checkDictValue } from '../dict/dict'
 import type { OrderCancel } from '../order/contract'
 import { findOwnOrder, ownOrderStatus, readOwnOrder } from '../order/own-orders'
-import { closeOrder, expireOrder } from './close-order'
+import { wechatPay } from '../wechat/pay/provider'
 import { assertStatus, CLOSABLE, CLOSED_OR_CLOSING } from './open-states'
+import { closeOrder, expireOrder } from './query-and-close'
 
 /** Reads a buyer's order; one past its payment deadline is closed first. */
 export async function showOwnOrder(runtime: Runtime, user_id: number, id: number, locale: Locale) {
   const reader = { db: runtime.home.db, runtime, locale }
   const { order, isOver } = await findOwnOrder(reader, user_id, id)
   if (!isOver) return order
-  await expireOrder(runtime, id)
+  await expireOrder(runtime, wechatPay(runtime), id)
   return readOwnOrder(reader, user_id, id)
 }
 
@@ -26,6 +27,7 @@ export async function cancelOwnOrder(
   const { db } = runtime.home
   assertStatus(CLOSABLE, await ownOrderStatus(db, user_id, id))
   await checkDictValue(db, 'cancel_reason', reason_code, 'reason_code')
-  assertStatus(CLOSED_OR_CLOSING, await closeOrder(runtime, id, { by: 'buyer', user_id, reason_code, reason }))
+  const cause = { by: 'buyer', user_id, reason_code, reason } as const
+  assertStatus(CLOSED_OR_CLOSING, await closeOrder(runtime, wechatPay(runtime), id, cause))
   return readOwnOrder({ db, runtime, locale }, user_id, id)
 }

@@ -11,8 +11,8 @@ import { reportProof } from '@/lib/testing/report-proof'
 import { inLanes, retryWhileBusy, useServerShop } from '@/lib/testing/server-shop'
 import { runAllWork } from '@/lib/testing/settle'
 import { callSimulator } from '@/lib/testing/wechat'
-import { queryTrade } from '@/lib/wechat/pay/provider'
-import { receivePayment } from '../refund/receive-payment'
+import { wechatPay } from '@/lib/wechat/pay/provider'
+import { receivePayment } from './receive-payment'
 
 describe('a payment', () => {
   const shop = useServerShop()
@@ -159,9 +159,14 @@ describe('a payment', () => {
     const one = await announced()
     if (how === 'late') await cancel(one.id)
     await pay(one.order_no, { how })
-    const trade = await queryTrade(shop.runtime, one.order_no)
+    const trade = await wechatPay(shop.runtime).queryTrade(one.order_no)
     if (!trade) throw new Error('it was paid')
-    await receivePayment(shop.runtime, { ...trade, transaction_id: `${trade.transaction_id}9` }, 'query')
+    await receivePayment(
+      shop.runtime,
+      wechatPay(shop.runtime),
+      { ...trade, transaction_id: `${trade.transaction_id}9` },
+      'query',
+    )
     const found = await shop.db.select().from(paymentAnomaly).where(eq(paymentAnomaly.order_no, one.order_no))
     expect(found).toMatchObject([{ kind: 'second_payment', order_id: one.id, state: 'open' }])
     expect(await shop.db.$count(payment, eq(payment.order_id, one.id))).toBe(1)

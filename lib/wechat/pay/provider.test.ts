@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useWechat } from '@/lib/testing/wechat'
-import { closeTrade, fetchBill, prepay, queryRefund, queryTrade, refundTrade } from './provider'
+import { downloadBill } from './bill'
+import { wechatPay } from './provider'
 
 const out_trade_no = 'K2026050100000001'
 const order = { out_trade_no, description: '一件衬衫', total: 100, openid: 'o-li', expires_at: new Date('2030-01-01') }
@@ -8,11 +9,11 @@ const back = { out_trade_no, out_refund_no: 'R2026050100000001', refund: 40, tot
 
 describe('a payment', () => {
   const wechat = useWechat()
-  const announce = (more = {}) => prepay(wechat.runtime, { ...order, ...more })
-  const query = () => queryTrade(wechat.runtime, out_trade_no)
-  const closed = () => closeTrade(wechat.runtime, out_trade_no)
+  const announce = (more = {}) => wechatPay(wechat.runtime).prepay({ ...order, ...more })
+  const query = () => wechatPay(wechat.runtime).queryTrade(out_trade_no)
+  const closed = () => wechatPay(wechat.runtime).closeTrade(out_trade_no)
   const pay = async (how = 'silent') => (await wechat.door('POST /pay', { out_trade_no, how })).json
-  const refund = (more = {}) => refundTrade(wechat.runtime, { ...back, ...more })
+  const refund = (more = {}) => wechatPay(wechat.runtime).refundTrade({ ...back, ...more })
   const settle = (how = 'silent') => wechat.door('POST /refund', { out_refund_no: back.out_refund_no, how })
 
   test('can be prepared repeatedly under the same number until it is paid', async () => {
@@ -67,16 +68,16 @@ describe('a payment', () => {
     await announce()
     await expect(refund()).rejects.toMatchObject({ kind: 'rejected', code: 'INVALID_REQUEST' })
     await pay()
-    expect(await queryRefund(wechat.runtime, back.out_refund_no)).toBeUndefined()
+    expect(await wechatPay(wechat.runtime).queryRefund(back.out_refund_no)).toBeUndefined()
     const created = await refund()
     expect(created).toMatchObject({ out_trade_no, status: 'PROCESSING', refund: 40, total: 100 })
     expect(await refund()).toEqual(created)
     await expect(refund({ refund: 41 })).rejects.toMatchObject({ kind: 'rejected', code: 'INVALID_REQUEST' })
     await expect(refund({ out_refund_no: 'R2', refund: 61 })).rejects.toMatchObject({ code: 'NOT_ENOUGH' })
-    expect(await queryRefund(wechat.runtime, 'R2')).toBeUndefined()
+    expect(await wechatPay(wechat.runtime).queryRefund('R2')).toBeUndefined()
     expect(await refund({ out_refund_no: 'R2', refund: 60 })).toMatchObject({ refund: 60 })
     await settle()
-    expect(await queryRefund(wechat.runtime, back.out_refund_no)).toMatchObject({
+    expect(await wechatPay(wechat.runtime).queryRefund(back.out_refund_no)).toMatchObject({
       status: 'SUCCESS',
       success_time: expect.any(String),
       refund_id: created.refund_id,
@@ -92,19 +93,19 @@ describe('a payment', () => {
     await pay()
     await refund()
     await settle(how)
-    expect(await queryRefund(wechat.runtime, back.out_refund_no)).toMatchObject({ status })
+    expect(await wechatPay(wechat.runtime).queryRefund(back.out_refund_no)).toMatchObject({ status })
     expect(await query()).toMatchObject({ trade_state: status === 'CLOSED' ? 'SUCCESS' : 'REFUND' })
   })
 
   test('is in the bill of its day, and a day without payments has no bill', async () => {
-    await expect(fetchBill(wechat.runtime, '2026-01-01')).rejects.toMatchObject({ code: 'NO_STATEMENT_EXIST' })
+    await expect(downloadBill(wechat.runtime, '2026-01-01')).rejects.toMatchObject({ code: 'NO_STATEMENT_EXIST' })
     await announce()
     await pay()
     await refund()
     const { json } = await wechat.door('GET /bill')
-    expect(String(await fetchBill(wechat.runtime, json.date))).toBe(json.text)
+    expect(String(await downloadBill(wechat.runtime, json.date))).toBe(json.text)
     await wechat.fault({ call: 'bill', kind: 'refuse', code: 'STATEMENT_CREATING' })
-    await expect(fetchBill(wechat.runtime, json.date)).rejects.toMatchObject({ kind: 'retry' })
+    await expect(downloadBill(wechat.runtime, json.date)).rejects.toMatchObject({ kind: 'retry' })
   })
 
   test('cannot be made without an account, which is an error on our side', async () => {

@@ -8,8 +8,9 @@ import { EXPIRY_CAUSE, expiredOrdersWith, isExpired } from '../order/expiry'
 import { type Cause, closeAndRestock, moveOrder, readStatus } from '../order/moves'
 import type { State } from '../order/states'
 import { tradeNumber } from '../order/trades'
-import { closeTrade, PayError } from '../wechat/pay/provider'
-import { queryPayment } from './query-payment'
+import type { Source } from '../pay/anomalies'
+import { PayError, type PayProvider } from '../pay/provider'
+import { receivePayment } from './receive-payment'
 
 export const CLOSE_ORDER = 'order.close'
 const MAX_DELAY = 600_000
@@ -18,21 +19,22 @@ const MAX_DELAY = 600_000
  * Closes an unpaid order. If the provider may know it, it is `closing` until the provider has confirmed that it cannot
  * be paid any more: only then its stock is released. Returns its state afterwards.
  */
-export async function closeOrder(runtime: Runtime, id: number, cause: Cause, attempts = 0): Promise<State> {
+export async function closeOrder(
+  runtime: Runtime,
+  provider: PayProvider,
+  id: number,
+  cause: Cause,
+  attempts = 0,
+): Promise<State> {
   const { db } = runtime.home
   const started = await db.transaction((tx) => startClosing(tx, id, cause))
   if (started.status !== 'closing') return started.status
-  const answer = await closeTrade(runtime, tradeNumber(started))
-  if (answer === 'paid') await queryPayment(runtime, id, 'query').catch(ignorePayError)
+  const answer = await provider.closeTrade(tradeNumber(started))
+  if (answer === 'paid') await queryPayment(runtime, provider, id, 'query').catch(ignorePayError)
   if (answer === 'closed') await db.transaction((tx) => closeAndRestock(tx, id, cause))
   const status = await readStatus(db, id)
   if (status === 'closing') await closeLater(db, id, cause, attempts)
   return status
-}
-
-/** Paid, but without details from the provider: it is queried again, as for an open order. */
-function ignorePayError(error: unknown): void {
-  if (!(error instanceof PayError)) throw error
 }
 
 /** If the provider does not know the order, nothing else is needed. */
@@ -47,6 +49,20 @@ async function startClosing(tx: Db, id: number, cause: Cause) {
   return { ...before, status: await readStatus(tx, id) }
 }
 
+/** Paid, but without details from the provider: it is queried again, as for an open order. */
+function ignorePayError(error: unknown): void {
+  if (!(error instanceof PayError)) throw error
+}
+
+/** Queries the provider about an order; a payment is recorded. */
+export async function queryPayment(runtime: Runtime, provider: PayProvider, id: number, source: Source) {
+  const { order_no, trade: current } = order
+  const numbers = await runtime.home.db.select({ order_no, trade: current }).from(order).where(eq(order.id, id))
+  const trade = await provider.queryTrade(tradeNumber(firstOrNotFound(numbers)))
+  if (trade) await receivePayment(runtime, provider, trade, source)
+  return trade
+}
+
 const closeLater = (db: Db, id: number, cause: Cause, attempts: number) =>
   enqueue(
     db,
@@ -58,15 +74,15 @@ const closeLater = (db: Db, id: number, cause: Cause, attempts: number) =>
   )
 
 /** An order that was not paid in time is closed when it is looked at, too, so that nothing depends on a timer. */
-export async function expireOrder(runtime: Runtime, id: number): Promise<void> {
-  if (await isExpired(runtime.home.db, id)) await closeOrder(runtime, id, EXPIRY_CAUSE)
+export async function expireOrder(runtime: Runtime, provider: PayProvider, id: number): Promise<void> {
+  if (await isExpired(runtime.home.db, id)) await closeOrder(runtime, provider, id, EXPIRY_CAUSE)
 }
 
 /** Closes orders past their deadline that hold stock of these products; returns whether any was released. */
-export async function releaseExpired(runtime: Runtime, products: number[]): Promise<boolean> {
+export async function releaseExpired(runtime: Runtime, provider: PayProvider, products: number[]): Promise<boolean> {
   let isFreed = false
   for (const { id } of await expiredOrdersWith(runtime.home.db, products)) {
-    isFreed = (await closeOrder(runtime, id, EXPIRY_CAUSE)) === 'closed' || isFreed
+    isFreed = (await closeOrder(runtime, provider, id, EXPIRY_CAUSE)) === 'closed' || isFreed
   }
   return isFreed
 }

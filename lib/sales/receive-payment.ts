@@ -1,22 +1,39 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
-import { payment, type paymentAnomaly, paymentNotification } from '@/db/schema/payment'
+import { payment, type paymentAnomaly } from '@/db/schema/payment'
+import type { Runtime } from '../core/runtime'
 import { moveOrder } from '../order/moves'
 import { orderNumberOf, tradeNumber } from '../order/trades'
-import type { PayAccount } from '../wechat/pay/account'
-import type { Trade } from '../wechat/pay/provider'
-import { recordAnomaly, type Source } from './anomalies'
+import { recordAnomaly, type Source } from '../pay/anomalies'
+import { type PayProvider, type ProviderAccount, parseProviderTime, type Trade } from '../pay/provider'
+import { lockRefundable } from '../refund/refundable'
+import { startRefund } from '../refund/start-refund'
 
 type Anomaly = (typeof paymentAnomaly.$inferInsert)['kind']
+
+/** A payment that the provider reports, through any channel: it is recorded, and refunded if it came too late. */
+export async function receivePayment(
+  runtime: Runtime,
+  provider: PayProvider,
+  trade: Trade,
+  source: Source,
+): Promise<void> {
+  if (trade.trade_state !== 'SUCCESS') return
+  const account = await provider.account()
+  await runtime.home.db.transaction(async (tx) => {
+    const late = await recordPayment(tx, account, trade, source)
+    if (late !== undefined) await refundLatePayment(tx, late, trade, source)
+  })
+}
 
 /**
  * The only place that records a payment: once, and only if its amount is right. Returns the order if the payment came
  * too late: it stays closed, and the money has to be refunded.
  */
-export async function recordPayment(
+async function recordPayment(
   tx: Db,
-  account: PayAccount,
+  account: ProviderAccount,
   trade: Trade,
   source: Source,
 ): Promise<number | undefined> {
@@ -28,7 +45,7 @@ export async function recordPayment(
   return anomaly ? recordTradeAnomaly(tx, trade, source, anomaly, row.id) : insertPayment(tx, row, trade, source)
 }
 
-function tradeAnomaly(trade: Trade, total: number, { appid, mchid }: PayAccount): Anomaly | undefined {
+function tradeAnomaly(trade: Trade, total: number, { appid, mchid }: ProviderAccount): Anomaly | undefined {
   if (trade.appid !== appid || trade.mchid !== mchid) return 'account'
   if (trade.currency !== 'CNY') return 'currency'
   return trade.total === total && trade.transaction_id ? undefined : 'amount'
@@ -63,8 +80,21 @@ async function insertPayment(
   return undefined
 }
 
+/** The order stays closed and its stock may be sold by now, so the payment is refunded, as long as the provider allows it. */
+async function refundLatePayment(tx: Db, id: number, trade: Trade, source: Source): Promise<void> {
+  const refundable = await lockRefundable(tx, id)
+  if (refundable.paid.isOld) return recordTradeAnomaly(tx, trade, source, 'refund', id)
+  const draft = {
+    amount: refundable.left.amount,
+    items: [],
+    reason: 'Paid after the deadline',
+    asked_by: 'system' as const,
+  }
+  await startRefund(tx, refundable, draft, { by: 'system' })
+}
+
 /** Records an anomaly of a payment, without the payer. */
-export async function recordTradeAnomaly(
+async function recordTradeAnomaly(
   tx: Db,
   trade: Trade,
   source: Source,
@@ -73,17 +103,4 @@ export async function recordTradeAnomaly(
 ): Promise<undefined> {
   const { openid: _whose, ...details } = trade
   await recordAnomaly(tx, { kind, source, details, order_no: trade.out_trade_no, ...(order_id && { order_id }) })
-}
-
-/** The time that the provider reports, or now. */
-export function parseProviderTime(time: string | undefined): Date {
-  const at = new Date(time ?? '')
-  return Number.isNaN(at.getTime()) ? new Date() : at
-}
-
-/** How often the provider has sent the same notification. */
-export async function countNotification(db: Db, subject: string, event_type: string): Promise<void> {
-  const increment = { count: sql`${paymentNotification.count} + 1`, update_time: sql`now()` }
-  const target = [paymentNotification.subject, paymentNotification.event_type]
-  await db.insert(paymentNotification).values({ subject, event_type }).onConflictDoUpdate({ target, set: increment })
 }
