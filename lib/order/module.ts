@@ -1,5 +1,5 @@
 import type { Module } from '../module'
-import * as operations from './endpoints'
+import * as operations from '../sales/buyer/endpoints'
 import { orderLimits, orderSettings } from './settings'
 import { orderJobs } from './tally'
 import * as chinese from './zh'

@@ -4,15 +4,15 @@ import { order } from '@/db/schema/order'
 import { enqueue } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
+import { addUpSales } from '../figures/daily'
 import { AUTO_COMPLETE } from '../order/auto-complete'
 import { EXPIRY_CAUSE } from '../order/expiry'
 import { moveOrder } from '../order/moves'
 import { MOVERS } from '../order/states'
 import { PayError } from '../pay/provider'
 import { wechatPay } from '../wechat/pay/provider'
-import { addUpSales } from './daily'
-import { CLOSE_ORDER, closeOrder, queryPayment } from './query-and-close'
-import { QUERY_PAYMENT } from './start-payment'
+import { CLOSE_ORDER, closeOrder, queryPayment } from './money/query-and-close'
+import { QUERY_PAYMENT } from './money/start-payment'
 
 /** Seconds after the prepayment; the deadline queries as well, and the later ones are for payments after it. */
 const QUERY_DELAYS = [30, 60, 120, 300, 600, 1200]

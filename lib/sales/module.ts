@@ -1,8 +1,8 @@
 import type { Module } from '../module'
-import * as endpoints from './endpoints'
 import { salesJobs } from './jobs'
-import * as moneyEndpoints from './money-endpoints'
-import { orderTasks } from './tasks'
+import * as moneyEndpoints from './money/endpoints'
+import * as endpoints from './staff/endpoints'
+import { orderTasks } from './staff/tasks'
 import * as chinese from './zh'
 
 export const sales = {

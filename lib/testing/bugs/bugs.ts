@@ -15,9 +15,9 @@ export type Bug = {
 }
 
 const PLACED = 'db/functions/place-order.sql'
-const placing = ['lib/sales/place.pg.test.ts']
-const paying = ['lib/sales/pay.pg.test.ts']
-const repricing = ['lib/sales/end-trade.pg.test.ts']
+const placing = ['lib/sales/buyer/place.pg.test.ts']
+const paying = ['lib/sales/money/pay.pg.test.ts']
+const repricing = ['lib/sales/money/end-trade.pg.test.ts']
 const others = ['lib/sales/other-orders.pg.test.ts']
 const refunding = ['lib/refund/start-refund.pg.test.ts']
 const replicated = ['lib/core/replica/replica.pg.test.ts']
@@ -71,21 +71,21 @@ export const BUGS: Bug[] = [
     file: PLACED,
     from: 'set count = counted.count - 1, refused',
     to: 'set count = counted.count, refused',
-    tests: ['lib/sales/order-limit.test.ts'],
+    tests: ['lib/sales/buyer/order-limit.test.ts'],
   },
   {
     what: 'a second refund is offered while a request is open',
     file: 'lib/order/actions.ts',
     from: 'and not refunded.is_open and refunded.sum',
     to: 'and refunded.sum',
-    tests: ['lib/sales/next-actions.pg.test.ts'],
+    tests: ['lib/sales/buyer/next-actions.pg.test.ts'],
   },
   {
     what: 'a buyer cancels with a reason that is disabled',
-    file: 'lib/sales/own-orders.ts',
+    file: 'lib/sales/buyer/orders.ts',
     from: "  await checkDictValue(db, 'cancel_reason', reason_code, 'reason_code')\n",
     to: '',
-    tests: ['lib/sales/reasons.pg.test.ts'],
+    tests: ['lib/sales/buyer/reasons.pg.test.ts'],
   },
   {
     what: 'a buyer who may not order orders with the token',
@@ -138,7 +138,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'stock comes back before the provider has closed',
-    file: 'lib/sales/query-and-close.ts',
+    file: 'lib/sales/money/query-and-close.ts',
     from: 'if (before.prepaid_at === null) await closeAndRestock(tx, id, cause)',
     to: 'await closeAndRestock(tx, id, cause)',
     tests: paying,
@@ -215,21 +215,21 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'any amount pays',
-    file: 'lib/sales/receive-payment.ts',
+    file: 'lib/sales/money/receive-payment.ts',
     from: "return trade.total === total && trade.transaction_id ? undefined : 'amount'",
     to: 'return undefined',
     tests: paying,
   },
   {
     what: 'a late payment brings the order back',
-    file: 'lib/sales/receive-payment.ts',
+    file: 'lib/sales/money/receive-payment.ts',
     from: `const late = orderRow.status === 'closed'`,
     to: 'const late = false',
     tests: paying,
   },
   {
     what: 'a late payment is kept',
-    file: 'lib/sales/receive-payment.ts',
+    file: 'lib/sales/money/receive-payment.ts',
     from: 'if (late) return orderRow.id',
     to: 'if (late) return undefined',
     tests: paying,
@@ -271,7 +271,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'what is not paid in time is never looked at again',
-    file: 'lib/sales/query-and-close.ts',
+    file: 'lib/sales/money/query-and-close.ts',
     from: 'if (await isExpired(runtime.home.db, id)) await closeOrder(runtime, provider, id, EXPIRY_CAUSE)',
     to: 'await isExpired(runtime.home.db, id)',
     tests: ['lib/sales/life.pg.test.ts'],
@@ -359,7 +359,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a transaction of another order is forgotten',
-    file: 'lib/sales/receive-payment.ts',
+    file: 'lib/sales/money/receive-payment.ts',
     from: `if (!inserted) return recordTradeAnomaly(tx, trade, source, 'other_order', orderRow.id)`,
     to: 'if (!inserted) return undefined',
     tests: others,
@@ -422,21 +422,21 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a price changes before WeChat has confirmed that the former one cannot be paid',
-    file: 'lib/sales/end-trade.ts',
+    file: 'lib/sales/money/end-trade.ts',
     from: "if (answer === 'closed') await beginAnother(db, id, ending.trade)\n  return answer === 'closed'",
     to: 'await beginAnother(db, id, ending.trade)\n  return true',
     tests: repricing,
   },
   {
     what: 'a payment that is being ended is handed out',
-    file: 'lib/sales/start-payment.ts',
+    file: 'lib/sales/money/start-payment.ts',
     from: 'if (row.trade_ending) return undefined',
     to: '',
     tests: repricing,
   },
   {
     what: 'a payment at a former price is not told from another',
-    file: 'lib/sales/receive-payment.ts',
+    file: 'lib/sales/money/receive-payment.ts',
     from: 'tradeNumber(row) !== trade.out_trade_no',
     to: 'false',
     tests: repricing,

@@ -11,7 +11,7 @@ import { LinkButton } from '@/components/admin/shell/link-button'
 import { moment, money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import type { CustomerTotals } from '@/lib/customer/contract'
-import type { OrderSummary } from '@/lib/sales/contract'
+import type { OrderSummary } from '@/lib/sales/staff/contract'
 import classes from './orders.module.css'
 
 type Totals = z.output<typeof CustomerTotals>

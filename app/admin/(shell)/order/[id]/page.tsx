@@ -19,7 +19,8 @@ import { readCustomer } from '@/lib/customer/endpoints'
 import { listAnomalies } from '@/lib/pay/endpoints'
 import { readProduct } from '@/lib/product/endpoints'
 import { updateRefund } from '@/lib/refund/endpoints'
-import { closeOrder, completeOrder, shipOrder } from '@/lib/sales/acts'
+import { checkPayment, startRefund, tellShipping } from '@/lib/sales/money/endpoints'
+import { closeOrder, completeOrder, shipOrder } from '@/lib/sales/staff/acts'
 import {
   correctShipment,
   readAddressOfOrder,
@@ -28,8 +29,7 @@ import {
   setAddressOfOrder,
   setNoteOfOrder,
   setPriceOfOrder,
-} from '@/lib/sales/endpoints'
-import { checkPayment, startRefund, tellShipping } from '@/lib/sales/money-endpoints'
+} from '@/lib/sales/staff/endpoints'
 import { listStock } from '@/lib/stock/endpoints'
 import { moveForms } from '../forms'
 import { About } from './about'

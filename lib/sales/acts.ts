@@ -1,7 +1,0 @@
-import { actOf } from '../core/endpoint/permissions'
-import { setStatusOfOrder } from './endpoints'
-
-/** What staff do with an order, each by a permission of its own. */
-export const shipOrder = actOf(setStatusOfOrder, { status: 'shipped' })
-export const completeOrder = actOf(setStatusOfOrder, { status: 'completed' })
-export const closeOrder = actOf(setStatusOfOrder, { status: 'closed' })
