@@ -4,7 +4,6 @@ import { order } from '@/db/schema/order'
 import { enqueue } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
-import { addUpSales } from '../figures/daily'
 import { AUTO_COMPLETE } from '../order/auto-complete'
 import { EXPIRY_CAUSE } from '../order/expiry'
 import { moveOrder } from '../order/moves'
@@ -37,7 +36,6 @@ export const salesJobs: Partial<Jobs> = {
     },
     [QUERY_PAYMENT]: (runtime, payload) => queryUnpaid(runtime, Query.parse(payload)),
   },
-  schedules: [{ name: 'sales.add_up', every: 60, run: ({ home }) => addUpSales(home.db) }],
 }
 
 async function closeIfOverdue(runtime: Runtime, id: number): Promise<void> {

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { pointsOf } from '@/lib/core/endpoint/permissions'
 import * as registry from '@/lib/endpoints'
 import { PAGES } from '@/lib/menu/pages'
-import * as acts from '@/lib/sales/staff/acts'
+import * as acts from '@/lib/sales/acts'
 import { importsIn, sourcesIn } from './imports'
 
 const SHELL = 'app/admin/(shell)'

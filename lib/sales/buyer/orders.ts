@@ -5,8 +5,7 @@ import { checkDictValue } from '@/lib/dict/dict'
 import type { OrderCancel } from '@/lib/order/contract'
 import { findOwnOrder, ownOrderStatus, readOwnOrder } from '@/lib/order/own-orders'
 import { wechatPay } from '@/lib/wechat/pay/provider'
-import { assertStatus, CLOSABLE, CLOSED_OR_CLOSING } from '../money/open-states'
-import { closeOrder, expireOrder } from '../money/query-and-close'
+import { assertStatus, CLOSABLE, CLOSED_OR_CLOSING, closeOrder, expireOrder } from '../money/query-and-close'
 
 /** Reads a buyer's order; one past its payment deadline is closed first. */
 export async function showOwnOrder(runtime: Runtime, user_id: number, id: number, locale: Locale) {

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
+import { ORDER_OPEN } from '@/db/vocabulary'
 import { enqueue, retryDelay } from '@/lib/core/jobs/outbox'
 import { firstOrNotFound } from '@/lib/core/records'
 import type { Runtime } from '@/lib/core/runtime'
 import { EXPIRY_CAUSE, expiredOrdersWith, isExpired } from '@/lib/order/expiry'
-import { type Cause, closeAndRestock, moveOrder, readStatus } from '@/lib/order/moves'
+import { type Cause, closeAndRestock, failUnpaidOnly, moveOrder, readStatus } from '@/lib/order/moves'
 import type { State } from '@/lib/order/states'
 import { tradeNumber } from '@/lib/order/trades'
 import type { Source } from '@/lib/pay/anomalies'
@@ -14,6 +15,13 @@ import { receivePayment } from './receive-payment'
 
 export const CLOSE_ORDER = 'order.close'
 const MAX_DELAY = 600_000
+
+/** An order that can still be closed, and one that is closed or about to be. */
+export const CLOSABLE: readonly State[] = ORDER_OPEN
+export const CLOSED_OR_CLOSING: readonly State[] = ['closed', 'closing']
+
+export const assertStatus = (states: readonly State[], status: State): void =>
+  states.includes(status) ? undefined : failUnpaidOnly(status)
 
 /**
  * Closes an unpaid order. If the provider may know it, it is `closing` until the provider has confirmed that it cannot

@@ -8,13 +8,38 @@ import type { Runtime } from '@/lib/core/runtime'
 import { checkDictValue } from '@/lib/dict/dict'
 import { scheduleAutoComplete } from '@/lib/order/auto-complete'
 import { recordChange } from '@/lib/order/events'
-import { failMove, failOrderState, moveOrder } from '@/lib/order/moves'
+import { failMove, failOrderState, moveOrder, readStatus } from '@/lib/order/moves'
 import { prepareRefundsForShipping } from '@/lib/refund/before-shipping'
 import { isNoNumber } from '@/lib/shipping/carriers'
 import { queueReport } from '@/lib/shipping/queue'
+import { wechatPay } from '@/lib/wechat/pay/provider'
+import { assertStatus, CLOSABLE, CLOSED_OR_CLOSING, closeOrder } from '../money/query-and-close'
 import type { OrderMove, OrderNote } from './contract'
 import { readOrder } from './order-record'
 import type { ShipmentCorrection } from './ship-contract'
+
+type RunWrite = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+type StaffContext = { runtime: Runtime; write: RunWrite; actor: { id: number } }
+
+/** Staff ship, complete or close an order; before closing, the provider is queried. */
+export async function setStatus({ runtime, write, actor }: StaffContext, move: z.output<typeof OrderMove>) {
+  const { id, status, reason_code, reason } = move
+  if (status !== 'closed') {
+    return write(async (tx) => {
+      await shipOrComplete(tx, runtime, actor.id, move)
+      return readOrder(tx, id)
+    })
+  }
+  const { db } = runtime.home
+  const cause = { by: 'staff', user_id: actor.id, reason_code, reason } as const
+  assertStatus(CLOSABLE, await readStatus(db, id))
+  await write(async (tx) => {
+    await checkDictValue(tx, 'cancel_reason', reason_code, 'reason_code')
+    return moveOrder(tx, id, 'close', cause)
+  })
+  assertStatus(CLOSED_OR_CLOSING, await closeOrder(runtime, wechatPay(runtime), id, cause))
+  return readOrder(db, id)
+}
 
 /** Shipped or completed by staff: what needs no provider. */
 export async function shipOrComplete(db: Db, runtime: Runtime, user_id: number, move: z.output<typeof OrderMove>) {

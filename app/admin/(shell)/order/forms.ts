@@ -2,7 +2,7 @@ import { fieldsOf } from '@/components/admin/describe'
 import { withOptions } from '@/components/admin/dictionaries'
 import type { Field } from '@/components/admin/model'
 import type { Translate } from '@/components/ui/language'
-import { setStatusOfOrder } from '@/lib/sales/staff/endpoints'
+import { setStatusOfOrder } from '@/lib/sales/staff-endpoints'
 
 /** The fields of the forms that ship or close an order, without the help that is for the API. */
 export async function moveForms(t: Translate): Promise<{ ship: Field[]; close: Field[] }> {

@@ -10,7 +10,7 @@ import {
   readAddressOfOrder,
   readOrder,
   shipOrders,
-} from '@/lib/sales/staff/endpoints'
+} from '@/lib/sales/staff-endpoints'
 import { moveForms } from './forms'
 import { Orders } from './orders'
 

@@ -3,7 +3,7 @@ import { visitorMay } from '@/components/admin/may'
 import { screen } from '@/components/admin/screen'
 import { pageTitle } from '@/components/ui/translations'
 import { readProduct } from '@/lib/product/endpoints'
-import { readOrder } from '@/lib/sales/staff/endpoints'
+import { readOrder } from '@/lib/sales/staff-endpoints'
 import { Ledger } from './ledger'
 
 export const generateMetadata = pageTitle('Stock movements')

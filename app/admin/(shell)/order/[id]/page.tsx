@@ -19,9 +19,9 @@ import { readCustomer } from '@/lib/customer/endpoints'
 import { listAnomalies } from '@/lib/pay/endpoints'
 import { readProduct } from '@/lib/product/endpoints'
 import { updateRefund } from '@/lib/refund/endpoints'
-import { checkPayment, startRefund, tellShipping } from '@/lib/sales/money/endpoints'
-import { closeOrder, completeOrder, shipOrder } from '@/lib/sales/staff/acts'
+import { closeOrder, completeOrder, shipOrder } from '@/lib/sales/acts'
 import {
+  checkPayment,
   correctShipment,
   readAddressOfOrder,
   readNeighbors,
@@ -29,7 +29,9 @@ import {
   setAddressOfOrder,
   setNoteOfOrder,
   setPriceOfOrder,
-} from '@/lib/sales/staff/endpoints'
+  startRefund,
+  tellShipping,
+} from '@/lib/sales/staff-endpoints'
 import { listStock } from '@/lib/stock/endpoints'
 import { moveForms } from '../forms'
 import { About } from './about'

@@ -11,7 +11,7 @@ import { BackLink } from '@/components/admin/shell/back-link'
 import { parseQuery, searchOf } from '@/components/admin/table/address'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
-import { listOrders, listOrdersToPack, readAddressOfOrder, readOrder, shipOrders } from '@/lib/sales/staff/endpoints'
+import { listOrders, listOrdersToPack, readAddressOfOrder, readOrder, shipOrders } from '@/lib/sales/staff-endpoints'
 import { Bench } from './bench'
 import { PackingLinks } from './packing-links'
 

@@ -7,8 +7,7 @@ import { screen } from '@/components/admin/screen'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { listAnomalies, readAnomaly, updateAnomaly } from '@/lib/pay/endpoints'
-import { checkPayment } from '@/lib/sales/money/endpoints'
-import { readOrder } from '@/lib/sales/staff/endpoints'
+import { checkPayment, readOrder } from '@/lib/sales/staff-endpoints'
 import { Anomalies } from './anomalies'
 
 export const generateMetadata = pageTitle('Anomalies')

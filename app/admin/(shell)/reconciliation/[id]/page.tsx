@@ -23,7 +23,7 @@ import {
   runReconciliation,
   settleDifference,
 } from '@/lib/reconciliation/endpoints'
-import { readOrder } from '@/lib/sales/staff/endpoints'
+import { readOrder } from '@/lib/sales/staff-endpoints'
 import { DayStateCell } from '../cells'
 import { CompareAgainButton } from './compare-again-button'
 import { Differences, type MayDo } from './differences'

@@ -5,8 +5,8 @@ import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
-import { shipOrders } from '@/lib/sales/staff/endpoints'
 import { MAX_MIB, MAX_ROWS } from '@/lib/sales/staff/ship-contract'
+import { shipOrders } from '@/lib/sales/staff-endpoints'
 import { ShipMany } from '../ship-many'
 
 export const generateMetadata = pageTitle('Paste numbers')

@@ -1,15 +1,9 @@
-import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { pageOutput } from '@/lib/core/paging'
-import { MIB } from '@/lib/core/storage/local'
-import { countWholeNumber } from '@/lib/customer/whole-numbers'
-import { Order, OrderCancel, OrderDraft } from '@/lib/order/contract'
-import { PLACE_WITH_TOKEN, placeOrder as place } from '@/lib/order/place'
-import { ORDER_LIMIT } from '@/lib/order/settings'
-import { wechatPay } from '@/lib/wechat/pay/provider'
-import * as own from '../buyer/orders'
-import { releaseExpired } from '../money/query-and-close'
-import * as change from './change-order'
-import { setStatus } from './change-status'
+import { endpoint } from '../core/endpoint/endpoint'
+import { pageOutput } from '../core/paging'
+import { MIB } from '../core/storage/local'
+import { countWholeNumber } from '../customer/whole-numbers'
+import { RefundStart } from '../refund/contract'
+import * as change from './staff/change-order'
 import {
   OrderAddress,
   OrderAddressEdit,
@@ -24,47 +18,18 @@ import {
   OrdersToPack,
   OrderTotals,
   PackingList,
-} from './contract'
-import * as correct from './correct-order'
-import { exportOrderLines } from './export'
-import { OrderCsv, OrderExport } from './export-contract'
-import { countOrders as countAll, findNeighbors, listOrders as list } from './order-list'
-import * as record from './order-record'
-import { listToPack } from './packing'
-import { MAX_MIB, OrdersShipped, OrdersToShip, ShipmentCorrection } from './ship-contract'
-import { shipMany as ship } from './ship-many'
+} from './staff/contract'
+import * as correct from './staff/correct-order'
+import { exportOrderLines } from './staff/export'
+import { OrderCsv, OrderExport } from './staff/export-contract'
+import { countOrders as countAll, findNeighbors, listOrders as list } from './staff/order-list'
+import * as record from './staff/order-record'
+import { listToPack } from './staff/packing'
+import { MAX_MIB, OrdersShipped, OrdersToShip, ShipmentCorrection } from './staff/ship-contract'
+import { shipMany as ship } from './staff/ship-many'
+import * as others from './staff/staff-actions'
 
 const changed = { subject: { contract: OrderRecord, lock: record.lockOrder } } as const
-
-export const placeOrder = endpoint('order.create', 'POST /v1/order', 'Place an order', {
-  access: 'user',
-  input: OrderDraft,
-  output: Order,
-  idempotent: 'own',
-  limit: { ...ORDER_LIMIT, by: 'user', counts: 'own' },
-  refuses: ['no_address', 'rule', 'not_on_sale', 'out_of_stock', 'price_changed'],
-  withToken: PLACE_WITH_TOKEN,
-  run: ({ input: draft, actor: { id, doneWithToken }, runtime, key, locale }) =>
-    place(runtime, { user_id: id, draft, key, locale, done: doneWithToken }, (products) =>
-      releaseExpired(runtime, wechatPay(runtime), products),
-    ),
-})
-
-export const showOrder = endpoint('order.show', 'GET /v1/order/{id}', 'View my order', {
-  access: 'user',
-  output: Order,
-  run: ({ input, actor, runtime, locale }) => own.showOwnOrder(runtime, actor.id, input.id, locale),
-})
-
-export const cancelOrder = endpoint('order.cancel', 'POST /v1/order/{id}/cancellation', 'Cancel an order', {
-  access: 'user',
-  input: OrderCancel,
-  output: Order,
-  work: 'own',
-  idempotent: true,
-  refuses: ['order_state', 'already_paid'],
-  run: ({ input, actor, runtime, locale }) => own.cancelOwnOrder(runtime, actor.id, input, locale),
-})
 
 export const listOrders = endpoint('order.list', 'GET /cms/order', 'List orders', {
   mayBeOld: true,
@@ -135,7 +100,7 @@ export const setStatusOfOrder = endpoint(
     output: OrderRecord,
     work: 'own',
     refuses: ['order_state', 'already_paid', 'rule'],
-    run: ({ input, ...office }) => setStatus(office, input),
+    run: ({ input, ...office }) => change.setStatus(office, input),
   },
 )
 
@@ -213,3 +178,37 @@ const shipMany = endpoint('order.ship_many', 'POST /cms/order/shipment', 'Bulk s
 })
 
 export const shipOrders = { ...shipMany, point: setStatusOfOrder.point }
+
+export const checkPayment = endpoint(
+  'pay.check',
+  'POST /cms/order/{id}/check',
+  'Check the payment status of an order',
+  {
+    output: OrderRecord,
+    work: 'own',
+    refuses: ['provider_away'],
+    run: ({ input, runtime }) => others.checkPayment(runtime, input.id),
+  },
+)
+
+export const startRefund = endpoint('order.refund', 'POST /cms/order/{id}/refund', 'Refund an order', {
+  ...changed,
+  input: RefundStart,
+  output: OrderRecord,
+  idempotent: true,
+  refuses: ['rule', 'order_state'],
+  run: ({ input, ...office }) => others.refundByStaff(office, input),
+})
+
+export const tellShipping = endpoint(
+  'shipping.tell',
+  'POST /cms/order/{id}/shipping_info',
+  'Send shipping information to WeChat',
+  {
+    output: OrderRecord,
+    work: 'own',
+    seconds: 30,
+    refuses: ['rule', 'order_state'],
+    run: ({ input, runtime, write }) => others.sendShippingInfo(runtime, write, input.id),
+  },
+)

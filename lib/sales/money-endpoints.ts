@@ -1,0 +1,33 @@
+import { endpoint } from '../core/endpoint/endpoint'
+import { NotificationAnswer, PayParameters, PreOrder } from '../pay/contract'
+import * as notifications from './money/notifications'
+import { startPayment } from './money/start-payment'
+
+/** Paying an order, and what the provider reports of it. */
+export const preOrderPayment = endpoint('pay.pre_order', 'POST /v1/pay/pre_order', 'Pay for an order', {
+  access: 'user',
+  input: PreOrder,
+  output: PayParameters,
+  work: 'own',
+  idempotent: true,
+  refuses: ['not_found', 'rule', 'order_state', 'already_paid', 'provider_away'],
+  run: ({ input, actor, runtime }) => startPayment(runtime, actor.id, input.order_id),
+})
+
+export const notifyPayment = endpoint('pay.notify', 'POST /v1/pay/notify', 'Payment notification', {
+  access: 'public',
+  output: NotificationAnswer,
+  work: 'own',
+  body: 'raw',
+  refuses: ['unauthorized'],
+  run: ({ raw, runtime }) => notifications.receivePaymentNotification(runtime, raw),
+})
+
+export const notifyRefund = endpoint('pay.refund_notify', 'POST /v1/pay/refund_notify', 'Refund notification', {
+  access: 'public',
+  output: NotificationAnswer,
+  work: 'own',
+  body: 'raw',
+  refuses: ['unauthorized'],
+  run: ({ raw, runtime }) => notifications.receiveRefundNotification(runtime, raw),
+})
