@@ -9,6 +9,7 @@ import { dashboard } from './dashboard/module'
 import { dict } from './dict/module'
 import { element } from './element/module'
 import { errorLog } from './error-log/module'
+import { figures } from './figures/module'
 import { file } from './file/module'
 import { group } from './group/module'
 import { home } from './home/module'
@@ -58,6 +59,7 @@ export const modules = [
   theme,
   order,
   sales,
+  figures,
   stock,
   refund,
   pay,

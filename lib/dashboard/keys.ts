@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Failure } from '../core/errors'
 import { fingerprintOf } from '../core/fingerprint'
 import type { Runtime } from '../core/runtime'
+import { PayError } from '../pay/provider'
 import { fetchToken } from '../wechat/access-token'
 import { wechatAccount } from '../wechat/account'
-import { PayError, queryTrade } from '../wechat/pay/client'
+import { wechatPay } from '../wechat/pay/provider'
 import { Misconfigured } from '../wechat/rejections'
 import type { KEYS, KeyResult } from './contract'
 
@@ -26,7 +27,7 @@ const nobodysOrder = () => `KEYS${randomUUID().replaceAll('-', '').slice(0, 20).
 
 const QUESTIONS: Record<Keys, (runtime: Runtime) => Promise<unknown>> = {
   wechat_keys: (runtime) => fetchToken(runtime, wechatAccount(runtime)),
-  payment_keys: (runtime) => queryTrade(runtime, nobodysOrder()),
+  payment_keys: (runtime) => wechatPay(runtime).queryTrade(nobodysOrder()),
 }
 
 /** Asks the provider something harmless that needs the keys. Not inside a transaction. */

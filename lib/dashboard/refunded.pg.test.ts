@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useRefunds } from '@/lib/testing/refunds'
-import { addedUp } from '../sales/daily'
+import { addedUp } from '../figures/figures'
 import { periodOf, readSales } from './figures'
 
 describe('refunds', () => {

@@ -1,4 +1,4 @@
-import { isKeywordType, KEYWORD_TYPES, type KeywordType } from '../wechat/keyword-types'
+import { isKeywordType, KEYWORD_TYPES, type KeywordType } from '../wechat/wire/keyword-types'
 
 /** What may stand in a template, as `{order_no}`. The last three are sent only where the shop allows it. */
 export const VALUES = ['order_no', 'amount', 'time', 'shop', 'goods', 'carrier', 'tracking_no'] as const

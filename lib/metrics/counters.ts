@@ -5,9 +5,9 @@ import { PAGE_CALLS } from '../core/metrics/page-calls'
 import { REPLICA_FAILURES, REPLICA_READS } from '../core/replica/replica'
 import { MESSAGES } from '../message/send'
 import { PUSH_NOTICES } from '../push/send'
-import { PROVIDER_NOTIFICATIONS } from '../sales/notifications'
+import { PROVIDER_NOTIFICATIONS } from '../sales/money/notifications'
 import { WEBHOOK_ATTEMPTS } from '../webhook/record'
-import { PROVIDER_CALLS, PROVIDER_SECONDS } from '../wechat/calls'
+import { PROVIDER_CALLS, PROVIDER_SECONDS } from '../wechat/wire/calls'
 
 /** What modules count, beside requests. */
 export const COUNTERS: Counter[] = [

@@ -3,9 +3,10 @@ import { payment, refund } from '@/db/schema/payment'
 import type { OwnWork } from '../core/endpoint/context'
 import { fail } from '../core/errors'
 import type { Runtime } from '../core/runtime'
-import { applyRefundState } from '../refund/provider-state'
-import { receivePayment } from '../refund/receive-payment'
-import { PayError, queryRefund, queryTrade } from '../wechat/pay/client'
+import { failProviderAway, type PayProvider } from '../pay/provider'
+import { applyRefundState } from '../refund/carry-out'
+import { receivePayment } from '../sales/money/receive-payment'
+import { wechatPay } from '../wechat/pay/provider'
 import * as records from './records'
 import { findRefunds, matchesReport } from './refunds'
 import { assertOpen, markResolved } from './resolve'
@@ -20,7 +21,7 @@ export async function recheckDifference({ runtime, actor, write }: StaffContext,
   const difference = await records.readDifference(runtime.home.db, id)
   assertOpen(difference)
   const askProvider = difference.kind.startsWith('refund') ? matchesRefund : matchesTrade
-  const isAlike = await askProvider(runtime, difference).catch(failProviderAway)
+  const isAlike = await askProvider(runtime, wechatPay(runtime), difference).catch(failProviderAway)
   return write(async (tx) => {
     assertOpen((await records.lockDifference(tx, id)) ?? fail('not_found'))
     if (isAlike) await markResolved(tx, id, actor.id, 'confirmed')
@@ -30,10 +31,14 @@ export async function recheckDifference({ runtime, actor, write }: StaffContext,
 
 type ProviderQuery = { number: string; order_no: string }
 
-async function matchesTrade(runtime: Runtime, { number, order_no }: ProviderQuery): Promise<boolean> {
-  const trade = await queryTrade(runtime, order_no)
+async function matchesTrade(
+  runtime: Runtime,
+  provider: PayProvider,
+  { number, order_no }: ProviderQuery,
+): Promise<boolean> {
+  const trade = await provider.queryTrade(order_no)
   if (!trade) return false
-  await receivePayment(runtime, trade, 'staff')
+  await receivePayment(runtime, provider, trade, 'staff')
   const [own] = await runtime.home.db
     .select({ amount: payment.amount })
     .from(payment)
@@ -41,18 +46,12 @@ async function matchesTrade(runtime: Runtime, { number, order_no }: ProviderQuer
   return own !== undefined && trade.transaction_id === number && trade.total === own.amount
 }
 
-async function matchesRefund(runtime: Runtime, { number }: ProviderQuery): Promise<boolean> {
-  const report = await queryRefund(runtime, number)
+async function matchesRefund(runtime: Runtime, provider: PayProvider, { number }: ProviderQuery): Promise<boolean> {
+  const report = await provider.queryRefund(number)
   if (!report) return false
   await applyRefundState(runtime, report, 'staff')
   const [own] = await findRefunds(runtime.home.db, eq(refund.out_refund_no, number))
   const { out_trade_no, refund: amount, status } = report
   if (!own || (status === 'PROCESSING' && own.state !== 'processing')) return false
   return matchesReport(own, { order_no: out_trade_no, amount, status }, new Date())
-}
-
-/** Errors of our own configuration are thrown as they are. */
-export function failProviderAway(error: unknown): never {
-  if (!(error instanceof PayError) || error.kind === 'config') throw error
-  return fail('provider_away', { retryAfter: 2, cause: error })
 }

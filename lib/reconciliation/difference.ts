@@ -1,6 +1,6 @@
 import type { reconciliationDifference } from '@/db/schema/reconciliation'
+import type { BillLine } from '../pay/provider'
 import type { State } from '../refund/states'
-import type { BillLine } from '../wechat/pay/bill-lines'
 import type { Kind } from './kinds'
 
 /** A payment or a refund as we have it; its number is that of the trade, as in the bill. */

@@ -3,10 +3,8 @@ import type { Db } from '@/db/client'
 import { refund } from '@/db/schema/payment'
 import { billedRefund, reconciliation, reconciliationDifference } from '@/db/schema/reconciliation'
 import { REFUND_COUNTED } from '@/db/vocabulary'
-import type { Runtime } from '../core/runtime'
 import { addDays, endOfDay, shopDate, startOfDay } from '../core/shop-time'
-import type { BillLine } from '../wechat/pay/bill-lines'
-import { queryRefund } from '../wechat/pay/client'
+import type { BillLine, PayProvider } from '../pay/provider'
 import { inBatches } from './difference'
 import { findRefunds, type OwnRefund } from './refunds'
 
@@ -18,10 +16,15 @@ const HOUR = 3_600_000
  * Refunds that the bill of this day should contain. What counts is the day on which the provider accepted one, which
  * only the provider knows: we started it earlier, perhaps at five to midnight, or while the provider did not answer.
  */
-export async function missingRefunds(runtime: Runtime, date: string, lines: BillLine[]): Promise<OwnRefund[]> {
+export async function missingRefunds(
+  db: Db,
+  provider: PayProvider,
+  date: string,
+  lines: BillLine[],
+): Promise<OwnRefund[]> {
   const billed = new Set(lines.map(({ number }) => number))
-  const unbilled = (await findUnbilled(runtime.home.db, date)).filter(({ number }) => !billed.has(number))
-  const ofThisDay = async (own: OwnRefund) => ((await acceptedOn(runtime, own.number)) ?? date) === date
+  const unbilled = (await findUnbilled(db, date)).filter(({ number }) => !billed.has(number))
+  const ofThisDay = async (own: OwnRefund) => ((await acceptedOn(provider, own.number)) ?? date) === date
   return inBatches(
     unbilled,
     async (part) => {
@@ -33,8 +36,8 @@ export async function missingRefunds(runtime: Runtime, date: string, lines: Bill
 }
 
 /** Undefined: the provider knows of no such refund. */
-async function acceptedOn(runtime: Runtime, number: string): Promise<string | undefined> {
-  const report = await queryRefund(runtime, number)
+async function acceptedOn(provider: PayProvider, number: string): Promise<string | undefined> {
+  const report = await provider.queryRefund(number)
   return report?.create_time ? shopDate(new Date(report.create_time)) : undefined
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { OwnWork } from '../core/endpoint/context'
 import { invalid } from '../core/errors'
 import { addDays, shopDate } from '../core/shop-time'
-import { failProviderAway } from './check'
+import { failProviderAway } from '../pay/provider'
 import type { ReconciliationRun } from './contract'
 import { reconcile } from './reconcile'
 

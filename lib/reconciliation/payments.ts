@@ -4,7 +4,7 @@ import { order } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
 import { endOfDay, startOfDay } from '../core/shop-time'
 import { tradeNumberOf } from '../order/trades'
-import type { BillLine } from '../wechat/pay/bill-lines'
+import type { BillLine } from '../pay/provider'
 import { describeDifference, inBatches, type OwnEntry, sumOf } from './difference'
 
 /** A payment belongs to the day of the provider's time, whenever we were notified. */

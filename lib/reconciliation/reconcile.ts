@@ -5,7 +5,8 @@ import type { RECONCILIATION_STATES } from '@/db/vocabulary'
 import { firstOrThrow } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { endOfDay } from '../core/shop-time'
-import { PayError } from '../wechat/pay/client'
+import { PayError } from '../pay/provider'
+import { wechatPay } from '../wechat/pay/provider'
 import { inBatches, sumOf } from './difference'
 import { missingRefunds } from './missing'
 import { comparePayments } from './payments'
@@ -28,11 +29,12 @@ export async function reconcile(
   { user_id, now = new Date(), write }: ReconcileOptions,
 ) {
   const { db } = runtime.home
+  const provider = wechatPay(runtime)
   const attempt = { date, user_id: user_id ?? null, tried_at: now }
   try {
     if (billReadyAt(date) > now) throw new PayError('retry', 'STATEMENT_CREATING')
-    const bill = await readShopBill(runtime, date)
-    const missing = await missingRefunds(runtime, date, bill.refunds)
+    const bill = await readShopBill(provider, date)
+    const missing = await missingRefunds(db, provider, date, bill.refunds)
     return await write((tx) => compareAll(tx, attempt, bill, missing))
   } catch (error) {
     if (!(error instanceof PayError)) throw error

@@ -8,7 +8,7 @@ import { newBuyer } from '@/lib/testing/buyers'
 import { insertOrders, type PlacedOrder } from '@/lib/testing/many-orders'
 import { reportProof } from '@/lib/testing/report-proof'
 import { useServerShop } from '@/lib/testing/server-shop'
-import { recountSales } from '../sales/daily'
+import { recountSales } from '../figures/figures'
 import { KINDS, type Kind } from './kinds'
 
 const DAY = addDays(shopDate(new Date()), -2)

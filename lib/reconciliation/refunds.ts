@@ -4,8 +4,8 @@ import { order } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
 import { endOfDay } from '../core/shop-time'
 import { tradeNumberOf } from '../order/trades'
+import type { BillLine } from '../pay/provider'
 import { ABNORMAL } from '../refund/states'
-import type { BillLine } from '../wechat/pay/bill-lines'
 import { describeDifference, inBatches, type OwnEntry, sumOf } from './difference'
 
 export type OwnRefund = OwnEntry & { trouble: string | null }

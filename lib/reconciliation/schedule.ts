@@ -5,8 +5,8 @@ import { reconciliation } from '@/db/schema/reconciliation'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
 import { addDays, shopDate } from '../core/shop-time'
-import { payAccount } from '../wechat/pay/account'
-import { PayError } from '../wechat/pay/client'
+import { PayError } from '../pay/provider'
+import { wechatPay } from '../wechat/pay/provider'
 import { billReadyAt, reconcile } from './reconcile'
 
 const DAYS = [7, 6, 5, 4, 3, 2, 1]
@@ -27,13 +27,15 @@ export async function reconcileDays(runtime: Runtime, now = new Date()): Promise
 
 /** A shop without an account of the provider has nothing to compare. */
 const hasAccount = (runtime: Runtime): Promise<boolean> =>
-  payAccount(runtime).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof PayError) return false
-      throw error
-    },
-  )
+  wechatPay(runtime)
+    .account()
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof PayError) return false
+        throw error
+      },
+    )
 
 /** No day before the first order: nothing was paid there. */
 async function nextDate(db: Db, now: Date): Promise<string | undefined> {

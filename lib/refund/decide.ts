@@ -5,13 +5,13 @@ import { refund } from '@/db/schema/payment'
 import { fail, invalid } from '../core/errors'
 import type { Runtime } from '../core/runtime'
 import { checkDictValue } from '../dict/dict'
+import { wechatPay } from '../wechat/pay/provider'
+import { type LockedRefund, lockRefund, sendRefund, succeedRefund } from './carry-out'
 import type { RefundChange, RefundStart } from './contract'
-import { type LockedRefund, lockRefund, succeedRefund } from './end-refund'
 import { read } from './list'
 import { sameRequest } from './open-request'
 import { piecesAndAmount } from './pieces-and-amount'
 import { lockRefundable } from './refundable'
-import { sendRefund } from './send'
 import { startRefund } from './start-refund'
 import { type Action, CLOSED, canDo, NEEDS_REASON } from './states'
 
@@ -45,7 +45,7 @@ function sendAfterCommit(
   { out_refund_no }: { out_refund_no: string },
   isNew = true,
 ): void {
-  after(async () => void (await sendRefund(runtime, out_refund_no, { isNew })))
+  after(async () => void (await sendRefund(runtime, wechatPay(runtime), out_refund_no, { isNew })))
 }
 
 /** What staff do with one that there is. */

@@ -5,8 +5,10 @@ import { payment, refund } from '@/db/schema/payment'
 import { codeOf, useRefunds } from '@/lib/testing/refunds'
 import { inParallel } from '@/lib/testing/server-shop'
 import { performDue } from '@/lib/testing/settle'
+import { wechatPay } from '@/lib/wechat/pay/provider'
+import { sendRefund } from './carry-out'
 import { refundOrder } from './decide'
-import { recheckRefunds, sendRefund } from './send'
+import { recheckRefunds } from './jobs'
 
 describe('a refund', () => {
   const { shop, mine, staff, door, bought, give, decide, underWay, ...more } = useRefunds()
@@ -28,7 +30,7 @@ describe('a refund', () => {
     const { id: refundId = 0, out_refund_no = '' } = (await refundsOf(id))[0] ?? {}
     await Promise.all([
       ...['approve', 'approve', 'retry'].map((action) => decide(refundId, action)),
-      ...[1, 2, 3].map(() => sendRefund(shop.runtime, out_refund_no)),
+      ...[1, 2, 3].map(() => sendRefund(shop.runtime, wechatPay(shop.runtime), out_refund_no)),
       ...[1, 2, 3].map(() => askAgain(out_refund_no)),
       performDue(shop.runtime),
       ends(out_refund_no, 'success', { times: 5, at_once: true }),

@@ -11,8 +11,8 @@ import { firstOrNotFound } from '../core/records'
 import { beginsOrEnds, isAmongRows } from '../core/text-search'
 import { hasOrderNumber } from '../order/numbers'
 import { refundPhotos } from '../order/refunds'
+import { lockRefund } from './carry-out'
 import type { Refund, RefundCounts, RefundList } from './contract'
-import { lockRefund } from './end-refund'
 import { STATES } from './states'
 
 /** Refunds as staff see them. */

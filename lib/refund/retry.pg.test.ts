@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf, useRefunds } from '@/lib/testing/refunds'
-import { refundTrade } from '@/lib/wechat/pay/client'
-import { sendRefund } from './send'
+import { wechatPay } from '@/lib/wechat/pay/provider'
+import { sendRefund } from './carry-out'
 
 describe('a refund with a problem', () => {
   const { shop, staff, bought, give, decide, underWay, refundsOf, ...more } = useRefunds()
@@ -84,9 +84,9 @@ describe('a refund with a problem', () => {
     await give(id, { amount: 20 })
     const [{ out_refund_no } = { out_refund_no: '' }] = await refundsOf(id)
     const request = { out_trade_no: order_no, out_refund_no, refund: 20, total: 380, reason: 'A stain' }
-    await refundTrade(shop.runtime, request)
+    await wechatPay(shop.runtime).refundTrade(request)
     await fault('refund', 'refuse', 1, { code: 'INVALID_REQUEST' })
-    await sendRefund(shop.runtime, out_refund_no, { isNew: true })
+    await sendRefund(shop.runtime, wechatPay(shop.runtime), out_refund_no, { isNew: true })
     expect(await statesOf(id)).toEqual([['processing', null]])
     await settle()
     expect([await statesOf(id), await tradeBack(order_no)]).toEqual([[['succeeded', null]], [20, 1]])

@@ -4,9 +4,9 @@ import { outbox } from '@/db/schema/kernel'
 import { paymentAnomaly } from '@/db/schema/payment'
 import { stockMovement } from '@/db/schema/stock'
 import { codeOf, useRefunds } from '@/lib/testing/refunds'
-import { refundTrade } from '@/lib/wechat/pay/client'
+import { wechatPay } from '@/lib/wechat/pay/provider'
 import { refundOf } from '@/lib/wechat/simulator/pay-state'
-import { applyRefundState } from './provider-state'
+import { applyRefundState } from './carry-out'
 
 describe('a refund by staff', () => {
   const { shop, mine, staff, bought, give, underWay, refundsOf, ...more } = useRefunds()
@@ -118,7 +118,7 @@ describe('a refund by staff', () => {
     const outRefundNo = (await refundsOf(order.id))[1]?.out_refund_no ?? ''
     const by_hand = { out_trade_no: order.order_no, refund: 20, total: 380, reason: '' }
     for (const out_refund_no of [outRefundNo, 'FROM-THE-PLATFORM'])
-      await refundTrade(shop.runtime, { ...by_hand, out_refund_no })
+      await wechatPay(shop.runtime).refundTrade({ ...by_hand, out_refund_no })
     await settle()
     expect(await statesOf(order.id)).toEqual([
       ['succeeded', null],

@@ -1,5 +1,5 @@
 import { actOf } from '../core/endpoint/permissions'
-import { setStatusOfOrder } from './endpoints'
+import { setStatusOfOrder } from './staff-endpoints'
 
 /** What staff do with an order, each by a permission of its own. */
 export const shipOrder = actOf(setStatusOfOrder, { status: 'shipped' })

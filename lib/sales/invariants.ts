@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { literals, REFUND_COUNTED } from '@/db/vocabulary'
+import { DAILY_INVARIANTS } from '../figures/invariants'
 import { MOVES } from '../order/states'
 import { COUNTED_BY_STATE } from '../order/tally'
-import { DAILY_INVARIANTS } from './daily-invariants'
 
 const counted = literals(REFUND_COUNTED)
 /** The number of the trade that is for an order now: see lib/order/trades.ts. */

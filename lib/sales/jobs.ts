@@ -8,11 +8,10 @@ import { AUTO_COMPLETE } from '../order/auto-complete'
 import { EXPIRY_CAUSE } from '../order/expiry'
 import { moveOrder } from '../order/moves'
 import { MOVERS } from '../order/states'
-import { QUERY_PAYMENT } from '../pay/prepayment'
-import { PayError } from '../wechat/pay/client'
-import { CLOSE_ORDER, closeOrder } from './close-order'
-import { addUpSales } from './daily'
-import { queryPayment } from './query-payment'
+import { PayError } from '../pay/provider'
+import { wechatPay } from '../wechat/pay/provider'
+import { CLOSE_ORDER, closeOrder, queryPayment } from './money/query-and-close'
+import { QUERY_PAYMENT } from './money/start-payment'
 
 /** Seconds after the prepayment; the deadline queries as well, and the later ones are for payments after it. */
 const QUERY_DELAYS = [30, 60, 120, 300, 600, 1200]
@@ -33,17 +32,16 @@ export const salesJobs: Partial<Jobs> = {
     [AUTO_COMPLETE]: (runtime, payload) => autoComplete(runtime, OrderPayload.parse(payload).id),
     [CLOSE_ORDER]: async (runtime, payload) => {
       const { id, cause, attempts } = Close.parse(payload)
-      await closeOrder(runtime, id, cause, attempts)
+      await closeOrder(runtime, wechatPay(runtime), id, cause, attempts)
     },
     [QUERY_PAYMENT]: (runtime, payload) => queryUnpaid(runtime, Query.parse(payload)),
   },
-  schedules: [{ name: 'sales.add_up', every: 60, run: ({ home }) => addUpSales(home.db) }],
 }
 
 async function closeIfOverdue(runtime: Runtime, id: number): Promise<void> {
   const isOverdue = and(eq(order.id, id), sql`${order.expires_at} <= now() and ${order.status} = 'unpaid'`)
   const [overdue] = await runtime.home.db.select({ id: order.id }).from(order).where(isOverdue)
-  if (overdue) await closeOrder(runtime, id, EXPIRY_CAUSE)
+  if (overdue) await closeOrder(runtime, wechatPay(runtime), id, EXPIRY_CAUSE)
 }
 
 async function autoComplete({ home }: Runtime, id: number): Promise<void> {
@@ -59,7 +57,7 @@ async function queryUnpaid(runtime: Runtime, { id, step: at }: z.output<typeof Q
   if (!row?.prepaid_at || row.paid_at) return
   const next = at + 1
   const isLast = next - QUERY_DELAYS.length >= DELAYS_AFTER_EXPIRY.length
-  await queryPayment(runtime, id, 'query').catch((error: unknown) => {
+  await queryPayment(runtime, wechatPay(runtime), id, 'query').catch((error: unknown) => {
     if (isLast || !(error instanceof PayError)) throw error // it is queried again at its next time
   })
   const start = row.prepaid_at.getTime()

@@ -1,12 +1,13 @@
 import type { Module } from '../module'
-import * as endpoints from './endpoints'
+import * as buyer from './buyer-endpoints'
 import { salesJobs } from './jobs'
-import * as moneyEndpoints from './money-endpoints'
-import { orderTasks } from './tasks'
+import * as money from './money-endpoints'
+import { orderTasks } from './staff/tasks'
+import * as staff from './staff-endpoints'
 import * as chinese from './zh'
 
 export const sales = {
-  operations: { ...endpoints, ...moneyEndpoints },
+  operations: { ...buyer, ...money, ...staff },
   jobs: salesJobs,
   tasks: orderTasks,
   menu: [{ folder: 'orders', name: 'order', title_en: 'Orders', title: '订单', icon: 'list', path: '/admin/order' }],

@@ -1,14 +1,9 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import { NotificationAnswer, PayParameters, PreOrder } from '../pay/contract'
-import { RefundStart } from '../refund/contract'
-import { checkPayment as check } from './check-payment'
-import { OrderRecord } from './contract'
-import * as notifications from './notifications'
-import * as record from './order-record'
-import { startPayment } from './pre-order'
-import { refundByStaff, sendShippingInfo } from './staff-actions'
+import * as notifications from './money/notifications'
+import { startPayment } from './money/start-payment'
 
-/** What happens to an order where the payment provider has a part in it. */
+/** Paying an order, and what the provider reports of it. */
 export const preOrderPayment = endpoint('pay.pre_order', 'POST /v1/pay/pre_order', 'Pay for an order', {
   access: 'user',
   input: PreOrder,
@@ -36,37 +31,3 @@ export const notifyRefund = endpoint('pay.refund_notify', 'POST /v1/pay/refund_n
   refuses: ['unauthorized'],
   run: ({ raw, runtime }) => notifications.receiveRefundNotification(runtime, raw),
 })
-
-export const checkPayment = endpoint(
-  'pay.check',
-  'POST /cms/order/{id}/check',
-  'Check the payment status of an order',
-  {
-    output: OrderRecord,
-    work: 'own',
-    refuses: ['provider_away'],
-    run: ({ input, runtime }) => check(runtime, input.id),
-  },
-)
-
-export const startRefund = endpoint('order.refund', 'POST /cms/order/{id}/refund', 'Refund an order', {
-  subject: { contract: OrderRecord, lock: record.lockOrder },
-  input: RefundStart,
-  output: OrderRecord,
-  idempotent: true,
-  refuses: ['rule', 'order_state'],
-  run: ({ input, ...office }) => refundByStaff(office, input),
-})
-
-export const tellShipping = endpoint(
-  'shipping.tell',
-  'POST /cms/order/{id}/shipping_info',
-  'Send shipping information to WeChat',
-  {
-    output: OrderRecord,
-    work: 'own',
-    seconds: 30,
-    refuses: ['rule', 'order_state'],
-    run: ({ input, runtime, write }) => sendShippingInfo(runtime, write, input.id),
-  },
-)

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
-import { searchOrders } from '../sales/search'
+import { searchOrders } from '../sales/staff/search'
 import type { Hit } from './contract'
 import { hit, MOST } from './hit'
 

@@ -13,11 +13,12 @@ import { DEMO_BUYER, isDemoRemoved } from '../dashboard/demo'
 import { receiveOwnOrder } from '../order/own-orders'
 import { placeOrder } from '../order/place'
 import { requestRefund } from '../refund/request'
-import { shipOrComplete } from '../sales/change-order'
-import { releaseExpired } from '../sales/close-order'
-import { cancelOwnOrder } from '../sales/own-orders'
-import { startPayment } from '../sales/pre-order'
+import { cancelOwnOrder } from '../sales/buyer/orders'
+import { releaseExpired } from '../sales/money/query-and-close'
+import { startPayment } from '../sales/money/start-payment'
+import { shipOrComplete } from '../sales/staff/change-order'
 import { createUser } from '../user/user'
+import { wechatPay } from '../wechat/pay/provider'
 import { payControls } from '../wechat/simulator/pay-controls'
 import { fillHistory } from './history'
 import { hasDemoAccounts } from './seed'
@@ -169,7 +170,7 @@ export async function seedOrders(runtime: Runtime, { withHistory = false } = {})
   for (const { buyer, items, remark = '', until } of ORDERS) {
     const user_id = buyers[buyer] ?? 0
     const wantedItems = items.flatMap(([at, count]) => (goods[at] ? [{ ...goods[at], count }] : []))
-    const release = (products: number[]) => releaseExpired(runtime, products)
+    const release = (products: number[]) => releaseExpired(runtime, wechatPay(runtime), products)
     const placed = await placeOrder(
       runtime,
       { user_id, draft: { items: wantedItems, remark }, key: undefined, locale: 'zh' },

@@ -3,7 +3,8 @@ import { shippingUpload } from '@/db/schema/shipping'
 import { logError } from '../core/error-log'
 import { Failure } from '../core/errors'
 import type { Runtime } from '../core/runtime'
-import { PayError, queryTrade } from '../wechat/pay/client'
+import { PayError } from '../pay/provider'
+import { wechatPay } from '../wechat/pay/provider'
 import { Misconfigured } from '../wechat/rejections'
 import { fetchShipping, ShippingRejection, uploadShipping } from '../wechat/shipping'
 import { readParcel } from './parcel'
@@ -39,7 +40,7 @@ async function uploadParcel(
   { seconds, attempts = 0 }: ReportOptions,
 ): Promise<UploadResult | undefined> {
   if (!(await isTradeManaged(runtime, seconds))) return undefined
-  const openid = (await queryTrade(runtime, out_trade_no))?.openid
+  const openid = (await wechatPay(runtime).queryTrade(out_trade_no))?.openid
   if (!openid) return rejected('unknown_payment', null)
   try {
     await uploadShipping(runtime, { ...parcel, openid })

@@ -29,7 +29,7 @@ const inContracts = endpoints.flatMap(({ input, output }) => [
 ])
 
 const NOT_FOR_PEOPLE =
-  /\.test\.ts$|^(testing|seed|bench|metrics|doctor)\/|^server\/(?!front|waiting-page)|wechat\/simulator\/|common-passwords|zh\.ts$|core\/(audit|metrics|replica|trace)\/|sales\/(daily-)?invariants|order\/former-reasons|core\/(env|env-database|log|document\/(openapi|responses|webhooks|example))\.ts$/
+  /\.test\.ts$|^(testing|seed|bench|metrics|doctor)\/|^server\/(?!front|waiting-page)|wechat\/simulator\/|common-passwords|zh\.ts$|core\/(audit|metrics|replica|trace)\/|(sales|figures)\/invariants|order\/former-reasons|core\/(env|env-database|log|document\/(openapi|responses|webhooks|example))\.ts$/
 const NOT_SAID =
   /new (Error|Misconfigured)\(|\bhelp: |\.log\(|log\('|endSession\(|\.(includes|startsWith)\(|endpoint\(|^\s*import |EXPOSED|Headers'|Methods'|\.for\(/
 const LITERAL = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\.|[^`\\])*`|'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g

@@ -12,10 +12,12 @@ const ROOMS: Record<string, string[]> = {
   'components/admin': [],
   'components/admin/product': [],
   'app/admin/(shell)': [],
+  'lib/sales': [],
+  'lib/wechat': [],
 }
 
 /** Folders whose files may still import each other in a circle. */
-const STILL_IN_CIRCLES = ['lib/core/', 'lib/file/', 'lib/search/', 'lib/bench/']
+const STILL_IN_CIRCLES = ['lib/search/']
 
 /** What each imports, and the file that does. */
 type Graph = Map<string, Map<string, string>>

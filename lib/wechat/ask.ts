@@ -3,8 +3,8 @@ import { Failure, fail } from '../core/errors'
 import { tryParseJson } from '../core/json'
 import type { Runtime } from '../core/runtime'
 import type { WeChatAccount } from './account'
-import { readAtMost, withTimeout } from './bounds'
-import { watchCall } from './calls'
+import { readAtMost, withTimeout } from './wire/bounds'
+import { watchCall } from './wire/calls'
 
 export type WeChatQuestion = {
   /** Its name in the log, which never has the URL: that contains secrets. */

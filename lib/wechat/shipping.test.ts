@@ -5,7 +5,7 @@ import { simulated } from '@/db/schema/simulator'
 import { asRecord } from '@/lib/core/json'
 import { SimulatedShipment } from '@/lib/testing/shipments'
 import { useWechat } from '@/lib/testing/wechat'
-import { prepay } from './pay/client'
+import { wechatPay } from './pay/provider'
 import { fetchShipping, fetchTradeManaged, type ShippedParcel, uploadShipping } from './shipping'
 
 describe('shipping information', () => {
@@ -15,7 +15,7 @@ describe('shipping information', () => {
 
   async function paid(): Promise<ShippedParcel> {
     const expires_at = new Date(Date.now() + 60_000)
-    await prepay(wechat.runtime, { out_trade_no, description: 'A shirt', total: 100, openid, expires_at })
+    await wechatPay(wechat.runtime).prepay({ out_trade_no, description: 'A shirt', total: 100, openid, expires_at })
     const { json } = await wechat.door('POST /pay', { out_trade_no, how: 'silent' })
     const { transaction_id } = json
     const sent = { company: 'SF', tracking_no: 'SF1234567890', goods: 'A shirt*2', mobile: '13912345678' }

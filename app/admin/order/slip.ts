@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { piecesToSend } from '@/lib/order/pieces'
 import { isCounted } from '@/lib/refund/states'
-import type { OrderRecord } from '@/lib/sales/contract'
+import type { OrderRecord } from '@/lib/sales/staff/contract'
 
 type Order = z.output<typeof OrderRecord>
 

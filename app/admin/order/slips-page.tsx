@@ -6,7 +6,7 @@ import { call } from '@/lib/core/endpoint/call'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 import { invalid } from '@/lib/core/errors'
 import { ensureFreshSettings } from '@/lib/core/stored-settings'
-import { readAddressOfOrder, readOrder } from '@/lib/sales/endpoints'
+import { readAddressOfOrder, readOrder } from '@/lib/sales/staff-endpoints'
 import { linesOf, refundedOf, type Seller, type Slip } from './slip'
 import { Slips } from './slips'
 

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { type Problem, problem } from '@/lib/sales/problem'
+import { type Problem, problem } from '@/lib/sales/staff/problem'
 
 const words = (t: Translate): Record<Problem, string> => ({
   payment: t('Payment anomaly'),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '@/lib/core/endpoint/call'
 import { listFiles } from '@/lib/file/endpoints'
-import { readOrder } from '@/lib/sales/endpoints'
+import { readOrder } from '@/lib/sales/staff-endpoints'
 import { browser, usePages } from '@/lib/testing/page-request'
 import { picture, uploadOf } from '@/lib/testing/pictures'
 import { useShop } from '@/lib/testing/shop'

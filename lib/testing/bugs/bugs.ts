@@ -15,9 +15,9 @@ export type Bug = {
 }
 
 const PLACED = 'db/functions/place-order.sql'
-const placing = ['lib/sales/place.pg.test.ts']
-const paying = ['lib/sales/pay.pg.test.ts']
-const repricing = ['lib/sales/end-trade.pg.test.ts']
+const placing = ['lib/sales/buyer/place.pg.test.ts']
+const paying = ['lib/sales/money/pay.pg.test.ts']
+const repricing = ['lib/sales/money/end-trade.pg.test.ts']
 const others = ['lib/sales/other-orders.pg.test.ts']
 const refunding = ['lib/refund/start-refund.pg.test.ts']
 const replicated = ['lib/core/replica/replica.pg.test.ts']
@@ -71,21 +71,21 @@ export const BUGS: Bug[] = [
     file: PLACED,
     from: 'set count = counted.count - 1, refused',
     to: 'set count = counted.count, refused',
-    tests: ['lib/sales/order-limit.test.ts'],
+    tests: ['lib/sales/buyer/order-limit.test.ts'],
   },
   {
     what: 'a second refund is offered while a request is open',
     file: 'lib/order/actions.ts',
     from: 'and not refunded.is_open and refunded.sum',
     to: 'and refunded.sum',
-    tests: ['lib/sales/next-actions.pg.test.ts'],
+    tests: ['lib/sales/buyer/next-actions.pg.test.ts'],
   },
   {
     what: 'a buyer cancels with a reason that is disabled',
-    file: 'lib/sales/own-orders.ts',
+    file: 'lib/sales/buyer/orders.ts',
     from: "  await checkDictValue(db, 'cancel_reason', reason_code, 'reason_code')\n",
     to: '',
-    tests: ['lib/sales/reasons.pg.test.ts'],
+    tests: ['lib/sales/buyer/reasons.pg.test.ts'],
   },
   {
     what: 'a buyer who may not order orders with the token',
@@ -138,14 +138,14 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'stock comes back before the provider has closed',
-    file: 'lib/sales/close-order.ts',
+    file: 'lib/sales/money/query-and-close.ts',
     from: 'if (before.prepaid_at === null) await closeAndRestock(tx, id, cause)',
     to: 'await closeAndRestock(tx, id, cause)',
     tests: paying,
   },
   {
     what: 'an unknown answer to a close is taken for closed',
-    file: 'lib/wechat/pay/client.ts',
+    file: 'lib/wechat/pay/provider.ts',
     from: "return error.code && CLOSED.includes(error.code) ? 'closed' : 'unknown'",
     to: "return 'closed'",
     tests: paying,
@@ -195,14 +195,14 @@ export const BUGS: Bug[] = [
   {
     what: 'the probe of signatures passes',
     file: 'lib/wechat/pay/signature.ts',
-    from: "if (signature.startsWith('WECHATPAY/SIGNTEST/')) throw new PayError('signature', 'PROBE')",
+    from: "if (signature.startsWith('WECHATPAY/SIGNTEST/')) throw new WeChatPayError('signature', 'PROBE')",
     to: "if (signature.startsWith('WECHATPAY/SIGNTEST/')) return",
     tests: forging,
   },
   {
     what: 'another merchant’s notification is believed',
     file: 'lib/wechat/pay/notification.ts',
-    from: "if (trade.mchid !== account.mchid) throw new PayError('body', 'ANOTHER_MERCHANT')",
+    from: "if (trade.mchid !== account.mchid) throw new WeChatPayError('body', 'ANOTHER_MERCHANT')",
     to: '',
     tests: forging,
   },
@@ -211,25 +211,25 @@ export const BUGS: Bug[] = [
     file: 'lib/wechat/pay/ask.ts',
     from: 'verifySignature(account.publicKeys',
     to: 'if (account.mchid === "") verifySignature(account.publicKeys',
-    tests: ['lib/wechat/pay/failures.test.ts', 'lib/wechat/pay/client.test.ts'],
+    tests: ['lib/wechat/pay/failures.test.ts', 'lib/wechat/pay/provider.test.ts'],
   },
   {
     what: 'any amount pays',
-    file: 'lib/pay/record-payment.ts',
+    file: 'lib/sales/money/receive-payment.ts',
     from: "return trade.total === total && trade.transaction_id ? undefined : 'amount'",
     to: 'return undefined',
     tests: paying,
   },
   {
     what: 'a late payment brings the order back',
-    file: 'lib/pay/record-payment.ts',
+    file: 'lib/sales/money/receive-payment.ts',
     from: `const late = orderRow.status === 'closed'`,
     to: 'const late = false',
     tests: paying,
   },
   {
     what: 'a late payment is kept',
-    file: 'lib/pay/record-payment.ts',
+    file: 'lib/sales/money/receive-payment.ts',
     from: 'if (late) return orderRow.id',
     to: 'if (late) return undefined',
     tests: paying,
@@ -271,8 +271,8 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'what is not paid in time is never looked at again',
-    file: 'lib/sales/close-order.ts',
-    from: 'if (await isExpired(runtime.home.db, id)) await closeOrder(runtime, id, EXPIRY_CAUSE)',
+    file: 'lib/sales/money/query-and-close.ts',
+    from: 'if (await isExpired(runtime.home.db, id)) await closeOrder(runtime, provider, id, EXPIRY_CAUSE)',
     to: 'await isExpired(runtime.home.db, id)',
     tests: ['lib/sales/life.pg.test.ts'],
   },
@@ -309,16 +309,16 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'an unknown answer to a refund is taken for a failure',
-    file: 'lib/refund/send.ts',
+    file: 'lib/refund/carry-out.ts',
     from: "if (!(error instanceof PayError) || error.kind !== 'rejected') throw error",
     to: 'if (!(error instanceof PayError)) throw error',
     tests: ['lib/refund/failures.pg.test.ts'],
   },
   {
     what: 'the job does not ask first whether the refund was made',
-    file: 'lib/refund/send.ts',
-    from: '(isNew ? undefined : await queryRefund(runtime, out_refund_no)) ?? (await postRefund(runtime, pending))',
-    to: 'await postRefund(runtime, { ...pending, out_refund_no: isNew ? out_refund_no : `${out_refund_no}-again` })',
+    file: 'lib/refund/carry-out.ts',
+    from: '(isNew ? undefined : await provider.queryRefund(out_refund_no)) ?? (await postRefund(runtime, provider, pending))',
+    to: 'await postRefund(runtime, provider, { ...pending, out_refund_no: isNew ? out_refund_no : `${out_refund_no}-again` })',
     tests: refunding,
   },
   {
@@ -338,28 +338,28 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a refund that failed leaves its order where it is',
-    file: 'lib/refund/end-refund.ts',
+    file: 'lib/refund/carry-out.ts',
     from: `if (!locked.late && locked.status === 'refunding') await leaveRefunding(tx, runtime, locked.order_id, cause)`,
     to: 'if (!runtime) await leaveRefunding(tx, runtime, locked.order_id, cause)',
     tests: refunding,
   },
   {
     what: 'a refund of another amount settles ours',
-    file: 'lib/refund/provider-state.ts',
+    file: 'lib/refund/carry-out.ts',
     from: 'amount === report.refund &&\n  paid === report.total',
     to: 'amount > 0 &&\n  paid > 0',
     tests: refunding,
   },
   {
     what: 'a refund of another payment settles ours',
-    file: 'lib/refund/provider-state.ts',
+    file: 'lib/refund/carry-out.ts',
     from: 'transaction_id === report.transaction_id',
     to: "transaction_id !== ''",
     tests: others,
   },
   {
     what: 'a transaction of another order is forgotten',
-    file: 'lib/pay/record-payment.ts',
+    file: 'lib/sales/money/receive-payment.ts',
     from: `if (!inserted) return recordTradeAnomaly(tx, trade, source, 'other_order', orderRow.id)`,
     to: 'if (!inserted) return undefined',
     tests: others,
@@ -422,21 +422,21 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a price changes before WeChat has confirmed that the former one cannot be paid',
-    file: 'lib/sales/end-trade.ts',
+    file: 'lib/sales/money/end-trade.ts',
     from: "if (answer === 'closed') await beginAnother(db, id, ending.trade)\n  return answer === 'closed'",
     to: 'await beginAnother(db, id, ending.trade)\n  return true',
     tests: repricing,
   },
   {
     what: 'a payment that is being ended is handed out',
-    file: 'lib/pay/prepayment.ts',
+    file: 'lib/sales/money/start-payment.ts',
     from: 'if (row.trade_ending) return undefined',
     to: '',
     tests: repricing,
   },
   {
     what: 'a payment at a former price is not told from another',
-    file: 'lib/pay/record-payment.ts',
+    file: 'lib/sales/money/receive-payment.ts',
     from: 'tradeNumber(row) !== trade.out_trade_no',
     to: 'false',
     tests: repricing,

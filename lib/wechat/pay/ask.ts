@@ -1,12 +1,44 @@
+import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { logError } from '@/lib/core/error-log'
 import { tryParseJson } from '@/lib/core/json'
+import { markNotSetUp } from '@/lib/core/not-set-up'
 import type { Runtime } from '@/lib/core/runtime'
-import { readAtMost, withTimeout } from '../bounds'
-import { watchCall } from '../calls'
-import type { PayAccount } from './account'
-import { PayError, toPayError } from './pay-error'
+import { PayError } from '@/lib/pay/provider'
+import { payKeys } from '../simulator/pay-keys'
+import { simulate } from '../simulator/simulate'
+import { SIMULATED_ACCOUNT } from '../simulator/world'
+import { readAtMost, withTimeout } from '../wire/bounds'
+import { watchCall } from '../wire/calls'
+import { toPayError, WeChatPayError } from './pay-error'
 import { authorization, verifySignature } from './signature'
+
+export type PayAccount = {
+  appid: string
+  mchid: string
+  /** Of our own certificate. */
+  serial: string
+  privateKey: KeyObject
+  /** 32 bytes. */
+  apiV3Key: string
+  /** The provider's, by serial: several while it changes from one to another. */
+  publicKeys: ReadonlyMap<string, KeyObject>
+  url: string
+  send: (request: Request) => Promise<Response>
+}
+
+/** Our account at WeChat Pay, and how to reach it: over the network, or the simulator in this process. */
+export async function payAccount(runtime: Runtime): Promise<PayAccount> {
+  const { env, home, simulated } = runtime
+  const { url, keys } = env.wechatPay
+  if (simulated) {
+    const { merchant, provider } = await payKeys(home.db)
+    return { ...SIMULATED_ACCOUNT, ...merchant, ...provider, url, send: (request) => simulate(home.db, request) }
+  }
+  const appid = env.wechat.keys?.appid
+  if (!keys || !appid) throw markNotSetUp(runtime, new WeChatPayError('config', 'NO_KEYS'))
+  return { appid, ...keys, url, send: fetch }
+}
 
 export type PayQuestion = {
   /** How it is called in the log. */
@@ -23,11 +55,12 @@ export type PayQuestion = {
 
 const TIMEOUT = 4
 const MAX_BYTES = 64 * 1024
-const tooLate = () => new PayError('unknown', 'TOO_LATE')
-const tooLong = () => new PayError('body', 'TOO_LONG')
+const tooLate = () => new WeChatPayError('unknown', 'TOO_LATE')
+const tooLong = () => new WeChatPayError('body', 'TOO_LONG')
 
 /** Calls WeChat Pay once; an answer counts only with a valid signature. */
-export function askWeChatPay(runtime: Runtime, account: PayAccount, question: PayQuestion): Promise<Buffer> {
+export async function askWeChatPay(runtime: Runtime, question: PayQuestion): Promise<Buffer> {
+  const account = await payAccount(runtime)
   const watched = {
     provider: 'wechat_pay' as const,
     call: question.call,
@@ -43,7 +76,7 @@ async function askInTime(runtime: Runtime, account: PayAccount, question: PayQue
       readAnswer(account, question, await account.send(toRequest(account, question, signal))),
     )
   } catch (error) {
-    const failure = error instanceof TypeError ? new PayError('unknown', 'CUT_OFF') : error // what fetch throws
+    const failure = error instanceof TypeError ? new WeChatPayError('unknown', 'CUT_OFF') : error // what fetch throws
     if (!(failure instanceof PayError)) throw failure
     const { kind, code } = failure
     runtime.log('warn', 'WeChat Pay did not do what it was asked', { call: question.call, kind, code })
@@ -56,7 +89,7 @@ async function askInTime(runtime: Runtime, account: PayAccount, question: PayQue
 /** Parses an answer; an invalid one leaves the outcome unknown. */
 export function parseAnswer<T extends z.ZodType>(contract: T, bytes: Uint8Array): z.output<T> {
   const { data, success } = contract.safeParse(tryParseJson(Buffer.from(bytes).toString('utf8')))
-  if (!success) throw new PayError('body', 'NOT_AS_AGREED')
+  if (!success) throw new WeChatPayError('body', 'NOT_AS_AGREED')
   return data
 }
 

@@ -1,23 +1,103 @@
 import { hash } from 'node:crypto'
+import { setImmediate as others } from 'node:timers/promises'
+import { parseYuan } from '@/lib/core/money'
 import type { Runtime } from '@/lib/core/runtime'
-import { payAccount } from './account'
+import { fromShopTime } from '@/lib/core/shop-time'
+import type { Bill } from '@/lib/pay/provider'
 import { askWeChatPay, parseAnswer } from './ask'
-import { PayError } from './pay-error'
+import { WeChatPayError } from './pay-error'
 import { BillShape } from './shapes'
 
 const MAX_BYTES = 96 * 1024 * 1024 // some two hundred thousand lines
 const SECONDS = 60
 
-/** All payments and refunds of one day (`2026-01-31`): see `readBill`. NO_STATEMENT_EXIST: there was nothing on it. */
-export async function fetchBill(runtime: Runtime, date: string): Promise<Buffer> {
-  const account = await payAccount(runtime)
+/** The file of one day (`2026-01-31`). It is not signed, and counts by its hash. NO_STATEMENT_EXIST: there was nothing on that day. */
+export async function downloadBill(runtime: Runtime, date: string): Promise<Buffer> {
   const path = `/v3/bill/tradebill?bill_date=${date}&bill_type=ALL`
-  const { hash_value, download_url } = parseAnswer(BillShape, await askWeChatPay(runtime, account, { ...BILL, path }))
+  const { hash_value, download_url } = parseAnswer(BillShape, await askWeChatPay(runtime, { ...BILL, path }))
   const { pathname, search } = new URL(download_url) // fetched from the usual host: our signature goes nowhere else
   const limits = { unsigned: true, seconds: SECONDS, largest: MAX_BYTES } as const
-  const bytes = await askWeChatPay(runtime, account, { ...BILL, ...limits, path: `${pathname}${search}` })
-  if (hash('sha1', bytes) !== hash_value.toLowerCase()) throw new PayError('signature', 'HASH_WRONG')
+  const bytes = await askWeChatPay(runtime, { ...BILL, ...limits, path: `${pathname}${search}` })
+  if (hash('sha1', bytes) !== hash_value.toLowerCase()) throw new WeChatPayError('signature', 'HASH_WRONG')
   return bytes
 }
 
 const BILL = { call: 'bill', method: 'GET' } as const
+
+/** Columns are found by their titles: bills of other merchants have more of them. */
+const TITLES = {
+  time: '交易时间',
+  appid: '公众账号ID',
+  transaction_id: '微信订单号',
+  order_no: '商户订单号',
+  status: '交易状态',
+  total: '订单金额',
+  out_refund_no: '商户退款单号',
+  returned: '申请退款金额',
+  refund_status: '退款状态',
+} as const
+type Cell = (title: keyof typeof TITLES) => string
+
+/** Line by line out of the bytes, so that a long bill is never there as one text. What was neither paid nor given back is left out. */
+export async function readBill(bytes: Uint8Array): Promise<Bill> {
+  const bill: Bill = { payments: [], refunds: [] }
+  let titles: string[] | undefined
+  let count = 0
+  for (const line of readLines(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))) {
+    if (!titles) titles = readTitles(line)
+    else if (line[0] !== MARK)
+      break // the sums follow
+    else addLine(bill, cellReader(titles, line))
+    count += 1
+    if (count % LINES_AT_ONCE === 0) await others() // a hundred thousand lines take half a second
+  }
+  return titles ? bill : failUnreadable()
+}
+
+const LINES_AT_ONCE = 2000
+const MARK = 0x60 // a ` before each cell
+const [NEW_LINE, RETURN] = [0x0a, 0x0d]
+
+function* readLines(bytes: Buffer): Generator<Buffer> {
+  for (let from = 0; from < bytes.length; ) {
+    const found = bytes.indexOf(NEW_LINE, from)
+    const end = found < 0 ? bytes.length : found
+    yield bytes.subarray(from, bytes[end - 1] === RETURN ? end - 1 : end)
+    from = end + 1
+  }
+}
+
+function readTitles(line: Buffer): string[] {
+  const titles = line
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .split(',')
+  return Object.values(TITLES).every((title) => titles.includes(title)) ? titles : failUnreadable()
+}
+
+/** What is looked at is ASCII, so that a byte is a character. */
+function cellReader(titles: string[], line: Buffer): Cell {
+  const cells = line.toString('latin1', 1).split(',`')
+  return (title) => cells[titles.indexOf(TITLES[title])] ?? failUnreadable()
+}
+
+function addLine({ payments, refunds }: Bill, cell: Cell): void {
+  const common = { order_no: cell('order_no'), appid: cell('appid'), time: parseTime(cell('time')) }
+  if (cell('status') === 'SUCCESS') {
+    payments.push({ ...common, number: cell('transaction_id'), amount: parseAmount(cell('total')), status: 'SUCCESS' })
+  }
+  if (cell('status') === 'REFUND') {
+    const [number, status] = [cell('out_refund_no'), cell('refund_status')]
+    refunds.push({ ...common, number, amount: parseAmount(cell('returned')), status })
+  }
+}
+
+const parseAmount = (yuan: string): number => parseYuan(yuan) ?? failUnreadable()
+
+/** Written by the clock of Shanghai: 2026-01-31 23:59:59. */
+const parseTime = (text: string): string =>
+  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? new Date(fromShopTime(text)).toISOString() : failUnreadable()
+
+function failUnreadable(): never {
+  throw new WeChatPayError('body', 'NOT_AS_AGREED')
+}

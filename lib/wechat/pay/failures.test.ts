@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { errorLog } from '@/db/schema/log'
+import { PayError } from '@/lib/pay/provider'
 import { timeLimit } from '@/lib/testing/long-run'
 import { useWechat } from '@/lib/testing/wechat'
 import { payKeys } from '../simulator/pay-keys'
-import { closeTrade, PayError, prepay, queryRefund, queryTrade, refundTrade } from './client'
+import { wechatPay } from './provider'
 
 const out_trade_no = 'K2026050100000001'
 const order = { out_trade_no, description: '一件衬衫', total: 100, openid: 'o-li', expires_at: new Date('2030-01-01') }
@@ -11,11 +12,11 @@ const back = { out_trade_no, out_refund_no: 'R2026050100000001', refund: 40, tot
 
 describe('when requests to WeChat Pay fail,', () => {
   const wechat = useWechat()
-  const announce = () => prepay(wechat.runtime, order)
-  const query = () => queryTrade(wechat.runtime, out_trade_no)
-  const closed = () => closeTrade(wechat.runtime, out_trade_no)
+  const announce = () => wechatPay(wechat.runtime).prepay(order)
+  const query = () => wechatPay(wechat.runtime).queryTrade(out_trade_no)
+  const closed = () => wechatPay(wechat.runtime).closeTrade(out_trade_no)
   const pay = () => wechat.door('POST /pay', { out_trade_no, how: 'silent' })
-  const refund = () => refundTrade(wechat.runtime, back)
+  const refund = () => wechatPay(wechat.runtime).refundTrade(back)
 
   const FAULTS = ['hang', 'reset', 'reset_after', '500', '500_after', '429', 'garbage', 'bad_signature'] as const
 
@@ -113,7 +114,7 @@ describe('when requests to WeChat Pay fail,', () => {
       await pay()
       await wechat.fault({ call: 'refund', kind })
       await expect(refund()).rejects.toBeInstanceOf(PayError)
-      const existing = await queryRefund(wechat.runtime, back.out_refund_no)
+      const existing = await wechatPay(wechat.runtime).queryRefund(back.out_refund_no)
       expect(await refund()).toEqual(existing)
     },
   )
@@ -123,7 +124,7 @@ describe('when requests to WeChat Pay fail,', () => {
     await pay()
     await refund()
     await wechat.fault({ call, kind: 'bad_signature' })
-    const refusal = call === 'query' ? query() : queryRefund(wechat.runtime, back.out_refund_no)
+    const refusal = call === 'query' ? query() : wechatPay(wechat.runtime).queryRefund(back.out_refund_no)
     await expect(refusal).rejects.toMatchObject({ kind: 'signature' })
   })
 

@@ -10,7 +10,7 @@ import {
   signNotification,
 } from '../simulator/pay-notification'
 import type { Trade } from '../simulator/pay-state'
-import { readNotification } from './client'
+import { wechatPay } from './provider'
 
 const trade: Trade = {
   appid: 'wxsimulated00000001',
@@ -44,7 +44,7 @@ describe('a notification', () => {
     keys = await payKeys(wechat.db)
   })
   const read = ({ bytes, headers }: SignedNotification) =>
-    readNotification(wechat.runtime, { bytes, header: (name) => headers[name.toLowerCase()] ?? null })
+    wechatPay(wechat.runtime).readNotification({ bytes, header: (name) => headers[name.toLowerCase()] ?? null })
 
   test.each(['public key', 'certificate'])('signed by the %s reports a payment', async (by) => {
     expect(await read(signNotification(keys, paidEvent(trade), by === 'certificate' ? 1 : 0))).toEqual({

@@ -1,18 +1,10 @@
 import { createDecipheriv } from 'node:crypto'
 import { z } from 'zod'
-import type { Runtime } from '@/lib/core/runtime'
-import { type PayAccount, payAccount } from './account'
-import { parseAnswer } from './ask'
-import { PayError } from './pay-error'
-import { type ProviderRefund, RefundNoticeShape, type Trade, TradeShape } from './shapes'
-import { type Header, verifySignature } from './signature'
-
-export type Notification = {
-  id: string
-  event_type: string
-  trade?: Trade
-  refund?: ProviderRefund
-}
+import type { Notification, SentNotification } from '@/lib/pay/provider'
+import { type PayAccount, parseAnswer } from './ask'
+import { WeChatPayError } from './pay-error'
+import { RefundNoticeShape, TradeShape } from './shapes'
+import { verifySignature } from './signature'
 
 const MAX_BYTES = 64 * 1024
 const TAG = 16
@@ -31,42 +23,28 @@ const Envelope = z.object({
 })
 type Resource = z.output<typeof Envelope>['resource']
 
-/** Reads a notification once it is proven to be the provider’s, recent, and about this merchant. */
-export async function readNotification(
-  runtime: Runtime,
-  { bytes, header }: { bytes: Uint8Array; header: Header },
-): Promise<Notification> {
-  const account = await payAccount(runtime)
-  try {
-    return parseNotification(account, bytes, header)
-  } catch (error) {
-    if (!(error instanceof PayError)) throw error
-    const { kind, code } = error
-    runtime.log('warn', 'a notification of WeChat Pay was not believed', { kind, code })
-    throw error
-  }
-}
-
-function parseNotification(account: PayAccount, bytes: Uint8Array, header: Header): Notification {
-  if (bytes.length > MAX_BYTES) throw new PayError('body', 'TOO_LONG')
+/** Throws unless it is proven to be the provider’s, recent, and about this merchant. */
+export function parseNotification(account: PayAccount, { bytes, header }: SentNotification): Notification {
+  if (bytes.length > MAX_BYTES) throw new WeChatPayError('body', 'TOO_LONG')
   verifySignature(account.publicKeys, header, bytes)
   const { id, event_type, resource } = parseAnswer(Envelope, bytes)
-  if (!event_type.startsWith(`${resource.original_type.toUpperCase()}.`)) throw new PayError('body', 'NOT_AS_AGREED')
+  if (!event_type.startsWith(`${resource.original_type.toUpperCase()}.`))
+    throw new WeChatPayError('body', 'NOT_AS_AGREED')
   const plain = decryptResource(account.apiV3Key, resource)
   if (resource.original_type === 'refund') {
     const { mchid, refund } = parseAnswer(RefundNoticeShape, plain)
-    if (mchid !== account.mchid) throw new PayError('body', 'ANOTHER_MERCHANT')
+    if (mchid !== account.mchid) throw new WeChatPayError('body', 'ANOTHER_MERCHANT')
     return { id, event_type, refund }
   }
   const trade = parseAnswer(TradeShape, plain)
-  if (trade.mchid !== account.mchid) throw new PayError('body', 'ANOTHER_MERCHANT')
-  if (trade.appid !== account.appid) throw new PayError('body', 'ANOTHER_APP')
+  if (trade.mchid !== account.mchid) throw new WeChatPayError('body', 'ANOTHER_MERCHANT')
+  if (trade.appid !== account.appid) throw new WeChatPayError('body', 'ANOTHER_APP')
   return { id, event_type, trade }
 }
 
 function decryptResource(key: string, { ciphertext, associated_data, nonce }: Resource): Buffer {
   const sealed = Buffer.from(ciphertext, 'base64')
-  if (Buffer.byteLength(nonce) !== 12 || sealed.length < TAG) throw new PayError('body', 'CIPHERTEXT')
+  if (Buffer.byteLength(nonce) !== 12 || sealed.length < TAG) throw new WeChatPayError('body', 'CIPHERTEXT')
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key), Buffer.from(nonce), { authTagLength: TAG })
   decipher.setAAD(Buffer.from(associated_data))
   decipher.setAuthTag(sealed.subarray(-TAG))
@@ -74,6 +52,6 @@ function decryptResource(key: string, { ciphertext, associated_data, nonce }: Re
   try {
     return Buffer.concat([plain, decipher.final()]) // final() is what checks the tag
   } catch {
-    throw new PayError('body', 'CIPHERTEXT')
+    throw new WeChatPayError('body', 'CIPHERTEXT')
   }
 }

@@ -4,7 +4,8 @@ import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin'
 import { useWechat } from '@/lib/testing/wechat'
 import { CERTIFICATE, type PayKeys, PUBLIC_KEY_ID, payKeys } from '../simulator/pay-keys'
 import { simulate } from '../simulator/simulate'
-import { fetchBill, payMessage, payParameters, prepay, readNotification } from './client'
+import { downloadBill } from './bill'
+import { payMessage, wechatPay } from './provider'
 import { authorization } from './signature'
 
 const out_trade_no = 'K2026050100000001'
@@ -27,7 +28,13 @@ describe('checked with another implementation of the protocol,', () => {
 
   test('the payment parameters have valid signatures, and the message matches the official example', async () => {
     const { merchant } = await payKeys(wechat.db)
-    const { timeStamp, nonceStr, signType, paySign, package: pack } = await payParameters(wechat.runtime, 'wx1')
+    const {
+      timeStamp,
+      nonceStr,
+      signType,
+      paySign,
+      package: pack,
+    } = await wechatPay(wechat.runtime).payParameters('wx1')
     expect([pack, signType]).toEqual(['prepay_id=wx1', 'RSA'])
     const message = Formatter.joinedByLineFeed('wxsimulated00000001', timeStamp, nonceStr, pack)
     expect(Rsa.verify(message, paySign, createPublicKey(merchant.privateKey))).toBe(true)
@@ -62,7 +69,10 @@ describe('checked with another implementation of the protocol,', () => {
         'Wechatpay-Signature': Rsa.sign(Formatter.response(timestamp, salt, body), key),
       })
       const notification = { bytes: Buffer.from(body), header: (name: string) => headers.get(name) }
-      expect(await readNotification(wechat.runtime, notification)).toMatchObject({ id: 'EV-1', trade: { total: 100 } })
+      expect(await wechatPay(wechat.runtime).readNotification(notification)).toMatchObject({
+        id: 'EV-1',
+        trade: { total: 100 },
+      })
     }
   })
 
@@ -110,10 +120,10 @@ describe('checked with another implementation of the protocol,', () => {
   })
 
   test('a bill is read by it', async () => {
-    await prepay(wechat.runtime, order)
+    await wechatPay(wechat.runtime).prepay(order)
     await wechat.door('POST /pay', { out_trade_no, how: 'silent' })
     const { json } = await wechat.door('GET /bill')
-    const text = (await fetchBill(wechat.runtime, json.date)).toString('utf8')
+    const text = (await downloadBill(wechat.runtime, json.date)).toString('utf8')
     expect(text).toBe(json.text)
     expect(Formatter.castCsvBill(text)).toMatchObject({
       rows: [

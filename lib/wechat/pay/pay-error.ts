@@ -1,14 +1,10 @@
-/** `retry`: nothing was done. `unknown`: it may have been done. `rejected`: it was not, and never will be. */
-export type PayErrorKind = 'config' | 'signature' | 'body' | 'retry' | 'rejected' | 'unknown'
+import { PayError, type PayErrorKind } from '@/lib/pay/provider'
 
-export class PayError extends Error {
-  constructor(
-    readonly kind: PayErrorKind,
-    /** The provider's code in its newer spelling, or ours for an invalid response. */
-    readonly code?: string,
-  ) {
+/** `code`: the provider's in its newer spelling, or ours for an invalid response. */
+export class WeChatPayError extends PayError {
+  constructor(kind: PayErrorKind, code?: string) {
     const mend = code ? VARIABLES_TO_CHECK[code] : undefined
-    super(`WeChat Pay: ${kind}${code ? ` ${code}` : ''}${mend ? `, see ${mend.join(' and ')}` : ''}`)
+    super(kind, code, `WeChat Pay: ${kind}${code ? ` ${code}` : ''}${mend ? `, see ${mend.join(' and ')}` : ''}`)
   }
 }
 
@@ -56,10 +52,10 @@ const CODES = new Map([
 ])
 
 /** The error of an unsuccessful answer. */
-export function toPayError(status: number, providerCode: string | undefined): PayError {
+export function toPayError(status: number, providerCode: string | undefined): WeChatPayError {
   const code = providerCode && (CODES.get(withoutUnderscores(providerCode)) ?? providerCode)
   const kind = (code && KINDS[code]) || kindOf(status, code)
-  return new PayError(kind, code ?? `HTTP_${status}`)
+  return new WeChatPayError(kind, code ?? `HTTP_${status}`)
 }
 
 /** A word that we do not know; without any word it was a machine in between that spoke. */

@@ -1,31 +1,5 @@
 import { z } from 'zod'
-
-/** An order as the provider knows it. */
-export type Trade = {
-  appid: string
-  mchid: string
-  out_trade_no: string
-  transaction_id?: string | undefined
-  /** SUCCESS, REFUND, NOTPAY, CLOSED, REVOKED, USERPAYING, PAYERROR */
-  trade_state: string
-  success_time?: string | undefined
-  openid?: string | undefined
-  total?: number | undefined
-  currency?: string | undefined
-}
-
-export type ProviderRefund = {
-  out_refund_no: string
-  refund_id: string
-  out_trade_no: string
-  transaction_id: string
-  status: 'SUCCESS' | 'CLOSED' | 'PROCESSING' | 'ABNORMAL'
-  /** When the provider took it on: in the bill of that day it is. */
-  create_time?: string | undefined
-  success_time?: string | undefined
-  total: number
-  refund: number
-}
+import type { ProviderRefund, Trade } from '@/lib/pay/provider'
 
 const name = z.string().min(1).max(128)
 const fen = z.int().min(0)

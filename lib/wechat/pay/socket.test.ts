@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useShop } from '@/lib/testing/shop'
 import { startWechat, type WechatServer } from '@/lib/testing/wechat-server'
 import { PUBLIC_KEY_ID, payKeys } from '../simulator/pay-keys'
-import { closeTrade, fetchBill, prepay, queryTrade } from './client'
-import { signedMessage, signMessage } from './signature'
+import { signedMessage, signMessage } from '../wire/signing'
+import { downloadBill } from './bill'
+import { wechatPay } from './provider'
 
 const order = { out_trade_no: 'K2026050100000001', description: 'A shirt', total: 100, openid: 'o-li' }
 
@@ -43,7 +44,7 @@ describe('WeChat Pay over a real connection', () => {
     const text = JSON.stringify(body)
     wechat.plays((_, response) => void response.writeHead(status, seal(text)).end(text))
   }
-  const announce = () => prepay(shop.runtime, { ...order, expires_at: new Date('2030-01-01T00:00:00Z') })
+  const announce = () => wechatPay(shop.runtime).prepay({ ...order, expires_at: new Date('2030-01-01T00:00:00Z') })
 
   test('a request has the path, headers and body of the protocol', async () => {
     const requests: Record<string, unknown>[] = []
@@ -94,7 +95,7 @@ describe('WeChat Pay over a real connection', () => {
     wechat.plays((_request, response) => end(response))
     await expect(announce()).rejects.toMatchObject({ kind, code })
     expect(wechat.requests).toHaveLength(1)
-    expect(await closeTrade(shop.runtime, order.out_trade_no)).toBe('unknown')
+    expect(await wechatPay(shop.runtime).closeTrade(order.out_trade_no)).toBe('unknown')
   })
 
   test.each([
@@ -104,7 +105,7 @@ describe('WeChat Pay over a real connection', () => {
   ])('a response about %s is rejected', async (_, more) => {
     const trade = { appid: 'wxmine', mchid: '1900000001', out_trade_no: order.out_trade_no, trade_state: 'SUCCESS' }
     answers({ ...trade, ...more })
-    const query = () => queryTrade(shop.runtime, order.out_trade_no)
+    const query = () => wechatPay(shop.runtime).queryTrade(order.out_trade_no)
     await expect(query()).rejects.toMatchObject({ kind: 'body', code: 'ANOTHER_ORDER' })
     answers({ ...trade, transaction_id: '', success_time: '', payer: {} })
     expect(await query()).toMatchObject({ trade_state: 'SUCCESS' })
@@ -123,12 +124,15 @@ describe('WeChat Pay over a real connection', () => {
         response.writeHead(200, seal(body)).end(body)
       })
     play(hash('sha1', text))
-    expect(String(await fetchBill(shop.runtime, '2026-05-01'))).toBe(text)
+    expect(String(await downloadBill(shop.runtime, '2026-05-01'))).toBe(text)
     expect(wechat.requests).toEqual([
       'GET /v3/bill/tradebill?bill_date=2026-05-01&bill_type=ALL',
       'GET /v3/billdownload/file?token=t',
     ])
     play(hash('sha1', 'another'))
-    await expect(fetchBill(shop.runtime, '2026-05-01')).rejects.toMatchObject({ kind: 'signature', code: 'HASH_WRONG' })
+    await expect(downloadBill(shop.runtime, '2026-05-01')).rejects.toMatchObject({
+      kind: 'signature',
+      code: 'HASH_WRONG',
+    })
   })
 })

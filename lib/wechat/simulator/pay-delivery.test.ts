@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { RawAnswer } from '@/lib/core/http/special-answers'
+import type { Notification } from '@/lib/pay/provider'
 import { useWechat } from '@/lib/testing/wechat'
-import { type Notification, prepay, queryRefund, queryTrade, readNotification, refundTrade } from '../pay/client'
+import { wechatPay } from '../pay/provider'
 import { simulatorJobs } from './pay-delivery'
 import { FORGERIES } from './pay-notification'
 
@@ -22,7 +23,9 @@ describe('a notification of the simulator', () => {
       work: 'own',
       body: 'raw',
       run: async ({ runtime, raw }) => {
-        const notification = await readNotification(runtime, raw).catch(() => undefined)
+        const notification = await wechatPay(runtime)
+          .readNotification(raw)
+          .catch(() => undefined)
         if (notification && replyStatus < 300) received.push(notification)
         return new RawAnswer(notification ? replyStatus : 400, null)
       },
@@ -36,7 +39,7 @@ describe('a notification of the simulator', () => {
       receiver('x.refunded', 'POST /v1/pay/refund_notify'),
     ]
     const order = { out_trade_no, description: 'A shirt', total: 100, openid: 'o-li' }
-    await prepay(wechat.runtime, { ...order, expires_at: new Date('2030-01-01') })
+    await wechatPay(wechat.runtime).prepay({ ...order, expires_at: new Date('2030-01-01') })
   })
   const pay = async (more = {}) => (await wechat.door('POST /pay', { out_trade_no, ...more })).json
   const planned = () => wechat.db.select().from(outbox).where(eq(outbox.kind, 'simulator.notify')).orderBy(outbox.id)
@@ -66,7 +69,7 @@ describe('a notification of the simulator', () => {
 
   test('follows a payment by nothing but what a mini-program gives to wx.requestPayment', async () => {
     const order = { out_trade_no, description: 'A shirt', total: 100, openid: 'o-li' }
-    const id = await prepay(wechat.runtime, { ...order, expires_at: new Date('2030-01-01') })
+    const id = await wechatPay(wechat.runtime).prepay({ ...order, expires_at: new Date('2030-01-01') })
     const typing = await wechat.door('POST /pay', { prepay_id: `prepay_id=${id}`, how: 'typing' })
     expect([typing.status, typing.json.trade_state]).toEqual([200, 'USERPAYING'])
     const paid = await wechat.door('POST /pay', { prepay_id: id })
@@ -131,14 +134,17 @@ describe('a notification of the simulator', () => {
 
   test.each(FORGERIES)('a forged notification (%s) is rejected, and nothing is paid', async (how) => {
     expect(await pay({ how })).toMatchObject(deliveries(400))
-    expect(await queryTrade(wechat.runtime, out_trade_no)).toMatchObject({ trade_state: 'NOTPAY' })
+    expect(await wechatPay(wechat.runtime).queryTrade(out_trade_no)).toMatchObject({ trade_state: 'NOTPAY' })
     expect([received, await planned()]).toEqual([[], []])
   })
 
   test('a notification of another amount matches what the provider reports', async () => {
     await pay({ how: 'wrong_amount' })
     expect(received).toMatchObject([{ trade: { total: 101 } }])
-    expect(await queryTrade(wechat.runtime, out_trade_no)).toMatchObject({ total: 101, trade_state: 'SUCCESS' })
+    expect(await wechatPay(wechat.runtime).queryTrade(out_trade_no)).toMatchObject({
+      total: 101,
+      trade_state: 'SUCCESS',
+    })
   })
 
   test('a notification without a receiver is repeated', async () => {
@@ -148,8 +154,14 @@ describe('a notification of the simulator', () => {
   })
 
   const refund = () =>
-    refundTrade(wechat.runtime, { out_trade_no, out_refund_no, refund: 40, total: 100, reason: 'It does not fit' })
-  const refunded = () => queryRefund(wechat.runtime, out_refund_no)
+    wechatPay(wechat.runtime).refundTrade({
+      out_trade_no,
+      out_refund_no,
+      refund: 40,
+      total: 100,
+      reason: 'It does not fit',
+    })
+  const refunded = () => wechatPay(wechat.runtime).queryRefund(out_refund_no)
 
   test('the notification of a refund comes after the refund was accepted', async () => {
     await pay({ how: 'silent' })

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { simulated } from '@/db/schema/simulator'
 import { newRuntime } from '@/lib/core/runtime'
+import { PayError } from '@/lib/pay/provider'
 import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 import { callSimulator } from '@/lib/testing/wechat'
-import { payAccount } from '../pay/account'
-import { closeTrade, PayError, prepay, queryTrade, refundTrade } from '../pay/client'
+import { payAccount } from '../pay/ask'
+import { wechatPay } from '../pay/provider'
 
 describe('the simulator shared by several processes', () => {
   const shop = useServerShop()
@@ -20,7 +21,7 @@ describe('the simulator shared by several processes', () => {
   const out_trade_no = () => `K202605010000${number}`
   const announce = () => {
     const order = { out_trade_no: out_trade_no(), description: 'A shirt', total: 100, openid: 'o-li' }
-    return prepay(process(), { ...order, expires_at: new Date('2030-01-01') })
+    return wechatPay(process()).prepay({ ...order, expires_at: new Date('2030-01-01') })
   }
   const pay = () => callSimulator(process(), 'POST /pay', { out_trade_no: out_trade_no(), how: 'silent' })
 
@@ -32,14 +33,14 @@ describe('the simulator shared by several processes', () => {
 
   test('treats twenty concurrent prepayments of one order as one order', async () => {
     expect(new Set(await inParallel(20, announce)).size).toBe(20)
-    expect(await queryTrade(process(), out_trade_no())).toMatchObject({ trade_state: 'NOTPAY' })
+    expect(await wechatPay(process()).queryTrade(out_trade_no())).toMatchObject({ trade_state: 'NOTPAY' })
   })
 
   test('has an order either paid or closed, whichever comes first', async () => {
     for (let round = 0; round < 5; round++) {
       await announce()
-      const [paid, ended] = await Promise.all([pay(), closeTrade(process(), out_trade_no())])
-      const trade = await queryTrade(process(), out_trade_no())
+      const [paid, ended] = await Promise.all([pay(), wechatPay(process()).closeTrade(out_trade_no())])
+      const trade = await wechatPay(process()).queryTrade(out_trade_no())
       expect([paid.status, ended, trade?.trade_state]).toEqual(
         ended === 'paid' ? [200, 'paid', 'SUCCESS'] : [409, 'closed', 'CLOSED'],
       )
@@ -50,12 +51,18 @@ describe('the simulator shared by several processes', () => {
   test('refunds amounts that exceed 32 bits', async () => {
     const total = 5_000_000_000
     const expires_at = new Date('2030-01-01')
-    await prepay(process(), { out_trade_no: out_trade_no(), description: 'A house', total, openid: 'o-li', expires_at })
+    await wechatPay(process()).prepay({
+      out_trade_no: out_trade_no(),
+      description: 'A house',
+      total,
+      openid: 'o-li',
+      expires_at,
+    })
     await pay()
     const parts = [2_147_483_648, 2_852_516_352]
     for (const [at, refund] of parts.entries()) {
       const request = { out_trade_no: out_trade_no(), refund, total, reason: '', out_refund_no: `R${number}_${at}` }
-      expect(await refundTrade(process(), request)).toMatchObject({ status: 'PROCESSING', refund })
+      expect(await wechatPay(process()).refundTrade(request)).toMatchObject({ status: 'PROCESSING', refund })
     }
     const { json } = await callSimulator(process(), 'GET /orders')
     expect(json.items).toContainEqual(expect.objectContaining({ out_trade_no: out_trade_no(), refunded: total }))
@@ -66,10 +73,12 @@ describe('the simulator shared by several processes', () => {
     await pay()
     const refund = (at: number) => {
       const request = { out_trade_no: out_trade_no(), refund: 30, total: 100, reason: '' }
-      return refundTrade(process(), { ...request, out_refund_no: `R${number}_${at % 6}` }).then(
-        ({ refund_id }) => refund_id,
-        (error) => (error instanceof PayError ? error.code : error),
-      )
+      return wechatPay(process())
+        .refundTrade({ ...request, out_refund_no: `R${number}_${at % 6}` })
+        .then(
+          ({ refund_id }) => refund_id,
+          (error) => (error instanceof PayError ? error.code : error),
+        )
     }
     const responses = await inParallel(24, refund)
     expect(new Set(responses.filter((one) => one !== 'NOT_ENOUGH')).size).toBe(3)

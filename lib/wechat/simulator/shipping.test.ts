@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useWechat } from '@/lib/testing/wechat'
-import { prepay } from '../pay/client'
+import { wechatPay } from '../pay/provider'
 import { simulate } from './simulate'
 import { stableToken } from './tokens'
 
@@ -18,7 +18,13 @@ describe('shipping information in the simulator', () => {
   }
   async function paid(): Promise<string> {
     const expires_at = new Date(Date.now() + 60_000)
-    await prepay(wechat.runtime, { out_trade_no, description: 'A shirt', total: 100, openid: 'o-li', expires_at })
+    await wechatPay(wechat.runtime).prepay({
+      out_trade_no,
+      description: 'A shirt',
+      total: 100,
+      openid: 'o-li',
+      expires_at,
+    })
     return (await wechat.door('POST /pay', { out_trade_no, how: 'silent' })).json.transaction_id
   }
   const parcel = (more = {}) => ({

@@ -7,7 +7,7 @@ import { call } from '@/lib/core/endpoint/call'
 import { listJobs, listSchedules } from '@/lib/job/endpoints'
 import { countOutbox, retryManyOfOutbox, retryOutbox } from '@/lib/outbox/endpoints'
 import { SCHEDULES } from '@/lib/outbox/kinds'
-import { readOrder } from '@/lib/sales/endpoints'
+import { readOrder } from '@/lib/sales/staff-endpoints'
 import { Work } from './work'
 
 export const generateMetadata = pageTitle('Background tasks')

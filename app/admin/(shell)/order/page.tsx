@@ -3,7 +3,14 @@ import { visitorMay } from '@/components/admin/server/may'
 import { readList } from '@/components/admin/server/read-list'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
-import { countOrders, exportOrders, listOrders, readAddressOfOrder, readOrder, shipOrders } from '@/lib/sales/endpoints'
+import {
+  countOrders,
+  exportOrders,
+  listOrders,
+  readAddressOfOrder,
+  readOrder,
+  shipOrders,
+} from '@/lib/sales/staff-endpoints'
 import { moveForms } from './forms'
 import { Orders } from './orders'
 

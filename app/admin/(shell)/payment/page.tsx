@@ -3,7 +3,7 @@ import { visitorMay } from '@/components/admin/server/may'
 import { readList } from '@/components/admin/server/read-list'
 import { pageTitle } from '@/components/ui/translations'
 import { currentVisit } from '@/lib/core/endpoint/visit'
-import { readOrder } from '@/lib/sales/endpoints'
+import { readOrder } from '@/lib/sales/staff-endpoints'
 import { Payments } from './payments'
 
 export const generateMetadata = pageTitle('Payments')

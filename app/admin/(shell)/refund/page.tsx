@@ -8,7 +8,7 @@ import { readList } from '@/components/admin/server/read-list'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { countRefunds, updateRefund } from '@/lib/refund/endpoints'
-import { readOrder } from '@/lib/sales/endpoints'
+import { readOrder } from '@/lib/sales/staff-endpoints'
 import { Refunds } from './refunds'
 
 export const generateMetadata = pageTitle('Refunds')

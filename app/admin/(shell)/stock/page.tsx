@@ -3,7 +3,7 @@ import { visitorMay } from '@/components/admin/server/may'
 import { readList } from '@/components/admin/server/read-list'
 import { pageTitle } from '@/components/ui/translations'
 import { readProduct } from '@/lib/product/endpoints'
-import { readOrder } from '@/lib/sales/endpoints'
+import { readOrder } from '@/lib/sales/staff-endpoints'
 import { Ledger } from './ledger'
 
 export const generateMetadata = pageTitle('Stock movements')

@@ -11,7 +11,7 @@ import { Facts } from '@/components/admin/page/facts'
 import { Section } from '@/components/admin/page/section'
 import { useLanguage } from '@/components/ui/language'
 import type { CustomerTotals } from '@/lib/customer/contract'
-import type { OrderSummary } from '@/lib/sales/contract'
+import type { OrderSummary } from '@/lib/sales/staff/contract'
 import classes from './orders.module.css'
 
 type Totals = z.output<typeof CustomerTotals>

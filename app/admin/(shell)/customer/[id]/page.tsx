@@ -8,7 +8,7 @@ import { recordTitle } from '@/components/admin/server/titles'
 import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import * as customer from '@/lib/customer/endpoints'
-import { listOrders } from '@/lib/sales/endpoints'
+import { listOrders } from '@/lib/sales/staff-endpoints'
 import { CustomerView } from './customer-view'
 import { CustomerOrders } from './orders'
 

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { IconLink } from '@/components/ui/icon-button'
 import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
-import { listOrders, readNeighbors } from '@/lib/sales/endpoints'
+import { listOrders, readNeighbors } from '@/lib/sales/staff-endpoints'
 import classes from './order.module.css'
 
 type Props = { search: Search; beside: { previous: number | null; next: number | null } }

@@ -4,7 +4,7 @@ import type { Decidable } from '@/components/admin/refund/decidable'
 import { reasonText } from '@/components/admin/refund/reason-text'
 import type { Translate } from '@/components/ui/language'
 import { pricesPaid, type Remaining, remainingAfter } from '@/lib/refund/remaining'
-import type { OrderRecord } from '@/lib/sales/contract'
+import type { OrderRecord } from '@/lib/sales/staff/contract'
 
 export type Order = z.output<typeof OrderRecord>
 

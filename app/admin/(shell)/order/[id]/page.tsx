@@ -21,6 +21,7 @@ import { readProduct } from '@/lib/product/endpoints'
 import { updateRefund } from '@/lib/refund/endpoints'
 import { closeOrder, completeOrder, shipOrder } from '@/lib/sales/acts'
 import {
+  checkPayment,
   correctShipment,
   readAddressOfOrder,
   readNeighbors,
@@ -28,8 +29,9 @@ import {
   setAddressOfOrder,
   setNoteOfOrder,
   setPriceOfOrder,
-} from '@/lib/sales/endpoints'
-import { checkPayment, startRefund, tellShipping } from '@/lib/sales/money-endpoints'
+  startRefund,
+  tellShipping,
+} from '@/lib/sales/staff-endpoints'
 import { listStock } from '@/lib/stock/endpoints'
 import { moveForms } from '../forms'
 import { About } from './about'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@/lib/endpoints'
-import type { ShipRow } from '@/lib/sales/ship-contract'
+import type { ShipRow } from '@/lib/sales/staff/ship-contract'
 
 /** What the operation answered, and what its job has done since. */
 export type Outcome = OutputOf<'order.ship_many'>

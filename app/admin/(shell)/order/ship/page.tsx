@@ -12,7 +12,7 @@ import { visitorMay, visitorMust } from '@/components/admin/server/may'
 import { listInput } from '@/components/admin/server/operations'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
-import { listOrders, listOrdersToPack, readAddressOfOrder, readOrder, shipOrders } from '@/lib/sales/endpoints'
+import { listOrders, listOrdersToPack, readAddressOfOrder, readOrder, shipOrders } from '@/lib/sales/staff-endpoints'
 import { Bench } from './bench'
 import { PackingLinks } from './packing-links'
 

@@ -5,7 +5,7 @@ import Link from 'next/link'
 import type { Option } from '@/components/admin/kit/model'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import type { ShipRow } from '@/lib/sales/ship-contract'
+import type { ShipRow } from '@/lib/sales/staff/ship-contract'
 import { countOf, type Progress as Far, failuresFirst, type Outcome, type Result } from './outcome'
 import classes from './ship.module.css'
 

@@ -7,8 +7,7 @@ import { readListOf } from '@/components/admin/server/read-list'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { listAnomalies, readAnomaly, updateAnomaly } from '@/lib/pay/endpoints'
-import { readOrder } from '@/lib/sales/endpoints'
-import { checkPayment } from '@/lib/sales/money-endpoints'
+import { checkPayment, readOrder } from '@/lib/sales/staff-endpoints'
 import { Anomalies } from './anomalies'
 
 export const generateMetadata = pageTitle('Anomalies')

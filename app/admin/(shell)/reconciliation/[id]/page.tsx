@@ -22,7 +22,7 @@ import {
   runReconciliation,
   settleDifference,
 } from '@/lib/reconciliation/endpoints'
-import { readOrder } from '@/lib/sales/endpoints'
+import { readOrder } from '@/lib/sales/staff-endpoints'
 import { DayStateCell } from '../cells'
 import { CompareAgainButton } from './compare-again-button'
 import { Differences } from './differences'

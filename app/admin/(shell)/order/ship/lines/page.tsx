@@ -5,8 +5,8 @@ import { fieldsOf } from '@/components/admin/server/describe'
 import { withOptions } from '@/components/admin/server/dictionaries'
 import { visitorMust } from '@/components/admin/server/may'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
-import { shipOrders } from '@/lib/sales/endpoints'
-import { MAX_MIB, MAX_ROWS } from '@/lib/sales/ship-contract'
+import { MAX_MIB, MAX_ROWS } from '@/lib/sales/staff/ship-contract'
+import { shipOrders } from '@/lib/sales/staff-endpoints'
 import { ShipMany } from '../ship-many'
 
 export const generateMetadata = pageTitle('Paste numbers')

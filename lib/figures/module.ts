@@ -1,0 +1,6 @@
+import type { Module } from '../module'
+import { addUpSales } from './figures'
+
+export const figures = {
+  jobs: { schedules: [{ name: 'sales.add_up', every: 60, run: ({ home }) => addUpSales(home.db) }] },
+} satisfies Module

@@ -1,0 +1,78 @@
+import { endpoint } from '../core/endpoint/endpoint'
+import { pageOutput } from '../core/paging'
+import {
+  Order,
+  OrderCancel,
+  OrderCounts,
+  OrderDraft,
+  OrderPreview,
+  OrderPreviewInput,
+  OrderRow,
+  OwnOrders,
+} from '../order/contract'
+import * as own from '../order/own-orders'
+import { PLACE_WITH_TOKEN, placeOrder as place, previewItems } from '../order/place'
+import { ORDER_LIMIT } from '../order/settings'
+import { wechatPay } from '../wechat/pay/provider'
+import * as orders from './buyer/orders'
+import { releaseExpired } from './money/query-and-close'
+
+/** What buyers do with orders. */
+export const previewOrder = endpoint('order.preview', 'POST /v1/order/preview', 'Preview an order', {
+  access: 'user',
+  input: OrderPreviewInput,
+  output: OrderPreview,
+  work: 'own',
+  run: ({ input, db, runtime }) => previewItems(db, runtime, input.items),
+})
+
+export const listOwnOrders = endpoint('order.list_own', 'GET /v1/order', 'My orders', {
+  access: 'user',
+  input: OwnOrders,
+  output: pageOutput(OrderRow),
+  run: ({ input, actor, ...reader }) => own.listOwnOrders(reader, actor.id, input),
+})
+
+export const countOwnOrders = endpoint('order.count_own', 'GET /v1/order/counts', 'My order counts', {
+  access: 'user',
+  output: OrderCounts,
+  run: ({ actor, db }) => own.countOrders(db, actor.id),
+})
+
+export const placeOrder = endpoint('order.create', 'POST /v1/order', 'Place an order', {
+  access: 'user',
+  input: OrderDraft,
+  output: Order,
+  idempotent: 'own',
+  limit: { ...ORDER_LIMIT, by: 'user', counts: 'own' },
+  refuses: ['no_address', 'rule', 'not_on_sale', 'out_of_stock', 'price_changed'],
+  withToken: PLACE_WITH_TOKEN,
+  run: ({ input: draft, actor: { id, doneWithToken }, runtime, key, locale }) =>
+    place(runtime, { user_id: id, draft, key, locale, done: doneWithToken }, (products) =>
+      releaseExpired(runtime, wechatPay(runtime), products),
+    ),
+})
+
+export const showOrder = endpoint('order.show', 'GET /v1/order/{id}', 'View my order', {
+  access: 'user',
+  output: Order,
+  run: ({ input, actor, runtime, locale }) => orders.showOwnOrder(runtime, actor.id, input.id, locale),
+})
+
+export const cancelOrder = endpoint('order.cancel', 'POST /v1/order/{id}/cancellation', 'Cancel an order', {
+  access: 'user',
+  input: OrderCancel,
+  output: Order,
+  work: 'own',
+  idempotent: true,
+  refuses: ['order_state', 'already_paid'],
+  run: ({ input, actor, runtime, locale }) => orders.cancelOwnOrder(runtime, actor.id, input, locale),
+})
+
+export const receiveOrder = endpoint('order.receive', 'POST /v1/order/{id}/receipt', 'Confirm receipt', {
+  access: 'user',
+  output: Order,
+  idempotent: true,
+  refuses: ['order_state'],
+  run: ({ input, actor, ...reader }) => own.receiveOwnOrder(reader, actor.id, input.id),
+})

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { Locale } from '@/lib/core/i18n/i18n'
+import type { Runtime } from '@/lib/core/runtime'
+import { checkDictValue } from '@/lib/dict/dict'
+import type { OrderCancel } from '@/lib/order/contract'
+import { findOwnOrder, ownOrderStatus, readOwnOrder } from '@/lib/order/own-orders'
+import { wechatPay } from '@/lib/wechat/pay/provider'
+import { assertStatus, CLOSABLE, CLOSED_OR_CLOSING, closeOrder, expireOrder } from '../money/query-and-close'
+
+/** Reads a buyer's order; one past its payment deadline is closed first. */
+export async function showOwnOrder(runtime: Runtime, user_id: number, id: number, locale: Locale) {
+  const reader = { db: runtime.home.db, runtime, locale }
+  const { order, isOver } = await findOwnOrder(reader, user_id, id)
+  if (!isOver) return order
+  await expireOrder(runtime, wechatPay(runtime), id)
+  return readOwnOrder(reader, user_id, id)
+}
+
+/** Cancelled by its buyer. If it was paid meanwhile, it is paid. */
+export async function cancelOwnOrder(
+  runtime: Runtime,
+  user_id: number,
+  { id, reason_code, reason }: z.output<typeof OrderCancel>,
+  locale: Locale,
+) {
+  const { db } = runtime.home
+  assertStatus(CLOSABLE, await ownOrderStatus(db, user_id, id))
+  await checkDictValue(db, 'cancel_reason', reason_code, 'reason_code')
+  const cause = { by: 'buyer', user_id, reason_code, reason } as const
+  assertStatus(CLOSED_OR_CLOSING, await closeOrder(runtime, wechatPay(runtime), id, cause))
+  return readOwnOrder({ db, runtime, locale }, user_id, id)
+}

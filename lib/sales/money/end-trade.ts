@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { order } from '@/db/schema/order'
+import { fail } from '@/lib/core/errors'
+import { firstOrNotFound } from '@/lib/core/records'
+import type { Runtime } from '@/lib/core/runtime'
+import { failUnpaidOnly } from '@/lib/order/moves'
+import { tradeNumber } from '@/lib/order/trades'
+import { failProviderAway, type PayProvider } from '@/lib/pay/provider'
+import { queryPayment } from './query-and-close'
+
+/**
+ * Ends what the provider collects for an unpaid order, so that another amount can be asked for. It is marked before the
+ * provider is asked: from then on `pre_order` hands out nothing of this trade, and once the provider has confirmed that
+ * nobody can pay it any more, the next one gets another number. False: the provider could not say, and the mark stays.
+ */
+export async function endTrade(runtime: Runtime, provider: PayProvider, id: number): Promise<boolean> {
+  const { db } = runtime.home
+  const ending = await db.transaction((tx) => markEnding(tx, id))
+  if (!ending) return true
+  const answer = await provider.closeTrade(tradeNumber(ending))
+  if (answer === 'paid') {
+    await queryPayment(runtime, provider, id, 'query').catch(failProviderAway)
+    fail('already_paid')
+  }
+  if (answer === 'closed') await beginAnother(db, id, ending.trade)
+  return answer === 'closed'
+}
+
+/** Nothing where paying was not begun. */
+async function markEnding(tx: Db, id: number) {
+  const { status, order_no, trade, prepaid_at } = order
+  const isOrder = eq(order.id, id)
+  const rows = await tx.select({ status, order_no, trade, prepaid_at }).from(order).where(isOrder).for('no key update')
+  const row = firstOrNotFound(rows)
+  if (row.status !== 'unpaid') failUnpaidOnly(row.status)
+  if (!row.prepaid_at) return undefined
+  await tx.update(order).set({ trade_ending: true }).where(isOrder)
+  return row
+}
+
+/** Of two that have ended the same one, the first. */
+async function beginAnother(db: Db, id: number, ended: number): Promise<void> {
+  const isEnding = and(eq(order.id, id), eq(order.trade, ended), eq(order.status, 'unpaid'), order.trade_ending)
+  const next = { trade: sql`${order.trade} + 1`, trade_ending: false, prepaid_at: null }
+  await db.update(order).set(next).where(isEnding)
+}

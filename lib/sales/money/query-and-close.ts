@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { order } from '@/db/schema/order'
+import { ORDER_OPEN } from '@/db/vocabulary'
+import { enqueue, retryDelay } from '@/lib/core/jobs/outbox'
+import { firstOrNotFound } from '@/lib/core/records'
+import type { Runtime } from '@/lib/core/runtime'
+import { EXPIRY_CAUSE, expiredOrdersWith, isExpired } from '@/lib/order/expiry'
+import { type Cause, closeAndRestock, failUnpaidOnly, moveOrder, readStatus } from '@/lib/order/moves'
+import type { State } from '@/lib/order/states'
+import { tradeNumber } from '@/lib/order/trades'
+import type { Source } from '@/lib/pay/anomalies'
+import { PayError, type PayProvider } from '@/lib/pay/provider'
+import { receivePayment } from './receive-payment'
+
+export const CLOSE_ORDER = 'order.close'
+const MAX_DELAY = 600_000
+
+/** An order that can still be closed, and one that is closed or about to be. */
+export const CLOSABLE: readonly State[] = ORDER_OPEN
+export const CLOSED_OR_CLOSING: readonly State[] = ['closed', 'closing']
+
+export const assertStatus = (states: readonly State[], status: State): void =>
+  states.includes(status) ? undefined : failUnpaidOnly(status)
+
+/**
+ * Closes an unpaid order. If the provider may know it, it is `closing` until the provider has confirmed that it cannot
+ * be paid any more: only then its stock is released. Returns its state afterwards.
+ */
+export async function closeOrder(
+  runtime: Runtime,
+  provider: PayProvider,
+  id: number,
+  cause: Cause,
+  attempts = 0,
+): Promise<State> {
+  const { db } = runtime.home
+  const started = await db.transaction((tx) => startClosing(tx, id, cause))
+  if (started.status !== 'closing') return started.status
+  const answer = await provider.closeTrade(tradeNumber(started))
+  if (answer === 'paid') await queryPayment(runtime, provider, id, 'query').catch(ignorePayError)
+  if (answer === 'closed') await db.transaction((tx) => closeAndRestock(tx, id, cause))
+  const status = await readStatus(db, id)
+  if (status === 'closing') await closeLater(db, id, cause, attempts)
+  return status
+}
+
+/** If the provider does not know the order, nothing else is needed. */
+async function startClosing(tx: Db, id: number, cause: Cause) {
+  const isOrder = eq(order.id, id)
+  const { status, prepaid_at, order_no, trade } = order
+  const before = firstOrNotFound(
+    await tx.select({ status, prepaid_at, order_no, trade }).from(order).where(isOrder).for('no key update'),
+  )
+  await moveOrder(tx, id, 'close', cause)
+  if (before.prepaid_at === null) await closeAndRestock(tx, id, cause)
+  return { ...before, status: await readStatus(tx, id) }
+}
+
+/** Paid, but without details from the provider: it is queried again, as for an open order. */
+function ignorePayError(error: unknown): void {
+  if (!(error instanceof PayError)) throw error
+}
+
+/** Queries the provider about an order; a payment is recorded. */
+export async function queryPayment(runtime: Runtime, provider: PayProvider, id: number, source: Source) {
+  const { order_no, trade: current } = order
+  const numbers = await runtime.home.db.select({ order_no, trade: current }).from(order).where(eq(order.id, id))
+  const trade = await provider.queryTrade(tradeNumber(firstOrNotFound(numbers)))
+  if (trade) await receivePayment(runtime, provider, trade, source)
+  return trade
+}
+
+const closeLater = (db: Db, id: number, cause: Cause, attempts: number) =>
+  enqueue(
+    db,
+    CLOSE_ORDER,
+    { id, cause, attempts: attempts + 1 },
+    {
+      runAt: new Date(Date.now() + retryDelay(attempts, MAX_DELAY)),
+    },
+  )
+
+/** An order that was not paid in time is closed when it is looked at, too, so that nothing depends on a timer. */
+export async function expireOrder(runtime: Runtime, provider: PayProvider, id: number): Promise<void> {
+  if (await isExpired(runtime.home.db, id)) await closeOrder(runtime, provider, id, EXPIRY_CAUSE)
+}
+
+/** Closes orders past their deadline that hold stock of these products; returns whether any was released. */
+export async function releaseExpired(runtime: Runtime, provider: PayProvider, products: number[]): Promise<boolean> {
+  let isFreed = false
+  for (const { id } of await expiredOrdersWith(runtime.home.db, products)) {
+    isFreed = (await closeOrder(runtime, provider, id, EXPIRY_CAUSE)) === 'closed' || isFreed
+  }
+  return isFreed
+}

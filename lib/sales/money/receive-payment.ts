@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { order } from '@/db/schema/order'
+import { payment, type paymentAnomaly } from '@/db/schema/payment'
+import type { Runtime } from '@/lib/core/runtime'
+import { moveOrder } from '@/lib/order/moves'
+import { orderNumberOf, tradeNumber } from '@/lib/order/trades'
+import { recordAnomaly, type Source } from '@/lib/pay/anomalies'
+import { type PayProvider, type ProviderAccount, parseProviderTime, type Trade } from '@/lib/pay/provider'
+import { lockRefundable } from '@/lib/refund/refundable'
+import { startRefund } from '@/lib/refund/start-refund'
+
+type Anomaly = (typeof paymentAnomaly.$inferInsert)['kind']
+
+/** A payment that the provider reports, through any channel: it is recorded, and refunded if it came too late. */
+export async function receivePayment(
+  runtime: Runtime,
+  provider: PayProvider,
+  trade: Trade,
+  source: Source,
+): Promise<void> {
+  if (trade.trade_state !== 'SUCCESS') return
+  const account = await provider.account()
+  await runtime.home.db.transaction(async (tx) => {
+    const late = await recordPayment(tx, account, trade, source)
+    if (late !== undefined) await refundLatePayment(tx, late, trade, source)
+  })
+}
+
+/**
+ * The only place that records a payment: once, and only if its amount is right. Returns the order if the payment came
+ * too late: it stays closed, and the money has to be refunded.
+ */
+async function recordPayment(
+  tx: Db,
+  account: ProviderAccount,
+  trade: Trade,
+  source: Source,
+): Promise<number | undefined> {
+  const isOrder = eq(order.order_no, orderNumberOf(trade.out_trade_no))
+  const [row] = await tx.select().from(order).where(isOrder).for('no key update')
+  if (!row) return recordTradeAnomaly(tx, trade, source, 'unknown_order')
+  const isFormer = tradeNumber(row) !== trade.out_trade_no // it was ended at the provider before the price changed
+  const anomaly = isFormer ? 'former_price' : tradeAnomaly(trade, row.total_price, account)
+  return anomaly ? recordTradeAnomaly(tx, trade, source, anomaly, row.id) : insertPayment(tx, row, trade, source)
+}
+
+function tradeAnomaly(trade: Trade, total: number, { appid, mchid }: ProviderAccount): Anomaly | undefined {
+  if (trade.appid !== appid || trade.mchid !== mchid) return 'account'
+  if (trade.currency !== 'CNY') return 'currency'
+  return trade.total === total && trade.transaction_id ? undefined : 'amount'
+}
+
+async function insertPayment(
+  tx: Db,
+  orderRow: typeof order.$inferSelect,
+  trade: Trade,
+  source: Source,
+): Promise<number | undefined> {
+  const transaction_id = trade.transaction_id ?? ''
+  const late = orderRow.status === 'closed'
+  const [earlier] = await tx
+    .select({ transaction_id: payment.transaction_id })
+    .from(payment)
+    .where(eq(payment.order_id, orderRow.id))
+  if (earlier?.transaction_id === transaction_id) return undefined
+  if (earlier) return recordTradeAnomaly(tx, trade, source, 'second_payment', orderRow.id)
+  const row = {
+    order_id: orderRow.id,
+    transaction_id,
+    amount: orderRow.total_price,
+    late,
+    source,
+    success_time: parseProviderTime(trade.success_time),
+  }
+  const [inserted] = await tx.insert(payment).values(row).onConflictDoNothing().returning({ id: payment.id })
+  if (!inserted) return recordTradeAnomaly(tx, trade, source, 'other_order', orderRow.id) // the transaction has paid for another one
+  if (late) return orderRow.id
+  await moveOrder(tx, orderRow.id, 'pay', { by: 'provider' })
+  return undefined
+}
+
+/** The order stays closed and its stock may be sold by now, so the payment is refunded, as long as the provider allows it. */
+async function refundLatePayment(tx: Db, id: number, trade: Trade, source: Source): Promise<void> {
+  const refundable = await lockRefundable(tx, id)
+  if (refundable.paid.isOld) return recordTradeAnomaly(tx, trade, source, 'refund', id)
+  const draft = {
+    amount: refundable.left.amount,
+    items: [],
+    reason: 'Paid after the deadline',
+    asked_by: 'system' as const,
+  }
+  await startRefund(tx, refundable, draft, { by: 'system' })
+}
+
+/** Records an anomaly of a payment, without the payer. */
+async function recordTradeAnomaly(
+  tx: Db,
+  trade: Trade,
+  source: Source,
+  kind: Anomaly,
+  order_id?: number,
+): Promise<undefined> {
+  const { openid: _whose, ...details } = trade
+  await recordAnomaly(tx, { kind, source, details, order_no: trade.out_trade_no, ...(order_id && { order_id }) })
+}

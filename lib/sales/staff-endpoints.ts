@@ -1,0 +1,214 @@
+import { endpoint } from '../core/endpoint/endpoint'
+import { pageOutput } from '../core/paging'
+import { MIB } from '../core/storage/local'
+import { countWholeNumber } from '../customer/whole-numbers'
+import { RefundStart } from '../refund/contract'
+import * as change from './staff/change-order'
+import {
+  OrderAddress,
+  OrderAddressEdit,
+  OrderList,
+  OrderMove,
+  OrderNeighbors,
+  OrderNote,
+  OrderPlace,
+  OrderPrice,
+  OrderRecord,
+  OrderSummary,
+  OrdersToPack,
+  OrderTotals,
+  PackingList,
+} from './staff/contract'
+import * as correct from './staff/correct-order'
+import { exportOrderLines } from './staff/export'
+import { OrderCsv, OrderExport } from './staff/export-contract'
+import { countOrders as countAll, findNeighbors, listOrders as list } from './staff/order-list'
+import * as record from './staff/order-record'
+import { listToPack } from './staff/packing'
+import { MAX_MIB, OrdersShipped, OrdersToShip, ShipmentCorrection } from './staff/ship-contract'
+import { shipMany as ship } from './staff/ship-many'
+import * as others from './staff/staff-actions'
+
+const changed = { subject: { contract: OrderRecord, lock: record.lockOrder } } as const
+
+export const listOrders = endpoint('order.list', 'GET /cms/order', 'List orders', {
+  mayBeOld: true,
+  input: OrderList,
+  output: pageOutput(OrderSummary),
+  refuses: ['too_many'],
+  async run({ input, db, ...who }) {
+    await countWholeNumber(who, 'order.list', input.q)
+    return list(db, input)
+  },
+})
+
+export const countOrders = endpoint('order.count', 'GET /cms/order/counts', 'Count orders by status', {
+  mayBeOld: true,
+  output: OrderTotals,
+  run: ({ db }) => countAll(db),
+})
+
+const toPack = endpoint('order.list_to_pack', 'GET /cms/order/packing', 'List orders to pack', {
+  input: OrdersToPack,
+  output: PackingList,
+  run: ({ input, db }) => listToPack(db, input.ids),
+})
+
+/** Part of the list. */
+export const listOrdersToPack = { ...toPack, point: listOrders.point }
+
+const neighbors = endpoint('order.neighbors', 'GET /cms/order/{id}/neighbors', 'View the orders beside one in a list', {
+  input: OrderPlace,
+  output: OrderNeighbors,
+  refuses: ['too_many'],
+  async run({ input, db, ...who }) {
+    await countWholeNumber(who, 'order.list', input.q)
+    return findNeighbors(db, input)
+  },
+})
+
+/** Part of the list. */
+export const readNeighbors = { ...neighbors, point: listOrders.point }
+
+export const readOrder = endpoint('order.read', 'GET /cms/order/{id}', 'View an order', {
+  output: OrderRecord,
+  run: ({ input, db }) => record.readOrder(db, input.id),
+})
+
+export const readAddressOfOrder = endpoint(
+  'order.read_address',
+  'GET /cms/order/{id}/address',
+  'View delivery addresses',
+  { audit: true, reveals: true, output: OrderAddress, run: ({ input, db }) => record.readAddress(db, input.id) },
+)
+
+export const setStatusOfOrder = endpoint(
+  'order.set_status',
+  'PUT /cms/order/{id}/status',
+  'Ship, complete or close an order',
+  {
+    ...changed,
+    acts: {
+      field: 'status',
+      by: {
+        shipped: { point: 'order.ship', summary: 'Ship an order' },
+        completed: { point: 'order.complete', summary: 'Mark an order as completed' },
+        closed: { point: 'order.close', summary: 'Close an order' },
+      },
+    },
+    input: OrderMove,
+    output: OrderRecord,
+    work: 'own',
+    refuses: ['order_state', 'already_paid', 'rule'],
+    run: ({ input, ...office }) => change.setStatus(office, input),
+  },
+)
+
+const correction = endpoint('order.correct_shipment', 'PUT /cms/order/{id}/shipment', 'Edit shipping details', {
+  ...changed,
+  input: ShipmentCorrection,
+  output: OrderRecord,
+  refuses: ['order_state'],
+  run: ({ input, actor, db }) => change.correctShipment(db, actor.id, input),
+})
+
+/** The permission to ship one also covers corrections and bulk shipping. */
+export const correctShipment = { ...correction, point: setStatusOfOrder.point }
+
+export const setAddressOfOrder = endpoint(
+  'order.set_address',
+  'PUT /cms/order/{id}/address',
+  'Correct the delivery address of an order',
+  {
+    ...changed,
+    input: OrderAddressEdit,
+    output: OrderRecord,
+    refuses: ['order_state'],
+    run: ({ input, actor, db }) => correct.setAddress(db, actor.id, input),
+  },
+)
+
+export const setPriceOfOrder = endpoint(
+  'order.set_price',
+  'PUT /cms/order/{id}/price',
+  'Change the price of an unpaid order',
+  {
+    ...changed,
+    input: OrderPrice,
+    output: OrderRecord,
+    work: 'own',
+    refuses: ['order_state', 'already_paid', 'rule', 'provider_away'],
+    run: ({ input, ...office }) => correct.setPrice(office, input),
+  },
+)
+
+export const setNoteOfOrder = endpoint(
+  'order.set_note',
+  'PUT /cms/order/{id}/note',
+  'Edit the staff note of an order',
+  {
+    ...changed,
+    input: OrderNote,
+    output: OrderRecord,
+    run: ({ input, db }) => change.setNote(db, input),
+  },
+)
+
+export const exportOrders = endpoint('order.export', 'GET /cms/order/export', 'Export orders', {
+  mayBeOld: true,
+  audit: true,
+  input: OrderExport,
+  output: OrderCsv,
+  answer: 'rows',
+  refuses: ['too_many'],
+  async run({ input, db, locale, ...who }) {
+    await countWholeNumber(who, 'order.export', input.q)
+    return exportOrderLines(db, input, locale)
+  },
+})
+
+const shipMany = endpoint('order.ship_many', 'POST /cms/order/shipment', 'Bulk ship orders', {
+  work: 'own',
+  seconds: 60,
+  input: OrdersToShip,
+  output: OrdersShipped,
+  body: 'multipart',
+  parts: () => ({ most: 1, each: MAX_MIB * MIB, together: 2 * MAX_MIB * MIB }),
+  run: ({ input, ...office }) => ship(setStatusOfOrder, office, input),
+})
+
+export const shipOrders = { ...shipMany, point: setStatusOfOrder.point }
+
+export const checkPayment = endpoint(
+  'pay.check',
+  'POST /cms/order/{id}/check',
+  'Check the payment status of an order',
+  {
+    output: OrderRecord,
+    work: 'own',
+    refuses: ['provider_away'],
+    run: ({ input, runtime }) => others.checkPayment(runtime, input.id),
+  },
+)
+
+export const startRefund = endpoint('order.refund', 'POST /cms/order/{id}/refund', 'Refund an order', {
+  ...changed,
+  input: RefundStart,
+  output: OrderRecord,
+  idempotent: true,
+  refuses: ['rule', 'order_state'],
+  run: ({ input, ...office }) => others.refundByStaff(office, input),
+})
+
+export const tellShipping = endpoint(
+  'shipping.tell',
+  'POST /cms/order/{id}/shipping_info',
+  'Send shipping information to WeChat',
+  {
+    output: OrderRecord,
+    work: 'own',
+    seconds: 30,
+    refuses: ['rule', 'order_state'],
+    run: ({ input, runtime, write }) => others.sendShippingInfo(runtime, write, input.id),
+  },
+)

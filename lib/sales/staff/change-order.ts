@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { order } from '@/db/schema/order'
+import { invalid } from '@/lib/core/errors'
+import { editRecord, firstOrNotFound } from '@/lib/core/records'
+import type { Runtime } from '@/lib/core/runtime'
+import { checkDictValue } from '@/lib/dict/dict'
+import { scheduleAutoComplete } from '@/lib/order/auto-complete'
+import { recordChange } from '@/lib/order/events'
+import { failMove, failOrderState, moveOrder, readStatus } from '@/lib/order/moves'
+import { prepareRefundsForShipping } from '@/lib/refund/before-shipping'
+import { isNoNumber } from '@/lib/shipping/carriers'
+import { queueReport } from '@/lib/shipping/queue'
+import { wechatPay } from '@/lib/wechat/pay/provider'
+import { assertStatus, CLOSABLE, CLOSED_OR_CLOSING, closeOrder } from '../money/query-and-close'
+import type { OrderMove, OrderNote } from './contract'
+import { readOrder } from './order-record'
+import type { ShipmentCorrection } from './ship-contract'
+
+type RunWrite = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+type StaffContext = { runtime: Runtime; write: RunWrite; actor: { id: number } }
+
+/** Staff ship, complete or close an order; before closing, the provider is queried. */
+export async function setStatus({ runtime, write, actor }: StaffContext, move: z.output<typeof OrderMove>) {
+  const { id, status, reason_code, reason } = move
+  if (status !== 'closed') {
+    return write(async (tx) => {
+      await shipOrComplete(tx, runtime, actor.id, move)
+      return readOrder(tx, id)
+    })
+  }
+  const { db } = runtime.home
+  const cause = { by: 'staff', user_id: actor.id, reason_code, reason } as const
+  assertStatus(CLOSABLE, await readStatus(db, id))
+  await write(async (tx) => {
+    await checkDictValue(tx, 'cancel_reason', reason_code, 'reason_code')
+    return moveOrder(tx, id, 'close', cause)
+  })
+  assertStatus(CLOSED_OR_CLOSING, await closeOrder(runtime, wechatPay(runtime), id, cause))
+  return readOrder(db, id)
+}
+
+/** Shipped or completed by staff: what needs no provider. */
+export async function shipOrComplete(db: Db, runtime: Runtime, user_id: number, move: z.output<typeof OrderMove>) {
+  const { id, status, carrier, tracking_no, reason } = move
+  const cause = { by: 'staff', user_id, reason } as const
+  if (status === 'completed') return (await moveOrder(db, id, 'receive', cause)) || failMove(db, id)
+  if (!carrier) invalid('carrier', 'is required')
+  if (!tracking_no) invalid('tracking_no', 'is required')
+  await checkDictValue(db, 'carrier', carrier, 'carrier')
+  assertNumber(carrier, tracking_no)
+  if (!(await moveOrder(db, id, 'ship', cause, { carrier, tracking_no }))) return failMove(db, id)
+  await prepareRefundsForShipping(db, id)
+  await queueReport(db, id)
+  return scheduleAutoComplete(db, runtime, id)
+}
+
+/** Corrects the carrier or the number: the buyer sees it, and it is reported to WeChat again. */
+export async function correctShipment(
+  db: Db,
+  user_id: number,
+  { id, ...correction }: z.output<typeof ShipmentCorrection>,
+) {
+  const shipment = { status: order.status, carrier: order.carrier, tracking_no: order.tracking_no }
+  const current = firstOrNotFound(await db.select(shipment).from(order).where(eq(order.id, id)))
+  if (current.status !== 'shipped') failOrderState(current.status)
+  const { carrier = current.carrier, tracking_no = current.tracking_no } = correction
+  if (carrier === current.carrier && tracking_no === current.tracking_no) return readOrder(db, id)
+  if (correction.carrier) await checkDictValue(db, 'carrier', correction.carrier, 'carrier')
+  assertNumber(carrier, tracking_no)
+  await editRecord(db, order, id, { carrier, tracking_no })
+  const former = { former_carrier: current.carrier, former_tracking_no: current.tracking_no }
+  await recordChange(db, { order_id: id, status: current.status, change: 'shipment', user_id, ...former })
+  await queueReport(db, id)
+  return readOrder(db, id)
+}
+
+/** A number that looks unlike its carrier's may be right; what has no digit is no number. */
+function assertNumber(carrier: string | null, tracking_no: string | null) {
+  if (carrier && tracking_no && isNoNumber(carrier, tracking_no)) invalid('tracking_no', 'is not a tracking number')
+}
+
+export async function setNote(db: Db, { id, note }: z.output<typeof OrderNote>) {
+  await editRecord(db, order, id, { note })
+  return readOrder(db, id)
+}

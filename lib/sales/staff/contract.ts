@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { AddressDraft } from '@/lib/address/contract'
+import { Id, Ids, line, Time, text } from '@/lib/core/contract'
+import { officePageInput, searchText, sortInput, timeRange } from '@/lib/core/paging'
+import { OrderMessage } from '@/lib/message/contract'
+import {
+  ORDER_STATUS_LABELS,
+  OrderAddressFields,
+  OrderCounts,
+  OrderEventFields,
+  orderFields,
+  reasonCode,
+  status,
+} from '@/lib/order/contract'
+import { Payment } from '@/lib/pay/contract'
+import { OrderRefund } from '@/lib/refund/contract'
+import { moneyHeld, Shipping } from '@/lib/shipping/contract'
+import { problem } from './problem'
+
+const personal = { personal: true }
+const delivery = {
+  ...OrderAddressFields,
+  name: OrderAddressFields.name.meta({ title: 'Recipient', ...personal }),
+  mobile: OrderAddressFields.mobile.meta({ title: 'Phone', ...personal }),
+  detail: OrderAddressFields.detail.meta({ title: 'Street address', ...personal }),
+}
+
+/** What staff see of an order. */
+const staffLine = orderFields.items.element.extend({ code: z.string().nullable().meta({ title: 'SKU code' }) })
+const staffFields = {
+  ...orderFields,
+  items: z.array(staffLine).meta({ title: 'Items' }),
+  user_id: Id.meta({ title: 'Customer ID' }),
+  buyer: z.string().nullable().meta({ title: 'Buyer' }),
+  address: z.object(delivery).meta({ title: 'Delivery address' }),
+  note: z.string().meta({ title: 'Staff note' }),
+  problems: z.array(problem).meta({ title: 'Problems' }),
+  version: z.int().meta({ title: 'Version' }),
+  create_time: Time.meta({ title: 'Ordered on' }),
+  update_time: Time.meta({ title: 'Updated' }),
+}
+export const OrderRecord = z
+  .object({
+    ...staffFields,
+    events: z
+      .array(
+        z.object({
+          ...OrderEventFields,
+          shipment: z
+            .object({ carrier: orderFields.carrier, tracking_no: orderFields.tracking_no })
+            .nullable()
+            .meta({ title: 'Shipment', description: 'With what it was shipped then, or to what that was corrected' }),
+          nickname: z.string().nullable().meta({ title: 'Changed by' }),
+        }),
+      )
+      .meta({ title: 'History' }),
+    refunds: z.array(OrderRefund).meta({ title: 'Refunds' }),
+    payments: z.array(Payment.omit({ order_id: true, order_no: true, create_time: true })).meta({ title: 'Payments' }),
+    blanked_at: Time.nullable().meta({ title: 'Personal data removed on' }),
+    prepaid_at: Time.nullable().meta({ title: 'Payment started at' }),
+    paid_at: Time.nullable().meta({ title: 'Paid at' }),
+    shipped_at: Time.nullable().meta({ title: 'Shipped at' }),
+    shipping: Shipping.nullable().meta({ title: 'Shipping information' }),
+    messages: z.array(OrderMessage).meta({ title: 'Messages', description: 'Those that the buyer has accepted' }),
+  })
+  .meta({ id: 'OrderRecord' })
+
+/** As many lines of an order are in a list. */
+export const SHOWN_LINES = 3
+const { name, image, count } = orderFields.items.element.shape
+
+const { address: _place, note: _note, expires_at: _until, ...listed } = staffFields
+export const OrderSummary = z
+  .object({
+    ...listed,
+    items: z
+      .array(z.object({ name, image, count }))
+      .meta({ title: 'Items', widget: 'images', description: 'The first three order lines' }),
+    lines: z.int().meta({ title: 'Order lines' }),
+    count: z.int().meta({ title: 'Quantity' }),
+    receiver: delivery.name,
+    mobile: delivery.mobile,
+    requested: z.int().nullable().meta({ title: 'Refund requested', widget: 'money' }),
+  })
+  .meta({ id: 'OrderSummary' })
+
+export const OrderList = officePageInput({
+  q: searchText('Search', 64, 'Order, tracking or transaction number, name, phone or its last 4 digits').meta(personal),
+  ids: Ids.optional().meta({ title: 'Orders', description: 'Only these' }),
+  order_no: searchText('Order number', 40),
+  status: status.optional(),
+  user: Id.optional().meta({ title: 'Buyer', widget: 'reference', reference: 'customer' }),
+  product_id: Id.optional().meta({ title: 'Product', widget: 'reference', reference: 'product' }),
+  requested: z.boolean().optional().meta({ title: 'Refund requested' }),
+  held: moneyHeld,
+  problem: z
+    .boolean()
+    .optional()
+    .meta({ title: 'Problems', description: 'A payment anomaly, a refund that needs attention, or funds on hold' }),
+  ...timeRange('Ordered on'),
+  sort: sortInput(['id', 'create_time', 'total_price']).optional(),
+})
+
+/** What it takes to pack these orders: all their goods, and where they go. The oldest first. */
+export const OrdersToPack = z.strictObject({ ids: Ids.meta({ title: 'Orders' }) })
+const { id, order_no, status: now, carrier, tracking_no, remark } = orderFields
+export const PackingList = z
+  .object({
+    items: z.array(
+      z.object({
+        id,
+        order_no,
+        status: now,
+        carrier,
+        tracking_no,
+        remark,
+        receiver: delivery.name,
+        mobile: delivery.mobile,
+        requested: z.boolean().meta({ title: 'Refund requested' }),
+        lines: z
+          .array(staffLine.pick({ id: true, name: true, specs: true, image: true, code: true, count: true }))
+          .meta({
+            title: 'Items',
+            description: 'With the pieces to pack: those returned or being refunded are left out',
+          }),
+        create_time: Time.meta({ title: 'Ordered on' }),
+      }),
+    ),
+  })
+  .meta({ id: 'PackingList' })
+
+/** A place in a list, and what is beside it there. */
+const { page: _page, size: _size, from: _from, ...listing } = OrderList.shape
+export const OrderPlace = z.strictObject({ id: Id, ...listing })
+export const OrderNeighbors = z
+  .object({
+    previous: Id.nullable().meta({ title: 'Previous order' }),
+    next: Id.nullable().meta({ title: 'Next order' }),
+  })
+  .meta({ id: 'OrderNeighbors' })
+
+export const OrderTotals = OrderCounts.extend({
+  requested: z.int().meta({ title: 'Refund requested' }),
+  held: z.int().meta({ title: 'Funds on hold' }),
+  problem: z.int().meta({ title: 'Problems' }),
+}).meta({
+  id: 'OrderTotals',
+})
+
+/** Plain for holders of its own right: people who pack need it. */
+export const OrderAddress = z
+  .object({ id: Id.meta({ title: 'ID' }), ...delivery, remark: orderFields.remark })
+  .meta({ id: 'OrderAddress' })
+
+export const OrderMove = z.strictObject({
+  id: Id,
+  status: z.enum(['shipped', 'completed', 'closed']).meta({ title: 'Status', labels: ORDER_STATUS_LABELS }),
+  carrier: line(64)
+    .optional()
+    .meta({ title: 'Carrier', description: 'A value from the `carrier` dictionary', dict: 'carrier' }),
+  tracking_no: line(64).optional().meta({ title: 'Tracking number' }),
+  reason_code: reasonCode('cancel_reason'),
+  reason: text(200).default('').meta({ title: 'Note' }),
+})
+
+/** Its buyer sees that it was changed. */
+const { is_default: _default, ...place } = AddressDraft.shape
+export const OrderAddressEdit = z.strictObject({ id: Id, ...z.strictObject(place).partial().shape })
+
+export const OrderPrice = z.strictObject({
+  id: Id,
+  discount: z.int().min(0).max(10_000_000).meta({
+    title: 'Discount',
+    description: 'Taken off the total of the order; 0: none',
+    widget: 'money',
+  }),
+  reason: text(200).default('').meta({ title: 'Reason', description: 'Shown to the buyer' }),
+})
+
+export const OrderNote = z.strictObject({ id: Id, note: text(1000).meta({ title: 'Staff note', widget: 'textarea' }) })

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { fen, Id, TableFormat, Time } from '@/lib/core/contract'
+import { filterInput } from '@/lib/core/paging'
+import { ORDER_STATUS_LABELS } from '@/lib/order/contract'
+import { STATES } from '@/lib/order/states'
+import { OrderList } from './contract'
+
+export const OrderExport = filterInput(OrderList).extend({
+  format: TableFormat.default('csv').meta({ title: 'Format', description: 'XLSX keeps long numbers intact' }),
+})
+
+const personal = { personal: true }
+const text = (title: string, more = {}) => z.string().meta({ title, ...more })
+const maybe = (title: string) => z.string().nullable().meta({ title })
+
+/**
+ * A line of an order with the columns of its order, which are the same in each of its lines. To add up columns of
+ * orders, take the lines whose number is 1.
+ */
+export const OrderCsv = z.object({
+  order_no: text('Order number'),
+  line: z.int().meta({ title: 'Line number', description: 'Starts at 1 for each order' }),
+  status: z.enum(STATES).meta({ title: 'Status', labels: ORDER_STATUS_LABELS }),
+  create_time: Time.meta({ title: 'Ordered on' }),
+  paid_at: Time.nullable().meta({ title: 'Paid at' }),
+  product_id: Id.meta({ title: 'Product ID' }),
+  name: text('Name'),
+  variant: text('Variant'),
+  code: maybe('SKU code'),
+  price: fen('Price in yuan'),
+  count: z.int().meta({ title: 'Count' }),
+  returned: z.int().meta({ title: 'Returned' }),
+  line_price: fen('Line total in yuan'),
+  goods_price: fen('Subtotal in yuan'),
+  freight: fen('Shipping fee in yuan'),
+  discount: fen('Discount in yuan'),
+  total_price: fen('Total in yuan'),
+  refunded: fen('Refunded in yuan'),
+  transaction_id: maybe('Transaction ID'),
+  receiver: text('Recipient', personal),
+  mobile: text('Phone', personal),
+  province: text('Province'),
+  city: text('City'),
+  country: text('District'),
+  detail: text('Street address', personal),
+  remark: text('Buyer’s note', { personal: 'within' }),
+  note: text('Staff note'),
+  carrier: maybe('Carrier'),
+  tracking_no: maybe('Tracking number'),
+  shipped_at: Time.nullable().meta({ title: 'Shipped at' }),
+  completed_at: Time.nullable().meta({ title: 'Completed at' }),
+  cancel_reason: maybe('Cancellation reason'),
+  user_id: Id.meta({ title: 'Customer ID' }),
+  buyer: maybe('Buyer'),
+})

@@ -1,0 +1,92 @@
+import { and, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { order, orderLine } from '@/db/schema/order'
+import { refund } from '@/db/schema/payment'
+import { user } from '@/db/schema/user'
+import { neighborsOf } from '@/lib/core/neighbors'
+import { byTime, inTimeRange, MAX_COUNT, pageOfTable } from '@/lib/core/page'
+import { firstOrThrow } from '@/lib/core/records'
+import { isAmongRows } from '@/lib/core/text-search'
+import { firstLinesJson } from '@/lib/order/lines'
+import { matchesOrderNumber } from '@/lib/order/numbers'
+import { countOrdersByState } from '@/lib/order/tally'
+import { countMoneyHeld, isMoneyHeld } from '@/lib/shipping/money-held'
+import { type OrderList, type OrderPlace, SHOWN_LINES } from './contract'
+import { staffOrderColumns } from './order-record'
+import { countProblems, hasProblem } from './problems'
+import { searchOrders } from './search'
+
+const ofThisOrder = sql`${orderLine.order_id} = ${order.id}`
+const columns = {
+  ...staffOrderColumns,
+  items: firstLinesJson(SHOWN_LINES),
+  lines: sql<number>`(select count(*)::int from ${orderLine} where ${ofThisOrder})`,
+  count: sql<number>`(select coalesce(sum(${orderLine.count}), 0)::int from ${orderLine} where ${ofThisOrder})`,
+  receiver: sql<string>`${order.address} ->> 'name'`,
+  mobile: sql<string>`${order.address} ->> 'mobile'`,
+  requested: sql<number | null>`(select ${refund.amount} from ${refund}
+    where ${refund.order_id} = ${order.id} and ${refund.state} = 'requested')`.mapWith(Number),
+}
+
+/** Its buyer wants money back, and that is not decided yet. */
+const hasRequest = (db: Db) => isAmongRows(db, order.id, refund.order_id, eq(refund.state, 'requested'))
+
+async function countRequested(db: Db): Promise<number> {
+  const rows = await db.select({ count: count() }).from(refund).where(eq(refund.state, 'requested'))
+  return firstOrThrow(rows).count
+}
+
+type Filters = Omit<z.output<typeof OrderList>, 'page' | 'size' | 'sort' | 'from'>
+
+/** All but `q`: what that matches is looked up by `searchOrders`. */
+async function orderFilters(db: Db, query: Filters) {
+  const { ids, order_no, status, user: buyer_id, product_id, requested: isRequested, held, problem, ...between } = query
+  const ofProduct = sql`select ${orderLine.order_id} from ${orderLine} where ${orderLine.product_id} = ${product_id}`
+  return [
+    inTimeRange(order.create_time, between),
+    ids && inArray(order.id, ids),
+    order_no ? matchesOrderNumber(order_no) : undefined,
+    status && eq(order.status, status),
+    buyer_id === undefined ? undefined : eq(order.user_id, buyer_id),
+    product_id === undefined ? undefined : sql`${order.id} in (${ofProduct})`,
+    isRequested === undefined ? undefined : isRequested ? await hasRequest(db) : not(await hasRequest(db)),
+    held === undefined ? undefined : held ? await isMoneyHeld(db) : not(await isMoneyHeld(db)),
+    problem === undefined ? undefined : problem ? await hasProblem(db) : not(await hasProblem(db)),
+  ].filter((one) => one !== undefined)
+}
+
+/** For all orders of a list, however many. */
+export async function orderCondition(db: Db, { q, ...query }: Filters): Promise<SQL | undefined> {
+  const search = q ? await searchOrders(db, q, 'filtered') : undefined
+  return and(search?.matches, ...(await orderFilters(db, query)))
+}
+
+/** Orders as staff see them, page by page. */
+export async function listOrders(db: Db, { q, ...query }: z.output<typeof OrderList>) {
+  const filters = await orderFilters(db, query)
+  const isAlone = filters.length === 0
+  const search = q ? await searchOrders(db, q, isAlone ? 'alone' : 'filtered') : undefined
+  const select = (where: SQL | undefined) =>
+    db.select(columns).from(order).innerJoin(user, eq(user.id, order.user_id)).where(where)
+  const count = isAlone && search?.isMany ? MAX_COUNT + 1 : undefined
+  // Those with one product are found by their ids, all others by their time.
+  const inOrder = query.product_id === undefined ? byTime(query) : query
+  return pageOfTable(db, order, inOrder, and(search?.matches, ...filters), select, { count })
+}
+
+/** What is before and after an order in a list. */
+export async function findNeighbors(db: Db, { id, q, sort, ...query }: z.output<typeof OrderPlace>) {
+  const where = await orderCondition(db, { q, ...query })
+  // As `listOrders`: those with one product by their ids, all others by their time.
+  const place = query.product_id === undefined ? byTime({ id, sort }) : { id, sort }
+  return neighborsOf(db, order, place, where)
+}
+
+/** How many there are in each state, of how many a refund is to be decided, the money is held, and that have a problem. */
+export const countOrders = async (db: Db) => ({
+  ...(await countOrdersByState(db)),
+  requested: await countRequested(db),
+  held: await countMoneyHeld(db),
+  problem: await countProblems(db),
+})

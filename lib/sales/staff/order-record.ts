@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { order } from '@/db/schema/order'
+import { shippingUpload } from '@/db/schema/shipping'
+import { user } from '@/db/schema/user'
+import { firstOrNotFound } from '@/lib/core/records'
+import { messagesOfOrder } from '@/lib/message/message'
+import { listOrderEvents } from '@/lib/order/events'
+import { linesByOrder } from '@/lib/order/lines'
+import { ownOrderColumns } from '@/lib/order/own-orders'
+import { paymentsOfOrder } from '@/lib/pay/payments'
+import { refundsOfOrder } from '@/lib/refund/refunds-of-order'
+import { problemsOf } from './problems'
+
+/** An order as staff see it: with its payments, refunds and shipment. */
+const { note, version, update_time, user_id, address, blanked_at, prepaid_at, paid_at, shipped_at } = order
+export const staffOrderColumns = {
+  ...ownOrderColumns,
+  user_id,
+  buyer: user.nickname,
+  note,
+  problems: problemsOf(),
+  version,
+  update_time,
+}
+
+const { state, reason, code, update_time: told_at } = shippingUpload
+const shipping = { state, reason, code, update_time: told_at }
+
+const orderRecord = (db: Db, order_id: number) =>
+  db
+    .select({
+      ...staffOrderColumns,
+      address,
+      blanked_at,
+      prepaid_at,
+      paid_at,
+      shipped_at,
+      shipping,
+      messages: messagesOfOrder,
+    })
+    .from(order)
+    .innerJoin(user, eq(user.id, user_id))
+    .leftJoin(shippingUpload, eq(shippingUpload.order_id, order.id))
+    .where(eq(order.id, order_id))
+
+export async function readOrder(db: Db, order_id: number) {
+  const one = firstOrNotFound(await orderRecord(db, order_id))
+  const lines = await linesByOrder(db, [order_id])
+  const [events, refunds, payments] = [
+    await listOrderEvents(db, order_id),
+    await refundsOfOrder(db, order_id),
+    await paymentsOfOrder(db, order_id),
+  ]
+  return { ...one, items: lines.get(order_id) ?? [], events, refunds, payments }
+}
+
+/** Unmasked, because shipping needs it; each access is logged. */
+export async function readAddress(db: Db, order_id: number) {
+  const columns = { id: order.id, address, remark: order.remark }
+  const { address: place, ...one } = firstOrNotFound(await db.select(columns).from(order).where(eq(order.id, order_id)))
+  return { ...place, ...one }
+}
+
+/** Locks the order until the change is done. */
+export async function lockOrder(db: Db, order_id: number) {
+  const locked = await db.select({ id: order.id }).from(order).where(eq(order.id, order_id)).for('no key update')
+  return locked.length > 0 ? readOrder(db, order_id) : undefined
+}

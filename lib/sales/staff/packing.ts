@@ -1,0 +1,38 @@
+import { and, asc, inArray, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { order } from '@/db/schema/order'
+import { refund } from '@/db/schema/payment'
+import { linesByOrder } from '@/lib/order/lines'
+import { piecesToSend } from '@/lib/order/pieces'
+import { refundPieces } from '@/lib/order/refunds'
+
+const { id, order_no, status, carrier, tracking_no, remark, address, create_time } = order
+
+/** What is packed for each of these orders, the oldest first; of one in another state, that it is not to be packed. */
+export async function listToPack(db: Db, ids: number[]) {
+  const receiver = sql<string>`${address} ->> 'name'`
+  const mobile = sql<string>`${address} ->> 'mobile'`
+  const orders = await db
+    .select({ id, order_no, status, carrier, tracking_no, remark, receiver, mobile, create_time })
+    .from(order)
+    .where(inArray(id, ids))
+    .orderBy(asc(id))
+  const lines = await linesByOrder(db, ids)
+  const { order_id, state, restocks } = refund
+  const refunds = await db
+    .select({ order_id, state, restocks, items: refundPieces })
+    .from(refund)
+    .where(and(inArray(order_id, ids), inArray(state, ['requested', 'processing'])))
+  return {
+    items: orders.map((one) => {
+      const own = refunds.filter((each) => each.order_id === one.id)
+      return {
+        ...one,
+        requested: own.some((each) => each.state === 'requested'),
+        lines: (lines.get(one.id) ?? [])
+          .map((line) => ({ ...line, count: piecesToSend(line, own) }))
+          .filter(({ count }) => count > 0),
+      }
+    }),
+  }
+}

@@ -1,0 +1,114 @@
+import { or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { order, orderLine } from '@/db/schema/order'
+import { user } from '@/db/schema/user'
+import { MAX_COUNT, prefixPattern } from '@/lib/core/page'
+import { firstOrThrow } from '@/lib/core/records'
+import { contains, endsWith, includes, isAmong } from '@/lib/core/text-search'
+import { matchesOrderNumber } from '@/lib/order/numbers'
+import { ordersOfTransaction } from '@/lib/pay/payments'
+import { isMatch, matchingProducts } from '@/lib/product/search'
+
+/** As many are looked up before their orders. Of more, the orders are looked through instead: it is not far to the next. */
+const MOST_BUYERS = 5000
+const MOST_PRODUCTS = { alone: 2000, filtered: 50_000 }
+
+const { id, tracking_no, user_id, address } = order
+
+/** A part of an order number: letters and digits, enough of them not to be a word. */
+const isNumberLike = (text: string): boolean => /^[0-9a-z]{4,24}(_\d+)?$/i.test(text)
+/** A transaction of the provider, or its last digits. */
+const isTransactionLike = (text: string): boolean => /^[0-9a-z]{6,64}$/i.test(text)
+const isWord = (text: string): boolean => /[^\d\s]/.test(text)
+
+/**
+ * Matches what a caller knows about an order: its number or the last digits of it, the tracking number, the transaction,
+ * the buyer's name, a product, the last four digits of the phone or all of it, the beginning of the recipient's name.
+ * `isMany`: so many that they are not counted.
+ */
+export async function searchOrders(db: Db, q: string, use: keyof typeof MOST_PRODUCTS): Promise<OrderSearch> {
+  const mostProducts = MOST_PRODUCTS[use]
+  const found = { mostProducts, ...(await lookUp(db, q, mostProducts)) }
+  const matches = or(
+    isNumberLike(q) ? matchesOrderNumber(q) : undefined,
+    ...(isFew(found) ? [isAmongFew(found)] : [hasIdAmong(found, q), hasBuyerAmong(found, q)]),
+    found.products.length > 0 ? hasProductAmong(found, q) : undefined,
+  )
+  return {
+    matches: matches ?? sql`false`,
+    isMany: Math.max(found.orders.length, found.bought, found.ordered.length) > MAX_COUNT,
+  }
+}
+
+type OrderSearch = { matches: SQL; isMany: boolean }
+
+type Found = {
+  /** By their own tracking number, phone or recipient, or by their transaction. */
+  orders: number[]
+  buyers: number[]
+  products: number[]
+  /** How many orders those buyers have, and which have those products, no further than more than MAX_COUNT. */
+  bought: number
+  ordered: number[]
+}
+
+const mobile = sql`${address} ->> 'mobile'`
+
+/** Four digits are the end of a phone: as much of it as a masked one shows. */
+const hasPhone = (q: string): SQL =>
+  /^\d{4}$/.test(q) ? endsWith(mobile, q) : sql`reverse(${mobile}) = ${[...q].reverse().join('')}`
+
+/** A surname is the beginning of a name. */
+const hasReceiver = (q: string): SQL => sql`(${address} ->> 'name') like ${prefixPattern(q)}`
+
+const isKnown = (q: string): SQL[] => [sql`${tracking_no} = ${q}`, hasPhone(q), hasReceiver(q)]
+
+/** One more of each than is used. */
+async function lookUp(db: Db, q: string, mostProducts: number): Promise<Found> {
+  const ofOrder = isKnown(q).map((condition) => sql`select ${id} from ${order} where ${condition}`)
+  const inFull = isTransactionLike(q) ? [...ofOrder, ordersOfTransaction(q)] : ofOrder
+  const buyers = sql`select ${user.id} as id from ${user} where ${contains(user.nickname, q)} limit ${MOST_BUYERS + 1}`
+  const products = sql`select product_id as id from (${matchingProducts(q)}) as product
+    where ${isWord(q)} limit ${mostProducts + 1}`
+  const lines = sql`select ${orderLine.order_id} from ${orderLine} where ${orderLine.product_id} in (table products)`
+  const { rows } = await db.execute<Found>(sql`
+    with buyers as materialized (${buyers}), products as materialized (${products})
+    select array(select id from (${sql.join(inFull, sql` union all `)}) as one limit ${MAX_COUNT + 1}) as orders,
+      array(table buyers) as buyers, array(table products) as products,
+      (select count(*)::int from (select from ${order} where ${user_id} in (table buyers)
+        limit ${MAX_COUNT + 1}) as counted) as bought,
+      array(select distinct order_id from (${lines} limit ${2 * MAX_COUNT}) as one limit ${MAX_COUNT + 1}) as ordered`)
+  return firstOrThrow(rows)
+}
+
+const isFew = ({ orders, buyers }: Found): boolean =>
+  orders.length > 0 && buyers.length > 0 && orders.length <= MAX_COUNT && buyers.length <= MOST_BUYERS
+
+/** Both kinds as one list of ids: for one or the other, the database would rather look through all orders. */
+const isAmongFew = ({ orders, buyers }: Found): SQL => sql`${id} in (
+  select unnest(${`{${orders.join()}}`}::int[]) union all select ${id} from ${order} where ${isAmong(user_id, buyers)})`
+
+function hasIdAmong({ orders }: Found, q: string): SQL | undefined {
+  if (orders.length === 0) return undefined
+  return orders.length > MAX_COUNT ? or(...isKnown(q)) : isAmong(id, orders)
+}
+
+function hasBuyerAmong({ buyers }: Found, q: string): SQL | undefined {
+  if (buyers.length === 0) return undefined
+  return buyers.length > MOST_BUYERS
+    ? sql`${user_id} in (select ${user.id} from ${user} where ${includes(user.nickname, q)})`
+    : isAmong(user_id, buyers)
+}
+
+type FoundProducts = Pick<Found, 'products' | 'ordered'> & { mostProducts: number }
+
+/** `offset 0`: checked for one order after the other, instead of collecting all that have such a product. */
+function hasProductAmong({ products, ordered, mostProducts }: FoundProducts, q: string): SQL {
+  const [hasAll, isFew] = [products.length <= mostProducts, ordered.length <= MAX_COUNT]
+  if (hasAll && isFew) return isAmong(id, ordered)
+  const { order_id, product_id } = orderLine
+  const isFound = hasAll ? isAmong(product_id, products) : isMatch(q, product_id)
+  return isFew
+    ? sql`${id} in (select ${order_id} from ${orderLine} where ${isFound})`
+    : sql`exists (select from ${orderLine} where ${order_id} = ${id} and ${isFound} offset 0)`
+}
