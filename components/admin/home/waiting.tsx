@@ -3,10 +3,11 @@ import type { z } from 'zod'
 import { Icon } from '@/components/ui/icon'
 import { getTranslations } from '@/components/ui/translations'
 import type { Dashboard } from '@/lib/dashboard/contract'
+import { waiting as kinds } from '@/lib/office'
+import { isInternalPath } from '../shell/places'
 import { groupDigits } from '../table/format'
 import { oldest } from './age'
 import classes from './home.module.css'
-import { placesOfWork } from './places'
 
 type Entry = z.output<typeof Dashboard>['waiting'][number]
 
@@ -37,14 +38,15 @@ export async function Waiting({ entries }: { entries: Entry[] }) {
 
 async function Card({ kind, count, capped, since }: Entry) {
   const { t } = await getTranslations()
-  const { icon, href, label } = placesOfWork(t)[kind]
+  const { icon = '', path = '', title = '' } = kinds.find((one) => one.kind === kind) ?? {}
+  if (!isInternalPath(path)) return null
   return (
-    <Link href={href} prefetch={false} className={classes.card}>
+    <Link href={path} prefetch={false} className={classes.card}>
       <span className={classes.sign}>
         <Icon name={icon} size={20} />
       </span>
       <span className={classes.name}>
-        <strong>{`${groupDigits(count)}${capped ? '+' : ''}`}</strong> <span>{label}</span>
+        <strong>{`${groupDigits(count)}${capped ? '+' : ''}`}</strong> <span>{t(title)}</span>
         {since && <small>{oldest(t, since)}</small>}
       </span>
       <span className={classes.go}>

@@ -409,8 +409,8 @@ export const BUGS: Bug[] = [
   {
     what: 'the search shows records that the visitor may not see',
     file: 'lib/search/search.ts',
-    from: 'RECORDS.filter(([resource]) => maySee(searcher.actor, resource))',
-    to: 'RECORDS',
+    from: 'finders.filter(({ points }) => maySee(searcher.actor, points))',
+    to: 'finders',
     tests: ['lib/search/search.test.ts'],
   },
   {
@@ -528,7 +528,7 @@ export const BUGS: Bug[] = [
   {
     what: 'a device is told whatever its owner may see',
     file: 'lib/push/send.ts',
-    from: 'if (!browser.is_super && !browser.points.includes(NEWS[work.type].point)) return\n',
+    from: 'if (!browser.is_super && !browser.points.includes(news.point)) return\n',
     to: '',
     tests: ['lib/push/push.test.ts'],
   },
