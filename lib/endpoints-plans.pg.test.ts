@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Home, open } from '@/db/client'
+import { type Database, open } from '@/db/client'
 import { fillDataSet, SIZES } from '@/lib/bench/data-set'
 import { logger } from '@/lib/core/log'
 import { newRuntime } from '@/lib/core/runtime'
@@ -50,7 +50,7 @@ const isInVain = ({ kept, removed }: Scan) => removed > (isLong ? 10_000 : 1000)
 
 describe('a list of the back office', () => {
   let server: TestServer
-  let home: Home
+  let database: Database
   let db: pg.Client
   let sizes: Map<string, number>
   let ask: ReturnType<typeof createCaller>
@@ -59,8 +59,8 @@ describe('a list of the back office', () => {
   beforeAll(async () => {
     server = await startPostgres({ url: inject('postgresUrl') })
     const url = await server.createDatabase()
-    home = await open({ kind: 'postgres', url, onQuery: (text, values) => void statements.push({ text, values }) })
-    await migrateAndFill(home.db)
+    database = await open({ kind: 'postgres', url, onQuery: (text, values) => void statements.push({ text, values }) })
+    await migrateAndFill(database.db)
     db = new pg.Client({ connectionString: url, options: '-c jit=off -c max_parallel_workers_per_gather=0' })
     await db.connect()
     await fillDataSet(db, SIZE)
@@ -70,7 +70,7 @@ describe('a list of the back office', () => {
     const env = demoEnv(mkdtempSync(path.join(tmpdir(), 'kiosk-plans-')))
     const runtime = newRuntime(
       env,
-      home,
+      database,
       logger('error', () => {}),
       endpoints,
     )
@@ -80,7 +80,7 @@ describe('a list of the back office', () => {
   }, HOUR)
   afterAll(async () => {
     await db.end()
-    await home.close()
+    await database.close()
     await server.stop()
   })
 

@@ -46,7 +46,7 @@ export const isAway = (error: unknown): boolean => databaseFailure(error)?.kind 
 
 async function lookAtRevision(runtime: Runtime, name: string): Promise<number> {
   const read_at = Date.now()
-  const { db } = runtime.home
+  const { db } = runtime.database
   const { value, left, is_due } = await readRevision(db, name)
   return rememberRevision(runtime, name, is_due ? await consumeDueMoments(db, name) : value, read_at + left)
 }

@@ -1,4 +1,4 @@
-import type { Home } from '@/db/client'
+import type { Database } from '@/db/client'
 import { ConcurrencyLimit } from './concurrency-limit'
 import type { Endpoint } from './endpoint/endpoint'
 import type { Env } from './env'
@@ -18,7 +18,7 @@ type KnownRevision = { value: number; good_until: number; seen_at: number; isOld
 /** Lives as long as the process. Pages, route files and the server are bundled separately and share only this. */
 export type Runtime = {
   env: Env
-  home: Home
+  database: Database
   /** Where there is one: `DATABASE_REPLICA_URL`. */
   replica: Replica | undefined
   log: Log
@@ -63,10 +63,10 @@ export type Runtime = {
   fronted: boolean
 }
 
-export function newRuntime(env: Env, home: Home, log: Log, operations: Endpoint[]): Runtime {
+export function newRuntime(env: Env, database: Database, log: Log, operations: Endpoint[]): Runtime {
   return {
     env,
-    home,
+    database,
     replica: undefined,
     log,
     metrics: env.metricsSecret === undefined ? undefined : new Metrics(),

@@ -109,7 +109,7 @@ describe('/metrics', () => {
 
   test('still answers what the process knows while the database does not', async () => {
     const runtime = watched()
-    const broken = { ...runtime, home: { ...runtime.home, db: Object.create(null) } }
+    const broken = { ...runtime, database: { ...runtime.database, db: Object.create(null) } }
     const lines = await linesOf(broken)
     expect(lines).toContain('kiosk_database_up 0')
     expect(lines.some((line) => line.startsWith('kiosk_orders{'))).toBe(false)

@@ -32,7 +32,7 @@ const WAITED_FOR = ['refund_requests', 'refund_problems', 'payment_anomalies', '
 
 /** One statement after the other: figures must not take the connections that requests need. */
 export async function readShop(runtime: Runtime): Promise<Family[]> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   return [
     await readOrders(db),
     await readWaiting(runtime),
@@ -59,7 +59,7 @@ async function readOrders(db: Db): Promise<Family> {
 async function readWaiting(runtime: Runtime): Promise<Family> {
   const counts: [string, number][] = []
   for (const { kind, find } of waiting) {
-    if (WAITED_FOR.includes(kind)) counts.push([kind, (await find(runtime.home.db, runtime)).total])
+    if (WAITED_FOR.includes(kind)) counts.push([kind, (await find(runtime.database.db, runtime)).total])
   }
   return { ...WAITING, samples: by('kind', counts) }
 }

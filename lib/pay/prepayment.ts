@@ -64,5 +64,5 @@ const NOT_LINKED = {
 /** The payer’s openid; only mini-program accounts have one. */
 export async function payerOpenid(runtime: Runtime, user_id: number): Promise<string> {
   const { appid } = await payAccount(runtime)
-  return (await openidOf(runtime.home.db, appid, user_id)) ?? fail('rule', NOT_LINKED)
+  return (await openidOf(runtime.database.db, appid, user_id)) ?? fail('rule', NOT_LINKED)
 }

@@ -49,7 +49,7 @@ const GONE = [404, 410]
 export async function sendPush(runtime: Runtime, work: PushWork): Promise<void> {
   const news = pushNews(work.type)
   if (!news || Date.now() - Date.parse(work.time) > OLD) return
-  const { db } = runtime.home
+  const { db } = runtime.database
   const browser = await readBrowser(db, work.subscription_id)
   if (!browser) return void (await forget(db, work.subscription_id))
   if (!browser.is_super && !browser.points.includes(news.point)) return

@@ -17,7 +17,7 @@ type StaffContext = Pick<OwnWork, 'runtime' | 'write'> & { actor: { id: number }
  * difference is settled.
  */
 export async function recheckDifference({ runtime, actor, write }: StaffContext, id: number) {
-  const difference = await records.readDifference(runtime.home.db, id)
+  const difference = await records.readDifference(runtime.database.db, id)
   assertOpen(difference)
   const askProvider = difference.kind.startsWith('refund') ? matchesRefund : matchesTrade
   const isAlike = await askProvider(runtime, difference).catch(failProviderAway)
@@ -34,7 +34,7 @@ async function matchesTrade(runtime: Runtime, { number, order_no }: ProviderQuer
   const trade = await queryTrade(runtime, order_no)
   if (!trade) return false
   await receivePayment(runtime, trade, 'staff')
-  const [own] = await runtime.home.db
+  const [own] = await runtime.database.db
     .select({ amount: payment.amount })
     .from(payment)
     .where(eq(payment.transaction_id, number))
@@ -45,7 +45,7 @@ async function matchesRefund(runtime: Runtime, { number }: ProviderQuery): Promi
   const report = await queryRefund(runtime, number)
   if (!report) return false
   await applyRefundState(runtime, report, 'staff')
-  const [own] = await findRefunds(runtime.home.db, eq(refund.out_refund_no, number))
+  const [own] = await findRefunds(runtime.database.db, eq(refund.out_refund_no, number))
   const { out_trade_no, refund: amount, status } = report
   if (!own || (status === 'PROCESSING' && own.state !== 'processing')) return false
   return matchesReport(own, { order_no: out_trade_no, amount, status }, new Date())

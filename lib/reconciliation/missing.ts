@@ -20,7 +20,7 @@ const HOUR = 3_600_000
  */
 export async function missingRefunds(runtime: Runtime, date: string, lines: BillLine[]): Promise<OwnRefund[]> {
   const billed = new Set(lines.map(({ number }) => number))
-  const unbilled = (await findUnbilled(runtime.home.db, date)).filter(({ number }) => !billed.has(number))
+  const unbilled = (await findUnbilled(runtime.database.db, date)).filter(({ number }) => !billed.has(number))
   const ofThisDay = async (own: OwnRefund) => ((await acceptedOn(runtime, own.number)) ?? date) === date
   return inBatches(
     unbilled,

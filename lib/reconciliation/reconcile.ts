@@ -27,7 +27,7 @@ export async function reconcile(
   date: string,
   { user_id, now = new Date(), write }: ReconcileOptions,
 ) {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const attempt = { date, user_id: user_id ?? null, tried_at: now }
   try {
     if (billReadyAt(date) > now) throw new PayError('retry', 'STATEMENT_CREATING')

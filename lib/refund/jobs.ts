@@ -21,5 +21,5 @@ async function sendAndCheckAgain(runtime: Runtime, { out_refund_no, times }: z.o
   const wait = WAITS[times]
   if (!(await sendRefund(runtime, out_refund_no)) || wait === undefined) return
   const next = { out_refund_no, times: times + 1 }
-  await enqueue(runtime.home.db, SEND_REFUND, next, { runAt: new Date(Date.now() + wait * 1000) })
+  await enqueue(runtime.database.db, SEND_REFUND, next, { runAt: new Date(Date.now() + wait * 1000) })
 }

@@ -10,7 +10,7 @@ import { ABNORMAL, CLOSED, SLOW } from './states'
 
 /** The state that the provider reports for a refund, through any channel; a final state stays final. */
 export async function applyRefundState(runtime: Runtime, report: ProviderRefund, source: Source): Promise<void> {
-  await runtime.home.db.transaction(async (tx) => {
+  await runtime.database.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, { out_refund_no: report.out_refund_no })
     if (!locked || !matchesRefund(locked, report) || contradictsState(locked, report)) {
       const order = locked && { order_id: locked.order_id }

@@ -11,7 +11,7 @@ import { startRefund } from './start-refund'
 export async function receivePayment(runtime: Runtime, trade: Trade, source: Source): Promise<void> {
   if (trade.trade_state !== 'SUCCESS') return
   const account = await payAccount(runtime)
-  await runtime.home.db.transaction(async (tx) => {
+  await runtime.database.db.transaction(async (tx) => {
     const late = await recordPayment(tx, account, trade, source)
     if (late !== undefined) await refundLatePayment(tx, late, trade, source)
   })

@@ -16,7 +16,7 @@ type PendingRefund = NonNullable<Awaited<ReturnType<typeof readPending>>>
  * explicit refusal is a failure. Returns whether it continues by itself. `isNew`: it has just been recorded.
  */
 export async function sendRefund(runtime: Runtime, out_refund_no: string, { isNew = false } = {}): Promise<boolean> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const pending = await readPending(db, out_refund_no)
   if (!pending) return false
   try {
@@ -63,7 +63,7 @@ async function postRefund(runtime: Runtime, pending: PendingRefund): Promise<Pro
 
 /** What the merchant's account lacks today it may have tomorrow. */
 async function recordRejection(runtime: Runtime, out_refund_no: string, code: string): Promise<void> {
-  await runtime.home.db.transaction(async (tx) => {
+  await runtime.database.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, { out_refund_no })
     if (locked?.state !== 'processing') return
     if (code === INSUFFICIENT_FUNDS) await markRefund(tx, locked.id, { trouble: code, attention: true })
@@ -76,7 +76,7 @@ const MILLISECONDS = 5000
 /** Once a day: refunds in progress and those that the bank could not credit, so that none is forgotten. */
 export async function recheckRefunds(runtime: Runtime): Promise<'again' | undefined> {
   const end = performance.now() + MILLISECONDS
-  for (let next = await claimOldest(runtime.home.db); next; next = await claimOldest(runtime.home.db)) {
+  for (let next = await claimOldest(runtime.database.db); next; next = await claimOldest(runtime.database.db)) {
     await sendRefund(runtime, next)
     if (performance.now() > end) return 'again'
   }

@@ -7,5 +7,5 @@ import { failProviderAway, queryPayment } from './query-payment'
 export async function checkPayment(runtime: Runtime, id: number) {
   await queryPayment(runtime, id, 'staff').catch(failProviderAway)
   await expireOrder(runtime, id)
-  return readOrder(runtime.home.db, id)
+  return readOrder(runtime.database.db, id)
 }

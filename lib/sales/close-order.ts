@@ -19,7 +19,7 @@ const MAX_DELAY = 600_000
  * be paid any more: only then its stock is released. Returns its state afterwards.
  */
 export async function closeOrder(runtime: Runtime, id: number, cause: Cause, attempts = 0): Promise<State> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const started = await db.transaction((tx) => startClosing(tx, id, cause))
   if (started.status !== 'closing') return started.status
   const answer = await closeTrade(runtime, tradeNumber(started))
@@ -59,13 +59,13 @@ const closeLater = (db: Db, id: number, cause: Cause, attempts: number) =>
 
 /** An order that was not paid in time is closed when it is looked at, too, so that nothing depends on a timer. */
 export async function expireOrder(runtime: Runtime, id: number): Promise<void> {
-  if (await isExpired(runtime.home.db, id)) await closeOrder(runtime, id, EXPIRY_CAUSE)
+  if (await isExpired(runtime.database.db, id)) await closeOrder(runtime, id, EXPIRY_CAUSE)
 }
 
 /** Closes orders past their deadline that hold stock of these products; returns whether any was released. */
 export async function releaseExpired(runtime: Runtime, products: number[]): Promise<boolean> {
   let isFreed = false
-  for (const { id } of await expiredOrdersWith(runtime.home.db, products)) {
+  for (const { id } of await expiredOrdersWith(runtime.database.db, products)) {
     isFreed = (await closeOrder(runtime, id, EXPIRY_CAUSE)) === 'closed' || isFreed
   }
   return isFreed

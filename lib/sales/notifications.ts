@@ -52,7 +52,7 @@ async function handleNotification(
 export const receivePaymentNotification = (runtime: Runtime, raw: Raw) => {
   const work = handleNotification(runtime, raw, async ({ trade, event_type }) => {
     if (!trade) return false
-    await countNotification(runtime.home.db, trade.transaction_id ?? trade.out_trade_no, event_type)
+    await countNotification(runtime.database.db, trade.transaction_id ?? trade.out_trade_no, event_type)
     await receivePayment(runtime, trade, 'notification')
     return true
   })
@@ -62,7 +62,7 @@ export const receivePaymentNotification = (runtime: Runtime, raw: Raw) => {
 export const receiveRefundNotification = (runtime: Runtime, raw: Raw) => {
   const work = handleNotification(runtime, raw, async ({ refund, event_type }) => {
     if (!refund) return false
-    await countNotification(runtime.home.db, refund.refund_id, event_type)
+    await countNotification(runtime.database.db, refund.refund_id, event_type)
     await applyRefundState(runtime, refund, 'notification')
     return true
   })

@@ -11,7 +11,7 @@ import { failProviderAway, queryPayment } from './query-payment'
 
 /** What the mini-program hands to `wx.requestPayment`. Asked again, it is for the same trade at the provider: never a second charge. */
 export async function startPayment(runtime: Runtime, user_id: number, id: number) {
-  const { db } = runtime.home
+  const { db } = runtime.database
   await ownOrderStatus(db, user_id, id)
   await expireOrder(runtime, id)
   const openid = await payerOpenid(runtime, user_id)
@@ -33,7 +33,7 @@ const parametersOf = async (runtime: Runtime, prepay_id: string, out_trade_no: s
 
 /** A price change that has stopped half-way is finished first. */
 async function beginPayment(runtime: Runtime, id: number) {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const begin = () => db.transaction((tx) => recordPrepayment(tx, id))
   const prepayment = await begin()
   if (prepayment) return prepayment
@@ -48,7 +48,7 @@ async function failPrepay(runtime: Runtime, id: number, out_trade_no: string, er
     fail('already_paid')
   }
   if (error.code === 'ORDER_CLOSED') {
-    if (!(await readPayable(runtime.home.db, id, out_trade_no)).isCurrent) failPriceChanges()
+    if (!(await readPayable(runtime.database.db, id, out_trade_no)).isCurrent) failPriceChanges()
     failUnpaidOnly(await closeOrder(runtime, id, { by: 'system' }))
   }
   return failProviderAway(error)

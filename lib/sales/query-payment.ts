@@ -11,7 +11,7 @@ import { PayError, queryTrade } from '../wechat/pay/client'
 /** Queries the provider about an order; a payment is recorded. */
 export async function queryPayment(runtime: Runtime, id: number, source: Source) {
   const { order_no, trade: current } = order
-  const numbers = await runtime.home.db.select({ order_no, trade: current }).from(order).where(eq(order.id, id))
+  const numbers = await runtime.database.db.select({ order_no, trade: current }).from(order).where(eq(order.id, id))
   const trade = await queryTrade(runtime, tradeNumber(firstOrNotFound(numbers)))
   if (trade) await receivePayment(runtime, trade, source)
   return trade

@@ -14,5 +14,5 @@ export async function refundByStaff(context: StaffContext, draft: z.output<typeo
 
 export async function sendShippingInfo(runtime: Runtime, write: OwnWork['write'], id: number) {
   await retryReport(runtime, write, id)
-  return readOrder(runtime.home.db, id)
+  return readOrder(runtime.database.db, id)
 }

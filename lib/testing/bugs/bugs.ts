@@ -272,8 +272,8 @@ export const BUGS: Bug[] = [
   {
     what: 'what is not paid in time is never looked at again',
     file: 'lib/sales/close-order.ts',
-    from: 'if (await isExpired(runtime.home.db, id)) await closeOrder(runtime, id, EXPIRY_CAUSE)',
-    to: 'await isExpired(runtime.home.db, id)',
+    from: 'if (await isExpired(runtime.database.db, id)) await closeOrder(runtime, id, EXPIRY_CAUSE)',
+    to: 'await isExpired(runtime.database.db, id)',
     tests: ['lib/sales/life.pg.test.ts'],
   },
   {
@@ -697,8 +697,8 @@ export const BUGS: Bug[] = [
   {
     what: 'the server starts on a database that lacks migrations',
     file: 'lib/boot.ts',
-    from: "if (runtime.home.kind !== 'pglite') return requireMigrations(runtime)",
-    to: "if (runtime.home.kind !== 'pglite') return",
+    from: "if (runtime.database.kind !== 'pglite') return requireMigrations(runtime)",
+    to: "if (runtime.database.kind !== 'pglite') return",
     tests: ['e2e/boot-refused.api.spec.ts'],
     title: 'a database without tables is rejected',
   },
