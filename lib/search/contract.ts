@@ -4,11 +4,11 @@ import { searchText } from '../core/paging'
 import { finders } from '../office'
 
 /** Those that no module declares. */
-const PLACES = { page: 'Back-office page', action: 'Action', setting: 'Setting' }
+const DESTINATIONS = { page: 'Back-office page', action: 'Action', setting: 'Setting' }
 
-const kind = z.enum([...finders.map(({ kind }) => kind), ...Object.keys(PLACES)]).meta({
+const kind = z.enum([...finders.map(({ kind }) => kind), ...Object.keys(DESTINATIONS)]).meta({
   title: 'Kind',
-  labels: { ...Object.fromEntries(finders.map(({ kind, label }) => [kind, label])), ...PLACES },
+  labels: { ...Object.fromEntries(finders.map(({ kind, label }) => [kind, label])), ...DESTINATIONS },
 })
 
 const personal = { personal: true }

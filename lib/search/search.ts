@@ -4,8 +4,8 @@ import { countWholeNumber } from '../customer/whole-numbers'
 import type { Finder } from '../module'
 import { finders as all } from '../office'
 import type { Hit } from './contract'
+import { findDestinations } from './destinations'
 import { hit, MOST } from './hit'
-import { findPlaces } from './places'
 
 export type Searcher = Pick<RunInput, 'db' | 'runtime' | 'locale' | 'caller'> & { actor: Staff }
 
@@ -13,7 +13,7 @@ export type Searcher = Pick<RunInput, 'db' | 'runtime' | 'locale' | 'caller'> & 
 const isEnough = (q: string): boolean => q.length > 1 || /\p{Script=Han}/u.test(q)
 
 export async function search(searcher: Searcher, q: string, finders: Finder[] = all): Promise<{ items: Hit[] }> {
-  const { named, others } = await findPlaces(searcher, q)
+  const { named, others } = await findDestinations(searcher, q)
   const records: Hit[] = []
   await countWholeNumber(searcher, 'office.search', q)
   const visible = finders.filter(({ points }) => maySee(searcher.actor, points))

@@ -96,10 +96,10 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a banner in the trash stays on the home page',
-    file: 'lib/home/home.ts',
+    file: 'lib/storefront-home/storefront-home.ts',
     from: 'where ${banner.deleted_at} is null)`',
     to: 'where true)`',
-    tests: ['lib/home/home.test.ts'],
+    tests: ['lib/storefront-home/storefront-home.test.ts'],
   },
   {
     what: 'a phone number may become a popular word',
@@ -415,7 +415,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'the search offers actions that the visitor may not take',
-    file: 'lib/search/places.ts',
+    file: 'lib/search/destinations.ts',
     from: 'hasPermission(actor, point) && !withheld',
     to: '!withheld',
     tests: ['lib/search/search.test.ts'],
