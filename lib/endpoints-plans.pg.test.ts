@@ -144,7 +144,7 @@ describe('a list of the back office', () => {
   })
 
   // In a long run the tables that people fill by hand are read whole.
-  test.skipIf(isLong)('or another query, named with it, is what each index is for', async () => {
+  test.skipIf(isLong)('each index is for a list, or for another query named with it', async () => {
     const plain = await plainIndexes(db)
     const useless = plain.filter((index) => !usedIndexes.has(index) && !OTHER_USES[index])
     expect(useless).toEqual([])
