@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Drivers, kindsToTry, startDrivers } from '@/lib/testing/drivers'
-import { type Db, type Home, kindOf } from './client'
+import { type Database, type Db, kindOf } from './client'
 
 const parcel = pgTable('parcel', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -35,13 +35,13 @@ function sqlState(error: unknown) {
 }
 
 describe.each(kindsToTry())('on $kind', ({ kind }) => {
-  let home: Home
+  let database: Database
   let db: Db
   const queries: string[] = []
 
   beforeAll(async () => {
-    home = await drivers.open(kind, { onQuery: (query) => queries.push(query) })
-    db = home.db
+    database = await drivers.open(kind, { onQuery: (query) => queries.push(query) })
+    db = database.db
     await create(db)
   })
   beforeEach(() => db.delete(parcel))
@@ -120,8 +120,8 @@ describe.each(kindsToTry())('on $kind', ({ kind }) => {
   })
 
   test('closing twice is the same as closing once', async () => {
-    await Promise.all([home.close(), home.close()])
-    await expect(home.db.execute(sql`select 1`)).rejects.toThrow()
+    await Promise.all([database.close(), database.close()])
+    await expect(database.db.execute(sql`select 1`)).rejects.toThrow()
   })
 })
 

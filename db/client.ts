@@ -28,7 +28,7 @@ export type PoolUsage = { size: number; open: number; idle: number; waiting: num
 type Connections = { send: Send; through: (send: Send) => Db }
 
 /** The embedded database has no pool. `pooler`: what answers in PostgreSQL's place, if anything does. */
-export type Home = {
+export type Database = {
   db: Db
   kind: Kind
   usage?: () => PoolUsage
@@ -73,12 +73,12 @@ export function kindOf(url: string | undefined): Kind {
   return URL.canParse(url) && new URL(url).hostname.endsWith('.neon.tech') ? 'neon' : 'postgres'
 }
 
-export async function open(settings: Settings): Promise<Home> {
+export async function open(settings: Settings): Promise<Database> {
   if (settings.kind === 'pglite') return openEmbedded(settings)
   return settings.kind === 'neon' ? openNeon(settings) : openServer(settings)
 }
 
-async function openEmbedded({ dir, onQuery }: Settings): Promise<Home> {
+async function openEmbedded({ dir, onQuery }: Settings): Promise<Database> {
   const unlock = dir === undefined ? undefined : await hold(dir)
   try {
     const { drizzle } = await import('drizzle-orm/pglite')
@@ -104,7 +104,7 @@ function hold(dir: string) {
 const NO_NAMES = { keepsStatements: false, timeZone: '' }
 const READ_ONLY = ' -c default_transaction_read_only=on'
 
-async function openServer(settings: Settings): Promise<Home> {
+async function openServer(settings: Settings): Promise<Database> {
   const { url, poolSize, workers, statementTimeout = 10_000, onQuery, around, replica } = settings
   const address = addressOf(url)
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
@@ -140,7 +140,7 @@ async function openServer(settings: Settings): Promise<Home> {
   return { ...pooled<PgClient>(pool, 'postgres', over(pool, pooler), overClient, through), pooler }
 }
 
-async function openNeon(settings: Settings): Promise<Home> {
+async function openNeon(settings: Settings): Promise<Database> {
   const { url, workers, poolSize = farPoolSize(workers), onQuery, around, neon, replica } = settings
   const address = addressOf(url)
   if (!neon && !address.password) throw passwordMissing(address) // the driver would end the process instead
@@ -198,7 +198,7 @@ function pooled<C extends Client>(
   db: Db,
   over: (client: C) => Db,
   through: Connections['through'],
-): Home {
+): Database {
   // drizzle's own never gives a connection back on which BEGIN failed: a restart of the database would empty the pool
   db.transaction = async (work, config) => {
     const client = await pool.connect()

@@ -25,6 +25,6 @@ test('a folder whose database does not open is unlocked again', async () => {
   fs.writeFileSync(path.join(dir, 'db'), 'not a folder')
   await expect(open({ kind: 'pglite', dir })).rejects.toThrow()
   fs.rmSync(path.join(dir, 'db'))
-  const home = await open({ kind: 'pglite', dir })
-  await home.close()
+  const database = await open({ kind: 'pglite', dir })
+  await database.close()
 })

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openEmbedded } from '@/lib/testing/embedded'
-import type { Db, Home } from './client'
+import type { Database, Db } from './client'
 import { missingMigration, statementsIn } from './function-files'
 
-let home: Home
+let database: Database
 beforeAll(async () => {
-  ;({ home } = await openEmbedded({ from: inject('embeddedShop') }))
+  ;({ database } = await openEmbedded({ from: inject('embeddedShop') }))
 })
-afterAll(() => home.close())
+afterAll(() => database.close())
 
 test('the migrations create exactly the functions and triggers of db/functions', async () => {
-  expect(await missingMigration(home.db)).toEqual([])
+  expect(await missingMigration(database.db)).toEqual([])
 })
 
 test('the generated migration creates, replaces and drops what differs from db/functions', async () => {
   const run = (tx: Db, statements: string[]) =>
     statements.reduce((before, one) => before.then(() => tx.execute(sql.raw(one))), Promise.resolve<unknown>(undefined))
   const undo = new Error('done')
-  const work = home.db.transaction(async (tx) => {
+  const work = database.db.transaction(async (tx) => {
     await run(tx, [
       'drop trigger order_frozen on "order"',
       'create function gone() returns trigger language plpgsql as $$ begin return null; end $$',

@@ -27,10 +27,10 @@ const shopAt = async (url: string) => {
 /** The database answers far from UTC, unless a connection asks for something else. */
 const moveAway = (url: string) => setForRole(url, `timezone = 'Asia/Shanghai'`)
 async function setForRole(url: string, setting: string) {
-  const home = await drivers.open('postgres', { url, poolSize: 1 })
+  const primary = await drivers.open('postgres', { url, poolSize: 1 })
   const database = new URL(url).pathname.slice(1)
-  await home.db.execute(sql.raw(`alter role postgres in database "${database}" set ${setting}`))
-  await home.close()
+  await primary.db.execute(sql.raw(`alter role postgres in database "${database}" set ${setting}`))
+  await primary.close()
 }
 
 /** Buyers that order without pause, each order with a key of its own, again where the answer was 503. */
@@ -56,7 +56,8 @@ async function trade(shop: ServerShop, count: number, meanwhile = async () => {}
   expect(shop.lines.filter((line) => line.includes('"level":"error"'))).toEqual([])
 }
 
-const linesOf = async (shop: ServerShop) => (await checkDatabase(shop.runtime.home)).map(({ text }) => text).join('\n')
+const linesOf = async (shop: ServerShop) =>
+  (await checkDatabase(shop.runtime.database)).map(({ text }) => text).join('\n')
 
 test('PostgreSQL itself is not taken for a pooler', async () => {
   expect((await drivers.open('postgres')).pooler).toBeUndefined()
@@ -74,7 +75,7 @@ describe.skipIf(!hasPooler)(`behind PgBouncer as the documents have it (${NO_POO
   afterAll(() => pooler.stop())
 
   test('the time is UTC, and prepared statements are kept', async () => {
-    expect(shop.runtime.home.pooler).toEqual({ keepsStatements: true, timeZone: 'UTC' })
+    expect(shop.runtime.database.pooler).toEqual({ keepsStatements: true, timeZone: 'UTC' })
     const { rows } = await shop.db.execute(sql`select current_setting('TimeZone') as zone`)
     expect(rows).toEqual([{ zone: 'UTC' }])
     const reads = await inLanes(200, 8, (at) => shop.ask(`GET /v1/banner/${1 + (at % 2)}`))
@@ -117,7 +118,7 @@ describe.skipIf(!hasOldPooler)(`behind a PgBouncer that keeps no statements (${N
 
   test('statements are sent without names, and the doctor says so', async () => {
     const shop = await shopAt(pooler.through(await demo()))
-    expect(shop.runtime.home.pooler).toMatchObject({ keepsStatements: false })
+    expect(shop.runtime.database.pooler).toMatchObject({ keepsStatements: false })
     expect(await linesOf(shop)).toMatch(/does not keep prepared statements/)
     const reads = await inLanes(200, 8, (at) => shop.ask(`GET /v1/banner/${1 + (at % 2)}`))
     expect(reads.filter(({ status }) => status !== 200)).toEqual([])

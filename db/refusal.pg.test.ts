@@ -110,6 +110,6 @@ describe('a database that cannot be reached', () => {
 })
 
 test('a database that can be reached opens without an error', async () => {
-  const home = await open({ kind: 'postgres', url: server.url })
-  await home.close()
+  const database = await open({ kind: 'postgres', url: server.url })
+  await database.close()
 })

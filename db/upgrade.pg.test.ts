@@ -77,7 +77,7 @@ const look = () => (db: Db) =>
     from "order" o left join payment p on p.order_id = o.id left join refund r on r.payment_id = p.id
     where o.user_id = 4 order by o.id desc limit 20`)
 
-test('during a migration and a long read, customers still order, and no query takes 3 seconds', async () => {
+test('customers still order during a migration and a long read, and no query takes 3 seconds', async () => {
   const { db } = await drivers.open('postgres')
   const { tables } = await loaded(db)
   await wakeUp(db)

@@ -16,9 +16,9 @@ describe('the migrated database', () => {
   let db: Db
   let close: () => Promise<void>
   beforeAll(async () => {
-    const { home } = await openEmbedded({ from: inject('embeddedShop') })
-    db = home.db
-    close = home.close
+    const { database } = await openEmbedded({ from: inject('embeddedShop') })
+    db = database.db
+    close = database.close
   })
   afterAll(() => close())
 

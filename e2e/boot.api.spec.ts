@@ -148,7 +148,7 @@ test('a server that is stopped under load answers the requests it has begun, and
   agent.destroy()
 })
 
-test('while the pages are being built, requests for them are counted and not logged one by one', async () => {
+test('requests for pages that are still being built are counted and not logged one by one', async () => {
   // as lib/scripts/start.mjs starts it, with a build that ends at a signal
   const built = "globalThis.kioskPagesBuilt = new Promise((end) => process.once('SIGUSR2', () => end(true)))"
   const program = ['--input-type=module', '-e', `${built}; await import('./dist/server.mjs')`]

@@ -21,7 +21,7 @@ function counting(tally: Tally) {
   }
 }
 
-test('under overload, each request is served or soon rejected with a 503 and Retry-After', async () => {
+test('each request under overload is served or soon rejected with a 503 and Retry-After', async () => {
   const postgres = await startPostgres({ url: currentRun().databaseUrl })
   const { shop, staff } = await openShop(await copyOfDemo(postgres))
   const atFirst = memoryOf(shop)

@@ -132,9 +132,9 @@ test('a server whose clock is ten minutes ahead rejects payment notifications, a
   const { data } = parseAnswer<{ id: number; order_no: string }>(placed)
   const begun = await post('/v1/pay/pre_order', { order_id: data?.id })
   expect([placed.status, begun.status]).toEqual([201, 200])
-  const home = await open({ kind: 'postgres', url: databaseUrl, poolSize: 1 })
-  const notification = await paymentNotification(home, data?.order_no ?? '')
-  await home.close()
+  const database = await open({ kind: 'postgres', url: databaseUrl, poolSize: 1 })
+  const notification = await paymentNotification(database, data?.order_no ?? '')
+  await database.close()
   expect((await sendRaw(shop.url, '/v1/pay/notify', { method: 'POST', ...notification })).status).toBe(401)
   const show = async () =>
     parseAnswer<{ status: string }>(await sendRaw(shop.url, `/v1/order/${data?.id}`, { headers })).data?.status

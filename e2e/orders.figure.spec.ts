@@ -74,9 +74,9 @@ async function orders(count: number, connections: number, itemsOf: (n: number) =
 }
 
 async function allHolds() {
-  const home = await open({ kind: 'postgres', url: databaseUrl, poolSize: 1 })
-  expect(await findViolations(home.db)).toEqual([])
-  await home.close()
+  const database = await open({ kind: 'postgres', url: databaseUrl, poolSize: 1 })
+  expect(await findViolations(database.db)).toEqual([])
+  await database.close()
 }
 
 test('exactly 500 of 10,000 orders for the last 500 pieces are placed, within 3.5 seconds', async () => {
@@ -134,16 +134,16 @@ type Notification = { body: Uint8Array; headers: Record<string, string> }
 
 /** The notifications of the provider for `count` paid orders. */
 async function notificationsFor(count: number, itemsOf: (n: number) => object[]): Promise<Notification[]> {
-  const home = await open({ kind: 'postgres', url: databaseUrl, poolSize: 1 })
+  const database = await open({ kind: 'postgres', url: databaseUrl, poolSize: 1 })
   const notifications: Notification[] = []
   for (let n = 0; n < count; n += 1) {
     const post = (path: string, body: object) =>
       sendRaw(shop.url, path, { ...json(body), headers: buyers[n % BUYERS] ?? {} })
     const { data } = parseAnswer<{ id: number; order_no: string }>(await post('/v1/order', { items: itemsOf(n) }))
     await post('/v1/pay/pre_order', { order_id: data?.id })
-    notifications.push(await paymentNotification(home, data?.order_no ?? ''))
+    notifications.push(await paymentNotification(database, data?.order_no ?? ''))
   }
-  await home.close()
+  await database.close()
   return notifications
 }
 

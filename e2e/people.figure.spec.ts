@@ -71,20 +71,20 @@ test('the user and permissions of a token are found by one indexed query in less
   const sessions = isLong ? 100_000 : 20_000
   await manySessions(1000, sessions)
   const queries: string[] = []
-  const home = await open({
+  const database = await open({
     kind: 'postgres',
     url: databaseUrl,
     poolSize: 1,
     onQuery: (text) => void queries.push(text),
   })
-  const look = (n: number) => actorOf(home.db, `at_figure_${1 + ((n * 7919) % sessions)}`)
+  const look = (n: number) => actorOf(database.db, `at_figure_${1 + ((n * 7919) % sessions)}`)
   await timesOf(100, look)
   const before = await wholeReads()
   queries.length = 0
   expect(await look(1)).toMatchObject({ is_staff: true, is_super: false })
   expect(queries).toHaveLength(1)
-  const [times, floor] = [await timesOf(1000, look), await timesOf(1000, () => home.db.execute(sql`select 1`))]
-  await home.close()
+  const [times, floor] = [await timesOf(1000, look), await timesOf(1000, () => database.db.execute(sql`select 1`))]
+  await database.close()
   const [query, least] = [median(times), median(floor)]
   printFigure(
     `token, user and points among ${sessions} sessions: ${query.toFixed(2)} ms, of which ${least.toFixed(2)} to ask at all`,

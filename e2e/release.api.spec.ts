@@ -28,7 +28,7 @@ test('a release takes less than 250 MB, says its parts, and has no tool for buil
     expect(existsSync(join(folder, 'node_modules', name)), name).toBe(false)
 })
 
-test('it starts with Node alone, from any folder, and answers what a shop is asked', async () => {
+test('a release starts with Node alone, from any folder, and answers what a shop is asked', async () => {
   const shop = await startServer({ DATA_DIR, DEMO_PASSWORD }, [program])
   const read = (path: string, headers = {}) => sendRaw(shop.url, path, { headers })
   const signIn = json({ account: 'admin', secret: DEMO_PASSWORD, type: 100 })
@@ -43,7 +43,7 @@ test('it starts with Node alone, from any folder, and answers what a shop is ask
   expect((await shop.stop()).code).toBe(0)
 })
 
-test('it starts several workers, each of which says what is wrong as one would', async () => {
+test('a release starts several workers, each of which says what is wrong as one would', async () => {
   const DATABASE_URL = 'postgres://shop@127.0.0.1:1/shop'
   const env = { ...process.env, DATA_DIR, DATABASE_URL, WORKERS: '2', PORT: '0' }
   await expect(run(process.execPath, [program], { env, cwd: '/' })).rejects.toThrow('127.0.0.1:1')
@@ -55,6 +55,6 @@ test('its commands are those of the repository', async () => {
   await expect(run(process.execPath, [program, 'nothing'], { env })).rejects.toThrow('There is no command nothing')
 })
 
-test('it is never written over a folder that has other files', async () => {
+test('a release is never written over a folder that has other files', async () => {
   await expect(run(process.execPath, ['lib/scripts/release.mjs', DATA_DIR])).rejects.toThrow('has other files in it')
 })

@@ -41,9 +41,9 @@ test.afterAll(async () => {
   await postgres?.stop()
 })
 test.afterEach(async () => {
-  const home = await open({ kind: 'postgres', url: databaseUrl, poolSize: 1 })
-  expect(await findViolations(home.db)).toEqual([])
-  await home.close()
+  const database = await open({ kind: 'postgres', url: databaseUrl, poolSize: 1 })
+  expect(await findViolations(database.db)).toEqual([])
+  await database.close()
 })
 
 const urlOf = (at: number) => shops[at % shops.length]?.url ?? ''

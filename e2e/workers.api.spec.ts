@@ -170,8 +170,8 @@ test('restarts refuse nobody and cut nothing off, and each order counts once', a
   expect(traffic.failed).toEqual([])
   const { rows: after } = await db.query('select count(*)::int as orders from "order"')
   expect(after[0].orders - before[0].orders).toBe(orders)
-  const home = await open({ kind: 'postgres', url: databaseUrl, poolSize: 1 })
-  const violations = await findViolations(home.db, { settled: false }).finally(() => home.close())
+  const database = await open({ kind: 'postgres', url: databaseUrl, poolSize: 1 })
+  const violations = await findViolations(database.db, { settled: false }).finally(() => database.close())
   expect(violations).toEqual([])
 })
 

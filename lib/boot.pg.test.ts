@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test('a command waits for a statement that takes longer than a request may', async () => {
-  const { home } = await openForCommand(readEnv({ DATABASE_URL: await server.createDatabase() }))
-  const { rows } = await home.db.execute(sql`show statement_timeout`)
-  await home.close()
+  const { database } = await openForCommand(readEnv({ DATABASE_URL: await server.createDatabase() }))
+  const { rows } = await database.db.execute(sql`show statement_timeout`)
+  await database.close()
   expect(rows).toEqual([{ statement_timeout: '0' }])
 })

@@ -23,12 +23,12 @@ async function start(): Promise<Runtime> {
     await bringUpToDate(runtime)
     await ensureFreshSettings(runtime)
     await enableDemoSimulator(runtime)
-    if (runtime.home.kind === 'pglite') await seedOrders(runtime, { withHistory: true })
+    if (runtime.database.kind === 'pglite') await seedOrders(runtime, { withHistory: true })
     await runtime.storage.sweep()
     if (!runtime.env.serverless) startTimer(runtime, jobs)
     return runtime
   } catch (error) {
-    await runtime.home.close()
+    await runtime.database.close()
     throw error
   }
 }
@@ -43,8 +43,8 @@ async function openRuntime(settings = env(), statementTimeout?: number): Promise
   const kind = settings.databaseDriver ?? kindOf(url)
   const tracer = settings.traces && (await import('./core/trace/otlp')).openTracer(settings.traces)
   const dir = path.join(settings.dataDir, 'pglite')
-  const home = await open({ kind, url, workers, dir, statementTimeout, around: tracer?.statement })
-  const runtime = newRuntime(settings, home, logger(settings.logLevel, undefined, tracer?.traceId), endpoints)
+  const database = await open({ kind, url, workers, dir, statementTimeout, around: tracer?.statement })
+  const runtime = newRuntime(settings, database, logger(settings.logLevel, undefined, tracer?.traceId), endpoints)
   tracer?.attach(runtime)
   Object.assign(runtime, { tracer })
   const { databaseReplicaUrl: copy } = settings
@@ -54,18 +54,18 @@ async function openRuntime(settings = env(), statementTimeout?: number): Promise
 /** WeChat is simulated for a demo shop without keys, unless the environment says otherwise. */
 export async function enableDemoSimulator(runtime: Runtime): Promise<void> {
   const { keys, simulator } = runtime.env.wechat
-  runtime.simulated ||= !simulator && !keys && (await hasDemoAccounts(runtime.home.db))
+  runtime.simulated ||= !simulator && !keys && (await hasDemoAccounts(runtime.database.db))
 }
 
 /** The embedded database migrates itself and starts with the demo shop; any other waits for the command. */
 async function bringUpToDate(runtime: Runtime): Promise<void> {
-  if (runtime.home.kind !== 'pglite') return requireMigrations(runtime)
-  await migrateAndFill(runtime.home.db)
-  if (await mayBecomeDemo(runtime.home.db)) await seedDemoShop(runtime)
+  if (runtime.database.kind !== 'pglite') return requireMigrations(runtime)
+  await migrateAndFill(runtime.database.db)
+  if (await mayBecomeDemo(runtime.database.db)) await seedDemoShop(runtime)
 }
 
-export async function requireMigrations({ home }: Runtime): Promise<void> {
-  const missing = await pending(home.db)
+export async function requireMigrations({ database }: Runtime): Promise<void> {
+  const missing = await pending(database.db)
   if (missing.length) throw new Error(`The database lacks ${missing.join(', ')}: run npm run db:migrate first.`)
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Home, open } from '@/db/client'
+import { type Database, open } from '@/db/client'
 import { SIZES } from '@/lib/bench/data/sizes'
 import { fillDataSet } from '@/lib/bench/data-set'
 import { logger } from '@/lib/core/log'
@@ -51,7 +51,7 @@ const isInVain = ({ kept, removed }: Scan) => removed > (isLong ? 10_000 : 1000)
 
 describe('a list of the back office', () => {
   let server: TestServer
-  let home: Home
+  let database: Database
   let db: pg.Client
   let sizes: Map<string, number>
   let ask: ReturnType<typeof createCaller>
@@ -60,8 +60,8 @@ describe('a list of the back office', () => {
   beforeAll(async () => {
     server = await startPostgres({ url: inject('postgresUrl') })
     const url = await server.createDatabase()
-    home = await open({ kind: 'postgres', url, onQuery: (text, values) => void statements.push({ text, values }) })
-    await migrateAndFill(home.db)
+    database = await open({ kind: 'postgres', url, onQuery: (text, values) => void statements.push({ text, values }) })
+    await migrateAndFill(database.db)
     db = new pg.Client({ connectionString: url, options: '-c jit=off -c max_parallel_workers_per_gather=0' })
     await db.connect()
     await fillDataSet(db, SIZE)
@@ -71,7 +71,7 @@ describe('a list of the back office', () => {
     const env = demoEnv(mkdtempSync(path.join(tmpdir(), 'kiosk-plans-')))
     const runtime = newRuntime(
       env,
-      home,
+      database,
       logger('error', () => {}),
       endpoints,
     )
@@ -81,7 +81,7 @@ describe('a list of the back office', () => {
   }, HOUR)
   afterAll(async () => {
     await db.end()
-    await home.close()
+    await database.close()
     await server.stop()
   })
 
@@ -145,7 +145,7 @@ describe('a list of the back office', () => {
   })
 
   // In a long run the tables that people fill by hand are read whole.
-  test.skipIf(isLong)('or another query, named with it, is what each index is for', async () => {
+  test.skipIf(isLong)('each index is for a list, or for another query named with it', async () => {
     const plain = await plainIndexes(db)
     const useless = plain.filter((index) => !usedIndexes.has(index) && !OTHER_USES[index])
     expect(useless).toEqual([])

@@ -41,7 +41,7 @@ describe('rich text', () => {
   const undone = (work: (ask: ReturnType<typeof createCaller>) => Promise<void>) =>
     shop.db
       .transaction(async (db) => {
-        await work(createCaller({ ...shop.runtime, home: { ...shop.runtime.home, db } }, endpoints))
+        await work(createCaller({ ...shop.runtime, database: { ...shop.runtime.database, db } }, endpoints))
         throw new Rollback()
       })
       .catch((error) => (error instanceof Rollback ? undefined : Promise.reject(error)))

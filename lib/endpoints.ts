@@ -3,13 +3,26 @@ import * as config from './config/endpoints'
 import type { Endpoint } from './core/endpoint/endpoint'
 import { permissionsOf } from './core/endpoint/permissions'
 import { router } from './core/http/router'
+import * as dashboard from './dashboard/endpoints'
+import { dashboard as dashboardModule } from './dashboard/module'
+import * as live from './live/endpoints'
+import { live as liveModule } from './live/module'
 import type { Module } from './module'
 import { modules } from './modules'
+import * as push from './push/endpoints'
+import { push as pushModule } from './push/module'
 import * as search from './search/endpoints'
 import './zh'
 
-/** These read what all modules declare (settings, menus), so they stand on the list and not in it. */
-const aboveModules = { ...config, ...search }
+/** These read what all modules declare (settings, menus, news), so they stand on the list and not in it. */
+const aboveModules = { ...config, ...search, ...dashboard, ...live, ...push }
+const last = { operations: { ...config, ...search } }
+/** Where the API document has the others of these. */
+const withModule = new Map<Module, Record<string, Endpoint>>([
+  [dashboardModule, dashboard],
+  [liveModule, live],
+  [pushModule, push],
+])
 
 type OperationsOf<M> = M extends { operations: infer Operations } ? Operations[keyof Operations] : never
 type Operation = OperationsOf<(typeof modules)[number]> | OperationsOf<{ operations: typeof aboveModules }>
@@ -30,10 +43,10 @@ type ResourceWith<Verb extends string> =
 export type Searchable = ResourceWith<'list'> & ResourceWith<'read'>
 
 export const operationsOf = (modules: readonly Module[]): Endpoint[] =>
-  modules.flatMap(({ operations = {} }) => Object.values(operations))
+  modules.flatMap((one) => Object.values({ ...one.operations, ...withModule.get(one) }))
 
 /** The registry: every operation of the service. */
-export const endpoints: Endpoint[] = operationsOf([...modules, { operations: aboveModules }])
+export const endpoints: Endpoint[] = operationsOf([...modules, last])
 
 const byId = new Map(endpoints.map((one) => [one.id, one]))
 export const isOperation = (id: string): id is OperationId => byId.has(id)

@@ -2,8 +2,11 @@ import { auditJobs } from './core/audit/chain'
 import { bulkJobs } from './core/jobs/background'
 import { gatherJobs, type Jobs } from './core/jobs/timer'
 import { eventJobs } from './event/jobs'
+import { messageListener } from './message/listener'
 import type { Module } from './module'
 import { modules } from './modules'
+import { pushJobs } from './push/jobs'
+import { pushListener } from './push/listener'
 import { retentionJobs } from './retention/retention'
 
 export const pastOf = (modules: readonly Module[]) => modules.flatMap(({ past = [] }) => past)
@@ -13,9 +16,10 @@ export const jobsOf = (modules: readonly Module[]): Jobs =>
   gatherJobs(
     auditJobs,
     bulkJobs,
-    eventJobs(...modules.flatMap(({ listener = [] }) => listener)),
+    eventJobs(...modules.flatMap(({ listener = [] }) => listener), messageListener, pushListener),
     retentionJobs(...pastOf(modules)),
     ...modules.map(({ jobs = {} }) => jobs),
+    pushJobs,
   )
 
 /** The background work of the kernel and of all modules. */

@@ -1,15 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { menu } from '@/db/schema/menu'
 import { opening } from '@/examples/module/module'
 import { openapi } from '@/lib/core/document/openapi'
+import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { permissionsOf } from '@/lib/core/endpoint/permissions'
 import { addChinese, t, zh } from '@/lib/core/i18n/i18n'
 import { runDueJobs } from '@/lib/core/jobs/timer'
+import { readWaiting } from '@/lib/dashboard/waiting'
 import { operationsOf } from '@/lib/endpoints'
 import { jobsOf } from '@/lib/jobs'
+import { readBell } from '@/lib/live/bell'
 import { modules } from '@/lib/modules'
+import { newsOf, staffNewsOf } from '@/lib/news'
+import { findersOf, waitingOf } from '@/lib/office'
+import { search } from '@/lib/search/search'
 import { fillBase } from '@/lib/seed/base'
 import { settingsOf } from '@/lib/settings'
 import { tasksOf } from '@/lib/tasks'
@@ -19,6 +26,22 @@ import { chineseOf } from '@/lib/zh'
 /** The product with one line more. */
 const more = [...modules, opening]
 const operations = operationsOf([opening])
+
+/** What bell, home and search show of the new module. */
+const seen = endpoint('opening.seen', 'GET /cms/opening/seen', 'Seen of the module', {
+  access: 'staff',
+  output: z.looseObject({}),
+  run: async ({ db, runtime, actor, ...others }) => {
+    const { items } = await readBell(db, actor, staffNewsOf(newsOf([opening])))
+    const [waiting] = await readWaiting(db, runtime, actor, waitingOf([opening]))
+    const hits = await search({ db, runtime, actor, ...others }, 'Opening', findersOf(more))
+    return {
+      news: items.map(({ kind }) => kind),
+      waiting,
+      found: hits.items.map(({ kind }) => kind).filter((kind) => kind === 'opening'),
+    }
+  },
+})
 
 test('every folder of lib that has operations has a module, and every module is in the list', () => {
   const has = (name: string) =>
@@ -32,7 +55,7 @@ test('every folder of lib that has operations has a module, and every module is 
 })
 
 describe('a module that is added to the list by one line', () => {
-  const shop = useShop(operations)
+  const shop = useShop([...operations, seen])
   let token = ''
   beforeEach(async () => {
     token = await shop.tokenOf('admin')
@@ -74,6 +97,16 @@ describe('a module that is added to the list by one line', () => {
     await runDueJobs(shop.runtime, { ...jobsOf(more), schedules: opening.jobs.schedules })
     expect((await shop.ask('GET /cms/opening', { token })).data.days).toBe(before + 1)
     expect(jobsOf(more).schedules.map(({ name }) => name)).toContain('opening.count')
+  })
+
+  test('has its news in the bell, its work on home and its records in the search, for those with the permission', async () => {
+    const seen = async (as: string) => (await shop.ask('GET /cms/opening/seen', { token: await shop.tokenOf(as) })).data
+    expect(await seen('admin')).toMatchObject({
+      news: ['opening'],
+      waiting: { kind: 'days', count: 1 },
+      found: ['opening'],
+    })
+    expect(await seen('clerk')).toEqual({ news: [], found: [] })
   })
 
   test('speaks Chinese', async () => {

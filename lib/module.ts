@@ -1,11 +1,17 @@
+import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Db } from '@/db/client'
 import type { menu } from '@/db/schema/menu'
+import type { ORDER_MESSAGE_KINDS } from '@/db/vocabulary'
+import type { Staff } from './core/auth/actor'
 import type { Task } from './core/auth/task'
 import type { Endpoint } from './core/endpoint/endpoint'
 import type { Chinese } from './core/i18n/i18n'
 import type { Jobs } from './core/jobs/timer'
 import type { PastOf } from './core/past'
+import type { Runtime } from './core/runtime'
 import type { Listener } from './event/collect'
+import type { Happening } from './event/happenings'
 
 type MenuRow = typeof menu.$inferInsert
 /** A page of the back office, in a folder of its menu (`lib/seed/base.ts`). */
@@ -13,6 +19,52 @@ export type MenuEntry = { folder: string; kind?: MenuRow['kind'] } & Required<
   Pick<MenuRow, 'name' | 'title' | 'path'>
 > &
   Pick<MenuRow, 'title_en' | 'icon' | 'hidden'>
+
+/** Something that people are told of, and by which channels. */
+export type News = {
+  /** What happens, as lib/event calls it. Without one only the bell shows it. */
+  event?: Happening['type']
+  /** Told to staff with this permission; `path` is where they deal with it, with `{id}` for the record. */
+  staff?: {
+    point: string
+    title: string
+    icon: string
+    path: string
+    /** Its name and label in the API, and a query for what is new since then and still waits: by an index. */
+    bell: { kind: string; label: string; read: (since: SQL) => SQL }
+    /** Also on the devices of those who asked for it. */
+    push?: true
+  }
+  /** Told to the buyer of the order in WeChat. */
+  message?: (typeof ORDER_MESSAGE_KINDS)[number]
+}
+
+/** What home shows while there is any: the list that `path` opens, for staff with the permission for it. */
+export type Waiting = {
+  kind: string
+  point: string
+  title: string
+  icon: string
+  path: string
+  find: (db: Db, runtime: Runtime) => Promise<{ total: number; total_capped?: true; since?: Date | null | undefined }>
+}
+
+/** A record that search has found. */
+type FoundRecord = { id: number; title: string; path: string } & Partial<{
+  text: string
+  name: string | null
+  mobile: string | null
+  status: string
+  amount: number
+  time: Date
+}>
+/** Finds records for staff who hold all these permissions: the best first, at most `most`. */
+export type Finder = {
+  kind: string
+  label: string
+  points: string[]
+  find: (searcher: { db: Db; actor: Staff }, q: string, most: number) => Promise<FoundRecord[]>
+}
 
 /** Everything a module adds to the product. Readers take it from the list in `modules.ts`. */
 export type Module = {
@@ -27,6 +79,12 @@ export type Module = {
   listener?: Listener
   /** What the staff may be trusted with. */
   tasks?: Task[]
+  /** What staff and buyers are told of. */
+  news?: News[]
+  /** What home shows until it is done. */
+  waiting?: Waiting[]
+  /** What the search of the back office looks through. */
+  finders?: Finder[]
   menu?: MenuEntry[]
   chinese?: Chinese
 }

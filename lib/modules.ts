@@ -12,7 +12,6 @@ import { errorLog } from './error-log/module'
 import { figures } from './figures/module'
 import { file } from './file/module'
 import { group } from './group/module'
-import { home } from './home/module'
 import { job } from './job/module'
 import { live } from './live/module'
 import { loginLog } from './login-log/module'
@@ -36,6 +35,7 @@ import { session } from './session/module'
 import { shipping } from './shipping/module'
 import { staff } from './staff/module'
 import { stock } from './stock/module'
+import { storefrontHome } from './storefront-home/module'
 import { theme } from './theme/module'
 import { token } from './token/module'
 import { user } from './user/module'
@@ -52,7 +52,7 @@ export const modules = [
   address,
   otp,
   session,
-  home,
+  storefrontHome,
   banner,
   product,
   category,

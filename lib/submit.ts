@@ -73,7 +73,7 @@ export async function ticket(id: OperationId): Promise<SubmitResult<string>> {
     const endpoint = found(z.string().safeParse(id).data ?? fail('invalid'))
     const refused = refusalFor(endpoint, actor)
     if (refused || !actor) throw refused ?? new Failure('unauthorized')
-    return issueTicket(runtime.home.db, actor.session_id, endpoint.id)
+    return issueTicket(runtime.database.db, actor.session_id, endpoint.id)
   })
 }
 

@@ -4,9 +4,9 @@ import { showArticle } from '@/lib/article/endpoints'
 import { showCategories } from '@/lib/category/endpoints'
 import { call } from '@/lib/core/endpoint/call'
 import { Failure } from '@/lib/core/errors'
-import { showHome } from '@/lib/home/endpoints'
 import { showNotice } from '@/lib/notice/endpoints'
 import { showProduct, showRecentProducts } from '@/lib/product/endpoints'
+import { showHome } from '@/lib/storefront-home/endpoints'
 import { showTheme } from '@/lib/theme/endpoints'
 
 /**

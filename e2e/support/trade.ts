@@ -103,16 +103,16 @@ async function opened(url: string) {
 
 /** What was acknowledged and does not hold now. */
 export async function tradeViolations(url: string, { acknowledged }: Trade, settled = false): Promise<string[]> {
-  const home = await opened(url)
+  const database = await opened(url)
   const db = new pg.Client({ connectionString: url })
   try {
     await db.connect()
     if (settled) await comeToRest(db)
-    const rules = await findViolations(home.db, { settled })
+    const rules = await findViolations(database.db, { settled })
     return [...rules.map(({ rule, ids }) => `${rule}: ${ids}`), ...(await lost(db, acknowledged)), ...(await stuck(db))]
   } finally {
     await db.end()
-    await home.close()
+    await database.close()
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { declareSettings } from '@/lib/core/settings'
@@ -48,6 +49,41 @@ export const opening = {
       pages: ['/admin/opening'],
     },
   ],
+  news: [
+    {
+      staff: {
+        point: 'opening.read',
+        title: 'The shop opens',
+        icon: 'clock',
+        path: '/admin/opening?open={id}',
+        bell: {
+          kind: 'opening',
+          label: 'Opening',
+          read: (since) =>
+            sql`select 9 as id, null as order_no, null::int as amount, ${since} + interval '1 h' as time`,
+        },
+      },
+    },
+  ],
+  waiting: [
+    {
+      kind: 'days',
+      point: 'opening.read',
+      title: 'Days to count',
+      icon: 'clock',
+      path: '/admin/opening',
+      find: async () => ({ total: 1 }),
+    },
+  ],
+  finders: [
+    {
+      kind: 'opening',
+      label: 'Opening hours',
+      points: ['opening.read'],
+      find: async (_, q, most) =>
+        [{ id: 9, title: 'Opening', path: '/admin/opening' }].filter(({ title }) => title.includes(q)).slice(0, most),
+    },
+  ],
   menu: [
     {
       folder: 'system',
@@ -63,6 +99,9 @@ export const opening = {
       'Opening hours': '营业时间',
       'Opening hours and days': '营业时间与天数',
       'Days counted': '已统计天数',
+      'The shop opens': '店铺开门',
+      Opening: '开门',
+      'Days to count': '待统计天数',
       'See opening hours': '查看营业时间',
       'Opening hours, and for how many days they have been counted': '营业时间及已统计的天数',
     },

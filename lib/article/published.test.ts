@@ -15,8 +15,8 @@ describe('the list of articles', () => {
   let elsewhere: ReturnType<typeof createCaller>
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const { env, home, log, operations } = shop.runtime
-    elsewhere = createCaller(newRuntime(env, home, log, operations), endpoints)
+    const { env, database, log, operations } = shop.runtime
+    elsewhere = createCaller(newRuntime(env, database, log, operations), endpoints)
   })
   afterEach(() => void vi.useRealTimers())
   const ifNoneMatch = ({ headers }: { headers: Record<string, string> }) => ({

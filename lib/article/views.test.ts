@@ -53,9 +53,9 @@ describe('the views of an article', () => {
 
   test('article views that could not be written are written with the next ones', async () => {
     const id = await makeArticle(shop)
-    const { home } = shop.runtime
+    const { database } = shop.runtime
     await read(id)
-    shop.runtime.home = Object.create(home, {
+    shop.runtime.database = Object.create(database, {
       db: {
         get: () => {
           throw new Error('away')
@@ -63,7 +63,7 @@ describe('the views of an article', () => {
       },
     }) // as a lost connection
     await later()
-    shop.runtime.home = home
+    shop.runtime.database = database
     await read(id)
     await later()
     expect((await record(id)).views).toBe(2)

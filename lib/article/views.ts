@@ -8,7 +8,7 @@ const tallies = new WeakMap<Runtime, Tally<number>>()
 
 /** One reading more: written down a few seconds later, together with all others. */
 export function countView(runtime: Runtime, id: number): void {
-  const tally = tallies.get(runtime) ?? new Tally<number>(runtime, (counts) => addViews(runtime.home.db, counts))
+  const tally = tallies.get(runtime) ?? new Tally<number>(runtime, (counts) => addViews(runtime.database.db, counts))
   tallies.set(runtime, tally)
   tally.count(id)
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Home, open } from '@/db/client'
+import { type Database, open } from '@/db/client'
 import { verifyChain } from '@/lib/core/audit/verify'
 import { readEnv } from '@/lib/core/env'
 import { newRuntime } from '@/lib/core/runtime'
@@ -12,30 +12,30 @@ import { fillDatabase } from './database'
 
 describe('the data set of the bench', () => {
   let server: TestServer
-  let home: Home
+  let database: Database
   let db: pg.Client
   beforeAll(async () => {
     server = await startPostgres({ url: inject('postgresUrl') })
     const url = await server.createDatabase()
     await fillDatabase(url, 'tiny')
-    home = await open({ kind: 'postgres', url })
+    database = await open({ kind: 'postgres', url })
     db = new pg.Client({ connectionString: url })
     await db.connect()
   })
   afterAll(async () => {
     await db.end()
-    await home.close()
+    await database.close()
     await server.stop()
   })
 
   const rowsOf = async (text: string) => (await db.query(text)).rows
 
   test('breaks no invariant of orders, stock and payments', async () => {
-    expect(await findViolations(home.db)).toEqual([])
+    expect(await findViolations(database.db)).toEqual([])
   })
 
   test('has a valid chain of seals over the operation log', async () => {
-    const runtime = newRuntime(readEnv({ AUTH_SECRET }), home, () => undefined, [])
+    const runtime = newRuntime(readEnv({ AUTH_SECRET }), database, () => undefined, [])
     expect(await verifyChain(runtime)).toMatchObject({ rows: SIZES.tiny.logs, findings: [] })
   })
 

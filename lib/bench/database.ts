@@ -28,8 +28,8 @@ export async function withClient<Result>(url: string, work: (db: pg.Client) => P
 
 /** Migrates an empty database and fills it. */
 export async function fillDatabase(url: string, size: SizeName, log: Log = () => {}): Promise<void> {
-  const home = await open({ kind: 'postgres', url, poolSize: 1, statementTimeout: 0 })
-  await migrateAndFill(home.db).finally(() => home.close())
+  const database = await open({ kind: 'postgres', url, poolSize: 1, statementTimeout: 0 })
+  await migrateAndFill(database.db).finally(() => database.close())
   await withClient(url, (db) => fillDataSet(db, SIZES[size], log))
 }
 

@@ -122,8 +122,8 @@ describe('the configuration', () => {
 
   test('applies in any other process within five seconds', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
-    const { env, home, log, operations } = shop.runtime
-    const other = newRuntime(env, home, log, operations)
+    const { env, database, log, operations } = shop.runtime
+    const other = newRuntime(env, database, log, operations)
     const there = async () => {
       await ensureFreshSettings(other)
       return registrationLimits.in(other)['limits.register_per_hour']

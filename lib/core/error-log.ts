@@ -26,7 +26,7 @@ export async function logError(runtime: Runtime, operation: string, request_id: 
     .slice(0, 32)
   runtime.log('error', errors.internal[2], { request_id, operation, fingerprint, stack: stack.slice(0, 4000) })
   const lastTime = { message: message.slice(0, 1000), stack: stack.slice(0, 8000), request_id, last_time: sql`now()` }
-  await runtime.home.db
+  await runtime.database.db
     .insert(errorLog)
     .values({ fingerprint, operation, ...lastTime })
     .onConflictDoUpdate({

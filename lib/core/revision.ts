@@ -10,7 +10,7 @@ export type KnownRevision = { value: number; good_until: number; seen_at: number
 
 /** What a process remembers of revisions, of the runtime's parts. */
 type Revisions = { revisions: Map<string, KnownRevision> }
-type Known = Revisions & { home: { db: Db } }
+type Known = Revisions & { database: { db: Db } }
 
 /** A number that changes with every change of what a family of public reads shows. */
 const FRESH_MILLISECONDS = 5_000
@@ -53,7 +53,7 @@ export const isAway = (error: unknown): boolean => databaseFailure(error)?.kind 
 
 async function lookAtRevision(runtime: Known, name: string): Promise<number> {
   const read_at = Date.now()
-  const { db } = runtime.home
+  const { db } = runtime.database
   const { value, left, is_due } = await readRevision(db, name)
   return rememberRevision(runtime, name, is_due ? await consumeDueMoments(db, name) : value, read_at + left)
 }

@@ -1,4 +1,4 @@
-import type { Home } from '@/db/client'
+import type { Database } from '@/db/client'
 import { ConcurrencyLimit } from './concurrency-limit'
 import type { Env } from './env'
 import { OpenStreams } from './event-stream'
@@ -19,7 +19,7 @@ export type ApiDocument = { hash: string; bodies: Record<Encoding, Uint8Array> }
 /** Lives as long as the process. Pages, route files and the server are bundled separately and share only this. */
 export type Runtime = {
   env: Env
-  home: Home
+  database: Database
   /** Where there is one: `DATABASE_REPLICA_URL`. */
   replica: Replica | undefined
   log: Log
@@ -64,10 +64,10 @@ export type Runtime = {
   fronted: boolean
 }
 
-export function newRuntime(env: Env, home: Home, log: Log, operations: Operation[]): Runtime {
+export function newRuntime(env: Env, database: Database, log: Log, operations: Operation[]): Runtime {
   return {
     env,
-    home,
+    database,
     replica: undefined,
     log,
     metrics: env.metricsSecret === undefined ? undefined : new Metrics(),

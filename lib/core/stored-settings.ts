@@ -19,9 +19,9 @@ export async function ensureFreshSettings(runtime: Runtime): Promise<void> {
 }
 
 /** After a change of them. If two reads overtake each other, the result of the one that began later stays. */
-export async function reloadSettings({ home, settings }: Runtime): Promise<void> {
+export async function reloadSettings({ database, settings }: Runtime): Promise<void> {
   const began_at = performance.now()
-  const stored = await readStoredSettings(home.db)
+  const stored = await readStoredSettings(database.db)
   if (began_at < settings.read_at) return
   settings.stored = stored
   settings.read_at = began_at

@@ -65,6 +65,20 @@ export async function rowsWith(db: Db, id: PgColumn, indexed: SQL | undefined, s
 export const isAmong = (column: PgColumn, ids: unknown[]): SQL =>
   ids.length === 0 ? sql`false` : sql`${column} = any(${`{${ids.join()}}`}::${sql.raw(column.getSQLType())}[])`
 
+/** Of each way to be found, so many are looked at. */
+const MOST_COMPARED = 200
+
+/** Each condition on its own, so that each is found by its index: as sides of an `or` they would be checked row by row. */
+export function idsWith(id: PgColumn, ways: (SQL | undefined)[], also?: SQL): SQL {
+  const queries = ways
+    .filter((way) => way !== undefined)
+    .map(
+      (way) =>
+        sql`(select ${id} from ${id.table} where ${way}${also ? sql` and ${also}` : sql``} limit ${MOST_COMPARED})`,
+    )
+  return sql`${id} in (${sql.join(queries, sql` union all `)})`
+}
+
 /** The initials of the Chinese characters in a text, as an index on `grams(pinyin_initials(column))` has them. */
 export const hasInitials = (column: PgColumn, text: string): SQL | undefined =>
   isLetters(text) ? contains(sql`pinyin_initials(${column})`, text) : undefined

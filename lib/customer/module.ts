@@ -1,5 +1,6 @@
 import type { Module } from '../module'
 import * as operations from './endpoints'
+import { customerFinder } from './finder'
 import { numberLimits } from './settings'
 import { customerTasks } from './tasks'
 
@@ -7,6 +8,7 @@ export const customer = {
   operations,
   settings: [numberLimits],
   tasks: customerTasks,
+  finders: [customerFinder],
   menu: [
     {
       folder: 'people',

@@ -17,7 +17,7 @@ const isWhole = (q: string): boolean =>
  */
 export async function countWholeNumber({ runtime, caller, actor }: Searcher, point: string, q?: string): Promise<void> {
   if (!q || !isWhole(q) || hasPermission(actor, 'personal.read')) return
-  const { db } = runtime.home // never the replica
+  const { db } = runtime.database // never the replica
   const refused = await countAgainstLimit(db, NUMBER_LIMIT, actor.id, runtime, { isAlone: true })
   await logSearch(runtime, { actor, caller, point, q: maskText(q), failure: refused })
   if (refused) throw refused

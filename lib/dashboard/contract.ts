@@ -1,21 +1,7 @@
 import { z } from 'zod'
 import { fen, Id, Time } from '../core/contract'
-
-/** What may wait for somebody, in the order in which it is worked through. */
-export const WAITING_KINDS = [
-  'to_ship',
-  'refund_requests',
-  'refund_problems',
-  'payment_anomalies',
-  'bill_differences',
-  'funds_on_hold',
-  'failed_tasks',
-  'new_errors',
-  'low_stock',
-] as const
-export type WaitingKind = (typeof WAITING_KINDS)[number]
-
-export const PERIODS = [7, 30, 90] as const
+import { waiting } from '../office'
+import { PERIODS } from './periods'
 
 export const DashboardQuery = z.strictObject({
   days: z
@@ -26,7 +12,7 @@ export const DashboardQuery = z.strictObject({
 })
 
 const Waiting = z.object({
-  kind: z.enum(WAITING_KINDS).meta({ title: 'Kind' }),
+  kind: z.enum(waiting.map(({ kind }) => kind)).meta({ title: 'Kind' }),
   count: z.int().meta({ title: 'Count' }),
   capped: z.literal(true).optional().meta({ title: 'There are more' }),
   since: Time.nullable().meta({ title: 'Oldest', description: 'Since when the oldest has been waiting' }),

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { shopDate } from '@/lib/core/shop-time'
 import { permissionPoints } from '@/lib/endpoints'
+import { waiting as declared } from '@/lib/office'
 import { placePaidOrder, requestRefund } from '@/lib/testing/orders'
 import { makeProduct } from '@/lib/testing/products'
 import { failedEntry } from '@/lib/testing/sample-work'
 import { useShop } from '@/lib/testing/shop'
-import type { WaitingKind } from './contract'
 import { PRODUCTS_POINT, SALES_POINT } from './dashboard'
-import { SOURCES } from './waiting'
 
-type Waiting = { kind: WaitingKind; count: number; since: string | null }
+type Waiting = { kind: string; count: number; since: string | null }
 
 describe('the dashboard', () => {
   const shop = useShop()
@@ -41,7 +40,7 @@ describe('the dashboard', () => {
     await failedEntry(shop, { dead_at: new Date() })
     const entries = await waiting('admin')
     const countOf = (kind: string) => entries.find((one) => one.kind === kind)?.count
-    const lists: Record<WaitingKind, string> = {
+    const lists: Record<string, string> = {
       to_ship: 'order?status=paid',
       refund_requests: 'refund?state=requested',
       refund_problems: 'refund?attention=true',
@@ -69,7 +68,7 @@ describe('the dashboard', () => {
     expect((await sales('clerk')).status).toBe(403)
     const { sales: seen, best_sellers } = await read('manager')
     expect((await sales('manager')).data).toEqual({ sales: seen, best_sellers })
-    const points = [SALES_POINT, PRODUCTS_POINT, ...Object.values(SOURCES).map(({ point }) => point)]
+    const points = [SALES_POINT, PRODUCTS_POINT, ...declared.map(({ point }) => point)]
     expect(points.filter((point) => !permissionPoints.includes(point))).toEqual([])
   })
 

@@ -39,7 +39,7 @@ export async function readFigures(
   { days }: z.output<typeof DashboardQuery>,
 ): Promise<z.input<typeof SalesFigures>> {
   const period = periodOf(days)
-  const from = await addedUp(runtime.home.db, db)
+  const from = await addedUp(runtime.database.db, db)
   const [sales, best_sellers] = await Promise.all([
     readSales(from, period),
     hasPermission(actor, PRODUCTS_POINT) ? readBestSellers(from, period) : null,

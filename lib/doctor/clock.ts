@@ -10,9 +10,9 @@ const TIMEOUT = 3000
 
 /** This machine's clock beside that of the database, and of WeChat where it is used. */
 export async function checkClock(runtime: Runtime): Promise<Finding[]> {
-  const { home, env, simulated } = runtime
+  const { database, env, simulated } = runtime
   const ahead = [
-    ...(home.kind === 'pglite' ? [] : [{ whose: 'the database', by: await aheadOf(() => databaseTime(runtime)) }]),
+    ...(database.kind === 'pglite' ? [] : [{ whose: 'the database', by: await aheadOf(() => databaseTime(runtime)) }]),
     ...(env.wechat.keys && !simulated ? [{ whose: 'WeChat', by: await aheadOf(() => timeAt(env.wechat.url)) }] : []),
   ]
   const compared = ahead.flatMap(({ whose, by }) => (by === undefined ? [] : [{ whose, by }]))
@@ -34,8 +34,8 @@ async function aheadOf(read: () => Promise<number | undefined>): Promise<number 
   return there === undefined ? undefined : (started + Date.now()) / 2 - there
 }
 
-async function databaseTime({ home }: Runtime): Promise<number> {
-  const { rows } = await home.db.execute<{ seconds: number }>(
+async function databaseTime({ database }: Runtime): Promise<number> {
+  const { rows } = await database.db.execute<{ seconds: number }>(
     sql`select extract(epoch from clock_timestamp())::float8 as seconds`,
   )
   return Number(firstOrThrow(rows).seconds) * 1000

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Home } from '@/db/client'
+import type { Database } from '@/db/client'
 import { history, pending, unknown } from '@/db/migrate'
 import type { Pooler } from '@/db/pooler'
 import { firstOrThrow } from '../core/records'
@@ -10,7 +10,7 @@ const OLDEST = 15
 const MIB = 1024 * 1024
 
 /** Its version, and whether its tables are those of this version of Kiosk. */
-export async function checkDatabase({ db, kind, pooler }: Home): Promise<Finding[]> {
+export async function checkDatabase({ db, kind, pooler }: Database): Promise<Finding[]> {
   const { rows } = await db.execute<{ version: string; number: string; timeout: string; size: string }>(
     sql`select current_setting('server_version') as version, current_setting('server_version_num') as number,
       current_setting('statement_timeout') as timeout, pg_database_size(current_database()) as size`,
@@ -42,7 +42,7 @@ function judgePooler({ keepsStatements }: Pooler, timeout: string): Finding[] {
 export const judgeVersion = (number: number, what: string): Finding =>
   number < OLDEST * 10_000 ? problem(ABOUT, `${what}: Kiosk needs PostgreSQL ${OLDEST} or later.`) : ok(ABOUT, what)
 
-async function checkMigrations(db: Home['db'], kind: Home['kind']): Promise<Finding[]> {
+async function checkMigrations(db: Database['db'], kind: Database['kind']): Promise<Finding[]> {
   const missing = await pending(db)
   const later = unknown(await history(db))
   const mend = kind === 'pglite' ? 'npm start applies them' : 'Run npm run db:migrate'

@@ -153,7 +153,7 @@ describe('the doctor, of the shop', () => {
   afterEach(() => wechat.stop())
 
   test('says which database it is, and that its tables are as they must be', async () => {
-    const findings = await checkDatabase(shop.runtime.home)
+    const findings = await checkDatabase(shop.runtime.database)
     expect(states(findings)).toEqual(['ok', 'note', 'ok'])
     expect(findings[0]?.text).toMatch(/^PostgreSQL \d+/)
     expect(judgeVersion(140_012, 'PostgreSQL 14.12')).toMatchObject({ state: 'problem' })
@@ -163,11 +163,11 @@ describe('the doctor, of the shop', () => {
   test('finds migrations that are missing, and those of a later version', async () => {
     const { db } = shop
     await db.execute("insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)")
-    expect((await checkDatabase(shop.runtime.home)).at(-1)?.text).toMatch(/A later version/)
+    expect((await checkDatabase(shop.runtime.database)).at(-1)?.text).toMatch(/A later version/)
     await db.execute(
       'delete from drizzle.__drizzle_migrations where id = (select min(id) from drizzle.__drizzle_migrations)',
     )
-    expect((await checkDatabase(shop.runtime.home)).map(({ text }) => text).join()).toMatch(
+    expect((await checkDatabase(shop.runtime.database)).map(({ text }) => text).join()).toMatch(
       /lacks 1 migrations, from 0/,
     )
   })

@@ -29,7 +29,7 @@ export async function doctor(say: (text: string) => void): Promise<void> {
     if (!canJudge) say('Orders, stock and money were not checked: see the database.')
     if (broken || isBroken(findings)) process.exitCode = 1
   } finally {
-    if (typeof runtime !== 'string') await runtime.home.close()
+    if (typeof runtime !== 'string') await runtime.database.close()
   }
 }
 
@@ -50,15 +50,15 @@ async function checkSurroundings(settings: Env): Promise<Finding[]> {
 /** Nothing that fails meanwhile is written into the log between our lines. */
 async function checkShop(runtime: Runtime): Promise<Finding[]> {
   runtime.log = () => undefined
-  const database = await attempt('database', () => checkDatabase(runtime.home))
+  const database = await attempt('database', () => checkDatabase(runtime.database))
   if (isBroken(database)) return database
   await enableDemoSimulator(runtime)
   return [
     ...database,
     ...(await attempt('replica', () =>
-      checkReplica(runtime.home, runtime.env.databaseReplicaUrl, runtime.env.databaseDriver),
+      checkReplica(runtime.database, runtime.env.databaseReplicaUrl, runtime.env.databaseDriver),
     )),
-    ...(await attempt('secrets', () => checkSecretOfLog(runtime.home.db, runtime.env))),
+    ...(await attempt('secrets', () => checkSecretOfLog(runtime.database.db, runtime.env))),
     ...(await attempt('clock', () => checkClock(runtime))),
     ...(await attempt('wechat', () => checkProvider(runtime))),
   ]
@@ -74,8 +74,8 @@ async function attempt(about: string, check: Check): Promise<Finding[]> {
 }
 
 /** How many of the rules are broken. */
-async function sayViolations({ home }: Runtime, say: (text: string) => void): Promise<number> {
-  const found = await findViolations(home.db)
+async function sayViolations({ database }: Runtime, say: (text: string) => void): Promise<number> {
+  const found = await findViolations(database.db)
   for (const { rule, ids } of found) say(`${rule}: broken by ${ids.join(', ')}`)
   say(`${RULES} rules, ${found.length} broken.`)
   return found.length

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Home, kindOf, open } from '@/db/client'
+import { type Database, kindOf, open } from '@/db/client'
 import { pending } from '@/db/migrate'
 import { addressOf, refusal } from '@/db/refusal'
 import { Lag } from '../core/replica/lag'
@@ -12,11 +12,15 @@ const ABOUT = 'replica'
 const PATIENCE = { connect: 10_000, answer: 10_000 }
 
 /** Whether it can be reached, follows this database, and how far behind it is. The shop works without it, only slower. */
-export async function checkReplica(home: Home, url: string | undefined, kind = kindOf(url)): Promise<Finding[]> {
+export async function checkReplica(
+  database: Database,
+  url: string | undefined,
+  kind = kindOf(url),
+): Promise<Finding[]> {
   if (url === undefined) return []
   const replica = await open({ kind, url, poolSize: 1, replica: PATIENCE })
   try {
-    return [await judge(home, replica)]
+    return [await judge(database, replica)]
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
     return [problem(ABOUT, refusal(cause, addressOf(url), 'DATABASE_REPLICA_URL').message)]
@@ -25,11 +29,11 @@ export async function checkReplica(home: Home, url: string | undefined, kind = k
   }
 }
 
-async function judge(home: Home, replica: Home): Promise<Finding> {
+async function judge(database: Database, replica: Database): Promise<Finding> {
   const lag = new Lag()
   const look = async () => {
     const at = performance.now()
-    const [primary, follower] = await Promise.all([readPrimary(home.db), readFollower(replica.db)])
+    const [primary, follower] = await Promise.all([readPrimary(database.db), readFollower(replica.db)])
     return { primary, follower, behind: lag.measure(at, primary, follower) }
   }
   const { primary, follower } = await look()
@@ -46,7 +50,7 @@ async function judge(home: Home, replica: Home): Promise<Finding> {
       `It is ${seconds} behind, so it is not used. Look at pg_stat_replication on the primary, and at its own log.`,
     )
   }
-  if ((await pending(replica.db)).length > (await pending(home.db)).length) {
+  if ((await pending(replica.db)).length > (await pending(database.db)).length) {
     return problem(ABOUT, 'It lacks migrations that the primary has: it stands still. Look at its own log.')
   }
   const bytes = Math.max(0, second.primary.position - second.follower.position)

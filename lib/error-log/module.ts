@@ -1,6 +1,7 @@
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import { errorLogPast, errorLogTerm } from './error-log'
+import { errorLogNews, errorLogWaiting } from './news'
 import { errorLogTasks } from './tasks'
 
 export const errorLog = {
@@ -8,6 +9,8 @@ export const errorLog = {
   settings: [errorLogTerm],
   past: errorLogPast,
   tasks: errorLogTasks,
+  news: errorLogNews,
+  waiting: errorLogWaiting,
   menu: [
     {
       folder: 'logs',

@@ -16,7 +16,7 @@ export type Listener = { take: (db: Db, found: Found[]) => Promise<void> }
 
 /** Tells the listeners what has happened since the last time. False: there is more, or it has to wait for others. */
 export async function collect(runtime: Runtime, listeners: Listener[]): Promise<boolean> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   for (let tries = 0; tries < TRIES; tries += 1) {
     const state = await readCollecting(db)
     if (!state) return true
@@ -40,7 +40,7 @@ async function collectUntil(
 ): Promise<boolean> {
   const threshold = stockSettings.in(runtime)['stock.low']
   let count = 0
-  const isDone = await runtime.home.db.transaction(async (tx) => {
+  const isDone = await runtime.database.db.transaction(async (tx) => {
     const [cursor] = await lockCursor(tx)
     if (!cursor || !isSame(cursor, from)) return false
     const orders = await read(from.order_event, until.order_event, (range) => moveOfOrders(tx, range))

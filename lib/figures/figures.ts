@@ -16,11 +16,11 @@ export async function addUpSales(db: Db): Promise<'again' | undefined> {
 }
 
 /** Where the figures are read: `copy` where nothing is left to be added up there, since it cannot add up itself. */
-export async function addedUp(home: Db, copy: Db): Promise<Db> {
-  const { rows } = copy === home ? { rows: [{}] } : await copy.execute(sql`select from ${salesEntry} limit 1`)
+export async function addedUp(primary: Db, copy: Db): Promise<Db> {
+  const { rows } = copy === primary ? { rows: [{}] } : await copy.execute(sql`select from ${salesEntry} limit 1`)
   if (rows.length === 0) return copy
-  await addUpSales(home)
-  return home
+  await addUpSales(primary)
+  return primary
 }
 
 /** Begins again with the orders and refunds that there are. */

@@ -32,7 +32,7 @@ const DIFFERENT = '{file} does not match the registered file'
  * request and the schedule may come in any order and at once: all get the result of the first.
  */
 export async function finishUpload({ runtime, write }: UploadWriter, key: string): Promise<FileRow | Failure> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const pending = firstOrNotFound(await db.select().from(pendingFile).where(eq(pendingFile.remote_key, key)))
   const outcome = await outcomeOf(db, pending)
   if (outcome) return outcome
@@ -72,7 +72,7 @@ async function placeFile(
     return { all: [{ ...judged, place }], references: [] }
   }
   const from = isUnchanged ? { key: remote_key, version } : undefined
-  return sendToRemote(runtime.home.db, remote, [{ ...judged, from }], { user_id, folder_id })
+  return sendToRemote(runtime.database.db, remote, [{ ...judged, from }], { user_id, folder_id })
 }
 
 /** Checked like a file that was uploaded here, and by the type that it is served as. */

@@ -38,7 +38,7 @@ export async function moveFiles(
   { isStopped, onStep }: { isStopped: () => boolean; onStep: (moved: number) => void },
 ): Promise<MoveReport> {
   const { runtime, remote } = move
-  const { db } = runtime.home
+  const { db } = runtime.database
   const from: Home = to === 's3' ? 'local' : 's3'
   const there = await db.$count(file, eq(file.home, to))
   const elsewhere = await db.$count(file, eq(file.home, 'uploadthing'))
@@ -74,31 +74,31 @@ function rowsAt(db: Db, home: Home, after: number): Promise<Row[]> {
 
 /** False: it is not on this disk, or is damaged. */
 async function toStore({ runtime, remote }: Move, row: Row): Promise<boolean> {
-  const { storage, home } = runtime
+  const { storage, database } = runtime
   const opened = await storage.open(nameOf(row))
   if (!opened || (await hashOf(opened.body())) !== row.hash) return false
-  const { places, references } = await sendEach(home.db, remote, [{ ...row, path: opened.path }], row.user_id)
+  const { places, references } = await sendEach(database.db, remote, [{ ...row, path: opened.path }], row.user_id)
   try {
     const place = places.get(row.hash)?.place
     const copy = place && (await remote.read(place.remote_key, timeFor(row.size)))
     if (!copy || (await hashOf(copy.body)) !== row.hash) throw new Error(`The copy of ${nameOf(row)} is not the same.`)
-    const isMoved = await home.db.transaction((tx) => record(tx, row, 'local', place, references))
+    const isMoved = await database.db.transaction((tx) => record(tx, row, 'local', place, references))
     if (isMoved) await removeBytes(runtime, [{ name: nameOf(row), hash: row.hash }])
     return true // or somebody else has done it meanwhile
   } finally {
-    await abandonReferences(home.db, remote.home, references)
+    await abandonReferences(database.db, remote.home, references)
   }
 }
 
 /** The copy in the store stays: pages that are open, and caches, still show its address. */
 async function toDisk({ runtime, remote }: Move, row: Row): Promise<boolean> {
-  const { storage, home } = runtime
+  const { storage, database } = runtime
   const found = row.remote_key === null ? undefined : await remote.read(row.remote_key, timeFor(row.size))
   if (!found) return false
   const stored = await storage.receive(found.body, Number.POSITIVE_INFINITY)
   try {
     if (stored.hash !== row.hash) return false
-    await home.db.transaction(async (tx) => {
+    await database.db.transaction(async (tx) => {
       await lockContents(tx, [row])
       await storage.keep(stored, nameOf(row))
       await record(tx, row, 's3', { home: 'local', remote_key: null, remote_url: null }, [])
@@ -130,7 +130,7 @@ async function renewAddresses(db: Db, remote: Remote): Promise<number> {
 
 /** What was kept of the catalogue shows the addresses that were. */
 const showChanges = async (runtime: Runtime): Promise<void> =>
-  (await advanceRevision(runtime.home.db, 'catalogue', runtime))()
+  (await advanceRevision(runtime.database.db, 'catalogue', runtime))()
 
 async function hashOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256')

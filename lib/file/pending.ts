@@ -17,7 +17,7 @@ const isOlderThan = (interval: string) => lt(create_time, sql`now() - ${interval
 
 /** Until an hour after it was announced a file may be sent; how it ended is remembered for a day. */
 export async function finishPending(runtime: Runtime): Promise<void> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   await db.delete(pendingFile).where(and(or(isNotNull(file_id), isNotNull(refusal)), isOlderThan('1 day')))
   const late = await db
     .select({ id, remote_key })
@@ -30,7 +30,7 @@ export async function finishPending(runtime: Runtime): Promise<void> {
 }
 
 async function finishOrDrop(runtime: Runtime, { id: pending_id, remote_key: key }: { id: number; remote_key: string }) {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const home = runtime.storage.remote?.home ?? 'uploadthing'
   if (key.startsWith(REFERENCE_KEY)) return abandonReferences(db, home, [key])
   const isGone = key.startsWith(PENDING_KEY) || !(await hasArrived(runtime, key))
@@ -43,7 +43,8 @@ async function finishOrDrop(runtime: Runtime, { id: pending_id, remote_key: key 
 
 /** Whether the file has arrived; then it is finished, accepted or not. */
 async function hasArrived(runtime: Runtime, key: string): Promise<boolean> {
-  const write = <T>(work: Parameters<typeof runtime.home.db.transaction<T>>[0]) => runtime.home.db.transaction(work)
+  const write = <T>(work: Parameters<typeof runtime.database.db.transaction<T>>[0]) =>
+    runtime.database.db.transaction(work)
   try {
     await finishUpload({ runtime, write }, key)
     return true

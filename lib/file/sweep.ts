@@ -16,7 +16,7 @@ const isExpiredTrash = (runtime: Runtime) =>
 
 /** The row first and the bytes after it: what stops in between leaves bytes without a row, never the other way round. */
 export async function emptyTrash(runtime: Runtime): Promise<'again' | undefined> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const end = performance.now() + MILLISECONDS
   const ids = await db
     .select({ id: file.id, hash: file.hash })
@@ -33,7 +33,7 @@ export async function emptyTrash(runtime: Runtime): Promise<'again' | undefined>
 }
 
 async function purge(runtime: Runtime, { id, hash: contentHash }: { id: number; hash: string }): Promise<void> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const deleted = await db.transaction(async (tx) => {
     await lockContents(tx, [{ hash: contentHash }]) // concurrent uploads of the same content wait
     const sameFile = eq(file.id, id)
@@ -52,8 +52,8 @@ async function purge(runtime: Runtime, { id, hash: contentHash }: { id: number; 
 type StoredName = { name: string; hash: string }
 
 /** Not while the same content is being uploaded, and not if a row refers to it again. */
-export async function removeBytes({ home, storage }: Runtime, names: StoredName[]): Promise<void> {
-  await home.db.transaction(async (tx) => {
+export async function removeBytes({ database, storage }: Runtime, names: StoredName[]): Promise<void> {
+  await database.db.transaction(async (tx) => {
     await lockContents(tx, names)
     for (const { name } of await withoutRow(tx, names)) await storage.remove(name)
   })
@@ -69,10 +69,10 @@ async function withoutRow(db: Db, names: StoredName[]): Promise<StoredName[]> {
 
 /** Bytes of failed uploads: a day is longer than any upload takes. */
 async function sweepOrphans(runtime: Runtime): Promise<void> {
-  const { storage, home } = runtime
+  const { storage, database } = runtime
   let batch: StoredName[] = []
   const removeBatch = async () => {
-    const orphans = await withoutRow(home.db, batch)
+    const orphans = await withoutRow(database.db, batch)
     batch = []
     if (orphans.length > 0) await removeBytes(runtime, orphans)
   }
@@ -84,13 +84,13 @@ async function sweepOrphans(runtime: Runtime): Promise<void> {
 }
 
 /** What was sent to a signed address too late or once more: nothing that is still announced is touched. */
-async function sweepUploads({ home, storage }: Runtime): Promise<undefined> {
+async function sweepUploads({ database, storage }: Runtime): Promise<undefined> {
   const { remote } = storage
   if (!remote) return
   const { remote_key, file_id, refusal } = pendingFile
   for await (const { key, since } of remote.uploads()) {
     if (Date.now() - since.getTime() < DAY) continue
     const isAnnounced = and(eq(remote_key, key), isNull(file_id), isNull(refusal))
-    if ((await home.db.$count(pendingFile, isAnnounced)) === 0) await remote.remove({ keys: [key] })
+    if ((await database.db.$count(pendingFile, isAnnounced)) === 0) await remote.remove({ keys: [key] })
   }
 }

@@ -56,7 +56,7 @@ async function forward(runtime: Runtime, { method, headers, url }: Request, inco
 }
 
 /** Announced by our operation first, with its right, its limits and its row in the log; then it has keys there. */
-async function assignRemoteKeys({ home: { db } }: Runtime, ids: number[], response: Response): Promise<Response> {
+async function assignRemoteKeys({ database: { db } }: Runtime, ids: number[], response: Response): Promise<Response> {
   const text = await response.text()
   try {
     if (!response.ok) throw new Error(`UploadThing's library answered ${response.status}: ${text.slice(0, 200)}`)
@@ -123,7 +123,7 @@ async function makeHandler(runtime: Runtime): Promise<Handler> {
 
 /** Told with the signature of UploadThing; if it cannot be finished now, the browser's own word or the schedule will do it. */
 async function onUploaded(runtime: Runtime, key: string): Promise<void> {
-  const write: UploadWriter['write'] = (work) => runtime.home.db.transaction(work)
+  const write: UploadWriter['write'] = (work) => runtime.database.db.transaction(work)
   await ensureFreshSettings(runtime)
   await finishUpload({ runtime, write }, key).catch(async (error) => {
     if (!(error instanceof Failure)) await logError(runtime, 'file.arrived', key, error)

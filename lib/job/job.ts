@@ -31,11 +31,11 @@ const failedCount = sql<number>`(select count(*)::int from jsonb_array_elements(
 
 /** Of all accounts; a job is named after its operation. */
 export async function list(
-  { home, operations }: Runtime,
+  { database, operations }: Runtime,
   { state: jobState, ...filter }: z.output<typeof JobList>,
   translate: (sentence: string) => string,
 ) {
-  const { db } = home
+  const { db } = database
   const where = and(jobState && eq(state, jobState), inTimeRange(create_time, filter))
   const page = await pageOfTable(db, job, filter, where, (condition) =>
     db

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Time } from '../core/contract'
+import { staffNews } from '../news'
 
 /** That something has changed, and nothing of it: whoever may see it reads it anew. */
 export const Change = z
@@ -13,21 +14,14 @@ export const Change = z
 
 export const LiveEvent = z.object({ changes: z.array(Change).meta({ title: 'Changes' }) }).meta({ id: 'LiveEvent' })
 
-export const NEWS_KINDS = ['order', 'refund', 'error', 'given_up', 'anomaly', 'webhook'] as const
+const bells = staffNews.map(({ staff: { bell } }) => bell)
 
 /** Something that happened since the bell was last opened, and that still waits. */
 const News = z
   .object({
-    kind: z.enum(NEWS_KINDS).meta({
+    kind: z.enum(bells.map(({ kind }) => kind)).meta({
       title: 'Type',
-      labels: {
-        order: 'Paid order',
-        refund: 'Refund request',
-        error: 'Error',
-        given_up: 'Given-up task',
-        anomaly: 'Payment anomaly',
-        webhook: 'Webhook switched off',
-      },
+      labels: Object.fromEntries(bells.map(({ kind, label }) => [kind, label])),
     }),
     id: z.int().meta({ title: 'ID' }),
     order_no: z.string().nullable().meta({ title: 'Order number' }),

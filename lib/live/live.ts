@@ -40,8 +40,8 @@ export async function followChanges(runtime: Runtime, actor: Staff, lastEventId:
   }
 }
 
-const openReading = async ({ replica, home }: Runtime) =>
-  replica ? await replica.open() : { db: home.db, isCurrent: true }
+const openReading = async ({ replica, database }: Runtime) =>
+  replica ? await replica.open() : { db: database.db, isCurrent: true }
 
 /**
  * Told only once the replica has it, since pages read there what they are told of. What the primary has told while the
@@ -126,7 +126,9 @@ class Poller {
   /** A session that has ended ends its stream; rights are those that hold now. */
   async #checkSessions(): Promise<void> {
     const sessions = [...new Set([...this.#readers].map(({ actor }) => actor.session_id))]
-    const actors = new Map((await actorsOfSessions(this.runtime.home.db, sessions)).map((one) => [one.session_id, one]))
+    const actors = new Map(
+      (await actorsOfSessions(this.runtime.database.db, sessions)).map((one) => [one.session_id, one]),
+    )
     this.#checked_at = Date.now()
     for (const reader of this.#readers) {
       const now = actors.get(reader.actor.session_id)

@@ -1,8 +1,6 @@
 import type { Module } from '../module'
-import * as operations from './endpoints'
 import * as chinese from './zh'
 
 export const live = {
-  operations,
   chinese,
 } satisfies Module

@@ -10,13 +10,7 @@ export const service: Record<string, string> = {
   'New since it was last opened': '上次打开后新增',
   'Counts up to 100 of each type': '每类最多统计 100 条',
   Latest: '最新',
-  'Paid order': '已支付订单',
-  'Refund request': '退款申请',
-  Error: '错误',
-  'Given-up task': '已放弃的任务',
-  'Payment anomaly': '支付异常',
   'The status it has moved to, or the operation': '变更后的状态，或所执行的操作',
-  'Webhook switched off': '事件推送已自动停用',
   Own: '本人操作',
   'Changed by the caller': '由调用者本人更改',
 }

@@ -13,13 +13,13 @@ const BATCH = 1000
  * Replaces names of unknown accounts in rows of earlier versions, written before an upgrade or by a process that still
  * ran during it. Returns how many.
  */
-async function hashUnknownNames({ home, env }: Runtime): Promise<number> {
+async function hashUnknownNames({ database, env }: Runtime): Promise<number> {
   const { id, user_id, account } = loginLog
   const open = and(isNull(user_id), ne(account, ''))
-  const rows = await home.db.select({ id, account }).from(loginLog).where(open).orderBy(asc(id)).limit(BATCH)
+  const rows = await database.db.select({ id, account }).from(loginLog).where(open).orderBy(asc(id)).limit(BATCH)
   const hidden = rows.map((row) => ({ id: row.id, ...unknownName(env, row.account) }))
   if (hidden.length === 0) return 0
-  await home.db.execute(sql`update ${loginLog} set account = '', account_hash = found.account_hash, account_length = found.account_length
+  await database.db.execute(sql`update ${loginLog} set account = '', account_hash = found.account_hash, account_length = found.account_length
     from jsonb_to_recordset(${JSON.stringify(hidden)}::jsonb) as found(id bigint, account_hash text, account_length int)
     where ${eq(loginLog.id, sql`found.id`)}`)
   return hidden.length

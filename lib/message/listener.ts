@@ -4,17 +4,14 @@ import { orderMessage } from '@/db/schema/message'
 import { ORDER_MESSAGE_OPEN } from '@/db/vocabulary'
 import type { Listener } from '../event/collect'
 import type { Found } from '../event/happenings'
+import { news } from '../news'
 import type { Kind } from './kinds'
 import { queueMessages } from './queue'
 
 type Type = Found['type']
 
-/** The event that each message tells of; the one before the deadline goes by the clock. */
-const TELLS: Partial<Record<Type, Kind>> = {
-  'order.paid': 'paid',
-  'order.shipped': 'shipped',
-  'refund.succeeded': 'refunded',
-}
+/** What each event tells the buyer; the message before the deadline goes by the clock. */
+const messageOf = (type: Type) => news.find(({ event, message }) => event === type && message)?.message
 
 /** What can no longer happen after an event. */
 const ENDS: Partial<Record<Type, readonly Kind[]>> = {
@@ -28,7 +25,7 @@ const { id, order_id, kind, state } = orderMessage
 /** Queues the messages that wait for what happened, and drops those that wait in vain. */
 export const messageListener: Listener = {
   async take(tx, found) {
-    const told = found.flatMap((one) => pairs(one, TELLS[one.type]))
+    const told = found.flatMap((one) => pairs(one, messageOf(one.type)))
     if (told.length > 0) {
       const queued = await tx
         .update(orderMessage)

@@ -36,7 +36,7 @@ const MAX_ATTEMPTS = 12
 
 /** Sends a queued message, outside any transaction, and writes down what became of it. */
 export async function sendMessage(runtime: Runtime, message_id: number): Promise<void> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const one = await readQueued(db, message_id)
   if (!one) return
   const begun = await begin(db, message_id)
@@ -68,7 +68,7 @@ async function attempt(runtime: Runtime, one: Queued, { attempts }: Begun): Prom
   const template = templateOf(runtime, one.kind)
   // Another process may have heard of a new template a few seconds before this one.
   if (!template) return attempts > 1 ? { state: 'failed', reason: 'no_template' } : { state: 'later' }
-  const openid = await openidOf(runtime.home.db, wechatAccount(runtime).appid, one.user_id)
+  const openid = await openidOf(runtime.database.db, wechatAccount(runtime).appid, one.user_id)
   if (!openid) return { state: 'failed', reason: 'payer' }
   const settings = messageSettings.in(runtime)
   const values = valuesOf(runtime, one, settings['message.details'])

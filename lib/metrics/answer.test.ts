@@ -107,9 +107,9 @@ describe('/metrics', () => {
     expect(lines).toContain('kiosk_errors_total 1')
   })
 
-  test('still answers what the process knows while the database does not', async () => {
+  test('the metrics still have what the process knows while the database does not answer', async () => {
     const runtime = watched()
-    const broken = { ...runtime, home: { ...runtime.home, db: Object.create(null) } }
+    const broken = { ...runtime, database: { ...runtime.database, db: Object.create(null) } }
     const lines = await linesOf(broken)
     expect(lines).toContain('kiosk_database_up 0')
     expect(lines.some((line) => line.startsWith('kiosk_orders{'))).toBe(false)

@@ -66,7 +66,7 @@ async function shopWithin(runtime: Runtime): Promise<Family[]> {
   })
   const shop = await Promise.race([started.catch(() => undefined), late]).finally(() => clearTimeout(timer))
   const { build } = runtime.env
-  const labels = { version, build, node: process.versions.node, database: runtime.home.kind }
+  const labels = { version, build, node: process.versions.node, database: runtime.database.kind }
   return [
     single({ ...SHARED, ...DATABASE_UP }, shop ? 1 : 0),
     { ...SHARED, ...BUILD, samples: [{ labels, value: 1 }] },

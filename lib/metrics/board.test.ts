@@ -43,8 +43,8 @@ describe('the board and the alerts', () => {
   async function readFamilies() {
     const metrics = new Metrics()
     metrics.requests.count('order.create', 201, 0.1)
-    const home = { ...shop.runtime.home, usage: () => ({ size: 4, open: 2, idle: 1, waiting: 0 }) }
-    const runtime = { ...shop.runtime, home }
+    const database = { ...shop.runtime.database, usage: () => ({ size: 4, open: 2, idle: 1, waiting: 0 }) }
+    const runtime = { ...shop.runtime, database }
     const all = [...(await processFamilies(runtime, metrics)), ...(await readShop(shop.runtime))]
     const families = new Map(all.map((family) => [family.name, family]))
     for (const name of ['kiosk_database_up', 'kiosk_build_info']) {

@@ -6,9 +6,8 @@ import { ERROR_STATES } from '@/db/vocabulary'
 import { isFree } from '../core/jobs/lease'
 import { type Family, gauge, withoutValues } from '../core/metrics/families'
 import type { Runtime } from '../core/runtime'
-import type { WaitingKind } from '../dashboard/contract'
-import { SOURCES } from '../dashboard/waiting'
 import { jobs } from '../jobs'
+import { waiting } from '../office'
 import { countOrdersByState } from '../order/tally'
 import { NO_REPLICA, readReplica } from './replica'
 
@@ -30,11 +29,10 @@ const FAILING = gauge('kiosk_job_failing', '1 where the last run of a scheduled 
 
 /** Without what has a figure of its own already, and without the stock, which takes as long as all the rest. */
 const WAITED_FOR = ['refund_requests', 'refund_problems', 'payment_anomalies', 'bill_differences', 'funds_on_hold']
-const isWaitedFor = (kind: string): kind is WaitingKind => WAITED_FOR.includes(kind)
 
 /** One statement after the other: figures must not take the connections that requests need. */
 export async function readShop(runtime: Runtime): Promise<Family[]> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   return [
     await readOrders(db),
     await readWaiting(runtime),
@@ -60,8 +58,8 @@ async function readOrders(db: Db): Promise<Family> {
 
 async function readWaiting(runtime: Runtime): Promise<Family> {
   const counts: [string, number][] = []
-  for (const [kind, { find }] of Object.entries(SOURCES)) {
-    if (isWaitedFor(kind)) counts.push([kind, (await find(runtime.home.db, runtime)).count])
+  for (const { kind, find } of waiting) {
+    if (WAITED_FOR.includes(kind)) counts.push([kind, (await find(runtime.database.db, runtime)).total])
   }
   return { ...WAITING, samples: by('kind', counts) }
 }

@@ -1,4 +1,5 @@
 import type { Module } from '../module'
+import { orderNews, orderWaiting } from './news'
 import { orderLimits, orderSettings } from './settings'
 import { orderJobs } from './tally'
 import * as chinese from './zh'
@@ -6,5 +7,7 @@ import * as chinese from './zh'
 export const order = {
   settings: [orderSettings, orderLimits],
   jobs: orderJobs,
+  news: orderNews,
+  waiting: orderWaiting,
   chinese,
 } satisfies Module

@@ -128,7 +128,7 @@ async function tryToPlace(
   request: () => Request,
   done?: DoneWithToken,
 ): Promise<Result> {
-  const query = placeQuery(runtime.home.db)
+  const query = placeQuery(runtime.database.db)
   const first = done && (() => ('text' in done ? done.text : Promise.reject(done.error)))
   for (let attempts = 1; ; attempts += 1) {
     try {
@@ -143,10 +143,10 @@ async function tryToPlace(
 }
 
 /** It waited too long for another order: with a key, for the one before with the same. Its count was rolled back with it. */
-async function busyFailure({ home }: Runtime, user_id: number, { key }: Request, error: unknown): Promise<unknown> {
+async function busyFailure({ database }: Runtime, user_id: number, { key }: Request, error: unknown): Promise<unknown> {
   if (databaseCause(error)?.code !== '55P03') return error
   const { name } = ORDER_LIMIT
-  await home.db
+  await database.db
     .insert(limitCount)
     .values({ name, subject: String(user_id), count: 0, refused: 1 })
     .onConflictDoUpdate({

@@ -39,7 +39,7 @@ const PAUSE = 100
  * Adds what has happened since. An event may get its number before one with a lower number is committed, so it waits
  * until every transaction is over that was under way when the last of these events was there.
  */
-export async function updateTally({ home: { db } }: Runtime): Promise<void> {
+export async function updateTally({ database: { db } }: Runtime): Promise<void> {
   const { rows } = await db.execute<{ until: string; after: string }>(
     sql`select coalesce(max(${orderEvent.id}), 0) as until, pg_current_xact_id() as after from ${orderEvent}`,
   )

@@ -26,6 +26,11 @@ const events = {
 
 /** What lib/order and lib/pay say: by the server. */
 export const service: Record<string, string> = {
+  'New paid order': '新的已支付订单',
+  'Paid order': '已支付订单',
+  'Orders to ship': '待发货订单',
+  'Payment anomaly': '支付异常',
+  'Payment anomalies': '待处理的支付异常',
   ...events,
   'With what it was shipped then, or to what that was corrected': '当时的发货信息，或更正后的发货信息',
   Shipment: '发货',

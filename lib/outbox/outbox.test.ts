@@ -57,7 +57,7 @@ describe('background tasks', () => {
       expect((await ask(`GET /cms/outbox?${query}`)).status).toBe(400)
   })
 
-  test('about an order say its number', async () => {
+  test('a background task about an order says its number', async () => {
     const { id, order_no } = await placePaidOrder(shop)
     await shop.db.delete(outbox)
     await enqueue(shop.db, 'order.confirm', { id })

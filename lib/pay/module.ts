@@ -1,10 +1,13 @@
 import type { Module } from '../module'
 import * as operations from './endpoints'
+import { payNews, payWaiting } from './news'
 import { payTasks } from './tasks'
 
 export const pay = {
   operations,
   tasks: payTasks,
+  news: payNews,
+  waiting: payWaiting,
   menu: [
     {
       folder: 'orders',

@@ -40,7 +40,7 @@ async function indexBatch(db: Db, ids: number[]): Promise<void> {
 }
 
 /** Indexes products without terms, or with terms made by older rules. */
-export async function indexOutdated({ home: { db } }: Runtime): Promise<'again' | undefined> {
+export async function indexOutdated({ database: { db } }: Runtime): Promise<'again' | undefined> {
   const end = performance.now() + STEP_MILLISECONDS
   for (let after = 0; ; ) {
     const done = await indexNext(db, after, or(isNull(productTerms.product_id), ne(productTerms.made, TERMS_VERSION)))
@@ -51,7 +51,7 @@ export async function indexOutdated({ home: { db } }: Runtime): Promise<'again' 
 }
 
 /** A category was renamed or moved: indexes its products again, and those of the categories below it. */
-async function reindexCategory({ home: { db } }: Runtime, payload: Payload): Promise<undefined> {
+async function reindexCategory({ database: { db } }: Runtime, payload: Payload): Promise<undefined> {
   const { id: category_id, after } = z.object({ id: z.int(), after: z.int().default(0) }).parse(payload)
   const done = await indexNext(db, after, inArray(product.category_id, categoryAndBelow(category_id)))
   if (done !== undefined) await enqueue(db, REINDEX, { id: category_id, after: done })

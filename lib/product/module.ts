@@ -1,10 +1,12 @@
 import type { Module } from '../module'
 import * as csvEndpoints from './csv-endpoints'
 import * as endpoints from './endpoints'
+import { productFinders } from './finders'
 import { productJobs } from './indexing'
 import { searchWordPast } from './popular'
 import { searchLimits, searchSettings } from './settings'
 import { productTasks } from './tasks'
+import { productWaiting } from './waiting'
 import * as chinese from './zh'
 
 export const product = {
@@ -13,6 +15,8 @@ export const product = {
   jobs: productJobs,
   past: searchWordPast,
   tasks: productTasks,
+  waiting: productWaiting,
+  finders: productFinders,
   menu: [
     { folder: 'catalogue', name: 'product', title_en: 'Products', title: '商品', icon: 'cart', path: '/admin/product' },
   ],

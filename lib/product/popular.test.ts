@@ -58,7 +58,7 @@ describe('what many search for', () => {
   })
 
   test.each(['13900000001', '139 0000 0001', '+86-139-0000-0001', 'li@example.com', 'a', '龙'.repeat(21)])(
-    'never has %s',
+    'a number, an address or a single letter is never counted: %s',
     async (q) => {
       await searchedBy(5, q)
       expect(await stored()).toEqual([])

@@ -40,9 +40,9 @@ async function keptWords(runtime: Runtime): Promise<KeptText> {
     .map(normalizeText)
   const name = `popular ${Math.floor(Date.now() / TEN_MINUTES)} ${hidden}`
   const { text } = await keptText(runtime, 'catalogue', name, async () => {
-    const words = await frequentWords(runtime.home.db)
+    const words = await frequentWords(runtime.database.db)
     const found = await onlyNames(
-      runtime.home.db,
+      runtime.database.db,
       words.filter((word) => !hidden.includes(word)),
     )
     const json = JSON.stringify({ items: found.slice(0, SHOWN).map((word) => ({ word })) })

@@ -15,7 +15,7 @@ type Change = { id: number; sales: number }
  * changed is written, a few products at a time, so that nobody who edits one waits.
  */
 export async function rankProducts(runtime: Runtime): Promise<'again' | undefined> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const { rows } = await db.execute<Change>(sql`
     select ${product.id}, coalesce(sold.pieces, 0) as sales from ${product}
     left join (select ${salesProduct.product_id} as id, sum(${salesProduct.pieces})::int as pieces from ${salesProduct}
@@ -27,7 +27,7 @@ export async function rankProducts(runtime: Runtime): Promise<'again' | undefine
 
 /** Neither version nor time change: no person has edited them. What is kept of lists in this order is made anew. */
 async function write(runtime: Runtime, changes: Change[]): Promise<void> {
-  const learn = await runtime.home.db.transaction(async (tx) => {
+  const learn = await runtime.database.db.transaction(async (tx) => {
     await tx.execute(sql`update ${product} set sales = changed.sales
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as changed (id int, sales int)
       where ${product.id} = changed.id`)

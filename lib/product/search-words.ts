@@ -30,7 +30,7 @@ function counterOf(runtime: Runtime): Counter {
   const day = Math.floor(Date.now() / DAY)
   const known = counters.get(runtime)
   if (known?.day === day) return known
-  const tally = known?.tally ?? new Tally<string>(runtime, (counts) => addTimes(runtime.home.db, counts))
+  const tally = known?.tally ?? new Tally<string>(runtime, (counts) => addTimes(runtime.database.db, counts))
   const counter = { tally, seen: new Set<string>(), day }
   counters.set(runtime, counter)
   return counter

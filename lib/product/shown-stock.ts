@@ -53,7 +53,7 @@ export async function showWithStock(
     const last = recentStocks(text)
     if (last && isShownOld(runtime, CATALOGUE)) return withStock(text, last, true)
     try {
-      const { stored, stocks } = await readStock(runtime.home.db, text.keys)
+      const { stored, stocks } = await readStock(runtime.database.db, text.keys)
       lastStocks.set(text, { stocks, read_at: Date.now() })
       if (stored <= revision) return withStock(text, stocks)
       learnRevision(runtime, CATALOGUE, stored)

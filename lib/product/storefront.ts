@@ -41,7 +41,7 @@ export async function showDraft(db: Db, product_id: number): Promise<Detail> {
 
 export function show(runtime: Runtime, product_id: number) {
   const read = async () => {
-    const { shown } = firstOrNotFound(await detailQuery(runtime.home.db).execute({ id: product_id }))
+    const { shown } = firstOrNotFound(await detailQuery(runtime.database.db).execute({ id: product_id }))
     return withoutStock(shown)
   }
   return showWithStock(runtime, `product ${product_id}`, read, stockOfProduct(product_id))
@@ -52,7 +52,7 @@ const row = sql<Row>`${productRow()}`
 
 /** A list of products that is kept under this name. */
 const showRows = (runtime: Runtime, name: string, read: (db: Db) => Promise<{ items: Row[] }>) =>
-  showWithStock(runtime, name, async () => withoutStock(await read(runtime.home.db)), stockOfProducts)
+  showWithStock(runtime, name, async () => withoutStock(await read(runtime.database.db)), stockOfProducts)
 
 export const showSeveral = (runtime: Runtime, ids: number[]) =>
   showRows(runtime, `products ${ids}`, async (db) => {

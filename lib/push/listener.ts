@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { outbox } from '@/db/schema/kernel'
 import { pushSubscription } from '@/db/schema/push'
 import type { Listener } from '../event/collect'
-import { isNews } from './news'
 import { forgetUnwanted } from './push'
-import { type PushWork, SEND_PUSH } from './send'
+import { type PushWork, pushNews, SEND_PUSH } from './send'
 
 const Data = z.object({ order_no: z.string(), total_price: z.int().optional(), amount: z.int().optional() })
 
@@ -12,7 +11,7 @@ const Data = z.object({ order_no: z.string(), total_price: z.int().optional(), a
 export const pushListener: Listener = {
   async take(db, found) {
     const news = found.flatMap(({ type, subject_id, time, data }) => {
-      if (!isNews(type)) return []
+      if (!pushNews(type)) return []
       const { order_no, total_price = 0, amount = total_price } = Data.parse(data)
       return [{ type, order_id: subject_id, order_no, amount, time: time.toISOString() }]
     })

@@ -1,13 +1,8 @@
 import type { Module } from '../module'
-import * as operations from './endpoints'
-import { pushJobs, pushPast } from './jobs'
-import { pushListener } from './listener'
+import { pushPast } from './past'
 import * as chinese from './zh'
 
 export const push = {
-  operations,
-  jobs: pushJobs,
   past: pushPast,
-  listener: pushListener,
   chinese,
 } satisfies Module

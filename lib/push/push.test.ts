@@ -64,7 +64,7 @@ describe('staff are told on their device', () => {
     expect(told()).toMatchObject([{ title: '新的已支付订单' }])
   })
 
-  test('only while they may see it, at the moment of sending', async () => {
+  test('a device is told only what its owner may see at the moment of sending', async () => {
     await subscribe('clerk')
     await placePaidOrder(shop)
     await send()
@@ -77,7 +77,7 @@ describe('staff are told on their device', () => {
     expect((await shop.ask('GET /cms/push', { token: await shop.tokenOf('clerk') })).data.on).toBe(false)
   })
 
-  test.each([404, 410])('until the push service answers %s', async (status) => {
+  test.each([404, 410])('a device is told until its push service answers %s', async (status) => {
     await subscribe('manager')
     service.status = status
     await placePaidOrder(shop)
@@ -85,7 +85,7 @@ describe('staff are told on their device', () => {
     expect([service.received.length, await subscriptions()]).toEqual([1, []])
   })
 
-  test('again a little later where the push service does not take it, for an hour', async () => {
+  test('a push notice is sent again for an hour where the push service does not take it', async () => {
     await subscribe('manager')
     service.status = 503
     await placePaidOrder(shop)
@@ -123,23 +123,23 @@ describe('staff are told on their device', () => {
   })
 
   const ended: [string, (token: string) => Promise<unknown>][] = [
-    ['they sign out', (token) => shop.ask('DELETE /v1/token', { token })],
+    ['its owner signs out', (token) => shop.ask('DELETE /v1/token', { token })],
     [
-      'their account is disabled',
+      'the account of its owner is disabled',
       async () => {
         const id = await userIdOf(shop.db, 'manager')
         await shop.ask(`PUT /cms/user/${id}`, { token: await shop.tokenOf('admin'), body: { active: false } })
       },
     ],
     [
-      'all their sessions are ended',
+      'all sessions of its owner are ended',
       async () => {
         const id = await userIdOf(shop.db, 'manager')
         await shop.ask(`DELETE /cms/user/${id}/session`, { token: await shop.tokenOf('admin') })
       },
     ],
   ]
-  test.each(ended)('no more when %s', async (_, end) => {
+  test.each(ended)('a device is not told any more when %s', async (_, end) => {
     const { token } = await subscribe('manager')
     await end(token)
     await placePaidOrder(shop)
@@ -147,7 +147,7 @@ describe('staff are told on their device', () => {
     expect([service.received, await subscriptions()]).toEqual([[], []])
   })
 
-  test('also when their session has run out meanwhile, for thirty days', async () => {
+  test('a device is told for thirty days after its session has run out', async () => {
     await subscribe('manager')
     const past = sql`now() - interval '9 h'`
     await shop.db.update(session).set({ idle_expires_at: past, expires_at: past })
@@ -172,7 +172,7 @@ describe('staff are told on their device', () => {
     expect(await subscriptions()).toHaveLength(10)
   })
 
-  test('never by an address in a private network, or with keys that are none', async () => {
+  test('a push address in a private network is rejected, and so are keys that are none', async () => {
     const wrong: [object, string][] = [
       [{ endpoint: 'https://10.0.0.1/send' }, 'endpoint'],
       [{ endpoint: 'http://push.example/send' }, 'endpoint'],
@@ -186,7 +186,7 @@ describe('staff are told on their device', () => {
     }
   })
 
-  test('never by a name of this machine, however it is written', async () => {
+  test('a push address with a name of this machine is rejected, however it is written', async () => {
     shop.runtime.env = { ...shop.runtime.env, webhookLoopback: false }
     for (const host of ['localhost', 'localhost.', 'foo.localhost', 'foo.localhost.:8443']) {
       const { status, json } = await subscribe('manager', { ...draft(), endpoint: `https://${host}/send` })

@@ -9,9 +9,9 @@ import type { Env } from '../core/env'
 import { invalid } from '../core/errors'
 import { problemOfUrl } from '../core/outgoing/target'
 import { beginToCollect } from '../event/cursor'
+import { staffNews } from '../news'
 import type { PushDraft, PushState } from './contract'
 import { isPublicKey } from './encrypt'
-import { NEWS } from './news'
 import { pushKey } from './vapid'
 
 const { id, user_id, session_id, user_epoch, endpoint, update_time } = pushSubscription
@@ -20,7 +20,7 @@ const isOwn = (actor: Staff) => and(eq(user_id, actor.id), eq(session_id, actor.
 
 export async function read(db: Db, env: Env, actor: Staff): Promise<z.input<typeof PushState>> {
   const own = await db.select({ id }).from(pushSubscription).where(isOwn(actor)).limit(1)
-  const may = Object.values(NEWS).some(({ point }) => hasPermission(actor, point))
+  const may = staffNews.some(({ staff }) => staff.push && hasPermission(actor, staff.point))
   return { public_key: pushKey(env), on: own.length > 0, may }
 }
 

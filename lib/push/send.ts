@@ -10,14 +10,14 @@ import type { Counter } from '../core/metrics/counter'
 import { money } from '../core/money'
 import { postMessage } from '../core/outgoing/post'
 import type { Runtime } from '../core/runtime'
+import { staffNews } from '../news'
 import { encryptPush } from './encrypt'
-import { NEWS } from './news'
 import { forget, isWanted } from './push'
 import { vapidHeader } from './vapid'
 
 export const PushWork = z.object({
   subscription_id: z.int(),
-  type: z.enum(['order.paid', 'refund.requested']),
+  type: z.string(),
   order_id: z.int(),
   order_no: z.string(),
   amount: z.int(),
@@ -26,6 +26,9 @@ export const PushWork = z.object({
 export type PushWork = z.output<typeof PushWork>
 
 export const SEND_PUSH = 'push.send'
+
+/** What devices are told of on this event; undefined where they are told nothing. */
+export const pushNews = (event: string) => staffNews.find((one) => one.event === event && one.staff.push)?.staff
 
 export const PUSH_NOTICES: Counter = {
   name: 'kiosk_push_notices_total',
@@ -44,14 +47,15 @@ const GONE = [404, 410]
 
 /** Tells one browser, if its owner may see it now. Tried again for an hour where the push service does not take it. */
 export async function sendPush(runtime: Runtime, work: PushWork): Promise<void> {
-  if (Date.now() - Date.parse(work.time) > OLD) return
-  const { db } = runtime.home
+  const news = pushNews(work.type)
+  if (!news || Date.now() - Date.parse(work.time) > OLD) return
+  const { db } = runtime.database
   const browser = await readBrowser(db, work.subscription_id)
   if (!browser) return void (await forget(db, work.subscription_id))
-  if (!browser.is_super && !browser.points.includes(NEWS[work.type].point)) return
+  if (!browser.is_super && !browser.points.includes(news.point)) return
   const { rests_until: rest } = browser
   if (rest && rest > new Date()) return enqueue(db, SEND_PUSH, work, { runAt: rest })
-  const status = await post(runtime, browser, work)
+  const status = await post(runtime, browser, { ...work, title: news.title })
   runtime.metrics?.count(PUSH_NOTICES, [resultOf(status)])
   if (status !== null && GONE.includes(status)) return void (await forget(db, work.subscription_id))
   if (status !== null && status < 300) return browser.failures > 0 ? recover(db, work) : undefined
@@ -102,8 +106,9 @@ async function readBrowser(db: Db, id: number) {
 }
 
 type Browser = NonNullable<Awaited<ReturnType<typeof readBrowser>>>
+type Notice = PushWork & { title: string }
 
-async function post({ env }: Runtime, browser: Browser, work: PushWork): Promise<number | null> {
+async function post({ env }: Runtime, browser: Browser, notice: Notice): Promise<number | null> {
   const recipient = { p256dh: Buffer.from(browser.p256dh, 'base64url'), auth: Buffer.from(browser.auth, 'base64url') }
   const headers = {
     authorization: vapidHeader(env, browser.endpoint),
@@ -112,7 +117,7 @@ async function post({ env }: Runtime, browser: Browser, work: PushWork): Promise
     ttl: String(KEPT),
     urgency: 'high',
   }
-  const body = encryptPush(JSON.stringify(noticeOf(browser, work)), recipient)
+  const body = encryptPush(JSON.stringify(noticeOf(browser, notice)), recipient)
   const { status } = await postMessage(
     { url: browser.endpoint, body, headers },
     { loopback: env.webhookLoopback, seconds: SECONDS },
@@ -121,8 +126,8 @@ async function post({ env }: Runtime, browser: Browser, work: PushWork): Promise
 }
 
 /** What the device shows: order number and amount, and nothing of a person. */
-const noticeOf = ({ language }: Browser, { type, order_id, order_no, amount }: PushWork) => ({
-  title: t(language, NEWS[type].title),
+const noticeOf = ({ language }: Browser, { type, title, order_id, order_no, amount }: Notice) => ({
+  title: t(language, title),
   body: `${order_no} · ${money(amount)}`,
   tag: `${type} ${order_id}`,
   path: `/admin/order/${order_id}`,

@@ -12,8 +12,6 @@ export const service: Record<string, string> = {
   'The caller may see orders or refunds': '调用者可查看订单或退款',
   Allowed: '是否允许',
   On: '已启用',
-  'New paid order': '新的已支付订单',
-  'Refund requested': '申请退款',
 }
 
 export const pages: Record<string, string> = {

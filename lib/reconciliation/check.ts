@@ -18,7 +18,7 @@ type StaffContext = Pick<OwnWork, 'runtime' | 'write'> & { actor: { id: number }
  * difference is settled.
  */
 export async function recheckDifference({ runtime, actor, write }: StaffContext, id: number) {
-  const difference = await records.readDifference(runtime.home.db, id)
+  const difference = await records.readDifference(runtime.database.db, id)
   assertOpen(difference)
   const askProvider = difference.kind.startsWith('refund') ? matchesRefund : matchesTrade
   const isAlike = await askProvider(runtime, wechatPay(runtime), difference).catch(failProviderAway)
@@ -39,7 +39,7 @@ async function matchesTrade(
   const trade = await provider.queryTrade(order_no)
   if (!trade) return false
   await receivePayment(runtime, provider, trade, 'staff')
-  const [own] = await runtime.home.db
+  const [own] = await runtime.database.db
     .select({ amount: payment.amount })
     .from(payment)
     .where(eq(payment.transaction_id, number))
@@ -50,7 +50,7 @@ async function matchesRefund(runtime: Runtime, provider: PayProvider, { number }
   const report = await provider.queryRefund(number)
   if (!report) return false
   await applyRefundState(runtime, report, 'staff')
-  const [own] = await findRefunds(runtime.home.db, eq(refund.out_refund_no, number))
+  const [own] = await findRefunds(runtime.database.db, eq(refund.out_refund_no, number))
   const { out_trade_no, refund: amount, status } = report
   if (!own || (status === 'PROCESSING' && own.state !== 'processing')) return false
   return matchesReport(own, { order_no: out_trade_no, amount, status }, new Date())

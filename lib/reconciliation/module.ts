@@ -2,12 +2,14 @@ import type { Module } from '../module'
 import * as operations from './endpoints'
 import { reconciliationJobs } from './schedule'
 import { reconciliationTasks } from './tasks'
+import { reconciliationWaiting } from './waiting'
 import * as chinese from './zh'
 
 export const reconciliation = {
   operations,
   jobs: reconciliationJobs,
   tasks: reconciliationTasks,
+  waiting: reconciliationWaiting,
   menu: [
     {
       folder: 'orders',

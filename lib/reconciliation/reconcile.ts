@@ -28,7 +28,7 @@ export async function reconcile(
   date: string,
   { user_id, now = new Date(), write }: ReconcileOptions,
 ) {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const provider = wechatPay(runtime)
   const attempt = { date, user_id: user_id ?? null, tried_at: now }
   try {

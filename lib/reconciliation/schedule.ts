@@ -16,7 +16,7 @@ const RETRY_AFTER = 540_000
 
 /** Each day of the last week that was not compared, ten minutes after its bill; failed ones are retried. */
 export async function reconcileDays(runtime: Runtime, now = new Date()): Promise<'again' | undefined> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const date = await nextDate(db, now)
   if (!date || !(await hasAccount(runtime))) return undefined
   await reconcile(runtime, date, { now, write: (work) => db.transaction(work) }).catch((error: unknown) => {

@@ -36,8 +36,8 @@ describe('while the servers of others are silent', () => {
     expect(jobs.schedules.filter(({ tells }) => tells).map(({ name }) => name)).toEqual(['webhook.send'])
     const order = await bought()
     await tellMany()
-    const { env, home, log, operations } = shop.runtime
-    const runtime = Object.assign(newRuntime(env, home, log, operations), { simulated: true })
+    const { env, database, log, operations } = shop.runtime
+    const runtime = Object.assign(newRuntime(env, database, log, operations), { simulated: true })
     startTimer(runtime, silent)
     await pause(500) // all lanes of what tells others are taken
     expect((await give(order.id, { amount: 380 })).status).toBe(200)

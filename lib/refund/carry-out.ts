@@ -26,7 +26,7 @@ export async function sendRefund(
   out_refund_no: string,
   { isNew = false } = {},
 ): Promise<boolean> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const pending = await readPending(db, out_refund_no)
   if (!pending) return false
   try {
@@ -77,7 +77,7 @@ async function postRefund(
 
 /** What the merchant's account lacks today it may have tomorrow. */
 async function recordRejection(runtime: Runtime, out_refund_no: string, code: string): Promise<void> {
-  await runtime.home.db.transaction(async (tx) => {
+  await runtime.database.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, { out_refund_no })
     if (locked?.state !== 'processing') return
     if (code === INSUFFICIENT_FUNDS) await markRefund(tx, locked.id, { trouble: code, attention: true })
@@ -87,7 +87,7 @@ async function recordRejection(runtime: Runtime, out_refund_no: string, code: st
 
 /** The state that the provider reports for a refund, through any channel; a final state stays final. */
 export async function applyRefundState(runtime: Runtime, report: ProviderRefund, source: Source): Promise<void> {
-  await runtime.home.db.transaction(async (tx) => {
+  await runtime.database.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, { out_refund_no: report.out_refund_no })
     if (!locked || !matchesRefund(locked, report) || contradictsState(locked, report)) {
       const order = locked && { order_id: locked.order_id }

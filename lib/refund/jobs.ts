@@ -25,7 +25,7 @@ async function sendAndCheckAgain(runtime: Runtime, { out_refund_no, times }: z.o
   const wait = WAITS[times]
   if (!(await sendRefund(runtime, wechatPay(runtime), out_refund_no)) || wait === undefined) return
   const next = { out_refund_no, times: times + 1 }
-  await enqueue(runtime.home.db, SEND_REFUND, next, { runAt: new Date(Date.now() + wait * 1000) })
+  await enqueue(runtime.database.db, SEND_REFUND, next, { runAt: new Date(Date.now() + wait * 1000) })
 }
 
 const MILLISECONDS = 5000
@@ -34,7 +34,7 @@ const MILLISECONDS = 5000
 export async function recheckRefunds(runtime: Runtime): Promise<'again' | undefined> {
   const provider = wechatPay(runtime)
   const end = performance.now() + MILLISECONDS
-  for (let next = await claimOldest(runtime.home.db); next; next = await claimOldest(runtime.home.db)) {
+  for (let next = await claimOldest(runtime.database.db); next; next = await claimOldest(runtime.database.db)) {
     await sendRefund(runtime, provider, next)
     if (performance.now() > end) return 'again'
   }

@@ -1,6 +1,7 @@
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import { refundJobs } from './jobs'
+import { refundNews, refundWaiting } from './news'
 import { refundTasks } from './tasks'
 import * as chinese from './zh'
 
@@ -8,6 +9,8 @@ export const refund = {
   operations,
   jobs: refundJobs,
   tasks: refundTasks,
+  news: refundNews,
+  waiting: refundWaiting,
   menu: [
     {
       folder: 'orders',

@@ -22,6 +22,9 @@ const shared = {
 
 /** What lib/refund says: by the server. */
 export const service: Record<string, string> = {
+  'Refund request': '退款申请',
+  'Refund requests': '待处理的退款申请',
+  'Refunds with problems': '异常退款',
   ...shared,
 
   // operations

@@ -40,7 +40,7 @@ export async function blankOldOrders(runtime: Runtime): Promise<'again' | undefi
 }
 
 const blankSome = (runtime: Runtime, days: number): Promise<number> =>
-  runtime.home.db.transaction(async (tx) => {
+  runtime.database.db.transaction(async (tx) => {
     const some = tx
       .select({ id })
       .from(order)

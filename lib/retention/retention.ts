@@ -37,7 +37,7 @@ export async function deleteExpired(runtime: Runtime, ofModules: PastOf[]): Prom
   for (const past of [ofKernel, ...ofModules].flatMap((of) => of(runtime))) {
     for (let done = 1; done > 0; ) {
       if (performance.now() > end) return 'again'
-      done = await doSome(runtime.home.db, past)
+      done = await doSome(runtime.database.db, past)
     }
   }
   return undefined

@@ -40,18 +40,18 @@ export const salesJobs: Partial<Jobs> = {
 
 async function closeIfOverdue(runtime: Runtime, id: number): Promise<void> {
   const isOverdue = and(eq(order.id, id), sql`${order.expires_at} <= now() and ${order.status} = 'unpaid'`)
-  const [overdue] = await runtime.home.db.select({ id: order.id }).from(order).where(isOverdue)
+  const [overdue] = await runtime.database.db.select({ id: order.id }).from(order).where(isOverdue)
   if (overdue) await closeOrder(runtime, wechatPay(runtime), id, EXPIRY_CAUSE)
 }
 
-async function autoComplete({ home }: Runtime, id: number): Promise<void> {
-  await home.db.transaction((tx) =>
+async function autoComplete({ database }: Runtime, id: number): Promise<void> {
+  await database.db.transaction((tx) =>
     moveOrder(tx, id, 'receive', { by: 'system', reason: 'Receipt not confirmed in time' }),
   )
 }
 
 async function queryUnpaid(runtime: Runtime, { id, step: at }: z.output<typeof Query>): Promise<void> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const { paid_at, prepaid_at, expires_at } = order
   const [row] = await db.select({ paid_at, prepaid_at, expires_at }).from(order).where(eq(order.id, id))
   if (!row?.prepaid_at || row.paid_at) return

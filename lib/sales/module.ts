@@ -2,6 +2,7 @@ import type { Module } from '../module'
 import * as buyer from './buyer-endpoints'
 import { salesJobs } from './jobs'
 import * as money from './money-endpoints'
+import { orderFinder } from './staff/finder'
 import { orderTasks } from './staff/tasks'
 import * as staff from './staff-endpoints'
 import * as chinese from './zh'
@@ -10,6 +11,7 @@ export const sales = {
   operations: { ...buyer, ...money, ...staff },
   jobs: salesJobs,
   tasks: orderTasks,
+  finders: [orderFinder],
   menu: [{ folder: 'orders', name: 'order', title_en: 'Orders', title: '订单', icon: 'list', path: '/admin/order' }],
   chinese,
 } satisfies Module

@@ -58,7 +58,7 @@ describe('a validly signed notification', () => {
     },
   )
 
-  test('about a paid order can be repeated without an anomaly', async () => {
+  test('a notification about a paid order can be repeated without an anomaly', async () => {
     const one = await bought()
     const trade = await stateOf(one)
     expect((await paidWith(trade, trade)).status).toBe(200)

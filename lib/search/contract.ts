@@ -1,23 +1,15 @@
 import { z } from 'zod'
 import { Id, Time } from '../core/contract'
 import { searchText } from '../core/paging'
+import { finders } from '../office'
 
-const KINDS = {
-  order: 'Order',
-  product: 'Product',
-  variant: 'Variant',
-  customer: 'Customer',
-  article: 'Article',
-  staff: 'Staff member',
-  page: 'Back-office page',
-  action: 'Action',
-  setting: 'Setting',
-} as const
+/** Those that no module declares. */
+const DESTINATIONS = { page: 'Back-office page', action: 'Action', setting: 'Setting' }
 
-const kind = z
-  .enum(['order', 'product', 'variant', 'customer', 'article', 'staff', 'page', 'action', 'setting'])
-  .meta({ title: 'Kind', labels: KINDS })
-export type SearchKind = z.output<typeof kind>
+const kind = z.enum([...finders.map(({ kind }) => kind), ...Object.keys(DESTINATIONS)]).meta({
+  title: 'Kind',
+  labels: { ...Object.fromEntries(finders.map(({ kind, label }) => [kind, label])), ...DESTINATIONS },
+})
 
 const personal = { personal: true }
 const outputText = z.string()

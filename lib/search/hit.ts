@@ -1,4 +1,4 @@
-import type { Hit, SearchKind } from './contract'
+import type { Hit } from './contract'
 
 /** So many of each kind. */
 export const MOST = 5
@@ -16,6 +16,6 @@ export const NO_DETAILS = {
   act: null,
 }
 
-type Found = { kind: SearchKind; title: string; path: string } & Partial<Hit>
+type Found = { kind: string; title: string; path: string } & Partial<Hit>
 
 export const hit = (found: Found): Hit => ({ ...NO_DETAILS, ...found })

@@ -1,9 +1,9 @@
 import type { Db } from '@/db/client'
 import * as banner from '../banner/banner'
 import * as category from '../category/category'
-import * as home from '../home/home'
 import { indexProducts } from '../product/indexing'
 import * as product from '../product/product'
+import * as storefrontHome from '../storefront-home/storefront-home'
 import * as theme from '../theme/theme'
 import { picturesOf } from './drawings/pictures'
 import type { Good } from './goods/good'
@@ -31,7 +31,7 @@ export async function seedCatalogue(db: Db, user_id: number, picture: PictureUrl
   }
   const [tea = 0, gifts = 0] = [...ids.values()]
   const top = await seedBanners(db, picture, { tea: ids.get('longjing') ?? tea, fruit: ids.get('orange') ?? gifts })
-  await home.update(db, { banner_id: top.id, theme_ids: themes.map(({ id }) => id) })
+  await storefrontHome.update(db, { banner_id: top.id, theme_ids: themes.map(({ id }) => id) })
 }
 
 async function seedCategories(db: Db, picture: PictureUrl): Promise<Map<string, number>> {

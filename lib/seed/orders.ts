@@ -100,9 +100,9 @@ const paid: OrderStage = async (runtime, { order_no }) =>
   payControls['POST /pay']?.(runtime, { out_trade_no: order_no }, 'en')
 
 const shipped: OrderStage = async (runtime, { id }) => {
-  const { home } = runtime
+  const { database } = runtime
   const { id: clerk } = firstOrNotFound(
-    await home.db.select({ id: user.id }).from(user).where(eq(user.nickname, 'Clerk')),
+    await database.db.select({ id: user.id }).from(user).where(eq(user.nickname, 'Clerk')),
   )
   const parcel = {
     status: 'shipped',
@@ -110,14 +110,14 @@ const shipped: OrderStage = async (runtime, { id }) => {
     tracking_no: `SF100000${String(id).padStart(4, '0')}`,
     reason: '',
   } as const
-  await home.db.transaction((tx) => shipOrComplete(tx, runtime, clerk, { id, ...parcel }))
+  await database.db.transaction((tx) => shipOrComplete(tx, runtime, clerk, { id, ...parcel }))
 }
 const completed: OrderStage = (runtime, { id, user_id }) =>
-  receiveOwnOrder({ db: runtime.home.db, runtime, locale: 'zh' }, user_id, id)
+  receiveOwnOrder({ db: runtime.database.db, runtime, locale: 'zh' }, user_id, id)
 const closed: OrderStage = (runtime, { id, user_id }) =>
   cancelOwnOrder(runtime, user_id, { id, reason_code: 'not_wanted', reason: '' }, 'zh')
 const refund: OrderStage = (runtime, { id, user_id }) =>
-  runtime.home.db.transaction((tx) => {
+  runtime.database.db.transaction((tx) => {
     const request = { id, reason_code: 'not_wanted', reason: '拍错了，想换一个颜色' }
     return requestRefund({ db: tx, runtime, locale: 'zh' }, user_id, request)
   })
@@ -160,7 +160,7 @@ const regular = (name: string, at: number) => ({
  * `withHistory`: also those of the three months before, which tests do without.
  */
 export async function seedOrders(runtime: Runtime, { withHistory = false } = {}): Promise<void> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   if (!runtime.simulated || !(await hasDemoAccounts(db)) || (await isDemoRemoved(db))) return
   if ((await db.$count(order)) > 0) return
   if (withHistory) await db.transaction(seedHistory)

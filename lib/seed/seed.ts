@@ -23,7 +23,7 @@ import { seedTexts } from './texts'
 
 /** Adds the demo shop. An existing one stays unchanged, so this may run at every start. */
 export async function seedDemoShop(runtime: Runtime): Promise<void> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const images = await receiveImages(runtime)
   try {
     if (!(await hasDemoAccounts(db))) await fillShop(runtime, images)
@@ -34,7 +34,7 @@ export async function seedDemoShop(runtime: Runtime): Promise<void> {
 
 async function fillShop(runtime: Runtime, images: ReceivedFile[]): Promise<void> {
   const password_hash = await hashPassword(runtime, demoPassword(runtime.env))
-  await runtime.home.db.transaction(async (tx) => {
+  await runtime.database.db.transaction(async (tx) => {
     const admin = await seedPeople(tx, password_hash)
     const { items } = await keepFiles(tx, runtime.storage, images)
     const addresses = new Map(images.map(({ filename }, at) => [filename, items[at]?.url ?? '']))

@@ -23,7 +23,7 @@ export const auditCommands = {
   },
   async 'audit:head'(runtime: Runtime, _args: string[], say: Say) {
     await sealPending(runtime)
-    say(headText(await readHead(runtime.home.db)))
+    say(headText(await readHead(runtime.database.db)))
   },
   async 'audit:prune'(runtime: Runtime, args: string[], say: Say) {
     const { values } = parseArgs({ args, options: { before: { type: 'string' } } })
@@ -31,7 +31,7 @@ export const auditCommands = {
     if (Number.isNaN(before.getTime())) throw new Error('Say until when: --before 2026-01-31.')
     await sealPending(runtime)
     const rows = await pruneLog(runtime, before)
-    say(`${rows} rows were removed. Head ${headText(await readHead(runtime.home.db))}`)
+    say(`${rows} rows were removed. Head ${headText(await readHead(runtime.database.db))}`)
   },
 }
 

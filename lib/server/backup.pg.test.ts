@@ -101,7 +101,7 @@ test('an empty database cannot be backed up', async () => {
 })
 
 test('missing files and a different AUTH_SECRET are reported, also by the exit code', async () => {
-  const elsewhere = newMachine(room, shop.runtime.home)
+  const elsewhere = newMachine(room, shop.runtime.database)
   writeFileSync(path.join(elsewhere.runtime.env.dataDir, 'auth-secret'), 'the secret of somebody else')
   expect(await runBackup(elsewhere, path.join(room, 'missing.tar.gz'))).toMatch(
     /115 files of the shop were not found \(DATA_DIR is .*\nThe shop runs with another AUTH_SECRET/,

@@ -17,14 +17,14 @@ type NamedFile = { name: string; isShown: boolean; size: number; home: string; k
 
 /** A whole shop in one file: its rows at one moment, the files that they name, and its secrets. */
 export async function backup(runtime: Runtime, args: string[], say: Say): Promise<void> {
-  const { env, home, storage } = runtime
+  const { env, database, storage } = runtime
   const options = { to: { type: 'string' }, 'all-files': { type: 'boolean', default: false } } as const
   const { values } = parseArgs({ args, options })
   const target = path.resolve(values.to ?? `kiosk-${new Date().toISOString().replace(/:|\.\d+/g, '')}.tar.gz`)
   if (existsSync(target)) throw new Error(`${target} is there already.`)
-  if ((await history(home.db)).length === 0) throw new Error('There is no shop in this database.')
+  if ((await history(database.db)).length === 0) throw new Error('There is no shop in this database.')
   const { rows, files, missing, left } = await writeArchive(target, async (add) => {
-    const { rows, named } = await atOneMoment(home.db, (tx) => addRows(runtime, tx, add))
+    const { rows, named } = await atOneMoment(database.db, (tx) => addRows(runtime, tx, add))
     for (const { name, text } of secretFiles(env)) await add(`kept/${name}`, text)
     const taken = named.filter((one) => one.home === 'local' || values['all-files'])
     return { rows, left: named.length - taken.length, ...(await addFiles(storage, taken, add)) }
@@ -37,19 +37,22 @@ export async function backup(runtime: Runtime, args: string[], say: Say): Promis
 }
 
 /** Problems of a completed backup: a script sees them by the exit code. */
-async function warnMissing({ env, home }: Runtime, missing: string[], say: Say): Promise<void> {
-  const isCurrent = (await pending(home.db)).length === 0
+async function warnMissing({ env, database }: Runtime, missing: string[], say: Say): Promise<void> {
+  const isCurrent = (await pending(database.db)).length === 0
   if (missing.length)
     say(`${missing.length} files of the shop were not found (DATA_DIR is ${env.dataDir}): ${missing.join(', ')}.`)
-  const isSecret = !isCurrent || (await isSecretOfLog(home.db, env))
+  const isSecret = !isCurrent || (await isSecretOfLog(database.db, env))
   if (!isSecret) say('The shop runs with another AUTH_SECRET: set it as it is there.')
   if (missing.length || !isSecret) process.exitCode = 1
 }
 
-async function addRows({ home }: Runtime, tx: Db, add: Add) {
+async function addRows({ database }: Runtime, tx: Db, add: Add) {
   const contents = await contentsOf(tx)
   const made_at = new Date().toISOString()
-  await add('manifest.json', JSON.stringify({ format: BACKUP_FORMAT, made_at, kind: home.kind, ...contents }, null, 1))
+  await add(
+    'manifest.json',
+    JSON.stringify({ format: BACKUP_FORMAT, made_at, kind: database.kind, ...contents }, null, 1),
+  )
   for (const table of contents.tables) {
     let part = 0
     for await (const rows of rowsOf(tx, table)) await add(`rows/${table.name}/${++part}.json`, rows)

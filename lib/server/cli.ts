@@ -25,8 +25,8 @@ async function seedDemo(runtime: Runtime, withHistory: boolean): Promise<void> {
 }
 
 const commands: Record<string, (runtime: Runtime, args: string[], say: (text: string) => void) => Promise<void>> = {
-  async migrate({ home }) {
-    const applied = await migrateAndFill(home.db)
+  async migrate({ database }) {
+    const applied = await migrateAndFill(database.db)
     say(applied.length ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
   },
   async seed(runtime, args) {
@@ -40,7 +40,7 @@ const commands: Record<string, (runtime: Runtime, args: string[], say: (text: st
     await requireMigrations(runtime)
     const password = oneTimePassword()
     const password_hash = await hashPassword(runtime, password)
-    await runtime.home.db.transaction((tx) =>
+    await runtime.database.db.transaction((tx) =>
       createUser(tx, {
         username,
         nickname: username,
@@ -56,19 +56,21 @@ const commands: Record<string, (runtime: Runtime, args: string[], say: (text: st
     await requireMigrations(runtime)
     const password = oneTimePassword()
     const password_hash = await hashPassword(runtime, password)
-    await runtime.home.db.transaction(async (tx) => deleteFactor(tx, await resetPassword(tx, username, password_hash)))
+    await runtime.database.db.transaction(async (tx) =>
+      deleteFactor(tx, await resetPassword(tx, username, password_hash)),
+    )
     say(
       `${username} may sign in once with ${password} and must then choose a password. All sessions have ended, a second factor is off.`,
     )
   },
   /** Counts the sales of each day again, where the doctor says that they are wrong. */
-  async 'sales:recount'({ home }) {
-    await recountSales(home.db)
+  async 'sales:recount'({ database }) {
+    await recountSales(database.db)
     say('The sales of each day are counted again.')
   },
   /** What a deployment does before it is built: the tables, and on a preview the demo shop. */
   async deploy(runtime) {
-    await migrateAndFill(runtime.home.db)
+    await migrateAndFill(runtime.database.db)
     if (runtime.env.preview) await seedDemo(runtime, false)
   },
   backup,
@@ -87,7 +89,7 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   } catch (error) {
     throw databaseFailure(error) ?? error // a duplicate name is reported in our words
   } finally {
-    await runtime.home.close()
+    await runtime.database.close()
   }
 }
 

@@ -21,18 +21,18 @@ export async function printWhileBuilding(
 
 /** Prints the URL and how to sign in, for a start by hand. */
 export async function printGreeting(runtime: Runtime, port: number): Promise<void> {
-  const { env, home } = runtime
+  const { env, database } = runtime
   const url = urlOf(runtime, port)
   const rows = ['', `  Kiosk    ${url}`, `  Office   ${url}/admin`, `  Shop     ${url}/shop`, `  API      ${url}/docs`]
-  if (home.kind === 'pglite') rows.push(`  Data     ${env.dataDir} (embedded: for a first look, not for a shop)`)
-  if (await hasDemoAccounts(home.db)) rows.push(...(await howToSignIn(runtime)))
+  if (database.kind === 'pglite') rows.push(`  Data     ${env.dataDir} (embedded: for a first look, not for a shop)`)
+  if (await hasDemoAccounts(database.db)) rows.push(...(await howToSignIn(runtime)))
   process.stdout.write(`${rows.join('\n')}\n\n`)
 }
 
 async function howToSignIn(runtime: Runtime): Promise<string[]> {
-  const { env, home } = runtime
+  const { env, database } = runtime
   const password = demoPassword(env)
-  const [admin] = await home.db
+  const [admin] = await database.db
     .select({ hash: user.password_hash })
     .from(user)
     .innerJoin(identity, eq(identity.user_id, user.id))

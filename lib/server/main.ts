@@ -38,8 +38,8 @@ async function serve(runtime: Runtime): Promise<void> {
   runtime.fronted = true
   runtime.log = logger(runtime.env.logLevel, writeTogether, runtime.tracer?.traceId)
   logConsole(runtime.log)
-  const { env, home } = runtime
-  const host = env.host ?? ((await hasDemoAccounts(home.db)) ? '127.0.0.1' : '0.0.0.0')
+  const { env, database } = runtime
+  const host = env.host ?? ((await hasDemoAccounts(database.db)) ? '127.0.0.1' : '0.0.0.0')
   void apiDocument(runtime).catch(() => undefined) // begun early; if it fails, a request for it says so
   const open = new OpenAnswers()
   if (cluster.worker) connectToWorkers(cluster.worker, runtime)

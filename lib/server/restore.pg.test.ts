@@ -107,7 +107,7 @@ test('a backup with missing rows, altered files or unsafe paths is rejected', as
 })
 
 test('a data folder with the secret of another shop is left unchanged', async () => {
-  const machine = newMachine(room, empty.runtime.home)
+  const machine = newMachine(room, empty.runtime.database)
   const secret = path.join(machine.runtime.env.dataDir, 'auth-secret')
   writeFileSync(secret, 'of another shop')
   await expect(runRestore(machine, file)).rejects.toThrow(`${secret} is of another shop: move it away first.`)

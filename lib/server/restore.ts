@@ -27,7 +27,7 @@ export async function restore(runtime: Runtime, args: string[], say: (text: stri
   if (!from) throw new Error('Say what is to be restored: --from kiosk-….tar.gz.')
   const undo: Undo = []
   try {
-    const { contents, unknownTables, files, applied } = await runtime.home.db.transaction((tx) =>
+    const { contents, unknownTables, files, applied } = await runtime.database.db.transaction((tx) =>
       restoreAll(runtime, tx, readArchive(from), undo),
     )
     const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -38,7 +38,7 @@ export async function restore(runtime: Runtime, args: string[], say: (text: stri
     for (const step of undo) await step()
     throw new Error(`Nothing was restored. ${errorWithoutValues(error).message}`) // without its cause, which would be printed instead
   }
-  if (await isSecretOfLog(runtime.home.db, runtime.env)) return
+  if (await isSecretOfLog(runtime.database.db, runtime.env)) return
   say('AUTH_SECRET is not the one of this shop: its operation log does not verify, and no authenticator code is right.')
 }
 

@@ -29,7 +29,7 @@ export async function stopServer(
   await Promise.all(runtime.background)
   await (await pages?.catch(() => undefined))?.close()
   void runtime.replica?.close() // it may hang, and nothing is written there
-  await runtime.home.close()
+  await runtime.database.close()
   process.exit(0)
 }
 

@@ -12,7 +12,7 @@ const MAX_DELAY = 3_600_000
 async function report(runtime: Runtime, { id, attempts }: z.output<typeof Report>): Promise<void> {
   if (!(await reportShipment(runtime, id, { attempts }))) return
   const runAt = new Date(Date.now() + retryDelay(attempts, MAX_DELAY))
-  await enqueue(runtime.home.db, REPORT_SHIPMENT, { id, attempts: attempts + 1 }, { runAt })
+  await enqueue(runtime.database.db, REPORT_SHIPMENT, { id, attempts: attempts + 1 }, { runAt })
 }
 
 export const shippingJobs: Partial<Jobs> = {

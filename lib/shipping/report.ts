@@ -18,7 +18,7 @@ type ReportOptions = { attempts?: number; seconds?: number }
 
 /** Reports a shipment to WeChat, unless it is known there or not required; returns whether to retry later. */
 export async function reportShipment(runtime: Runtime, id: number, how: ReportOptions = {}): Promise<boolean> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const parcel = await readParcel(db, id)
   if (!parcel) return false
   const result = await uploadParcel(runtime, parcel, how).catch((error: unknown) => failureResult(runtime, error, how))

@@ -47,7 +47,7 @@ describe('shipping information that WeChat rejected', () => {
     expect(await shippingOf(id)).toMatchObject({ state: 'refused', reason: 'unknown_payment', code: null })
   })
 
-  test('because of our own mistake is recorded in the error log', async () => {
+  test('a rejection because of our own mistake is recorded in the error log', async () => {
     await refused(48001)
     const logged = await shop.db.select().from(errorLog).where(eq(errorLog.operation, REPORT_SHIPMENT))
     expect(logged.map(({ message }) => message)).toContain('WeChat refuses upload_shipping_info with 48001')

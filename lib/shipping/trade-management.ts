@@ -8,7 +8,7 @@ const DAY = 86_400
 
 /** Whether WeChat holds money until it has shipping information. Asked when needed, at most once a day. */
 export async function isTradeManaged(runtime: Runtime, seconds = DAY): Promise<boolean> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const { appid } = wechatAccount(runtime)
   const isFresh = sql`${tradeManagement.asked_at} > now() - make_interval(secs => ${seconds})`
   const [remembered] = await db

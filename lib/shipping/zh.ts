@@ -24,6 +24,7 @@ const shared = {
 
 /** What lib/shipping says: by the server. */
 export const service: Record<string, string> = {
+  'Orders with funds on hold': '资金冻结的订单',
   ...shared,
   'The `errcode` from WeChat': '微信返回的 `errcode`',
   'This order has no WeChat payment': '该订单没有微信支付记录',

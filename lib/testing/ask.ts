@@ -81,7 +81,7 @@ async function bytesOf(body: string | Uint8Array | AsyncIterable<Uint8Array> | n
 
 /** A session of one of the demo accounts, opened without its password. */
 export async function tokenOf(runtime: Runtime, username: string): Promise<string> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const [found] = await db
     .select({ id: user.id, is_staff: user.is_staff, auth_epoch: user.auth_epoch })
     .from(user)

@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
-import type { Db, Home } from '@/db/client'
+import type { Database, Db } from '@/db/client'
 import { atOneMoment, contentsOf, rowsOf } from '@/db/dump'
 import { newRuntime, type Runtime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
@@ -10,12 +10,12 @@ import { createCaller, tokenOf } from './ask'
 import { demoEnv } from './demo-runtime'
 
 /** A machine with an empty folder of its own. */
-export function newMachine(room: string, home: Home) {
+export function newMachine(room: string, database: Database) {
   const env = demoEnv(mkdtempSync(path.join(room, 'data-')))
-  const runtime = newRuntime(env, home, () => undefined, endpoints)
+  const runtime = newRuntime(env, database, () => undefined, endpoints)
   return {
     runtime,
-    db: home.db,
+    db: database.db,
     ask: createCaller(runtime, endpoints),
     tokenOf: (username: string) => tokenOf(runtime, username),
   }

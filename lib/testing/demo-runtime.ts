@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Home } from '@/db/client'
+import type { Database } from '@/db/client'
 import { type Env, readEnv } from '@/lib/core/env'
 import { newRuntime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
@@ -16,14 +16,14 @@ export const demoEnv = (dataDir: string): Env => ({
 })
 
 /** What the demo shop is made with, before anybody tests it. */
-export const demoRuntime = (home: Home, dataDir: string) =>
-  newRuntime(demoEnv(dataDir), home, () => undefined, endpoints)
+export const demoRuntime = (database: Database, dataDir: string) =>
+  newRuntime(demoEnv(dataDir), database, () => undefined, endpoints)
 
 /** Puts the demo shop into an empty database. Returns the folder of its files, which is there until the process ends. */
-export async function fillWithDemo(home: Home): Promise<string> {
+export async function fillWithDemo(database: Database): Promise<string> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kiosk-made-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-  await migrateAndFill(home.db)
-  await seedDemoShop(demoRuntime(home, dataDir))
+  await migrateAndFill(database.db)
+  await seedDemoShop(demoRuntime(database, dataDir))
   return path.join(dataDir, 'files')
 }

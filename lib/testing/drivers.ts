@@ -1,11 +1,11 @@
 import { inject } from 'vitest'
-import { type Home, type Kind, open, type Settings } from '@/db/client'
+import { type Database, type Kind, open, type Settings } from '@/db/client'
 import { startNeonProxy } from '@/lib/testing/neon-proxy'
 import { startPostgres, type TestServer, type TestServerOptions } from '@/lib/testing/postgres'
 
 export type Drivers = {
   server: TestServer
-  open(kind: Kind, more?: Partial<Settings>): Promise<Home>
+  open(kind: Kind, more?: Partial<Settings>): Promise<Database>
   stop(): Promise<void>
 }
 
@@ -27,17 +27,17 @@ export async function startDrivers(options: TestServerOptions = { url: inject('p
   const server = await startPostgres(options)
   const { hostname, port } = new URL(server.url)
   const proxy = await startNeonProxy({ host: hostname, port: Number(port || 5432) })
-  const homes: Home[] = []
+  const databases: Database[] = []
   return {
     server,
     open: async (kind, more = {}) => {
       const url = more.url ?? (kind === 'pglite' ? undefined : await server.createDatabase())
-      const home = await open({ kind, neon: proxy.settings, ...more, url: kind === 'postgres' ? pooled(url) : url })
-      homes.push(home)
-      return home
+      const database = await open({ kind, neon: proxy.settings, ...more, url: kind === 'postgres' ? pooled(url) : url })
+      databases.push(database)
+      return database
     },
     stop: async () => {
-      await Promise.all(homes.map((home) => home.close()))
+      await Promise.all(databases.map((database) => database.close()))
       await proxy.close()
       await server.stop()
     },

@@ -26,10 +26,10 @@ function givenShop(): Promise<string> | undefined {
 
 /** The file with the snapshot, which is there until the process ends. */
 export async function keepShop(): Promise<string> {
-  const { home, keep } = await openEmbedded()
-  const files = await fillWithDemo(home)
+  const { database, keep } = await openEmbedded()
+  const files = await fillWithDemo(database)
   rmSync(path.dirname(files), { recursive: true }) // each worker puts the pictures onto a disk of its own
   const place = await keep()
-  await home.close()
+  await database.close()
   return place
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Db, Home } from '@/db/client'
+import type { Database, Db } from '@/db/client'
 import { firstOrThrow } from '@/lib/core/records'
 import { newRuntime, type Runtime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
@@ -16,7 +16,7 @@ const MOMENT = 3
 /** One who takes part: each statement of its own waits until it is let go. */
 class Actor {
   readonly #pool: pg.Pool
-  readonly home: Home
+  readonly database: Database
   waiting: (() => void)[] = []
   isOver = true
   arrived = () => {}
@@ -39,7 +39,7 @@ class Actor {
         client.release()
       }
     }
-    this.home = { db, kind: 'postgres', close: () => this.#pool.end() }
+    this.database = { db, kind: 'postgres', close: () => this.#pool.end() }
   }
 
   async plays(work: () => Promise<unknown>): Promise<void> {
@@ -92,7 +92,7 @@ export class Stage {
     names: string[],
   ) {
     this.#actors = names.map((name) => new Actor(name, url))
-    this.players = this.#actors.map(({ home }) => playerIn(runtime, home))
+    this.players = this.#actors.map(({ database }) => playerIn(runtime, database))
   }
 
   /** `plan`: whose statement is next, by name; blocked participants are skipped. Returns the order as executed. */
@@ -130,27 +130,27 @@ export class Stage {
   }
 
   async #heldNow(): Promise<Set<string>> {
-    const { rows } = await this.runtime.home.db.execute<{ name: string }>(sql`
+    const { rows } = await this.runtime.database.db.execute<{ name: string }>(sql`
       select application_name as name from pg_locks join pg_stat_activity using (pid)
       where not granted and datname = current_database()`)
     return new Set(rows.map(({ name }) => name))
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#actors.map(({ home }) => home.close()))
+    await Promise.all(this.#actors.map(({ database }) => database.close()))
   }
 }
 
 /** Nothing but its own statements makes it wait: the settings stay as they were. */
-function playerIn({ env, log, operations, settings, simulated }: Runtime, home: Home): Player {
+function playerIn({ env, log, operations, settings, simulated }: Runtime, database: Database): Player {
   const fixed = { ...settings, read_at: Number.POSITIVE_INFINITY }
-  const runtime = { ...newRuntime(env, home, log, operations), settings: fixed, simulated }
+  const runtime = { ...newRuntime(env, database, log, operations), settings: fixed, simulated }
   return { runtime, ask: createCaller(runtime, endpoints) }
 }
 
 /** As many as there are names, each on connections of its own to the database of the shop. */
 export async function openStage(runtime: Runtime, names: string[]): Promise<Stage> {
-  const { rows } = await runtime.home.db.execute<{ name: string }>(sql`select current_database() as name`)
+  const { rows } = await runtime.database.db.execute<{ name: string }>(sql`select current_database() as name`)
   const url = Object.assign(new URL(inject('postgresUrl')), { pathname: firstOrThrow(rows).name }).href
   return new Stage(runtime, url, names)
 }

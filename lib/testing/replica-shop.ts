@@ -48,17 +48,17 @@ export function useReplica(own: Endpoint[]) {
   async function newProcess({ url = made.address, lag = 60_000, neon, ...more }: Options = {}) {
     const patience = 'patience' in more ? more.patience : SLOW
     const lines: string[] = []
-    const { env, home } = made.shop.runtime
+    const { env, database } = made.shop.runtime
     const runtime = newRuntime(
       env,
-      home,
+      database,
       logger('info', (line) => void lines.push(line)),
       all,
     )
     const throughNeon = neon && ({ kind: 'neon', url, neon, poolSize: 2, replica: SLOW } as const)
     const homes = throughNeon
       ? { reads: await open(throughNeon), checks: await open(throughNeon) }
-      : (await openReplica(runtime, url, patience)).homes
+      : (await openReplica(runtime, url, patience)).databases
     const replica = new Replica(runtime, homes, { lag, rest: 1000 })
     Object.assign(runtime, { replica, metrics: new Metrics() })
     opened.push(runtime)

@@ -10,7 +10,7 @@ async function themeIn(shop: Shop, trashed = false): Promise<number> {
   return data.id
 }
 
-/** One valid call per operation of lib/theme and lib/home. */
+/** One valid call per operation of lib/theme and lib/storefront-home. */
 export const themeSamples: Samples = {
   'home.show': { ask: 'GET /v1/home' },
   'home.read': { ask: 'GET /cms/home', as: 'manager' },

@@ -45,8 +45,8 @@ function givenDemo(): Demo | undefined {
 
 export async function makeDemo(server: TestServer): Promise<Demo> {
   const url = await server.createDatabase()
-  const home = await open({ kind: 'postgres', url })
-  const files = await fillWithDemo(home)
-  await home.close()
+  const database = await open({ kind: 'postgres', url })
+  const files = await fillWithDemo(database)
+  await database.close()
   return { database: new URL(url).pathname.slice(1), files }
 }

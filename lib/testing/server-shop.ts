@@ -25,23 +25,23 @@ export async function openServerShop(
   const lines: string[] = []
   const isCopy = kind !== 'pglite' && !settings.url && drivers.server.url === inject('postgresUrl')
   const copy = isCopy ? { url: await drivers.server.createDatabase(undefined, inject('demoDatabase')) } : {}
-  const home = await drivers.open(kind, { ...copy, ...settings })
+  const database = await drivers.open(kind, { ...copy, ...settings })
   const env = demoEnv(dataDir)
   const log = logger('debug', (line) => void lines.push(line))
-  const runtime = newRuntime(env, home, log, [...endpoints, ...own])
+  const runtime = newRuntime(env, database, log, [...endpoints, ...own])
   if (isCopy) cpSync(inject('demoFiles'), path.join(dataDir, 'files'), { recursive: true })
   else await fill(runtime)
   return {
     runtime,
     lines,
-    db: home.db,
+    db: database.db,
     ask: createCaller(runtime, [...endpoints, ...own]),
     tokenOf: (username: string) => tokenOf(runtime, username),
   }
 }
 
 async function fill(runtime: Runtime) {
-  await migrateAndFill(runtime.home.db)
+  await migrateAndFill(runtime.database.db)
   await seedDemoShop(runtime)
 }
 

@@ -17,8 +17,8 @@ export async function runAllWork(runtime: Runtime, lanes = 4): Promise<void> {
 }
 
 /** Says how much there is to do. */
-async function hasten({ home }: Runtime): Promise<number> {
-  const { rows } = await home.db.execute(sql`
+async function hasten({ database }: Runtime): Promise<number> {
+  const { rows } = await database.db.execute(sql`
     update ${outbox} set run_at = least(run_at, now() - interval '1 s')
     where kind not in ('order.confirm', 'order.expire') and dead_at is null returning id`)
   return rows.length
@@ -27,7 +27,7 @@ async function hasten({ home }: Runtime): Promise<number> {
 /** Moves all deadlines and scheduled work by this many minutes, and runs what is due. */
 export async function passMinutes(runtime: Runtime, minutes: number): Promise<void> {
   const earlier = sql`make_interval(mins => ${minutes})`
-  const { db } = runtime.home
+  const { db } = runtime.database
   await db
     .update(outbox)
     .set({ run_at: sql`run_at - ${earlier}` })
@@ -43,7 +43,11 @@ export async function passMinutes(runtime: Runtime, minutes: number): Promise<vo
 /** What is due now, one after the other. */
 export async function performDue(runtime: Runtime): Promise<void> {
   const kinds = Object.keys(jobs.handlers)
-  for (let entry = await claimEntry(runtime.home.db, kinds); entry; entry = await claimEntry(runtime.home.db, kinds)) {
+  for (
+    let entry = await claimEntry(runtime.database.db, kinds);
+    entry;
+    entry = await claimEntry(runtime.database.db, kinds)
+  ) {
     await runEntry(runtime, jobs.handlers, entry)
   }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
-import type { Db, Home } from '@/db/client'
+import type { Database, Db } from '@/db/client'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import type { Env } from '@/lib/core/env'
 import { logger } from '@/lib/core/log'
@@ -17,7 +17,7 @@ import { openEmbedded } from './embedded'
 
 export { DEMO_PASSWORD } from './demo-runtime'
 
-type Shared = { home: Home; env: Env; queries: string[]; lines: string[] }
+type Shared = { database: Database; env: Env; queries: string[]; lines: string[] }
 const shared: typeof globalThis & { testShop?: Promise<Shared> } = globalThis
 
 /** One embedded demo shop per worker. */
@@ -26,9 +26,9 @@ async function openShop(): Promise<Shared> {
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const env = demoEnv(dataDir)
   const queries: string[] = []
-  const { home } = await openEmbedded({ from: inject('embeddedShop'), onQuery: (text) => void queries.push(text) })
-  await seedDemoShop(demoRuntime(home, dataDir)) // puts the pictures onto this disk
-  return { home, env, queries, lines: [] }
+  const { database } = await openEmbedded({ from: inject('embeddedShop'), onQuery: (text) => void queries.push(text) })
+  await seedDemoShop(demoRuntime(database, dataDir)) // puts the pictures onto this disk
+  return { database, env, queries, lines: [] }
 }
 
 /** A transaction that stays open until `end` throws away all that was written in it. */
@@ -55,7 +55,7 @@ class ThrownAway extends Error {}
 /** The demo shop for each test of a file, in a transaction that is thrown away after it. */
 export function useShop(own: Endpoint[] = []) {
   const shop = shopOf(own)
-  beforeEach(async () => shop.open((await sharedShop()).home.db))
+  beforeEach(async () => shop.open((await sharedShop()).database.db))
   afterEach(() => shop.close())
   return shop
 }
@@ -68,7 +68,7 @@ export function usePreparedShop<T>(prepare: (shop: Shop) => Promise<T>) {
   const tokens = new Map<string, string>()
   let prepared: { result: T } | undefined
   beforeAll(async () => {
-    await preparing.open((await sharedShop()).home.db)
+    await preparing.open((await sharedShop()).database.db)
     prepared = { result: await prepare(preparing) }
     for (const name of ACCOUNTS) tokens.set(name, await preparing.tokenOf(name))
     await Promise.allSettled(preparing.runtime.background)
@@ -106,7 +106,7 @@ function shopOf(own: Endpoint[] = []) {
       const { db, end } = await openTransaction(from)
       shop.lines.length = 0
       const log = logger('debug', (line) => void shop.lines.push(line))
-      const runtime = newRuntime(prepared?.env ?? shop.env, { ...shop.home, db }, log, operations)
+      const runtime = newRuntime(prepared?.env ?? shop.env, { ...shop.database, db }, log, operations)
       current = { shop, end, runtime: { ...runtime, ...(prepared && { storage: prepared.storage }) } }
       await ensureFreshSettings(current.runtime)
       shop.queries.length = 0
@@ -116,7 +116,7 @@ function shopOf(own: Endpoint[] = []) {
       return now().runtime
     },
     get db() {
-      return now().runtime.home.db
+      return now().runtime.database.db
     },
     /** What the process wrote to its log. */
     get lines() {

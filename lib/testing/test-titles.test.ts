@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 const FOLDERS = ['app', 'components', 'db', 'e2e', 'examples', 'lib', 'packages']
 const isTest = (name: string) => /\.(test|spec)\.tsx?$/.test(name) && !name.includes('node_modules')
 /** A title that goes on from its `describe` does not say by itself what it is about. */
-const GOES_ON = /^(of|that|when|whose|which|where|without|with|by|for|from|to|in|on|at|after|before|as|and) /
+const GOES_ON =
+  /^(about|after|also|again|as|and|at|because|before|by|during|even|for|from|in|it|of|on|over|still|that|to|under|until|when|where|which|while|whose|with|without) /
 
 test('the title of a test names its subject', () => {
   const files = FOLDERS.flatMap((folder) =>

@@ -54,7 +54,7 @@ describe('a failed sign-in', () => {
     expect((await lastTry())?.reason).toBe('wrong_secret')
   })
 
-  test('because of the second factor needs the right password first, and a wrong code counts', async () => {
+  test('a failure of the second factor needs the right password first, and a wrong code counts', async () => {
     const { secret, recovery_codes } = await setUpSecondFactor(shop, await shop.tokenOf('manager'))
     const otp = codeFrom(secret, 1) // the same throughout: half a minute may end in between
     expect((await signIn('manager', { secret: 'not-it', otp })).json.error_code).toBe(10000)
@@ -92,7 +92,7 @@ describe('a failed sign-in', () => {
     expect((await byCode(await shop.code('/code', { name: 'li' }))).status).toBe(200)
   })
 
-  test('because the platform is unavailable does not count as a failure', async () => {
+  test('a platform that is unavailable does not count as a failure', async () => {
     const code = await shop.code('/code', { name: 'li' })
     await shop.fault({ call: 'jscode2session', kind: '500', times: 9 })
     expect((await byCode(code)).status).toBe(503)

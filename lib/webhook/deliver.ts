@@ -13,7 +13,7 @@ const MILLISECONDS = 4000
 
 /** Sends what is due. True: the time was over first, and there may be more. */
 export async function deliver(runtime: Runtime, lanes = LANES): Promise<boolean> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   await releaseExpired(db)
   const end = performance.now() + MILLISECONDS
   const sending = new Sending(runtime)
@@ -28,7 +28,7 @@ class Sending {
 
   async run(end: number): Promise<'time' | 'nothing'> {
     while (performance.now() < end) {
-      const claimed = await claimNext(this.runtime.home.db, this.#busy())
+      const claimed = await claimNext(this.runtime.database.db, this.#busy())
       if (!claimed) return 'nothing'
       await this.#counting(claimed.webhook_id, async () => {
         await recordOutcome(this.runtime, claimed, await attempt(this.runtime, claimed))
@@ -54,8 +54,8 @@ export function attempt(runtime: Runtime, claimed: Claimed): Promise<Outcome> {
 }
 
 /** A secret that cannot be read fails the attempt: nothing is ever sent unsigned. */
-async function sendSigned({ env, home }: Runtime, claimed: Claimed, body: string): Promise<Outcome> {
-  const secrets = await readSecrets(home.db, env, claimed.webhook_id)
+async function sendSigned({ env, database }: Runtime, claimed: Claimed, body: string): Promise<Outcome> {
+  const secrets = await readSecrets(database.db, env, claimed.webhook_id)
   if (!secrets?.length) return { status: null, body: '', error: 'secret', duration_ms: 0 }
   const timestamp = Math.floor(Date.now() / 1000)
   const headers = webhookHeaders(secrets, { id: claimed.message_id, timestamp, body })

@@ -2,6 +2,7 @@ import type { Module } from '../module'
 import * as operations from './endpoints'
 import { deliveryTerm, webhookJobs, webhookPast } from './jobs'
 import { webhookListener } from './listener'
+import { webhookNews } from './news'
 import { webhookTasks } from './tasks'
 import * as chinese from './zh'
 
@@ -12,6 +13,7 @@ export const webhook = {
   past: webhookPast,
   listener: webhookListener,
   tasks: webhookTasks,
+  news: webhookNews,
   menu: [
     {
       folder: 'developer',

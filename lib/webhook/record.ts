@@ -38,7 +38,7 @@ const isAcknowledged = ({ status, error }: Outcome): boolean =>
 export const recordOutcome = (runtime: Runtime, claimed: Claimed, outcome: Outcome): Promise<void> => {
   const isDone = isAcknowledged(outcome)
   runtime.metrics?.count(WEBHOOK_ATTEMPTS, [claimed.format, isDone ? 'delivered' : (outcome.error ?? 'refused')])
-  return runtime.home.db.transaction(async (tx) => {
+  return runtime.database.db.transaction(async (tx) => {
     if (!(await (isDone ? acknowledge(tx, claimed) : putOff(tx, claimed, outcome)))) return
     // An answer may repeat the address that it was sent.
     const body = claimed.address ? '' : outcome.body

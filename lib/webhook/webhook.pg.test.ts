@@ -43,8 +43,8 @@ describe('webhooks and several processes', () => {
     return (await shop.ask('POST /cms/webhook', { token: await shop.tokenOf('admin'), body })).data.id
   }
   const process = (): Runtime => {
-    const { env, home, log, operations } = shop.runtime
-    return newRuntime(env, home, log, operations)
+    const { env, database, log, operations } = shop.runtime
+    return newRuntime(env, database, log, operations)
   }
   /** Transactions of other tests on this server hold it up. */
   const collectAll = async () => {

@@ -20,7 +20,7 @@ const secondsFromNow = (seconds: number) => sql`now() + make_interval(secs => ${
 
 /** The token that some calls are made with: one for all processes, fetched by one of them when five minutes are left. */
 export async function accessToken(runtime: Runtime, account: WeChatAccount): Promise<string> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const name = nameOf(account)
   for (let waited = 0; waited < MAX_WAIT; waited += WAIT) {
     const stored = await readStoredToken(db, name)
@@ -34,9 +34,9 @@ export async function accessToken(runtime: Runtime, account: WeChatAccount): Pro
 }
 
 /** Deletes a token that WeChat no longer accepts. */
-export async function forgetAccessToken({ home }: Runtime, account: WeChatAccount, token: string): Promise<void> {
+export async function forgetAccessToken({ database }: Runtime, account: WeChatAccount, token: string): Promise<void> {
   const isSameToken = and(eq(providerToken.name, nameOf(account)), eq(providerToken.value, token))
-  await home.db.delete(providerToken).where(isSameToken)
+  await database.db.delete(providerToken).where(isSameToken)
 }
 
 async function readStoredToken(db: Db, name: string) {
@@ -68,7 +68,7 @@ async function takeLease(db: Db, of: string): Promise<Lease | undefined> {
 }
 
 async function renewToken(runtime: Runtime, account: WeChatAccount, lease: Lease): Promise<string> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const name = nameOf(account)
   try {
     const stored = await readStoredToken(db, name) // another process may have been faster

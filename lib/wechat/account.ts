@@ -8,8 +8,8 @@ export type WeChatAccount = { appid: string; secret: string; send: (request: Req
 
 /** Our account at WeChat, and how to reach it: over the network, or the simulator in this process. */
 export function wechatAccount(runtime: Runtime): WeChatAccount {
-  const { env, home, simulated } = runtime
-  if (simulated) return { ...SIMULATED_ACCOUNT, send: (request) => simulate(home.db, request) }
+  const { env, database, simulated } = runtime
+  if (simulated) return { ...SIMULATED_ACCOUNT, send: (request) => simulate(database.db, request) }
   const { keys } = env.wechat
   if (!keys) {
     throw markNotSetUp(runtime, new Misconfigured('WeChat cannot be asked: WECHAT_APPID and WECHAT_SECRET are not set'))

@@ -36,7 +36,7 @@ export async function codeToSession(runtime: Runtime, code: string): Promise<WeC
     path: '/sns/jscode2session',
     query: { appid, secret, js_code: code, grant_type: 'authorization_code' },
   }
-  return redeemCode(runtime.home.db, 'login', code, async () => {
+  return redeemCode(runtime.database.db, 'login', code, async () => {
     const reply = await askWeChat(runtime, wechat, question)
     if (reply.errcode) failRejected(question.call, reply.errcode)
     const { openid, unionid } = parseReply(runtime, question, WeChatSession, reply)
@@ -48,7 +48,7 @@ export async function codeToSession(runtime: Runtime, code: string): Promise<WeC
 export async function phoneNumber(runtime: Runtime, code: string, openid?: string): Promise<string> {
   const wechat = wechatAccount(runtime)
   const body = { code, ...(openid && { openid }) }
-  return redeemCode(runtime.home.db, 'phone', code, async () =>
+  return redeemCode(runtime.database.db, 'phone', code, async () =>
     parseMobile(runtime, wechat, await askWithToken(runtime, wechat, { ...PHONE, body })),
   )
 }

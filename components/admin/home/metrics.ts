@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Translate } from '@/components/ui/language'
-import { type Dashboard, PERIODS } from '@/lib/dashboard/contract'
+import type { Dashboard } from '@/lib/dashboard/contract'
+import { PERIODS } from '@/lib/dashboard/periods'
 import { groupDigits, money } from '../kit/format'
 import { HOME } from '../kit/places'
 

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from '@/components/ui/translations'
-import { PERIODS } from '@/lib/dashboard/contract'
+import { PERIODS } from '@/lib/dashboard/periods'
 import { Chart } from './chart'
 import classes from './home.module.css'
 import { addressOf, changeOf, type Sales as Figures, labelsOf, METRICS, type Metric, unitOf, written } from './metrics'

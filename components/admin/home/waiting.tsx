@@ -1,11 +1,12 @@
-import type { Route } from 'next'
 import Link from 'next/link'
 import type { z } from 'zod'
 import { Icon } from '@/components/ui/icon'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
-import type { Dashboard, WaitingKind } from '@/lib/dashboard/contract'
+import type { Dashboard } from '@/lib/dashboard/contract'
+import { waiting as kinds } from '@/lib/office'
 import { groupDigits } from '../kit/format'
+import { isInternalPath } from '../kit/places'
 import classes from './home.module.css'
 
 type Entry = z.output<typeof Dashboard>['waiting'][number]
@@ -37,14 +38,15 @@ export async function Waiting({ entries }: { entries: Entry[] }) {
 
 async function Card({ kind, count, capped, since }: Entry) {
   const { t } = await getTranslations()
-  const { icon, href, label } = placesOfWork(t)[kind]
+  const { icon = '', path = '', title = '' } = kinds.find((one) => one.kind === kind) ?? {}
+  if (!isInternalPath(path)) return null
   return (
-    <Link href={href} prefetch={false} className={classes.card}>
+    <Link href={path} prefetch={false} className={classes.card}>
       <span className={classes.sign}>
         <Icon name={icon} size={20} />
       </span>
       <span className={classes.name}>
-        <strong>{`${groupDigits(count)}${capped ? '+' : ''}`}</strong> <span>{label}</span>
+        <strong>{`${groupDigits(count)}${capped ? '+' : ''}`}</strong> <span>{t(title)}</span>
         {since && <small>{oldest(t, since)}</small>}
       </span>
       <span className={classes.go}>
@@ -68,22 +70,3 @@ function oldest(t: Translate, since: string, now = Date.now()): string {
   const minutes = Math.floor(age / MINUTE)
   return minutes > 0 ? t('Oldest: {n} min', { n: minutes }) : t('Just now')
 }
-
-type Place = { icon: string; href: Route; label: string }
-
-/** What each kind of work is called, and the list that explains it. */
-const placesOfWork = (t: Translate): Record<WaitingKind, Place> => ({
-  to_ship: { icon: 'truck', href: '/admin/order?status=paid', label: t('Orders to ship') },
-  refund_requests: { icon: 'ticket', href: '/admin/refund?state=requested', label: t('Refund requests') },
-  refund_problems: { icon: 'warning', href: '/admin/refund?attention=true', label: t('Refunds with problems') },
-  payment_anomalies: { icon: 'alert', href: '/admin/payment/anomaly?state=open', label: t('Payment anomalies') },
-  bill_differences: {
-    icon: 'list',
-    href: '/admin/reconciliation?differing=true',
-    label: t('Days with bill differences'),
-  },
-  funds_on_hold: { icon: 'clock', href: '/admin/order?held=true', label: t('Orders with funds on hold') },
-  failed_tasks: { icon: 'refresh', href: '/admin/job?state=dead', label: t('Failed tasks') },
-  new_errors: { icon: 'code', href: '/admin/error-log?state=open', label: t('Open errors') },
-  low_stock: { icon: 'box', href: '/admin/product?stock=low', label: t('Products low in stock') },
-})

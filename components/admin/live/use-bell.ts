@@ -7,10 +7,13 @@ import { type Change, listen } from './stream'
 
 export type BellNews = OutputOf<'live.bell'>
 
+/** How each kind of news is shown, and of which module it is. */
+export type BellKinds = Record<string, { title: string; icon: string; path: string; module: string }>
+
 const PAUSE = 1500 // many orders at once are one look
 
 /** What is new, as the page was rendered with it and from then on as it happens. */
-export function useBell(rendered: BellNews) {
+export function useBell(rendered: BellNews, kinds: BellKinds) {
   const [news, setNews] = useState(rendered)
   const [given, setGiven] = useState(rendered)
   const [isStale, setStale] = useState(false)
@@ -18,7 +21,7 @@ export function useBell(rendered: BellNews) {
     setGiven(rendered)
     setNews(rendered)
   }
-  const onChanges = useEffectEvent((changes: Change[]) => changes.some(rings) && setStale(true))
+  const onChanges = useEffectEvent((changes: Change[]) => changes.some((one) => rings(one, kinds)) && setStale(true))
   useEffect(() => listen((changes) => onChanges(changes)), [])
   useEffect(() => {
     if (!isStale) return
@@ -39,5 +42,5 @@ export function useBell(rendered: BellNews) {
 }
 
 /** Also what has left a state no longer waits. */
-const rings = ({ resource }: Change): boolean =>
-  ['order', 'refund', 'error_log', 'outbox', 'pay', 'notice', 'webhook'].includes(resource)
+const rings = ({ resource }: Change, kinds: BellKinds): boolean =>
+  resource === 'notice' || Object.values(kinds).some(({ module }) => module === resource)

@@ -10,7 +10,7 @@ import { isOrderState, StatusBadge } from '../order/status-badge'
 import classes from './palette.module.css'
 import type { Hit } from './recent'
 
-const ICONS: Record<Hit['kind'], string> = {
+const ICONS: Record<string, string> = {
   order: 'truck',
   product: 'cart',
   variant: 'tag',
@@ -61,7 +61,7 @@ function Inside({ hit, q }: { hit: Hit; q: string }) {
   return (
     <>
       <span className={classes.icon}>
-        <Icon name={icon ?? ICONS[kind]} size={18} />
+        <Icon name={icon ?? ICONS[kind] ?? 'search'} size={18} />
       </span>
       <span className={classes.words}>
         <span className={classes.name}>

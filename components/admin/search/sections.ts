@@ -4,7 +4,7 @@ import { type Hit, readRecent, recentFirst } from './recent'
 
 export type Section = { title: string; hits: Hit[] }
 
-const titles = (t: Translate): Record<Hit['kind'], string> => ({
+const titles = (t: Translate): Record<string, string> => ({
   order: t('Orders'),
   product: t('Products'),
   variant: t('Variants'),
@@ -19,7 +19,10 @@ const titles = (t: Translate): Record<Hit['kind'], string> => ({
 /** The results by kind, in their order; where nothing is typed, what was opened last stands above. */
 export function sectionsOf(hits: Hit[], q: string, person: number, t: Translate): Section[] {
   const recent = readRecent(person)
-  const found = runsOf(hits).map((run) => ({ title: titles(t)[run.kind], hits: recentFirst(run.hits, recent) }))
+  const found = runsOf(hits).map((run) => ({
+    title: titles(t)[run.kind] ?? t('Results'),
+    hits: recentFirst(run.hits, recent),
+  }))
   if (q !== '' || recent.length === 0) return found
   return [{ title: t('Recent'), hits: recent.map((one) => ({ ...NO_DETAILS, ...one })) }, ...found]
 }

@@ -5,6 +5,7 @@ import { call } from '@/lib/core/endpoint/call'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 import { readBell } from '@/lib/live/endpoints'
 import { readRoutes } from '@/lib/menu/endpoints'
+import { staffNews } from '@/lib/news'
 import { readSelf } from '@/lib/user/endpoints'
 import { type Place, placesOf } from '../kit/places'
 
@@ -18,7 +19,7 @@ export async function finishSetup(): Promise<void> {
 /** The visitor and their menu: read once per page, however many parts need it. */
 export const readVisitor = cache(async () => {
   await finishSetup()
-  const [routes, self, bell, { t }] = await Promise.all([
+  const [routes, self, rendered, { t }] = await Promise.all([
     call(readRoutes, {}),
     call(readSelf, {}),
     call(readBell, {}),
@@ -34,5 +35,11 @@ export const readVisitor = cache(async () => {
     children: [],
   }
   const inbox: Place = { ...own, id: -2, path: '/admin/inbox', title: t('My notices'), icon: 'bell' } // behind the bell
-  return { places: [...placesOf(routes), own, inbox], self, bell }
+  const kinds = Object.fromEntries(
+    staffNews.map(({ staff: { bell, title, icon, path, point } }) => {
+      const [module = ''] = point.split('.')
+      return [bell.kind, { title: t(title), icon, path, module }]
+    }),
+  )
+  return { places: [...placesOf(routes), own, inbox], self, bell: { rendered, kinds } }
 })

@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { useLanguage } from '@/components/ui/language'
 import { LazyMenu } from '@/components/ui/lazy-menu'
 import { nothing } from '@/components/ui/nothing'
-import { type BellNews, useBell } from '../live/use-bell'
+import { type BellKinds, type BellNews, useBell } from '../live/use-bell'
 import { useRenewedPush } from '../live/use-renewed-push'
 import classes from './bell.module.css'
 
@@ -17,11 +17,13 @@ const BellMenu = dynamic(
 )
 const MOST = 99
 
+export type BellState = { rendered: BellNews; kinds: BellKinds }
+
 /** What has happened since it was last opened, and the notices that are not read yet. */
-export function Bell({ rendered, person }: { rendered: BellNews; person: number }) {
+export function Bell({ rendered, kinds, person }: BellState & { person: number }) {
   const { t } = useLanguage()
   useRenewedPush(person)
-  const { news, markSeen } = useBell(rendered)
+  const { news, markSeen } = useBell(rendered, kinds)
   const count = news.fresh + news.unread
   const label = count === 0 ? t('Notifications') : t('Notifications, {n} new', { n: count })
   return (
@@ -36,7 +38,7 @@ export function Bell({ rendered, person }: { rendered: BellNews; person: number 
           </IconButton>
         )}
       >
-        <BellMenu news={news} person={person} />
+        <BellMenu news={news} kinds={kinds} person={person} />
       </LazyMenu>
       {count > 0 && (
         <span className={classes.count} aria-hidden>

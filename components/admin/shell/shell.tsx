@@ -18,10 +18,9 @@ import { Progress } from '../kit/progress'
 import { Switches } from '../kit/switches'
 import { forgetDraftsOfOthers } from '../kit/unsaved'
 import { LiveRefresh } from '../live/live-refresh'
-import type { BellNews } from '../live/use-bell'
 import { Find } from '../search/find'
 import { type Account, AccountMenu } from './account-menu'
-import { Bell } from './bell'
+import { Bell, type BellState } from './bell'
 import { Breadcrumbs } from './breadcrumbs'
 import { ConnectionLine } from './connection-line'
 import { Keys } from './keys'
@@ -40,7 +39,7 @@ type Props = {
   /** The cookie that keeps which folders of the menu are open. */
   open: string | undefined
   account: Account
-  bell: BellNews
+  bell: BellState
   children: ReactNode
 }
 
@@ -70,7 +69,7 @@ export function Shell({ shop, places, open, account, bell, children }: Props) {
             </div>
             <div className={classes.tools}>
               <Find person={account.id} onHelp={() => setHelping(true)} />
-              <Bell rendered={bell} person={account.id} />
+              <Bell {...bell} person={account.id} />
               <Switches />
               <AccountMenu account={account} onHelp={() => setHelping(true)} />
             </div>

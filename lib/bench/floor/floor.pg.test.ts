@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Home, open } from '@/db/client'
+import { type Database, open } from '@/db/client'
 import { sha256 } from '@/lib/core/auth/token'
 import { env, readEnv } from '@/lib/core/env'
 import { newRuntime } from '@/lib/core/runtime'
@@ -17,7 +17,7 @@ const TABLES = ['order', 'order_line', 'stock_movement', 'order_event', 'outbox'
 
 describe('a floor', () => {
   let server: TestServer
-  let home: Home
+  let database: Database
   let db: pg.Client
   let world: World
   let ask: ReturnType<typeof createCaller>
@@ -25,19 +25,19 @@ describe('a floor', () => {
     server = await startPostgres({ url: inject('postgresUrl') })
     const url = await server.createDatabase()
     await fillDatabase(url, 'tiny')
-    home = await open({ kind: 'postgres', url })
+    database = await open({ kind: 'postgres', url })
     db = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' })
     await db.connect()
     await db.query(FLOOR_FUNCTIONS)
     world = await openWorld(db)
     ask = createCaller(
-      newRuntime(readEnv({ AUTH_SECRET }), home, () => undefined, endpoints),
+      newRuntime(readEnv({ AUTH_SECRET }), database, () => undefined, endpoints),
       endpoints,
     )
   })
   afterAll(async () => {
     await db.end()
-    await home.close()
+    await database.close()
     await server.stop()
   })
 

@@ -43,7 +43,7 @@ export async function lockChain(tx: Db, wait = false): Promise<boolean> {
 /** Seals the rows that were committed since, in the order in which they became visible. */
 export async function sealPending(runtime: Runtime): Promise<void> {
   for (;;) {
-    const { seen, foreign } = await runtime.home.db.transaction((tx) => sealBatch(runtime.env, tx))
+    const { seen, foreign } = await runtime.database.db.transaction((tx) => sealBatch(runtime.env, tx))
     for (const { id, request_id } of foreign) {
       const error = new Error(`Row ${id} of the operation log was not written by the server`)
       await logError(runtime, 'oper_log.seal', request_id, error)

@@ -8,8 +8,8 @@ import { auditMac } from './mac'
 import { checkSeal, readChainStart, readSealsAfter, type Verdict } from './verify'
 
 /** Deletes older rows if they are unaltered, leaves a checkpoint, and returns how many there were. */
-export function pruneLog({ home, env }: Runtime, before: Date): Promise<number> {
-  return home.db.transaction(async (tx) => {
+export function pruneLog({ database, env }: Runtime, before: Date): Promise<number> {
+  return database.db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', '0', true), set_config('kiosk.prune', 'on', true)`)
     await lockChain(tx, true)
     const start = await readChainStart(tx, env)

@@ -12,8 +12,8 @@ export type Verdict = { rows: number; head: Head; findings: Finding[] }
 const STEP = 2000
 
 /** Every row that was altered, removed or inserted since it was sealed. */
-export async function verifyChain({ home, env }: Runtime, knownHead?: Head): Promise<Verdict> {
-  const { db } = home
+export async function verifyChain({ database, env }: Runtime, knownHead?: Head): Promise<Verdict> {
+  const { db } = database
   const start = await readChainStart(db, env)
   const until = (await readHead(db)).position
   const verdict: Verdict = { rows: 0, head: start.head, findings: [...start.findings] }

@@ -25,7 +25,7 @@ export async function identify(
 ): Promise<Actor | null> {
   if (endpoint.access === 'public') return null
   const token = tokenFromHeader(authorization)
-  return (token && (await actorOfToken(runtime.home.db, endpoint, token, valuesWithToken))) || fail('unauthorized')
+  return (token && (await actorOfToken(runtime.database.db, endpoint, token, valuesWithToken))) || fail('unauthorized')
 }
 
 async function actorOfToken(

@@ -41,7 +41,7 @@ export async function forNextAuth(request: NextRequest, incoming: Incoming): Pro
 
 /** The library signs in and out; what its cookie carries is a session of our own table, and nothing else. */
 export function authOptions(visit: Visit, issueToken: Endpoint): NextAuthOptions {
-  const { env, home, log } = visit.runtime
+  const { env, database, log } = visit.runtime
   return {
     secret: authSecret(env),
     useSecureCookies: env.secure,
@@ -55,7 +55,7 @@ export function authOptions(visit: Visit, issueToken: Endpoint): NextAuthOptions
     jwt: {
       encode: async ({ token }) => token?.session ?? fail('unauthorized'), // called on every look, so it makes no row
       async decode({ token }) {
-        const actor = token ? await actorOf(home.db, token) : undefined
+        const actor = token ? await actorOf(database.db, token) : undefined
         return token && actor ? { session: token, sub: String(actor.id), name: actor.username } : null
       },
     },
@@ -71,7 +71,7 @@ export function authOptions(visit: Visit, issueToken: Endpoint): NextAuthOptions
     },
     events: {
       async signOut() {
-        if (visit.actor) await endSession(home.db, visit.actor.session_id, SIGN_OUT_REASONS.out)
+        if (visit.actor) await endSession(database.db, visit.actor.session_id, SIGN_OUT_REASONS.out)
       },
     },
     logger: { error: (code) => log('debug', 'next-auth', { code }), warn: () => {}, debug: () => {} },
@@ -84,7 +84,7 @@ async function signIn(
   issueToken: Endpoint,
   fields: Partial<Record<'account' | 'secret' | 'otp', string>> = {},
 ) {
-  const { db } = visit.runtime.home
+  const { db } = visit.runtime.database
   const account = String(fields.account ?? '')
   const otp = fields.otp ? { otp: String(fields.otp) } : undefined
   const input = { account, secret: String(fields.secret ?? ''), type: kindOf(account), ...otp }

@@ -17,8 +17,8 @@ describe('failed sign-ins in two processes on one database', () => {
     drivers = await startDrivers()
     const url = await drivers.server.createDatabase()
     shop = await openServerShop(drivers, 'postgres', [], { url })
-    const home = await drivers.open('postgres', { url })
-    const second = newRuntime(shop.runtime.env, home, shop.runtime.log, endpoints)
+    const database = await drivers.open('postgres', { url })
+    const second = newRuntime(shop.runtime.env, database, shop.runtime.log, endpoints)
     for (const runtime of [shop.runtime, second]) runtime.hashLimit = new ConcurrencyLimit(40, 0) // no attempt is refused for a full queue
     other = createCaller(second, endpoints)
   })

@@ -59,7 +59,7 @@ describe('access to operations', () => {
       const { status, data } = await shop.ask('POST /v1/door/open', { headers: { authorization } })
       expect([status, data]).toEqual([200, { username: null }])
     }
-    const { db } = shop.runtime.home
+    const { db } = shop.runtime.database
     await db
       .update(user)
       .set({ active: false })

@@ -49,7 +49,7 @@ type Searched = { actor: Actor; caller: Caller; point: string; q: string; failur
 
 /** A search that could lay open what is hidden from this person. `q`: masked. */
 export async function logSearch(runtime: Runtime, { actor, caller, point, q, failure }: Searched): Promise<void> {
-  await insertRow(runtime.home.db, runtime, {
+  await insertRow(runtime.database.db, runtime, {
     user_id: actor.id,
     username: actor.username,
     point,

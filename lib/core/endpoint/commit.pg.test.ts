@@ -23,8 +23,8 @@ const sign = endpoint('deed.sign', 'POST /cms/deed', 'Is refused by the database
 const look = endpoint('deed.look', 'POST /cms/deed/look', 'Looks from outside once it is over', {
   async run({ db, runtime, after }) {
     await db.insert(group).values({ name: 'visible' })
-    seen.push(`inside ${(await samplesIn(runtime.home.db, 'visible')).length}`)
-    after(async () => void seen.push(`after ${(await samplesIn(runtime.home.db, 'visible')).length}`))
+    seen.push(`inside ${(await samplesIn(runtime.database.db, 'visible')).length}`)
+    after(async () => void seen.push(`after ${(await samplesIn(runtime.database.db, 'visible')).length}`))
     return null
   },
 })

@@ -4,8 +4,8 @@ import type { Call } from './operation-call'
 
 /** Which database a read is answered from: a replica where its definition allows that and there is one that is fit. */
 export function databaseFor({ endpoint, runtime, actor }: Call): Db | Promise<Db> {
-  const { replica, home } = runtime
-  return replica && endpoint.mayBeOld ? replica.databaseFor(actor) : home.db
+  const { replica, database } = runtime
+  return replica && endpoint.mayBeOld ? replica.databaseFor(actor) : database.db
 }
 
 const mayWrite = ({ method, audit }: Operation): boolean => method !== 'GET' || audit === true

@@ -43,7 +43,7 @@ export async function execute(call: Call): Promise<Outcome> {
       endpoint.isPlainRead ? readPlainly(call, input) : new OperationRun(call, valid, deadline).outcome(),
     )
     if (outcome instanceof Failure) throw outcome
-    if (outcome.replayed && !call.isCounted) await uncountCall(runtime.home.db, call)
+    if (outcome.replayed && !call.isCounted) await uncountCall(runtime.database.db, call)
     return outcome
   } catch (error) {
     const failure = await toFailure(runtime, endpoint.id, call.caller.request_id, error)
@@ -101,7 +101,7 @@ export async function valuesWithToken(call: Call): Promise<Values | undefined> {
 }
 
 async function countLimitedCall(call: Call): Promise<void> {
-  const refused = await countCall(call.runtime.home.db, call)
+  const refused = await countCall(call.runtime.database.db, call)
   if (refused) throw refused
 }
 
@@ -121,7 +121,7 @@ async function logRefusal(call: Call, input: unknown, { kind, status, code }: Fa
   const isRefused = input !== undefined && kind !== 'unavailable' && isLogged(call.endpoint)
   if (!isRefused && !(status === 403 && call.endpoint.path.startsWith('/cms/'))) return
   const { runtime, caller, actor, endpoint } = call
-  const { db } = runtime.home
+  const { db } = runtime.database
   const logged =
     actor && !actor.is_staff
       ? countRefusal(db, { kind: 'forbidden', user_id: actor.id, name: actor.username, point: endpoint.point }, caller)

@@ -66,7 +66,7 @@ const overtaken = endpoint(
       attempts += 1
       if (attempts > 1) return update(db, input)
       // PostgreSQL hands a table's lock to whoever waits first, a row's to whoever wakes up first
-      elsewhere = runtime.home.db.transaction(async (other) => {
+      elsewhere = runtime.database.db.transaction(async (other) => {
         await other.execute(sql`lock table ${group} in access exclusive mode`)
         await update(other, { id: input.id, info: 'by somebody else' })
       })

@@ -51,7 +51,7 @@ export class OperationRun {
   /** A read runs on the pool, a change in one transaction, unless its definition says that it does that itself. */
   async #runOnce(): Promise<Outcome | Failure> {
     const { endpoint, runtime } = this.call
-    const { db } = runtime.home
+    const { db } = runtime.database
     if (endpoint.method === 'GET') return this.#read()
     if (endpoint.idempotent === 'own') return this.#runFunction(db)
     if (endpoint.work === 'own') return this.#withKey(db, () => this.#runFunction(db))
@@ -59,7 +59,7 @@ export class OperationRun {
   }
 
   async #read(): Promise<Outcome | Failure> {
-    const { db } = this.call.runtime.home
+    const { db } = this.call.runtime.database
     const outcome = await this.#runFunction(await databaseFor(this.call))
     if (isLogged(this.call.endpoint) && !(outcome instanceof Failure)) {
       await logOperation(db, this.call, this.sent.input, { status: outcome.status, error_code: 0 })
@@ -110,7 +110,7 @@ export class OperationRun {
       return work(tx)
     }
     try {
-      const result = await transaction(this.call.runtime.home.db, this.deadline, attempt, decides)
+      const result = await transaction(this.call.runtime.database.db, this.deadline, attempt, decides)
       this.#committedWork.push(...this.#plannedWork)
       return result
     } finally {

@@ -24,7 +24,7 @@ export const currentVisit = cache(async (): Promise<Visit> => {
   const token = await readSessionCookie(now.env)
   return {
     runtime: now,
-    actor: (token && (await actorOf(now.home.db, token))) || null,
+    actor: (token && (await actorOf(now.database.db, token))) || null,
     locale,
     caller: {
       request_id: requestId(header.get('x-request-id')),

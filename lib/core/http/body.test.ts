@@ -77,7 +77,7 @@ describe('the body of a request', () => {
     }
   })
 
-  test('over 1 MiB is rejected by its Content-Length, before any of it is read', async () => {
+  test('a body over 1 MiB is rejected by its Content-Length, before any of it is read', async () => {
     let read = false
     async function* never() {
       read = true
@@ -95,7 +95,7 @@ describe('the body of a request', () => {
     expect([answer.status, read]).toEqual([413, false])
   })
 
-  test('over 1 MiB is rejected while it arrives, and read no further', async () => {
+  test('a body over 1 MiB is rejected while it arrives, and read no further', async () => {
     let sent = 0
     async function* endless() {
       for (;;) {

@@ -160,8 +160,8 @@ describe('public reads', () => {
 
   test('change at a planned moment, in this process and in others', async () => {
     const tag = await tagOf()
-    const { env, home, log, operations } = shop.runtime
-    const other = newRuntime(env, home, log, operations)
+    const { env, database, log, operations } = shop.runtime
+    const other = newRuntime(env, database, log, operations)
     const numbers = async () => [
       await currentRevision(shop.runtime, 'catalogue'),
       await currentRevision(other, 'catalogue'),

@@ -134,7 +134,7 @@ async function receiveFrom(actor: Actor, turn: RequestTurn, endpoint: Endpoint):
   const { request } = runtime.limits
   await ensureFreshSettings(runtime)
   const counted = { runtime, endpoint, actor, caller: callerOf(turn) }
-  const refused = await request.run(() => countCall(runtime.home.db, counted))
+  const refused = await request.run(() => countCall(runtime.database.db, counted))
   if (refused) throw refused
   const body = await receiveParts(incoming, runtime.storage, endpoint.parts?.(runtime) ?? DEFAULT_PARTS)
   return request

@@ -27,7 +27,7 @@ describe('GET /openapi.json', () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1) // the same bytes in memory, not only equal ones
   })
 
-  test('it is compressed as the client accepts, always with the same content', async () => {
+  test('the document is compressed as the client accepts, always with the same content', async () => {
     const plain = await ask()
     expect(JSON.parse(plain.bytes.toString())).toEqual(expected(shop.runtime))
     expect(plain.headers['Content-Encoding']).toBeUndefined()

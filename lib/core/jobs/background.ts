@@ -88,7 +88,7 @@ export async function runBulk(
   if (ids.length > MAX_AT_ONCE) return { items: [], job_id: await startBulkJob(runtime, many, ids) }
   const items: Item[] = []
   for (const id of ids) items.push(await runBulkItem(runtime, many, id))
-  return { items, log_id: await logBulk(runtime.home.db, runtime, many, items) }
+  return { items, log_id: await logBulk(runtime.database.db, runtime, many, items) }
 }
 
 /** None where it cannot be undone, or nothing was done. */
@@ -110,7 +110,7 @@ export async function startBulkJob(
   ids: number[],
 ): Promise<number> {
   const { endpoint, actor, ...rest } = many
-  const id = await runtime.home.db.transaction(async (tx) => {
+  const id = await runtime.database.db.transaction(async (tx) => {
     const opened = await tx.select({ epoch: session.user_epoch }).from(session).where(eq(session.id, actor.session_id))
     const { session_id } = actor
     const work: StoredJob = { ...rest, ids, operation: endpoint.id, session_id, auth_epoch: firstOrThrow(opened).epoch }
@@ -125,7 +125,7 @@ export async function startBulkJob(
 
 /** The next step of a job, with the rights of this moment. */
 async function continueBulkJob(runtime: Runtime, payload: Payload): Promise<'again' | undefined> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const { job_id } = z.object({ job_id: z.int() }).parse(payload)
   const { user_id, done, work, create_time } = job
   const [found] = await db

@@ -60,7 +60,7 @@ export async function unclaimEntry(db: Db, { id, leased_until, attempts }: Claim
 
 /** Runs a claimed entry, and records the result: done, another turn, retried later, or dead. */
 export async function runEntry(runtime: Runtime, handlers: Handlers, entry: ClaimedEntry): Promise<WorkResult> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const lease = new Lease(db, outbox, eq(outbox.id, entry.id), entry.leased_until)
   try {
     const work = () => handleEntry(runtime, handlers, entry)

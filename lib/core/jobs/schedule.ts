@@ -40,7 +40,7 @@ export async function dueSchedules(db: Db, schedules: Schedule[], woken: boolean
 
 /** Runs it here, unless another process was faster. */
 export async function runSchedule(runtime: Runtime, one: Schedule, woken: boolean): Promise<WorkResult | undefined> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const { name, every, run, onWake = false } = one
   const [claimed] = await db
     .insert(schedule)

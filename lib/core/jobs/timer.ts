@@ -29,7 +29,7 @@ type TickLimits = { seconds?: number; most?: number }
  * nothing else is left to do.
  */
 export async function runDueJobs(runtime: Runtime, jobs: Jobs, { seconds = 20, most = 1000 }: TickLimits = {}) {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const kinds = kindsOf(jobs)
   const end = performance.now() + seconds * 1000
   const results: (WorkResult | undefined)[] = []
@@ -130,7 +130,7 @@ class Timer {
 
   async #startDue(woken: boolean): Promise<void> {
     const { runtime, jobs } = this
-    const { db } = runtime.home
+    const { db } = runtime.database
     for (const one of await dueSchedules(db, jobs.schedules, woken)) {
       if (this.#isStopped) return
       this.#start(async () => (await runSchedule(runtime, one, woken)) === 'again')
@@ -142,7 +142,7 @@ class Timer {
 
   async #startEntries(lanes: 'own' | 'telling', kinds: string[]): Promise<void> {
     const { runtime, jobs } = this
-    const { db } = runtime.home
+    const { db } = runtime.database
     while (kinds.length > 0 && this.#running[lanes] < LANES && !this.#isStopped) {
       const entry = await claimEntry(db, kinds)
       if (!entry) return

@@ -5,7 +5,7 @@ import type { Family } from './families'
 
 /** What this process lets in at once, and its connections to the database and its replica. */
 export function gateFamilies(runtime: Runtime): Family[] {
-  const { limits, uploads, streams, pictureLimit, hashLimit, home, replica } = runtime
+  const { limits, uploads, streams, pictureLimit, hashLimit, database, replica } = runtime
   const gates: [string, Usage][] = [
     ['request', limits.request.usage],
     ['file', limits.file.usage],
@@ -27,7 +27,7 @@ export function gateFamilies(runtime: Runtime): Family[] {
     of('kiosk_gate_in_use', 'How many are in.', ({ running }) => running),
     of('kiosk_gate_waiting', 'How many wait to be let in.', ({ waiting }) => waiting),
     of('kiosk_gate_refused_total', 'How many were refused, as there was no room in time.', ({ refused }) => refused),
-    ...poolFamilies({ primary: home.usage?.(), replica: replica?.homes.reads.usage?.() }),
+    ...poolFamilies({ primary: database.usage?.(), replica: replica?.databases.reads.usage?.() }),
   ]
 }
 

@@ -275,7 +275,7 @@ describe('a replica', () => {
   })
 
   test('is shown in the figures and by the doctor, and so is that it is away', async () => {
-    const { home } = now().shop.runtime
+    const { database } = now().shop.runtime
     const figures = async () =>
       Object.fromEntries((await readReplica(one.runtime)).map(({ name, samples }) => [name, samples[0]?.value]))
     // what was written just now arrives a moment later
@@ -287,14 +287,14 @@ describe('a replica', () => {
     )
     expect([...connections.keys()]).toEqual(['primary in_use', 'primary idle', 'replica in_use', 'replica idle'])
     expect(connections.get('replica idle')).toBeGreaterThan(0)
-    expect(await checkReplica(home, now().address)).toMatchObject([{ state: 'ok' }])
+    expect(await checkReplica(database, now().address)).toMatchObject([{ state: 'ok' }])
     await copy.halt()
     expect(await figures()).toEqual({
       kiosk_database_replica_up: 0,
       kiosk_database_replica_lag_seconds: undefined,
       kiosk_database_replica_lag_bytes: undefined,
     })
-    const [found] = await checkReplica(home, now().address.replace('postgres@', 'postgres:the-password@'))
+    const [found] = await checkReplica(database, now().address.replace('postgres@', 'postgres:the-password@'))
     expect(found).toMatchObject({
       state: 'problem',
       text: expect.stringMatching(/nothing listens.*DATABASE_REPLICA_URL/),
@@ -302,11 +302,11 @@ describe('a replica', () => {
     expect(found?.text).not.toContain('the-password')
     await copy.resume()
     const other = await now().drivers.server.createDatabase()
-    expect(await checkReplica(home, other)).toMatchObject([
+    expect(await checkReplica(database, other)).toMatchObject([
       { state: 'problem', text: expect.stringMatching(/follows no/) },
     ])
     const [, place = ''] = /^(.*\/)[^/]*$/.exec(now().address) ?? []
-    expect(await checkReplica(home, `${place}postgres`)).toMatchObject([
+    expect(await checkReplica(database, `${place}postgres`)).toMatchObject([
       { state: 'problem', text: expect.stringMatching(/copy of another database/) },
     ])
   })

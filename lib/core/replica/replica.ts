@@ -1,4 +1,4 @@
-import { type Db, type Home, kindOf, open } from '@/db/client'
+import { type Database, type Db, kindOf, open } from '@/db/client'
 import type { Send } from '@/db/watched'
 import { databaseCause } from '../database-errors'
 import type { Env } from '../env'
@@ -39,10 +39,10 @@ export const REPLICA_FAILURES: Counter = {
 }
 
 /** `reads`: connections for what is read there; `checks`: one apart, so that it never waits behind slow reads. */
-type Homes = { reads: Home; checks: Home }
+type Databases = { reads: Database; checks: Database }
 type Person = { read_position?: number | null }
 /** What it stands beside: the primary, and who is told. */
-type Primary = { home: Home; log: Log; metrics: Metrics | undefined }
+type Primary = { database: Database; log: Log; metrics: Metrics | undefined }
 
 /** A copy of the database that PostgreSQL keeps, for reads that may be a moment old. It may be away at any time. */
 export class Replica {
@@ -55,7 +55,7 @@ export class Replica {
 
   constructor(
     readonly beside: Primary,
-    readonly homes: Homes,
+    readonly databases: Databases,
     readonly most = MOST,
   ) {}
 
@@ -63,19 +63,19 @@ export class Replica {
   async databaseFor(person: Person | null): Promise<Db> {
     const why = await this.#whyPrimary(person?.read_position ?? 0)
     this.beside.metrics?.count(REPLICA_READS, why ? ['primary', why] : ['replica', 'fit'])
-    return why ? this.beside.home.db : this.#reading().db
+    return why ? this.beside.database.db : this.#reading().db
   }
 
   /** For what is read for everybody. */
   async open(): Promise<Reading> {
     const isCurrent = (await this.#whyPrimary(0)) !== undefined
-    return isCurrent ? { db: this.beside.home.db, isCurrent } : this.#reading()
+    return isCurrent ? { db: this.beside.database.db, isCurrent } : this.#reading()
   }
 
   /** What these people have done or are told from here on must be in what they read next. */
   async mark(people: number[]): Promise<number> {
     try {
-      return await markPeople(this.beside.home.db, people)
+      return await markPeople(this.beside.database.db, people)
     } catch (error) {
       this.#pause(2 * this.most.lag) // until then it has what could not be marked
       throw error
@@ -91,7 +91,7 @@ export class Replica {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.homes.reads.close(), this.homes.checks.close()])
+    await Promise.all([this.databases.reads.close(), this.databases.checks.close()])
   }
 
   async #whyPrimary(position: number): Promise<WhyPrimary | undefined> {
@@ -108,8 +108,8 @@ export class Replica {
   async #compareNow(): Promise<Comparison> {
     const at = performance.now()
     const [primary, follower] = await Promise.allSettled([
-      readPrimary(this.beside.home.db),
-      readFollower(this.homes.checks.db),
+      readPrimary(this.beside.database.db),
+      readFollower(this.databases.checks.db),
     ])
     if (primary.status === 'rejected') return { ...this.#latest, at, why: 'away' } // it will say so itself
     if (follower.status === 'rejected') return this.#remember({ ...this.#latest, at, why: 'away' }, follower.reason)
@@ -146,8 +146,8 @@ export class Replica {
 
   /** Each statement that it does not answer, and all after it, are the primary’s. */
   #reading(): Reading {
-    const here = connectionsOf(this.homes.reads)
-    const there = connectionsOf(this.beside.home)
+    const here = connectionsOf(this.databases.reads)
+    const there = connectionsOf(this.beside.database)
     const send: Send = async (...sent) => {
       if (reading.isCurrent) return there.send(...sent)
       try {
@@ -160,14 +160,14 @@ export class Replica {
       }
     }
     const db = here.through(send)
-    const { db: primary } = this.beside.home
+    const { db: primary } = this.beside.database
     db.transaction = (work, config) => primary.transaction(work, config) // could not be moved in the middle
     const reading = { db, isCurrent: false }
     return reading
   }
 }
 
-function connectionsOf({ connections }: Home): NonNullable<Home['connections']> {
+function connectionsOf({ connections }: Database): NonNullable<Database['connections']> {
   if (!connections) throw new Error('The embedded database has no replicas.')
   return connections
 }

@@ -54,7 +54,7 @@ describe('files on a disk', () => {
     expect(await storage.open(`${other.hash}.png`)).toMatchObject({ size: 3 })
   })
 
-  test('over the limit are rejected and leave nothing behind', async () => {
+  test('files over the limit are rejected and leave nothing behind', async () => {
     await expect(storage.receive(Readable.from([Buffer.alloc(MIB_2), Buffer.alloc(1)]))).rejects.toMatchObject({
       kind: 'too_large',
     })

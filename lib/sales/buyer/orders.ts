@@ -9,7 +9,7 @@ import { assertStatus, CLOSABLE, CLOSED_OR_CLOSING, closeOrder, expireOrder } fr
 
 /** Reads a buyer's order; one past its payment deadline is closed first. */
 export async function showOwnOrder(runtime: Runtime, user_id: number, id: number, locale: Locale) {
-  const reader = { db: runtime.home.db, runtime, locale }
+  const reader = { db: runtime.database.db, runtime, locale }
   const { order, isOver } = await findOwnOrder(reader, user_id, id)
   if (!isOver) return order
   await expireOrder(runtime, wechatPay(runtime), id)
@@ -23,7 +23,7 @@ export async function cancelOwnOrder(
   { id, reason_code, reason }: z.output<typeof OrderCancel>,
   locale: Locale,
 ) {
-  const { db } = runtime.home
+  const { db } = runtime.database
   assertStatus(CLOSABLE, await ownOrderStatus(db, user_id, id))
   await checkDictValue(db, 'cancel_reason', reason_code, 'reason_code')
   const cause = { by: 'buyer', user_id, reason_code, reason } as const

@@ -15,7 +15,7 @@ import { queryPayment } from './query-and-close'
  * nobody can pay it any more, the next one gets another number. False: the provider could not say, and the mark stays.
  */
 export async function endTrade(runtime: Runtime, provider: PayProvider, id: number): Promise<boolean> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const ending = await db.transaction((tx) => markEnding(tx, id))
   if (!ending) return true
   const answer = await provider.closeTrade(tradeNumber(ending))

@@ -54,7 +54,7 @@ export const receivePaymentNotification = (runtime: Runtime, raw: SentNotificati
   const provider = wechatPay(runtime)
   const work = handleNotification(provider, raw, async ({ trade, event_type }) => {
     if (!trade) return false
-    await countNotification(runtime.home.db, trade.transaction_id ?? trade.out_trade_no, event_type)
+    await countNotification(runtime.database.db, trade.transaction_id ?? trade.out_trade_no, event_type)
     await receivePayment(runtime, provider, trade, 'notification')
     return true
   })
@@ -64,7 +64,7 @@ export const receivePaymentNotification = (runtime: Runtime, raw: SentNotificati
 export const receiveRefundNotification = (runtime: Runtime, raw: SentNotification) => {
   const work = handleNotification(wechatPay(runtime), raw, async ({ refund, event_type }) => {
     if (!refund) return false
-    await countNotification(runtime.home.db, refund.refund_id, event_type)
+    await countNotification(runtime.database.db, refund.refund_id, event_type)
     await applyRefundState(runtime, refund, 'notification')
     return true
   })

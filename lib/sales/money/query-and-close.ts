@@ -34,7 +34,7 @@ export async function closeOrder(
   cause: Cause,
   attempts = 0,
 ): Promise<State> {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const started = await db.transaction((tx) => startClosing(tx, id, cause))
   if (started.status !== 'closing') return started.status
   const answer = await provider.closeTrade(tradeNumber(started))
@@ -65,7 +65,7 @@ function ignorePayError(error: unknown): void {
 /** Queries the provider about an order; a payment is recorded. */
 export async function queryPayment(runtime: Runtime, provider: PayProvider, id: number, source: Source) {
   const { order_no, trade: current } = order
-  const numbers = await runtime.home.db.select({ order_no, trade: current }).from(order).where(eq(order.id, id))
+  const numbers = await runtime.database.db.select({ order_no, trade: current }).from(order).where(eq(order.id, id))
   const trade = await provider.queryTrade(tradeNumber(firstOrNotFound(numbers)))
   if (trade) await receivePayment(runtime, provider, trade, source)
   return trade
@@ -83,13 +83,13 @@ const closeLater = (db: Db, id: number, cause: Cause, attempts: number) =>
 
 /** An order that was not paid in time is closed when it is looked at, too, so that nothing depends on a timer. */
 export async function expireOrder(runtime: Runtime, provider: PayProvider, id: number): Promise<void> {
-  if (await isExpired(runtime.home.db, id)) await closeOrder(runtime, provider, id, EXPIRY_CAUSE)
+  if (await isExpired(runtime.database.db, id)) await closeOrder(runtime, provider, id, EXPIRY_CAUSE)
 }
 
 /** Closes orders past their deadline that hold stock of these products; returns whether any was released. */
 export async function releaseExpired(runtime: Runtime, provider: PayProvider, products: number[]): Promise<boolean> {
   let isFreed = false
-  for (const { id } of await expiredOrdersWith(runtime.home.db, products)) {
+  for (const { id } of await expiredOrdersWith(runtime.database.db, products)) {
     isFreed = (await closeOrder(runtime, provider, id, EXPIRY_CAUSE)) === 'closed' || isFreed
   }
   return isFreed

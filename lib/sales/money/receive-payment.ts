@@ -21,7 +21,7 @@ export async function receivePayment(
 ): Promise<void> {
   if (trade.trade_state !== 'SUCCESS') return
   const account = await provider.account()
-  await runtime.home.db.transaction(async (tx) => {
+  await runtime.database.db.transaction(async (tx) => {
     const late = await recordPayment(tx, account, trade, source)
     if (late !== undefined) await refundLatePayment(tx, late, trade, source)
   })

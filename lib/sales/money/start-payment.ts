@@ -19,7 +19,7 @@ const FIRST_DELAY = 30_000
 
 /** What the mini-program hands to `wx.requestPayment`. Asked again, it is for the same trade at the provider: never a second charge. */
 export async function startPayment(runtime: Runtime, user_id: number, id: number) {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const provider = wechatPay(runtime)
   await ownOrderStatus(db, user_id, id)
   await expireOrder(runtime, provider, id)
@@ -49,7 +49,7 @@ async function payerOpenid(db: Db, provider: PayProvider, user_id: number): Prom
 
 /** A price change that has stopped half-way is finished first. */
 async function beginPayment(runtime: Runtime, provider: PayProvider, id: number) {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const begin = () => db.transaction((tx) => recordPrepayment(tx, id))
   const prepayment = await begin()
   if (prepayment) return prepayment
@@ -117,7 +117,7 @@ async function failPrepay(
     fail('already_paid')
   }
   if (error.code === 'ORDER_CLOSED') {
-    if (!(await readPayable(runtime.home.db, id, out_trade_no)).isCurrent) failPriceChanges()
+    if (!(await readPayable(runtime.database.db, id, out_trade_no)).isCurrent) failPriceChanges()
     failUnpaidOnly(await closeOrder(runtime, provider, id, { by: 'system' }))
   }
   return failProviderAway(error)

@@ -49,7 +49,7 @@ describe('a shop without WeChat keys', () => {
     expect([check.status, await errors()]).toEqual([503, []])
   })
 
-  test('still shows an order with a started payment, and cancelling it waits for WeChat', async () => {
+  test('an order with a started payment is still shown, and cancelling it waits for WeChat', async () => {
     const token = await fromMiniProgram()
     const address = {
       name: 'Li',

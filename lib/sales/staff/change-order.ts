@@ -30,7 +30,7 @@ export async function setStatus({ runtime, write, actor }: StaffContext, move: z
       return readOrder(tx, id)
     })
   }
-  const { db } = runtime.home
+  const { db } = runtime.database
   const cause = { by: 'staff', user_id: actor.id, reason_code, reason } as const
   assertStatus(CLOSABLE, await readStatus(db, id))
   await write(async (tx) => {

@@ -36,7 +36,7 @@ type Price = z.output<typeof OrderPrice>
  * ended there first; both sides lock the order, so there is no moment in which one is asked for and another is due.
  */
 export async function setPrice({ runtime, write, actor }: Staff, price: Price) {
-  const { isNew, isStarted } = await checkPrice(runtime.home.db, price)
+  const { isNew, isStarted } = await checkPrice(runtime.database.db, price)
   if (isNew && isStarted && !(await endTrade(runtime, wechatPay(runtime), price.id)))
     fail('rule', { message: NOT_ENDED })
   return write((tx) => writePrice(tx, actor.id, price))

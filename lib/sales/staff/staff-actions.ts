@@ -17,7 +17,7 @@ export async function refundByStaff(context: StaffContext, draft: z.output<typeo
 
 export async function sendShippingInfo(runtime: Runtime, write: OwnWork['write'], id: number) {
   await retryReport(runtime, write, id)
-  return readOrder(runtime.home.db, id)
+  return readOrder(runtime.database.db, id)
 }
 
 /** Staff query the provider now: its answer is recorded, and an order past its deadline is closed. */
@@ -25,5 +25,5 @@ export async function checkPayment(runtime: Runtime, id: number) {
   const provider = wechatPay(runtime)
   await queryPayment(runtime, provider, id, 'staff').catch(failProviderAway)
   await expireOrder(runtime, provider, id)
-  return readOrder(runtime.home.db, id)
+  return readOrder(runtime.database.db, id)
 }

@@ -96,10 +96,10 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a banner in the trash stays on the home page',
-    file: 'lib/home/home.ts',
+    file: 'lib/storefront-home/storefront-home.ts',
     from: 'where ${banner.deleted_at} is null)`',
     to: 'where true)`',
-    tests: ['lib/home/home.test.ts'],
+    tests: ['lib/storefront-home/storefront-home.test.ts'],
   },
   {
     what: 'a phone number may become a popular word',
@@ -272,8 +272,8 @@ export const BUGS: Bug[] = [
   {
     what: 'what is not paid in time is never looked at again',
     file: 'lib/sales/money/query-and-close.ts',
-    from: 'if (await isExpired(runtime.home.db, id)) await closeOrder(runtime, provider, id, EXPIRY_CAUSE)',
-    to: 'await isExpired(runtime.home.db, id)',
+    from: 'if (await isExpired(runtime.database.db, id)) await closeOrder(runtime, provider, id, EXPIRY_CAUSE)',
+    to: 'await isExpired(runtime.database.db, id)',
     tests: ['lib/sales/life.pg.test.ts'],
   },
   {
@@ -409,13 +409,13 @@ export const BUGS: Bug[] = [
   {
     what: 'the search shows records that the visitor may not see',
     file: 'lib/search/search.ts',
-    from: 'RECORDS.filter(([resource]) => maySee(searcher.actor, resource))',
-    to: 'RECORDS',
+    from: 'finders.filter(({ points }) => maySee(searcher.actor, points))',
+    to: 'finders',
     tests: ['lib/search/search.test.ts'],
   },
   {
     what: 'the search offers actions that the visitor may not take',
-    file: 'lib/search/places.ts',
+    file: 'lib/search/destinations.ts',
     from: 'hasPermission(actor, point) && !withheld',
     to: '!withheld',
     tests: ['lib/search/search.test.ts'],
@@ -528,7 +528,7 @@ export const BUGS: Bug[] = [
   {
     what: 'a device is told whatever its owner may see',
     file: 'lib/push/send.ts',
-    from: 'if (!browser.is_super && !browser.points.includes(NEWS[work.type].point)) return\n',
+    from: 'if (!browser.is_super && !browser.points.includes(news.point)) return\n',
     to: '',
     tests: ['lib/push/push.test.ts'],
   },
@@ -697,8 +697,8 @@ export const BUGS: Bug[] = [
   {
     what: 'the server starts on a database that lacks migrations',
     file: 'lib/boot.ts',
-    from: "if (runtime.home.kind !== 'pglite') return requireMigrations(runtime)",
-    to: "if (runtime.home.kind !== 'pglite') return",
+    from: "if (runtime.database.kind !== 'pglite') return requireMigrations(runtime)",
+    to: "if (runtime.database.kind !== 'pglite') return",
     tests: ['e2e/boot-refused.api.spec.ts'],
     title: 'a database without tables is rejected',
   },

@@ -67,9 +67,9 @@ async function answerTo(
   let answer: FuzzAnswer | undefined
   await db
     .transaction(async (transaction) => {
-      const { home, settings } = runtime
+      const { database, settings } = runtime
       const own = {
-        home: { ...home, db: transaction },
+        home: { ...database, db: transaction },
         settings: { ...settings },
         revisions: new Map(),
         background: new Set<Promise<void>>(),

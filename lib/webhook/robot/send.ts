@@ -13,11 +13,11 @@ type ForRobot = Claimed & { format: RobotFormat }
 const failed = (error: Outcome['error']): Outcome => ({ status: null, body: '', error, duration_ms: 0 })
 
 /** Writes a message into the robot's group. Neither its key nor what is signed with comes back with the answer. */
-export async function sendToRobot({ env, home }: Runtime, claimed: ForRobot, message: string): Promise<Outcome> {
+export async function sendToRobot({ env, database }: Runtime, claimed: ForRobot, message: string): Promise<Outcome> {
   const { webhook_id, format, robot_url, language } = claimed
   const rules = { loopback: env.webhookLoopback }
   const opened = openRobotUrl(env, webhook_id, robot_url ?? '')
-  const secrets = await readSecrets(home.db, env, webhook_id)
+  const secrets = await readSecrets(database.db, env, webhook_id)
   if (opened === undefined || !secrets) return failed('secret')
   const address = parseRobotUrl(format, opened, rules)
   if ('problem' in address) return failed('address') // the rules have changed since it was saved

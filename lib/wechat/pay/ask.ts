@@ -29,11 +29,11 @@ export type PayAccount = {
 
 /** Our account at WeChat Pay, and how to reach it: over the network, or the simulator in this process. */
 export async function payAccount(runtime: Runtime): Promise<PayAccount> {
-  const { env, home, simulated } = runtime
+  const { env, database, simulated } = runtime
   const { url, keys } = env.wechatPay
   if (simulated) {
-    const { merchant, provider } = await payKeys(home.db)
-    return { ...SIMULATED_ACCOUNT, ...merchant, ...provider, url, send: (request) => simulate(home.db, request) }
+    const { merchant, provider } = await payKeys(database.db)
+    return { ...SIMULATED_ACCOUNT, ...merchant, ...provider, url, send: (request) => simulate(database.db, request) }
   }
   const appid = env.wechat.keys?.appid
   if (!keys || !appid) throw markNotSetUp(runtime, new WeChatPayError('config', 'NO_KEYS'))

@@ -32,8 +32,8 @@ const Plan = z.strictObject({
 const NewFault = Plan.refine(({ call, kind }) => kindsOf(call).includes(kind), { path: ['kind'] })
 const kindsOf = (call: string): readonly string[] => (isCallless(call) ? CALLLESS_FAULTS[call] : FAULTS)
 
-const faults: Control = control(NewFault, async ({ home }, { call, ...plan }) => {
-  await planFault(home.db, call, plan)
+const faults: Control = control(NewFault, async ({ database }, { call, ...plan }) => {
+  await planFault(database.db, call, plan)
   return { call, ...plan }
 })
 
@@ -62,12 +62,12 @@ const runControl = (runtime: Runtime, request: Request): Promise<Response> =>
   })
 
 /** The provider itself, for other programs on this machine; a connection that a planned fault breaks off is broken off. */
-async function answerAsProvider({ home }: Runtime, request: Request, incoming: Incoming): Promise<Response> {
+async function answerAsProvider({ database }: Runtime, request: Request, incoming: Incoming): Promise<Response> {
   const { url, method, headers, signal } = request
   const bytes = await readBytes(incoming)
   const body = bytes.length > 0 ? new Uint8Array(bytes) : null
   try {
-    return await simulate(home.db, new Request(url, { method, headers, signal, body }))
+    return await simulate(database.db, new Request(url, { method, headers, signal, body }))
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return new Response(new ReadableStream({ start: (controller) => controller.error(error) }))

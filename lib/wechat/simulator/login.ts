@@ -73,8 +73,8 @@ export const login: CallFamily = {
     { name: 'phone', method: 'POST', path: /\/wxa\/business\/getuserphonenumber$/, answer: withToken(phone) },
   ],
   doors: {
-    'POST /code': control(NewLogin, ({ home }, who) => newCode(home.db, 'code', who)),
-    'POST /phone': control(NewNumber, ({ home }, number) => newCode(home.db, 'phone', number)),
+    'POST /code': control(NewLogin, ({ database }, who) => newCode(database.db, 'code', who)),
+    'POST /phone': control(NewNumber, ({ database }, number) => newCode(database.db, 'phone', number)),
   },
   refuse: ({ errcode }) => platformReply(errcode),
 }

@@ -73,12 +73,12 @@ const Consent = z
   .refine(({ name, openid }) => (name === undefined) !== (openid === undefined), { path: ['name'] })
 
 /** The buyer accepts what the mini-program asks for: each once more. Unknown templates are not shown to anybody. */
-const consentControl = control(Consent, async ({ home }, { name = '', openid = openidOf(name), template_ids }) => {
+const consentControl = control(Consent, async ({ database }, { name = '', openid = openidOf(name), template_ids }) => {
   const known = template_ids.filter((template_id) => SIMULATED_TEMPLATES[template_id])
   for (const template_id of known) {
     const row = { kind: 'message_consent', key: keyOf(openid, template_id), value: { times: 1 } }
     const more = { value: sql`jsonb_build_object('times', ${times} + 1)` }
-    await home.db
+    await database.db
       .insert(simulated)
       .values(row)
       .onConflictDoUpdate({ target: [simulated.kind, simulated.key], set: more })
@@ -90,8 +90,8 @@ const Kept = Sent.extend({ time: z.string() })
 const MOST = 100
 
 /** What has arrived on the phones of buyers, the latest first, and the templates that there are. */
-const messagesControl = control(z.strictObject({}), async ({ home }) => {
-  const rows = await home.db
+const messagesControl = control(z.strictObject({}), async ({ database }) => {
+  const rows = await database.db
     .select({ value: simulated.value })
     .from(simulated)
     .where(eq(simulated.kind, 'message'))

@@ -38,8 +38,8 @@ export async function certificatesReply(db: Db): Promise<Record<string, unknown>
  * What a shop would find in its account at WeChat Pay. Made up for this database, and read from nowhere else:
  * the keys of a real account stand in the environment, and with them there is no simulator.
  */
-async function merchant({ env, home }: Runtime) {
-  const keys = await payKeys(home.db)
+async function merchant({ env, database }: Runtime) {
+  const keys = await payKeys(database.db)
   const { mchid, serial, privateKey } = keys.merchant
   return {
     url: env.publicUrl + PROVIDER_PATH,

@@ -46,7 +46,7 @@ const Payment = z
   })
 
 async function simulatePayment(runtime: Runtime, { how, times, at_once, ...named }: z.output<typeof Payment>) {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const out_trade_no = named.out_trade_no ?? (await tradeNumberOf(db, named.prepay_id ?? '')) ?? fail('not_found')
   const trade = (await tradeOf(db, out_trade_no)) ?? fail('not_found')
   const subject = { of: 'trade', key: out_trade_no } as const
@@ -62,15 +62,15 @@ async function simulatePayment(runtime: Runtime, { how, times, at_once, ...named
   }
 }
 
-const startTyping = ({ home }: Runtime, { out_trade_no }: Trade) =>
-  moveTrade(home.db, out_trade_no, ['NOTPAY'], { state: 'USERPAYING' })
+const startTyping = ({ database }: Runtime, { out_trade_no }: Trade) =>
+  moveTrade(database.db, out_trade_no, ['NOTPAY'], { state: 'USERPAYING' })
 
 /** Of several simultaneous payments one succeeds. */
-async function markPaid({ home }: Runtime, trade: Trade, how: string): Promise<Trade | undefined> {
+async function markPaid({ database }: Runtime, trade: Trade, how: string): Promise<Trade | undefined> {
   const { out_trade_no, total, time_expire, openid } = trade
   const late: TradeState[] = how === 'late' ? ['CLOSED'] : []
   if (how !== 'late' && time_expire && Date.parse(time_expire) < Date.now()) return undefined
-  return moveTrade(home.db, out_trade_no, ['NOTPAY', 'USERPAYING', ...late], {
+  return moveTrade(database.db, out_trade_no, ['NOTPAY', 'USERPAYING', ...late], {
     state: 'SUCCESS',
     openid: openid || openidOf(out_trade_no), // whoever has scanned the code
     success_time: withOffset(new Date()),
@@ -91,7 +91,7 @@ async function simulateRefundEnd(
   runtime: Runtime,
   { out_refund_no, how, times, at_once }: z.output<typeof RefundInput>,
 ) {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const refund = (await refundOf(db, out_refund_no)) ?? fail('not_found')
   const subject = { of: 'refund', key: out_refund_no } as const
   const forgery = forgeryIn(how)
@@ -119,7 +119,7 @@ async function notifyAgain(
   runtime: Runtime,
   { out_trade_no, out_refund_no, how, ...rest }: z.output<typeof NotifyInput>,
 ) {
-  const { db } = runtime.home
+  const { db } = runtime.database
   const target = out_refund_no ? await refundOf(db, out_refund_no) : await tradeOf(db, out_trade_no ?? '')
   if (!target) fail('not_found')
   const of = out_refund_no ? 'refund' : 'trade'
@@ -136,19 +136,22 @@ export const payControls: CallFamily['doors'] = {
   'POST /refund': control(RefundInput, simulateRefundEnd),
   'POST /notify': control(NotifyInput, notifyAgain),
   'POST /pace': paceControl,
-  'GET /orders': control(NoInput, async ({ home }) => {
-    const trades = await allTrades(home.db)
-    const heldOrders = await findHeldTrades(home.db, trades)
+  'GET /orders': control(NoInput, async ({ database }) => {
+    const trades = await allTrades(database.db)
+    const heldOrders = await findHeldTrades(database.db, trades)
     const items = trades.map((one) => ({
       ...tradeReply(one),
       refunded: one.refunded,
       held: heldOrders.has(one.out_trade_no),
     }))
-    return { items, refunds: (await allRefunds(home.db)).map(refundReply) }
+    return { items, refunds: (await allRefunds(database.db)).map(refundReply) }
   }),
-  'GET /bill': control(Billed, async ({ home }, { date }) => ({ date, text: (await billOf(home.db, date)) ?? '' })),
-  'POST /bill': control(BillChange, async ({ home }, { key, change }) => {
-    await changeBill(home.db, key, change)
+  'GET /bill': control(Billed, async ({ database }, { date }) => ({
+    date,
+    text: (await billOf(database.db, date)) ?? '',
+  })),
+  'POST /bill': control(BillChange, async ({ database }, { key, change }) => {
+    await changeBill(database.db, key, change)
     return { key, change }
   }),
 }

@@ -40,7 +40,7 @@ export async function deliverNotification(
   subject: Subject,
   how: DeliveryOptions,
 ): Promise<Delivery[]> {
-  const keys = await payKeys(runtime.home.db)
+  const keys = await payKeys(runtime.database.db)
   const event = await eventOf(runtime, subject)
   if (event.outside && !event.outside.url) return []
   const send = (at: number) => deliverOnce(runtime, subject, event, signNotification(keys, event, at, how.forgery))
@@ -59,30 +59,30 @@ async function deliverInTurn(numbers: number[], send: (at: number) => Promise<De
   return deliveries
 }
 
-async function eventOf({ home }: Runtime, { of, key }: Subject): Promise<NotificationEvent> {
+async function eventOf({ database }: Runtime, { of, key }: Subject): Promise<NotificationEvent> {
   if (of === 'refund') {
-    const refund = await refundOf(home.db, key)
+    const refund = await refundOf(database.db, key)
     if (refund) return refundEvent(refund, MCHID)
   }
-  const trade = await tradeOf(home.db, key)
+  const trade = await tradeOf(database.db, key)
   if (!trade) throw new Error('the simulator knows nothing of what it was to tell')
   return paidEvent(trade)
 }
 
-async function redeliverLater({ home }: Runtime, subject: Subject, attempt: number): Promise<void> {
+async function redeliverLater({ database }: Runtime, subject: Subject, attempt: number): Promise<void> {
   const pause = PAUSES[attempt]
   if (pause === undefined) return
-  const runAt = new Date(Date.now() + (pause * 1000) / (await readPace(home.db)))
-  await enqueue(home.db, NOTIFY, { ...subject, attempt: attempt + 1 }, { runAt })
+  const runAt = new Date(Date.now() + (pause * 1000) / (await readPace(database.db)))
+  await enqueue(database.db, NOTIFY, { ...subject, attempt: attempt + 1 }, { runAt })
 }
 
 const Pace = z.strictObject({ faster: z.number().min(1).max(1_000_000) })
 const PACE = { kind: 'pace', key: 'notify' }
 
 /** How many times as fast as the provider it comes again. */
-async function setPace({ home }: Runtime, value: z.output<typeof Pace>) {
+async function setPace({ database }: Runtime, value: z.output<typeof Pace>) {
   const target = [simulated.kind, simulated.key]
-  await home.db
+  await database.db
     .insert(simulated)
     .values({ ...PACE, value })
     .onConflictDoUpdate({ target, set: { value } })
@@ -103,7 +103,7 @@ async function deliverOnce(
   { outside }: NotificationEvent,
   notification: SignedNotification,
 ): Promise<Delivery> {
-  const lost = await nextPlan(runtime.home.db, 'notify')
+  const lost = await nextPlan(runtime.database.db, 'notify')
   if (lost && Math.random() < Number(lost.share)) return { status: 'lost' }
   return outside?.url ? post(runtime, outside.url, notification) : dispatchHere(runtime, of, notification)
 }
@@ -149,9 +149,9 @@ async function settleAndNotify(runtime: Runtime, payload: Record<string, unknown
   if (!runtime.simulated) return
   const { of, key, attempt } = NotifyPayload.parse(payload)
   if (of === 'refund' && attempt === 0) {
-    const planned = await nextPlan(runtime.home.db, 'settle')
+    const planned = await nextPlan(runtime.database.db, 'settle')
     if (planned?.kind === 'never') return
-    const settled = await settleRefund(runtime.home.db, key, FAULT_STATES[String(planned?.kind)] ?? 'SUCCESS')
+    const settled = await settleRefund(runtime.database.db, key, FAULT_STATES[String(planned?.kind)] ?? 'SUCCESS')
     if (!settled) return // ended by hand meanwhile
   }
   await deliverNotification(runtime, { of, key }, { times: 1, attempt })

@@ -15,8 +15,8 @@ describe('the simulator shared by several processes', () => {
     number++
   })
   const process = () => {
-    const { env, home, log, operations } = shop.runtime
-    return newRuntime(env, { ...home, db: Object.create(home.db) }, log, operations)
+    const { env, database, log, operations } = shop.runtime
+    return newRuntime(env, { ...database, db: Object.create(database.db) }, log, operations)
   }
   const out_trade_no = () => `K202605010000${number}`
   const announce = () => {

@@ -130,18 +130,18 @@ export async function findHeldTrades(db: Db, trades: Trade[]): Promise<Set<strin
 }
 
 /** Switches on or off that this shop must report shipments. */
-const manageControl = control(Management, async ({ home }, value) => {
+const manageControl = control(Management, async ({ database }, value) => {
   const target = [simulated.kind, simulated.key]
   const row = { kind: 'trade_management', key: 'current', value }
-  await home.db.insert(simulated).values(row).onConflictDoUpdate({ target, set: { value } })
+  await database.db.insert(simulated).values(row).onConflictDoUpdate({ target, set: { value } })
   return value
 })
 
 /** Its buyer says to the platform that it has come. */
 const receiptControl = control(
   z.strictObject({ out_trade_no: z.string().min(1).max(64) }),
-  async ({ home }, { out_trade_no }) => {
-    const received = await home.db
+  async ({ database }, { out_trade_no }) => {
+    const received = await database.db
       .update(simulated)
       .set({ value: sql`${simulated.value} || '{"received":true}'` })
       .where(and(isUploadOf(out_trade_no), sql`(${simulated.value} ->> 'finished')::boolean`))

@@ -6,13 +6,13 @@ import type { CellProps } from '@/components/admin/kit/model'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
 import { largestTasks, singlePoints } from './tasks'
-import { useWork } from './work-context'
+import { useTasks } from './tasks-context'
 
 /** The tasks, and how many permissions beyond them; one by one where changes are compared. */
 export function RightsCell(props: CellProps) {
   const { value, row } = props
   const { t, locale } = useLanguage()
-  const { tasks } = useWork()
+  const { tasks } = useTasks()
   if (!row || !Array.isArray(value) || value.length === 0) return <Cell {...props} />
   const points = value.map(String)
   const titles = largestTasks(tasks, points).map(({ title }) => t(title))

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useShared } from '@/components/admin/form/parts'
 import type { FieldProps } from '@/components/admin/kit/model'
 import { held } from '@/components/ui/connection/held'
-import { useWork } from './work-context'
+import { useTasks } from './tasks-context'
 
 /** Loaded when a group is opened: a list needs none of it. */
 const Points = lazy(held(() => import('./points-field')))
@@ -24,7 +24,7 @@ export function PointsField(props: FieldProps) {
 /** They follow from the tasks, unless one looks at everything one by one. */
 export function MenusField(props: FieldProps) {
   const mine = useShared(props)
-  const { single } = useWork()
+  const { single } = useTasks()
   if (mine && !single) return null
   return <Soon>{mine === undefined ? <Outline /> : mine ? <Tree {...props} /> : <Named {...props} />}</Soon>
 }

@@ -4,14 +4,14 @@ import { listTitle } from '@/components/admin/server/titles'
 import { tasks } from '@/lib/tasks'
 import { RightsCell, UsersCell } from './cells'
 import { CopyField, ElementsField, MenusField, PointsField } from './fields'
-import { WorkProvider } from './work-context'
+import { TasksProvider } from './tasks-context'
 
 export const generateMetadata = listTitle('Groups', 'group')
 
 export default function Groups({ searchParams }: PageProps<'/admin/group'>) {
   return (
     <PartsProvider>
-      <WorkProvider tasks={tasks}>
+      <TasksProvider tasks={tasks}>
         <ResourcePage
           resource="group"
           title="Groups"
@@ -20,7 +20,7 @@ export default function Groups({ searchParams }: PageProps<'/admin/group'>) {
           widgets={{ points: PointsField, menu_ids: MenusField, element_ids: ElementsField, copy_of: CopyField }}
           cells={{ points: RightsCell, users: UsersCell }}
         />
-      </WorkProvider>
+      </TasksProvider>
     </PartsProvider>
   )
 }

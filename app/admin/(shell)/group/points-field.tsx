@@ -13,8 +13,8 @@ import { parseRights, parseTexts } from './rights'
 import { TaskList } from './task-list'
 import { type Grants, singlePoints } from './tasks'
 import classes from './tasks.module.css'
+import { useTasks } from './tasks-context'
 import { parseIds, parseNodes } from './tree'
-import { useWork } from './work-context'
 
 /** What the people of a group do, as tasks; on demand as single permissions. */
 export default function PointsField(props: FieldProps) {
@@ -29,7 +29,7 @@ export default function PointsField(props: FieldProps) {
 function Work({ value, onChange, disabled = false, choices }: FieldProps & { choices: Choices }) {
   const { locale } = useLanguage()
   const { menu_ids, element_ids } = useParts()
-  const { single, tasks } = useWork()
+  const { single, tasks } = useTasks()
   const { modules = [], operations = [], menus = [], elements = [] } = choices
   const rights = parseRights(operations)
   const office = { tasks, roots: parseNodes(menus, locale), elements }
@@ -59,7 +59,7 @@ function Work({ value, onChange, disabled = false, choices }: FieldProps & { cho
 
 function SingleSwitch({ beyond }: { beyond: number }) {
   const { t } = useLanguage()
-  const { single, setSingle } = useWork()
+  const { single, setSingle } = useTasks()
   const words = beyond === 1 ? t('1 permission beyond the tasks') : t('{n} permissions beyond the tasks', { n: beyond })
   return (
     <Switch

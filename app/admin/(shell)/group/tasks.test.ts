@@ -106,19 +106,19 @@ describe('the tasks of a group', () => {
 })
 
 describe('before a group is saved', () => {
-  test('it is told that it leads nowhere', () => {
+  test('a group is told that it leads nowhere', () => {
     expect(problems(nothing).nowhere).toBe(true)
     expect(problems({ ...nothing, menus: [1, 20] }).nowhere).toBe(true)
     expect(problems({ ...nothing, points: ['product.list'] }).nowhere).toBe(true)
     expect(problems({ ...nothing, points: ['product.list'], menus: [20] }).nowhere).toBe(false)
   })
 
-  test('it is told which pages would refuse', () => {
+  test('a group is told which pages would refuse', () => {
     const { refused } = problems({ ...give('order.see'), menus: [1, 11, 20] })
     expect(refused).toMatchObject([{ name: '/admin/product', point: 'product.list' }])
   })
 
-  test('it is told which permissions no menu item leads to, and given those items', () => {
+  test('a group is told which permissions no menu item leads to, and given those items', () => {
     const grants = { ...give('order.ship'), menus: [20] }
     const { unreached } = problems(grants)
     expect(unreached).toEqual(expect.arrayContaining(['order.list', 'order.set_note']))
@@ -127,7 +127,7 @@ describe('before a group is saved', () => {
     expect(problems(mended).unreached).toEqual([])
   })
 
-  test('it is told which buttons it would not see although it may use them', () => {
+  test('a group is told which buttons it would not see although it may use them', () => {
     expect(problems(give('order.ship')).hidden).toEqual([])
     expect(problems({ ...give('order.ship'), elements: [] }).hidden).toMatchObject([{ id: 6, name: 'Address' }])
   })

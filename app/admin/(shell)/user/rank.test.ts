@@ -8,23 +8,23 @@ const manager = { isSuper: false, holds: (point: string) => point === 'order.lis
 const fine = { aboveEditor: false, lacking: [], nowhere: undefined }
 
 describe('before a colleague is saved', () => {
-  test('it is told that they can open no page, without a group or in one that leads nowhere', () => {
+  test('a colleague can open no page without a group or in one that leads nowhere', () => {
     expect(rankProblems({ ...colleague, group: null }, root).nowhere).toBe('without a group')
     expect(rankProblems({ ...colleague, group: { ...group, pages: 0 } }, root).nowhere).toBe('in this group')
     expect(rankProblems(colleague, root)).toEqual(fine)
   })
 
-  test('nothing is told of a super administrator’s pages, or of a group that is still read', () => {
+  test('nothing is reported for a super administrator’s pages, or of a group that is still read', () => {
     expect(rankProblems({ ...colleague, isSuper: true, group: null }, root)).toEqual(fine)
     expect(rankProblems({ ...colleague, group: undefined }, root)).toEqual(fine)
   })
 
-  test('it is told which permissions of the group the editor lacks', () => {
+  test('an editor sees which permissions of the group they lack', () => {
     expect(rankProblems(colleague, manager).lacking).toEqual(['order.ship'])
     expect(rankProblems(colleague, root).lacking).toEqual([])
   })
 
-  test('it is told that only a super administrator may edit another', () => {
+  test('an editor reads that only a super administrator may edit another', () => {
     const above = { isSuper: true, wasSuper: true, group: null }
     expect(rankProblems(above, manager).aboveEditor).toBe(true)
     expect(rankProblems(above, root).aboveEditor).toBe(false)

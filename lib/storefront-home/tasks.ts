@@ -1,6 +1,6 @@
 import type { Task } from '../core/auth/task'
 
-export const homeTasks: Task[] = [
+export const storefrontHomeTasks: Task[] = [
   {
     name: 'home.edit',
     area: 'Content',

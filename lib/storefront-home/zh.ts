@@ -1,4 +1,4 @@
-/** What lib/home says: by the server. */
+/** What lib/storefront-home says: by the server. */
 export const service: Record<string, string> = {
   'Home page of the mini-program': '小程序首页',
   'View the storefront home': '查看店铺首页',

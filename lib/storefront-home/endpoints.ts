@@ -1,23 +1,23 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import { Home, HomeEdit, HomeRecord } from './contract'
-import * as home from './home'
+import * as storefrontHome from './storefront-home'
 
 export const showHome = endpoint('home.show', 'GET /v1/home', 'Home page of the mini-program', {
   access: 'public',
   cache: 'catalogue',
   output: Home,
-  run: ({ db }) => home.show(db),
+  run: ({ db }) => storefrontHome.show(db),
 })
 
 export const readHome = endpoint('home.read', 'GET /cms/home', 'View the storefront home', {
   output: HomeRecord,
-  run: ({ db }) => home.read(db),
+  run: ({ db }) => storefrontHome.read(db),
 })
 
 export const updateHome = endpoint('home.update', 'PUT /cms/home', 'Edit the storefront home', {
-  subject: { contract: HomeRecord, lock: home.lock },
+  subject: { contract: HomeRecord, lock: storefrontHome.lock },
   cache: 'catalogue',
   input: HomeEdit,
   output: HomeRecord,
-  run: ({ input, db }) => home.update(db, input),
+  run: ({ input, db }) => storefrontHome.update(db, input),
 })

@@ -1,11 +1,11 @@
 import type { Module } from '../module'
 import * as operations from './endpoints'
-import { homeTasks } from './tasks'
+import { storefrontHomeTasks } from './tasks'
 import * as chinese from './zh'
 
-export const home = {
+export const storefrontHome = {
   operations,
-  tasks: homeTasks,
+  tasks: storefrontHomeTasks,
   menu: [
     {
       folder: 'content',

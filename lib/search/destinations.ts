@@ -11,18 +11,18 @@ import { isNamed, rankOf } from './match'
 import type { Searcher } from './search'
 
 /** Something to find by its label: in the language that it is shown in first. */
-type Place = { hit: Hit; labels: string[]; more?: string[] }
+type Destination = { hit: Hit; labels: string[]; more?: string[] }
 type Entry = Awaited<ReturnType<typeof menuRoutes>>[number]
 
 /** Pages, actions and settings; `named`: what begins with the query. Without one all pages and actions. */
-export async function findPlaces(searcher: Searcher, q: string): Promise<{ named: Hit[]; others: Hit[] }> {
+export async function findDestinations(searcher: Searcher, q: string): Promise<{ named: Hit[]; others: Hit[] }> {
   const entries = await visibleEntries(searcher)
-  const places = [...pagesOf(entries), ...(await actionsOf(searcher, entries)), ...ownPlaces(searcher)]
-  if (q === '') return { named: places.map((place) => place.hit), others: [] }
+  const destinations = [...pagesOf(entries), ...(await actionsOf(searcher, entries)), ...ownDestinations(searcher)]
+  if (q === '') return { named: destinations.map((one) => one.hit), others: [] }
   const ranked = []
-  for (const place of [...places, ...settingsOf(searcher)]) {
-    const rank = await rankOf(q, place.labels, place.more)
-    if (rank > 0) ranked.push({ hit: place.hit, rank })
+  for (const one of [...destinations, ...settingsOf(searcher)]) {
+    const rank = await rankOf(q, one.labels, one.more)
+    if (rank > 0) ranked.push({ hit: one.hit, rank })
   }
   const best = ranked.toSorted((one, other) => other.rank - one.rank)
   const few = (['page', 'action', 'setting'] as const).flatMap((kind) =>
@@ -47,18 +47,21 @@ async function visibleEntries({ db, actor, locale }: Searcher): Promise<Entry[]>
   })
 }
 
-const pagesOf = (entries: Entry[]): Place[] =>
+const pagesOf = (entries: Entry[]): Destination[] =>
   entries.map(({ meta, icon, path, title, title_en }) => ({
     hit: hit({ kind: 'page', title: meta.title, icon, path }),
     labels: [title, title_en],
   }))
 
 /** A page that lists records opens the form of a new one by `?open=new`. */
-async function actionsOf({ db, actor, locale, runtime: { operations } }: Searcher, entries: Entry[]): Promise<Place[]> {
+async function actionsOf(
+  { db, actor, locale, runtime: { operations } }: Searcher,
+  entries: Entry[],
+): Promise<Destination[]> {
   const withheld = await withheldByEntry(db, actor)
   const isOffered = ({ id }: Entry, { point }: Operation) =>
     hasPermission(actor, point) && !withheld.has(entryElement(id, point))
-  const action = ({ summary }: Operation, path: string): Place => ({
+  const action = ({ summary }: Operation, path: string): Destination => ({
     hit: hit({ kind: 'action', title: t(locale, summary), icon: 'plus', path }),
     labels: [summary, t('zh', summary)],
   })
@@ -88,7 +91,7 @@ const OWN: Own[] = [
   { kind: 'action', en: 'Sign out', icon: 'logout', path: '', act: 'sign_out' },
 ]
 
-const ownPlaces = ({ locale }: Searcher): Place[] =>
+const ownDestinations = ({ locale }: Searcher): Destination[] =>
   OWN.map(({ en, ...own }) => ({ hit: hit({ ...own, title: t(locale, en) }), labels: [en, t('zh', en)] }))
 
 const LISTS = ['list', 'tree']
@@ -99,7 +102,7 @@ function creates({ id, access, body }: Operation, page: string): boolean {
   return id === `${resource}.create` && access === 'permission' && LISTS.includes(verb) && body !== 'multipart'
 }
 
-function settingsOf({ actor, locale }: Searcher): Place[] {
+function settingsOf({ actor, locale }: Searcher): Destination[] {
   if (!hasPermission(actor, 'config.read')) return []
   return Object.entries(Settings.shape).map(([key, field]) => {
     const { title = '', group } = z.globalRegistry.get(field) ?? {}

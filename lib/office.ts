@@ -1,0 +1,41 @@
+import type { Finder, Module, Waiting } from './module'
+import { modules } from './modules'
+
+/** The order of home: as it is worked through. */
+const WAITING = [
+  'to_ship',
+  'refund_requests',
+  'refund_problems',
+  'payment_anomalies',
+  'bill_differences',
+  'funds_on_hold',
+  'failed_tasks',
+  'new_errors',
+  'low_stock',
+]
+/** The order of search results. */
+const RESULTS = ['order', 'product', 'variant', 'customer', 'article', 'staff']
+
+/** Kinds that are not in the order come last. */
+function inOrder<One extends { kind: string }>(all: One[], order: string[]): One[] {
+  const placeOf = ({ kind }: One) => (order.includes(kind) ? order.indexOf(kind) : order.length)
+  return all.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+export const waitingOf = (modules: readonly Module[]): Waiting[] =>
+  inOrder(
+    modules.flatMap(({ waiting = [] }) => waiting),
+    WAITING,
+  )
+
+export const findersOf = (modules: readonly Module[]): Finder[] =>
+  inOrder(
+    modules.flatMap(({ finders = [] }) => finders),
+    RESULTS,
+  )
+
+/** What home shows while there is any. */
+export const waiting = waitingOf(modules)
+
+/** What search looks through. */
+export const finders = findersOf(modules)

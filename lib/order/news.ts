@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { order } from '@/db/schema/order'
+import { firstOrThrow } from '../core/records'
+import type { News, Waiting } from '../module'
+import { countOrdersByState } from './tally'
+
+export const orderNews: News[] = [
+  {
+    event: 'order.paid',
+    staff: {
+      point: 'order.list',
+      title: 'New paid order',
+      icon: 'cart',
+      path: '/admin/order/{id}',
+      bell: {
+        kind: 'order',
+        label: 'Paid order',
+        read: (since) => sql`select ${order.id} as id, ${order.order_no} as order_no, ${order.total_price} as amount,
+          ${order.paid_at} as time from ${order} where ${order.status} = 'paid' and ${order.paid_at} > ${since}`,
+      },
+      push: true,
+    },
+    message: 'paid',
+  },
+  { event: 'order.shipped', message: 'shipped' },
+]
+
+export const orderWaiting: Waiting[] = [
+  {
+    kind: 'to_ship',
+    point: 'order.list',
+    title: 'Orders to ship',
+    icon: 'truck',
+    path: '/admin/order?status=paid',
+    find: async (db) => ({ total: (await countOrdersByState(db)).paid ?? 0, since: await longestPaid(db) }),
+  },
+]
+
+async function longestPaid(db: Db): Promise<Date | null> {
+  const { rows } = await db.execute<{ since: string | null }>(
+    sql`select min(${order.paid_at}) as since from ${order} where ${order.status} = 'paid'`,
+  )
+  const { since } = firstOrThrow(rows)
+  return since === null ? null : new Date(since)
+}

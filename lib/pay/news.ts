@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { paymentAnomaly } from '@/db/schema/payment'
+import type { News, Waiting } from '../module'
+import { listAnomalies } from './anomalies'
+import { AnomalyList } from './contract'
+
+export const payNews: News[] = [
+  {
+    staff: {
+      point: 'pay.list_anomalies',
+      title: 'Payment anomaly',
+      icon: 'warning',
+      path: '/admin/payment/anomaly?open={id}',
+      bell: {
+        kind: 'anomaly',
+        label: 'Payment anomaly',
+        read: (since) => sql`select ${paymentAnomaly.id} as id, ${paymentAnomaly.order_no} as order_no,
+          null::int as amount, ${paymentAnomaly.create_time} as time from ${paymentAnomaly}
+          where ${paymentAnomaly.state} = 'open' and ${paymentAnomaly.create_time} > ${since}`,
+      },
+    },
+  },
+]
+
+export const payWaiting: Waiting[] = [
+  {
+    kind: 'payment_anomalies',
+    point: 'pay.list_anomalies',
+    title: 'Payment anomalies',
+    icon: 'alert',
+    path: '/admin/payment/anomaly?state=open',
+    find: (db) => listAnomalies(db, AnomalyList.parse({ size: 1, state: 'open' })),
+  },
+]

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { order } from '@/db/schema/order'
+import { refund } from '@/db/schema/payment'
+import type { News, Waiting } from '../module'
+import { RefundList } from './contract'
+import { list } from './list'
+
+export const refundNews: News[] = [
+  {
+    event: 'refund.requested',
+    staff: {
+      point: 'refund.list',
+      title: 'Refund requested',
+      icon: 'restore',
+      path: '/admin/order/{id}',
+      bell: {
+        kind: 'refund',
+        label: 'Refund request',
+        read: (since) => sql`select ${refund.order_id} as id, ${order.order_no} as order_no, ${refund.amount} as amount,
+          ${refund.create_time} as time from ${refund} join ${order} on ${order.id} = ${refund.order_id}
+          where ${refund.state} = 'requested' and ${refund.create_time} > ${since}`,
+      },
+      push: true,
+    },
+  },
+  { event: 'refund.succeeded', message: 'refunded' },
+]
+
+export const refundWaiting: Waiting[] = [
+  {
+    kind: 'refund_requests',
+    point: 'refund.list',
+    title: 'Refund requests',
+    icon: 'ticket',
+    path: '/admin/refund?state=requested',
+    find: (db) => countAndOldest(db, { state: 'requested' }),
+  },
+  {
+    kind: 'refund_problems',
+    point: 'refund.list',
+    title: 'Refunds with problems',
+    icon: 'warning',
+    path: '/admin/refund?attention=true',
+    find: (db) => countAndOldest(db, { attention: true }),
+  },
+]
+
+async function countAndOldest(db: Db, filter: object) {
+  const page = await list(db, RefundList.parse({ size: 1, sort: 'create_time', ...filter }))
+  return { ...page, since: page.items[0]?.create_time }
+}
