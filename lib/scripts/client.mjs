@@ -10,6 +10,7 @@ import { root, start, tool } from './tools.mjs'
  * `generate` writes what packages/client has from the registry; `build` its dist; `copy` what the mini-program in examples has of
  * it, unless that is current. None needs the network.
  */
+const ENTRIES = ['index', 'shop']
 const commands = { generate, build: buildPackage, copy }
 
 async function generate() {
@@ -22,7 +23,7 @@ async function buildPackage() {
   const to = join(clientFolder, 'dist')
   await write(to, { cjs: '.js', esm: '.mjs' })
   // What imports it is told that this, too, is a module; the types themselves are the same.
-  writeFileSync(join(to, 'index.d.mts'), "export * from './index.js'\n")
+  for (const name of ENTRIES) writeFileSync(join(to, `${name}.d.mts`), `export * from './${name}.js'\n`)
   await copy()
 }
 
@@ -40,7 +41,7 @@ async function write(to, endings, banner = '') {
   for (const [format, ending] of Object.entries(endings)) {
     await build({
       absWorkingDir: clientFolder,
-      entryPoints: ['src/index.ts'],
+      entryPoints: ENTRIES.map((name) => `src/${name}.ts`),
       outdir: to,
       outExtension: { '.js': ending },
       bundle: true,
