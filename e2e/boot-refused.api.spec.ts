@@ -4,10 +4,10 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { freePort } from '@/lib/testing/free-port'
 import { timeLimit } from '@/lib/testing/long-run'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { command, dataFolder, type Environment, endAll, server } from './support/process'
-import { freePort } from './support/servers'
 import { isLong, targets } from './support/targets'
 
 test.skip(targets.includes('preview'), 'A deployment is not ours to start.')

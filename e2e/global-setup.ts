@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpSync } from 'node:fs'
+import { freePort } from '@/lib/testing/free-port'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
-import { freePort, runCommand, startServer } from './support/servers'
+import { command, dataFolder, startNext, startServer } from './support/process'
 import { publish } from './support/targets'
 
 export default async function globalSetup() {
@@ -17,15 +16,12 @@ async function startTargets() {
   const postgres = await startPostgres()
   const demoPassword = randomBytes(12).toString('hex')
   const copies = await prepareCopies(postgres, demoPassword)
-  const folder = temporaryFolder()
+  const folder = dataFolder()
   cpSync(copies.folder, folder, { recursive: true })
-  const [directPort, routesPort] = [await freePort(), await freePort()]
-  const direct = `http://127.0.0.1:${directPort}`
-  const routes = `http://127.0.0.1:${routesPort}`
+  const PORT = String(await freePort())
   const databaseUrl = await postgres.createDatabase(undefined, copies.demo)
   const env = {
-    HOST: '127.0.0.1',
-    PUBLIC_URL: direct,
+    PUBLIC_URL: `http://127.0.0.1:${PORT}`,
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
     AUTH_SECRET: copies.secret,
@@ -33,34 +29,27 @@ async function startTargets() {
     LOG_LEVEL: 'warn',
     WEBHOOK_LOOPBACK: 'on',
   }
-  const next = ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(routesPort)]
-  const stops = await Promise.all([
-    startServer(['dist/server.mjs'], { ...env, PORT: String(directPort) }, direct),
-    startServer(next, { ...env, PORT: String(routesPort) }, routes),
-  ])
-  publish({ urls: { direct, routes }, demoPassword, databaseUrl, copies })
+  const [direct, routes] = await Promise.all([startServer({ ...env, PORT }), startNext(env)])
+  for (const server of [direct, routes]) server.show()
+  publish({ urls: { direct: direct.url, routes: routes.url }, demoPassword, databaseUrl, copies })
   return async function stopTargets() {
-    await Promise.all(stops.map((stop) => stop()))
+    await Promise.all([direct.stop(), routes.stop()])
     await postgres.stop()
   }
 }
 
 /** An empty shop and a demo shop that nobody opens: migrating and seeding each copy would take seconds of both cores. */
 async function prepareCopies(postgres: TestServer, DEMO_PASSWORD: string) {
-  const folder = temporaryFolder()
+  const folder = dataFolder()
   const secret = randomBytes(32).toString('hex')
   const nameOf = (url: string) => new URL(url).pathname.slice(1)
-  const prepare = async (command: string[], from?: string) => {
+  const prepare = async (words: string[], from?: string) => {
     const DATABASE_URL = await postgres.createDatabase(undefined, from)
-    runCommand(['dist/cli.mjs', ...command], { DATA_DIR: folder, DATABASE_URL, DEMO_PASSWORD, AUTH_SECRET: secret })
+    const env = { DATA_DIR: folder, DATABASE_URL, DEMO_PASSWORD, AUTH_SECRET: secret }
+    const { code, stdout, stderr } = await command(env, ...words)
+    if (code !== 0) throw new Error(`${words.join(' ')} failed:\n${stdout}${stderr}`)
     return nameOf(DATABASE_URL)
   }
   const empty = await prepare(['migrate'])
   return { empty, demo: await prepare(['seed', 'without-history'], empty), folder, secret }
-}
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kiosk-e2e-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ADDRESS } from '@/lib/testing/buyers'
 import { test } from './support/browser'
-import { en, openPhone, zh } from './support/programs'
+import { en, openPhone, orderWords, zh } from './support/programs'
 import { shop as staffAt } from './support/shop'
 import { mainTarget, targets, urlOf } from './support/targets'
 
@@ -27,6 +27,7 @@ for (const { language, words } of languages) {
   test(`the screens of the mini-program fit a phone, in ${language}, light and dark`, async ({ page }) => {
     const buyer = `mini-program ${randomUUID()}`
     const phone = await openPhone({ url: urlOf(mainTarget), buyer, isSimulated: true }, language)
+    const { status } = orderWords(language)
     const look = (name: string) => lookAt(page, phone, name, language)
 
     await phone.sees(words.newIn)
@@ -63,11 +64,11 @@ for (const { language, words } of languages) {
     await phone.sees(words.placeOrder, ADDRESS.name)
     await look('checkout')
     phone.tap(words.placeOrder)
-    await phone.sees(words.toShip)
+    await phone.sees(status.paid)
     const parcel = { status: 'shipped', carrier: 'sf', tracking_no: 'SF1234567890' }
     await staffAt(mainTarget).as('PUT', `/cms/order/${phone.shownId()}/status`, { body: parcel })
     phone.tell('onPullDownRefresh')
-    await phone.sees(words.toReceive)
+    await phone.sees(status.shipped)
     await look('order')
     phone.tap(words.requestRefund)
     await phone.sees(words.amount)

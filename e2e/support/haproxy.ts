@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@/lib/testing/free-port'
 import { dataFolder } from './process'
-import { freePort } from './servers'
 
 const PROGRAM = '/usr/sbin/haproxy'
 export const hasHaproxy = existsSync(PROGRAM)

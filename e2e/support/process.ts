@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from './servers'
+import { freePort } from '@/lib/testing/free-port'
 
 export type Environment = Record<string, string>
 export type ExitResult = { code: number | null; stdout: string; stderr: string }
@@ -16,6 +16,8 @@ export type RunningProcess = {
   output: () => string
   ended: Promise<ExitResult>
   signal: (name: NodeJS.Signals) => void
+  /** Its output is that of the tests as well, from now on. */
+  show: () => void
   /** Asks it to stop and waits until it has. */
   stop: () => Promise<ExitResult>
 }
@@ -27,6 +29,7 @@ const UNSET = Object.fromEntries(
     .map((name) => [name, undefined]),
 )
 const SERVER = ['dist/server.mjs']
+const NEXT = ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1']
 const running = new Set<ChildProcess>()
 process.once('exit', endAll)
 
@@ -71,9 +74,23 @@ export const commandIn = (folder: string, env: Environment, name: string) =>
   finished(['dist/cli.mjs', name], env, folder)
 
 /** Starts the server and waits until it has greeted: then its pages answer as well. */
-export async function startServer(env: Environment, args?: string[], cwd?: string): Promise<RunningProcess> {
-  const started = await spawnServer(env, args, cwd)
-  for (let tries = 0; !started.output().includes('/docs'); tries += 1) {
+export const startServer = async (env: Environment, args?: string[], cwd?: string): Promise<RunningProcess> =>
+  upAs(await spawnServer(env, args, cwd), async ({ output }) => output().includes('/docs'))
+
+/** The same by Next's own server, which greets nobody. */
+export const startNext = async (env: Environment): Promise<RunningProcess> =>
+  upAs(await spawnServer(env, NEXT), ({ url }) =>
+    fetch(`${url}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+
+async function upAs(
+  started: Awaited<ReturnType<typeof spawnServer>>,
+  isUp: (started: RunningProcess) => Promise<boolean>,
+): Promise<RunningProcess> {
+  for (let tries = 0; !(await isUp(started)); tries += 1) {
     if (started.isOver() || tries === 6000) throw new Error(`The server did not start: ${started.output()}`)
     await sleep(50)
   }
@@ -86,9 +103,9 @@ export async function spawnServer(
   args = SERVER,
   cwd?: string,
 ): Promise<RunningProcess & { isOver: () => boolean }> {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const place = { HOST: '127.0.0.1', PUBLIC_URL: url, PORT: String(port) }
+  const PORT = env.PORT ?? String(await freePort())
+  const url = `http://127.0.0.1:${PORT}`
+  const place = { HOST: '127.0.0.1', PUBLIC_URL: url, PORT }
   const { child, output, ended } = launch(args, { ...place, ...env }, cwd)
   const signal = (name: NodeJS.Signals) => void child.kill(name)
   return {
@@ -98,6 +115,10 @@ export async function spawnServer(
     isOver: () => child.exitCode !== null || child.signalCode !== null,
     ended,
     signal,
+    show: () => {
+      child.stdout.pipe(process.stdout)
+      child.stderr.pipe(process.stderr)
+    },
     stop: () => {
       signal('SIGTERM')
       const insist = setTimeout(signal, 60_000, 'SIGKILL')

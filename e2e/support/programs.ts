@@ -4,6 +4,9 @@ import { createRequire } from 'node:module'
 const load = createRequire(import.meta.url)
 
 export const kiosk: typeof import('kiosk-client') = load('../../packages/client/src/index')
+export const { orderWords }: typeof import('@/packages/client/src/shop/orders') = load(
+  '../../packages/client/src/shop/orders',
+)
 export const { openPhone }: typeof import('@/examples/mini-program/testing/phone') = load(
   '../../examples/mini-program/testing/phone',
 )

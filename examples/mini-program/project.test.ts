@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { en } from './miniprogram/utils/en'
@@ -41,22 +40,8 @@ describe('the mini-program’s files', () => {
     }
   })
 
-  test('have the client as `npm run client:generate` makes it', { timeout: 300_000 }, () => {
-    const made = mkdtempSync(path.join(tmpdir(), 'kiosk-client-'))
-    try {
-      expect(run('lib/scripts/client.mjs', 'copy', made).status).toBe(0)
-      const own = path.join(ROOT, 'kiosk-client')
-      const read = (folder: string) =>
-        filesIn(folder)
-          .toSorted()
-          .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')])
-      expect(read(own)).toEqual(read(made))
-    } finally {
-      rmSync(made, { recursive: true })
-    }
-  })
-
-  test('have types that fit', { timeout: 300_000 }, () => {
+  test('have types that fit the client as `npm start` puts it there', { timeout: 300_000 }, () => {
+    expect(run('lib/scripts/client.mjs', 'copy').status).toBe(0)
     expect(run('node_modules/typescript/bin/tsc', '-p', 'examples/mini-program').stdout).toBe('')
   })
 })

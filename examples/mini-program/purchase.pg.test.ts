@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { productIn } from '@/lib/testing/goods'
+import { orderWords } from '@/packages/client/src/shop'
 import { en } from './miniprogram/utils/en'
 import { zh } from './miniprogram/utils/zh'
 import { usePhones } from './testing/shop'
@@ -14,6 +15,8 @@ describe.each([
   ['zh_CN', zh, '已下单'],
   ['en', en, 'Order placed'],
 ])('in %s', (language, t, placed) => {
+  const { status, next } = orderWords(language)
+
   test('a buyer goes from the home page to a paid order', async () => {
     const name = lamp(language)
     const phone = await phones.open(language)
@@ -37,7 +40,7 @@ describe.each([
     await phone.sees('韩梅梅', '上海市 静安区 南京西路 1 号')
     phone.write('请放门口')
     phone.tap(t.placeOrder)
-    await phone.sees(t.toShip, t.isPacked, '请放门口', placed, '× 2', '¥10.00')
+    await phone.sees(status.paid, next.paid, '请放门口', placed, '× 2', '¥10.00')
     expect(phone.seen.toasts.at(-1)).toBe(t.paymentReceived)
     await phone.tab('cart')
     await phone.sees(t.cartIsEmpty)

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../testing/free-port'
 import { AUTH_SECRET } from './data/seals'
 import type { FloorSettings } from './floor/server'
 
@@ -111,13 +111,4 @@ export async function startFloor(program: string, settings: FloorSettings): Prom
   child.send(settings)
   const [address] = await once(child, 'message')
   return handleOf(child, `http://127.0.0.1:${address.port}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
-  return address.port
 }

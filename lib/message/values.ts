@@ -1,3 +1,4 @@
+import { shopTime } from '../core/shop-time'
 import { isKeywordType, KEYWORD_TYPES, type KeywordType } from '../wechat/wire/keyword-types'
 
 /** What may stand in a template, as `{order_no}`. The last three are sent only where the shop allows it. */
@@ -39,7 +40,7 @@ const SEE_ORDER: Partial<Record<KeywordType, string>> = { thing: '见订单详�
 const yuan = (fen: number): string => (fen / 100).toFixed(2)
 
 function chineseTime(time: Date): string {
-  const [date = '', clock = ''] = new Date(time.getTime() + 8 * 3_600_000).toISOString().split('T')
+  const [date = '', clock = ''] = shopTime(time).split(' ')
   const [year, month, day] = date.split('-').map(Number)
   return `${year}年${month}月${day}日 ${clock.slice(0, 5)}`
 }

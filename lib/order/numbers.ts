@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
+import { shopDate } from '../core/shop-time'
 import { beginsOrEnds, isAmongRows } from '../core/text-search'
 import { orderNumberOf } from './trades'
 
@@ -14,7 +15,7 @@ let used = 0
 
 /** The day and eighty random bits: 24 characters that the provider accepts. */
 export function newNumber(now = new Date()): string {
-  let number = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+  let number = shopDate(now).replaceAll('-', '')
   if (used === bytes.length) {
     bytes = randomBytes(4096)
     used = 0

@@ -2,45 +2,56 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { bundle } from './bundle.mjs'
+import { clientFolder, copyFolder, copyMark, isCopied } from './client-copy.mjs'
+import { alone } from './lock.mjs'
 import { root, start, tool } from './tools.mjs'
 
 /**
- * `generate` writes what packages/client has from the registry, and the copy in the mini-program; `build` its dist;
- * `copy` the copy alone, to this folder if one is given. None needs the network.
+ * `generate` writes what packages/client has from the registry; `build` its dist; `copy` what the mini-program in examples has of
+ * it, unless that is current. None needs the network.
  */
-const folder = join(root, 'packages/client')
-const example = join(root, 'examples/mini-program/miniprogram/kiosk-client')
-const commands = {
-  generate,
-  build: () => write(join(folder, 'dist'), { cjs: 'index.js', esm: 'index.mjs' }),
-  copy: (to = example) => write(to, { cjs: 'index.js' }),
-}
+const ENTRIES = ['index', 'shop']
+const commands = { generate, build: buildPackage, copy }
 
 async function generate() {
   await bundle(['client'])
   await import('../../dist/client.mjs')
-  await commands.copy()
+  await copy()
 }
 
-/** The scripts by format, and the types. */
-async function write(to, files) {
+async function buildPackage() {
+  const to = join(clientFolder, 'dist')
+  await write(to, { cjs: '.js', esm: '.mjs' })
+  // What imports it is told that this, too, is a module; the types themselves are the same.
+  for (const name of ENTRIES) writeFileSync(join(to, `${name}.d.mts`), `export * from './${name}.js'\n`)
+  await copy()
+}
+
+function copy() {
+  return alone(join(root, 'dist/client.lock'), async () => {
+    if (!isCopied()) await write(copyFolder, { cjs: '.js' }, copyMark())
+  })
+}
+
+/** The types, and the scripts by format. */
+async function write(to, endings, banner = '') {
   rmSync(to, { recursive: true, force: true })
-  for (const [format, name] of Object.entries(files)) {
+  const { ended } = start(tool('tsc', '-p', clientFolder, '--outDir', to), { onLine: console.log })
+  if (await ended) process.exit(1)
+  for (const [format, ending] of Object.entries(endings)) {
     await build({
-      absWorkingDir: folder,
-      entryPoints: ['src/index.ts'],
-      outfile: join(to, name),
+      absWorkingDir: clientFolder,
+      entryPoints: ENTRIES.map((name) => `src/${name}.ts`),
+      outdir: to,
+      outExtension: { '.js': ending },
       bundle: true,
       format,
       target: 'es2018',
+      banner: { js: banner },
       logLevel: 'error',
     })
   }
-  const { ended } = start(tool('tsc', '-p', folder, '--outDir', to), { onLine: console.log })
-  if (await ended) process.exit(1)
-  // What imports it is told that this, too, is a module; the types themselves are the same.
-  if (files.esm) writeFileSync(join(to, 'index.d.mts'), "export * from './index.js'\n")
 }
 
-const [, , command, ...values] = process.argv
-await (commands[command] ?? (() => Promise.reject(new Error('generate, build or copy'))))(...values)
+const [, , command] = process.argv
+await (commands[command] ?? (() => Promise.reject(new Error('generate, build or copy'))))()

@@ -5,8 +5,8 @@ import { root } from './tools.mjs'
 
 const folders = ['app', 'components', 'db', 'lib', 'packages', 'public']
 const notBuilt = /\.test\.tsx?$|\.md$|^lib\/(testing|bench)\/|^packages\/(?!\w+\/(src\/|package\.json))/
-/** Made by a run of the tests, or only read by people. */
-const notWritten = /\.md$|(^|\/)(node_modules|dist)\/|^packages\/foreign-clients\/programs\/generated\//
+/** Made by a run of the tests or of the shop, or only read by people. */
+const notWritten = /\.md$|(^|\/)(node_modules|dist|kiosk-client)\/|^packages\/foreign-clients\/programs\/generated\//
 const otherConfig = /^(next-env\.d|biome|drizzle\.config|playwright\.config|vercel|vitest\.config)\./
 
 /** SHA-256 over every file that a build is made of, names included: it changes when a build would. */
@@ -17,6 +17,8 @@ export function treeHash() {
   const files = [...folders, 'e2e', 'examples'].flatMap(filesUnder)
   return hashOf([...files.filter((file) => !notWritten.test(file)).sort(), ...atRoot()])
 }
+
+export const hashUnder = (folder) => hashOf(filesUnder(folder).sort())
 
 function hashOf(files) {
   const hash = createHash('sha256')

@@ -1,4 +1,5 @@
 import { ensurePages, ensureServer, lastBuildSeconds } from './build.mjs'
+import { ensureCopy } from './client-copy.mjs'
 import { endWithParent, isStartedAgain, needsOwnMemory, startAgain } from './own-memory.mjs'
 
 if (isStartedAgain) endWithParent()
@@ -14,6 +15,7 @@ else await serve()
 async function serve() {
   globalThis.kioskLastBuildSeconds = lastBuildSeconds()
   globalThis.kioskPagesBuilt = ensurePages({ isServing: true })
+  ensureCopy()
   process.env.NODE_ENV = 'production'
   process.env.NEXT_TELEMETRY_DISABLED = '1'
   await import(hasWorkers ? '../../dist/primary.mjs' : '../../dist/server.mjs')

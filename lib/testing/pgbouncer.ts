@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from './free-port'
 import { endGuarded, spawnGuarded, unprivileged } from './guarded'
 import { programOf, type Which } from './pooler-program'
-import { freePort } from './postgres-process'
 
 const PASSWORD = 'the-password-of-the-pooler'
 

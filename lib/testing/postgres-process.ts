@@ -1,7 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import fs from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -59,15 +57,4 @@ export async function run(url: string, text: string) {
   } finally {
     await client.end()
   }
-}
-
-/** Below the ports that the system gives to clients: one of those could take it while the server is halted. */
-export async function freePort(): Promise<number> {
-  const port = randomInt(20_000, 32_000)
-  const server = createServer()
-  const free = await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
-  return free ? port : freePort()
 }

@@ -5,8 +5,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
+import { freePort } from './free-port'
 import { endGuarded } from './guarded'
-import { freePort, launch, type Place, run } from './postgres-process'
+import { launch, type Place, run } from './postgres-process'
 
 export type TestReplica = {
   url: string

@@ -4,8 +4,9 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { postgresBinaries } from '@/lib/testing/postgres-binaries'
+import { freePort } from './free-port'
 import { endGuarded, unprivileged } from './guarded'
-import { freePort, launch, type Place, run } from './postgres-process'
+import { launch, type Place, run } from './postgres-process'
 import { startReplica, type TestReplica } from './postgres-replica'
 
 export type TestServer = {

@@ -1,4 +1,4 @@
-import type { Sample, Samples, Shop } from './sample'
+import { recordSamples, type Samples, type Shop } from './sample'
 
 const TYPE = { type: 'gift_wrap', name: '礼品包装', name_en: 'Gift wrap' }
 
@@ -13,25 +13,11 @@ async function addType(shop: Shop, entries: string[] = []) {
 
 const entry = (value: string) => ({ type: TYPE.type, value, label: '红纸', label_en: 'Red paper' })
 
-/** Asks something of the one entry that there is. */
-const ofEntry =
-  (ask: (id: number) => Sample, isGone = false) =>
-  async (shop: Shop) => {
-    const [id = 0] = (await addType(shop, ['red'])).ids
-    if (isGone) await shop.ask(`DELETE /cms/dict/${id}`, { token: await shop.tokenOf('manager') })
-    return ask(id)
-  }
-const ofType =
-  (ask: (id: number) => Sample, isGone = false) =>
-  async (shop: Shop) => {
-    const { id } = await addType(shop)
-    if (isGone) await shop.ask(`DELETE /cms/dict_type/${id}`, { token: await shop.tokenOf('manager') })
-    return ask(id)
-  }
 const as = 'manager'
 
 /** One valid call per operation of lib/dict. */
 export const dictSamples: Samples = {
+  ...recordSamples('dict_type', { make: async (shop) => (await addType(shop)).id }),
   'dict_type.list': { ask: 'GET /cms/dict_type?q=article&status=enabled', as },
   'dict_type.read': { ask: 'GET /cms/dict_type/1', as },
   'dict_type.create': { ask: 'POST /cms/dict_type', as, body: TYPE },
@@ -40,11 +26,8 @@ export const dictSamples: Samples = {
     const { id, ids } = await addType(shop, ['red', 'gold'])
     return { ask: `PUT /cms/dict_type/${id}/order`, as, body: { entries: ids.reverse() } }
   },
-  'dict_type.delete': ofType((id) => ({ ask: `DELETE /cms/dict_type/${id}`, as })),
-  'dict_type.restore': ofType((id) => ({ ask: `POST /cms/dict_type/${id}/restoration`, as }), true),
-  'dict_type.delete_many': ofType((id) => ({ ask: 'POST /cms/dict_type/deletion', as, body: { ids: [id] } })),
-  'dict_type.restore_many': ofType((id) => ({ ask: 'POST /cms/dict_type/restoration', as, body: { ids: [id] } }), true),
   'dict.show_several': { ask: 'GET /v1/dict/carrier,refund_reason' },
+  ...recordSamples('dict', { make: async (shop) => (await addType(shop, ['red'])).ids[0] ?? 0 }),
   'dict.list': { ask: 'GET /cms/dict?type=article_type&status=enabled', as },
   'dict.options': { ask: 'GET /cms/dict/options', as },
   'dict.read': { ask: 'GET /cms/dict/1', as },
@@ -53,8 +36,4 @@ export const dictSamples: Samples = {
     return { ask: 'POST /cms/dict', as, body: entry('red') }
   },
   'dict.update': { ask: 'PUT /cms/dict/1', as, body: { color: 'cyan' } },
-  'dict.delete': ofEntry((id) => ({ ask: `DELETE /cms/dict/${id}`, as })),
-  'dict.restore': ofEntry((id) => ({ ask: `POST /cms/dict/${id}/restoration`, as }), true),
-  'dict.delete_many': ofEntry((id) => ({ ask: 'POST /cms/dict/deletion', as, body: { ids: [id] } })),
-  'dict.restore_many': ofEntry((id) => ({ ask: 'POST /cms/dict/restoration', as, body: { ids: [id] } }), true),
 }

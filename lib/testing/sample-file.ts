@@ -3,7 +3,7 @@ import { readEnv } from '@/lib/core/env'
 import { logger } from '@/lib/core/log'
 import { localStorage } from '@/lib/core/storage/local'
 import { picture, uploadOf } from './pictures'
-import type { Samples, Shop } from './sample'
+import { callsOn, recordSamples, type Samples, type Shop } from './sample'
 import { userIdOf } from './sample-records'
 
 /** It exists only in tests. */
@@ -32,12 +32,6 @@ export async function fileIn(shop: Shop, name = 'spare.png', background = '#0b5'
   return uploaded.data.items[0].id
 }
 
-async function trashed(shop: Shop): Promise<number> {
-  const id = await fileIn(shop)
-  await shop.ask(`DELETE /cms/file/${id}`, { token: await shop.tokenOf('manager') })
-  return id
-}
-
 export async function folderIn(shop: Shop, name = 'Spring', parent_id: number | null = null): Promise<number> {
   const token = await shop.tokenOf('manager')
   return (await shop.ask('POST /cms/file/folder', { token, body: { name, parent_id } })).data.id
@@ -45,38 +39,24 @@ export async function folderIn(shop: Shop, name = 'Spring', parent_id: number | 
 
 const image = async (shop: Shop): Promise<string> => (await shop.ask('GET /v1/banner/1')).data.items[0].image
 
+const ofFolder = callsOn('manager', folderIn)
+
 /** One valid call per operation of lib/file. */
 export const fileSamples: Samples = {
   'file.show': async (shop) => ({ ask: `GET ${new URL(await image(shop)).pathname}` }),
   'file.list': { ask: 'GET /cms/file?q=tea&kind=image&sort=-size', as: 'manager' },
-  'file.read': async (shop) => ({ ask: `GET /cms/file/${await fileIn(shop)}`, as: 'manager' }),
   'file.limits': { ask: 'GET /cms/file/limits', as: 'manager' },
   'file.create': async () => ({
     ask: 'POST /cms/file',
     as: 'manager',
     ...(await uploadOf({ 'red.png': await picture('png') })),
   }),
-  'file.update': async (shop) => ({
-    ask: `PUT /cms/file/${await fileIn(shop)}`,
-    as: 'manager',
-    body: { name: 'other.png', folder_id: null },
-  }),
+  'file.update': callsOn('manager', fileIn)('PUT /cms/file/{id}', { name: 'other.png', folder_id: null }),
+  ...recordSamples('file', { make: fileIn }),
   'file.update_many': async (shop) => ({
     ask: 'POST /cms/file/relocation',
     as: 'manager',
     body: { ids: [await fileIn(shop)], input: { folder_id: await folderIn(shop) } },
-  }),
-  'file.delete': async (shop) => ({ ask: `DELETE /cms/file/${await fileIn(shop)}`, as: 'manager' }),
-  'file.delete_many': async (shop) => ({
-    ask: 'POST /cms/file/deletion',
-    as: 'manager',
-    body: { ids: [await fileIn(shop)] },
-  }),
-  'file.restore': async (shop) => ({ ask: `POST /cms/file/${await trashed(shop)}/restoration`, as: 'manager' }),
-  'file.restore_many': async (shop) => ({
-    ask: 'POST /cms/file/restoration',
-    as: 'manager',
-    body: { ids: [await trashed(shop)] },
   }),
   'file.begin_upload': async (shop) => {
     useUploadThing(shop)
@@ -89,17 +69,10 @@ export const fileSamples: Samples = {
     return { ask: 'POST /cms/file/completion', as: 'manager', body: { key: 'done' } }
   },
   'folder.list': { ask: 'GET /cms/file/folder', as: 'manager' },
-  'folder.read': async (shop) => ({ ask: `GET /cms/file/folder/${await folderIn(shop)}`, as: 'manager' }),
+  'folder.read': ofFolder('GET /cms/file/folder/{id}'),
   'folder.create': { ask: 'POST /cms/file/folder', as: 'manager', body: { name: 'Spring', parent_id: null } },
-  'folder.update': async (shop) => ({
-    ask: `PUT /cms/file/folder/${await folderIn(shop)}`,
-    as: 'manager',
-    body: { name: 'Autumn' },
-  }),
-  'folder.delete': async (shop) => ({
-    ask: `DELETE /cms/file/folder/${await folderIn(shop)}?content=lift`,
-    as: 'manager',
-  }),
+  'folder.update': ofFolder('PUT /cms/file/folder/{id}', { name: 'Autumn' }),
+  'folder.delete': ofFolder('DELETE /cms/file/folder/{id}?content=lift'),
   'folder.restore': async (shop) => {
     const id = await folderIn(shop)
     await shop.ask(`DELETE /cms/file/folder/${id}`, { token: await shop.tokenOf('manager') })

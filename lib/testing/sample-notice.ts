@@ -1,4 +1,4 @@
-import type { Samples, Shop } from './sample'
+import { callsOn, recordSamples, type Samples, type Shop } from './sample'
 
 const DRAFT = {
   title: 'Stocktaking',
@@ -12,11 +12,7 @@ const addNotice = async (shop: Shop): Promise<number> => {
   const token = await shop.tokenOf('manager')
   return (await shop.ask('POST /cms/notice', { token, body: DRAFT })).data.id
 }
-const binned = async (shop: Shop): Promise<number> => {
-  const id = await addNotice(shop)
-  await shop.ask(`DELETE /cms/notice/${id}`, { token: await shop.tokenOf('manager') })
-  return id
-}
+const of = callsOn('manager', addNotice)
 
 /** One valid call per operation of lib/notice. */
 export const noticeSamples: Samples = {
@@ -27,24 +23,8 @@ export const noticeSamples: Samples = {
   'notice.mark_read': async (shop) => ({ ask: `POST /cms/notice/${await addNotice(shop)}/reading`, as: 'clerk' }),
   'notice.mark_all_read': { ask: 'POST /cms/notice/reading', as: 'clerk' },
   'notice.list': { ask: 'GET /cms/notice?status=published&sort=-published_at', as: 'manager' },
-  'notice.read': async (shop) => ({ ask: `GET /cms/notice/${await addNotice(shop)}`, as: 'manager' }),
-  'notice.list_readers': async (shop) => ({ ask: `GET /cms/notice/${await addNotice(shop)}/readers`, as: 'manager' }),
+  'notice.list_readers': of('GET /cms/notice/{id}/readers'),
   'notice.create': { ask: 'POST /cms/notice', as: 'manager', body: DRAFT },
-  'notice.update': async (shop) => ({
-    ask: `PUT /cms/notice/${await addNotice(shop)}`,
-    as: 'manager',
-    body: { content: '<p>At nine</p>' },
-  }),
-  'notice.delete': async (shop) => ({ ask: `DELETE /cms/notice/${await addNotice(shop)}`, as: 'manager' }),
-  'notice.restore': async (shop) => ({ ask: `POST /cms/notice/${await binned(shop)}/restoration`, as: 'manager' }),
-  'notice.delete_many': async (shop) => ({
-    ask: 'POST /cms/notice/deletion',
-    as: 'manager',
-    body: { ids: [await addNotice(shop)] },
-  }),
-  'notice.restore_many': async (shop) => ({
-    ask: 'POST /cms/notice/restoration',
-    as: 'manager',
-    body: { ids: [await binned(shop)] },
-  }),
+  'notice.update': of('PUT /cms/notice/{id}', { content: '<p>At nine</p>' }),
+  ...recordSamples('notice', { make: addNotice }),
 }

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { session } from '@/db/schema/session'
 import { secondFactor } from '@/db/schema/sign-in'
-import type { Samples, Shop } from './sample'
+import { recordSamples, type Samples, type Shop } from './sample'
 import { userIdOf } from './sample-records'
 
 const idOf = (shop: Shop, username: string) => userIdOf(shop.db, username)
@@ -29,37 +29,16 @@ export async function sessionOf(shop: Shop, username: string): Promise<number> {
   return last?.id ?? 0
 }
 
-async function trashed(shop: Shop, username: string): Promise<number> {
-  const id = await idOf(shop, username)
-  await shop.ask(`DELETE /cms/user/${id}`, { token: await shop.tokenOf('admin') })
-  return id
-}
-
 /** Valid calls of the operations on staff and customers. */
 export const peopleSamples: Samples = {
   'staff.list': { ask: 'GET /cms/user?q=manag&active=true&sort=-last_login_time', as: 'admin' },
-  'staff.read': about('GET', 'clerk'),
   'staff.create': {
     ask: 'POST /cms/user',
     as: 'admin',
     body: { username: 'packer', email: 'packer@kiosk.test', mobile: '13700000001', group_id: 1 },
   },
   'staff.update': about('PUT', 'clerk', '', { nickname: 'Clerk at the till', group_id: 1, active: false }),
-  'staff.delete': about('DELETE', 'clerk'),
-  'staff.restore': async (shop) => ({
-    ask: `POST /cms/user/${await trashed(shop, 'clerk')}/restoration`,
-    as: 'admin',
-  }),
-  'staff.delete_many': async (shop) => ({
-    ask: 'POST /cms/user/deletion',
-    as: 'admin',
-    body: { ids: [await idOf(shop, 'clerk')] },
-  }),
-  'staff.restore_many': async (shop) => ({
-    ask: 'POST /cms/user/restoration',
-    as: 'admin',
-    body: { ids: [await trashed(shop, 'clerk')] },
-  }),
+  ...recordSamples('staff', { path: '/cms/user', as: 'admin', make: (shop) => idOf(shop, 'clerk') }),
   'staff.reset_password': about('POST', 'clerk', '/password'),
   'staff.remove_otp': async (shop) => {
     await giveFactor(shop, 'clerk')

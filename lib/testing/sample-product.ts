@@ -1,18 +1,9 @@
 import { uploadOf } from './pictures'
 import { makeCategory, makeProduct } from './products'
-import type { Samples, Shop } from './sample'
+import { callsOn, recordSamples, type Samples, type Shop } from './sample'
 
-/** A call whose address names a product that there is. */
-const of = (what: string, body?: unknown) => async (shop: Shop) => {
-  const { id } = await makeProduct(shop.db)
-  return { ask: what.replace('{id}', String(id)), as: 'manager', ...(body !== undefined && { body }) }
-}
-
-async function inTrash(shop: Shop): Promise<number> {
-  const { id } = await makeProduct(shop.db)
-  await shop.ask(`DELETE /cms/product/${id}`, { token: await shop.tokenOf('manager') })
-  return id
-}
+const made = async ({ db }: Shop): Promise<number> => (await makeProduct(db)).id
+const of = callsOn('manager', made)
 
 /** One valid call per operation of lib/product. */
 const RULE = { rule: 'percent', value: 10, ending: '.90' }
@@ -39,7 +30,6 @@ export const productSamples: Samples = {
     return { ask: `GET /v1/category/${category_id}/products` }
   },
   'product.list': of('GET /cms/product?state=on&stock=low&sort=-price'),
-  'product.read': of('GET /cms/product/{id}'),
   'product.create': async (shop) => ({
     ask: 'POST /cms/product',
     as: 'manager',
@@ -73,26 +63,13 @@ export const productSamples: Samples = {
     const input = { category_id: await makeCategory(shop.db) }
     return { ask: 'POST /cms/product/category', as: 'manager', body: { ids: [id], input } }
   },
-  'product.delete': of('DELETE /cms/product/{id}'),
-  'product.restore': async (shop) => ({
-    ask: `POST /cms/product/${await inTrash(shop)}/restoration`,
-    as: 'manager',
-  }),
-  'product.delete_many': async (shop) => {
-    const { id } = await makeProduct(shop.db)
-    return { ask: 'POST /cms/product/deletion', as: 'manager', body: { ids: [id] } }
-  },
-  'product.restore_many': async (shop) => ({
-    ask: 'POST /cms/product/restoration',
-    as: 'manager',
-    body: { ids: [await inTrash(shop)] },
-  }),
   'product.list_movements': of('GET /cms/product/{id}/stock'),
   'product.set_stock': async (shop) => {
     const { id, skus } = await makeProduct(shop.db)
     const body = { reason: 'counted', note: '', skus: skus.map((one) => ({ id: one.id, to: 3 })) }
     return { ask: `PUT /cms/product/${id}/stock`, as: 'manager', body }
   },
+  ...recordSamples('product', { make: made }),
   'product.duplicate': of('POST /cms/product/{id}/copy', { name: 'Green tea, large' }),
   'product.prices': of('GET /cms/product/prices?ids={id}'),
   'product.set_prices': async (shop) => {

@@ -1,11 +1,10 @@
 import { element, menu } from '@/db/schema/menu'
 import { firstOrThrow } from '@/lib/core/records'
-import type { Samples, Shop } from './sample'
+import { callsOn, recordSamples, type Samples, type Shop } from './sample'
 
-async function emptyGroup(shop: Shop, trashed = false): Promise<number> {
+async function emptyGroup(shop: Shop): Promise<number> {
   const token = await shop.tokenOf('admin')
   const { data } = await shop.ask('POST /cms/group', { token, body: { name: 'Packers', points: ['banner.list'] } })
-  if (trashed) await shop.ask(`DELETE /cms/group/${data.id}`, { token })
   return data.id
 }
 
@@ -19,6 +18,7 @@ async function elementIn(shop: Shop): Promise<number> {
 export const rightSamples: Samples = {
   'auth.list': { ask: 'GET /cms/auth', as: 'admin' },
   'auth.urls': { ask: 'GET /cms/auth/url', as: 'clerk' },
+  ...recordSamples('group', { as: 'admin', make: emptyGroup }),
   'group.list': { ask: 'GET /cms/group?q=%E5%BA%97&sort=name', as: 'admin' },
   'group.read': { ask: 'GET /cms/group/1', as: 'admin' },
   'group.create': {
@@ -27,21 +27,6 @@ export const rightSamples: Samples = {
     body: { name: 'Packers', info: '', points: ['banner.list'], menu_ids: [1], element_ids: [], copy_of: 1 },
   },
   'group.update': { ask: 'PUT /cms/group/1', as: 'admin', body: { points: ['banner.list'], menu_ids: [1] } },
-  'group.delete': async (shop) => ({ ask: `DELETE /cms/group/${await emptyGroup(shop)}`, as: 'admin' }),
-  'group.restore': async (shop) => ({
-    ask: `POST /cms/group/${await emptyGroup(shop, true)}/restoration`,
-    as: 'admin',
-  }),
-  'group.delete_many': async (shop) => ({
-    ask: 'POST /cms/group/deletion',
-    as: 'admin',
-    body: { ids: [await emptyGroup(shop)] },
-  }),
-  'group.restore_many': async (shop) => ({
-    ask: 'POST /cms/group/restoration',
-    as: 'admin',
-    body: { ids: [await emptyGroup(shop, true)] },
-  }),
   'menu.routes': { ask: 'GET /cms/menu/routes', as: 'manager' },
   'menu.withheld': { ask: 'GET /cms/menu/withheld?path=/admin/order', as: 'manager' },
   'menu.group_routes': { ask: 'GET /cms/group/1/routes', as: 'admin' },
@@ -69,31 +54,11 @@ export const rightSamples: Samples = {
     return { ask: 'GET /cms/element?q=export&menu_id=1&sort=sign', as: 'admin' }
   },
   'element.groups': { ask: 'GET /cms/element/groups?sign=banner.list', as: 'admin' },
-  'element.read': async (shop) => ({ ask: `GET /cms/element/${await elementIn(shop)}`, as: 'admin' }),
   'element.create': {
     ask: 'POST /cms/element',
     as: 'admin',
     body: { name: 'Export', sign: 'export', menu_id: 1, group_ids: [1] },
   },
-  'element.update': async (shop) => ({
-    ask: `PUT /cms/element/${await elementIn(shop)}`,
-    as: 'admin',
-    body: { name: 'Import' },
-  }),
-  'element.delete': async (shop) => ({ ask: `DELETE /cms/element/${await elementIn(shop)}`, as: 'admin' }),
-  'element.restore': async (shop) => {
-    const id = await elementIn(shop)
-    await shop.ask(`DELETE /cms/element/${id}`, { token: await shop.tokenOf('admin') })
-    return { ask: `POST /cms/element/${id}/restoration`, as: 'admin' }
-  },
-  'element.delete_many': async (shop) => ({
-    ask: 'POST /cms/element/deletion',
-    as: 'admin',
-    body: { ids: [await elementIn(shop)] },
-  }),
-  'element.restore_many': async (shop) => {
-    const id = await elementIn(shop)
-    await shop.ask(`DELETE /cms/element/${id}`, { token: await shop.tokenOf('admin') })
-    return { ask: 'POST /cms/element/restoration', as: 'admin', body: { ids: [id] } }
-  },
+  'element.update': callsOn('admin', elementIn)('PUT /cms/element/{id}', { name: 'Import' }),
+  ...recordSamples('element', { as: 'admin', make: elementIn }),
 }

@@ -1,12 +1,11 @@
 import { productIn } from './goods'
-import type { Samples, Shop } from './sample'
+import { callsOn, recordSamples, type Samples, type Shop } from './sample'
 
 /** A theme made for the occasion, with a product on sale. */
-async function themeIn(shop: Shop, trashed = false): Promise<number> {
+async function themeIn(shop: Shop): Promise<number> {
   const token = await shop.tokenOf('manager')
   const body = { name: 'Evening', product_ids: [await productIn(shop.db)] }
   const { data } = await shop.ask('POST /cms/theme', { token, body })
-  if (trashed) await shop.ask(`DELETE /cms/theme/${data.id}`, { token })
   return data.id
 }
 
@@ -21,7 +20,6 @@ export const themeSamples: Samples = {
     await themeIn(shop)
     return { ask: 'GET /cms/theme?q=even&sort=name', as: 'manager' }
   },
-  'theme.read': async (shop) => ({ ask: `GET /cms/theme/${await themeIn(shop)}`, as: 'manager' }),
   'theme.create': async (shop) => ({
     ask: 'POST /cms/theme',
     as: 'manager',
@@ -33,20 +31,6 @@ export const themeSamples: Samples = {
       product_ids: [await productIn(shop.db)],
     },
   }),
-  'theme.update': async (shop) => ({
-    ask: `PUT /cms/theme/${await themeIn(shop)}`,
-    as: 'manager',
-    body: { name: 'Night' },
-  }),
-  'theme.delete': async (shop) => ({ ask: `DELETE /cms/theme/${await themeIn(shop)}`, as: 'manager' }),
-  'theme.restore': async (shop) => ({ ask: `POST /cms/theme/${await themeIn(shop, true)}/restoration`, as: 'manager' }),
-  'theme.delete_many': async (shop) => ({
-    ask: 'POST /cms/theme/deletion',
-    as: 'manager',
-    body: { ids: [await themeIn(shop)] },
-  }),
-  'theme.restore_many': async (shop) => {
-    await themeIn(shop, true)
-    return { ask: 'POST /cms/theme/restoration', as: 'manager', body: { filter: { q: 'even', trash: true } } }
-  },
+  'theme.update': callsOn('manager', themeIn)('PUT /cms/theme/{id}', { name: 'Night' }),
+  ...recordSamples('theme', { make: themeIn, filter: { q: 'even' } }),
 }

@@ -12,3 +12,39 @@ export type Samples = Record<string, Sample | ((shop: Shop) => Promise<Sample>)>
 export const BUYER = { account: 'buyer', secret: DEMO_PASSWORD, type: 100 }
 
 export const signIn = async (shop: Shop) => (await shop.ask('POST /v1/token', { body: BUYER })).data
+
+type Make = (shop: Shop) => Promise<number>
+
+/** Calls whose address names a record that is made for the occasion. */
+export const callsOn =
+  (as: string, make: Make) =>
+  (ask: string, body?: object) =>
+  async (shop: Shop): Promise<Sample> => ({
+    ask: ask.replace('{id}', String(await make(shop))),
+    as,
+    ...(body && { body }),
+  })
+
+/** `filter` finds the record that was made, in the trash; without one it is named. */
+type Kind = { path?: string; as?: string; make: Make; filter?: object }
+
+/** What can be done with every kind of record that has a trash, each on one that is made for the occasion. */
+export function recordSamples(id: string, { path = `/cms/${id}`, as = 'manager', make, filter }: Kind): Samples {
+  const of = callsOn(as, make)
+  async function trashed(shop: Shop): Promise<number> {
+    const made = await make(shop)
+    await shop.ask(`DELETE ${path}/${made}`, { token: await shop.tokenOf(as) })
+    return made
+  }
+  return {
+    [`${id}.read`]: of(`GET ${path}/{id}`),
+    [`${id}.delete`]: of(`DELETE ${path}/{id}`),
+    [`${id}.restore`]: callsOn(as, trashed)(`POST ${path}/{id}/restoration`),
+    [`${id}.delete_many`]: async (shop) => ({ ask: `POST ${path}/deletion`, as, body: { ids: [await make(shop)] } }),
+    [`${id}.restore_many`]: async (shop) => {
+      const ids = [await trashed(shop)]
+      const body = filter ? { filter: { ...filter, trash: true } } : { ids }
+      return { ask: `POST ${path}/restoration`, as, body }
+    },
+  }
+}

@@ -17,7 +17,7 @@ declare module 'vitest' {
 type Shared = { server: TestServer; demo: Demo }
 const shared: typeof globalThis & { demoServer?: Promise<Shared> } = globalThis
 
-export default async function startServer(project: TestProject) {
+export default async function provideDemo(project: TestProject) {
   return (await provideServer(project)).stop
 }
 

@@ -41,7 +41,9 @@ export const price: Promise<number> = shop.product.read({ id: 1 }).then((product
 export const short = (error: unknown) => isKioskError(error, 'out_of_stock') && error.details.short[0]?.available
 `
 const IMPORTED = `import { createClient, fetchAdapter, isKioskError, type Order } from 'kiosk-client'
+import { createCart, type Line, money } from 'kiosk-client/shop'
 export type Mine = Order['items']
+export const cart = createCart((): Line[] => [], (lines) => void money(lines.length))
 ${USED}`
 const REQUIRED = `import kiosk = require('kiosk-client')
 const { createClient, fetchAdapter, isKioskError } = kiosk
@@ -63,6 +65,9 @@ describe('the package, packed and installed in an empty folder', () => {
       'dist/index.d.mts',
       'dist/index.js',
       'dist/index.mjs',
+      'dist/shop.d.mts',
+      'dist/shop.js',
+      'dist/shop.mjs',
       'guide/README.md',
       'methods.md',
       'package.json',
@@ -95,6 +100,14 @@ describe('the package, packed and installed in an empty folder', () => {
         ' ',
       ),
     ])
+  })
+
+  test.each([
+    ['a module', 'shop.mjs', "import { money } from 'kiosk-client/shop'"],
+    ['a script of CommonJS', 'shop.cjs', "const { money } = require('kiosk-client/shop')"],
+  ])('has an entry for shops that is loaded by %s', async (_, name, load) => {
+    put(name, `${load}\nconsole.log(money(123456))`)
+    expect(await runNode([path.join(there, name)])).toEqual({ code: 0, output: '¥1,234.56\n' })
   })
 
   test('has types for modules and for CommonJS, as Node finds them', async () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import { money } from '@/lib/core/money'
+import { money } from '@/packages/client/src/shop/format'
 import classes from './amounts.module.css'
 import parts from './parts.module.css'
 

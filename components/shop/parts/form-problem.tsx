@@ -1,7 +1,7 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import { isKioskError } from '../errors'
+import { isKioskError } from '@/packages/client/src/errors'
 import { Note, Problem } from './note'
 
 type Props = { error: unknown; labels: Record<string, string> }

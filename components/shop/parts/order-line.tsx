@@ -1,10 +1,10 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { money } from '@/lib/core/money'
+import { money } from '@/packages/client/src/shop/format'
+import { specsText } from '@/packages/client/src/shop/variants'
 import { Link } from '../navigation'
 import { pathOf } from '../places'
-import { specsText } from '../variants'
 import classes from './order-line.module.css'
 import parts from './parts.module.css'
 import { Photo } from './product-card'

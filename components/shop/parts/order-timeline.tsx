@@ -1,7 +1,7 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import { moment } from '@/lib/core/shop-time'
+import { moment } from '@/packages/client/src/shop/format'
 import type { OrderEvent } from '../client'
 import classes from './order-timeline.module.css'
 import parts from './parts.module.css'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import { money } from '@/lib/core/money'
+import { money } from '@/packages/client/src/shop/format'
 import classes from './parts.module.css'
 
 type Props = { fen: number; from?: boolean; former?: number | null; size?: number }

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { isKioskError } from '../errors'
+import { isKioskError } from '@/packages/client/src/errors'
 import { Link, useAddress } from '../navigation'
 import { pathTo, SHOP } from '../places'
 import type { Reading } from '../read'

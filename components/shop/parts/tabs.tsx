@@ -1,6 +1,7 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
+import { countPieces } from '@/packages/client/src/shop/cart'
 import { useCart } from '../cart'
 import { Link } from '../navigation'
 import { pathTo } from '../places'
@@ -9,7 +10,7 @@ import { Sign } from './sign'
 
 export function Tabs({ current }: { current: string }) {
   const { t } = useLanguage()
-  const pieces = useCart().reduce((sum, { count }) => sum + count, 0)
+  const pieces = countPieces(useCart())
   const tabs = [
     { name: 'home', icon: 'home', text: t('Home') },
     { name: 'categories', icon: 'grid', text: t('Categories') },

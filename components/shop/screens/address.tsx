@@ -2,8 +2,8 @@
 
 import { type FormEvent, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { isKioskError } from '@/packages/client/src/errors'
 import { type AddressCreateInput, shop } from '../client'
-import { isKioskError } from '../errors'
 import { goBack, useAddress } from '../navigation'
 import { Bar } from '../parts/bar'
 import { Field } from '../parts/field'

@@ -1,8 +1,11 @@
 'use client'
 
+import { useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { changeLine, chooseAll, MOST_PIECES, removeLines, useCart } from '../cart'
-import { type ShownLine, useCartLines } from '../cart-lines'
+import { type CartLine, cartLine, type Line, sumOf } from '@/packages/client/src/shop/cart'
+import { ifThere } from '@/packages/client/src/shop/checkout'
+import { cart, useCart } from '../cart'
+import { shop } from '../client'
 import { Link } from '../navigation'
 import parts from '../parts/parts.module.css'
 import { Price } from '../parts/price'
@@ -11,10 +14,21 @@ import { Sign } from '../parts/sign'
 import { Empty, Shown } from '../parts/states'
 import { Stepper } from '../parts/stepper'
 import { pathOf, pathTo, SHOP } from '../places'
+import { type Reading, resource, useRead } from '../read'
 import { useTitle } from '../use-title'
 import classes from './cart.module.css'
 
-const canOrder = ({ line, stock, isGone }: ShownLine) => !isGone && stock >= line.count
+const inCart = resource((ids: number[]) => Promise.all(ids.map((id) => ifThere(shop.product.read({ id })))))
+
+/** Prices and stock are read anew; what is shown stays until they have come. */
+function useCartLines(lines: Line[]): Reading<CartLine[]> {
+  const reading = useRead(inCart, [...new Set(lines.map(({ product_id }) => product_id))])
+  const last = useRef(reading.value)
+  if (reading.value) last.current = reading.value
+  const products = new Map(last.current?.flatMap((product) => (product ? [[product.id, product]] : [])))
+  const value = last.current && lines.map((line) => cartLine(line, products.get(line.product_id)))
+  return { ...reading, value, replace: () => undefined }
+}
 
 export function CartScreen() {
   const { t } = useLanguage()
@@ -42,29 +56,29 @@ export function CartScreen() {
   )
 }
 
-const Lines = ({ shown }: { shown: ShownLine[] }) => (
+const Lines = ({ shown }: { shown: CartLine[] }) => (
   <ul className={classes.lines}>
     {shown.map((one) => (
-      <li key={`${one.line.product_id} ${one.line.sku_id}`}>
-        <CartLine {...one} />
+      <li key={`${one.product_id} ${one.sku_id}`}>
+        <ShownLine line={one} />
       </li>
     ))}
   </ul>
 )
 
-function CartLine({ line, name, specs, image, price, stock, isGone }: ShownLine) {
+function ShownLine({ line }: { line: CartLine }) {
   const { t } = useLanguage()
+  const { name, specs, image, price, stock, most, isGone, isShort, isChosen } = line
   const title = name || t('No longer for sale')
-  const most = Math.max(1, Math.min(MOST_PIECES, stock))
   return (
     <div className={classes.line}>
       <input
         type="checkbox"
         className={classes.box}
         aria-label={t('Choose {name}', { name: title })}
-        checked={line.chosen && !isGone}
+        checked={isChosen}
         disabled={isGone}
-        onChange={({ target }) => changeLine(line, { chosen: target.checked })}
+        onChange={({ target }) => cart.change(line, { chosen: target.checked })}
       />
       <Link href={pathOf('product', line.product_id)} aria-hidden tabIndex={-1}>
         <Photo src={image} className={classes.picture} width={200} />
@@ -74,12 +88,12 @@ function CartLine({ line, name, specs, image, price, stock, isGone }: ShownLine)
           {title}
         </Link>
         {specs && <span className={parts.summary}>{specs}</span>}
-        {!isGone && stock < line.count && <Short line={line} stock={stock} />}
+        {isShort && <Short line={line} />}
         <span className={classes.row}>
           {!isGone && <Price fen={price} />}
           {isGone && name && <span className={parts.wrong}>{t('No longer for sale')}</span>}
           {!isGone && stock > 0 && (
-            <Stepper count={line.count} most={most} of={title} onChange={(count) => changeLine(line, { count })} />
+            <Stepper count={line.count} most={most} of={title} onChange={(count) => cart.change(line, { count })} />
           )}
         </span>
       </div>
@@ -87,7 +101,7 @@ function CartLine({ line, name, specs, image, price, stock, isGone }: ShownLine)
         type="button"
         className={classes.remove}
         aria-label={t('Remove {name}', { name: title })}
-        onClick={() => removeLines([line])}
+        onClick={() => cart.remove([line])}
       >
         <Sign name="trash" size={18} />
       </button>
@@ -95,25 +109,23 @@ function CartLine({ line, name, specs, image, price, stock, isGone }: ShownLine)
   )
 }
 
-function Short({ line, stock }: Pick<ShownLine, 'line' | 'stock'>) {
+function Short({ line }: { line: CartLine }) {
   const { t } = useLanguage()
+  const { stock } = line
   if (stock <= 0) return <span className={parts.wrong}>{t('Sold out')}</span>
   return (
     <span className={parts.wrong}>
       {t('Only {n} left', { n: stock })}{' '}
-      <button type="button" className={classes.take} onClick={() => changeLine(line, { count: stock })}>
+      <button type="button" className={classes.take} onClick={() => cart.change(line, { count: stock })}>
         {t('Take {n}', { n: stock })}
       </button>
     </span>
   )
 }
 
-function Sum({ shown }: { shown: ShownLine[] }) {
+function Sum({ shown }: { shown: CartLine[] }) {
   const { t } = useLanguage()
-  const chosen = shown.filter(({ line, isGone }) => line.chosen && !isGone)
-  const sum = chosen.reduce((all, { line, price }) => all + price * line.count, 0)
-  const isReady = chosen.length > 0 && chosen.every(canOrder)
-  const isAll = shown.every(({ line, isGone }) => line.chosen || isGone)
+  const { sum, isReady, isAll } = sumOf(shown)
   return (
     <div className={parts.foot}>
       <label className={classes.all}>
@@ -121,7 +133,7 @@ function Sum({ shown }: { shown: ShownLine[] }) {
           type="checkbox"
           className={classes.box}
           checked={isAll}
-          onChange={({ target }) => chooseAll(target.checked)}
+          onChange={({ target }) => cart.chooseAll(target.checked)}
         />
         {t('All')}
       </label>

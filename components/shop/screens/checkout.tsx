@@ -2,11 +2,12 @@
 
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { money } from '@/lib/core/money'
-import { type Piece, removeLines, useCart } from '../cart'
-import { chosenAddress, itemsOf, piecesToOrder, preview } from '../checkout'
+import { itemsOf, type Piece, piecesToOrder } from '@/packages/client/src/shop/cart'
+import { hasChanged, shippingAddress } from '@/packages/client/src/shop/checkout'
+import { money } from '@/packages/client/src/shop/format'
+import { cart, useCart } from '../cart'
+import { chosenAddress, preview } from '../checkout'
 import { type Address, type OrderPreview, shop } from '../client'
-import { isKioskError } from '../errors'
 import { go, Link, useAddress } from '../navigation'
 import { useObservable } from '../observable'
 import { Amounts } from '../parts/amounts'
@@ -70,22 +71,17 @@ function Form({
   const [remark, setRemark] = useState('')
   const { isBusy, error, run } = useWork()
   const wanted = useObservable(chosenAddress, undefined)
-  const address = own.find(({ id }) => id === wanted) ?? own.find((one) => one.is_default) ?? own[0]
+  const address = shippingAddress(own, wanted)
   const { total_price, can_order } = costs
   const place = () =>
     run(async () => {
       if (!address) return
       const order = { address_id: address.id, items: itemsOf(pieces), remark: remark.trim(), total_price }
       const { id } = await shop.order.create(order).catch((refused: unknown) => {
-        if (
-          ['out_of_stock', 'not_on_sale', 'price_changed'].some(
-            (name) => isKioskError(refused) && refused.name === name,
-          )
-        )
-          again()
+        if (hasChanged(refused)) again()
         throw refused
       })
-      if (isFromCart) removeLines(pieces)
+      if (isFromCart) cart.remove(pieces)
       go(pathOf('pay', id), { replaces: true })
     })
   return (

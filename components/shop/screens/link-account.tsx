@@ -2,8 +2,8 @@
 
 import { type FormEvent, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { isKioskError } from '@/packages/client/src/errors'
 import { linkByName } from '../client'
-import { isKioskError } from '../errors'
 import { Field } from '../parts/field'
 import { Problem } from '../parts/note'
 import parts from '../parts/parts.module.css'

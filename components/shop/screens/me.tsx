@@ -1,11 +1,11 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
+import { orderWords } from '@/packages/client/src/shop/orders'
 import { type OrderStatus, signOut } from '../client'
 import { LanguageButton } from '../language-button'
 import { Link } from '../navigation'
 import { useObservable } from '../observable'
-import { statusText } from '../order-words'
 import parts from '../parts/parts.module.css'
 import { Photo } from '../parts/product-card'
 import { Sign, type SignName } from '../parts/sign'
@@ -105,7 +105,7 @@ function Counted() {
 }
 
 function Shortcuts({ known }: { known: Partial<Record<OrderStatus, number>> }) {
-  const { t } = useLanguage()
+  const { locale } = useLanguage()
   return (
     <ul className={classes.orders}>
       {SHORT.map(([status, icon]) => {
@@ -117,7 +117,7 @@ function Shortcuts({ known }: { known: Partial<Record<OrderStatus, number>> }) {
                 <Sign name={icon} size={26} stroke={1.5} />
                 {count > 0 && <Badge count={count} />}
               </span>
-              {statusText(t, status)}
+              {orderWords(locale).status[status]}
             </Link>
           </li>
         )

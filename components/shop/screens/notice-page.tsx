@@ -1,6 +1,6 @@
 'use client'
 
-import { moment } from '@/lib/core/shop-time'
+import { moment } from '@/packages/client/src/shop/format'
 import type { NoticeText } from '../client'
 import parts from '../parts/parts.module.css'
 import { RichText } from '../parts/rich-text'

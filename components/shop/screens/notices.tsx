@@ -1,7 +1,7 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import { moment } from '@/lib/core/shop-time'
+import { moment } from '@/packages/client/src/shop/format'
 import type { Notice } from '../client'
 import { Link, useAddress } from '../navigation'
 import { Bar } from '../parts/bar'

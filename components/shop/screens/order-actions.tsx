@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { canDo } from '@/packages/client/src/shop/orders'
 import { type Order, type OrderRow, shop } from '../client'
 import { Link } from '../navigation'
-import { canDo } from '../order-words'
 import parts from '../parts/parts.module.css'
 import { type Reason, Reasons } from '../parts/reasons'
 import { say } from '../parts/toast'

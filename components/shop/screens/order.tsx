@@ -1,17 +1,17 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import { money } from '@/lib/core/money'
-import { moment } from '@/lib/core/shop-time'
-import type { Order } from '../client'
-import { deadlines, nextText, refundText, STATUS_ICONS, statusText } from '../order-words'
+import { moment, money } from '@/packages/client/src/shop/format'
+import { orderWords } from '@/packages/client/src/shop/orders'
+import type { Order, OrderStatus } from '../client'
+import { deadlines } from '../deadlines'
 import { Amounts } from '../parts/amounts'
 import { Bar } from '../parts/bar'
 import { OrderLine } from '../parts/order-line'
 import { OrderTimeline } from '../parts/order-timeline'
 import parts from '../parts/parts.module.css'
 import { RefundPhotos } from '../parts/photos'
-import { Sign } from '../parts/sign'
+import { Sign, type SignName } from '../parts/sign'
 import { Shown } from '../parts/states'
 import { pathTo } from '../places'
 import { useRead } from '../read'
@@ -19,6 +19,17 @@ import { order } from '../resources'
 import { useTitle } from '../use-title'
 import classes from './order.module.css'
 import { OrderActions } from './order-actions'
+
+const ICONS: Record<OrderStatus, SignName> = {
+  unpaid: 'clock',
+  closing: 'clock',
+  closed: 'close',
+  paid: 'box',
+  shipped: 'truck',
+  completed: 'check',
+  refunding: 'refresh',
+  refunded: 'check',
+}
 
 export function OrderScreen({ id }: { id: number }) {
   const { t } = useLanguage()
@@ -35,7 +46,8 @@ export function OrderScreen({ id }: { id: number }) {
 }
 
 function OrderPage({ order: known, replace }: { order: Order; replace: (order: Order) => void }) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
+  const words = orderWords(locale)
   const { status, items, address, order_no, create_time, remark } = known
   const place = [address.province, address.city, address.country, address.detail].join(' ')
   const facts: [string, string | null][] = [
@@ -47,10 +59,10 @@ function OrderPage({ order: known, replace }: { order: Order; replace: (order: O
     <>
       <div className={parts.grow}>
         <section className={classes.status}>
-          <Sign name={STATUS_ICONS[status]} size={30} />
+          <Sign name={ICONS[status]} size={30} />
           <div>
-            <h2>{statusText(t, status)}</h2>
-            <p>{nextText(t, status)}</p>
+            <h2>{words.status[status]}</h2>
+            <p>{words.next[status]}</p>
             {deadlines(t, known).map((text) => (
               <p key={text}>{text}</p>
             ))}
@@ -114,7 +126,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 )
 
 function Refunds({ order: known, replace }: { order: Order; replace: (order: Order) => void }) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const { refunds } = known
   if (refunds.length === 0) return null
   return (
@@ -122,7 +134,8 @@ function Refunds({ order: known, replace }: { order: Order; replace: (order: Ord
       <ul className={classes.lines}>
         {refunds.map((refund) => (
           <li key={refund.id}>
-            <b>{t('Refund of {amount}', { amount: money(refund.amount) })}</b> · {refundText(t, refund.state)}
+            <b>{t('Refund of {amount}', { amount: money(refund.amount) })}</b> ·{' '}
+            {orderWords(locale).refund[refund.state]}
             <p className={classes.soft}>{[refund.reason_label, refund.reason].filter(Boolean).join(' · ')}</p>
             {refund.answer && <p>{t('Reply: {answer}', { answer: refund.answer })}</p>}
             <RefundPhotos order={known} refund={refund} replace={replace} />

@@ -1,10 +1,12 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
+import { countPieces } from '@/packages/client/src/shop/cart'
+import { ORDER_TABS, orderWords } from '@/packages/client/src/shop/orders'
 import type { OrderCounts, OrderRow, OrderStatus } from '../client'
+import { deadlines } from '../deadlines'
 import { Link, useAddress } from '../navigation'
 import { useObservable } from '../observable'
-import { deadlines, statusText } from '../order-words'
 import { Bar } from '../parts/bar'
 import { More } from '../parts/more'
 import parts from '../parts/parts.module.css'
@@ -20,13 +22,11 @@ import { useTitle } from '../use-title'
 import { OrderActions } from './order-actions'
 import classes from './orders.module.css'
 
-const STATES: OrderStatus[] = ['unpaid', 'paid', 'shipped', 'completed', 'refunding', 'refunded', 'closed']
-
 export function OrdersScreen() {
   const { t } = useLanguage()
   const known = useObservable(session, 'unknown')
   const wanted = useAddress().search.get('status')
-  const status = STATES.find((one) => one === wanted)
+  const status = ORDER_TABS.find((one) => one === wanted)
   useTitle(t('My orders'))
   return (
     <div className={parts.grow}>
@@ -49,17 +49,17 @@ function Own({ status }: { status: OrderStatus | undefined }) {
 }
 
 function States({ current, counts: value }: { current: OrderStatus | undefined; counts: OrderCounts | undefined }) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   return (
     <nav className={classes.states} aria-label={t('Orders by status')}>
-      {[undefined, ...STATES].map((status) => (
+      {[undefined, ...ORDER_TABS].map((status) => (
         <Link
           key={status ?? ''}
           href={status ? `${pathTo('orders')}?status=${status}` : pathTo('orders')}
           replaces
           aria-current={status === current ? 'true' : undefined}
         >
-          {status ? statusText(t, status) : t('All')}
+          {status ? orderWords(locale).status[status] : t('All')}
           {status && value && value[status] > 0 && ` ${value[status]}`}
         </Link>
       ))}
@@ -103,16 +103,16 @@ function OrderList({ status, counted }: ListProps) {
 }
 
 function OrderCard({ order, done }: { order: OrderRow; done: () => void }) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const { id, order_no, status, items, total_price, carrier_label, tracking_no } = order
-  const pieces = items.reduce((sum, { count }) => sum + count, 0)
+  const pieces = countPieces(items)
   const parcel = tracking_no && [carrier_label, tracking_no].filter(Boolean).join(' ')
   return (
     <article className={parts.section}>
       <Link href={pathOf('order', id)} className={classes.card}>
         <span className={classes.head}>
           <span className={classes.number}>{order_no}</span>
-          <b>{statusText(t, status)}</b>
+          <b>{orderWords(locale).status[status]}</b>
         </span>
         <span className={classes.pictures}>
           {items.slice(0, 4).map((item) => (

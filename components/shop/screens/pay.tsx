@@ -1,8 +1,8 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
+import { isKioskError } from '@/packages/client/src/errors'
 import { type Order, shop } from '../client'
-import { isKioskError } from '../errors'
 import { go, Link } from '../navigation'
 import { Bar } from '../parts/bar'
 import { Note, Problem } from '../parts/note'

@@ -2,9 +2,9 @@
 
 import { useSyncExternalStore } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { moment } from '@/lib/core/shop-time'
+import { isKioskError } from '@/packages/client/src/errors'
+import { moment } from '@/packages/client/src/shop/format'
 import type { Preview } from '../client'
-import { isKioskError } from '../errors'
 import { Bar } from '../parts/bar'
 import { Note } from '../parts/note'
 import parts from '../parts/parts.module.css'

@@ -2,7 +2,8 @@
 
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { piecesToText, useCart } from '../cart'
+import { countPieces, piecesToText } from '@/packages/client/src/shop/cart'
+import { useCart } from '../cart'
 import type { Product } from '../client'
 import { go, Link } from '../navigation'
 import { Note } from '../parts/note'
@@ -104,7 +105,7 @@ function Variants({ product: { options } }: { product: Product }) {
 /** Always at hand. */
 function BuyBar({ isSoldOut, open }: { isSoldOut: boolean; open: (sheet: 'cart' | 'buy') => void }) {
   const { t } = useLanguage()
-  const pieces = useCart().reduce((sum, { count }) => sum + count, 0)
+  const pieces = countPieces(useCart())
   return (
     <div className={parts.foot}>
       <Link href={pathTo('cart')} className={classes.cart} aria-label={t('Cart, {n} in it', { n: pieces })}>

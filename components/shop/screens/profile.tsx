@@ -2,8 +2,8 @@
 
 import { type FormEvent, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { isKioskError } from '@/packages/client/src/errors'
 import { closeAccount, type Self, shop } from '../client'
-import { isKioskError } from '../errors'
 import { go, goBack } from '../navigation'
 import { useObservable } from '../observable'
 import { Bar } from '../parts/bar'

@@ -2,11 +2,12 @@
 
 import { type FormEvent, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { money, parseYuan } from '@/lib/core/money'
+import { isKioskError } from '@/packages/client/src/errors'
+import { money, parseYuan } from '@/packages/client/src/shop/format'
+import { canDo, leftToRefund } from '@/packages/client/src/shop/orders'
 import { type Order, shop } from '../client'
-import { isKioskError } from '../errors'
+import { deadlines } from '../deadlines'
 import { go, goBack } from '../navigation'
-import { canDo, deadlines } from '../order-words'
 import { Bar } from '../parts/bar'
 import { Field } from '../parts/field'
 import { FormProblem } from '../parts/form-problem'
@@ -39,10 +40,7 @@ export function RefundScreen({ id }: { id: number }) {
 
 function Form({ order: known }: { order: Order }) {
   const { t } = useLanguage()
-  const { id, total_price, refunds } = known
-  const back = refunds
-    .filter(({ state }) => state !== 'declined' && state !== 'failed')
-    .reduce((sum, { amount }) => sum + amount, 0)
+  const { id } = known
   const [reason, setReason] = useState<Reason>({ code: undefined, note: '' })
   const [amount, setAmount] = useState('')
   const [photos, setPhotos] = useState<File[]>([])
@@ -80,7 +78,7 @@ function Form({ order: known }: { order: Order }) {
             noteProblem={problems.reason}
           />
           <Field
-            label={t('Refund amount (leave empty for the full {amount})', { amount: money(total_price - back) })}
+            label={t('Refund amount (leave empty for the full {amount})', { amount: money(leftToRefund(known)) })}
             inputMode="decimal"
             value={amount}
             problem={isBad ? t('Enter an amount such as 19.90') : problems.amount}

@@ -2,9 +2,9 @@
 
 import { type FormEvent, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { isKioskError } from '@/packages/client/src/errors'
 import { useIsLive } from '../before-scripts'
 import { signInByAccount, signInByName } from '../client'
-import { isKioskError } from '../errors'
 import { go, useAddress } from '../navigation'
 import { Bar } from '../parts/bar'
 import { Field } from '../parts/field'

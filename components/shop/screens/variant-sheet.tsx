@@ -2,7 +2,16 @@
 
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { addToCart, MOST_PIECES, type Piece } from '../cart'
+import { MOST_PIECES, type Piece } from '@/packages/client/src/shop/cart'
+import {
+  type Choice,
+  choiceWith,
+  firstChoice,
+  isAvailable,
+  specsText,
+  variantOf,
+} from '@/packages/client/src/shop/variants'
+import { cart } from '../cart'
 import type { Product } from '../client'
 import parts from '../parts/parts.module.css'
 import { Price } from '../parts/price'
@@ -11,7 +20,6 @@ import { Sheet } from '../parts/sheet'
 import { Sign } from '../parts/sign'
 import { Stepper } from '../parts/stepper'
 import { say } from '../parts/toast'
-import { type Choice, choiceWith, firstChoice, isAvailable, specsText, variantOf } from '../variants'
 import classes from './variant-sheet.module.css'
 
 type Props = { product: Product; close: () => void; buy?: (piece: Piece) => void }
@@ -31,7 +39,7 @@ export function VariantSheet({ product, close, buy }: Props) {
     const piece = { product_id: product.id, sku_id: variant?.id ?? null, count }
     close()
     if (buy) buy(piece)
-    else say(addToCart(piece) ? t('Added to cart') : t('The cart is full'))
+    else say(cart.add(piece) ? t('Added to cart') : t('The cart is full'))
   }
   return (
     <Sheet label={t('Choose')} close={close}>

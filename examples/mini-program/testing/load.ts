@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { build } from 'esbuild'
 import { ROOT, units } from './project'
@@ -5,6 +6,8 @@ import { ROOT, units } from './project'
 export type Options = Record<string, unknown>
 export type Loaded = { app: Options; pages: Map<string, Options>; components: Map<string, Options> }
 export type Settings = { url: string; buyer: string; isSimulated: boolean }
+
+const CLIENT = path.resolve('packages/client/src')
 
 /**
  * The sources as WeChat runs them: each page and component registers itself, `wx` is there and nothing of the web, and
@@ -34,11 +37,15 @@ async function bundled({ url, buyer, isSimulated }: Settings): Promise<string> {
     ...{ bundle: true, write: false, format: 'cjs', target: 'es2018', logLevel: 'error' },
     plugins: [
       {
-        name: 'config',
-        setup: (setup) =>
+        name: 'what is not in the repository',
+        setup(setup) {
           setup.onLoad({ filter: /miniprogram\/config\.ts$/ }, () => ({
             contents: config.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n'),
-          })),
+          }))
+          setup.onResolve({ filter: /\/kiosk-client\/\w+$/ }, ({ path: source }) => ({
+            path: path.join(CLIENT, `${path.basename(source)}.ts`),
+          }))
+        },
       },
     ],
   })

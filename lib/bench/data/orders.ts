@@ -56,7 +56,7 @@ const fillHeads = (db: pg.Client) =>
   db.query(`insert into "order" (id, order_no, user_id, status, goods_price, freight, total_price, address, remark,
       expires_at, prepaid_at, paid_at, shipped_at, completed_at, closed_at, carrier, tracking_no, note, version,
       create_time, update_time) overriding system value
-    select id, to_char(at at time zone 'Asia/Shanghai', 'YYYYMMDD') || upper(substr(md5('bench' || id), 1, 16)), user_id,
+    select id, to_char(shop_time(at), 'YYYYMMDD') || upper(substr(md5('bench' || id), 1, 16)), user_id,
       status, goods, freight, goods + freight, ${RECEIVER}, case when id % 9 = 0 then '请尽快发货' else '' end,
       case when status in ('unpaid', 'closing') then now() + interval '60 days' else at + interval '30 minutes' end,
       case when status not in ('unpaid', 'closed') then at + interval '10 seconds' end, paid_at, shipped_at,

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { AwsV4Signer } from 'aws4fetch'
-import { freePort } from '../postgres-process'
+import { freePort } from '../free-port'
 
 /** Debian's package python3-swift: a store that large providers run, and that checks every signature. */
 const SWIFT = '/usr/lib/python3/dist-packages/swift/proxy/server.py'

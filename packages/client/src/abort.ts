@@ -1,4 +1,4 @@
-import { newError } from './errors'
+import { newError } from './new-error'
 
 /** What an `AbortController` has as its `signal`, or anything of this shape: a mini-program has no such class. */
 export interface AbortSignalLike {

@@ -1,4 +1,4 @@
-import { errorNames } from './generated/operations'
+import type { errorNames } from './generated/operations'
 import type { OrderStatus } from './generated/types'
 
 /** The API’s own errors by name, and what can go wrong before it is reached or after it has answered. */
@@ -69,36 +69,6 @@ export interface NamedError<Name extends ErrorName> extends Error {
 /** Any error of a call: `error.name` tells which. */
 export type KioskError = { [Name in ErrorName]: NamedError<Name> }[ErrorName]
 
-type Extras = Partial<
-  Pick<NamedError<ErrorName>, 'status' | 'code' | 'errors' | 'details' | 'retryAfter' | 'requestId'>
->
-
-class CallError extends Error {
-  readonly isKioskError = true
-  override readonly name: ErrorName
-  readonly status: number
-  readonly code: number
-  readonly errors: Record<string, string>
-  readonly details: unknown
-  readonly retryAfter: number | undefined
-  readonly requestId: string | undefined
-
-  constructor(name: ErrorName, message: string, extras: Extras) {
-    super(message)
-    const { status = 0, code = 0, errors = {}, details, retryAfter, requestId } = extras
-    this.name = name
-    this.status = status
-    this.code = code
-    this.errors = errors
-    this.details = details
-    this.retryAfter = retryAfter
-    this.requestId = requestId
-  }
-}
-
-export const newError = (name: ErrorName, message: string, extras: Extras = {}): Error =>
-  new CallError(name, message, extras)
-
 /**
  * Whether a call has failed, and how: `if (isKioskError(error, 'out_of_stock')) error.details.short`, or without a name
  * and then by `error.name`.
@@ -109,7 +79,3 @@ export function isKioskError(error: unknown, name?: ErrorName): boolean {
   if (typeof error !== 'object' || error === null || !('isKioskError' in error) || !('name' in error)) return false
   return name === undefined || error.name === name
 }
-
-const namesByCode: Record<number, ErrorName> = errorNames
-/** A newer shop may know more codes than this client. */
-export const nameOfCode = (code: number): ErrorName => namesByCode[code] ?? 'bad_answer'

@@ -1,7 +1,8 @@
 import type { AbortSignalLike } from './abort'
 import type { Adapter } from './adapters/adapter'
-import { isKioskError, newError } from './errors'
+import { isKioskError } from './errors'
 import type { Operations, Order, OrderStatus } from './generated/types'
+import { newError } from './new-error'
 import { pause } from './send'
 
 export interface PayOptions {

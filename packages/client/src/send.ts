@@ -1,6 +1,7 @@
 import type { AbortSignalLike } from './abort'
 import { type AdapterAnswer, NoAnswer } from './adapters/adapter'
-import { type ErrorName, nameOfCode, newError } from './errors'
+import type { ErrorName } from './errors'
+import { nameOfCode, newError } from './new-error'
 
 type Fields = Record<string, unknown>
 

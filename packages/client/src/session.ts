@@ -1,5 +1,6 @@
-import { isKioskError, newError } from './errors'
+import { isKioskError } from './errors'
 import type { Tokens } from './generated/types'
+import { newError } from './new-error'
 import type { StoredTokens, TokenStore } from './stores'
 
 type Parts = {

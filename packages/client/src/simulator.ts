@@ -1,5 +1,5 @@
 import type { Adapter, AdapterAnswer } from './adapters/adapter'
-import { newError } from './errors'
+import { newError } from './new-error'
 
 export interface SimulatorOptions {
   baseUrl: string

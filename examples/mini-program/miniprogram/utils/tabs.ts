@@ -1,4 +1,5 @@
-import { countInCart } from './cart'
+import { countPieces } from '../kiosk-client/shop'
+import { cart } from './cart'
 import { language, t } from './words'
 
 /** app.json has the Chinese ones. */
@@ -14,7 +15,7 @@ const CART = 2
 
 /** How many pieces are in the cart, at its tab. Of a page that is no tab there is none to change. */
 export function showCount(): void {
-  const count = countInCart()
+  const count = countPieces(cart.lines())
   const fail = () => undefined
   if (count === 0) void wx.removeTabBarBadge({ index: CART, fail })
   else void wx.setTabBarBadge({ index: CART, text: count > 99 ? '99+' : String(count), fail })

@@ -1,7 +1,8 @@
 import type { Article, Notice, OrderItem, OrderPreviewItem, OrderRow, ProductRow, Theme } from '../kiosk-client/index'
-import { moment, picture, specsText } from './format'
+import { countPieces, moment, specsText } from '../kiosk-client/shop'
+import { picture } from './format'
 import { pathTo } from './go'
-import { allowed, deadlineText, statusText } from './order-words'
+import { allowed, deadlineText, words } from './order-words'
 import { fill, t } from './words'
 
 /** A product in a list. */
@@ -54,13 +55,13 @@ export const itemView = (item: OrderItem | OrderPreviewItem, note = '') => ({
 
 /** An order in a list. */
 export function orderView({ id, order_no, status, items, total_price, actions }: OrderRow) {
-  const pieces = items.reduce((sum, { count }) => sum + count, 0)
+  const pieces = countPieces(items)
   const [only, second] = items
   return {
     id,
     order_no,
     total_price,
-    status: statusText[status],
+    status: words.status[status],
     deadline: deadlineText({ actions }),
     canPay: allowed({ actions }).pay,
     pictures: items.slice(0, 4).map(({ image }) => picture(image, 200)),

@@ -1,4 +1,4 @@
-import { money } from '../../utils/format'
+import { money } from '../../kiosk-client/shop'
 import { t } from '../../utils/words'
 
 type Amounts = { goods_price: number; freight: number; discount?: number }

@@ -1,4 +1,4 @@
-import { money } from '../../utils/format'
+import { money } from '../../kiosk-client/shop'
 
 Component({
   properties: {

@@ -1,5 +1,5 @@
 import { isKioskError } from '../../kiosk-client/index'
-import { destination } from '../../utils/checkout'
+import { destination } from '../../utils/cart'
 import { goBack } from '../../utils/go'
 import { shop } from '../../utils/shop'
 import { t } from '../../utils/words'

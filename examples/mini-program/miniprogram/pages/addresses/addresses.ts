@@ -1,5 +1,5 @@
 import type { Address } from '../../kiosk-client/index'
-import { destination } from '../../utils/checkout'
+import { destination } from '../../utils/cart'
 import { go, goBack, goTo } from '../../utils/go'
 import { shop } from '../../utils/shop'
 import { placeText } from '../../utils/views'

@@ -1,5 +1,5 @@
 import type { ArticleText, NoticeText } from '../../kiosk-client/index'
-import { moment } from '../../utils/format'
+import { moment } from '../../kiosk-client/shop'
 import { pathTo } from '../../utils/go'
 import { shop } from '../../utils/shop'
 import { fresh, load } from '../../utils/work'

@@ -1,8 +1,7 @@
 import type { Address, Order, OrderPreview } from '../../kiosk-client/index'
-import { isKioskError, newKey } from '../../kiosk-client/index'
-import { removePieces } from '../../utils/cart'
-import { destination, itemsOf, piecesToOrder } from '../../utils/checkout'
-import { money } from '../../utils/format'
+import { newKey } from '../../kiosk-client/index'
+import { hasChanged, itemsOf, money, piecesToOrder, shippingAddress } from '../../kiosk-client/shop'
+import { cart, destination } from '../../utils/cart'
 import { go, goInstead } from '../../utils/go'
 import { pay } from '../../utils/pay'
 import { shop } from '../../utils/shop'
@@ -20,9 +19,6 @@ function shortage({ on_sale, available, count }: OrderPreview['items'][number]):
   return available > 0 ? fill(t.onlyLeft, { n: available }) : t.soldOut
 }
 
-/** Read anew where the shop says that it has changed meanwhile. */
-const CHANGED = ['out_of_stock', 'not_on_sale', 'price_changed']
-
 /** Where to, what, and what it costs with freight: the last look before the order. */
 Page({
   data: { ...fresh, ...known, t, item: '', items, place: '', remark: '', minimum: '', isReady: false, key: '' },
@@ -38,14 +34,13 @@ Page({
 
   load() {
     return load(this, async () => {
-      const pieces = piecesToOrder(this.data.item)
+      const pieces = this.pieces()
       if (pieces.length === 0) return this.setData({ items: [], costs: null })
       const [costs, { items: addresses }] = await Promise.all([
         shop.order.preview({ items: itemsOf(pieces) }),
         shop.address.list(),
       ])
-      const usual = addresses.find(({ is_default }) => is_default) || addresses[0] || null
-      const address = addresses.find(({ id }) => id === destination.id) || usual
+      const address = shippingAddress(addresses, destination.id) || null
       this.setData({
         ...{ costs, address, place: address ? placeText(address) : '' },
         items: costs.items.map((item) => itemView(item, shortage(item))),
@@ -53,6 +48,11 @@ Page({
         isReady: costs.can_order && address !== null,
       })
     })
+  },
+
+  /** One that is bought at once, or what is chosen in the cart. */
+  pieces() {
+    return piecesToOrder(this.data.item || null, cart.lines())
   },
 
   chooseAddress() {
@@ -67,15 +67,15 @@ Page({
     return attempt(async () => {
       const { address, costs, item, remark, key } = this.data
       if (!address || !costs) return
-      const pieces = piecesToOrder(item)
+      const pieces = this.pieces()
       const wanted = { address_id: address.id, items: itemsOf(pieces), remark, total_price: costs.total_price }
       const placed = (order: Order) => {
-        if (!item) removePieces(pieces)
+        if (!item) cart.remove(pieces)
         return order
       }
       const refused = async (error: unknown) => {
         this.setData({ key: newKey() })
-        if (isKioskError(error) && CHANGED.includes(error.name)) await this.load()
+        if (hasChanged(error)) await this.load()
         throw error
       }
       const placing = shop.order.create(wanted, { key }).then(placed, refused)

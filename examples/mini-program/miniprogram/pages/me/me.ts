@@ -1,7 +1,7 @@
 import type { OrderStatus, Self } from '../../kiosk-client/index'
 import { picture } from '../../utils/format'
 import { go, goToTab } from '../../utils/go'
-import { statusText } from '../../utils/order-words'
+import { words } from '../../utils/order-words'
 import { shop } from '../../utils/shop'
 import { showCount } from '../../utils/tabs'
 import { t } from '../../utils/words'
@@ -33,7 +33,7 @@ Page({
         self,
         avatar: picture(self.avatar, 200),
         phone: config['shop.phone'],
-        counts: SHOWN.map((status) => ({ status, text: statusText[status], count: counts[status] })),
+        counts: SHOWN.map((status) => ({ status, text: words.status[status], count: counts[status] })),
       })
     })
   },

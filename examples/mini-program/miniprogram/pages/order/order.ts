@@ -1,7 +1,8 @@
 import type { Order } from '../../kiosk-client/index'
-import { moment, money, picture } from '../../utils/format'
+import { moment, money } from '../../kiosk-client/shop'
+import { picture } from '../../utils/format'
 import { goTo } from '../../utils/go'
-import { allowed, deadlineText, nextText, refundText, statusText } from '../../utils/order-words'
+import { allowed, deadlineText, words } from '../../utils/order-words'
 import { pay } from '../../utils/pay'
 import { choosePhotos, MAX_PHOTOS, sendPhotos } from '../../utils/photos'
 import { noWhy, readWhy, said } from '../../utils/reasons'
@@ -12,7 +13,7 @@ import { attempt, fresh, isSure, load, say } from '../../utils/work'
 
 const refundView = ({ id, amount, state, reason_label, reason, answer, photos }: Order['refunds'][number]) => ({
   id,
-  title: `${fill(t.refundOf, { amount: money(amount) })} · ${refundText[state]}`,
+  title: `${fill(t.refundOf, { amount: money(amount) })} · ${words.refund[state]}`,
   why: [reason_label, reason].filter(Boolean).join(' · '),
   reply: answer && fill(t.reply, { answer }),
   photos: photos.map((url) => ({ url, src: picture(url, 200) })),
@@ -34,8 +35,8 @@ const factsOf = ({ order_no, create_time, carrier, carrier_label, tracking_no, t
 /** What the page shows of an order. */
 const viewOf = (order: Order) => ({
   order,
-  status: statusText[order.status],
-  next: nextText[order.status],
+  status: words.status[order.status],
+  next: words.next[order.status],
   deadline: deadlineText(order),
   place: placeText(order.address),
   items: order.items.map((item) => itemView(item, item.returned > 0 ? fill(t.returned, { n: item.returned }) : '')),

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../kiosk-client/index'
+import { ORDER_TABS } from '../../kiosk-client/shop'
 import { goToTab } from '../../utils/go'
-import { statusText } from '../../utils/order-words'
+import { words } from '../../utils/order-words'
 import { pay } from '../../utils/pay'
 import { shop } from '../../utils/shop'
 import type { OrderView } from '../../utils/views'
@@ -8,7 +9,6 @@ import { orderView } from '../../utils/views'
 import { t } from '../../utils/words'
 import { attempt, fresh, load } from '../../utils/work'
 
-const STATUSES: OrderStatus[] = ['unpaid', 'paid', 'shipped', 'completed', 'refunding', 'refunded', 'closed']
 const known: { status: OrderStatus | ''; tabs: { status: OrderStatus | ''; text: string }[] } = { status: '', tabs: [] }
 const orders: OrderView[] = []
 
@@ -18,7 +18,7 @@ Page({
   onLoad({ status }) {
     void wx.setNavigationBarTitle({ title: t.myOrders })
     void shop.loadMessages()
-    this.setData({ status: STATUSES.find((one) => one === status) || '' })
+    this.setData({ status: ORDER_TABS.find((one) => one === status) || '' })
   },
   onShow() {
     void this.load()
@@ -48,9 +48,9 @@ Page({
   },
   async count() {
     const counts = await shop.order.count()
-    const counted = STATUSES.map((status) => ({
+    const counted = ORDER_TABS.map((status) => ({
       status,
-      text: counts[status] > 0 ? `${statusText[status]} ${counts[status]}` : statusText[status],
+      text: counts[status] > 0 ? `${words.status[status]} ${counts[status]}` : words.status[status],
     }))
     this.setData({ tabs: [{ status: '', text: t.all }, ...counted] })
   },

@@ -1,13 +1,33 @@
 import type { Product } from '../../kiosk-client/index'
-import { addToCart, countInCart, MOST_PIECES } from '../../utils/cart'
-import { pieceToText } from '../../utils/checkout'
+import type { Choice } from '../../kiosk-client/shop'
+import {
+  choiceWith,
+  countPieces,
+  firstChoice,
+  isAvailable,
+  MOST_PIECES,
+  piecesToText,
+  variantOf,
+} from '../../kiosk-client/shop'
+import { cart } from '../../utils/cart'
 import { picture, richText } from '../../utils/format'
 import { go, goToTab } from '../../utils/go'
 import { shop } from '../../utils/shop'
-import type { Choice } from '../../utils/variants'
-import { choiceWith, firstChoice, optionsOf, variantOf } from '../../utils/variants'
 import { fill, t } from '../../utils/words'
 import { fresh, load, say } from '../../utils/work'
+
+/** The options as chips. */
+const optionsOf = (product: Product, choice: Choice) =>
+  product.options.map(({ name, values }) => ({
+    name,
+    values: values.map((value) => ({
+      value,
+      isChosen: choice[name] === value,
+      isAvailable: isAvailable(product, name, value),
+    })),
+  }))
+
+const countInCart = () => countPieces(cart.lines())
 
 const known: { product: Product | null; choice: Choice } = { product: null, choice: {} }
 const images: string[] = []
@@ -88,11 +108,11 @@ Page({
     return { product_id: id, sku_id: variant ? variant.id : null, count }
   },
   add() {
-    say(addToCart(this.piece()) ? t.addedToCart : t.cartIsFull)
+    say(cart.add(this.piece()) ? t.addedToCart : t.cartIsFull)
     this.setData({ inCart: countInCart() })
   },
   buy() {
-    go('checkout', { item: pieceToText(this.piece()) })
+    go('checkout', { item: piecesToText([this.piece()]) })
   },
   openCart() {
     goToTab('cart')

@@ -1,7 +1,7 @@
 import { newKey } from '../../kiosk-client/index'
-import { money, parseYuan } from '../../utils/format'
+import { leftToRefund, money, parseYuan } from '../../kiosk-client/shop'
 import { goBack } from '../../utils/go'
-import { allowed, leftOf } from '../../utils/order-words'
+import { allowed } from '../../utils/order-words'
 import { choosePhotos, MAX_PHOTOS, sendPhotos } from '../../utils/photos'
 import { noWhy, readWhy, said } from '../../utils/reasons'
 import { shop } from '../../utils/shop'
@@ -24,7 +24,11 @@ Page({
   load() {
     return load(this, async () => {
       const [order, why] = await Promise.all([shop.order.read({ id: this.data.id }), readWhy('refund_reason')])
-      this.setData({ why, canAsk: allowed(order).refund, hint: fill(t.amountHint, { amount: money(leftOf(order)) }) })
+      this.setData({
+        why,
+        canAsk: allowed(order).refund,
+        hint: fill(t.amountHint, { amount: money(leftToRefund(order)) }),
+      })
     })
   },
 

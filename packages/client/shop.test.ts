@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Product } from './src'
+import { newError } from './src/new-error'
+import {
+  canDo,
+  cartLine,
+  choiceWith,
+  createCart,
+  firstChoice,
+  hasChanged,
+  ifThere,
+  isAvailable,
+  itemsOf,
+  leftToRefund,
+  MOST_LINES,
+  MOST_PIECES,
+  moment,
+  money,
+  orderWords,
+  parseYuan,
+  piecesIn,
+  piecesToOrder,
+  piecesToText,
+  shippingAddress,
+  sumOf,
+  variantOf,
+} from './src/shop'
+
+const piece = { product_id: 3, sku_id: 12, count: 2 }
+const sku = (id: number, Color: string, Size: string, stock: number) => ({
+  ...{ id, stock, price: 100, image: null },
+  specs: { Color, Size },
+})
+const product: Product = {
+  ...{ id: 1, name: 'Cup', category_id: 1, price: 100, original_price: null, stock: 3, summary: '', main_image: null },
+  ...{ detail: '', images: [], properties: [] },
+  options: [
+    { name: 'Color', values: ['red', 'blue', 'green'] },
+    { name: 'Size', values: ['S', 'L'] },
+  ],
+  skus: [sku(1, 'red', 'S', 0), sku(2, 'red', 'L', 2), sku(3, 'blue', 'S', 1), sku(4, 'green', 'S', 0)],
+}
+
+describe('a cart', () => {
+  /** What a device keeps. */
+  let kept: unknown
+  const cart = createCart(
+    () => kept,
+    (lines) => {
+      kept = lines
+    },
+  )
+  beforeEach(() => {
+    kept = undefined
+  })
+
+  test('the same variant is one line, up to what an order takes', () => {
+    cart.add(piece)
+    cart.add({ ...piece, count: 3 })
+    expect(cart.lines()).toEqual([{ ...piece, count: 5, chosen: true }])
+    cart.add({ ...piece, count: MOST_PIECES })
+    expect(cart.lines()[0]?.count).toBe(MOST_PIECES)
+  })
+
+  test('two variants of a product are two lines, and one of them is removed', () => {
+    const other = { ...piece, sku_id: 13, count: 1 }
+    cart.add(piece)
+    cart.add(other)
+    expect(cart.lines()).toEqual([other, piece].map((one) => ({ ...one, chosen: true })))
+    cart.remove([other])
+    expect(cart.lines()).toEqual([{ ...piece, chosen: true }])
+  })
+
+  test('a full cart takes no other line, and more of what is in it', () => {
+    for (let product_id = 1; product_id <= MOST_LINES; product_id += 1) cart.add({ ...piece, product_id })
+    expect(cart.add({ ...piece, product_id: 999 })).toBe(false)
+    expect(cart.add({ ...piece, product_id: 1 })).toBe(true)
+    expect(cart.lines()).toHaveLength(MOST_LINES)
+  })
+
+  test('pieces stand in an address, and anything else there is none', () => {
+    const pieces = [piece, { product_id: 1, sku_id: null, count: 1 }]
+    expect(piecesToText(pieces)).toBe('3.12.2-1.0.1')
+    expect(piecesIn('3.12.2-1.0.1')).toEqual(pieces)
+    expect(piecesIn('x-1.2-0.0.1--1.0.-5')).toEqual([])
+  })
+
+  test('an order has what is chosen in the cart, or what is bought at once', () => {
+    const lines = [
+      { ...piece, chosen: true },
+      { product_id: 1, sku_id: null, count: 1, chosen: false },
+    ]
+    expect(itemsOf(piecesToOrder(null, lines))).toEqual([piece])
+    expect(itemsOf(piecesToOrder('1.0.4', lines))).toEqual([{ product_id: 1, count: 4 }])
+  })
+
+  test('shows its lines as the shop has them now, and sums up the chosen ones', () => {
+    const line = { product_id: 1, sku_id: 2, count: 2, chosen: true }
+    const there = cartLine(line, product)
+    expect(there).toMatchObject({ name: 'Cup', specs: 'red · L', price: 100, most: 2, isShort: false, isChosen: true })
+    const short = cartLine({ ...line, count: 3 }, product)
+    const gone = [cartLine({ ...line, sku_id: 9 }, product), cartLine(line, null)]
+    expect(gone).toMatchObject([
+      { name: 'Cup', isGone: true, isShort: false, isChosen: false },
+      { name: '', isGone: true, price: 0, most: 1 },
+    ])
+    expect(sumOf([there, ...gone])).toEqual({ sum: 200, isReady: true, isAll: true })
+    expect(sumOf([there, short])).toEqual({ sum: 500, isReady: false, isAll: true })
+    expect(sumOf([{ ...there, isChosen: false }])).toEqual({ sum: 0, isReady: false, isAll: false })
+  })
+})
+
+describe('variants', () => {
+  test('the first choice is a variant in stock', () => {
+    expect(firstChoice(product)).toEqual({ Color: 'red', Size: 'L' })
+    expect(variantOf(product, { Color: 'red', Size: 'L' })?.id).toBe(2)
+    expect(variantOf(product, { Color: 'blue', Size: 'L' })).toBeUndefined()
+  })
+
+  test('a value that nothing in stock has cannot be chosen', () => {
+    expect(isAvailable(product, 'Color', 'green')).toBe(false)
+    expect(isAvailable(product, 'Size', 'S')).toBe(true)
+  })
+
+  test('choosing a value takes along the others that it is in stock with', () => {
+    expect(choiceWith(product, { Color: 'red', Size: 'L' }, 'Color', 'blue')).toEqual({ Color: 'blue', Size: 'S' })
+    expect(choiceWith(product, { Color: 'blue', Size: 'S' }, 'Size', 'L')).toEqual({ Color: 'red', Size: 'L' })
+  })
+
+  test('a product without options has no variant to choose', () => {
+    expect(variantOf({ ...product, options: [], skus: [] }, {})).toBeUndefined()
+    expect(firstChoice({ ...product, options: [], skus: [] })).toEqual({})
+  })
+
+  test('a sold-out combination is left for one in stock', () => {
+    expect(choiceWith(product, { Color: 'red', Size: 'L' }, 'Size', 'S')).toEqual({ Color: 'blue', Size: 'S' })
+  })
+})
+
+describe('a checkout', () => {
+  const address = { name: '', mobile: '', province: '', city: '', country: '', detail: '' }
+  const [first, usual] = [
+    { ...address, id: 1, is_default: false },
+    { ...address, id: 2, is_default: true },
+  ]
+
+  test('goes to the chosen address, else to the usual one, else to the first', () => {
+    expect(shippingAddress([first, usual], 1)).toBe(first)
+    expect(shippingAddress([first, usual], 9)).toBe(usual)
+    expect(shippingAddress([first], undefined)).toBe(first)
+    expect(shippingAddress([], 1)).toBeUndefined()
+  })
+
+  test('knows which refusal means that something has changed meanwhile', () => {
+    const errors = [newError('price_changed', ''), newError('rule', ''), new Error('price_changed')]
+    expect(errors.map(hasChanged)).toEqual([true, false, false])
+  })
+
+  test('reads a product that is gone as none, and fails otherwise', async () => {
+    await expect(ifThere(Promise.reject(newError('not_found', '')))).resolves.toBeNull()
+    await expect(ifThere(Promise.reject(newError('network', 'No line')))).rejects.toThrow('No line')
+  })
+})
+
+describe('an order', () => {
+  test('lets its buyer do what the shop says', () => {
+    const order = { actions: [{ action: 'pay' as const, until: null }] }
+    expect([canDo(order, 'pay'), canDo(order, 'refund')]).toEqual([true, false])
+  })
+
+  test('can be refunded up to what no refund has taken', () => {
+    const refunds = (['declined', 'failed', 'processing', 'succeeded'] as const).map((state, at) => ({
+      state,
+      amount: 10 ** at,
+    }))
+    expect(leftToRefund({ total_price: 5000, refunds })).toBe(3900)
+  })
+
+  test('has a word for each state in both languages', () => {
+    const [en, zh] = [orderWords('en'), orderWords('zh_CN')]
+    expect([en.status.paid, zh.status.paid]).toEqual(['To ship', '待发货'])
+    const texts = ({ status, next, refund }: typeof en) => [status, next, refund].flatMap((one) => Object.values(one))
+    expect(texts(en).filter((text) => /\p{Script=Han}/u.test(text) || !text)).toEqual([])
+    expect(texts(zh).filter((text) => !/\p{Script=Han}/u.test(text))).toEqual([])
+  })
+})
+
+describe('money and time', () => {
+  test('amounts are written and read digit by digit', () => {
+    expect([0, 5, 1990, 123456, -100].map(money)).toEqual(['¥0.00', '¥0.05', '¥19.90', '¥1,234.56', '-¥1.00'])
+    expect(['19.9', '0.05', '7', '1.234', '', 'x'].map(parseYuan)).toEqual([
+      1990,
+      5,
+      700,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('times are those of the shop’s clock', () => {
+    expect(moment('2025-12-31T16:00:00.000Z')).toBe('2026-01-01 00:00')
+    expect(moment('soon')).toBe('soon')
+  })
+})

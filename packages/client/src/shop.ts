@@ -1,0 +1,5 @@
+export * from './shop/cart'
+export * from './shop/checkout'
+export * from './shop/format'
+export * from './shop/orders'
+export * from './shop/variants'

@@ -1,0 +1,88 @@
+import type { Order, OrderActionAction, OrderRefundState, OrderStatus } from '../generated/types'
+
+/** What a buyer calls the states of an order and of its refunds. */
+export interface OrderWords {
+  status: Record<OrderStatus, string>
+  /** The line below it: what comes next. */
+  next: Record<OrderStatus, string>
+  refund: Record<OrderRefundState, string>
+}
+
+const en: OrderWords = {
+  status: {
+    unpaid: 'To pay',
+    closing: 'Closing',
+    closed: 'Closed',
+    paid: 'To ship',
+    shipped: 'To receive',
+    completed: 'Completed',
+    refunding: 'Refunding',
+    refunded: 'Refunded',
+  },
+  next: {
+    unpaid: 'Your items are held until you pay',
+    closing: 'The order is being closed',
+    closed: 'Nothing was charged',
+    paid: 'The shop is packing your order',
+    shipped: 'On its way to you',
+    completed: 'Thank you for your order',
+    refunding: 'Your money is on its way back',
+    refunded: 'Your money has been returned',
+  },
+  refund: {
+    requested: 'Pending review',
+    declined: 'Declined',
+    processing: 'Processing',
+    succeeded: 'Refunded',
+    failed: 'Refund failed',
+  },
+}
+
+const zh: OrderWords = {
+  status: {
+    unpaid: '待付款',
+    closing: '关闭中',
+    closed: '已关闭',
+    paid: '待发货',
+    shipped: '待收货',
+    completed: '已完成',
+    refunding: '退款中',
+    refunded: '已退款',
+  },
+  next: {
+    unpaid: '商品已为您保留，请尽快支付',
+    closing: '订单正在关闭',
+    closed: '未产生扣款',
+    paid: '商家正在备货',
+    shipped: '包裹正在路上',
+    completed: '感谢您的惠顾',
+    refunding: '退款正在处理',
+    refunded: '退款已原路返回',
+  },
+  refund: {
+    requested: '待审核',
+    declined: '已拒绝',
+    processing: '退款中',
+    succeeded: '已退款',
+    failed: '退款失败',
+  },
+}
+
+/** In Chinese for `zh`, `zh_CN` and the like, else in English. */
+export const orderWords = (language: string): OrderWords => (language.startsWith('zh') ? zh : en)
+
+/** The states that a list of orders can be narrowed to, in the order of their tabs. */
+export const ORDER_TABS: OrderStatus[] = ['unpaid', 'paid', 'shipped', 'completed', 'refunding', 'refunded', 'closed']
+
+/** Whether its buyer may do this next: the shop says so. */
+export const canDo = ({ actions }: Pick<Order, 'actions'>, name: OrderActionAction): boolean =>
+  actions.some(({ action }) => action === name)
+
+type Refunded = { total_price: number; refunds: { state: OrderRefundState; amount: number }[] }
+
+/** What may still be asked back, in fen. */
+export const leftToRefund = ({ total_price, refunds }: Refunded): number =>
+  refunds.reduce((left, { state, amount }) => (LEAVES.includes(state) ? left : left - amount), total_price)
+
+/** Refunds that give nothing back. */
+const LEAVES: OrderRefundState[] = ['declined', 'failed']
