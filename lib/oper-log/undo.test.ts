@@ -117,7 +117,7 @@ describe('a bulk change of products', () => {
     const [a = 0, b = 0] = await three()
     const { log_id } = await lower([a, b])
     const entry = (await log()).find(({ id }) => id === log_id)
-    expect(entry?.sentence).toBe('Change prices of products: 2 records, Change by percent, Value -10')
+    expect(entry?.sentence).toBe('Change prices of products: 2 records, -10%')
     expect(await undoable()).toContain(log_id)
     await ask(`PUT /cms/product/${a}`, { skus: [{ specs: {}, price: 950 }] })
     expect(await undoable()).toContain(log_id)
@@ -137,7 +137,7 @@ describe('a bulk change of products', () => {
       const { log_id } = (await ask('POST /cms/product/prices', { items })).data
       return (await log()).find((one) => one.id === log_id)?.sentence
     }
-    expect(await send(1000, 900)).toContain('Change by percent, Value -10')
+    expect(await send(1000, 900)).toContain(': 1 record, -10%')
     expect(await send(900, 853)).toBe('Change prices of products: 1 record')
   })
 
