@@ -83,6 +83,8 @@ describe('a bulk change of products', () => {
     const input = { on_sale: false, sale_from: null, sale_until: null }
     const sale = (await ask('POST /cms/product/sale', { ids: [id], input })).data
     expect((await read(id)).state).toBe('off')
+    const entry = (await log()).find((one) => one.id === sale.log_id)
+    expect(entry?.sentence).toBe('Put products on or off sale: 1 record, Off sale')
     await undo(sale.log_id)
     expect(await read(id)).toMatchObject({ on_sale: true, ...times, state: 'over' })
     const place = { ids: [id], input: { category_id: await makeCategory(shop.db) } }
