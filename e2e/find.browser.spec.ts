@@ -103,6 +103,8 @@ test.describe('an administrator', () => {
     await page.keyboard.press('r')
     await expect(dialog.getByRole('radio', { name: 'Full' })).toBeFocused()
     await page.keyboard.press('Tab')
+    await expect(dialog.getByLabel('Reason')).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(dialog.getByRole('textbox', { name: 'Note' })).toBeFocused()
     await page.keyboard.type('Damaged on the way')
     await page.keyboard.press('Tab')
