@@ -253,6 +253,7 @@ test('an address is told what it lacks in the shop’s own words', async ({ page
   await page.getByRole('textbox', { name: 'Phone' }).fill('12')
   await button(page, 'Save').click()
   await expect(page.getByText('Required: Street address')).toBeVisible()
+  await expect(page.getByText('Choose a region')).toBeVisible()
   await page.getByRole('textbox', { name: 'Street address' }).fill('1 Nanjing Road')
   await button(page, 'Save').click()
   await expect(page.getByText('Choose a region')).toBeVisible()

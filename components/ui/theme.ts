@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core'
+import type { FocusEvent } from 'react'
 import type { Translate } from './language'
 import classes from './theme.module.css'
 
@@ -44,6 +45,13 @@ const dark: MantineColorsTuple = [
   '#141920',
   '#0e1217',
 ]
+
+/** Mantine gives a dialog its first focus twice, the second time late on a slow machine: then it meets the field in use. */
+function keepFocus({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+  if (!currentTarget.contains(target)) return
+  for (const first of currentTarget.querySelectorAll('[data-autofocus]')) first.removeAttribute('data-autofocus')
+  target.setAttribute('data-autofocus', '')
+}
 
 /** A header outside of the page's main part counts as the page's own. */
 const notBanner = { header: { role: 'none' } }
@@ -88,11 +96,11 @@ export const theme = createTheme({
       classNames: { table: classes.table, th: classes.th },
     },
     Modal: {
-      defaultProps: { centered: true, radius: 'lg', overlayProps, attributes: notBanner },
+      defaultProps: { centered: true, radius: 'lg', overlayProps, onFocus: keepFocus, attributes: notBanner },
       classNames: { title: classes.title },
     },
     Drawer: {
-      defaultProps: { position: 'right', overlayProps, attributes: notBanner },
+      defaultProps: { position: 'right', overlayProps, onFocus: keepFocus, attributes: notBanner },
       classNames: { title: classes.title },
     },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true } },

@@ -7,7 +7,7 @@ import type { Words } from './words'
 export type Many = { count: number; values: Record<string, unknown> }
 type Entry = { point: string; resource: string; many: Many }
 
-/** "Change prices of products: 20 records, Change by percent, Value -10". */
+/** "Change prices of products: 20 records, -10%". */
 export function sayMany({ point, resource, many: { count, values } }: Entry, words: Words, reader: Reader): string {
   const { locale } = reader
   const shape = { ...words.shape(point, resource), ...words.input(point) }
@@ -18,7 +18,8 @@ export function sayMany({ point, resource, many: { count, values } }: Entry, wor
     const { labels, widget } = metaIn(field)
     const isDefault = field instanceof z.ZodType && field.safeParse(undefined).data === value
     if (!short || isDefault || widget === 'reference') return []
-    return [Object.hasOwn(labels, String(value)) ? short : `${titleOf(name, field, locale)} ${short}`]
+    const isClear = !field || Object.hasOwn(labels, String(value))
+    return [isClear ? short : `${titleOf(name, field, locale)} ${short}`]
   })
   const what = words.operation(`${point}_many`)
   return `${what}${colon(locale)}${[records, ...said].join(locale === 'zh' ? '，' : ', ')}`

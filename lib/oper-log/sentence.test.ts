@@ -75,11 +75,11 @@ describe('a sentence of the operation log', () => {
     expect(await sentence()).toBe('Edit a banner: #999')
   })
 
-  test('says what was done to an order in place of its status, and what was changed of it otherwise', async () => {
+  test('says what was done to an order in place of its status and times, and what was changed of it otherwise', async () => {
     const { id, order_no } = await placePaidOrder(shop)
     await act(`PUT /cms/order/${id}/status`, SHIPPED)
     expect(await sentence()).toMatch(
-      new RegExp(`^Ship an order: ${order_no}, Carrier set to SF Express, Tracking number set to “SF1234567890”`),
+      new RegExp(`^Ship an order: ${order_no}, Carrier set to SF Express, Tracking number set to “SF1234567890”$`),
     )
     expect(await sentence('zh')).not.toContain('状态')
     await act(`PUT /cms/order/${id}/shipment`, { tracking_no: 'SF1234567891' })

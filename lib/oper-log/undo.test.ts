@@ -83,6 +83,8 @@ describe('a bulk change of products', () => {
     const input = { on_sale: false, sale_from: null, sale_until: null }
     const sale = (await ask('POST /cms/product/sale', { ids: [id], input })).data
     expect((await read(id)).state).toBe('off')
+    const entry = (await log()).find((one) => one.id === sale.log_id)
+    expect(entry?.sentence).toBe('Put products on or off sale: 1 record, Off sale')
     await undo(sale.log_id)
     expect(await read(id)).toMatchObject({ on_sale: true, ...times, state: 'over' })
     const place = { ids: [id], input: { category_id: await makeCategory(shop.db) } }
@@ -117,7 +119,7 @@ describe('a bulk change of products', () => {
     const [a = 0, b = 0] = await three()
     const { log_id } = await lower([a, b])
     const entry = (await log()).find(({ id }) => id === log_id)
-    expect(entry?.sentence).toBe('Change prices of products: 2 records, Change by percent, Value -10')
+    expect(entry?.sentence).toBe('Change prices of products: 2 records, -10%')
     expect(await undoable()).toContain(log_id)
     await ask(`PUT /cms/product/${a}`, { skus: [{ specs: {}, price: 950 }] })
     expect(await undoable()).toContain(log_id)
@@ -137,7 +139,7 @@ describe('a bulk change of products', () => {
       const { log_id } = (await ask('POST /cms/product/prices', { items })).data
       return (await log()).find((one) => one.id === log_id)?.sentence
     }
-    expect(await send(1000, 900)).toContain('Change by percent, Value -10')
+    expect(await send(1000, 900)).toContain(': 1 record, -10%')
     expect(await send(900, 853)).toBe('Change prices of products: 1 record')
   })
 

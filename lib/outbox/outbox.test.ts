@@ -65,12 +65,14 @@ describe('background tasks', () => {
     expect((await list()).items.map((entry: { order_no: string }) => entry.order_no)).toEqual([null, order_no])
   })
 
-  test('background tasks that wait to close an order or query its payment are not listed once it is paid', async () => {
+  test('background tasks that wait to close an order or query its payment are not listed once it is paid or closed', async () => {
     const { id } = await placePaidOrder(shop)
     const { id: unpaid } = await placeOrder(shop)
+    const { id: closed } = await placeOrder(shop)
+    await shop.ask(`POST /v1/order/${closed}/cancellation`, { token: await shop.tokenOf('buyer'), body: {} })
     await shop.db.delete(outbox)
     await failedEntry(shop, { payload: { id, step: 0 } })
-    for (const one of [id, unpaid]) {
+    for (const one of [id, unpaid, closed]) {
       await enqueue(shop.db, 'order.expire', { id: one }, { runAt: new Date('2099-01-01T00:00:00Z') })
     }
     expect((await list()).items.map(({ kind, about }: { kind: string; about: object }) => [kind, about])).toEqual([

@@ -25,9 +25,10 @@ const STATES: Record<State, SQL | undefined> = {
   waiting: and(isNull(dead_at), not(hasFailed), sql`(${isRunning}) is not true`),
 }
 
-/** Waits for an order to stay unpaid, which has been paid since: it will do nothing, and nobody needs to read it. */
+/** Waits for an order to stay unpaid, which has been paid or closed since: it will do nothing, and nobody needs to read it. */
 const isIdle = sql`case when ${kind} in ('order.expire', 'order.query') and ${attempts} = 0 then exists (
-  select from ${order} where ${order.id} = (${payload} ->> 'id')::int and ${order.paid_at} is not null) else false end`
+  select from ${order} where ${order.id} = (${payload} ->> 'id')::int and (${order.paid_at} is not null
+    or ${order.status} = 'closed' and ${kind} = 'order.expire')) else false end`
 
 const filters = ({ kind: entryKind, state: entryState, ...between }: z.output<typeof OutboxFilter>): SQL | undefined =>
   and(

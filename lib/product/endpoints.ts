@@ -118,7 +118,10 @@ export const setSaleOfProduct = endpoint(
   'Put a product on or off sale',
   {
     ...changed,
-    undo: { fields: ['on_sale', 'sale_from', 'sale_until'] },
+    undo: {
+      fields: ['on_sale', 'sale_from', 'sale_until'],
+      values: ({ on_sale, ...times }) => ({ state: on_sale ? 'on' : 'off', ...times }),
+    },
     input: ProductSale,
     output: ProductRecord,
     run: ({ input, db, actor }) => product.update(db, actor.id, input),

@@ -68,7 +68,7 @@ function commonChange(skus: Change[]): Record<string, unknown> {
   if (!dearest) return {}
   const rule = { rule: 'percent', value: Math.round((dearest.price / dearest.from - 1) * 100) } as const
   const isByRule = ({ from, price }: Change) => newPrice(from, { ...rule, ending: 'none' }, MAX_FEN) === price
-  return skus.every(isByRule) ? rule : {}
+  return skus.every(isByRule) ? valuesOf(rule) : {}
 }
 
 type Change = z.output<typeof ProductPrices>['skus'][number]
@@ -84,11 +84,11 @@ function formerPrices(before: Record<string, unknown>, after: Record<string, unk
   return { skus }
 }
 
-/** An amount or a price by a rule is said in yuan. */
-const ruleOf = ({ rule, value, ending }: Record<string, unknown>) =>
-  rule === 'percent' ? { rule, value, ending } : { rule, price: value, ending }
+/** A rule for the log: "-10%" says all of it, an amount or a price is said in yuan. */
+const valuesOf = ({ rule, value, ending }: Record<string, unknown>) =>
+  rule === 'percent' ? { change: `${Number(value) > 0 ? '+' : ''}${value}%`, ending } : { rule, price: value, ending }
 
-export const undoPrices = { fields: ['skus'], input: formerPrices, values: ruleOf }
+export const undoPrices = { fields: ['skus'], input: formerPrices, values: valuesOf }
 
 /** A copy to be changed: everything but the stock, the codes, which are of one variant only, and the sale. */
 export async function duplicate(db: Db, user_id: number, { id, name }: z.output<typeof ProductCopy>) {

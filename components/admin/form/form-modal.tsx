@@ -30,10 +30,17 @@ export function FormModal({ title, shown, form, fields, children, first, onClose
   const element = useRef<HTMLFormElement>(null)
   useReturnFocus(shown)
   const onSubmit = useSubmitHandler(element, form)
-  const { saving, ended } = form
+  const { saving, ended, dirty } = form
   const leave = () => saving || onClose()
   return (
-    <Modal opened={shown} onClose={leave} onExitTransitionEnd={onGone} title={title} closeOnEscape={!ended}>
+    <Modal
+      opened={shown}
+      onClose={leave}
+      onExitTransitionEnd={onGone}
+      title={title}
+      closeOnEscape={!ended}
+      closeOnClickOutside={!dirty} // what was typed is not lost by a click that went astray
+    >
       <form ref={element} onSubmit={onSubmit} noValidate>
         <Stack ref={focusFirstInput}>
           {children}

@@ -95,7 +95,7 @@ function Form({ id, known }: { id: number; known: AddressCreateInput }) {
     if (province) void save()
   }
   return (
-    <form className={parts.screen} onSubmit={submit}>
+    <form className={parts.screen} onSubmit={submit} onInvalidCapture={() => setPlaceMissing(!province)}>
       <div className={parts.grow}>
         <div className={`${parts.section} ${parts.form}`}>
           {input('name', 'name')}

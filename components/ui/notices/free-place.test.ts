@@ -16,12 +16,17 @@ describe('the place of a notice', () => {
     expect(freePlace(SIZE, [], ROOM)).toEqual({ left: 1024, top: 824 })
   })
 
-  test('gives way to a button upwards, and stays at its edge', () => {
+  test('gives way to a button upwards, and stays at the right', () => {
     expect(freePlace(SIZE, [box(1300, 840)], ROOM)).toEqual({ left: 1024, top: 776 })
     const row = Array.from({ length: 14 }, (_, at) => box(at * 100, 840))
     const place = freePlace(SIZE, row, ROOM)
     expect(place.top).toBeLessThanOrEqual(780)
     expect(coveredArea(boxOf(place), row)).toBe(0)
+  })
+
+  test('gives way to the buttons of rows to the left, and stays at the bottom', () => {
+    const rows = Array.from({ length: 14 }, (_, at) => box(1300, at * 65))
+    expect(freePlace(SIZE, rows, ROOM)).toEqual({ left: 896, top: 824 })
   })
 
   test('covers as little as it can where there are buttons everywhere', () => {

@@ -5,19 +5,24 @@ export type Place = { left: number; top: number }
 const STEP = 8
 
 /**
- * Where something of this size covers none of the boxes, always at the right edge, where one looks for it, and as near to
- * the bottom as that goes. Where there is no such place, the one that covers least.
+ * Where something of this size covers none of the boxes, as near to the bottom right corner as that goes: people look for it
+ * there. Where there is no such place, the one that covers least.
  */
 export function freePlace({ width, height }: Size, boxes: Box[], room: Box): Place {
-  const left = Math.max(room.left, room.right - width)
-  let best = { left, top: Math.max(room.top, room.bottom - height) }
+  const corner = { left: Math.max(room.left, room.right - width), top: Math.max(room.top, room.bottom - height) }
+  let best = corner
   let least = Number.POSITIVE_INFINITY
-  for (let top = best.top; top >= room.top; top -= STEP) {
-    const covered = coveredArea({ left, top, right: left + width, bottom: top + height }, boxes)
-    if (covered === 0) return { left, top }
-    if (covered < least) {
-      least = covered
-      best = { left, top }
+  let nearest = Number.POSITIVE_INFINITY
+  for (let top = corner.top; top >= room.top; top -= STEP) {
+    for (let left = corner.left; left >= room.left; left -= STEP) {
+      const distance = Math.hypot(corner.left - left, corner.top - top)
+      if (distance >= nearest) break
+      const covered = coveredArea({ left, top, right: left + width, bottom: top + height }, boxes)
+      if (covered === 0) nearest = distance
+      if (covered < least || covered === 0) {
+        least = covered
+        best = { left, top }
+      }
     }
   }
   return best
