@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NextConfig } from 'next'
-import { jsonHeaders, ownHeaders } from './lib/core/http/headers'
+import { jsonHeaders, ownHeaders } from './lib/core/request/headers'
 
 // The name of an action follows from it: with the same one in each build a form that is open during an upgrade can still be
 // submitted. It need not be secret, since it encrypts what actions inside of components enclose, and there are none.

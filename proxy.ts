@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
-import { env } from './lib/core/env'
+import { env } from './lib/base/env/env'
 import { rejectForeignForm } from './lib/core/http/foreign-form'
-import { pageHeaders } from './lib/core/http/headers'
-import { type Answer, headerList, withoutTrailingSlash } from './lib/core/http/message'
 import { answerNowhere } from './lib/core/http/nowhere'
+import { pageHeaders } from './lib/core/request/headers'
+import { type Answer, headerList, withoutTrailingSlash } from './lib/core/request/message'
 import { judgeRequest } from './lib/server/front'
 
 /** Every page gets its policy with a nonce of its own. Nothing is authorised here: operations do that. */

@@ -1,4 +1,4 @@
-import { addChinese, type Chinese } from '@/lib/core/i18n/i18n'
+import { addChinese, type Chinese } from '@/lib/base/i18n/i18n'
 import { chinese as modules } from '@/lib/zh'
 import * as field from './admin/field/zh'
 import * as form from './admin/form/zh'

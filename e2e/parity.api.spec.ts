@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 import { endpoints } from '@/lib/endpoints'
 import { signIn } from './support/api'
 import { type ComparedAnswer, type ComparedRequest, requestBoth, shapeOf } from './support/compare'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { readEnv } from './base/env/env'
 import { openForCommand } from './boot'
-import { readEnv } from './core/env'
 
 let server: TestServer
 beforeAll(async () => {

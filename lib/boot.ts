@@ -1,15 +1,15 @@
 import path from 'node:path'
 import { kindOf, open } from '@/db/client'
 import { pending } from '@/db/migrate'
-import { env } from './core/env'
+import { env } from './base/env/env'
+import { logger } from './base/log'
+import { errorWithoutValues } from './base/stack'
 import { startTimer } from './core/jobs/timer'
-import { logger } from './core/log'
-import { openReplica } from './core/replica/replica'
-import { newRuntime, type Runtime, shareRuntime } from './core/runtime'
-import { errorWithoutValues } from './core/stack'
-import { ensureFreshSettings } from './core/stored-settings'
+import { newRuntime, type Runtime, shareRuntime } from './core/runtime/runtime'
+import { ensureFreshSettings } from './core/runtime/stored-settings'
 import { endpoints } from './endpoints'
 import { jobs } from './jobs'
+import { openReplica } from './replica/replica'
 import { migrateAndFill } from './seed/base'
 import { seedOrders } from './seed/orders'
 import { hasDemoAccounts, mayBecomeDemo, seedDemoShop } from './seed/seed'
@@ -41,7 +41,7 @@ async function openRuntime(settings = env(), statementTimeout?: number): Promise
   const { databaseUrl: url, workers } = settings
   if (!settings.serverless) process.umask(0o077) // what it writes is of the shop: orders, pictures, keys
   const kind = settings.databaseDriver ?? kindOf(url)
-  const tracer = settings.traces && (await import('./core/trace/otlp')).openTracer(settings.traces)
+  const tracer = settings.traces && (await import('./trace/otlp')).openTracer(settings.traces)
   const dir = path.join(settings.dataDir, 'pglite')
   const database = await open({ kind, url, workers, dir, statementTimeout, around: tracer?.statement })
   const runtime = newRuntime(settings, database, logger(settings.logLevel, undefined, tracer?.traceId), endpoints)

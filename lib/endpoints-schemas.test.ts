@@ -5,10 +5,10 @@ import addFormats from 'ajv-formats'
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { WEBHOOK_TYPES } from '@/db/vocabulary'
+import { asRecord, isRecord } from './base/json'
 import { exampleOf } from './core/document/example'
 import { openapi } from './core/document/openapi'
 import { Schema } from './core/document/schema'
-import { asRecord, isRecord } from './core/json'
 import { endpoints } from './endpoints'
 
 const document = openapi(endpoints, 'https://shop.example')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import '@/components/zh'
-import { zh } from '@/lib/core/i18n/i18n'
+import { zh } from '@/lib/base/i18n/i18n'
 
 /** Terms that are ordinary words as well: not each of their uses is the term. */
 const ORDINARY =

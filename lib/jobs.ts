@@ -1,5 +1,5 @@
 import { auditJobs } from './core/audit/chain'
-import { bulkJobs } from './core/jobs/background'
+import { bulkJobs } from './core/bulk/background'
 import { gatherJobs, type Jobs } from './core/jobs/timer'
 import { eventJobs } from './event/jobs'
 import { messageListener } from './message/listener'

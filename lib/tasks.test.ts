@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allPermissionPoints } from './auth/auth'
-import { asRecord } from './core/json'
+import { asRecord } from './base/json'
 import { endpoints } from './endpoints'
 import { PAGES, permissionsOfPage } from './menu/pages'
 import { PAGES_WITHOUT_TASK, taskOf, tasks } from './tasks'

@@ -1,4 +1,4 @@
-import { addChinese, type Chinese } from './core/i18n/i18n'
+import { addChinese, type Chinese } from './base/i18n/i18n'
 import type { Module } from './module'
 import { modules } from './modules'
 

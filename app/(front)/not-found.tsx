@@ -1,7 +1,7 @@
 import { NothingHere } from '@/components/admin/kit/nothing-here'
 import { HOME } from '@/components/admin/kit/places'
 import { StandalonePage } from '@/components/admin/sign-in/standalone-page'
-import { currentVisit } from '@/lib/core/endpoint/visit'
+import { currentVisit } from '@/lib/core/next/visit'
 
 /** An address that does not exist, with a link back to the part of the site. */
 export default async function NotFound() {

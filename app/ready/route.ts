@@ -1,5 +1,5 @@
-import { readiness } from '@/lib/core/health'
-import { runtime } from '@/lib/core/runtime'
+import { readiness } from '@/lib/core/runtime/health'
+import { runtime } from '@/lib/core/runtime/runtime'
 
 export const dynamic = 'force-dynamic'
 

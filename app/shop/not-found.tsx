@@ -1,6 +1,6 @@
 import { readShopName } from '@/components/admin/server/shop-name'
 import { Shop } from '@/components/shop/shop'
-import { currentVisit } from '@/lib/core/endpoint/visit'
+import { currentVisit } from '@/lib/core/next/visit'
 
 /** The same page with nothing read: its screen finds out what is missing, and says so in its own frame. */
 export default async function NotFound() {

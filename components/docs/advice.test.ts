@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '@/components/zh'
-import { errors } from '@/lib/core/errors'
-import { t } from '@/lib/core/i18n/i18n'
+import { errors } from '@/lib/base/errors'
+import { t } from '@/lib/base/i18n/i18n'
 import { adviceOf } from './advice'
 
 const english = adviceOf((sentence) => t('en', sentence))

@@ -1,5 +1,5 @@
 import type { Translate } from '@/components/ui/language'
-import type { FailureKind } from '@/lib/core/errors'
+import type { FailureKind } from '@/lib/base/errors'
 
 /** What a caller should do about each failure. */
 export const adviceOf = (t: Translate): Record<FailureKind, string> => ({

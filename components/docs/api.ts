@@ -1,5 +1,5 @@
 import { apiDocument } from '@/lib/core/http/document'
-import { runtime } from '@/lib/core/runtime'
+import { runtime } from '@/lib/core/runtime/runtime'
 import { type Api, read } from './document'
 
 let loaded: Promise<Api> | undefined

@@ -1,5 +1,5 @@
 import type { Translate } from '@/components/ui/language'
-import { errors } from '@/lib/core/errors'
+import { errors } from '@/lib/base/errors'
 
 export type Chapter = { id: string; title: string; points: string[]; codeTitle?: string; code?: string }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { tryParseJson } from '@/lib/base/json'
 import { openapi } from '@/lib/core/document/openapi'
-import { tryParseJson } from '@/lib/core/json'
 import { endpoints } from '@/lib/endpoints'
 import { runAsync } from '@/lib/testing/run-async'
 import { operations } from '@/packages/client/src/generated/operations'

@@ -1,4 +1,4 @@
-import { isRecord, tryParseJson } from '@/lib/core/json'
+import { isRecord, tryParseJson } from '@/lib/base/json'
 import { type ClientMethod, type Entered, placeOf, type Trial, type TrialField } from './request'
 import { literal } from './samples'
 

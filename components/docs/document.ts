@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { asRecord } from '@/lib/base/json'
 import { Schema, type Schemas } from '@/lib/core/document/schema'
 import { withResponses } from '@/lib/core/document/with-responses'
-import { asRecord } from '@/lib/core/json'
 
 const Content = z.record(z.string(), z.object({ schema: Schema.optional(), example: z.unknown().optional() }))
 const Operation = z

@@ -1,5 +1,5 @@
 import { getTranslations } from '@/components/ui/translations'
-import { errors } from '@/lib/core/errors'
+import { errors } from '@/lib/base/errors'
 import { adviceOf } from './advice'
 import classes from './docs.module.css'
 import reading from './reading.module.css'

@@ -1,4 +1,4 @@
-import { isRecord, tryParseJson } from '@/lib/core/json'
+import { isRecord, tryParseJson } from '@/lib/base/json'
 import { curlLine } from './curl'
 import type { Request, Trial } from './request'
 

@@ -1,4 +1,4 @@
-import { asRecord, tryParseJson } from '@/lib/core/json'
+import { asRecord, tryParseJson } from '@/lib/base/json'
 import type { Request } from './request'
 
 export type Answer = {

@@ -4,7 +4,7 @@ import { Alert, Anchor, Button, Group, Paper, Stack, Text, Textarea } from '@man
 import { type SubmitEvent, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { tryParseJson } from '@/lib/core/json'
+import { tryParseJson } from '@/lib/base/json'
 import { AnswerPanel } from './answer-panel'
 import { clientSample } from './client-sample'
 import { DialectChoice, Sample } from './dialect'

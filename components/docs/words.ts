@@ -1,7 +1,7 @@
 import type { Translate } from '@/components/ui/language'
 import { MODULES } from '@/lib/auth/modules'
+import { fill } from '@/lib/base/i18n/fill'
 import { entryOf, type Resolved, type Schema, type Schemas } from '@/lib/core/document/schema'
-import { fill } from '@/lib/core/i18n/fill'
 import type { Operation } from './document'
 
 /** The type in the words of JSON: `integer`, `string[]`, `BannerRecord`. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, use } from 'react'
-import { fill, type Locale, type Params } from '@/lib/core/i18n/fill'
+import { fill, type Locale, type Params } from '@/lib/base/i18n/fill'
 
 type Language = { locale: Locale; sentences: Record<string, string> }
 const Spoken = createContext<Language>({ locale: 'en', sentences: {} })

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import '@/components/zh'
-import { currentLocale } from '@/lib/core/i18n/current'
-import { t as translate } from '@/lib/core/i18n/i18n'
+import { t as translate } from '@/lib/base/i18n/i18n'
+import { currentLocale } from '@/lib/core/next/locale'
 import type { Translate } from './language'
 
 /** `t` for components on the server. */

@@ -1,4 +1,4 @@
--- For indexes that find a text by a part of it: see lib/core/text-search.ts.
+-- For indexes that find a text by a part of it: see lib/data/text-search.ts.
 
 -- All texts of one to three characters that occur in it, in lower case.
 create or replace function grams(value text) returns text[] language sql immutable strict parallel safe

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { declareSettings } from '@/lib/core/settings'
+import { declareSettings } from '@/lib/core/runtime/settings'
 import type { Module } from '@/lib/module'
 
 /** When the shop answers the telephone: a module as small as one can be, with one of everything that a module declares. */

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { address } from '@/db/schema/address'
 import { user } from '@/db/schema/user'
-import { fail, invalid } from '../core/errors'
-import { firstOrNotFound, firstOrThrow, firstOrUnauthorized, isLive } from '../core/records'
+import { fail, invalid } from '../base/errors'
+import { firstOrNotFound, firstOrThrow, firstOrUnauthorized, isLive } from '../data/records'
 import type { AddressDraft, AddressEdit } from './contract'
 
 const { id, name, mobile, province, city, country, detail, is_default } = address

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line } from '../core/contract'
+import { Id, line } from '../base/contract'
 import { Mobile } from '../user/contract'
 
 const personal = { personal: true }

@@ -1,5 +1,5 @@
+import { listOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
-import { listOutput } from '../core/paging'
 import * as address from './address'
 import { Address, AddressDraft, AddressEdit } from './contract'
 

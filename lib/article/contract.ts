@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { leadingSlides } from '../banner/contract'
-import { Id, line, naming, RecordFields, RichText, richText, text } from '../core/contract'
-import { filterInput, pageInput, recordListInput } from '../core/paging'
-import { moment, planned_at, published_at, state, status } from '../core/publishing-contract'
-import { RichNode } from '../core/rich-text/contract'
+import { Id, line, naming, RecordFields, RichText, richText, text } from '../base/contract'
+import { filterInput, pageInput, recordListInput } from '../base/paging'
+import { moment, planned_at, published_at, state, status } from '../data/publishing-contract'
 import { Image, ImageDraft } from '../file/contract'
+import { RichNode } from '../rich-text/contract'
 
 const COVER = { title: 'Cover' }
 const CONTENT = { title: 'Content' }

@@ -1,8 +1,8 @@
-import { ById } from '../core/contract'
-import { bulk } from '../core/endpoint/bulk'
+import { ById } from '../base/contract'
+import { pageOutput } from '../base/paging'
+import { bulk } from '../core/bulk/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
-import { pageOutput } from '../core/paging'
 import * as article from './article'
 import {
   Article,

@@ -1,6 +1,6 @@
 import { and, desc, isNull, sql } from 'drizzle-orm'
 import { article } from '@/db/schema/content'
-import { contains, hasInitials, idsWith } from '../core/text-search'
+import { contains, hasInitials, idsWith } from '../data/text-search'
 import type { Finder } from '../module'
 
 export const articleFinder: Finder = {

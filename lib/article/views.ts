@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { article } from '@/db/schema/content'
-import type { Runtime } from '../core/runtime'
-import { Tally } from '../core/tally'
+import type { Runtime } from '../core/runtime/runtime'
+import { Tally } from '../data/tally'
 
 const tallies = new WeakMap<Runtime, Tally<number>>()
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { groupPermission } from '@/db/schema/user'
 import { endpoints, permissionPoints } from '@/lib/endpoints'
 import { useShop } from '@/lib/testing/shop'
-import { pointsOf } from '../core/endpoint/permissions'
+import { pointsOf } from '../core/operation/permissions'
 import { MODULES } from './modules'
 
 type Module = { module: string; label: string; points: { point: string; label: string }[] }

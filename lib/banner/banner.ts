@@ -8,10 +8,9 @@ import { file } from '@/db/schema/file'
 import { homeItem } from '@/db/schema/home'
 import { product } from '@/db/schema/product'
 import { theme } from '@/db/schema/theme'
-import { jsonTime } from '../core/database-json'
-import { DatabaseJson } from '../core/endpoint/results'
-import { findIds, pageOfRecords, pageOfTable, substringPattern } from '../core/page'
-import { prepareOnce } from '../core/prepare-once'
+import { DatabaseJson, jsonTime } from '../data/database-json'
+import { findIds, pageOfRecords, pageOfTable, substringPattern } from '../data/page'
+import { prepareOnce } from '../data/prepare-once'
 import {
   editRecord,
   firstOrNotFound,
@@ -21,8 +20,8 @@ import {
   isLiveAmong,
   moveToTrash,
   restoreFromTrash,
-} from '../core/records'
-import { planRevision } from '../core/revision'
+} from '../data/records'
+import { planRevision } from '../data/revision'
 import { fileUrl, withFileIds } from '../file/file'
 import type {
   Banner,

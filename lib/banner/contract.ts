@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SLIDE_TYPES, SLIDE_WITHOUT_RECORD } from '@/db/vocabulary'
-import { Id, line, naming, RecordFields, TimeIn, text } from '../core/contract'
-import { filterInput, pageInput, recordListInput } from '../core/paging'
+import { Id, line, naming, RecordFields, TimeIn, text } from '../base/contract'
+import { filterInput, pageInput, recordListInput } from '../base/paging'
 import { Image, ImageDraft } from '../file/contract'
 
 const LINKS = '0 no link, 1 product, 2 theme, 3 article, 4 category, 5 page of the mini-program'

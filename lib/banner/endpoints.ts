@@ -1,8 +1,8 @@
-import { ByIdList } from '../core/contract'
-import { bulk } from '../core/endpoint/bulk'
+import { ByIdList } from '../base/contract'
+import { listOutput, pageOutput } from '../base/paging'
+import { bulk } from '../core/bulk/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
-import { listOutput, pageOutput } from '../core/paging'
 import * as banner from './banner'
 import {
   Banner,

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { banner, bannerItem } from '@/db/schema/banner'
-import { jsonTime } from '../core/database-json'
+import { jsonTime } from '../data/database-json'
 import type { LeadingSlide } from './contract'
 
 /** Where it stands among the slides of its banner. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, line, naming, RecordFields, text } from '../core/contract'
-import { filterInput, recordListInput } from '../core/paging'
+import { Id, line, naming, RecordFields, text } from '../base/contract'
+import { filterInput, recordListInput } from '../base/paging'
 import { Image, ImageDraft } from '../file/contract'
 
 const above = { title: 'Parent category', widget: 'reference', reference: 'category' }

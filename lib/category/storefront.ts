@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { file } from '@/db/schema/file'
-import { DatabaseJson } from '../core/endpoint/results'
-import { prepareOnce } from '../core/prepare-once'
-import { firstOrNotFound } from '../core/records'
+import { DatabaseJson } from '../data/database-json'
+import { prepareOnce } from '../data/prepare-once'
+import { firstOrNotFound } from '../data/records'
 import { fileUrl } from '../file/file'
 
 /** From the root down, so that nothing below a deleted parent is included. */

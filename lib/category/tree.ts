@@ -1,8 +1,8 @@
 import { isNull } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
-import { fail } from '../core/errors'
-import { type Place, treeProblem } from '../core/tree'
+import { fail } from '../base/errors'
+import { type Place, treeProblem } from '../data/tree'
 
 export type Node = Place & { name: string }
 type PlacedCategory = Omit<Node, 'sort'>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Locale, t } from '../core/i18n/i18n'
+import { type Locale, t } from '../base/i18n/i18n'
 
 /** The title and the rule of a key, in the caller's language. */
 function describeField(key: string, field: z.ZodDefault, locale: Locale) {

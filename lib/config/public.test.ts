@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { newRuntime } from '@/lib/core/runtime'
+import { newRuntime } from '@/lib/core/runtime/runtime'
 import { endpoints } from '@/lib/endpoints'
 import { createCaller } from '@/lib/testing/ask'
 import { useShop } from '@/lib/testing/shop'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line } from '../core/contract'
-import { declareSettings } from '../core/settings'
+import { line } from '../base/contract'
+import { declareSettings } from '../core/runtime/settings'
 
 const group = 'Shop details'
 

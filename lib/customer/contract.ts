@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { text as anyText, fen, Id, line, naming, RecordFields, Time } from '../core/contract'
-import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
+import { text as anyText, fen, Id, line, naming, RecordFields, Time } from '../base/contract'
+import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 import { ACCOUNT_TYPE_TEXT } from '../user/contract'
 
 const text = z.string().nullable()

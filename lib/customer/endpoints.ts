@@ -1,6 +1,6 @@
+import { pageOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
-import { pageOutput } from '../core/paging'
 import { SEARCH_LIMIT } from '../product/settings'
 import { OwnSessions } from '../session/contract'
 import { OneTimePassword } from '../user/contract'

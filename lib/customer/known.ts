@@ -12,8 +12,8 @@ import { session } from '@/db/schema/session'
 import { shippingUpload } from '@/db/schema/shipping'
 import { knownAddress } from '@/db/schema/sign-in'
 import { identity, user } from '@/db/schema/user'
-import { FileAnswer } from '../core/http/special-answers'
-import { firstOrNotFound } from '../core/records'
+import { FileAnswer } from '../core/request/special-answers'
+import { firstOrNotFound } from '../data/records'
 import { fileUrl } from '../file/file'
 
 type Part = {

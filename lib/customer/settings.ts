@@ -1,5 +1,5 @@
-import type { Limit } from '../core/limits'
-import { declareSettings, rateLimitSetting } from '../core/settings'
+import type { Limit } from '../core/runtime/limits'
+import { declareSettings, rateLimitSetting } from '../core/runtime/settings'
 
 export const numberLimits = declareSettings({
   'limits.number_search_per_hour': rateLimitSetting(

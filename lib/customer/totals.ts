@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
-import { firstOrThrow } from '../core/records'
+import { firstOrThrow } from '../data/records'
 import type { CustomerTotals } from './contract'
 
 type Totals = z.input<typeof CustomerTotals>

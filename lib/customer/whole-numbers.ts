@@ -1,8 +1,8 @@
-import { type Actor, hasPermission } from '../core/auth/actor'
 import { logSearch } from '../core/endpoint/audit'
 import type { RunInput } from '../core/endpoint/context'
-import { countAgainstLimit } from '../core/limits'
-import { maskText } from '../core/personal'
+import { type Actor, hasPermission } from '../core/operation/actor'
+import { maskText } from '../core/operation/personal'
+import { countAgainstLimit } from '../core/runtime/limits'
 import { NUMBER_LIMIT } from './settings'
 
 type Searcher = Pick<RunInput, 'runtime' | 'caller'> & { actor: Actor }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fen, Id, Time } from '../core/contract'
+import { fen, Id, Time } from '../base/contract'
 import { waiting } from '../office'
 import { PERIODS } from './periods'
 

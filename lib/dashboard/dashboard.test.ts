@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shopDate } from '@/lib/core/shop-time'
+import { shopDate } from '@/lib/base/shop-time'
 import { permissionPoints } from '@/lib/endpoints'
 import { waiting as declared } from '@/lib/office'
 import { placePaidOrder, requestRefund } from '@/lib/testing/orders'

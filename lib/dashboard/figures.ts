@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { product } from '@/db/schema/product'
 import { salesBuyers, salesHour, salesProduct } from '@/db/schema/sales'
-import { firstOrThrow } from '../core/records'
-import { addDays, shopDate } from '../core/shop-time'
+import { addDays, shopDate } from '../base/shop-time'
+import { firstOrThrow } from '../data/records'
 import type { Dashboard } from './contract'
 
 type Sales = NonNullable<z.input<typeof Dashboard>['sales']>

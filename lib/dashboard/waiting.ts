@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client'
-import { hasPermission, type Staff } from '../core/auth/actor'
-import type { Runtime } from '../core/runtime'
+import { hasPermission, type Staff } from '../core/operation/actor'
+import type { Runtime } from '../core/runtime/runtime'
 import type { Waiting } from '../module'
 import { waiting as all } from '../office'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DICT_COLORS, DICT_STATES } from '@/db/vocabulary'
-import { Id, line, naming, RecordFields, text } from '../core/contract'
-import { filterInput, listOutput, recordListInput } from '../core/paging'
+import { Id, line, naming, RecordFields, text } from '../base/contract'
+import { filterInput, listOutput, recordListInput } from '../base/paging'
 
 /** What an entry may be marked with: names of the palette, '' for nothing. */
 const COLORS = {

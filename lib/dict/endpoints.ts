@@ -1,6 +1,6 @@
-import { bulk } from '../core/endpoint/bulk'
+import { listOutput, pageOutput } from '../base/paging'
+import { bulk } from '../core/bulk/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
-import { listOutput, pageOutput } from '../core/paging'
 import {
   Dict,
   DictArrangement,

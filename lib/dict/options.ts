@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { dict, dictType } from '@/db/schema/dict'
-import type { Locale } from '../core/i18n/i18n'
+import type { Locale } from '../base/i18n/i18n'
 
 /** All entries of these types in their order; those not `enabled` are for older records only. Needs no permission. */
 export function listOptions(db: Db, types: string[], locale: Locale) {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { dict, dictType } from '@/db/schema/dict'
-import type { Locale } from '../core/i18n/i18n'
+import type { Locale } from '../base/i18n/i18n'
 import type { PublicDict } from './contract'
 
 type Entries = z.input<typeof PublicDict>['entries']

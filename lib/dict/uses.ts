@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { article } from '@/db/schema/content'
 import { order, orderCancellation } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
-import { type Locale, t } from '../core/i18n/i18n'
+import { type Locale, t } from '../base/i18n/i18n'
 
 type Referrer = { resource: string; name: string; table: PgTable; column: PgColumn }
 export type DictUse = { resource: string; name: string; count: number }

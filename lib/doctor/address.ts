@@ -1,4 +1,4 @@
-import type { Env } from '../core/env'
+import type { Env } from '../base/env/env'
 import { type Finding, note, ok, problem } from './finding'
 
 const ABOUT = 'public address'

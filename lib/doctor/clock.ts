@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { firstOrThrow } from '../core/records'
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
+import { firstOrThrow } from '../data/records'
 import { type Finding, ok, problem } from './finding'
 
 const ABOUT = 'clock'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '@/db/client'
 import { history, pending, unknown } from '@/db/migrate'
 import type { Pooler } from '@/db/pooler'
-import { firstOrThrow } from '../core/records'
+import { firstOrThrow } from '../data/records'
 import { type Finding, note, ok, problem } from './finding'
 
 const ABOUT = 'database'

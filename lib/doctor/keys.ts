@@ -1,4 +1,4 @@
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
 import type { KEYS } from '../dashboard/contract'
 import { checkKeys } from '../dashboard/keys'
 import { type Finding, note, ok, problem } from './finding'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readEnv } from '@/lib/core/env'
-import { localStorage } from '@/lib/core/storage/local'
+import { readEnv } from '@/lib/base/env/env'
+import { localStorage } from '@/lib/storage/local'
 import { hasObjectStore, NO_OBJECT_STORE, ObjectStore } from '@/lib/testing/object-store/store'
 import { checkStorage } from './storage'
 

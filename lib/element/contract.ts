@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, line, naming, RecordFields } from '../core/contract'
-import { filterInput, recordListInput } from '../core/paging'
+import { Id, line, naming, RecordFields } from '../base/contract'
+import { filterInput, recordListInput } from '../base/paging'
 
 const page = { title: 'On page', widget: 'reference', reference: 'menu' }
 

@@ -4,9 +4,9 @@ import type { Db } from '@/db/client'
 import { element, groupElement, menu } from '@/db/schema/menu'
 import { group } from '@/db/schema/user'
 import { allPermissionPoints } from '../auth/auth'
-import { fail, invalid } from '../core/errors'
-import type { Operation } from '../core/operation'
-import { findIds, pageOfRecords, substringPattern } from '../core/page'
+import { fail, invalid } from '../base/errors'
+import type { Operation } from '../core/operation/operation'
+import { findIds, pageOfRecords, substringPattern } from '../data/page'
 import {
   editRecord,
   firstOrNotFound,
@@ -15,7 +15,7 @@ import {
   isLiveAmong,
   moveToTrash,
   restoreFromTrash,
-} from '../core/records'
+} from '../data/records'
 import type { Element, ElementDraft, ElementEdit, ElementFilter, ElementList } from './contract'
 
 type Stored = z.input<typeof Element>

@@ -1,7 +1,7 @@
-import { bulk } from '../core/endpoint/bulk'
+import { listOutput, pageOutput } from '../base/paging'
+import { bulk } from '../core/bulk/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
-import { listOutput, pageOutput } from '../core/paging'
 import {
   Element,
   ElementDraft,

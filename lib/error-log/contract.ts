@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ERROR_STATES } from '@/db/vocabulary'
-import { Id, naming, Time } from '../core/contract'
-import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
+import { Id, naming, Time } from '../base/contract'
+import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 
 const labels = { open: 'Open', ignored: 'Ignored', fixed: 'Fixed' }
 const State = z.enum(ERROR_STATES).meta({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { errorLog } from '@/db/schema/log'
-import { logError } from '@/lib/core/error-log'
+import { logError } from '@/lib/core/runtime/error-log'
 import { logEntriesOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { salesEntry } from '@/db/schema/sales'
-import { firstOrThrow } from '../core/records'
+import { firstOrThrow } from '../data/records'
 
 /** At once, in one transaction: some tenths of a second. */
 const MOST = 5000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FILE_HOMES } from '@/db/vocabulary'
-import { Id, line, naming, RecordFields, text } from '../core/contract'
-import { filterInput, recordListInput } from '../core/paging'
+import { Id, line, naming, RecordFields, text } from '../base/contract'
+import { filterInput, recordListInput } from '../base/paging'
 
 const folder_id = Id.nullable().meta({ title: 'In folder', description: 'null: not in a folder' })
 const name = line(200).meta({ title: 'Name', description: 'The extension is set from the file’s content' })

@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp'
-import { MIB } from '../core/storage/local'
+import { MIB } from '../storage/local'
 
 /** How much memory a picture may take while it is decoded. */
 export const MAX_DECODED_BYTES = 96 * MIB

@@ -1,8 +1,8 @@
 import { and, inArray, isNull, like, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
-import { env } from '../core/env'
-import { invalid } from '../core/errors'
+import { env } from '../base/env/env'
+import { invalid } from '../base/errors'
 
 /** Where our files are found from outside. Put in when a query runs: modules are read before the environment is. */
 export const localFilesUrl: SQLWrapper = { getSQL: () => sql`${`${env().publicUrl}/files/`}::text` }

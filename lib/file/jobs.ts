@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REMOTE_HOMES } from '@/db/vocabulary'
-import { fail } from '../core/errors'
+import { fail } from '../base/errors'
 import type { Jobs } from '../core/jobs/timer'
 import { FINISH_PENDING, finishPending } from './pending'
 import { REMOVE_REMOTE } from './store'

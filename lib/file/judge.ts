@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { ConcurrencyLimit } from '../core/concurrency-limit'
-import { fail } from '../core/errors'
-import type { Runtime } from '../core/runtime'
-import { MIB, type Storage } from '../core/storage/local'
-import type { StoredFile } from '../core/storage/remote'
+import { ConcurrencyLimit } from '../base/concurrency-limit'
+import { fail } from '../base/errors'
+import type { Runtime } from '../core/runtime/runtime'
+import { MIB, type Storage } from '../storage/local'
+import type { StoredFile } from '../storage/remote'
 import { readBytesAt } from './bytes'
 import {
   DEFAULT_TYPES,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { file, fileMention } from '@/db/schema/file'
-import { Failure } from '@/lib/core/errors'
+import { Failure } from '@/lib/base/errors'
 import { useShop } from '@/lib/testing/shop'
 import { storeRichText } from './mentions'
 

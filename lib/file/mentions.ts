@@ -2,9 +2,9 @@ import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { fileMention } from '@/db/schema/file'
-import { env } from '../core/env'
-import { invalid } from '../core/errors'
-import { cleanHtml } from '../core/rich-text/clean'
+import { env } from '../base/env/env'
+import { invalid } from '../base/errors'
+import { cleanHtml } from '../rich-text/clean'
 import { type ImageFile, localFilesUrl, lockImages } from './file'
 
 /** A rich text for storage: sanitised, with each image by its path here, and the files that it shows. */

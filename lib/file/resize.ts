@@ -1,6 +1,6 @@
-import { fail } from '../core/errors'
-import type { Runtime } from '../core/runtime'
-import type { Storage } from '../core/storage/local'
+import { fail } from '../base/errors'
+import type { Runtime } from '../core/runtime/runtime'
+import type { Storage } from '../storage/local'
 import { decodedBytes, loadSharp, MAX_DECODED_BYTES } from './decode'
 
 type Original = { hash: string; ext: string; size: number; home: string; remote_key: string | null }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Limit } from '../core/limits'
-import { declareSettings, rateLimitSetting, termSetting } from '../core/settings'
+import type { Limit } from '../core/runtime/limits'
+import { declareSettings, rateLimitSetting, termSetting } from '../core/runtime/settings'
 
 const group = 'Files'
 const mib = (most: number) => z.int().min(1).max(most)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { file, pendingFile } from '@/db/schema/file'
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
 import { fileSettings } from './settings'
 import { enqueueRemoval, lockContents } from './store'
 import { isUnused } from './uses'

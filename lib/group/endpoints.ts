@@ -1,7 +1,7 @@
-import { bulk } from '../core/endpoint/bulk'
+import { pageOutput } from '../base/paging'
+import { bulk } from '../core/bulk/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
-import { pageOutput } from '../core/paging'
 import { GroupDraft, GroupEdit, GroupFilter, GroupList, GroupRecord, GroupSnapshot } from './contract'
 import * as group from './group'
 

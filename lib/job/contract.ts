@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JOB_STATES } from '@/db/vocabulary'
-import { BulkItem, Id, Time } from '../core/contract'
-import { officePageInput, sortInput, timeRange } from '../core/paging'
+import { BulkItem, Id, Time } from '../base/contract'
+import { officePageInput, sortInput, timeRange } from '../base/paging'
 import { SCHEDULES } from '../outbox/kinds'
 
 const state = z.enum(JOB_STATES).meta({ title: 'Status', labels: { running: 'Running', done: 'Done' } })

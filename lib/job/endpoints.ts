@@ -1,7 +1,7 @@
+import { t } from '../base/i18n/i18n'
+import { listOutput, pageOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
-import { t } from '../core/i18n/i18n'
-import { listOutput, pageOutput } from '../core/paging'
 import { Job, JobList, JobRow, ScheduleRow } from './contract'
 import * as job from './job'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Actor } from '../core/auth/actor'
+import type { Actor } from '../core/operation/actor'
 import type { Change } from './contract'
 import type { ChangeRow } from './sources'
 

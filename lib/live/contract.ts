@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Time } from '../core/contract'
+import { Time } from '../base/contract'
 import { staffNews } from '../news'
 
 /** That something has changed, and nothing of it: whoever may see it reads it anew. */

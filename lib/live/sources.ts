@@ -6,7 +6,7 @@ import { errorLog, operLog } from '@/db/schema/log'
 import { orderEvent } from '@/db/schema/order'
 import { paymentAnomaly, refund } from '@/db/schema/payment'
 import { reconciliationDifference as difference } from '@/db/schema/reconciliation'
-import { firstOrThrow } from '../core/records'
+import { firstOrThrow } from '../data/records'
 
 /** How far each source has been read: the number of its latest row or, of what was given up, its time. */
 export const Cursor = z.object({

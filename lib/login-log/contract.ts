@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ACCOUNT_TYPES, EMAIL, MINI_PROGRAM, MOBILE, NAME, SIGN_IN_REASONS } from '@/db/vocabulary'
-import { Id, Time } from '../core/contract'
-import { refusalCountFields, refusalCountFilters } from '../core/counted-refusals-contract'
-import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
+import { Id, Time } from '../base/contract'
+import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
+import { refusalCountFields, refusalCountFilters } from '../core/runtime/counted-refusals-contract'
 
 const labels = {
   wrong_secret: 'Incorrect password',

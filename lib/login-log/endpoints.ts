@@ -1,6 +1,6 @@
+import { pageOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
-import { pageOutput } from '../core/paging'
 import { RefusedSignIn, RefusedSignInList, SignInList, SignInRecord } from './contract'
 import * as loginLog from './login-log'
 import { listRefused } from './refused'

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { loginLog, refusalCount } from '@/db/schema/log'
 import { unknownName } from '../core/auth/unknown-name'
-import { daysAgo, type PastOf } from '../core/past'
-import type { Runtime } from '../core/runtime'
-import { declareSettings, termSetting } from '../core/settings'
+import { daysAgo, type PastOf } from '../core/runtime/past'
+import type { Runtime } from '../core/runtime/runtime'
+import { declareSettings, termSetting } from '../core/runtime/settings'
 
 export const loginLogTerm = declareSettings({ 'retention.login_log_days': termSetting(180, 'Login log (days)') })
 

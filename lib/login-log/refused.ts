@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { refusalCount } from '@/db/schema/log'
 import { identity, user } from '@/db/schema/user'
 import { NAME } from '@/db/vocabulary'
-import { inTimeRange, pageOfTable } from '../core/page'
+import { inTimeRange, pageOfTable } from '../data/page'
 import type { RefusedSignInList } from './contract'
 
 const { id, kind, user_id, name, network, user_agent, count, first_time, last_time } = refusalCount

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MENU_KINDS } from '@/db/vocabulary'
-import { Id, line, naming, RecordFields, text } from '../core/contract'
+import { Id, line, naming, RecordFields, text } from '../base/contract'
 
 const KINDS = { folder: 'Folder', page: 'Back-office page', link: 'Link' }
 

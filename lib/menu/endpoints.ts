@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TableFormat } from '../core/contract'
+import { TableFormat } from '../base/contract'
 import { endpoint } from '../core/endpoint/endpoint'
 import {
   GroupRoute,

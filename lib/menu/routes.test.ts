@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { element, groupElement, groupMenu, menu } from '@/db/schema/menu'
 import { group, user } from '@/db/schema/user'
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 import { useShop } from '@/lib/testing/shop'
 import { smallMenu } from '@/lib/testing/small-menu'
 

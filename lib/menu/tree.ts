@@ -1,8 +1,8 @@
 import { isNull } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { menu } from '@/db/schema/menu'
-import { type Failure, refusal } from '../core/errors'
-import { type Place, treeProblem } from '../core/tree'
+import { type Failure, refusal } from '../base/errors'
+import { type Place, treeProblem } from '../data/tree'
 
 export type Node = Place & { kind: (typeof menu.$inferSelect)['kind'] }
 

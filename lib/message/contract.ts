@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Time } from '../core/contract'
+import { Id, Time } from '../base/contract'
 import { KIND_LABELS, KINDS, REASON_LABELS, REASONS, STATE_LABELS, STATES } from './kinds'
 
 const kind = z.enum(KINDS).meta({ title: 'Message', labels: KIND_LABELS })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fill } from '../core/i18n/fill'
+import { fill } from '../base/i18n/fill'
 import { parseKeywords, problemOfKeywords } from './keywords'
 import { renderValue, type Values } from './values'
 

@@ -1,4 +1,4 @@
-import type { Params } from '../core/i18n/i18n'
+import type { Params } from '../base/i18n/i18n'
 import {
   fits,
   isTaken,

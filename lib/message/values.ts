@@ -1,4 +1,4 @@
-import { shopTime } from '../core/shop-time'
+import { shopTime } from '../base/shop-time'
 import { isKeywordType, KEYWORD_TYPES, type KeywordType } from '../wechat/wire/keyword-types'
 
 /** What may stand in a template, as `{order_no}`. The last three are sent only where the shop allows it. */

@@ -1,5 +1,5 @@
-import { type Family, gauge, single, withoutValues } from '../core/metrics/families'
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
+import { type Family, gauge, single, withoutValues } from '../counters/families'
 
 const UP = gauge(
   'kiosk_database_replica_up',

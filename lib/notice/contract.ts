@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { NOTICE_AUDIENCES, NOTICE_TYPES } from '@/db/vocabulary'
-import { Id, line, naming, RecordFields, RichText, richText, Time } from '../core/contract'
-import { filterInput, officePageInput, pageInput, recordListInput } from '../core/paging'
-import { moment, planned_at, published_at, state, status } from '../core/publishing-contract'
-import { RichNode } from '../core/rich-text/contract'
+import { Id, line, naming, RecordFields, RichText, richText, Time } from '../base/contract'
+import { filterInput, officePageInput, pageInput, recordListInput } from '../base/paging'
+import { moment, planned_at, published_at, state, status } from '../data/publishing-contract'
+import { RichNode } from '../rich-text/contract'
 
 const CONTENT = { title: 'Content' }
 const TYPES = { notice: 'Notice', announcement: 'Announcement' }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Id, Ids, Time } from '../core/contract'
-import { refusalCountFields, refusalCountFilters } from '../core/counted-refusals-contract'
-import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
+import { Id, Ids, Time } from '../base/contract'
+import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
+import { refusalCountFields, refusalCountFilters } from '../core/runtime/counted-refusals-contract'
 
 /** Who did what, and how it ended. */
 export const Operation = z

@@ -1,7 +1,7 @@
-import { BulkAnswer } from '../core/endpoint/bulk'
+import { pageOutput } from '../base/paging'
+import { BulkAnswer } from '../core/bulk/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
-import { pageOutput } from '../core/paging'
 import {
   Operation,
   OperationIds,

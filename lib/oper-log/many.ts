@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { t } from '../core/i18n/i18n'
+import { t } from '../base/i18n/i18n'
 import { colon, metaIn, type Reader, sayShort, titleOf } from './value'
 import type { Words } from './words'
 

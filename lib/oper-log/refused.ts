@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { refusalCount } from '@/db/schema/log'
-import { inTimeRange, pageOfTable } from '../core/page'
+import { inTimeRange, pageOfTable } from '../data/page'
 import type { RefusedCallList } from './contract'
 import type { Words } from './words'
 

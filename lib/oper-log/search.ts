@@ -1,9 +1,9 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
-import { substringPattern } from '../core/page'
-import { firstOrThrow } from '../core/records'
-import { includes } from '../core/text-search'
+import { substringPattern } from '../data/page'
+import { firstOrThrow } from '../data/records'
+import { includes } from '../data/text-search'
 
 const { id, create_time, username, path } = operLog
 

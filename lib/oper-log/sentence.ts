@@ -1,5 +1,5 @@
-import { type Params, t } from '../core/i18n/i18n'
-import { isRecord } from '../core/json'
+import { type Params, t } from '../base/i18n/i18n'
+import { isRecord } from '../base/json'
 import { colon, elementOf, isTimeField, type Reader, sayShort, shapeOf, titleOf } from './value'
 import type { Words } from './words'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type Locale, t } from '../core/i18n/i18n'
-import { isRecord } from '../core/json'
-import { money } from '../core/money'
-import { htmlToText } from '../core/rich-text/text'
-import { shopTime } from '../core/shop-time'
-import { isTime, metaOf } from '../core/table'
-import { unwrapSchema } from '../core/unwrap-schema'
+import { type Locale, t } from '../base/i18n/i18n'
+import { isRecord } from '../base/json'
+import { money } from '../base/money'
+import { shopTime } from '../base/shop-time'
+import { unwrapSchema } from '../base/unwrap-schema'
+import { htmlToText } from '../rich-text/text'
+import { isTime, metaOf } from '../spreadsheet/table'
 
 /** The label of a dictionary's value. */
 type Option = (dict: string, value: string) => string | undefined

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MODULES } from '../auth/modules'
-import { recordNames } from '../core/contract'
-import { summaryOf } from '../core/endpoint/permissions'
-import { type Locale, t } from '../core/i18n/i18n'
-import type { Operation } from '../core/operation'
+import { recordNames } from '../base/contract'
+import { type Locale, t } from '../base/i18n/i18n'
+import type { Operation } from '../core/operation/operation'
+import { summaryOf } from '../core/operation/permissions'
 import { SCHEDULES } from '../outbox/kinds'
 
 /** What the registry knows of what is in the log, in the reader's language: what no longer exists keeps its name. */

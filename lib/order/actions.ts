@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { order } from '@/db/schema/order'
 import { payment, refund } from '@/db/schema/payment'
 import { literals, REFUND_COUNTED } from '@/db/vocabulary'
-import { jsonTime, literal } from '../core/database-json'
+import { jsonTime, literal } from '../data/database-json'
 import { ACTION_STATES, type BuyerAction } from './buyer-actions'
 import { MAX_REFUNDS, REFUNDABLE_FOR } from './refund-rules'
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { enqueue } from '../core/jobs/outbox'
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
 import { orderSettings } from './settings'
 
 export const AUTO_COMPLETE = 'order.confirm'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import '../zh'
-import { zh } from '../core/i18n/i18n'
+import { zh } from '../base/i18n/i18n'
 import { currentReason } from './former-reasons'
 
 test('reasons stored in former wording are shown in current wording, with a Chinese translation', () => {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderCancellation, orderEvent, orderLine } from '@/db/schema/order'
-import { fail } from '../core/errors'
-import { firstOrNotFound } from '../core/records'
+import { fail } from '../base/errors'
+import { firstOrNotFound } from '../data/records'
 import { moveStock } from '../stock/movements'
 import { MOVES, type MoveName, type Mover, type State } from './states'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
-import { firstOrThrow } from '../core/records'
+import { firstOrThrow } from '../data/records'
 import type { News, Waiting } from '../module'
 import { countOrdersByState } from './tally'
 

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { dict } from '@/db/schema/dict'
-import { literal } from '../core/database-json'
-import type { Locale } from '../core/i18n/i18n'
+import type { Locale } from '../base/i18n/i18n'
+import { literal } from '../data/database-json'
 import { TRACKED_AS, TRACKING_PAGE } from './tracking-link'
 
 /** A carrier by its name in the reader's language, also one that can no longer be chosen. */

@@ -1,4 +1,4 @@
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
 import { orderSettings } from './settings'
 
 /** What the provider allows: as many refunds of a payment, and so long after it. The database refuses more, too. */

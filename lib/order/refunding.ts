@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { orderEvent } from '@/db/schema/order'
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
 import { scheduleAutoComplete } from './auto-complete'
 import { type Cause, moveOrder } from './moves'
 import type { MoveName, State } from './states'

@@ -1,5 +1,5 @@
 import type { ORDER_CHANGES } from '@/db/vocabulary'
-import type { Params } from '../core/i18n/fill'
+import type { Params } from '../base/i18n/fill'
 import type { Mover, State } from './states'
 
 /** What an event of an order says, to its buyer and to staff. Safe in the browser; `eventText` is the buyer's in a query. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Limit } from '../core/limits'
-import { declareSettings, rateLimitSetting } from '../core/settings'
+import type { Limit } from '../core/runtime/limits'
+import { declareSettings, rateLimitSetting } from '../core/runtime/settings'
 
 const group = 'Orders and inventory'
 const fen = (most: number) => z.int().min(0).max(most)

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { orderEvent, orderTally } from '@/db/schema/order'
 import type { Jobs } from '../core/jobs/timer'
-import { firstOrThrow } from '../core/records'
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
+import { firstOrThrow } from '../data/records'
 import { STATES, type State } from './states'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Time } from '../core/contract'
-import { filterInput, officePageInput, sortInput, timeRange } from '../core/paging'
+import { Time } from '../base/contract'
+import { filterInput, officePageInput, sortInput, timeRange } from '../base/paging'
 import { KINDS } from './kinds'
 
 /** They follow from several columns: no column holds them. */

@@ -1,7 +1,7 @@
-import { bulk } from '../core/endpoint/bulk'
+import { pageOutput } from '../base/paging'
+import { bulk } from '../core/bulk/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
-import { pageOutput } from '../core/paging'
 import { OutboxCounts, OutboxEntry, OutboxFilter, OutboxList } from './contract'
 import * as outbox from './outbox'
 

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { outbox } from '@/db/schema/kernel'
 import { order } from '@/db/schema/order'
-import { fail } from '../core/errors'
-import { inTimeRange, MAX_COUNT, pageOfTable } from '../core/page'
-import { firstOrNotFound, firstOrThrow } from '../core/records'
+import { fail } from '../base/errors'
+import { inTimeRange, MAX_COUNT, pageOfTable } from '../data/page'
+import { firstOrNotFound, firstOrThrow } from '../data/records'
 import type { OutboxCounts, OutboxEntry, OutboxFilter, OutboxList } from './contract'
 
 const { id, kind, payload, attempts, last_error, run_at, dead_at, leased_until, create_time } = outbox

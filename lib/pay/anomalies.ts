@@ -4,8 +4,8 @@ import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { paymentAnomaly } from '@/db/schema/payment'
 import type { PAYMENT_SOURCES } from '@/db/vocabulary'
-import { inTimeRange, pageOfTable } from '../core/page'
-import { editRecord, firstOrNotFound } from '../core/records'
+import { inTimeRange, pageOfTable } from '../data/page'
+import { editRecord, firstOrNotFound } from '../data/records'
 import type { AnomalyEdit, AnomalyList } from './contract'
 
 export type Source = (typeof PAYMENT_SOURCES)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ANOMALY_KINDS, CASE_STATES, PAYMENT_SOURCES } from '@/db/vocabulary'
-import { fen, Id, naming, RecordFields, Time, text } from '../core/contract'
-import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
+import { fen, Id, naming, RecordFields, Time, text } from '../base/contract'
+import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 
 export const PreOrder = z.strictObject({
   order_id: Id.meta({

@@ -1,6 +1,6 @@
+import { pageOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
-import { pageOutput } from '../core/paging'
 import * as anomalies from './anomalies'
 import { Anomaly, AnomalyEdit, AnomalyList, Payment, PaymentList } from './contract'
 import { listPayments as list } from './payments'

@@ -1,4 +1,4 @@
-import { fail } from '../core/errors'
+import { fail } from '../base/errors'
 
 /**
  * What the shop asks of whoever collects its money. This is the seam at which another way to pay stands beside WeChat

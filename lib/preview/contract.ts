@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ArticleText } from '../article/contract'
 import { Banner } from '../banner/contract'
-import { Id, Time } from '../core/contract'
+import { Id, Time } from '../base/contract'
 import { NoticeText } from '../notice/contract'
 import { Product } from '../product/contract'
 import { ThemeDetail } from '../theme/contract'

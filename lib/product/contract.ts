@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { derived, Id, Ids, line, naming, RecordFields, richText, Time, TimeIn, text } from '../core/contract'
-import { filterInput, pageInput, recordListInput, sortInput } from '../core/paging'
+import { derived, Id, Ids, line, naming, RecordFields, richText, Time, TimeIn, text } from '../base/contract'
+import { filterInput, pageInput, recordListInput, sortInput } from '../base/paging'
 import { Image, ImageDraft } from '../file/contract'
 import { Specs } from '../stock/contract'
 import { ENDINGS, PRICE_RULES } from './price-change'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { yuan } from '../core/money'
+import { yuan } from '../base/money'
 import { type Pair, readFlag, readList, readPairs, readYuan, writePairs } from './csv-cells'
 
 describe('a cell of a product table', () => {

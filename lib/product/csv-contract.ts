@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../core/contract'
+import { Id } from '../base/contract'
 
 /** A line of the table that the back office exports and imports: one variant, and what its product is like. */
 const text = (title: string, description?: string) => z.string().meta({ title, description })

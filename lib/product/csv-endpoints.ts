@@ -1,6 +1,6 @@
-import { TableFormat } from '../core/contract'
+import { TableFormat } from '../base/contract'
 import { endpoint } from '../core/endpoint/endpoint'
-import { MIB } from '../core/storage/local'
+import { MIB } from '../storage/local'
 import { ProductFilter } from './contract'
 import { ImportReport, MAX_MIB, ProductCsv, ProductImport } from './csv-contract'
 import { exportRows } from './export'

@@ -1,6 +1,6 @@
-import { BulkAnswer, bulk } from '../core/endpoint/bulk'
+import { listOutput, pageOutput } from '../base/paging'
+import { BulkAnswer, bulk } from '../core/bulk/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
-import { listOutput, pageOutput } from '../core/paging'
 import { StockChange, StockChanges, StockMovement, StockMovements } from '../stock/contract'
 import { adjustStock, adjustStocks, listMovements } from '../stock/movements'
 import {

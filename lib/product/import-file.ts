@@ -1,6 +1,6 @@
-import { invalid } from '../core/errors'
-import type { ReceivedFile } from '../core/http/multipart'
-import { failTooManyRows, parseTableRows, readTableText } from '../core/table-file'
+import { invalid } from '../base/errors'
+import type { ReceivedFile } from '../core/request/multipart'
+import { failTooManyRows, parseTableRows, readTableText } from '../spreadsheet/table-file'
 import { MAX_ROWS } from './csv-contract'
 
 /** The rows of a table, as a spreadsheet numbers them: the titles are the first. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { invalid } from '../core/errors'
-import { type Locale, type Params, t } from '../core/i18n/i18n'
+import { invalid } from '../base/errors'
+import { type Locale, type Params, t } from '../base/i18n/i18n'
 import { type Pair, readFlag, readInteger, readList, readPairs, readYuan } from './csv-cells'
 import { type Column, CSV_COLUMNS, ProductCsv } from './csv-contract'
 import type { Table } from './import-file'

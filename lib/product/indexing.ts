@@ -5,7 +5,7 @@ import { product, productTerms, sku } from '@/db/schema/product'
 import { categoryAndBelow, categoryPath, REINDEX } from '../category/category'
 import { enqueue, type Payload } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
 import { rankProducts } from './ranking'
 import { productTermsOf, TERMS_VERSION } from './terms'
 

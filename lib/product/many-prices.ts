@@ -2,11 +2,11 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { product } from '@/db/schema/product'
-import type { Staff } from '../core/auth/actor'
+import { fail } from '../base/errors'
+import { runBulk } from '../core/bulk/background'
 import type { RunInput } from '../core/endpoint/context'
 import type { Endpoint } from '../core/endpoint/endpoint'
-import { fail } from '../core/errors'
-import { runBulk } from '../core/jobs/background'
+import type { Staff } from '../core/operation/actor'
 import {
   MAX_FEN,
   type ProductCopy,

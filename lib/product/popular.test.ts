@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { searchWord } from '@/db/schema/search'
-import { advanceRevision } from '@/lib/core/revision'
+import { advanceRevision } from '@/lib/data/revision'
 import { pastOf } from '@/lib/jobs'
 import { modules } from '@/lib/modules'
 import { deleteExpired } from '@/lib/retention/retention'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { product } from '@/db/schema/product'
 import { salesProduct } from '@/db/schema/sales'
-import { advanceRevision } from '../core/revision'
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
+import { advanceRevision } from '../data/revision'
 
 const DAYS = 30
 const MOST = 10_000

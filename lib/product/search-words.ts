@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { searchWord } from '@/db/schema/search'
-import { networkOf } from '../core/caller'
-import type { Runtime } from '../core/runtime'
-import { Tally } from '../core/tally'
+import { networkOf } from '../base/caller'
+import type { Runtime } from '../core/runtime/runtime'
+import { Tally } from '../data/tally'
 import { normalizeText } from './words'
 
 const MOST_CHARACTERS = 20

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Limit } from '../core/limits'
-import { declareSettings, rateLimitSetting } from '../core/settings'
+import type { Limit } from '../core/runtime/limits'
+import { declareSettings, rateLimitSetting } from '../core/runtime/settings'
 
 export const searchLimits = declareSettings({
   'limits.search_per_minute': rateLimitSetting(60, 'Searches per minute per IP address'),

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { revisionMoment } from '@/db/schema/kernel'
 import { product } from '@/db/schema/product'
-import { advanceRevision } from '@/lib/core/revision'
+import { advanceRevision } from '@/lib/data/revision'
 import { makeCategory, makeProduct } from '@/lib/testing/products'
 import { useShop } from '@/lib/testing/shop'
 

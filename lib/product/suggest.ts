@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
 import type { SearchSuggestions, Suggestion } from './contract'
 import { popularWords } from './popular'
 import { findNames } from './search'

@@ -1,4 +1,4 @@
-import { pinyinOf } from '../core/pinyin'
+import { pinyinOf } from '../base/pinyin'
 import { characterPairs, findMeasures, normalizeText, splitRuns, splitWords, type Word } from './words'
 
 /** All that a product can be found by is a term, each way to type a word one of its own, so that a query is a list of terms. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fail, type Problem } from '../core/errors'
+import { fail, type Problem } from '../base/errors'
 import type { ProductOption, SkuDraft } from './contract'
 
 type Option = z.output<typeof ProductOption>

@@ -1,5 +1,5 @@
 import { product } from '@/db/schema/product'
-import { countUpTo, MAX_COUNT } from '../core/page'
+import { countUpTo, MAX_COUNT } from '../data/page'
 import type { Waiting } from '../module'
 import { ProductFilter } from './contract'
 import { listFilterCondition } from './product'

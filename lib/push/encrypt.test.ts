@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readEnv } from '@/lib/core/env'
+import { readEnv } from '@/lib/base/env/env'
 import { PushBrowser, vapidClaims } from '@/lib/testing/push-service'
 import { encryptPush, isPublicKey } from './encrypt'
 import { pushKey, vapidHeader } from './vapid'

@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto'
-import { keyFor } from '../core/auth/secret'
-import type { Env } from '../core/env'
+import type { Env } from '../base/env/env'
+import { keyFor } from '../base/secret'
 
 /** RFC 8292 allows a day at most. */
 const SECONDS = 12 * 3600

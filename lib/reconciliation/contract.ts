@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CASE_STATES, DIFFERENCE_RESOLUTIONS, RECONCILIATION_STATES } from '@/db/vocabulary'
-import { fen, Id, line, naming, Time } from '../core/contract'
-import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
+import { fen, Id, line, naming, Time } from '../base/contract'
+import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 import { LABELS as STATE_LABELS, STATES } from '../refund/states'
 import { KINDS, LABELS } from './kinds'
 

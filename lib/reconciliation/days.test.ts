@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addDays, endOfDay, shopDate, startOfDay } from '@/lib/core/shop-time'
+import { addDays, endOfDay, shopDate, startOfDay } from '@/lib/base/shop-time'
 import { changeBills, insertPayments, insertRefunds, refundOf, transactionOf } from '@/lib/testing/bills'
 import { insertOrders, type PlacedOrder } from '@/lib/testing/many-orders'
 import { useWechat } from '@/lib/testing/wechat'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paymentAnomaly } from '@/db/schema/payment'
 import { reconciliationDifference } from '@/db/schema/reconciliation'
-import { addDays, shopDate, startOfDay } from '@/lib/core/shop-time'
+import { addDays, shopDate, startOfDay } from '@/lib/base/shop-time'
 import { findViolations } from '@/lib/sales/invariants'
 import { changeBills, insertPayments, insertRefunds, refundOf, transactionOf } from '@/lib/testing/bills'
 import { newBuyer } from '@/lib/testing/buyers'

@@ -1,4 +1,4 @@
-import { startOfDay } from '../core/shop-time'
+import { startOfDay } from '../base/shop-time'
 import type { Waiting } from '../module'
 import { ReconciliationList } from './contract'
 import { list } from './records'

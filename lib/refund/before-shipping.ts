@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { payment, refund } from '@/db/schema/payment'
 import { REFUND_COUNTED } from '@/db/vocabulary'
-import { fail } from '../core/errors'
+import { fail } from '../base/errors'
 
 /**
  * Before an order is shipped: one refunded in full is not shipped. Items being refunded are left out of the parcel;

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REFUND_REQUESTERS } from '@/db/vocabulary'
-import { fen, Id, naming, Time, text } from '../core/contract'
-import { officePageInput, searchText, sortInput, timeRange } from '../core/paging'
+import { fen, Id, naming, Time, text } from '../base/contract'
+import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 import { OwnRefund, reasonCode } from '../order/contract'
 import { ACTIONS, LABELS, STATES } from './states'
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { orderLine } from '@/db/schema/order'
 import { payment, refund, refundLine } from '@/db/schema/payment'
-import { databaseCause } from '@/lib/core/database-errors'
+import { databaseCause } from '@/lib/data/database-errors'
 import { useRefunds } from '@/lib/testing/refunds'
 
 describe('the database', () => {

@@ -1,6 +1,6 @@
+import { pageOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
-import { pageOutput } from '../core/paging'
 import { UPLOADS } from '../file/settings'
 import { picturePartLimits } from '../file/upload'
 import { Order } from '../order/contract'

@@ -1,4 +1,4 @@
-import { invalid } from '../core/errors'
+import { invalid } from '../base/errors'
 import { countOf } from '../order/pieces'
 import type { Refundable } from './refundable'
 import { allRemaining, amountOfPieces, type PickedPieces } from './remaining'

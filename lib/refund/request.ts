@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fail } from '../core/errors'
+import { fail } from '../base/errors'
 import { checkDictValue } from '../dict/dict'
 import { type OrderReader, ownOrderStatus, readOwnOrder } from '../order/own-orders'
 import { refundDays } from '../order/refund-rules'

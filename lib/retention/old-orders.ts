@@ -3,7 +3,7 @@ import { order } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
 import { ORDER_ENDED } from '@/db/vocabulary'
 import { logByItself } from '../core/endpoint/audit'
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
 import { orderTerm } from './settings'
 
 const BATCH = 500

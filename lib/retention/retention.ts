@@ -6,8 +6,8 @@ import { session, sessionToken } from '@/db/schema/session'
 import { knownAddress, signInFailure, spentCode } from '@/db/schema/sign-in'
 import { sessionTerm } from '../core/auth/settings'
 import type { Jobs } from '../core/jobs/timer'
-import { daysAgo, type Past, type PastOf } from '../core/past'
-import type { Runtime } from '../core/runtime'
+import { daysAgo, type Past, type PastOf } from '../core/runtime/past'
+import type { Runtime } from '../core/runtime/runtime'
 import { blankOldOrders } from './old-orders'
 
 const BATCH = 1000

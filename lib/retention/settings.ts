@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { declareSettings } from '../core/settings'
+import { declareSettings } from '../core/runtime/settings'
 
 export const orderTerm = declareSettings({
   'retention.order_days': z

@@ -1,4 +1,4 @@
-import { actOf } from '../core/endpoint/permissions'
+import { actOf } from '../core/operation/permissions'
 import { setStatusOfOrder } from './staff-endpoints'
 
 /** What staff do with an order, each by a permission of its own. */

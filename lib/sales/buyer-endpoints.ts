@@ -1,5 +1,5 @@
+import { pageOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
-import { pageOutput } from '../core/paging'
 import {
   Order,
   OrderCancel,

@@ -1,8 +1,8 @@
+import { pageOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
-import { pageOutput } from '../core/paging'
-import { MIB } from '../core/storage/local'
 import { countWholeNumber } from '../customer/whole-numbers'
 import { RefundStart } from '../refund/contract'
+import { MIB } from '../storage/local'
 import * as change from './staff/change-order'
 import {
   OrderAddress,

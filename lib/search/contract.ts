@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, Time } from '../core/contract'
-import { searchText } from '../core/paging'
+import { Id, Time } from '../base/contract'
+import { searchText } from '../base/paging'
 import { finders } from '../office'
 
 /** Those that no module declares. */

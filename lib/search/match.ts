@@ -1,4 +1,4 @@
-import { pinyinOf } from '../core/pinyin'
+import { pinyinOf } from '../base/pinyin'
 
 /** How well a label fits what was typed: 0 is not at all. */
 const NAMED = 3

@@ -1,5 +1,5 @@
-import { hasPermission, type Staff } from '../core/auth/actor'
 import type { RunInput } from '../core/endpoint/context'
+import { hasPermission, type Staff } from '../core/operation/actor'
 import { countWholeNumber } from '../customer/whole-numbers'
 import type { Finder } from '../module'
 import { finders as all } from '../office'

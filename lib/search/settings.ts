@@ -1,5 +1,5 @@
-import type { Limit } from '../core/limits'
-import { declareSettings, rateLimitSetting } from '../core/settings'
+import type { Limit } from '../core/runtime/limits'
+import { declareSettings, rateLimitSetting } from '../core/runtime/settings'
 
 export const officeSearchLimits = declareSettings({
   'limits.office_search_per_minute': rateLimitSetting(120, 'Back-office searches per minute per staff member'),

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { clientAddress, isTrustedProxy } from '../core/http/address'
-import { type Answer, headerList, type Incoming, withoutTrailingSlash } from '../core/http/message'
+import { clientAddress, isTrustedProxy } from '../core/request/address'
+import { type Answer, headerList, type Incoming, withoutTrailingSlash } from '../core/request/message'
 import { drainAfterAnswer, drainBody, hasSmallBody, hasUnreadBody } from './unread-body'
 
 const firstValue = (value: string | string[] | undefined): string | undefined =>

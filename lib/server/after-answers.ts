@@ -1,6 +1,6 @@
 import { after } from 'next/server'
 import { runDueJobs } from '../core/jobs/timer'
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
 import { jobs } from '../jobs'
 
 /** Runs jobs after answers, where a process is frozen between requests and cannot have a timer. */

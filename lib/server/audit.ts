@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Head, readHead, sealPending } from '../core/audit/chain'
 import { pruneLog } from '../core/audit/prune'
 import { verifyChain } from '../core/audit/verify'
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
 
 type Say = (text: string) => void
 

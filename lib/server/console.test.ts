@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { logger } from '../core/log'
+import { logger } from '../base/log'
 import { logConsole } from './console'
 
 const before = { ...console }

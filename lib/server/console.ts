@@ -1,5 +1,5 @@
 import { format, stripVTControlCharacters } from 'node:util'
-import type { Level, Log } from '../core/log'
+import type { Level, Log } from '../base/log'
 
 const LEVELS = { log: 'info', info: 'info', debug: 'debug', warn: 'warn', error: 'error', trace: 'error' } as const
 const MAX_LENGTH = 4000

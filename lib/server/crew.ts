@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../core/log'
+import type { Log } from '../base/log'
 import { handBackAtEnd } from './hand-back'
 
 /** A worker builds nothing and migrates nothing: one that does not answer by then never will. */

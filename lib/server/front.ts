@@ -1,4 +1,4 @@
-import { Failure } from '../core/errors'
+import { Failure } from '../base/errors'
 
 /** What our server does with a request that is not for an operation: answers it, or passes it to Next. `nowhere`: there is no such URL. */
 export type FrontVerdict =

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { identity, user } from '@/db/schema/user'
 import { NAME } from '@/db/vocabulary'
 import { verifyPassword } from '../core/auth/password'
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
 import { demoPassword } from '../seed/demo-password'
 import { hasDemoAccounts } from '../seed/seed'
 

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
-import { errors, type FailureKind } from '../core/errors'
+import { errors, type FailureKind } from '../base/errors'
 
 const IDLE_TIMEOUT = 15_000 // longer than an answer may take: a connection on which nothing moves for so long is given up
 

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import type { WriteLine } from '../core/log'
+import type { WriteLine } from '../base/log'
 
 /** How long a line may wait for more: what a process that is killed can lose of its log. */
 const WAIT = 20

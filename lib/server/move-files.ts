@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { requireMigrations } from '../boot'
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
 import { moveFiles } from '../file/move'
 
 /** `files:move -- --to s3|disk`: all files from one home to the other. */

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { configureNext, type Env } from '../core/env'
+import { configureNext, type Env } from '../base/env/env'
 import { actionsBy } from './actions'
 import { staticsOfNext } from './next-build'
 

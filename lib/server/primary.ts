@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { isatty } from 'node:tty'
-import { env } from '../core/env'
-import { logger } from '../core/log'
+import { env } from '../base/env/env'
+import { logger } from '../base/log'
 import { Crew } from './crew'
 import { mustBeFree } from './listen'
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Env } from '../core/env'
+import type { Env } from '../base/env/env'
 
 /** The secrets generated once and stored beside the data, unless the environment sets them. */
 const NAMES = { 'auth-secret': 'authSecret', 'demo-password': 'demoPassword' } as const

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { Server as Listener } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
 import type { OpenAnswers } from './listen'
 import type { Pages } from './pages'
 

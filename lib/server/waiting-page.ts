@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { Failure } from '../core/errors'
+import { Failure } from '../base/errors'
+import { localeOf, t } from '../base/i18n/i18n'
 import { failureAnswer } from '../core/http/answer'
-import { jsonHeaders } from '../core/http/headers'
-import type { Answer } from '../core/http/message'
-import { localeOf, t } from '../core/i18n/i18n'
-import type { Runtime } from '../core/runtime'
+import { jsonHeaders } from '../core/request/headers'
+import type { Answer } from '../core/request/message'
+import type { Runtime } from '../core/runtime/runtime'
 
 const SECONDS = 3
 /** In seconds, where nothing was built before. */

@@ -1,10 +1,10 @@
 import type { Worker } from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Family } from '../core/metrics/families'
-import { expireRevision } from '../core/revision'
-import type { Runtime } from '../core/runtime'
-import { reloadSettings } from '../core/stored-settings'
+import type { Runtime } from '../core/runtime/runtime'
+import { reloadSettings } from '../core/runtime/stored-settings'
+import type { Family } from '../counters/families'
+import { expireRevision } from '../data/revision'
 import { processFamilies } from '../metrics/answer'
 
 /** What the primary asks of a worker. `greet`: print how to sign in; `leave`: another has taken its place. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SESSION_KINDS } from '@/db/vocabulary'
-import { Id, Time } from '../core/contract'
+import { Id, Time } from '../base/contract'
 
 const OwnSession = z
   .object({

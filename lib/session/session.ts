@@ -2,13 +2,13 @@ import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { session } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
-import type { Actor } from '../core/auth/actor'
+import type { Caller } from '../base/caller'
+import { fail } from '../base/errors'
+import { parseUserAgent } from '../base/user-agent'
 import { endSessionsOf, openSession, type Tokens } from '../core/auth/sessions'
 import { isValidSession } from '../core/auth/token-actor'
-import type { Caller } from '../core/endpoint/context'
-import { fail } from '../core/errors'
-import { firstOrUnauthorized } from '../core/records'
-import { parseUserAgent } from '../core/user-agent'
+import type { Actor } from '../core/operation/actor'
+import { firstOrUnauthorized } from '../data/records'
 
 /** The sessions of a user, the last used first. */
 export async function list(db: Db, actor: Pick<Actor, 'id' | 'session_id'>) {

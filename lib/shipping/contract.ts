@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Time } from '../core/contract'
+import { Time } from '../base/contract'
 import { LABELS, REASON_LABELS, REASONS, STATES } from './states'
 
 /** Whether the shipment was reported to WeChat, which may hold the funds until then; null where it is not required. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enqueue, retryDelay } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
 import { REPORT_SHIPMENT } from './queue'
 import { reportShipment } from './report'
 

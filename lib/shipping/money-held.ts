@@ -3,8 +3,8 @@ import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { shippingUpload, tradeManagement } from '@/db/schema/shipping'
 import { ORDER_SENT } from '@/db/vocabulary'
-import { firstOrThrow } from '../core/records'
-import { isAmongRows } from '../core/text-search'
+import { firstOrThrow } from '../data/records'
+import { isAmongRows } from '../data/text-search'
 
 /** After as long WeChat reminds the shop itself. */
 const REMINDER_AFTER = sql`interval '48 hours'`

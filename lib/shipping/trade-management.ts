@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { tradeManagement } from '@/db/schema/shipping'
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
 import { wechatAccount } from '../wechat/account'
 import { fetchTradeManaged } from '../wechat/shipping'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, line, naming, RecordFields, Time } from '../core/contract'
-import { filterInput, recordListInput } from '../core/paging'
+import { Id, line, naming, RecordFields, Time } from '../base/contract'
+import { filterInput, recordListInput } from '../base/paging'
 import { Mobile, OneTimePassword, Username } from '../user/contract'
 
 const title = {

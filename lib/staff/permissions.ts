@@ -4,10 +4,10 @@ import type { Db } from '@/db/client'
 import { groupMenu, menu } from '@/db/schema/menu'
 import { group, user } from '@/db/schema/user'
 import * as auth from '../auth/auth'
+import type { Locale } from '../base/i18n/i18n'
 import { pointsOf } from '../core/auth/granting'
-import type { Locale } from '../core/i18n/i18n'
-import type { Operation } from '../core/operation'
-import { firstOrNotFound, isLive } from '../core/records'
+import type { Operation } from '../core/operation/operation'
+import { firstOrNotFound, isLive } from '../data/records'
 import type { StaffPermissions } from './contract'
 
 type StaffPermissionsQuery = { id: number; operations: Operation[]; locale: Locale }

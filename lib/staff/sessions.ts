@@ -1,7 +1,7 @@
 import type { Db } from '@/db/client'
-import type { Actor, Staff } from '../core/auth/actor'
 import { assertMayEditUser } from '../core/auth/granting'
 import { endSessionsOf } from '../core/auth/sessions'
+import type { Actor, Staff } from '../core/operation/actor'
 import * as session from '../session/session'
 import { read } from './records'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STOCK_REASONS, STOCK_REASONS_BY_HAND } from '@/db/vocabulary'
-import { Id, Time, text } from '../core/contract'
-import { officePageInput, sortInput, timeRange } from '../core/paging'
+import { Id, Time, text } from '../base/contract'
+import { officePageInput, sortInput, timeRange } from '../base/paging'
 
 /** Which variant of a product: `{"Size": "M"}`; `{}` where there is only one. */
 export const Specs = z.record(z.string(), z.string()).meta({ title: 'Variant' })

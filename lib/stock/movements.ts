@@ -4,9 +4,9 @@ import type { Db } from '@/db/client'
 import { product, sku } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
 import { user } from '@/db/schema/user'
-import { fail } from '../core/errors'
-import { pageOfTable } from '../core/page'
-import { firstOrNotFound, isLive } from '../core/records'
+import { fail } from '../base/errors'
+import { pageOfTable } from '../data/page'
+import { firstOrNotFound, isLive } from '../data/records'
 import type { StockChange, StockChanges, StockMovement, StockMovements } from './contract'
 
 /** A change of stock: there is no other way to change it. */

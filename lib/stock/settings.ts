@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { declareSettings } from '../core/settings'
+import { declareSettings } from '../core/runtime/settings'
 
 export const stockSettings = declareSettings({
   'stock.low': z.int().min(0).max(100_000).default(10).meta({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Banner } from '../banner/contract'
-import { Id } from '../core/contract'
+import { Id } from '../base/contract'
 import { Theme } from '../theme/contract'
 
 /** The start page of the mini-program; parts may be added, so a client leaves alone what it does not know. */

@@ -3,7 +3,7 @@ import { session } from '@/db/schema/session'
 import { identity, user } from '@/db/schema/user'
 import { MINI_PROGRAM } from '@/db/vocabulary'
 import { openSession } from '@/lib/core/auth/sessions'
-import { firstOrThrow } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/data/records'
 import { userIdOf } from './sample-records'
 import type { useShop } from './shop'
 

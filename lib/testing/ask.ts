@@ -4,7 +4,7 @@ import { openSession } from '@/lib/core/auth/sessions'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { dispatch } from '@/lib/core/http/dispatch'
 import { type Router, router } from '@/lib/core/http/router'
-import type { Runtime } from '@/lib/core/runtime'
+import type { Runtime } from '@/lib/core/runtime/runtime'
 
 export type CallOptions = {
   body?: unknown

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { readEnv } from '@/lib/core/env'
-import { openTracer } from '@/lib/core/trace/otlp'
+import { readEnv } from '@/lib/base/env/env'
+import { openTracer } from '@/lib/trace/otlp'
 
 const id = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`))
 const Value = z.union([

@@ -4,7 +4,7 @@ import { sourcesIn } from './imports'
 
 /** Each looks harmless and turns the compiler off: what is unknown becomes any, and no name is one too many. */
 const DISGUISES: [what: string, pattern: RegExp][] = [
-  ['Object(unknown) is any: recordIn() of lib/core/json', /(?<![\w.])Object\(/],
+  ['Object(unknown) is any: recordIn() of lib/base/json', /(?<![\w.])Object\(/],
   ['a spread of an object written on the spot is not checked for names too many', /\.\.\.\{ ?\w+(?:,|:| \})/],
 ]
 

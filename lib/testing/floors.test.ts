@@ -69,7 +69,7 @@ const floors: Record<string, Floor> = {
     may: ['@/db/schema/banner', 'drizzle-orm', 'pg'],
   },
   'db/schema/banner.ts': { never: [...left, '../../lib/core/page'], may: ['../columns', './user'] },
-  'lib/core/money.ts': {
+  'lib/base/money.ts': {
     never: [
       ...left,
       '@/lib/banner/banner',
@@ -85,13 +85,13 @@ const floors: Record<string, Floor> = {
     never: [...left, '@/lib/banner/banner', '../../banner/banner', 'next/server'],
     may: ['@/lib/core/page', '../auth/token', './endpoint'],
   },
-  'lib/core/endpoint/call.ts': {
+  'lib/core/next/call.ts': {
     never: [...left, '@/lib/banner/banner', '../../banner/banner'],
     may: ['next/server', './endpoint', '../auth/token'],
   },
-  'lib/core/endpoint/visit.ts': { never: [...left, '@/lib/user/user'], may: ['next/headers', './execute'] },
-  'lib/core/i18n/current.ts': { never: [...left, '@/lib/user/user'], may: ['next/headers', './i18n'] },
-  'lib/core/auth/session.ts': { never: [...left, '@/lib/user/user'], may: ['next/headers', './token'] },
+  'lib/core/next/visit.ts': { never: [...left, '@/lib/user/user'], may: ['next/headers', './execute'] },
+  'lib/core/next/locale.ts': { never: [...left, '@/lib/user/user'], may: ['next/headers', './i18n'] },
+  'lib/core/next/session.ts': { never: [...left, '@/lib/user/user'], may: ['next/headers', './token'] },
   'lib/order/order.ts': {
     never: [
       ...left,
@@ -120,7 +120,7 @@ const floors: Record<string, Floor> = {
   'lib/submit.ts': { never: left, may: ['next/cache', '@/lib/endpoints'] },
   'lib/server/main.ts': { never: [...left, '@/lib/testing/api'], may: ['next', '@/lib/endpoints'] },
   'packages/client/src/client.ts': {
-    never: [...left, 'zod', '@/lib/core/errors', '../../../lib/core/errors', '../testing/wx'],
+    never: [...left, 'zod', '@/lib/base/errors', '../../../lib/base/errors', '../testing/wx'],
     may: ['./send', './generated/types', './adapters/adapter'],
   },
   'lib/order/order.test.ts': {

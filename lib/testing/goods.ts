@@ -2,7 +2,7 @@ import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { product, sku } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
-import { firstOrThrow } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/data/records'
 
 type Overrides = Partial<Pick<typeof product.$inferInsert, 'name' | 'category_id' | 'price' | 'on_sale' | 'file_id'>>
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { dispatch } from '@/lib/core/http/dispatch'
 import { answerDocument, DOCUMENT_PATH } from '@/lib/core/http/document'
-import type { Runtime } from '@/lib/core/runtime'
+import type { Runtime } from '@/lib/core/runtime/runtime'
 import { findRoute } from '@/lib/endpoints'
 import { sendAnswer, toIncoming } from '@/lib/server/adapter'
 import { answerControl } from '@/lib/wechat/simulator/controls'

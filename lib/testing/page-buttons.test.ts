@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissionsOf, pointsOf } from '@/lib/core/endpoint/permissions'
+import { permissionsOf, pointsOf } from '@/lib/core/operation/permissions'
 import { endpoints } from '@/lib/endpoints'
 import { askedIn, changesIn, sourcesOfPages } from './page-sources'
 

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { pointsOf } from '@/lib/core/endpoint/permissions'
+import { pointsOf } from '@/lib/core/operation/permissions'
 import * as registry from '@/lib/endpoints'
 import { PAGES } from '@/lib/menu/pages'
 import * as acts from '@/lib/sales/acts'

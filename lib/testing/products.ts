@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { identity } from '@/db/schema/user'
-import { firstOrThrow } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/data/records'
 import type { ProductDraft } from '@/lib/product/contract'
 import { create } from '@/lib/product/product'
 

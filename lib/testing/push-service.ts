@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes,
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { tryParseJson } from '@/lib/core/json'
+import { tryParseJson } from '@/lib/base/json'
 
 const mac = (key: Buffer, ...parts: (Buffer | string)[]) => {
   const hmac = createHmac('sha256', key)

@@ -1,4 +1,4 @@
-import { logError } from '@/lib/core/error-log'
+import { logError } from '@/lib/core/runtime/error-log'
 import { makeProduct } from './products'
 import { BUYER, type Samples, type Shop, signIn } from './sample'
 

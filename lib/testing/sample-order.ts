@@ -1,5 +1,5 @@
 import { paymentAnomaly } from '@/db/schema/payment'
-import { firstOrThrow } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/data/records'
 import {
   buyOrder,
   buyShippedOrder,

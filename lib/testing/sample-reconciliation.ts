@@ -1,6 +1,6 @@
 import { reconciliation, reconciliationDifference } from '@/db/schema/reconciliation'
-import { firstOrThrow } from '@/lib/core/records'
-import { addDays, shopDate } from '@/lib/core/shop-time'
+import { addDays, shopDate } from '@/lib/base/shop-time'
+import { firstOrThrow } from '@/lib/data/records'
 import type { Samples, Shop } from './sample'
 
 const aDay = () => addDays(shopDate(new Date()), -2)

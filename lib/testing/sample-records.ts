@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
 import { group, groupPermission, identity, user } from '@/db/schema/user'
-import { ById, Id, line, RecordFields, text } from '@/lib/core/contract'
+import { ById, Id, line, RecordFields, text } from '@/lib/base/contract'
+import { fail } from '@/lib/base/errors'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { fail } from '@/lib/core/errors'
 
 /** The smallest record that people edit, for tests of what stands around every operation. */
 export const Sample = z.object({ id: Id, name: line(40).meta({ title: 'Name' }), info: text(200), ...RecordFields })

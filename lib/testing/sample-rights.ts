@@ -1,5 +1,5 @@
 import { element, menu } from '@/db/schema/menu'
-import { firstOrThrow } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/data/records'
 import { callsOn, recordSamples, type Samples, type Shop } from './sample'
 
 async function emptyGroup(shop: Shop): Promise<number> {

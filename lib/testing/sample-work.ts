@@ -1,5 +1,5 @@
 import { job, outbox } from '@/db/schema/kernel'
-import { firstOrThrow } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/data/records'
 import { placePaidOrder } from './orders'
 import { uploadOf } from './pictures'
 import { makeProduct } from './products'

@@ -1,7 +1,7 @@
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { product, sku } from '@/db/schema/product'
-import { firstOrThrow } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/data/records'
 import { indexProducts } from '@/lib/product/indexing'
 import { goods } from './search-goods'
 

@@ -2,7 +2,7 @@ import { isNull, sql } from 'drizzle-orm'
 import { outbox } from '@/db/schema/kernel'
 import { order } from '@/db/schema/order'
 import { claimEntry, runEntry } from '@/lib/core/jobs/outbox'
-import type { Runtime } from '@/lib/core/runtime'
+import type { Runtime } from '@/lib/core/runtime/runtime'
 import { jobs } from '@/lib/jobs'
 
 const MOST_TURNS = 40

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readEnv } from '@/lib/core/env'
-import type { Runtime } from '@/lib/core/runtime'
+import { readEnv } from '@/lib/base/env/env'
+import type { Runtime } from '@/lib/core/runtime/runtime'
 
 type Play = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Runtime } from '@/lib/core/runtime'
+import type { Runtime } from '@/lib/core/runtime/runtime'
 import { answerControl } from '@/lib/wechat/simulator/controls'
 import { useShop } from './shop'
 

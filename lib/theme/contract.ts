@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isOnHome, leadingSlides } from '../banner/contract'
-import { Id, Ids, line, naming, RecordFields, text } from '../core/contract'
-import { filterInput, pageInput, recordListInput } from '../core/paging'
+import { Id, Ids, line, naming, RecordFields, text } from '../base/contract'
+import { filterInput, pageInput, recordListInput } from '../base/paging'
 import { Image, ImageDraft } from '../file/contract'
 import { ProductRow } from '../product/contract'
 

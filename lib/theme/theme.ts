@@ -7,10 +7,10 @@ import { homeItem } from '@/db/schema/home'
 import { product } from '@/db/schema/product'
 import { theme, themeProduct } from '@/db/schema/theme'
 import { leadingSlides } from '../banner/leading'
-import { MAX_IDS } from '../core/contract'
-import { DatabaseJson } from '../core/endpoint/results'
-import { findIds, pageOfRecords, pageOfTable, pagingFields, substringPattern } from '../core/page'
-import { prepareOnce } from '../core/prepare-once'
+import { MAX_IDS } from '../base/contract'
+import { DatabaseJson } from '../data/database-json'
+import { findIds, pageOfRecords, pageOfTable, pagingFields, substringPattern } from '../data/page'
+import { prepareOnce } from '../data/prepare-once'
 import {
   editRecord,
   firstOrNotFound,
@@ -21,7 +21,7 @@ import {
   moveToTrash,
   mustBeLive,
   restoreFromTrash,
-} from '../core/records'
+} from '../data/records'
 import { fileIdOf, fileUrl } from '../file/file'
 import { isOnSale, mainImageUrl, productRow } from '../product/public-fields'
 import type { ThemeBrowse, ThemeDetail, ThemeDraft, ThemeEdit, ThemeFilter, ThemeList, ThemeRecord } from './contract'

@@ -1,9 +1,9 @@
+import { Failure, refusal } from '../base/errors'
 import { type LoggedAttempt, logSignIn, type SignInReason, signInEntry } from '../core/auth/login-log'
 import { checkSecondFactor } from '../core/auth/second-factor'
 import { openSession, type SessionUser, type Tokens } from '../core/auth/sessions'
 import { admission, countFailure, type SignInAttempt, throttleFailure } from '../core/auth/throttle'
 import type { OwnWork } from '../core/endpoint/context'
-import { Failure, refusal } from '../core/errors'
 
 /** One sign-in: what the throttle counts it for, what the log says of it, and the code that came with it. */
 export type TokenAttempt = { throttle: SignInAttempt; log: LoggedAttempt; otp: string | undefined }

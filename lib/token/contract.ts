@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_TYPES, EMAIL, MINI_PROGRAM, MOBILE, NAME, SESSION_KINDS } from '@/db/vocabulary'
-import { inShapes } from '../core/contract'
+import { inShapes } from '../base/contract'
 import { ACCOUNT_TYPE_TEXT } from '../user/contract'
 
 const secret = z.string().max(128).meta({ title: 'Password', writeOnly: true })

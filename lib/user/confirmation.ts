@@ -2,13 +2,13 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { session } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
-import type { Actor } from '../core/auth/actor'
+import { type Failure, fail, invalid, refusal } from '../base/errors'
 import { verifyPassword } from '../core/auth/password'
 import { attemptOfUser, countFailure, throttleFailure } from '../core/auth/throttle'
 import { isValidSession } from '../core/auth/token-actor'
 import type { OwnWork } from '../core/endpoint/context'
-import { type Failure, fail, invalid, refusal } from '../core/errors'
-import { firstOrUnauthorized } from '../core/records'
+import type { Actor } from '../core/operation/actor'
+import { firstOrUnauthorized } from '../data/records'
 
 export type UserContext = OwnWork & { actor: Actor }
 

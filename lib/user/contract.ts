@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_TYPES, MINI_PROGRAM, NAME } from '@/db/vocabulary'
-import { Id, inShapes, line, text } from '../core/contract'
+import { Id, inShapes, line, text } from '../base/contract'
 
 /** A phone number without its ornaments, and without the country where that is our own. */
 export const normalizeMobile = (mobile: string): string => mobile.replace(/[\s-]/g, '').replace(/^(\+|00)86/, '')

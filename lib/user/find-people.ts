@@ -2,7 +2,7 @@ import { desc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { user } from '@/db/schema/user'
 import { MOBILE, NAME } from '@/db/vocabulary'
-import { contains, hasInitials, idsWith } from '../core/text-search'
+import { contains, hasInitials, idsWith } from '../data/text-search'
 import { accountIdentifier } from './self'
 
 type Search = { q: string; account: SQL | undefined; is_staff: boolean; most: number }

@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { identity, user } from '@/db/schema/user'
 import { MINI_PROGRAM } from '@/db/vocabulary'
+import { Failure, fail } from '../base/errors'
 import type { SessionUser } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/context'
-import { Failure, fail } from '../core/errors'
-import { firstOrThrow } from '../core/records'
+import { firstOrThrow } from '../data/records'
 import { codeToSession, type WeChatSession } from '../wechat/client'
 
 type Person = SessionUser & { active: boolean }

@@ -1,5 +1,5 @@
-import type { Limit } from '../core/limits'
-import { declareSettings, rateLimitSetting } from '../core/settings'
+import type { Limit } from '../core/runtime/limits'
+import { declareSettings, rateLimitSetting } from '../core/runtime/settings'
 
 export const registrationLimits = declareSettings({
   'limits.register_per_hour': rateLimitSetting(10, 'Sign-ups per hour per IP address'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line, naming, RecordFields } from '../core/contract'
+import { Id, line, naming, RecordFields } from '../base/contract'
 
 const fields = {
   name: naming(line(60).meta({ title: 'Name', examples: ['To ship, newest first'] })),

@@ -1,5 +1,5 @@
+import { listOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
-import { listOutput } from '../core/paging'
 import {
   ListPreferences,
   ListPreferencesEdit,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Failure, invalid } from '../core/errors'
+import { Failure, invalid } from '../base/errors'
+import type { Locale } from '../base/i18n/i18n'
+import { parseInput } from '../base/problems'
 import { gatherInput, isGiven } from '../core/http/gather'
-import type { Locale } from '../core/i18n/i18n'
-import type { Operation } from '../core/operation'
-import { parseInput } from '../core/problems'
+import type { Operation } from '../core/operation/operation'
 import { PAGES } from '../menu/pages'
 import { PASSING, sortedQuery } from './address'
 

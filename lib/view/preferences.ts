@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { listPreference } from '@/db/schema/view'
-import type { Staff } from '../core/auth/actor'
-import { fail } from '../core/errors'
+import { fail } from '../base/errors'
+import type { Staff } from '../core/operation/actor'
 import type { ListPreferences, ListPreferencesEdit } from './contract'
 
 type Preferences = z.output<typeof ListPreferences>

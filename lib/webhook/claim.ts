@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { webhook, webhookDelivery } from '@/db/schema/webhook'
 import { WEBHOOK_FORMATS, WEBHOOK_LANGUAGES } from '@/db/vocabulary'
-import { databaseCause } from '../core/database-errors'
+import { databaseCause } from '../data/database-errors'
 import { countMessage, hasRoom } from './robot/pace'
 
 /** Longer than an attempt may take: then its process is gone, and it is sent again. */

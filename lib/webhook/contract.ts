@@ -9,8 +9,8 @@ import {
   WEBHOOK_SUBJECTS,
   WEBHOOK_TYPES,
 } from '@/db/vocabulary'
-import { Id, line, naming, RecordFields, Time, text } from '../core/contract'
-import { filterInput, officePageInput, recordListInput, sortInput, timeRange } from '../core/paging'
+import { Id, line, naming, RecordFields, Time, text } from '../base/contract'
+import { filterInput, officePageInput, recordListInput, sortInput, timeRange } from '../base/paging'
 import { ERROR_LABELS, EVENT_LABELS, FORMAT_LABELS, STATE_LABELS, TYPE_LABELS } from './labels'
 
 const title = {

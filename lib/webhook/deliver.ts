@@ -1,5 +1,5 @@
-import { type Outcome, postMessage } from '../core/outgoing/post'
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
+import { type Outcome, postMessage } from '../outgoing/post'
 import { type Claimed, claimNext, releaseExpired } from './claim'
 import { recordOutcome } from './record'
 import { sendToRobot } from './robot/send'

@@ -1,6 +1,6 @@
-import { bulk } from '../core/endpoint/bulk'
+import { pageOutput } from '../base/paging'
+import { bulk } from '../core/bulk/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
-import { pageOutput } from '../core/paging'
 import {
   WebhookCreated,
   WebhookDelivery,

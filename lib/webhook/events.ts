@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ORDER_MOVERS, WEBHOOK_TYPES } from '@/db/vocabulary'
-import { fen, Id } from '../core/contract'
+import { fen, Id } from '../base/contract'
 import { OrderAddressFields, status } from '../order/contract'
 import { REFUND_STATES } from '../order/refund-states'
 import { TYPE_LABELS } from './labels'

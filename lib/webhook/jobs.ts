@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { webhookChange, webhookDelivery, webhookSecret } from '@/db/schema/webhook'
 import type { Jobs } from '../core/jobs/timer'
-import { daysAgo, type PastOf } from '../core/past'
-import type { Runtime } from '../core/runtime'
-import { declareSettings, termSetting } from '../core/settings'
+import { daysAgo, type PastOf } from '../core/runtime/past'
+import type { Runtime } from '../core/runtime/runtime'
+import { declareSettings, termSetting } from '../core/runtime/settings'
 import { deliver } from './deliver'
 
 export const deliveryTerm = declareSettings({ 'retention.webhook_days': termSetting(30, 'Webhook deliveries (days)') })

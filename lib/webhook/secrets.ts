@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { webhookSecret } from '@/db/schema/webhook'
+import type { Env } from '../base/env/env'
+import { keyFor } from '../base/secret'
 import { decrypt, encrypt } from '../core/auth/encryption'
-import { keyFor } from '../core/auth/secret'
-import type { Env } from '../core/env'
 import { newWebhookSecret } from './signature'
 
 const { webhook_id, expires_at } = webhookSecret

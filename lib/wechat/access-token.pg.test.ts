@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { providerToken } from '@/db/schema/sign-in'
-import { newRuntime } from '@/lib/core/runtime'
+import { newRuntime } from '@/lib/core/runtime/runtime'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { inParallel, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 import { startWechat, type WechatServer } from '@/lib/testing/wechat-server'

@@ -1,5 +1,5 @@
-import { markNotSetUp } from '../core/not-set-up'
-import type { Runtime } from '../core/runtime'
+import { markNotSetUp } from '../core/runtime/not-set-up'
+import type { Runtime } from '../core/runtime/runtime'
 import { Misconfigured } from './rejections'
 import { simulate } from './simulator/simulate'
 import { SIMULATED_ACCOUNT } from './simulator/world'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { spentCode } from '@/db/schema/sign-in'
 import { simulated } from '@/db/schema/simulator'
-import { Failure } from '@/lib/core/errors'
+import { Failure } from '@/lib/base/errors'
 import { timeLimit } from '@/lib/testing/long-run'
 import { useWechat } from '@/lib/testing/wechat'
 import { codeToSession, phoneNumber } from './client'

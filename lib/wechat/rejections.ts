@@ -1,4 +1,4 @@
-import { fail } from '../core/errors'
+import { fail } from '../base/errors'
 
 /** Wrong, expired, used, or none at all: the caller gets a new one and tries again. */
 const CODE = [40029, 40163, 41008]

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { spentCode } from '@/db/schema/sign-in'
+import { Failure, fail } from '../base/errors'
 import { sha256 } from '../core/auth/token'
-import { Failure, fail } from '../core/errors'
 
 /** As long as a code lives at WeChat. */
 const CODE_LIFETIME = sql`now() + interval '5 minutes'`

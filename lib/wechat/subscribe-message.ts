@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fail } from '../core/errors'
-import type { Runtime } from '../core/runtime'
+import { fail } from '../base/errors'
+import type { Runtime } from '../core/runtime/runtime'
 import { wechatAccount } from './account'
 import { Misconfigured } from './rejections'
 import { askWithToken } from './with-token'

@@ -1,4 +1,4 @@
-import type { Runtime } from '../core/runtime'
+import type { Runtime } from '../core/runtime/runtime'
 import { accessToken, forgetAccessToken } from './access-token'
 import type { WeChatAccount } from './account'
 import { askWeChat, type WeChatQuestion, type WeChatReply } from './ask'

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin'
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 import type { Library, Merchant } from './library'
 
 /** What it throws has the answer within. */

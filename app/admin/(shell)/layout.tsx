@@ -6,7 +6,7 @@ import { FOLDERS } from '@/components/admin/kit/places'
 import { readVisitor } from '@/components/admin/server/read-visitor'
 import { readShopName } from '@/components/admin/server/shop-name'
 import { Shell } from '@/components/admin/shell/shell'
-import { currentVisit } from '@/lib/core/endpoint/visit'
+import { currentVisit } from '@/lib/core/next/visit'
 
 /** Several shops in several tabs are told apart by their names. */
 export async function generateMetadata(): Promise<Metadata> {

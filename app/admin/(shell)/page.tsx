@@ -13,7 +13,7 @@ import { readVisitor } from '@/components/admin/server/read-visitor'
 import { readShopName } from '@/components/admin/server/shop-name'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
-import { call } from '@/lib/core/endpoint/call'
+import { call } from '@/lib/core/next/call'
 import { readDashboard } from '@/lib/dashboard/endpoints'
 
 /** The template of the frame is for the pages below it. */

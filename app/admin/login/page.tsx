@@ -6,7 +6,7 @@ import { SignInPage } from '@/components/admin/sign-in/sign-in-form'
 import { StandalonePage } from '@/components/admin/sign-in/standalone-page'
 import classes from '@/components/admin/sign-in/standalone-page.module.css'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
-import { currentVisit } from '@/lib/core/endpoint/visit'
+import { currentVisit } from '@/lib/core/next/visit'
 
 export const generateMetadata = pageTitle('Sign in')
 

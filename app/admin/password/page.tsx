@@ -6,7 +6,7 @@ import { returnTo } from '@/components/admin/sign-in/return-to'
 import { StandalonePage } from '@/components/admin/sign-in/standalone-page'
 import classes from '@/components/admin/sign-in/standalone-page.module.css'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
-import { currentVisit } from '@/lib/core/endpoint/visit'
+import { currentVisit } from '@/lib/core/next/visit'
 
 export const generateMetadata = pageTitle('Change password')
 

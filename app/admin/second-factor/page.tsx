@@ -5,8 +5,8 @@ import { FirstSetUp } from '@/components/admin/sign-in/set-up'
 import { StandalonePage } from '@/components/admin/sign-in/standalone-page'
 import classes from '@/components/admin/sign-in/standalone-page.module.css'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
-import { call } from '@/lib/core/endpoint/call'
-import { currentVisit } from '@/lib/core/endpoint/visit'
+import { call } from '@/lib/core/next/call'
+import { currentVisit } from '@/lib/core/next/visit'
 import { readSecondFactor } from '@/lib/otp/endpoints'
 
 export const generateMetadata = pageTitle('Set up two-factor authentication')

@@ -1,5 +1,5 @@
-import { answerTick } from '@/lib/core/jobs/tick-route'
-import { runtime } from '@/lib/core/runtime'
+import { answerTick } from '@/lib/core/http/tick-route'
+import { runtime } from '@/lib/core/runtime/runtime'
 import { jobs } from '@/lib/jobs'
 
 export const dynamic = 'force-dynamic'

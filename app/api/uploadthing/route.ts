@@ -1,4 +1,4 @@
-import { runtime } from '@/lib/core/runtime'
+import { runtime } from '@/lib/core/runtime/runtime'
 import { answerUploadthing } from '@/lib/file/uploadthing-route'
 
 export const dynamic = 'force-dynamic'

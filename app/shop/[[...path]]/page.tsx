@@ -5,7 +5,7 @@ import { readShopName } from '@/components/admin/server/shop-name'
 import type { First } from '@/components/shop/first'
 import { placeOf } from '@/components/shop/places'
 import { Shop } from '@/components/shop/shop'
-import { currentVisit } from '@/lib/core/endpoint/visit'
+import { currentVisit } from '@/lib/core/next/visit'
 import { readFirst } from '../read-first'
 
 type Props = PageProps<'/shop/[[...path]]'>

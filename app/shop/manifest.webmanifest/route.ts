@@ -1,6 +1,6 @@
 import { shopSettings } from '@/lib/config/settings'
-import { runtime } from '@/lib/core/runtime'
-import { ensureFreshSettings } from '@/lib/core/stored-settings'
+import { runtime } from '@/lib/core/runtime/runtime'
+import { ensureFreshSettings } from '@/lib/core/runtime/stored-settings'
 
 export const dynamic = 'force-dynamic'
 

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useCalendar } from '@/components/ui/calendar'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { fromShopTime, moment } from '@/lib/core/shop-time'
+import { fromShopTime, moment } from '@/lib/base/shop-time'
 import type { FieldProps } from '../kit/model'
 import { inputProps } from './frame'
 

@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/core/errors'
+import type { Problem } from '@/lib/base/errors'
 import type { Field } from '../kit/model'
 import { isEmpty } from '../kit/values'
 

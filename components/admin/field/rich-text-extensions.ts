@@ -2,7 +2,7 @@ import { type Editor, Extension, Mark, Node } from '@tiptap/core'
 import Image from '@tiptap/extension-image'
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
 import StarterKit from '@tiptap/starter-kit'
-import { safeLink } from '@/lib/core/rich-text/rules'
+import { safeLink } from '@/lib/rich-text/rules'
 
 /** What the editor knows is what the server keeps: nothing that one writes is lost when it is saved. */
 const ALIGNED = ['left', 'center', 'right']

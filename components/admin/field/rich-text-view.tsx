@@ -2,8 +2,8 @@
 
 import { Typography } from '@mantine/core'
 import { createElement, type ReactNode, useEffect, useState } from 'react'
-import { allowedAttributes, TAGS } from '@/lib/core/rich-text/rules'
-import { htmlToText } from '@/lib/core/rich-text/text'
+import { allowedAttributes, TAGS } from '@/lib/rich-text/rules'
+import { htmlToText } from '@/lib/rich-text/text'
 import { reactAttributes } from './rich-text-attributes'
 import classes from './rich-text-view.module.css'
 

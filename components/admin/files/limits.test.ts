@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fill } from '@/lib/core/i18n/fill'
+import { fill } from '@/lib/base/i18n/fill'
 import { acceptAttribute, type Limits, rejectionOf } from './limits'
 
 const IMAGES = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif' }

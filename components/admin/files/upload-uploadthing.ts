@@ -1,6 +1,6 @@
 import { genUploader } from 'uploadthing/client'
 import type { FileRouter } from 'uploadthing/types'
-import { asRecord, tryParseJson } from '@/lib/core/json'
+import { asRecord, tryParseJson } from '@/lib/base/json'
 import { ticket } from '@/lib/submit'
 import type { SendFile, UploadResult } from './send-request'
 import { completeUpload } from './upload-completion'

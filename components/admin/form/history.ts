@@ -1,4 +1,4 @@
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 import type { OutputOf } from '@/lib/endpoints'
 
 /** An entry of the operation log, as far as a history shows it. */

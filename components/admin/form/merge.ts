@@ -1,4 +1,4 @@
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 import type { Row } from '../kit/model'
 import { changedValues, isSameJson, type Values } from '../kit/values'
 

@@ -1,8 +1,8 @@
-import type { Locale } from '@/lib/core/i18n/fill'
-import { asRecord } from '@/lib/core/json'
+import type { Locale } from '@/lib/base/i18n/fill'
+import { asRecord } from '@/lib/base/json'
 
-export { groupDigits, money } from '@/lib/core/money'
-export { moment } from '@/lib/core/shop-time'
+export { groupDigits, money } from '@/lib/base/money'
+export { moment } from '@/lib/base/shop-time'
 
 /** What a record is called by; a title may be there in each language, and beside it a name is one for programs. */
 export function displayName(record: unknown, locale: Locale): string {

@@ -1,4 +1,4 @@
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 
 /** How a visitor likes to see tables. Kept by the server and, so that a page is drawn that way at once, in a cookie. */
 export type Preferences = { dense?: boolean; hidden?: Record<string, string[]> }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fill } from '@/lib/core/i18n/fill'
+import { fill } from '@/lib/base/i18n/fill'
 import { bulkOutcome } from './bulk-outcome'
 
 describe('the outcome of a bulk operation', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getTranslations } from '@/components/ui/translations'
-import { Failure } from '@/lib/core/errors'
+import { Failure } from '@/lib/base/errors'
 import { refusalOf } from '../server/open-record'
 import { finishSetup } from '../server/read-visitor'
 import { RefusedPage } from './refused-page'

@@ -2,7 +2,7 @@
 
 import { Group, Image, Table, Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 import { sizedUrl } from '@/lib/file/sizes'
 import { ComparedValue } from '../form/compared-value'
 import { Fact } from '../form/fact'

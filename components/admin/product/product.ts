@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 import type { ProductRecord } from '@/lib/product/contract'
 import type { SubmitResult } from '@/lib/submit'
 import type { Field, Row } from '../kit/model'

@@ -2,7 +2,7 @@
 
 import { Badge } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
-import type { PublishingState } from '@/lib/core/publishing-contract'
+import type { PublishingState } from '@/lib/data/publishing-contract'
 import type { CellProps } from '../kit/model'
 
 /** A draft, published, or published from a time on that is still to come. */

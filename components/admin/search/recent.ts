@@ -1,4 +1,4 @@
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 import type { OutputOf } from '@/lib/endpoints'
 
 export type Hit = OutputOf<'office.search'>['items'][number]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Id, RecordFields, TimeIn } from '@/lib/core/contract'
-import { pageOutput, recordListInput } from '@/lib/core/paging'
+import { Id, RecordFields, TimeIn } from '@/lib/base/contract'
+import { pageOutput, recordListInput } from '@/lib/base/paging'
 import { columnsOf, fieldsOf, namesIn, sortsOf } from './describe'
 
 const t = (sentence: string) => `«${sentence}»`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Translate } from '@/components/ui/language'
-import { asRecord } from '@/lib/core/json'
-import { type Json, jsonSchema } from '@/lib/core/json-schema'
+import { asRecord } from '@/lib/base/json'
+import { type Json, jsonSchema } from '@/lib/base/json-schema'
 import { isOperation, type Searchable } from '@/lib/endpoints'
 import type { Column, Field, Option, Widget } from '../kit/model'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { call } from '@/lib/core/endpoint/call'
+import { call } from '@/lib/core/next/call'
 import type { DictOption } from '@/lib/dict/contract'
 import { listDictOptions } from '@/lib/dict/endpoints'
 import type { Field, Option } from '../kit/model'

@@ -1,9 +1,9 @@
 import { cache } from 'react'
-import { refusalFor } from '@/lib/core/auth/authorise'
-import { call } from '@/lib/core/endpoint/call'
+import { type Failure, refusal } from '@/lib/base/errors'
+import { refusalFor } from '@/lib/core/endpoint/authorise'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
-import { currentVisit } from '@/lib/core/endpoint/visit'
-import { type Failure, refusal } from '@/lib/core/errors'
+import { call } from '@/lib/core/next/call'
+import { currentVisit } from '@/lib/core/next/visit'
 import { readWithheld } from '@/lib/menu/endpoints'
 
 const NONE = { points: [] }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { call } from '@/lib/core/endpoint/call'
+import { call } from '@/lib/core/next/call'
 import { listFiles } from '@/lib/file/endpoints'
 import { readOrder } from '@/lib/sales/staff-endpoints'
 import { browser, usePages } from '@/lib/testing/page-request'

@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import { shopSettings } from '@/lib/config/settings'
-import { currentVisit } from '@/lib/core/endpoint/visit'
-import { ensureFreshSettings } from '@/lib/core/stored-settings'
+import { currentVisit } from '@/lib/core/next/visit'
+import { ensureFreshSettings } from '@/lib/core/runtime/stored-settings'
 
 /** What the shop is called, in the frame and in the titles of its pages. */
 export const readShopName = cache(async (): Promise<string> => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { call } from '@/lib/core/endpoint/call'
+import { call } from '@/lib/core/next/call'
 import { readProduct } from '@/lib/product/endpoints'
 import { usePages } from '@/lib/testing/page-request'
 import { makeProduct } from '@/lib/testing/products'

@@ -1,5 +1,5 @@
 import { forget } from '@/components/ui/remember'
-import { asRecord, tryParseJson } from '@/lib/core/json'
+import { asRecord, tryParseJson } from '@/lib/base/json'
 
 import { PREFERENCES } from '../kit/preferences'
 

@@ -2,7 +2,7 @@
 
 import { useLanguage } from '@/components/ui/language'
 import { slideState } from '@/lib/banner/slide-state'
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 import type { CellProps } from '../kit/model'
 import { Cell } from '../table/cell'
 

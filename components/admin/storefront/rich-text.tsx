@@ -1,9 +1,9 @@
 'use client'
 
 import { createElement, type ReactNode, useEffect, useState } from 'react'
-import { cleanHtml } from '@/lib/core/rich-text/clean'
-import type { RichNode } from '@/lib/core/rich-text/contract'
-import { toRichNodes } from '@/lib/core/rich-text/nodes'
+import { cleanHtml } from '@/lib/rich-text/clean'
+import type { RichNode } from '@/lib/rich-text/contract'
+import { toRichNodes } from '@/lib/rich-text/nodes'
 import { reactAttributes } from '../field/rich-text-attributes'
 import classes from './rich-text.module.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fill } from '@/lib/core/i18n/fill'
+import { fill } from '@/lib/base/i18n/fill'
 import type { Field } from '../kit/model'
 import { activeFilters, betweenDays, daysFromQuery, groupFilters, lastDays } from './filters'
 

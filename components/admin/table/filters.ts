@@ -1,5 +1,5 @@
 import type { Translate } from '@/components/ui/language'
-import { addDays, fromShopTime, shopDate } from '@/lib/core/shop-time'
+import { addDays, fromShopTime, shopDate } from '@/lib/base/shop-time'
 import type { Patch } from '../kit/address'
 import type { Field, Query } from '../kit/model'
 

@@ -2,8 +2,8 @@ import { and, asc, getTableColumns, gt, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { operLog } from '@/db/schema/log'
+import { readEnv } from '@/lib/base/env/env'
 import { type Head, nextHead } from '@/lib/core/audit/chain'
-import { readEnv } from '@/lib/core/env'
 import type { Size } from './sizes'
 
 /** What the servers of the bench are started with: seals are made with it. */

@@ -1,10 +1,10 @@
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { operLog, operLogCheckpoint, operLogPending, operLogSeal } from '@/db/schema/log'
-import type { Env } from '../env'
-import { logError } from '../error-log'
+import type { Env } from '../../base/env/env'
 import type { Jobs } from '../jobs/timer'
-import type { Runtime } from '../runtime'
+import { logError } from '../runtime/error-log'
+import type { Runtime } from '../runtime/runtime'
 import { auditMac, hasValidMac, type OperationLogRow } from './mac'
 
 /** The head of the chain: each seal is computed from the one before and from its row. */

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { desc, getTableColumns, ne } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
-import { keyFor } from '../auth/secret'
-import type { Env } from '../env'
-import { fingerprintOf } from '../fingerprint'
+import type { Env } from '../../base/env/env'
+import { fingerprintOf } from '../../base/fingerprint'
+import { keyFor } from '../../base/secret'
 
 export type OperationLogRow = typeof operLog.$inferSelect
 

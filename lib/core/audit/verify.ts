@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { operLog, operLogCheckpoint, operLogPending, operLogSeal } from '@/db/schema/log'
-import type { Env } from '../env'
-import type { Runtime } from '../runtime'
+import type { Env } from '../../base/env/env'
+import type { Runtime } from '../runtime/runtime'
 import { type Head, nextHead, readHead } from './chain'
 import { auditMac, hasValidMac } from './mac'
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { group, groupPermission, user } from '@/db/schema/user'
-import { firstOrThrow } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/data/records'
 import { grant, userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
-import type { Actor } from './actor'
+import type { Actor } from '../operation/actor'
 import { assertMayEditUser, assertMayGrant } from './granting'
 import { actorOf } from './token-actor'
 

@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { groupPermission, user } from '@/db/schema/user'
-import { fail } from '../errors'
-import { type Actor, hasPermission } from './actor'
+import { fail } from '../../base/errors'
+import { type Actor, hasPermission } from '../operation/actor'
 
 const { point, group_id } = groupPermission
 

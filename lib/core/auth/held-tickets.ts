@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { sessionToken } from '@/db/schema/session'
-import type { Actor } from './actor'
+import type { Actor } from '../operation/actor'
 import { TICKET_PREFIX } from './tickets'
 import { newSecret, sha256 } from './token'
 import { actorsOfSessions } from './token-actor'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { user } from '@/db/schema/user'
-import { fail } from '../errors'
+import { fail } from '../../base/errors'
 
 /** One at a time: of two super administrators who remove each other at once, the second is the last one and stays. */
 const ONE_AT_A_TIME = sql`select pg_advisory_xact_lock(hashtext('the last super administrator'))`

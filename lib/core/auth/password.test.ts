@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ConcurrencyLimit } from '@/lib/base/concurrency-limit'
 import { hashPassword, oneTimePassword, passwordProblem, verifyPassword } from '@/lib/core/auth/password'
 import { tokenFromHeader } from '@/lib/core/auth/token'
-import { ConcurrencyLimit } from '@/lib/core/concurrency-limit'
 import { barrier } from '@/lib/testing/barrier'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 

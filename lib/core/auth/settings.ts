@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Limit } from '../limits'
-import { declareSettings, rateLimitSetting, termSetting } from '../settings'
+import type { Limit } from '../runtime/limits'
+import { declareSettings, rateLimitSetting, termSetting } from '../runtime/settings'
 
 export const signInSettings = declareSettings({
   'security.otp_required': z

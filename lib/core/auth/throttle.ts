@@ -2,9 +2,9 @@ import { and, eq, or, sql, type WithSubquery } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { knownAddress, signInFailure } from '@/db/schema/sign-in'
 import { SIGN_IN_FAILURE_KINDS } from '@/db/vocabulary'
-import { networkOf } from '../caller'
-import { type Failure, refusal } from '../errors'
-import { prepareOnce } from '../prepare-once'
+import { networkOf } from '../../base/caller'
+import { type Failure, refusal } from '../../base/errors'
+import { prepareOnce } from '../../data/prepare-once'
 import { sha256 } from './token'
 
 /** Failures within a window, and what follows: ever longer pauses for one account from one address, else its rest. */

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { session, sessionToken } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
-import type { Actor } from './actor'
+import type { Actor } from '../operation/actor'
 import { newSecret, sha256 } from './token'
 import { ACTOR_COLUMNS, isValidSession, toActor } from './token-actor'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Env } from '../env'
-import { keyFor } from './secret'
+import type { Env } from '../../base/env/env'
+import { keyFor } from '../../base/secret'
 
 /** What is kept of a name that no account has: people type passwords into that field, so only who types it again finds it. */
 export const unknownName = (env: Env, name: string) => ({

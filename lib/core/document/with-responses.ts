@@ -1,5 +1,5 @@
-import { asRecord, isRecord } from '../json'
-import type { Json } from '../json-schema'
+import { asRecord, isRecord } from '../../base/json'
+import type { Json } from '../../base/json-schema'
 
 export const SHARED = '#/components/responses/'
 

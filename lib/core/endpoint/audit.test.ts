@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { group } from '@/db/schema/user'
-import { ById } from '@/lib/core/contract'
+import { ById } from '@/lib/base/contract'
+import { fail, refusal } from '@/lib/base/errors'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { fail, refusal } from '@/lib/core/errors'
 import { sampleLog, samples, samplesIn, subject, update, userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 

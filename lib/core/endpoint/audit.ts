@@ -1,15 +1,15 @@
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
+import type { Caller } from '../../base/caller'
+import { Id } from '../../base/contract'
+import type { Failure } from '../../base/errors'
+import { isRecord } from '../../base/json'
+import { firstOrThrow } from '../../data/records'
 import { rowMac } from '../audit/mac'
-import type { Actor } from '../auth/actor'
 import { newSecret } from '../auth/token'
-import { Id } from '../contract'
-import type { Failure } from '../errors'
-import { isRecord } from '../json'
-import { firstOrThrow } from '../records'
-import type { Runtime } from '../runtime'
-import type { Caller } from './context'
-import type { Call } from './operation-call'
+import type { Actor } from '../operation/actor'
+import type { Runtime } from '../runtime/runtime'
+import type { Call } from './call'
 
 type Entry = { status: number; error_code: number; before?: unknown; after?: unknown }
 

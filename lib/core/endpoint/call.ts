@@ -1,31 +1,49 @@
-import { redirect } from 'next/navigation'
-import { cache } from 'react'
-import type { z } from 'zod'
-import { Failure } from '../errors'
-import type { Endpoint, TypedEndpoint } from './endpoint'
-import { currentVisit, performOperation } from './visit'
+import type { Caller } from '../../base/caller'
+import type { Locale } from '../../base/i18n/i18n'
+import type { Actor } from '../operation/actor'
+import type { ReceivedFile } from '../request/multipart'
+import { logError } from '../runtime/error-log'
+import type { Runtime } from '../runtime/runtime'
+import type { Context, Key } from './context'
+import type { Endpoint } from './endpoint'
 
-/** What a page reads: an operation in the visitor's name, never a change. Throws the refusal for the page to show. */
-export async function call<I extends z.ZodObject, O extends z.ZodType>(
-  endpoint: TypedEndpoint<string, `GET /${string}`, I, O>,
-  input: z.input<I>,
-): Promise<z.output<O>> {
-  return JSON.parse((await outcomeOf(endpoint, JSON.stringify(input))).json)
+type CallInput = { input: Record<string, unknown>; key?: string | undefined }
+/** `input`: as its contract gives it. */
+export type ValidInput = {
+  input: Record<string, unknown>
+  key: Key | undefined
+  /** That the body of an edit has, as if it were in `If-Match`. */
+  version?: number | undefined
 }
 
-/** Read once where several parts of a page ask for the same, such as its title and its content. */
-const outcomeOf = cache(async (endpoint: Endpoint, input: string) => {
-  const visitor = await currentVisit()
-  return performOperation(visitor, endpoint, { input: JSON.parse(input) }).catch((error: unknown) =>
-    redirectToSetup(visitor.at, error),
-  )
-})
+/** One call of an operation, by any caller: HTTP, a page that renders, a form that submits. */
+export type Call = {
+  runtime: Runtime
+  endpoint: Endpoint
+  actor: Actor | null
+  caller: Caller
+  locale: Locale
+  method: string
+  path: string
+  /** Reads the input, once the caller is known to be allowed. */
+  read: () => CallInput
+  /** What it read, where that was needed before. */
+  valid?: ValidInput
+  started: number
+  ifMatch?: string | null
+  /** What its record must be like, field by field. */
+  expects?: Record<string, unknown> | undefined
+  files?: ReceivedFile[]
+  /** Counted against its limit already, before its body was received. */
+  isCounted?: boolean
+  raw?: Context['raw']
+}
 
-/** Redirects visitors who must sign in, change a password or set up a second factor; they return afterwards. */
-function redirectToSetup(at: string, error: unknown): never {
-  const kind = error instanceof Failure ? error.kind : undefined
-  if (kind === 'unauthorized') redirect(`/admin/login?from=${encodeURIComponent(at)}`)
-  if (kind === 'password_expired') redirect(`/admin/password?from=${encodeURIComponent(at)}`)
-  if (kind === 'factor_missing') redirect(`/admin/second-factor?from=${encodeURIComponent(at)}`)
-  throw error
+/** What an operation does in the background once it has happened. */
+export type PlannedWork = (() => Promise<void> | void)[]
+
+export async function runPlannedWork({ runtime, endpoint, caller }: Call, planned: PlannedWork): Promise<void> {
+  for (const work of planned) {
+    await Promise.resolve(work()).catch((error) => logError(runtime, endpoint.id, caller.request_id, error))
+  }
 }

@@ -1,12 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import type { Actor } from '../auth/actor'
-import type { Caller } from '../caller'
-import type { ReceivedFile } from '../http/multipart'
-import type { Locale } from '../i18n/i18n'
-import type { Runtime } from '../runtime'
+import type { Caller } from '../../base/caller'
+import type { Locale } from '../../base/i18n/i18n'
+import type { Actor } from '../operation/actor'
+import type { ReceivedFile } from '../request/multipart'
+import type { Runtime } from '../runtime/runtime'
 
-export type { Caller } from '../caller'
 export type Key = { key: string; fingerprint: string }
 
 /** What every `run` is given, and what the options of a definition add to it. */

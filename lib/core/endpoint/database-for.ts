@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client'
-import type { Operation } from '../operation'
-import type { Call } from './operation-call'
+import type { Operation } from '../operation/operation'
+import type { Call } from './call'
 
 /** Which database a read is answered from: a replica where its definition allows that and there is one that is fit. */
 export function databaseFor({ endpoint, runtime, actor }: Call): Db | Promise<Db> {

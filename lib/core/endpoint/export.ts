@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { TableFormat } from '../contract'
-import type { Route } from '../operation'
-import { filterInput } from '../paging'
-import { unwrapSchema } from '../unwrap-schema'
+import { TableFormat } from '../../base/contract'
+import { filterInput } from '../../base/paging'
+import { unwrapSchema } from '../../base/unwrap-schema'
+import type { Route } from '../operation/operation'
 import { type Endpoint, endpoint, type TypedEndpoint } from './endpoint'
 
 const BATCH = 100 // on the embedded database everybody waits for one

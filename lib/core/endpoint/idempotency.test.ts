@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { idempotencyKey } from '@/db/schema/kernel'
+import { fail, refusal } from '@/lib/base/errors'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { DatabaseJson } from '@/lib/core/endpoint/results'
-import { fail, refusal } from '@/lib/core/errors'
+import { DatabaseJson } from '@/lib/data/database-json'
 import {
   create,
   createSample,

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { idempotencyKey as kept } from '@/db/schema/kernel'
-import { classWithBrand } from '../branded'
-import { databaseCause } from '../database-errors'
-import { fail } from '../errors'
+import { classWithBrand } from '../../base/branded'
+import { fail } from '../../base/errors'
+import { databaseCause } from '../../data/database-errors'
 import type { Key } from './context'
 
 /** One key of one user for one operation. A row without a status is a request that still runs. */

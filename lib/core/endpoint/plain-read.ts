@@ -1,8 +1,8 @@
-import { Failure } from '../errors'
-import { isMasked } from '../personal'
+import { Failure } from '../../base/errors'
+import { isMasked } from '../operation/personal'
+import type { Call } from './call'
+import { type PlannedWork, runPlannedWork } from './call'
 import { databaseFor } from './database-for'
-import type { Call } from './operation-call'
-import { type PlannedWork, runPlannedWork } from './operation-call'
 import { Outcome, presentValue } from './present'
 
 const NO_BYTES = new Uint8Array()

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import type { TableFormat } from '../contract'
-import { DatabaseJson } from '../database-json'
-import { EventStream, type StreamEvent } from '../event-stream'
-import { EventsAnswer, FileAnswer, RawAnswer, RowsAnswer } from '../http/special-answers'
-import type { Operation } from '../operation'
-import { maskPersonalData } from '../personal'
+import type { TableFormat } from '../../base/contract'
+import { EventStream, type StreamEvent } from '../../base/event-stream'
+import { DatabaseJson } from '../../data/database-json'
+import type { Operation } from '../operation/operation'
+import { maskPersonalData } from '../operation/personal'
+import { EventsAnswer, FileAnswer, RawAnswer, RowsAnswer } from '../request/special-answers'
 
 /** How an operation ended, as it leaves. */
 export class Outcome {

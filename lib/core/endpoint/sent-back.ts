@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { refusalFor } from '../auth/authorise'
-import { DIGITS } from '../digits'
-import { Failure, invalid, type Problem } from '../errors'
-import { asRecord, isRecord } from '../json'
-import { unwrapSchema } from '../unwrap-schema'
+import { DIGITS } from '../../base/digits'
+import { Failure, invalid, type Problem } from '../../base/errors'
+import { asRecord, isRecord } from '../../base/json'
+import { unwrapSchema } from '../../base/unwrap-schema'
+import { refusalFor } from './authorise'
+import type { Call } from './call'
 import { type Endpoint, findEndpoint } from './endpoint'
-import type { Call } from './operation-call'
 import { readPlainly } from './plain-read'
 
 type Fields = Record<string, unknown>

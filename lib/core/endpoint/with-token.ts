@@ -1,9 +1,9 @@
 import { not, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { user } from '@/db/schema/user'
-import type { Actor } from '../auth/actor'
 import { sha256 } from '../auth/token'
 import { ACTOR_COLUMNS, actorOf, lookup, toActor } from '../auth/token-actor'
+import type { Actor } from '../operation/actor'
 import type { Values, WithToken } from './context'
 import type { Endpoint } from './endpoint'
 

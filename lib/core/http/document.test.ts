@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { openapi } from '@/lib/core/document/openapi'
 import { answerDocument, apiDocument } from '@/lib/core/http/document'
-import type { Runtime } from '@/lib/core/runtime'
+import type { Runtime } from '@/lib/core/runtime/runtime'
 import { endpoints } from '@/lib/endpoints'
 import { useShop } from '@/lib/testing/shop'
 

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { openapi } from '../document/openapi'
-import type { ApiDocument, Runtime } from '../runtime'
+import type { Answer, Incoming } from '../request/message'
+import type { ApiDocument, Runtime } from '../runtime/runtime'
 import { deliver, methodAnswer } from './dispatch'
-import type { Answer, Incoming } from './message'
 
 export const DOCUMENT_PATH = '/openapi.json'
 

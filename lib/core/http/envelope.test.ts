@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { errors, type FailureKind, fail, refusal } from '@/lib/base/errors'
+import { zh } from '@/lib/base/i18n/i18n'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { errors, type FailureKind, fail, refusal } from '@/lib/core/errors'
-import { zh } from '@/lib/core/i18n/i18n'
 import { samples } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 

@@ -1,6 +1,6 @@
-import type { StreamEvent } from '../event-stream'
-import type { Answer, Incoming } from './message'
-import type { EventsAnswer } from './special-answers'
+import type { StreamEvent } from '../../base/event-stream'
+import type { Answer, Incoming } from '../request/message'
+import type { EventsAnswer } from '../request/special-answers'
 
 /** Shorter than our own server, and any proxy in front, waits on a silent connection. */
 const HEARTBEAT = 10_000

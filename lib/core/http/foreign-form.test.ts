@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readEnv } from '../env'
+import { readEnv } from '../../base/env/env'
 import { rejectForeignForm } from './foreign-form'
 
 const answerTo = (headers: Record<string, string>, method = 'POST') =>

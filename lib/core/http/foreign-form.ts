@@ -1,9 +1,9 @@
-import type { Env } from '../env'
-import { Failure } from '../errors'
-import { localeOf } from '../i18n/i18n'
+import type { Env } from '../../base/env/env'
+import { Failure } from '../../base/errors'
+import { localeOf } from '../../base/i18n/i18n'
+import { jsonHeaders } from '../request/headers'
+import { type Answer, requestId } from '../request/message'
 import { failureAnswer } from './answer'
-import { jsonHeaders } from './headers'
-import { type Answer, requestId } from './message'
 
 /** Rejects forms of other sites; Next would do so with a 500. A client without an Origin is no browser. */
 export function rejectForeignForm(env: Env, { method, headers }: Request, path: string): Answer | undefined {

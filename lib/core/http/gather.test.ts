@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Id, Ids, TimeIn } from '@/lib/core/contract'
+import { Id, Ids, TimeIn } from '@/lib/base/contract'
+import { pageInput, sortInput } from '@/lib/base/paging'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { pageInput, sortInput } from '@/lib/core/paging'
 import { createSample, readSample } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 

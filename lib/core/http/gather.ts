@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { DIGITS } from '../digits'
-import { invalid } from '../errors'
-import { jsonSchema } from '../json-schema'
-import type { Operation } from '../operation'
-import { pathOfNul } from './body'
+import { DIGITS } from '../../base/digits'
+import { invalid } from '../../base/errors'
+import { jsonSchema } from '../../base/json-schema'
+import type { Operation } from '../operation/operation'
+import { pathOfNul } from '../request/body'
 
 type Sources = { path: string; query: string; body: Record<string, unknown> }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { fail } from '@/lib/base/errors'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { fail } from '@/lib/core/errors'
 import { useShop } from '@/lib/testing/shop'
 
 let runs = 0

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { keyFor } from '../auth/secret'
+import { keyFor } from '../../base/secret'
+import { contentTag } from '../../base/tag'
+import { currentRevision, isShownOld, keptTexts, rememberedRevision } from '../../data/revision'
 import type { Endpoint } from '../endpoint/endpoint'
 import type { Outcome } from '../endpoint/present'
-import { currentRevision, isShownOld, keptTexts, rememberedRevision } from '../revision'
-import { contentTag } from '../tag'
+import type { Answer } from '../request/message'
 import { envelope, publicAnswer, type RequestTurn } from './answer'
 import { knownQuery } from './gather'
-import type { Answer } from './message'
 import type { Methods } from './router'
 
 /** The family of revisions until whose next one an operation's answers are kept, if they are. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Env } from '../env'
-import { Failure } from '../errors'
-import { localeOf } from '../i18n/i18n'
-import type { Operation } from '../operation'
+import type { Env } from '../../base/env/env'
+import { Failure } from '../../base/errors'
+import { localeOf } from '../../base/i18n/i18n'
+import type { Operation } from '../operation/operation'
+import { apiHeaders } from '../request/headers'
+import { type Answer, type Incoming, PREFLIGHT, requestId } from '../request/message'
 import { failureAnswer } from './answer'
-import { apiHeaders } from './headers'
-import { type Answer, type Incoming, PREFLIGHT, requestId } from './message'
 
 const NOWHERE = 'This URL does not exist. The API is at {base}/v1 and {base}/cms, and its reference is at {base}/docs'
 

@@ -1,6 +1,6 @@
-import type { Tracer } from '../trace/tracer'
+import type { Tracer } from '../../trace/tracer'
+import type { Answer } from '../request/message'
 import type { RequestTurn } from './answer'
-import type { Answer } from './message'
 import type { Methods } from './router'
 
 /** A request under the name of its operation: how it ended, and nothing of what was in it. */

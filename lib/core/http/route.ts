@@ -1,7 +1,7 @@
-import { type Runtime, runtime } from '../runtime'
-import { addressFromHeaders } from './address'
+import { addressFromHeaders } from '../request/address'
+import { type Answer, headerList, type Incoming, withoutTrailingSlash } from '../request/message'
+import { type Runtime, runtime } from '../runtime/runtime'
 import { dispatch } from './dispatch'
-import { type Answer, headerList, type Incoming, withoutTrailingSlash } from './message'
 import type { Router } from './router'
 
 /** The adapter for Next: the operations below an area, by the registry's router. */

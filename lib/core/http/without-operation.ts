@@ -1,10 +1,10 @@
+import { localeOf } from '../../base/i18n/i18n'
 import { toFailure } from '../endpoint/execute'
-import { localeOf } from '../i18n/i18n'
-import type { Runtime } from '../runtime'
-import { addressFromHeaders } from './address'
+import { addressFromHeaders } from '../request/address'
+import { jsonHeaders } from '../request/headers'
+import { type Answer, type Incoming, requestId } from '../request/message'
+import type { Runtime } from '../runtime/runtime'
 import { failureAnswer } from './answer'
-import { jsonHeaders } from './headers'
-import { type Answer, type Incoming, requestId } from './message'
 import { fromRequest, toResponse } from './route'
 
 /** Answers at a URL without an operation: failures are JSON, as those of operations, and are logged. */

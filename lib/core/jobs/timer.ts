@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Runtime } from '../runtime'
+import type { Runtime } from '../runtime/runtime'
 import { claimEntry, type Handlers, runEntry, unclaimEntry } from './outbox'
 import { dueSchedules, runSchedule, type Schedule } from './schedule'
 import type { WorkResult } from './work'

@@ -1,5 +1,5 @@
-import type { Counter } from '../metrics/counter'
-import type { Runtime } from '../runtime'
+import type { Counter } from '../../counters/counter'
+import type { Runtime } from '../runtime/runtime'
 
 /** How a turn ended. 'again': done so far, and there is more of it. */
 export type WorkResult = 'done' | 'again' | 'failed'

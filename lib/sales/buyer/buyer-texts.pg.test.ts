@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { order } from '@/db/schema/order'
-import { yuan } from '@/lib/core/money'
+import { yuan } from '@/lib/base/money'
 import { useRefunds } from '@/lib/testing/refunds'
 
 type Event = { text: string }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Locale } from '@/lib/core/i18n/i18n'
-import type { Runtime } from '@/lib/core/runtime'
+import type { Locale } from '@/lib/base/i18n/i18n'
+import type { Runtime } from '@/lib/core/runtime/runtime'
 import { checkDictValue } from '@/lib/dict/dict'
 import type { OrderCancel } from '@/lib/order/contract'
 import { findOwnOrder, ownOrderStatus, readOwnOrder } from '@/lib/order/own-orders'

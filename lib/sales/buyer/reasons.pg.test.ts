@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { refund } from '@/db/schema/payment'
-import { databaseCause } from '@/lib/core/database-errors'
+import { databaseCause } from '@/lib/data/database-errors'
 import { codeOf, useRefunds } from '@/lib/testing/refunds'
 
 describe('a reason', () => {

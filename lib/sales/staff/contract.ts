@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AddressDraft } from '@/lib/address/contract'
-import { Id, Ids, line, Time, text } from '@/lib/core/contract'
-import { officePageInput, searchText, sortInput, timeRange } from '@/lib/core/paging'
+import { Id, Ids, line, Time, text } from '@/lib/base/contract'
+import { officePageInput, searchText, sortInput, timeRange } from '@/lib/base/paging'
 import { OrderMessage } from '@/lib/message/contract'
 import {
   ORDER_STATUS_LABELS,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fen, Id, TableFormat, Time } from '@/lib/core/contract'
-import { filterInput } from '@/lib/core/paging'
+import { fen, Id, TableFormat, Time } from '@/lib/base/contract'
+import { filterInput } from '@/lib/base/paging'
 import { ORDER_STATUS_LABELS } from '@/lib/order/contract'
 import { STATES } from '@/lib/order/states'
 import { OrderList } from './contract'

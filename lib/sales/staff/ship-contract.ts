@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line } from '@/lib/core/contract'
+import { Id, line } from '@/lib/base/contract'
 
 const dict = 'carrier'
 

@@ -1,6 +1,6 @@
-import { withoutFormulaMark } from '@/lib/core/csv'
-import { invalid } from '@/lib/core/errors'
-import { failTooManyRows, parseTableRows } from '@/lib/core/table-file'
+import { invalid } from '@/lib/base/errors'
+import { withoutFormulaMark } from '@/lib/spreadsheet/csv'
+import { failTooManyRows, parseTableRows } from '@/lib/spreadsheet/table-file'
 import { MAX_ROWS } from './ship-contract'
 
 /** The texts of a row, unchanged. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { OwnWork } from '@/lib/core/endpoint/context'
-import type { Runtime } from '@/lib/core/runtime'
+import type { Runtime } from '@/lib/core/runtime/runtime'
 import { failProviderAway } from '@/lib/pay/provider'
 import type { RefundStart } from '@/lib/refund/contract'
 import { refundOrder, type StaffContext } from '@/lib/refund/decide'

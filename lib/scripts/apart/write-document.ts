@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
+import { readEnv } from '@/lib/base/env/env'
 import { openapi } from '@/lib/core/document/openapi'
-import { readEnv } from '@/lib/core/env'
 import { ANY_SERVER, headOf } from '@/lib/core/http/document'
 import { endpoints } from '@/lib/endpoints'
 

@@ -20,7 +20,7 @@ const paying = ['lib/sales/money/pay.pg.test.ts']
 const repricing = ['lib/sales/money/end-trade.pg.test.ts']
 const others = ['lib/sales/other-orders.pg.test.ts']
 const refunding = ['lib/refund/start-refund.pg.test.ts']
-const replicated = ['lib/core/replica/replica.pg.test.ts']
+const replicated = ['lib/replica/replica.pg.test.ts']
 const forging = ['lib/wechat/pay/notification.test.ts']
 
 export const BUGS: Bug[] = [
@@ -541,10 +541,10 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a webhook reaches a private network through a name',
-    file: 'lib/core/outgoing/post.ts',
+    file: 'lib/outgoing/post.ts',
     from: 'first && addresses.every(({ address }) => isAllowedAddress(address, rules))',
     to: 'first',
-    tests: ['lib/core/outgoing/target.test.ts'],
+    tests: ['lib/outgoing/target.test.ts'],
   },
   {
     what: 'two processes send the same message to a buyer',
@@ -604,7 +604,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a replica answers whom it lacks the own changes of',
-    file: 'lib/core/replica/replica.ts',
+    file: 'lib/replica/replica.ts',
     from: 'position <= latest.replayed) return latest.why',
     to: 'true) return latest.why',
     tests: replicated,
@@ -628,7 +628,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'any database is taken for a replica',
-    file: 'lib/core/replica/positions.ts',
+    file: 'lib/replica/positions.ts',
     from: 'if (follower.identity !== identity)',
     to: 'if (follower.identity === undefined)',
     tests: replicated,
@@ -636,7 +636,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a replica that hangs is waited for',
-    file: 'lib/core/replica/watched-statements.ts',
+    file: 'lib/replica/watched-statements.ts',
     from: 'for (const lose of this.#open) lose()',
     to: '',
     tests: replicated,
@@ -644,10 +644,10 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'personal data is shown to whoever reads it with an entry in the log',
-    file: 'lib/core/personal.ts',
+    file: 'lib/core/operation/personal.ts',
     from: "audit && actor && (reveals || hasPermission(actor, 'personal.read'))",
     to: 'audit && actor',
-    tests: ['lib/core/personal.test.ts'],
+    tests: ['lib/core/operation/personal.test.ts'],
   },
   {
     what: 'staff edit a super administrator whose group has no more permissions than theirs',

@@ -1,11 +1,11 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { z } from 'zod'
+import { isRecord } from '@/lib/base/json'
 import { openapi } from '@/lib/core/document/openapi'
 import { withResponses } from '@/lib/core/document/with-responses'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
-import { READABLE } from '@/lib/core/http/headers'
-import { isRecord } from '@/lib/core/json'
+import { READABLE } from '@/lib/core/request/headers'
 import type { Case, FuzzOperation } from './cases'
 import { Schema } from './values'
 

@@ -1,5 +1,5 @@
+import { isRecord } from '@/lib/base/json'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
-import { isRecord } from '@/lib/core/json'
 import type { CallOptions } from '../ask'
 import type { Chance } from '../chance'
 import { otherValue, pick, type Schema, type Schemas, validValue } from './values'

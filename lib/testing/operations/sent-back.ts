@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 import { endpoints } from '@/lib/endpoints'
 import type { Shop } from '@/lib/testing/shop'
 import type { Rule } from './rule'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FailureAnswer } from '@/lib/core/contract'
+import { FailureAnswer } from '@/lib/base/contract'
 import { endpoints } from '@/lib/endpoints'
 import { isLong } from '@/lib/testing/long-run'
 import { picture, uploadOf } from '@/lib/testing/pictures'

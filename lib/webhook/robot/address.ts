@@ -1,6 +1,6 @@
 import type { WEBHOOK_FORMATS } from '@/db/vocabulary'
-import type { Params } from '../../core/i18n/fill'
-import { isOwnHost, problemOfUrl, type TargetRules } from '../../core/outgoing/target'
+import type { Params } from '../../base/i18n/fill'
+import { isOwnHost, problemOfUrl, type TargetRules } from '../../outgoing/target'
 
 export type RobotFormat = Exclude<(typeof WEBHOOK_FORMATS)[number], 'standard'>
 

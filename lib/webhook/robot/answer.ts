@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WEBHOOK_ERRORS } from '@/db/vocabulary'
-import { tryParseJson } from '../../core/json'
-import type { Outcome } from '../../core/outgoing/post'
+import { tryParseJson } from '../../base/json'
+import type { Outcome } from '../../outgoing/post'
 
 /** WeCom and DingTalk say `errcode`, Feishu `code`, and in older answers `StatusCode`. 0 is good. */
 const Answer = z

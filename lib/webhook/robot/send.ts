@@ -1,5 +1,5 @@
-import { type Outcome, postMessage } from '../../core/outgoing/post'
-import type { Runtime } from '../../core/runtime'
+import type { Runtime } from '../../core/runtime/runtime'
+import { type Outcome, postMessage } from '../../outgoing/post'
 import type { Claimed } from '../claim'
 import { openRobotUrl, readSecrets } from '../secrets'
 import { parseRobotUrl, type RobotFormat } from './address'

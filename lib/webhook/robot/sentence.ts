@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WEBHOOK_LANGUAGES, WEBHOOK_TYPES } from '@/db/vocabulary'
-import { type Params, t } from '../../core/i18n/i18n'
-import { money } from '../../core/money'
+import { type Params, t } from '../../base/i18n/i18n'
+import { money } from '../../base/money'
 import { OrderAddressFields } from '../../order/contract'
 
 /** Of the data of all events, what a robot says. */

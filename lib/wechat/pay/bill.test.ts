@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseYuan, yuan } from '@/lib/core/money'
+import { parseYuan, yuan } from '@/lib/base/money'
 import { readBill } from './bill'
 
 const HEAD =

@@ -1,5 +1,5 @@
-import type { Runtime } from '@/lib/core/runtime'
-import { withOffset } from '@/lib/core/shop-time'
+import { withOffset } from '@/lib/base/shop-time'
+import type { Runtime } from '@/lib/core/runtime/runtime'
 import {
   type Bill,
   type NewRefund,

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
-import { firstOrNotFound } from '@/lib/core/records'
+import { firstOrNotFound } from '@/lib/data/records'
 
 const Stored = z.object({
   merchant: z.string(),

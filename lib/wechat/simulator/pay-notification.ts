@@ -1,5 +1,5 @@
 import { createCipheriv, hash } from 'node:crypto'
-import { withOffset } from '../../core/shop-time'
+import { withOffset } from '../../base/shop-time'
 import { newNonce, nowInSeconds, signedMessage, signMessage } from '../wire/signing'
 import { CERTIFICATE, type PayKeys, PUBLIC_KEY_ID } from './pay-keys'
 import type { Refund, Trade } from './pay-state'

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { enqueue } from '@/lib/core/jobs/outbox'
-import { withOffset } from '../../core/shop-time'
+import { withOffset } from '../../base/shop-time'
 import { addRefunded, insert, moveRefund, type Refund, refundOf, tradeByTransaction, tradeOf } from './pay-state'
 import { failWith, parseBody, type SignedRequest } from './pay-wire'
 

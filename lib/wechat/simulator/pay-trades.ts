@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
-import { fingerprintOf } from '@/lib/core/fingerprint'
+import { fingerprintOf } from '@/lib/base/fingerprint'
 import { newNonce } from '../wire/signing'
 import { MCHID } from './pay-keys'
 import { insertTrade, moveTrade, type Trade, tradeByTransaction, tradeOf } from './pay-state'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { simulated } from '@/db/schema/simulator'
-import { newRuntime } from '@/lib/core/runtime'
+import { newRuntime } from '@/lib/core/runtime/runtime'
 import { PayError } from '@/lib/pay/provider'
 import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 import { callSimulator } from '@/lib/testing/wechat'

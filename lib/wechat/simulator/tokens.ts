@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
 import { newSecret } from '@/lib/core/auth/token'
-import { firstOrThrow } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/data/records'
 
 const SECONDS = 7200
 const isCurrentToken = and(eq(simulated.kind, 'token'), eq(simulated.key, 'current'))

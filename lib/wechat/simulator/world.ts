@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import type { Locale } from '@/lib/core/i18n/i18n'
-import { parseInput } from '@/lib/core/problems'
-import type { Runtime } from '@/lib/core/runtime'
+import type { Locale } from '@/lib/base/i18n/i18n'
+import { parseInput } from '@/lib/base/problems'
+import type { Runtime } from '@/lib/core/runtime/runtime'
 
 /** As whom the shop speaks to the simulator. */
 export const SIMULATED_ACCOUNT = { appid: 'wxsimulated00000001', secret: 'secret-of-the-simulator' }

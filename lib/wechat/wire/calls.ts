@@ -1,6 +1,6 @@
-import type { Counter } from '@/lib/core/metrics/counter'
-import type { Runtime } from '@/lib/core/runtime'
-import { inSpan } from '@/lib/core/trace/tracer'
+import type { Runtime } from '@/lib/core/runtime/runtime'
+import type { Counter } from '@/lib/counters/counter'
+import { inSpan } from '@/lib/trace/tracer'
 
 export const PROVIDER_CALLS: Counter = {
   name: 'kiosk_provider_calls_total',

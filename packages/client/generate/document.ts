@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { asRecord } from '@/lib/base/json'
 import { withResponses } from '@/lib/core/document/with-responses'
-import { asRecord } from '@/lib/core/json'
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const text = z.string().optional()

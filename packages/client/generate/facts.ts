@@ -1,4 +1,4 @@
-import { errors } from '@/lib/core/errors'
+import { errors } from '@/lib/base/errors'
 import type { Operation, Schema } from './document'
 
 /** What the client is told of an operation. */

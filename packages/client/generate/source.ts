@@ -1,6 +1,6 @@
+import { errors } from '@/lib/base/errors'
 import { openapi } from '@/lib/core/document/openapi'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
-import { errors } from '@/lib/core/errors'
 import { readDocument, type Schema } from './document'
 import { type Facts, factsOf } from './facts'
 import { commentOf, TypePrinter } from './types'

@@ -1,6 +1,6 @@
 import type { Field } from '@/components/admin/kit/model'
 import type { Translate } from '@/components/ui/language'
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 
 export type Slide = {
   image: string

@@ -8,7 +8,7 @@ import { mayFind, rightsOf, summariesOf, tableOf } from '@/components/admin/serv
 import { listTitle } from '@/components/admin/server/titles'
 import { getTranslations } from '@/components/ui/translations'
 import { arrangeCategories, listCategories, readCategory, readCategoryTree } from '@/lib/category/endpoints'
-import { call } from '@/lib/core/endpoint/call'
+import { call } from '@/lib/core/next/call'
 import { Categories } from './categories'
 import { fieldsOfCategory } from './fields'
 

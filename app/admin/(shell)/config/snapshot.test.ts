@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseConflict } from '@/components/admin/form/merge'
 import type { Field } from '@/components/admin/kit/model'
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 import { groupSettings, type Setting, toConfigInput, toFormAnswer, toFormRow } from './snapshot'
 
 const field = (name: string): Field => ({

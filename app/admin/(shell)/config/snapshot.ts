@@ -1,6 +1,6 @@
 import type { Field, Row } from '@/components/admin/kit/model'
 import type { Values } from '@/components/admin/kit/values'
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 import type { SubmitResult } from '@/lib/submit'
 
 /** A key of the configuration as the page shows it. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/core/i18n/fill'
+import type { Locale } from '@/lib/base/i18n/fill'
 
 export type Use = { resource: string; name: string; count: number }
 

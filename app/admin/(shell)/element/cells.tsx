@@ -4,7 +4,7 @@ import { Badge, Code, Group } from '@mantine/core'
 import type { CellProps } from '@/components/admin/kit/model'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 
 export function MenuCell({ value, column }: CellProps) {
   const { locale } = useLanguage()

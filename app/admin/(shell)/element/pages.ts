@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { Locale } from '@/lib/core/i18n/i18n'
+import type { Locale } from '@/lib/base/i18n/i18n'
 import type { OutputOf } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
 

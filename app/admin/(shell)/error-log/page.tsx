@@ -2,7 +2,7 @@ import { screen } from '@/components/admin/page/screen'
 import { openRecord } from '@/components/admin/server/open-record'
 import { readList } from '@/components/admin/server/read-list'
 import { listTitle } from '@/components/admin/server/titles'
-import { call } from '@/lib/core/endpoint/call'
+import { call } from '@/lib/core/next/call'
 import { readError } from '@/lib/error-log/endpoints'
 import { ErrorLog } from './error-log'
 

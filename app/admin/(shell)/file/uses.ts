@@ -2,7 +2,7 @@ import type { Route } from 'next'
 import { isInternalPath } from '@/components/admin/kit/places'
 import { recordPlace } from '@/components/admin/kit/record-place'
 import type { Translate } from '@/components/ui/language'
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 import type { Use } from './model'
 
 /** Out of the refusal to delete a file. */

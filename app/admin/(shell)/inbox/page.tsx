@@ -2,7 +2,7 @@ import { parseQuery } from '@/components/admin/kit/address'
 import type { Search } from '@/components/admin/kit/model'
 import { screen } from '@/components/admin/page/screen'
 import { pageTitle } from '@/components/ui/translations'
-import { call } from '@/lib/core/endpoint/call'
+import { call } from '@/lib/core/next/call'
 import { countUnread, readInbox } from '@/lib/notice/endpoints'
 import { InboxView } from './inbox-view'
 

@@ -7,7 +7,7 @@ import type { CellProps } from '@/components/admin/kit/model'
 import { OrderNumber } from '@/components/admin/order/order-number'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 
 const COLOURS: Record<string, string> = { waiting: 'gray', running: 'cyan', failed: 'orange', dead: 'red' }
 

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, use } from 'react'
 import type { CellProps } from '@/components/admin/kit/model'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 
 export function ResultCell({ value }: Pick<CellProps, 'value'>) {
   const { t } = useLanguage()

@@ -4,7 +4,7 @@ import { Badge, Text, UnstyledButton } from '@mantine/core'
 import classes from '@/components/admin/tree/tree-lines.module.css'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import type { Locale } from '@/lib/core/i18n/i18n'
+import type { Locale } from '@/lib/base/i18n/i18n'
 import type { Node } from './tree'
 
 export const titleOf = ({ title, title_en }: Pick<Node, 'title' | 'title_en'>, locale: Locale): string =>

@@ -2,7 +2,7 @@ import type { Field } from '@/components/admin/kit/model'
 import { fieldsOf } from '@/components/admin/server/describe'
 import { parentsFor } from '@/components/admin/tree/tree'
 import type { Translate } from '@/components/ui/language'
-import type { Locale } from '@/lib/core/i18n/i18n'
+import type { Locale } from '@/lib/base/i18n/i18n'
 import { createMenu } from '@/lib/menu/endpoints'
 import { type Node, RULES } from './tree'
 

@@ -1,5 +1,5 @@
 import type { Field, Option } from '@/components/admin/kit/model'
-import type { Locale } from '@/lib/core/i18n/fill'
+import type { Locale } from '@/lib/base/i18n/fill'
 import { endpoints } from '@/lib/endpoints'
 import { operationWords } from '@/lib/oper-log/words'
 

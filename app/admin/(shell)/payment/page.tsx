@@ -2,7 +2,7 @@ import { screen } from '@/components/admin/page/screen'
 import { visitorMay } from '@/components/admin/server/may'
 import { readList } from '@/components/admin/server/read-list'
 import { pageTitle } from '@/components/ui/translations'
-import { currentVisit } from '@/lib/core/endpoint/visit'
+import { currentVisit } from '@/lib/core/next/visit'
 import { readOrder } from '@/lib/sales/staff-endpoints'
 import { Payments } from './payments'
 

@@ -2,7 +2,7 @@
 
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import { useCalendar } from '@/components/ui/calendar'
-import { addDays, shopDate } from '@/lib/core/shop-time'
+import { addDays, shopDate } from '@/lib/base/shop-time'
 
 const KEPT = 90
 

@@ -1,4 +1,4 @@
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 
 /** An order as the simulator keeps it. */
 export type Trade = {

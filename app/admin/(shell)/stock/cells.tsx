@@ -6,7 +6,7 @@ import { createContext, type ReactNode, use } from 'react'
 import type { CellProps } from '@/components/admin/kit/model'
 import { OrderNumber } from '@/components/admin/order/order-number'
 import { formatSigned } from '@/components/admin/product/stock/change'
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 import classes from './cells.module.css'
 
 /** What the visitor may open from here. */

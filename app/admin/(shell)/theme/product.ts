@@ -1,4 +1,4 @@
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 
 /** A product as far as a theme shows it; of one that is not known, its number. */
 export type Product = { id: number; name: string; main_image: string | null; on_sale: boolean }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 import { submit } from '@/lib/submit'
 
 export type ShownProduct = { id: number; name: string; price: number; main_image: string | null }

@@ -1,9 +1,9 @@
 import type { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
-import { authOptions, forNextAuth } from '@/lib/core/auth/next-auth'
-import { currentVisit } from '@/lib/core/endpoint/visit'
 import { answerWithoutOperation } from '@/lib/core/http/without-operation'
-import { runtime } from '@/lib/core/runtime'
+import { authOptions, forNextAuth } from '@/lib/core/next/next-auth'
+import { currentVisit } from '@/lib/core/next/visit'
+import { runtime } from '@/lib/core/runtime/runtime'
 import { createToken } from '@/lib/token/endpoints'
 
 type Context = { params: Promise<{ nextauth: string[] }> }

@@ -1,4 +1,4 @@
-import { runtime } from '@/lib/core/runtime'
+import { runtime } from '@/lib/core/runtime/runtime'
 import { answerControl } from '@/lib/wechat/simulator/controls'
 
 export const dynamic = 'force-dynamic'

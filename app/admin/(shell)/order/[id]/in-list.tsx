@@ -5,7 +5,7 @@ import { listInput } from '@/components/admin/server/operations'
 import { Icon } from '@/components/ui/icon'
 import { IconLink } from '@/components/ui/icon-button'
 import { getTranslations } from '@/components/ui/translations'
-import { call } from '@/lib/core/endpoint/call'
+import { call } from '@/lib/core/next/call'
 import { listOrders, readNeighbors } from '@/lib/sales/staff-endpoints'
 import classes from './order.module.css'
 

@@ -1,4 +1,4 @@
-import { asRecord } from '@/lib/core/json'
+import { asRecord } from '@/lib/base/json'
 import type { ImportCounts } from '@/lib/product/csv-contract'
 
 /** What an import has done, or would do. */

@@ -12,7 +12,7 @@ import { recordTitle } from '@/components/admin/server/titles'
 import { Icon } from '@/components/ui/icon'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
-import { call } from '@/lib/core/endpoint/call'
+import { call } from '@/lib/core/next/call'
 import { Difference } from '@/lib/reconciliation/contract'
 import {
   checkDifference,

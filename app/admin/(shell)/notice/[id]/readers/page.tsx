@@ -17,7 +17,7 @@ import { idInPath } from '@/components/admin/server/ids'
 import { recordTitle } from '@/components/admin/server/titles'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
-import { call } from '@/lib/core/endpoint/call'
+import { call } from '@/lib/core/next/call'
 import { listNoticeReaders, readNotice } from '@/lib/notice/endpoints'
 
 export const generateMetadata = recordTitle('Who has read it', async (id) => (await call(readNotice, { id })).title)

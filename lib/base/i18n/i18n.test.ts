@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { errors } from '@/lib/base/errors'
+import { localeOf, t, zh } from '@/lib/base/i18n/i18n'
+import { useShop } from '@/lib/testing/shop'
+
+describe('the language of an answer', () => {
+  test.each([
+    [null, 'en'],
+    ['', 'en'],
+    ['zh', 'zh'],
+    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
+    ['zh-Hans-CN', 'zh'],
+    ['ZH-tw', 'zh'],
+    ['en-GB,zh;q=0.9', 'en'],
+    ['en;q=0.5, zh;q=0.7', 'zh'],
+    ['fr, de;q=0.9, zh;q=0.1', 'zh'],
+    ['fr, de', 'en'],
+    ['*', 'en'],
+    ['zh;q=0', 'en'],
+    ['zh;q=0, en;q=0.1', 'en'],
+    ['zh;q=abc', 'en'],
+    ['zh, en', 'zh'],
+    [';;;,,,q=', 'en'],
+  ])('is, for Accept-Language %j, %s', (header, locale) => expect(localeOf(header)).toBe(locale))
+})
+
+describe('a message', () => {
+  test('has its placeholders filled', () => {
+    expect(t('en', 'must be at most {bound}', { bound: 100 })).toBe('must be at most 100')
+    expect(t('en', '{a} and {a} and {b}', { a: 'x' })).toBe('x and x and {b}')
+    expect(t('en', 'as {it} stands')).toBe('as {it} stands')
+  })
+
+  test('a message without a Chinese translation stays English', () => {
+    expect(t('zh', 'nobody has ever said this {way}', { way: 'here' })).toBe('nobody has ever said this here')
+  })
+
+  test('has the same placeholders in Chinese', () => {
+    for (const [english, chinese] of Object.entries(zh)) {
+      const holes = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+      expect([english, holes(chinese)]).toEqual([english, holes(english)])
+      expect(chinese, english).not.toBe('')
+    }
+  })
+})
+
+describe('errors in Chinese', () => {
+  const shop = useShop()
+  const headers = { 'Accept-Language': 'zh-CN' }
+
+  test('name the field and say what is wrong with it', async () => {
+    const token = await shop.tokenOf('manager')
+    const errorsOf = async (what: string, body?: unknown) =>
+      (await shop.ask(what, { token, headers, body })).json?.errors
+    const atMost = { path: 'size', message: t('zh', 'must be at most {bound}', { bound: 100 }) }
+    const unknown = { path: 'colour', message: t('zh', 'is an unknown field') }
+    expect(await errorsOf('GET /cms/banner?size=101')).toEqual([atMost])
+    expect(await errorsOf('DELETE /cms/banner/1?colour=red')).toEqual([unknown])
+    expect(await errorsOf('POST /cms/banner', { name: 'a', colour: 'red' })).toEqual([unknown])
+    for (const { message } of [atMost, unknown]) expect(message).toMatch(/\p{Script=Han}/u)
+  })
+
+  test('have Chinese messages for every kind of error', async () => {
+    const nobody = await shop.ask('GET /cms/banner', { headers })
+    expect(nobody.json?.msg).toBe(zh[errors.unauthorized[2]])
+    const clerk = await shop.ask('GET /cms/banner', { headers, token: await shop.tokenOf('clerk') })
+    expect(clerk.json?.msg).toBe(zh['You need the permission {point}']?.replace('{point}', 'banner.list'))
+    const buyer = await shop.ask('GET /cms/banner', { headers, token: await shop.tokenOf('buyer') })
+    expect(buyer.json?.msg).toBe(zh['This is for staff only'])
+    const body = await shop.ask('POST /v1/token', { headers: { ...headers, 'Content-Type': 'text/plain' }, body: 'x' })
+    expect(body.json?.msg).toMatch(/\p{Script=Han}/u)
+  })
+})

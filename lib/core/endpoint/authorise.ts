@@ -1,0 +1,55 @@
+import type { Db } from '@/db/client'
+import { type Failure, fail, refusal } from '../../base/errors'
+import { spendTicket, TICKET_PREFIX } from '../auth/tickets'
+import { tokenFromHeader } from '../auth/token'
+import { actorOf } from '../auth/token-actor'
+import { type Actor, hasPermission } from '../operation/actor'
+import type { Operation } from '../operation/operation'
+import { mayWithoutFactor, mayWithTemporaryPassword, pointsOf } from '../operation/permissions'
+import type { Runtime } from '../runtime/runtime'
+import type { Values } from './context'
+import type { Endpoint } from './endpoint'
+import { actorDoing } from './with-token'
+
+type ValuesWithToken = () => Promise<Values | undefined>
+
+/**
+ * The caller, from the Authorization header; a public operation ignores it. `valuesWithToken`: what the operation needs to
+ * do its work in the same statement, where it does that; undefined when it cannot.
+ */
+export async function identify(
+  runtime: Runtime,
+  endpoint: Endpoint,
+  authorization: string | null,
+  valuesWithToken?: ValuesWithToken,
+): Promise<Actor | null> {
+  if (endpoint.access === 'public') return null
+  const token = tokenFromHeader(authorization)
+  return (token && (await actorOfToken(runtime.database.db, endpoint, token, valuesWithToken))) || fail('unauthorized')
+}
+
+async function actorOfToken(
+  db: Db,
+  endpoint: Endpoint,
+  token: string,
+  valuesWithToken?: ValuesWithToken,
+): Promise<Actor | undefined> {
+  if (token.startsWith(TICKET_PREFIX)) return spendTicket(db, token, endpoint.id)
+  const values = await valuesWithToken?.()
+  return values ? actorDoing(db, token, endpoint, values) : actorOf(db, token)
+}
+
+/** The only place that decides whether an actor may call an operation: undefined, or the refusal. */
+export function refusalFor(endpoint: Operation, actor: Actor | null): Failure | undefined {
+  const { access } = endpoint
+  if (access === 'public') return undefined
+  if (!actor) return refusal('unauthorized')
+  if (actor.password_temporary && !mayWithTemporaryPassword(endpoint)) return refusal('password_expired')
+  if (actor.factor_missing && !mayWithoutFactor(endpoint)) return refusal('factor_missing')
+  if (access === 'user') return undefined
+  if (!actor.is_staff) return refusal('forbidden', { message: 'This is for staff only' })
+  const points = pointsOf(endpoint)
+  if (access === 'staff' || points.some((point) => hasPermission(actor, point))) return undefined
+  const [point = ''] = points
+  return refusal('forbidden', { message: 'You need the permission {point}', params: { point }, details: { point } })
+}

@@ -1,2 +1,0 @@
-export { DatabaseJson } from '../database-json'
-export { ReplayedAnswer } from './idempotency'

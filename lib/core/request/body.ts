@@ -1,0 +1,54 @@
+import { fail, invalid } from '../../base/errors'
+import { isRecord, tryParseJson } from '../../base/json'
+import type { Incoming } from './message'
+
+const LIMIT = 1024 * 1024
+const DEEPEST = 32
+
+/** The whole body, up to a small size. The server limits how long it may take. */
+export async function readBytes({ header, body }: Incoming): Promise<Uint8Array> {
+  if (Number(header('content-length') ?? 0) > LIMIT) fail('too_large')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > LIMIT) fail('too_large')
+    chunks.push(chunk)
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+}
+
+/** A JSON object; an empty body counts as an empty one. */
+export function parseJson(bytes: Uint8Array, { header }: Incoming): Record<string, unknown> {
+  if (bytes.length === 0) return {}
+  if (!/^application\/json\s*(;|$)/i.test(header('content-type') ?? '') || header('content-encoding')) {
+    fail('unsupported', { message: 'The body must be uncompressed application/json' })
+  }
+  const value = tryParseJson(textOf(bytes))
+  if (!isRecord(value)) fail('invalid', { message: 'The body must be a JSON object in UTF-8' })
+  const nul = pathOfNul(value)
+  if (nul) invalid(nul, 'must not contain a NUL character')
+  return value
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return '' // no text, and so no JSON
+  }
+}
+
+/** The path of a NUL character, which PostgreSQL cannot store. */
+export function pathOfNul(value: unknown, path: string[] = []): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path.join('.') : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  if (path.length > DEEPEST) fail('invalid', { message: 'The body is nested too deeply' })
+  for (const [name, inner] of Object.entries(value)) {
+    const found = name.includes('\0')
+      ? [...path, name.replaceAll('\0', '')].join('.')
+      : pathOfNul(inner, [...path, name])
+    if (found !== undefined) return found
+  }
+  return undefined
+}

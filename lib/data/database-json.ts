@@ -1,0 +1,22 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { classWithBrand } from '../base/branded'
+
+/** A time in JSON that the database writes, as `Time` of a contract has it: ISO 8601 with milliseconds and Z. */
+export const jsonTime = (time: SQLWrapper): SQL =>
+  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A word of ours in a statement that is prepared once. */
+export const literal = (word: string): SQL => sql.raw(`'${word.replaceAll("'", "''")}'`)
+
+/** JSON made by the database, with the columns named in its SQL: inserted into the envelope unparsed. */
+export class DatabaseJson extends classWithBrand('Sealed') {
+  constructor(
+    readonly json: string,
+    /** Changes with the content, where that is known without hashing all of it. */
+    readonly tag?: string,
+    /** Shown as it was last read, because the database is away. */
+    readonly isOld = false,
+  ) {
+    super()
+  }
+}

@@ -1,0 +1,50 @@
+import type { REMOTE_HOMES } from '@/db/vocabulary'
+import { fail } from '../base/errors'
+
+/** A file on this machine's disk. */
+export type StoredFile = { path: string; hash: string; size: number }
+
+/** Files that live elsewhere: at UploadThing, or in an S3-compatible store. */
+export type RemoteHome = (typeof REMOTE_HOMES)[number]
+export type RemotePlace = { home: RemoteHome; remote_key: string; remote_url: string }
+export type RemoteKeys = { keys: string[] } | { references: string[] }
+/** What a browser has sent, as it was when it was read: another version of it is not the file that was judged. */
+export type RemoteSource = { key: string; version: string }
+type RemoteName = { name: string; mime: string; reference: string; from?: RemoteSource | undefined }
+type RemoteFile = { mime: string; version: string; body: AsyncIterable<Uint8Array> }
+/** Where a browser sends a file, with exactly these headers. */
+type SignedUpload = { key: string; url: string; headers: Record<string, string> }
+
+export type Remote = {
+  home: RemoteHome
+  /** Under a reference of ours, too, by which it can be removed though its key never came back. */
+  send: (stored: StoredFile, named: RemoteName) => Promise<RemotePlace>
+  /** Undefined: nothing is there. */
+  read: (key: string, milliseconds: number) => Promise<RemoteFile | undefined>
+  remove: (keys: RemoteKeys) => Promise<void>
+  urlOf: (key: string) => string
+  /**
+   * Signs an address for a browser. It can be used until it expires, also after the file was judged: what is there is
+   * never shown, the judged bytes are sent on from it. Undefined where a library has addresses of its own.
+   */
+  sign: ((announced: { ext: string; mime: string; size: number }) => Promise<SignedUpload>) | undefined
+  /** What browsers have sent to such addresses, and since when it is there. */
+  uploads: () => AsyncIterable<{ key: string; since: Date }>
+}
+
+export const failUnavailable = (cause: unknown): never =>
+  fail('unavailable', { message: 'File storage cannot be reached, try again soon', cause })
+
+/** A minute, and more for what is large: at least a megabyte a second. */
+export const timeFor = (size: number): number => 60_000 + Math.ceil(size / 1000)
+
+/** What breaks off is no fault of ours. */
+export async function* readBody(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  try {
+    yield* body
+  } catch (error) {
+    failUnavailable(error)
+  }
+}
+
+export const mimeOf = (response: Response): string => response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
