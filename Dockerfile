@@ -9,7 +9,7 @@ COPY . .
 RUN npm run release -- /release
 
 FROM node:22-bookworm-slim
-# Memory as in lib/scripts/own-memory.mjs: set here, the server is one process and gets the signals itself.
+# Memory as in packages/scripts/own-memory.mjs: set here, the server is one process and gets the signals itself.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 COPY --from=build /release /kiosk
 RUN install -d -o node -g node -m 700 /data

@@ -8,9 +8,9 @@ import { z } from 'zod'
 
 const onServer = '**/*.pg.test.ts'
 const playingNext = '**/*.next.test.ts' // what is put in Next's place must not reach other files
-const seeded = 'lib/testing/bugs/bugs.test.ts' // runs the other tests, so it comes after them
-const embedded = 'lib/testing/embedded-global.ts'
-// As lib/testing/pooler-program.ts has it; an import would need its ending for Vite, which TypeScript refuses.
+const seeded = 'packages/testing/bugs/bugs.test.ts' // runs the other tests, so it comes after them
+const embedded = 'packages/testing/embedded-global.ts'
+// As packages/testing/pooler-program.ts has it; an import would need its ending for Vite, which TypeScript refuses.
 const hasPooler = ['/var/cache', `${homedir()}/.cache`].some((shelf) =>
   existsSync(`${shelf}/kiosk-tests/pgbouncer-current/start`),
 )
@@ -30,7 +30,9 @@ const behindPooler = [
 ]
 const notOurs = ['**/node_modules/**', '.next/**', '**/dist/**', '.data/**', 'e2e/**']
 
-const budgets = z.record(z.string(), z.number()).parse(JSON.parse(readFileSync('lib/scripts/budgets.json', 'utf8')))
+const budgets = z
+  .record(z.string(), z.number())
+  .parse(JSON.parse(readFileSync('packages/scripts/budgets.json', 'utf8')))
 /** `npm run prove` plays the model for minutes, as long as all others together. */
 const longest = process.env.KIOSK_PROVE && 'lib/sales/model.pg.test.ts'
 function secondsOf({ moduleId }: TestSpecification) {
@@ -72,7 +74,7 @@ export default defineConfig({
           exclude: [...notOurs, onServer, playingNext, seeded],
           isolate: false,
           globalSetup: embedded,
-          setupFiles: 'lib/testing/setup.ts',
+          setupFiles: 'packages/testing/setup.ts',
         },
       },
       {
@@ -83,7 +85,7 @@ export default defineConfig({
           include: [playingNext],
           exclude: notOurs,
           globalSetup: embedded,
-          setupFiles: ['lib/testing/setup.ts', 'lib/testing/next-setup.ts'],
+          setupFiles: ['packages/testing/setup.ts', 'packages/testing/next-setup.ts'],
         },
       },
       {
@@ -93,7 +95,7 @@ export default defineConfig({
           isolate: false,
           include: [onServer],
           exclude: notOurs,
-          globalSetup: 'lib/testing/server-global.ts',
+          globalSetup: 'packages/testing/server-global.ts',
         },
       },
       {
@@ -102,7 +104,7 @@ export default defineConfig({
           name: 'pooler',
           isolate: false,
           include: hasPooler ? behindPooler : [],
-          globalSetup: 'lib/testing/pooled-global.ts',
+          globalSetup: 'packages/testing/pooled-global.ts',
         },
       },
       { extends: true, test: { name: 'bugs', include: [seeded], sequence: { groupOrder: 1 }, maxConcurrency: 2 } },

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Drivers, kindsToTry, startDrivers } from '@/lib/testing/drivers'
+import { type Drivers, kindsToTry, startDrivers } from '@/packages/testing/drivers'
 import { type Database, type Db, kindOf } from './client'
 
 const parcel = pgTable('parcel', {

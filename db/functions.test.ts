@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openEmbedded } from '@/lib/testing/embedded'
+import { openEmbedded } from '@/packages/testing/embedded'
 import type { Database, Db } from './client'
 import { missingMigration, statementsIn } from './function-files'
 

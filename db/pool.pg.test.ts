@@ -2,8 +2,8 @@ import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { timeLimit } from '@/lib/testing/long-run'
+import { type Drivers, startDrivers } from '@/packages/testing/drivers'
+import { timeLimit } from '@/packages/testing/long-run'
 import { type Db, type Kind, open } from './client'
 
 let drivers: Drivers

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { order } from '@/db/schema/order'
 import { checkDatabase } from '@/lib/doctor/database'
 import { findViolations } from '@/lib/sales/invariants'
-import { configure, newBuyer } from '@/lib/testing/buyers'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { documentedIni, PgBouncer } from '@/lib/testing/pgbouncer'
-import { hasOldPooler, hasPooler, NO_POOLER } from '@/lib/testing/pooler-program'
-import { makeProduct } from '@/lib/testing/products'
-import { inLanes, inParallel, openServerShop, retryWhileBusy, type ServerShop } from '@/lib/testing/server-shop'
+import { configure, newBuyer } from '@/packages/testing/buyers'
+import { type Drivers, startDrivers } from '@/packages/testing/drivers'
+import { documentedIni, PgBouncer } from '@/packages/testing/pgbouncer'
+import { hasOldPooler, hasPooler, NO_POOLER } from '@/packages/testing/pooler-program'
+import { makeProduct } from '@/packages/testing/products'
+import { inLanes, inParallel, openServerShop, retryWhileBusy, type ServerShop } from '@/packages/testing/server-shop'
 
 let drivers: Drivers
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { timeLimit } from '@/lib/testing/long-run'
-import { type NeonProxy, startNeonProxy } from '@/lib/testing/neon-proxy'
-import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { timeLimit } from '@/packages/testing/long-run'
+import { type NeonProxy, startNeonProxy } from '@/packages/testing/neon-proxy'
+import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { type Kind, open } from './client'
 
 const SECRET = 'correct-horse'

@@ -10,9 +10,9 @@ import { findViolations } from '@/lib/sales/invariants'
 import { migrateAndFill } from '@/lib/seed/base'
 import { Manifest, readArchive } from '@/lib/server/archive'
 import { readWhole } from '@/lib/server/tar'
-import { newMachine, runRestore } from '@/lib/testing/backups'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { timeLimit } from '@/lib/testing/long-run'
+import { newMachine, runRestore } from '@/packages/testing/backups'
+import { type Drivers, startDrivers } from '@/packages/testing/drivers'
+import { timeLimit } from '@/packages/testing/long-run'
 import type { Db } from './client'
 import { countOf } from './dump'
 import { beginLoad } from './load'
@@ -23,7 +23,7 @@ import { pending } from './migrate'
  * simulator: orders unpaid, announced, closing, closed, paid, shipped and completed, all by its operations, and three that
  * were paid after they had been closed, whose refunds have succeeded, failed and are on their way.
  */
-const KEPT = 'lib/testing/upgrade/0004.tar.gz'
+const KEPT = 'packages/testing/upgrade/0004.tar.gz'
 const AUTH_SECRET = 'the secret of the shop that was kept at 0004'
 
 const room = mkdtempSync(path.join(tmpdir(), 'kiosk-upgrade-'))

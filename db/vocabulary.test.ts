@@ -3,7 +3,7 @@ import path from 'node:path'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openEmbedded } from '@/lib/testing/embedded'
+import { openEmbedded } from '@/packages/testing/embedded'
 import type { Db } from './client'
 import * as vocabulary from './vocabulary'
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
-import { SCENARIOS } from '@/lib/bench/scenarios'
+import { SCENARIOS } from '@/packages/bench/scenarios'
 import { currentRun, isLong, targets } from './support/targets'
 
 test.skip(!isLong || targets.includes('preview'), '`npm run prove` takes it, where nothing stands in between.')
@@ -11,7 +11,7 @@ const SMALL = ['--size', 'tiny', '--rounds', '1', '--seconds', '0.5']
 
 test('the bench measures every scenario, whose answers are those of its floor', async () => {
   const server = ['--server', currentRun().databaseUrl ?? '']
-  const child = spawn(process.execPath, ['lib/scripts/bench.mjs', ...SMALL, ...server], {
+  const child = spawn(process.execPath, ['packages/scripts/bench.mjs', ...SMALL, ...server], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])

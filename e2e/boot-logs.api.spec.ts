@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { command, dataFolder, endAll, type RunningProcess, startServer } from './support/process'
 import { currentRun, targets } from './support/targets'
 import { bearer, json, parseAnswer, sendRaw, type WireRequest } from './support/wire'

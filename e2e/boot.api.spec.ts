@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { isLong, timeLimit } from '@/lib/testing/long-run'
+import { isLong, timeLimit } from '@/packages/testing/long-run'
 import { command, dataFolder, endAll, type RunningProcess, server, spawnServer, startServer } from './support/process'
 import { targets } from './support/targets'
 import { bearer, json, keepAlive, parseAnswer, sendRaw } from './support/wire'
@@ -149,7 +149,7 @@ test('a server that is stopped under load answers the requests it has begun, and
 })
 
 test('requests for pages that are still being built are counted and not logged one by one', async () => {
-  // as lib/scripts/start.mjs starts it, with a build that ends at a signal
+  // as packages/scripts/start.mjs starts it, with a build that ends at a signal
   const built = "globalThis.kioskPagesBuilt = new Promise((end) => process.once('SIGUSR2', () => end(true)))"
   const program = ['--input-type=module', '-e', `${built}; await import('./dist/server.mjs')`]
   shop = await spawnServer({ DATA_DIR }, program)

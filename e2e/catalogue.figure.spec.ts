@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { fillCatalogue } from './support/catalogue'
 import { printFigure, slownessHere } from './support/measure'
 import { ownShop } from './support/own-shop'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { flatPng } from '@/lib/testing/png'
+import { flatPng } from '@/packages/testing/png'
 import { kiosk } from './support/programs'
 import { shop as staffAt } from './support/shop'
 import { bypass, type Target, targets, urlOf } from './support/targets'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build } from 'esbuild'
-import { flatPng } from '@/lib/testing/png'
+import { flatPng } from '@/packages/testing/png'
 import { expect, test } from './support/browser'
 import { currentRun, mainTarget, urlOf } from './support/targets'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { startPostgres } from '@/lib/testing/postgres'
+import { startPostgres } from '@/packages/testing/postgres'
 import { type Answer, bytesOf, load } from './support/measure'
 import { copyOfDemo, openShop, signInBody } from './support/own-shop'
 import { endAll, memoryOf } from './support/process'

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { timeLimit } from '@/lib/testing/long-run'
+import { timeLimit } from '@/packages/testing/long-run'
 import { dataFolder, endAll, memoryOf, type RunningProcess, startServer } from './support/process'
 import { currentRun, targets, urlOf } from './support/targets'
 import { parseAnswer, sendRaw } from './support/wire'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync } from 'node:fs'
-import { freePort } from '@/lib/testing/free-port'
-import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { freePort } from '@/packages/testing/free-port'
+import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { command, dataFolder, startNext, startServer } from './support/process'
 import { publish } from './support/targets'
 

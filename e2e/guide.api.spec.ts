@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { guideIn } from '@/components/docs/guide'
-import { hasCurl, NO_CURL } from '@/lib/testing/curl'
-import { runAsync } from '@/lib/testing/run-async'
-import { wx } from '@/lib/testing/wx'
+import { hasCurl, NO_CURL } from '@/packages/testing/curl'
+import { runAsync } from '@/packages/testing/run-async'
+import { wx } from '@/packages/testing/wx'
 import { currentRun, mainTarget, targets, urlOf } from './support/targets'
 
 test.skip(targets.includes('preview'), 'A deployment asks for a header that the guide does not print.')

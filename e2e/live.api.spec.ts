@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { timeLimit } from '@/lib/testing/long-run'
-import { startPostgres } from '@/lib/testing/postgres'
+import { timeLimit } from '@/packages/testing/long-run'
+import { startPostgres } from '@/packages/testing/postgres'
 import { type Account, api, freshToken } from './support/api'
 import { copyOfDemo, openShop } from './support/own-shop'
 import { endAll } from './support/process'

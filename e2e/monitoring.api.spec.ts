@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { startCollector } from '@/lib/testing/collector'
+import { startCollector } from '@/packages/testing/collector'
 import { command, dataFolder, endAll, type RunningProcess, startServer } from './support/process'
 import { currentRun, type Target, targets, urlOf } from './support/targets'
 import { parseAnswer, sendRaw } from './support/wire'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { hasObjectStore, NO_OBJECT_STORE, ObjectStore } from '@/lib/testing/object-store/store'
-import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { hasObjectStore, NO_OBJECT_STORE, ObjectStore } from '@/packages/testing/object-store/store'
+import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { problemsOf } from './support/browser'
 import { file, picture, toFilePayload, uploads } from './support/files'
 import { copyOfDemo, openShop } from './support/own-shop'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { hasObjectStore, NO_OBJECT_STORE, ObjectStore } from '@/lib/testing/object-store/store'
+import { hasObjectStore, NO_OBJECT_STORE, ObjectStore } from '@/packages/testing/object-store/store'
 import { median, printFigure } from './support/measure'
 import { ownShop } from './support/own-shop'
 import { dataFolder, endAll, memoryOf, type RunningProcess } from './support/process'

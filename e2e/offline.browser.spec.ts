@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startPostgres } from '@/lib/testing/postgres'
+import { startPostgres } from '@/packages/testing/postgres'
 import { expect, test } from './support/browser'
 import { copyOfDemo, openShop, signInBody } from './support/own-shop'
 import { endAll } from './support/process'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { recordsOf } from '@/lib/testing/workbook'
+import { recordsOf } from '@/packages/testing/workbook'
 import { accessibilityProblems } from './support/axe'
 import { expect, test } from './support/browser'
 import { newCustomer, paidOrder, payTrade, startedOrder } from './support/shopping'

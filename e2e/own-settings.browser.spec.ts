@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { expect, problemsOf, test } from './support/browser'
 import { copyOfDemo, openShop } from './support/own-shop'
 import { endAll, type RunningProcess } from './support/process'

@@ -1,4 +1,4 @@
-import { PushBrowser, PushService } from '@/lib/testing/push-service'
+import { PushBrowser, PushService } from '@/packages/testing/push-service'
 import { accessibilityProblems } from './support/axe'
 import { expect, test } from './support/browser'
 import { newCustomer, paidOrder } from './support/shopping'

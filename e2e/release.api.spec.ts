@@ -19,7 +19,7 @@ const DEMO_PASSWORD = 'of-the-release'
 
 test('a release takes less than 250 MB, says its parts, and has no tool for building in it', async () => {
   test.slow() // it is built whole
-  const { stdout } = await run(process.execPath, ['lib/scripts/release.mjs', folder])
+  const { stdout } = await run(process.execPath, ['packages/scripts/release.mjs', folder])
   const [, megabytes = ''] = stdout.match(/([\d.]+) MB {2}in all/) ?? []
   expect(Number(megabytes), stdout).toBeGreaterThan(50)
   expect(Number(megabytes), stdout).toBeLessThan(250)
@@ -56,5 +56,7 @@ test('its commands are those of the repository', async () => {
 })
 
 test('a release is never written over a folder that has other files', async () => {
-  await expect(run(process.execPath, ['lib/scripts/release.mjs', DATA_DIR])).rejects.toThrow('has other files in it')
+  await expect(run(process.execPath, ['packages/scripts/release.mjs', DATA_DIR])).rejects.toThrow(
+    'has other files in it',
+  )
 })

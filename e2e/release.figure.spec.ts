@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { timeLimit } from '@/lib/testing/long-run'
-import { startPostgres } from '@/lib/testing/postgres'
+import { timeLimit } from '@/packages/testing/long-run'
+import { startPostgres } from '@/packages/testing/postgres'
 import { median, printFigure, slownessHere } from './support/measure'
 import { dataFolder, endAll, startServer } from './support/process'
 import { targets } from './support/targets'
@@ -15,7 +15,7 @@ const run = promisify(execFile)
 
 test('a release starts in under two seconds, pages included', async () => {
   const folder = join(dataFolder(), 'release')
-  await run(process.execPath, ['lib/scripts/release.mjs', folder])
+  await run(process.execPath, ['packages/scripts/release.mjs', folder])
   const postgres = await startPostgres({ own: true })
   const env = { DATA_DIR: dataFolder(), DATABASE_URL: await postgres.createDatabase() }
   const program = join(folder, 'kiosk.mjs')

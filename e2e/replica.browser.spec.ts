@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { startPostgres, type TestServer } from '@/lib/testing/postgres'
-import type { TestReplica } from '@/lib/testing/postgres-replica'
+import { startPostgres, type TestServer } from '@/packages/testing/postgres'
+import type { TestReplica } from '@/packages/testing/postgres-replica'
 import { expect, problemsOf, test } from './support/browser'
 import { ownShop, signInBody } from './support/own-shop'
 import { dataFolder, endAll, type RunningProcess } from './support/process'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { codeFrom } from '@/lib/testing/authenticator'
+import { codeFrom } from '@/packages/testing/authenticator'
 import { expect, test } from './support/browser'
 import { PASSWORD, tokenAfterChange } from './support/colleague'
 

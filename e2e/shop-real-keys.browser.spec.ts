@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { expect, test } from './support/browser'
 import { copyOfDemo, openShop } from './support/own-shop'
 import { endAll, type RunningProcess } from './support/process'

@@ -1,4 +1,4 @@
-import { timeLimit } from '@/lib/testing/long-run'
+import { timeLimit } from '@/packages/testing/long-run'
 import { expect, test } from './support/browser'
 import { largestPaint, median, printFigure } from './support/measure'
 import { isLong, targets } from './support/targets'

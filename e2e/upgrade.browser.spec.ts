@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
 import sharp from 'sharp'
-import { freePort } from '@/lib/testing/free-port'
-import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { freePort } from '@/packages/testing/free-port'
+import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { liftOrderLimit, newBuyer, productWith } from './support/buyers'
 import { Haproxy, hasHaproxy } from './support/haproxy'
 import { printFigure } from './support/measure'
@@ -19,7 +19,7 @@ import { type Lane, Traffic } from './support/traffic'
 import { bearer, json, keepAlive, parseAnswer, sendRaw, type WireResponse } from './support/wire'
 
 const run = promisify(execFile)
-/** A folder with an earlier version, built: lib/scripts/upgrade-try.mjs makes it. */
+/** A folder with an earlier version, built: packages/scripts/upgrade-try.mjs makes it. */
 const OLD = process.env.KIOSK_UPGRADE_FROM ?? ''
 const REQUESTS = Number(process.env.KIOSK_UPGRADE_REQUESTS)
 const BOUNDARY = 'kiosk-upgrade-boundary'
@@ -32,7 +32,7 @@ test.describe.configure({ mode: 'serial', timeout: 1_800_000, retries: 0 })
 let postgres: TestServer
 test.beforeAll(async () => {
   postgres = await startPostgres()
-  await run(process.execPath, ['lib/scripts/release.mjs', NEW])
+  await run(process.execPath, ['packages/scripts/release.mjs', NEW])
   cpSync(join(OLD, '.next/static'), join(NEW, '.next/static'), { recursive: true, force: false })
 })
 test.afterAll(async () => {

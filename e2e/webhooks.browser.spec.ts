@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ROBOT_KEY, RobotSink } from '@/lib/testing/robot-sink'
-import { WebhookSink } from '@/lib/testing/webhook-sink'
+import { ROBOT_KEY, RobotSink } from '@/packages/testing/robot-sink'
+import { WebhookSink } from '@/packages/testing/webhook-sink'
 import { accessibilityProblems } from './support/axe'
 import { expect, test } from './support/browser'
 import { targets } from './support/targets'

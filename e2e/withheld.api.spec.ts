@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { copyOfDemo, openShop, signInBody } from './support/own-shop'
 import { endAll, type RunningProcess } from './support/process'
 import { currentRun, targets } from './support/targets'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { readEnv } from './base/env/env'
 import { openForCommand } from './boot'
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { answerChecker } from '@/packages/testing/fuzz/answer-checker'
+import { signIn } from '@/packages/testing/sample'
+import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
+import { codeFrom } from '@/packages/testing/wechat'
 import { errors } from './base/errors'
 import { asRecord, isRecord } from './base/json'
 import { jsonSchema } from './base/json-schema'
 import { openapi } from './core/document/openapi'
 import { refusalsOf } from './core/operation/refusals'
 import { endpoints } from './endpoints'
-import { answerChecker } from './testing/fuzz/answer-checker'
-import { signIn } from './testing/sample'
-import { DEMO_PASSWORD, useShop } from './testing/shop'
-import { codeFrom } from './testing/wechat'
 
 const { complaint } = answerChecker(endpoints)
 const operation = (id: string) => endpoints.find((one) => one.id === id) ?? expect.unreachable(id)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { tryOperations } from './testing/operations/every-operation'
-import { useShop } from './testing/shop'
+import { tryOperations } from '@/packages/testing/operations/every-operation'
+import { useShop } from '@/packages/testing/shop'
 
 tryOperations(({ path }) => !path.startsWith('/cms/'))
 

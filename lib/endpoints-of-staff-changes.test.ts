@@ -1,3 +1,3 @@
-import { tryOperations } from './testing/operations/every-operation'
+import { tryOperations } from '@/packages/testing/operations/every-operation'
 
 tryOperations(({ path, method }) => path.startsWith('/cms/') && method !== 'GET')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { tryOperations } from '@/packages/testing/operations/every-operation'
 import { keptFamily } from './core/http/kept-answers'
 import { endpoints } from './endpoints'
-import { tryOperations } from './testing/operations/every-operation'
 
 tryOperations(({ path, method }) => path.startsWith('/cms/') && method === 'GET')
 

@@ -5,16 +5,16 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, open } from '@/db/client'
 import { logger } from '@/lib/base/log'
-import { SIZES } from '@/lib/bench/data/sizes'
-import { fillDataSet } from '@/lib/bench/data-set'
 import { newRuntime } from '@/lib/core/runtime/runtime'
 import { ensureFreshSettings } from '@/lib/core/runtime/stored-settings'
 import { migrateAndFill } from '@/lib/seed/base'
-import { createCaller, tokenOf } from '@/lib/testing/ask'
-import { demoEnv } from '@/lib/testing/demo-runtime'
-import { isLong } from '@/lib/testing/long-run'
-import { ALLOWED_SCANS, OTHER_USES, SMALL_TABLES } from '@/lib/testing/plans/allowed'
-import { callsOf, lists } from '@/lib/testing/plans/list-calls'
+import { SIZES } from '@/packages/bench/data/sizes'
+import { fillDataSet } from '@/packages/bench/data-set'
+import { createCaller, tokenOf } from '@/packages/testing/ask'
+import { demoEnv } from '@/packages/testing/demo-runtime'
+import { isLong } from '@/packages/testing/long-run'
+import { ALLOWED_SCANS, OTHER_USES, SMALL_TABLES } from '@/packages/testing/plans/allowed'
+import { callsOf, lists } from '@/packages/testing/plans/list-calls'
 import {
   measuredScans,
   plainIndexes,
@@ -23,8 +23,8 @@ import {
   type Statement,
   sizesOf,
   usedIndexes,
-} from '@/lib/testing/plans/scans'
-import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+} from '@/packages/testing/plans/scans'
+import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { endpoints } from './endpoints'
 
 /** In an ordinary run no list has more rows than are counted, so that none is walked: each has to be found by an index. */

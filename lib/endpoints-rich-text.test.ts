@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { asRecord } from '@/lib/base/json'
-import { isLong } from '@/lib/testing/long-run'
+import { createCaller } from '@/packages/testing/ask'
+import { findHostile, HOSTILE, IMAGE } from '@/packages/testing/hostile-html'
+import { isLong } from '@/packages/testing/long-run'
+import { sampleOf } from '@/packages/testing/sample-calls'
+import { useShop } from '@/packages/testing/shop'
 import { jsonSchema } from './base/json-schema'
 import { endpoints } from './endpoints'
-import { createCaller } from './testing/ask'
-import { findHostile, HOSTILE, IMAGE } from './testing/hostile-html'
-import { sampleOf } from './testing/sample-calls'
-import { useShop } from './testing/shop'
 
 const RICH = '"x-kiosk-widget":"richtext"'
 const Properties = z.object({ properties: z.record(z.string(), z.unknown()).default({}) })

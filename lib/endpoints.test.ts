@@ -1,11 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { SAMPLED_IDS } from '@/packages/testing/sample-calls'
 import { openapi } from './core/document/openapi'
 import { pointsOf } from './core/operation/permissions'
 import { endpoints, permissionPoints } from './endpoints'
 import { SINGLE_PERMISSIONS, tasks } from './tasks'
-import { SAMPLED_IDS } from './testing/sample-calls'
 
 const ids = endpoints.map(({ id }) => id)
 

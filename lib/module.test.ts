@@ -20,8 +20,8 @@ import { search } from '@/lib/search/search'
 import { fillBase } from '@/lib/seed/base'
 import { settingsOf } from '@/lib/settings'
 import { tasksOf } from '@/lib/tasks'
-import { useShop } from '@/lib/testing/shop'
 import { chineseOf } from '@/lib/zh'
+import { useShop } from '@/packages/testing/shop'
 
 /** The product with one line more. */
 const more = [...modules, opening]

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { browser, usePages } from '@/packages/testing/page-request'
+import { picture, uploadOf } from '@/packages/testing/pictures'
+import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 import { actorOf } from './core/auth/token-actor'
 import { type SubmitResult, submit, ticket } from './submit'
-import { browser, usePages } from './testing/page-request'
-import { picture, uploadOf } from './testing/pictures'
-import { DEMO_PASSWORD, useShop } from './testing/shop'
 
 describe('a form submission', () => {
   const shop = useShop()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openapi } from '@/lib/core/document/openapi'
 import { endpoints } from '@/lib/endpoints'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 import { read } from './document'
 import { initialOf, requestOf } from './request'
 import { trialOf } from './trial'

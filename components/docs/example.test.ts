@@ -5,7 +5,7 @@ import { type Extent, exampleOf } from '@/lib/core/document/example'
 import { openapi } from '@/lib/core/document/openapi'
 import { Schema } from '@/lib/core/document/schema'
 import { endpoints } from '@/lib/endpoints'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 import { read } from './document'
 
 const api = read(openapi(endpoints, 'https://shop.example'))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sourcesIn } from '@/lib/testing/imports'
+import { sourcesIn } from '@/packages/testing/imports'
 
 test('what loads when it is first needed has something in its place, so that the page stays while it comes', () => {
   const parts = ['app', 'components']

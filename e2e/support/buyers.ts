@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type pg from 'pg'
-import { ADDRESS } from '@/lib/testing/buyers'
+import { ADDRESS } from '@/packages/testing/buyers'
 import type { RunningProcess } from './process'
 import { bearer, json, parseAnswer, sendRaw } from './wire'
 

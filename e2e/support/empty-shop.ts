@@ -1,4 +1,4 @@
-import { startPostgres } from '@/lib/testing/postgres'
+import { startPostgres } from '@/packages/testing/postgres'
 import { dataFolder, type Environment, endAll, type RunningProcess, startServer } from './process'
 import { currentRun } from './targets'
 

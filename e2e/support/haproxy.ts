@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '@/lib/testing/free-port'
+import { freePort } from '@/packages/testing/free-port'
 import { dataFolder } from './process'
 
 const PROGRAM = '/usr/sbin/haproxy'

@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import type { Page } from '@playwright/test'
-import { median } from '@/lib/bench/numbers'
+import { median } from '@/packages/bench/numbers'
 
-export { type Answer, bytesOf, load } from '@/lib/bench/load'
-export { median } from '@/lib/bench/numbers'
+export { type Answer, bytesOf, load } from '@/packages/bench/load'
+export { median } from '@/packages/bench/numbers'
 
 export const printFigure = (figure: string) => void process.stdout.write(`  figure: ${figure}\n`)
 

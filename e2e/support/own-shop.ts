@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import type { TestServer } from '@/lib/testing/postgres'
+import type { TestServer } from '@/packages/testing/postgres'
 import { command, dataFolder, type Environment, type RunningProcess, startServer } from './process'
 import { currentRun } from './targets'
 import { bearer, json, parseAnswer, sendRaw } from './wire'

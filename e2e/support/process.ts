@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '@/lib/testing/free-port'
+import { freePort } from '@/packages/testing/free-port'
 
 export type Environment = Record<string, string>
 export type ExitResult = { code: number | null; stdout: string; stderr: string }

@@ -1,4 +1,4 @@
-export { isLong } from '@/lib/testing/long-run'
+export { isLong } from '@/packages/testing/long-run'
 
 /** `direct` is our own server, `routes` Next's, both on one database; `preview` is the deployment that BASE_URL names. */
 export type Target = 'direct' | 'routes' | 'preview'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { productIn } from '@/lib/testing/goods'
+import { productIn } from '@/packages/testing/goods'
 import type { Phone } from './testing/phone'
 import { usePhones } from './testing/shop'
 

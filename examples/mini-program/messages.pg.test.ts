@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { productIn } from '@/lib/testing/goods'
-import { configureMessages, TEMPLATE_IDS } from '@/lib/testing/messages'
+import { productIn } from '@/packages/testing/goods'
+import { configureMessages, TEMPLATE_IDS } from '@/packages/testing/messages'
 import type { Phone } from './testing/phone'
 import { usePhones } from './testing/shop'
 

@@ -41,7 +41,7 @@ describe('the mini-program’s files', () => {
   })
 
   test('have types that fit the client as `npm start` puts it there', { timeout: 300_000 }, () => {
-    expect(run('lib/scripts/client.mjs', 'copy').status).toBe(0)
+    expect(run('packages/scripts/client.mjs', 'copy').status).toBe(0)
     expect(run('node_modules/typescript/bin/tsc', '-p', 'examples/mini-program').stdout).toBe('')
   })
 })

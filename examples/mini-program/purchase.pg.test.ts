@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { productIn } from '@/lib/testing/goods'
 import { orderWords } from '@/packages/client/src/shop'
+import { productIn } from '@/packages/testing/goods'
 import { en } from './miniprogram/utils/en'
 import { zh } from './miniprogram/utils/zh'
 import { usePhones } from './testing/shop'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { categoryIn, productIn } from '@/lib/testing/goods'
-import { codeFrom } from '@/lib/testing/wechat'
+import { categoryIn, productIn } from '@/packages/testing/goods'
+import { codeFrom } from '@/packages/testing/wechat'
 import { usePhones } from './testing/shop'
 
 const phones = usePhones()

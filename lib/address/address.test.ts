@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ADDRESS } from '@/lib/testing/sample-accounts'
-import { useShop } from '@/lib/testing/shop'
+import { ADDRESS } from '@/packages/testing/sample-accounts'
+import { useShop } from '@/packages/testing/shop'
 
 type Row = { id: number; name: string; is_default: boolean }
 

@@ -4,9 +4,9 @@ import { article } from '@/db/schema/content'
 import { revisionMoment } from '@/db/schema/kernel'
 import { newRuntime } from '@/lib/core/runtime/runtime'
 import { endpoints } from '@/lib/endpoints'
-import { createCaller } from '@/lib/testing/ask'
-import { makeArticle } from '@/lib/testing/sample-article'
-import { useShop } from '@/lib/testing/shop'
+import { createCaller } from '@/packages/testing/ask'
+import { makeArticle } from '@/packages/testing/sample-article'
+import { useShop } from '@/packages/testing/shop'
 
 const LIST = 'GET /v1/article?type=story'
 

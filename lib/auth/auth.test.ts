@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { groupPermission } from '@/db/schema/user'
 import { endpoints, permissionPoints } from '@/lib/endpoints'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 import { pointsOf } from '../core/operation/permissions'
 import { MODULES } from './modules'
 

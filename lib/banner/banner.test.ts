@@ -1,8 +1,8 @@
 import { gt } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { revisionMoment } from '@/db/schema/kernel'
-import { productIn } from '@/lib/testing/goods'
-import { useShop } from '@/lib/testing/shop'
+import { productIn } from '@/packages/testing/goods'
+import { useShop } from '@/packages/testing/shop'
 
 describe('banners', () => {
   const shop = useShop()

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { banner } from '@/db/schema/banner'
 import { groupPermission } from '@/db/schema/user'
-import { sampleLog } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { sampleLog } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 type Done = { id: number; ok: boolean; error_code: number }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sampleLog } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { sampleLog } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 import { slideState } from './slide-state'
 
 describe('what a slide leads to', () => {

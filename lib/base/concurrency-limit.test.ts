@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConcurrencyLimit } from '@/lib/base/concurrency-limit'
-import { barrier } from '@/lib/testing/barrier'
+import { barrier } from '@/packages/testing/barrier'
 
 const blockedWork = () => {
   const { open, opened } = barrier()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { logEntriesOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { logEntriesOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 import { endpoint } from '../core/endpoint/endpoint'
 import { hasSecrets, withoutSecrets } from './secrets'
 

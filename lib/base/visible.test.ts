@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { banner } from '@/db/schema/banner'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 import { line, text } from './contract'
 import { invisibleTextPaths } from './visible'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { category } from '@/db/schema/category'
-import { categoryIn, productIn } from '@/lib/testing/goods'
-import { sampleLog } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { categoryIn, productIn } from '@/packages/testing/goods'
+import { sampleLog } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 type Place = { id: number; parent_id: number | null; sort: number }
 type Node = Place & { name: string; version: number; products: number; children: Node[] }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { category } from '@/db/schema/category'
 import { product } from '@/db/schema/product'
-import { inParallel, useServerShop } from '@/lib/testing/server-shop'
+import { inParallel, useServerShop } from '@/packages/testing/server-shop'
 import { lockCategory } from './category'
 
 type Node = { id: number; parent_id: number | null; sort: number; children: Node[] }

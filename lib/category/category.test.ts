@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { category } from '@/db/schema/category'
 import { product } from '@/db/schema/product'
 import { asRecord } from '@/lib/base/json'
-import { productIn } from '@/lib/testing/goods'
-import { sampleLog } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { productIn } from '@/packages/testing/goods'
+import { sampleLog } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 import { categoryAndBelow, categoryPath, lockCategory } from './category'
 
 type Named = { id: number; name: string }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { category } from '@/db/schema/category'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 
 type CategoryView = { id: number; name: string }
 type Node = CategoryView & { parent_id: number | null; sort: number; children: Node[] }

@@ -4,9 +4,9 @@ import { config, limitCount, revision } from '@/db/schema/kernel'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { newRuntime } from '@/lib/core/runtime/runtime'
 import { ensureFreshSettings } from '@/lib/core/runtime/stored-settings'
-import { logEntriesOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
 import { REGISTRATIONS, registrationLimits } from '@/lib/user/settings'
+import { logEntriesOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 const knock = endpoint('door.knock', 'POST /v1/door/knock', 'Knock', {
   access: 'public',

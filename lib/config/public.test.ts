@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newRuntime } from '@/lib/core/runtime/runtime'
 import { endpoints } from '@/lib/endpoints'
-import { createCaller } from '@/lib/testing/ask'
-import { useShop } from '@/lib/testing/shop'
+import { createCaller } from '@/packages/testing/ask'
+import { useShop } from '@/packages/testing/shop'
 
 describe('the public configuration', () => {
   const shop = useShop()

@@ -5,9 +5,9 @@ import { operLog } from '@/db/schema/log'
 import { identity, user } from '@/db/schema/user'
 import { MINI_PROGRAM } from '@/db/vocabulary'
 import { openSession } from '@/lib/core/auth/sessions'
-import { grant, logEntriesOf, userIdOf } from '@/lib/testing/sample-records'
-import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 import { createUser } from '@/lib/user/user'
+import { grant, logEntriesOf, userIdOf } from '@/packages/testing/sample-records'
+import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 
 const HOME = { province: '广东省', city: '佛山市', country: '禅城区', is_default: true }
 

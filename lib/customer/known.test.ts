@@ -3,9 +3,9 @@ import { eq, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { user } from '@/db/schema/user'
-import { placeOrder } from '@/lib/testing/orders'
-import { logEntriesOf, userIdOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { placeOrder } from '@/packages/testing/orders'
+import { logEntriesOf, userIdOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 import { KNOWN } from './known'
 
 /** Tables that name a person or an order as well, and why they are left out. */

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { order } from '@/db/schema/order'
 import { payment, refund } from '@/db/schema/payment'
-import { placeOrder } from '@/lib/testing/orders'
-import { logEntriesOf, userIdOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { placeOrder } from '@/packages/testing/orders'
+import { logEntriesOf, userIdOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 describe('what a customer has bought', () => {
   const shop = useShop()

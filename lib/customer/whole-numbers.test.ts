@@ -2,8 +2,8 @@ import { desc, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { operLog } from '@/db/schema/log'
 import { groupPermission } from '@/db/schema/user'
-import { grant } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { grant } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 const NUMBER = '13900000001'
 

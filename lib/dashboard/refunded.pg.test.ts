@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useRefunds } from '@/lib/testing/refunds'
+import { useRefunds } from '@/packages/testing/refunds'
 import { addedUp } from '../figures/figures'
 import { periodOf, readSales } from './figures'
 

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '@/lib/sales/invariants'
 import { seedOrders } from '@/lib/seed/orders'
-import { placeOrder, placePaidOrder, requestRefund } from '@/lib/testing/orders'
-import { makeCategory, makeProduct } from '@/lib/testing/products'
-import { useShop } from '@/lib/testing/shop'
+import { placeOrder, placePaidOrder, requestRefund } from '@/packages/testing/orders'
+import { makeCategory, makeProduct } from '@/packages/testing/products'
+import { useShop } from '@/packages/testing/shop'
 
 describe('the demo shop', () => {
   const shop = useShop()

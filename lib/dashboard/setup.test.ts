@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { permissionPoints } from '@/lib/endpoints'
-import { placePaidOrder } from '@/lib/testing/orders'
-import { useShop } from '@/lib/testing/shop'
-import { callSimulator } from '@/lib/testing/wechat'
+import { placePaidOrder } from '@/packages/testing/orders'
+import { useShop } from '@/packages/testing/shop'
+import { callSimulator } from '@/packages/testing/wechat'
 import type { SetupStep } from './contract'
 import { STEP_POINTS } from './setup'
 

@@ -6,10 +6,10 @@ import { bannerItem } from '@/db/schema/banner'
 import { errorLog } from '@/db/schema/log'
 import { group, groupPermission } from '@/db/schema/user'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { barrier } from '@/lib/testing/barrier'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { samplesIn, userIdOf } from '@/lib/testing/sample-records'
-import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { barrier } from '@/packages/testing/barrier'
+import { type Drivers, startDrivers } from '@/packages/testing/drivers'
+import { samplesIn, userIdOf } from '@/packages/testing/sample-records'
+import { openServerShop, type ServerShop } from '@/packages/testing/server-shop'
 
 let query: SQL = sql`select 1`
 const change = endpoint('quarry.dig', 'POST /cms/quarry', 'Writes, then runs the query of the test', {

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { timeLimit } from '@/lib/testing/long-run'
-import { createSample, samplesIn } from '@/lib/testing/sample-records'
-import { inParallel, openServerShop } from '@/lib/testing/server-shop'
+import { type Drivers, startDrivers } from '@/packages/testing/drivers'
+import { timeLimit } from '@/packages/testing/long-run'
+import { createSample, samplesIn } from '@/packages/testing/sample-records'
+import { inParallel, openServerShop } from '@/packages/testing/server-shop'
 
 const slow = endpoint('pond.swim', 'POST /cms/pond', 'Keeps its connection for six seconds', {
   run: ({ db }) => db.execute(sql`select pg_sleep(6)`).then(() => null),

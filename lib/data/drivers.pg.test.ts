@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operLog } from '@/db/schema/log'
-import { type Drivers, kindsToTry, startDrivers } from '@/lib/testing/drivers'
-import { samplesIn } from '@/lib/testing/sample-records'
-import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
-import { DEMO_PASSWORD } from '@/lib/testing/shop'
+import { type Drivers, kindsToTry, startDrivers } from '@/packages/testing/drivers'
+import { samplesIn } from '@/packages/testing/sample-records'
+import { openServerShop, type ServerShop } from '@/packages/testing/server-shop'
+import { DEMO_PASSWORD } from '@/packages/testing/shop'
 
 let drivers: Drivers
 beforeAll(async () => {

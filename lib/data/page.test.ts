@@ -5,8 +5,8 @@ import { group, user } from '@/db/schema/user'
 import { officePageInput, pageOutput, sortInput } from '@/lib/base/paging'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { pageOfRecords, pageOfTable, substringPattern } from '@/lib/data/page'
-import { Sample } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { Sample } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 const list = endpoint('sample.list', 'GET /cms/sample', 'List samples', {
   input: officePageInput({

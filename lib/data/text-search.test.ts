@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { group, groupPermission } from '@/db/schema/user'
-import { SEED } from '@/lib/testing/chance'
-import { useShop } from '@/lib/testing/shop'
+import { SEED } from '@/packages/testing/chance'
+import { useShop } from '@/packages/testing/shop'
 import { beginsOrEnds, contains, isAmongRows } from './text-search'
 
 const TEXTS = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { article } from '@/db/schema/content'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 
 const WRAP = { type: 'gift_wrap', name: '礼品包装', name_en: 'Gift wrap' }
 const LABELS = { label: '纸', label_en: 'Paper' }

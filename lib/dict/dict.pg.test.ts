@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { article } from '@/db/schema/content'
 import { dict } from '@/db/schema/dict'
-import { inParallel, useServerShop } from '@/lib/testing/server-shop'
+import { inParallel, useServerShop } from '@/packages/testing/server-shop'
 import { checkDictValue } from './dict'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { article } from '@/db/schema/content'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 import { checkDictValue } from './dict'
 
 type Entry = { id: number; value: string; is_default: boolean; version: number }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { dict, dictType } from '@/db/schema/dict'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 
 type Named = { type: string; entries: { value: string; label: string }[] }
 

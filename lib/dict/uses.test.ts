@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { dictType } from '@/db/schema/dict'
 import { endpoints } from '@/lib/endpoints'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 import { requiredTypes } from './uses'
 
 /** The dictionaries that contracts name, at any depth. */

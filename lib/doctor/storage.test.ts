@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/base/env/env'
 import { localStorage } from '@/lib/storage/local'
-import { hasObjectStore, NO_OBJECT_STORE, ObjectStore } from '@/lib/testing/object-store/store'
+import { hasObjectStore, NO_OBJECT_STORE, ObjectStore } from '@/packages/testing/object-store/store'
 import { checkStorage } from './storage'
 
 describe.skipIf(!hasObjectStore)(`the doctor, of an S3-compatible store (${NO_OBJECT_STORE})`, () => {

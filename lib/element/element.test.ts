@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { groupElement, menu } from '@/db/schema/menu'
 import { group } from '@/db/schema/user'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 
 describe('page elements', () => {
   const shop = useShop()

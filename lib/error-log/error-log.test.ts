@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { errorLog } from '@/db/schema/log'
 import { logError } from '@/lib/core/runtime/error-log'
-import { logEntriesOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { logEntriesOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 type Group = { operation: string }
 

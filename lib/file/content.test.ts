@@ -1,6 +1,6 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 
 describe('the content of a file', () => {
   const shop = useShop()

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { picture, uploadOf } from '@/lib/testing/pictures'
-import { flatPng, pngOf } from '@/lib/testing/png'
-import { useShop } from '@/lib/testing/shop'
+import { picture, uploadOf } from '@/packages/testing/pictures'
+import { flatPng, pngOf } from '@/packages/testing/png'
+import { useShop } from '@/packages/testing/shop'
 import { decodedBytes } from './decode'
 
 /** 16-bit RGBA, interlaced: its header is all that may be read of it. */

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { timeLimit } from '@/lib/testing/long-run'
-import { picture, uploadOf } from '@/lib/testing/pictures'
-import { flatPng } from '@/lib/testing/png'
-import { useShop } from '@/lib/testing/shop'
+import { timeLimit } from '@/packages/testing/long-run'
+import { picture, uploadOf } from '@/packages/testing/pictures'
+import { flatPng } from '@/packages/testing/png'
+import { useShop } from '@/packages/testing/shop'
 
 type Named = { name: string }
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fileIn, folderIn } from '@/lib/testing/sample-file'
-import { useShop } from '@/lib/testing/shop'
+import { fileIn, folderIn } from '@/packages/testing/sample-file'
+import { useShop } from '@/packages/testing/shop'
 
 type Node = { name: string; files: number; children: Node[] }
 

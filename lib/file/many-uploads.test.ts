@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dispatch } from '@/lib/core/http/dispatch'
 import { router } from '@/lib/core/http/router'
-import { picture, uploadOf } from '@/lib/testing/pictures'
-import { useShop } from '@/lib/testing/shop'
 import { setAvatar } from '@/lib/user/endpoints'
+import { picture, uploadOf } from '@/packages/testing/pictures'
+import { useShop } from '@/packages/testing/shop'
 import { createFile } from './endpoints'
 
 describe('simultaneous uploads', () => {

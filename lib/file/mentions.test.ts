@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { file, fileMention } from '@/db/schema/file'
 import { Failure } from '@/lib/base/errors'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 import { storeRichText } from './mentions'
 
 describe('the images of a rich text', () => {

@@ -8,10 +8,10 @@ import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
 import { moveAllFiles } from '@/lib/server/move-files'
 import { localStorage } from '@/lib/storage/local'
-import { hasObjectStore, NO_OBJECT_STORE, ObjectStore } from '@/lib/testing/object-store/store'
-import { picture, uploadOf } from '@/lib/testing/pictures'
-import { useS3 } from '@/lib/testing/sample-file'
-import { useShop } from '@/lib/testing/shop'
+import { hasObjectStore, NO_OBJECT_STORE, ObjectStore } from '@/packages/testing/object-store/store'
+import { picture, uploadOf } from '@/packages/testing/pictures'
+import { useS3 } from '@/packages/testing/sample-file'
+import { useShop } from '@/packages/testing/shop'
 
 describe.skipIf(!hasObjectStore)(`the move of all files (${NO_OBJECT_STORE})`, () => {
   const shop = useShop()

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { banner } from '@/db/schema/banner'
 import { file } from '@/db/schema/file'
-import { barrier } from '@/lib/testing/barrier'
-import { picture, uploadOf } from '@/lib/testing/pictures'
-import { inParallel, useServerShop } from '@/lib/testing/server-shop'
+import { barrier } from '@/packages/testing/barrier'
+import { picture, uploadOf } from '@/packages/testing/pictures'
+import { inParallel, useServerShop } from '@/packages/testing/server-shop'
 import { emptyTrash } from './sweep'
 
 const colour = (at: number) => `#${(0x100000 + at * 977).toString(16)}`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { picture, uploadOf } from '@/lib/testing/pictures'
-import { useShop } from '@/lib/testing/shop'
+import { picture, uploadOf } from '@/packages/testing/pictures'
+import { useShop } from '@/packages/testing/shop'
 
 describe('an upload', () => {
   const shop = useShop()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { user } from '@/db/schema/user'
-import { inParallel, useServerShop } from '@/lib/testing/server-shop'
+import { inParallel, useServerShop } from '@/packages/testing/server-shop'
 
 describe('simultaneous changes of a group', () => {
   const shop = useServerShop()

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { element, groupMenu, menu } from '@/db/schema/menu'
 import { group, groupPermission, user } from '@/db/schema/user'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 
 describe('groups', () => {
   const shop = useShop()

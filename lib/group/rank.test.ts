@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { group, groupPermission, user } from '@/db/schema/user'
-import { grant } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { grant } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 const VERBS = ['list', 'read', 'create', 'update', 'delete', 'restore']
 

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { errorLog } from '@/db/schema/log'
 import { order } from '@/db/schema/order'
-import { placePaidOrder } from '../testing/orders'
-import { failedEntry } from '../testing/sample-work'
-import { useShop } from '../testing/shop'
+import { placePaidOrder } from '@/packages/testing/orders'
+import { failedEntry } from '@/packages/testing/sample-work'
+import { useShop } from '@/packages/testing/shop'
 
 describe('the bell', () => {
   const shop = useShop()

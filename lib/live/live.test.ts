@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reconciliation, reconciliationDifference } from '@/db/schema/reconciliation'
-import { useShop } from '../testing/shop'
+import { useShop } from '@/packages/testing/shop'
 
 describe('the stream of changes', () => {
   const shop = useShop()

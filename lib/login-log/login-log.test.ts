@@ -5,8 +5,8 @@ import { session } from '@/db/schema/session'
 import { pastOf } from '@/lib/jobs'
 import { modules } from '@/lib/modules'
 import { deleteExpired } from '@/lib/retention/retention'
-import { grant, logEntriesOf } from '@/lib/testing/sample-records'
-import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { grant, logEntriesOf } from '@/packages/testing/sample-records'
+import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 
 type Entry = { request_id: string }
 

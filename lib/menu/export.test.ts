@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { useShop } from '@/lib/testing/shop'
-import { smallMenu } from '@/lib/testing/small-menu'
+import { useShop } from '@/packages/testing/shop'
+import { smallMenu } from '@/packages/testing/small-menu'
 
 describe('the export of the menu', () => {
   const shop = useShop()

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { menu } from '@/db/schema/menu'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 import { PAGES, UNLISTED_PAGES } from './pages'
 
 const SHELL = 'app/admin/(shell)'

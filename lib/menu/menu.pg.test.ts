@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { menu } from '@/db/schema/menu'
-import { inParallel, useServerShop } from '@/lib/testing/server-shop'
+import { inParallel, useServerShop } from '@/packages/testing/server-shop'
 
 type Node = { id: number; parent_id: number | null; sort: number; children: Node[] }
 const flat = (nodes: Node[]): Node[] => nodes.flatMap((one) => [one, ...flat(one.children)])

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { menu } from '@/db/schema/menu'
-import { sampleLog } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
-import { smallMenu } from '@/lib/testing/small-menu'
+import { sampleLog } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
+import { smallMenu } from '@/packages/testing/small-menu'
 
 type Node = { id: number; name: string; children: Node[] }
 type Tree = { [name: string]: Tree }

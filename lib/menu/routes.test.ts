@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { element, groupElement, groupMenu, menu } from '@/db/schema/menu'
 import { group, user } from '@/db/schema/user'
 import { asRecord } from '@/lib/base/json'
-import { useShop } from '@/lib/testing/shop'
-import { smallMenu } from '@/lib/testing/small-menu'
+import { useShop } from '@/packages/testing/shop'
+import { smallMenu } from '@/packages/testing/small-menu'
 
 type Route = { id: number; name: string; elements: string[]; children: Route[] }
 type Tree = { [name: string]: Tree }

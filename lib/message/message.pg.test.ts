@@ -6,13 +6,19 @@ import { newRuntime, type Runtime } from '@/lib/core/runtime/runtime'
 import { collect } from '@/lib/event/collect'
 import { beginToCollect, lockCursor } from '@/lib/event/cursor'
 import { moveOrder } from '@/lib/order/moves'
-import { configure } from '@/lib/testing/buyers'
-import { isLong, timeLimit } from '@/lib/testing/long-run'
-import { arrivedMessages, configureMessages, consentTo, MESSAGE_SETTINGS, TEMPLATE_IDS } from '@/lib/testing/messages'
-import { buyOrder, linkMiniProgram, placeAnnouncedOrder, placeOrder, SHIPPED } from '@/lib/testing/orders'
-import { inParallel, useServerShop } from '@/lib/testing/server-shop'
-import { passMinutes, performDue } from '@/lib/testing/settle'
-import { callSimulator } from '@/lib/testing/wechat'
+import { configure } from '@/packages/testing/buyers'
+import { isLong, timeLimit } from '@/packages/testing/long-run'
+import {
+  arrivedMessages,
+  configureMessages,
+  consentTo,
+  MESSAGE_SETTINGS,
+  TEMPLATE_IDS,
+} from '@/packages/testing/messages'
+import { buyOrder, linkMiniProgram, placeAnnouncedOrder, placeOrder, SHIPPED } from '@/packages/testing/orders'
+import { inParallel, useServerShop } from '@/packages/testing/server-shop'
+import { passMinutes, performDue } from '@/packages/testing/settle'
+import { callSimulator } from '@/packages/testing/wechat'
 import { KINDS, type Kind } from './kinds'
 import { messageListener } from './listener'
 import { SEND_MESSAGE } from './queue'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { configureMessages, MESSAGE_SETTINGS, TEMPLATE_IDS } from '@/lib/testing/messages'
-import { useShop } from '@/lib/testing/shop'
+import { configureMessages, MESSAGE_SETTINGS, TEMPLATE_IDS } from '@/packages/testing/messages'
+import { useShop } from '@/packages/testing/shop'
 
 describe('the configuration of messages', () => {
   const shop = useShop()

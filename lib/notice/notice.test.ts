@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { notice } from '@/db/schema/content'
 import { fileMention } from '@/db/schema/file'
 import { revisionMoment } from '@/db/schema/kernel'
-import { sampleLog } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { sampleLog } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 type Item = { id: number; title: string; read_at: string | null }
 const DAY = 86_400_000

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type HttpShop, serveShop } from '@/lib/testing/http-shop'
-import { isLong, timeLimit } from '@/lib/testing/long-run'
-import { useServerShop } from '@/lib/testing/server-shop'
+import { type HttpShop, serveShop } from '@/packages/testing/http-shop'
+import { isLong, timeLimit } from '@/packages/testing/long-run'
+import { useServerShop } from '@/packages/testing/server-shop'
 
 const ROWS = isLong ? 20_000 : 4000
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '@/lib/endpoints'
-import { placePaidOrder, SHIPPED } from '@/lib/testing/orders'
-import { makeProduct } from '@/lib/testing/products'
-import { useShop } from '@/lib/testing/shop'
+import { placePaidOrder, SHIPPED } from '@/packages/testing/orders'
+import { makeProduct } from '@/packages/testing/products'
+import { useShop } from '@/packages/testing/shop'
 import { nameIn } from './words'
 
 /** Records that are called by no field: the whole configuration, an order of things, and what runs by itself. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { product } from '@/db/schema/product'
-import { makeProduct } from '@/lib/testing/products'
-import { inParallel, useServerShop } from '@/lib/testing/server-shop'
+import { makeProduct } from '@/packages/testing/products'
+import { inParallel, useServerShop } from '@/packages/testing/server-shop'
 
 describe('a bulk change of prices that is undone', () => {
   const shop = useServerShop()

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { product } from '@/db/schema/product'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
-import { makeCategory, makeProduct } from '@/lib/testing/products'
-import { useShop } from '@/lib/testing/shop'
+import { makeCategory, makeProduct } from '@/packages/testing/products'
+import { useShop } from '@/packages/testing/shop'
 
 type Item = { id: number; ok: boolean; msg: string }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makeCategory, makeProduct } from '@/lib/testing/products'
-import { useShop } from '@/lib/testing/shop'
+import { makeCategory, makeProduct } from '@/packages/testing/products'
+import { useShop } from '@/packages/testing/shop'
 
 type Entry = { id: number; point: string }
 

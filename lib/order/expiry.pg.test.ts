@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { order } from '@/db/schema/order'
-import { insertOrders } from '@/lib/testing/many-orders'
-import { userIdOf } from '@/lib/testing/sample-records'
-import { useServerShop } from '@/lib/testing/server-shop'
+import { insertOrders } from '@/packages/testing/many-orders'
+import { userIdOf } from '@/packages/testing/sample-records'
+import { useServerShop } from '@/packages/testing/server-shop'
 import { expiredOrdersWith } from './expiry'
 
 const Plan = z.array(z.object({ 'QUERY PLAN': z.string() }))

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sku } from '@/db/schema/product'
-import { placeOrder } from '@/lib/testing/orders'
-import { makeProduct } from '@/lib/testing/products'
-import { useShop } from '@/lib/testing/shop'
+import { placeOrder } from '@/packages/testing/orders'
+import { makeProduct } from '@/packages/testing/products'
+import { useShop } from '@/packages/testing/shop'
 import { closeAndRestock, moveOrder } from './moves'
 
 describe('an order', () => {

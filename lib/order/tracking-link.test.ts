@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { SEED, seededChance } from '@/lib/testing/chance'
-import { useShop } from '@/lib/testing/shop'
+import { SEED, seededChance } from '@/packages/testing/chance'
+import { useShop } from '@/packages/testing/shop'
 import { trackingLinkSql } from './parcel-sql'
 import { TRACKED_AS, trackingLink } from './tracking-link'
 

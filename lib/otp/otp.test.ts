@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { recoveryCode, secondFactor } from '@/db/schema/sign-in'
-import { userIdOf } from '@/lib/testing/sample-records'
-import { beginSecondFactor, codeFrom, setUpSecondFactor } from '@/lib/testing/second-factor'
-import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { userIdOf } from '@/packages/testing/sample-records'
+import { beginSecondFactor, codeFrom, setUpSecondFactor } from '@/packages/testing/second-factor'
+import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 
 const WRONG = { status: 401, json: { error_code: 10000 } }
 const REFUSED = { status: 401, json: { error_code: 10020, msg: 'This code is incorrect or already used' } }

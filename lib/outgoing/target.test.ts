@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { WebhookSink } from '@/lib/testing/webhook-sink'
+import { WebhookSink } from '@/packages/testing/webhook-sink'
 import { postMessage } from './post'
 import { isAllowedAddress, problemOfUrl } from './target'
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { session, sessionToken } from '@/db/schema/session'
+import { productIn } from '@/packages/testing/goods'
+import { makeArticle } from '@/packages/testing/sample-article'
+import { useShop } from '@/packages/testing/shop'
 import { actorOf } from '../core/auth/token-actor'
-import { productIn } from '../testing/goods'
-import { makeArticle } from '../testing/sample-article'
-import { useShop } from '../testing/shop'
 import type { PreviewKind } from './contract'
 
 describe('a draft by its ticket', () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { product, sku } from '@/db/schema/product'
-import { categoryIn, productIn } from '@/lib/testing/goods'
-import { useShop } from '@/lib/testing/shop'
+import { categoryIn, productIn } from '@/packages/testing/goods'
+import { useShop } from '@/packages/testing/shop'
 
 describe('the export of products', () => {
   const shop = useShop()

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { product } from '@/db/schema/product'
-import { categoryIn } from '@/lib/testing/goods'
-import { uploadOf } from '@/lib/testing/pictures'
-import { useShop } from '@/lib/testing/shop'
+import { categoryIn } from '@/packages/testing/goods'
+import { uploadOf } from '@/packages/testing/pictures'
+import { useShop } from '@/packages/testing/shop'
 import { MAX_ROWS } from './csv-contract'
 
 const GB18030 = Buffer.from([0xb2, 0xe8, 0x95, 0x32, 0x82, 0x36]) // 茶 and 𠀀

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { product } from '@/db/schema/product'
-import { categoryIn } from '@/lib/testing/goods'
-import { uploadOf } from '@/lib/testing/pictures'
-import { useShop } from '@/lib/testing/shop'
+import { categoryIn } from '@/packages/testing/goods'
+import { uploadOf } from '@/packages/testing/pictures'
+import { useShop } from '@/packages/testing/shop'
 
 const HEAD = 'product_id,name,category,summary,variant,code,price,original_price,stock,on_sale,properties'
 

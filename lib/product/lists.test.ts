@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { product } from '@/db/schema/product'
-import { makeCategory, makeProduct } from '@/lib/testing/products'
-import { useShop } from '@/lib/testing/shop'
+import { makeCategory, makeProduct } from '@/packages/testing/products'
+import { useShop } from '@/packages/testing/shop'
 
 type Named = { id: number }
 

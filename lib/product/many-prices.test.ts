@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeProduct } from '@/lib/testing/products'
-import { useShop } from '@/lib/testing/shop'
+import { makeProduct } from '@/packages/testing/products'
+import { useShop } from '@/packages/testing/shop'
 
 const sizes = [{ name: 'Size', values: ['S', 'M'] }]
 const of = (Size: string, price: number, stock: number) => ({ specs: { Size }, price, stock, code: `C-${Size}` })

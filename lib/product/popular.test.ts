@@ -5,7 +5,7 @@ import { advanceRevision } from '@/lib/data/revision'
 import { pastOf } from '@/lib/jobs'
 import { modules } from '@/lib/modules'
 import { deleteExpired } from '@/lib/retention/retention'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 import { countSearch } from './search-words'
 
 describe('what many search for', () => {

@@ -5,10 +5,10 @@ import { stockMovement } from '@/db/schema/stock'
 import { newRuntime } from '@/lib/core/runtime/runtime'
 import { endpoints } from '@/lib/endpoints'
 import { moveStock } from '@/lib/stock/movements'
-import { createCaller } from '@/lib/testing/ask'
-import { timeLimit } from '@/lib/testing/long-run'
-import { makeCategory, makeProduct } from '@/lib/testing/products'
-import { inParallel, useServerShop } from '@/lib/testing/server-shop'
+import { createCaller } from '@/packages/testing/ask'
+import { timeLimit } from '@/packages/testing/long-run'
+import { makeCategory, makeProduct } from '@/packages/testing/products'
+import { inParallel, useServerShop } from '@/packages/testing/server-shop'
 
 describe('products changed concurrently', () => {
   const shop = useServerShop()

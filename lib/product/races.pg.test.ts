@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { product, productTerms, sku } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
-import { uploadOf } from '@/lib/testing/pictures'
-import { makeCategory, makeProduct } from '@/lib/testing/products'
-import { useServerShop } from '@/lib/testing/server-shop'
+import { uploadOf } from '@/packages/testing/pictures'
+import { makeCategory, makeProduct } from '@/packages/testing/products'
+import { useServerShop } from '@/packages/testing/server-shop'
 import { indexOutdated, indexProducts } from './indexing'
 
 describe('concurrent work on products', () => {

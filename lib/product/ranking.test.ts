@@ -4,8 +4,8 @@ import { product } from '@/db/schema/product'
 import { salesProduct } from '@/db/schema/sales'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
-import { categoryIn, productIn } from '@/lib/testing/goods'
-import { useShop } from '@/lib/testing/shop'
+import { categoryIn, productIn } from '@/packages/testing/goods'
+import { useShop } from '@/packages/testing/shop'
 import { rankProducts } from './ranking'
 
 describe('products by their sales', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { product } from '@/db/schema/product'
-import { fillCatalogue, type Labelled, readQueries } from '@/lib/testing/search-catalogue'
-import { firstHalf } from '@/lib/testing/search-set'
-import { secondHalf } from '@/lib/testing/search-set-later'
-import { useShop } from '@/lib/testing/shop'
+import { fillCatalogue, type Labelled, readQueries } from '@/packages/testing/search-catalogue'
+import { firstHalf } from '@/packages/testing/search-set'
+import { secondHalf } from '@/packages/testing/search-set-later'
+import { useShop } from '@/packages/testing/shop'
 import { searchByTerms } from './search'
 
 const TOP = 10

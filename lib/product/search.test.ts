@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { product, productTerms } from '@/db/schema/product'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
-import { categoryIn, productIn } from '@/lib/testing/goods'
-import { useShop } from '@/lib/testing/shop'
+import { categoryIn, productIn } from '@/packages/testing/goods'
+import { useShop } from '@/packages/testing/shop'
 
 type Row = { id: number; name: string }
 

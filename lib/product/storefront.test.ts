@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { revisionMoment } from '@/db/schema/kernel'
 import { product } from '@/db/schema/product'
 import { advanceRevision } from '@/lib/data/revision'
-import { makeCategory, makeProduct } from '@/lib/testing/products'
-import { useShop } from '@/lib/testing/shop'
+import { makeCategory, makeProduct } from '@/packages/testing/products'
+import { useShop } from '@/packages/testing/shop'
 
 type Named = { id: number }
 

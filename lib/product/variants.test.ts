@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeCategory } from '@/lib/testing/products'
-import { useShop } from '@/lib/testing/shop'
+import { makeCategory } from '@/packages/testing/products'
+import { useShop } from '@/packages/testing/shop'
 
 type Sku = { id: number; specs: Record<string, string>; price: number; stock: number; code: string | null }
 

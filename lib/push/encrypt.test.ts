@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/base/env/env'
-import { PushBrowser, vapidClaims } from '@/lib/testing/push-service'
+import { PushBrowser, vapidClaims } from '@/packages/testing/push-service'
 import { encryptPush, isPublicKey } from './encrypt'
 import { pushKey, vapidHeader } from './vapid'
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, endOfDay, shopDate, startOfDay } from '@/lib/base/shop-time'
-import { changeBills, insertPayments, insertRefunds, refundOf, transactionOf } from '@/lib/testing/bills'
-import { insertOrders, type PlacedOrder } from '@/lib/testing/many-orders'
-import { useWechat } from '@/lib/testing/wechat'
+import { changeBills, insertPayments, insertRefunds, refundOf, transactionOf } from '@/packages/testing/bills'
+import { insertOrders, type PlacedOrder } from '@/packages/testing/many-orders'
+import { useWechat } from '@/packages/testing/wechat'
 
 const TODAY = shopDate(new Date())
 const DAY = addDays(TODAY, -5)

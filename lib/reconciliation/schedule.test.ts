@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { order } from '@/db/schema/order'
 import { reconciliation } from '@/db/schema/reconciliation'
 import { addDays, shopDate, startOfDay } from '@/lib/base/shop-time'
-import { placeOrder } from '@/lib/testing/orders'
-import { useWechat } from '@/lib/testing/wechat'
+import { placeOrder } from '@/packages/testing/orders'
+import { useWechat } from '@/packages/testing/wechat'
 import { reconcileDays } from './schedule'
 
 const TODAY = shopDate(new Date())

@@ -4,9 +4,9 @@ import { outbox } from '@/db/schema/kernel'
 import { runDueJobs, startTimer } from '@/lib/core/jobs/timer'
 import { newRuntime } from '@/lib/core/runtime/runtime'
 import { jobs } from '@/lib/jobs'
-import { barrier } from '@/lib/testing/barrier'
-import { timeLimit } from '@/lib/testing/long-run'
-import { useRefunds } from '@/lib/testing/refunds'
+import { barrier } from '@/packages/testing/barrier'
+import { timeLimit } from '@/packages/testing/long-run'
+import { useRefunds } from '@/packages/testing/refunds'
 
 const telling = jobs.tells ?? []
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { orderLine } from '@/db/schema/order'
 import { payment, refund, refundLine } from '@/db/schema/payment'
 import { databaseCause } from '@/lib/data/database-errors'
-import { useRefunds } from '@/lib/testing/refunds'
+import { useRefunds } from '@/packages/testing/refunds'
 
 describe('the database', () => {
   const { shop, staff, bought, settle, refundsOf } = useRefunds()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf, useRefunds } from '@/lib/testing/refunds'
+import { codeOf, useRefunds } from '@/packages/testing/refunds'
 
 const COVERED = 'Already refunded by the shop'
 

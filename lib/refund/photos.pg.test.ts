@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refundPhoto } from '@/db/schema/payment'
-import { picture, uploadOf } from '@/lib/testing/pictures'
-import { useRefunds } from '@/lib/testing/refunds'
+import { picture, uploadOf } from '@/packages/testing/pictures'
+import { useRefunds } from '@/packages/testing/refunds'
 
 describe('photographs of a refund request', () => {
   const { shop, mine, bought, decide } = useRefunds()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { file } from '@/db/schema/file'
-import { orderWithRequest } from '@/lib/testing/orders'
-import { picture, uploadOf } from '@/lib/testing/pictures'
-import { useShop } from '@/lib/testing/shop'
+import { orderWithRequest } from '@/packages/testing/orders'
+import { picture, uploadOf } from '@/packages/testing/pictures'
+import { useShop } from '@/packages/testing/shop'
 
 const COLOURS = ['#100', '#200', '#300', '#400', '#500', '#600', '#700']
 

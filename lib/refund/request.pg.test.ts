@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf, useRefunds } from '@/lib/testing/refunds'
+import { codeOf, useRefunds } from '@/packages/testing/refunds'
 
 describe('a refund request', () => {
   const { shop, mine, staff, bought, settle, ship, show, stock, refundsOf } = useRefunds()

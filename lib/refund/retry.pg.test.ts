@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf, useRefunds } from '@/lib/testing/refunds'
 import { wechatPay } from '@/lib/wechat/pay/provider'
+import { codeOf, useRefunds } from '@/packages/testing/refunds'
 import { sendRefund } from './carry-out'
 
 describe('a refund with a problem', () => {

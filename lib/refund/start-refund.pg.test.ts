@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
 import { paymentAnomaly } from '@/db/schema/payment'
 import { stockMovement } from '@/db/schema/stock'
-import { codeOf, useRefunds } from '@/lib/testing/refunds'
 import { wechatPay } from '@/lib/wechat/pay/provider'
 import { refundOf } from '@/lib/wechat/simulator/pay-state'
+import { codeOf, useRefunds } from '@/packages/testing/refunds'
 import { applyRefundState } from './carry-out'
 
 describe('a refund by staff', () => {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { isLong } from '@/lib/testing/long-run'
-import { insertOrders } from '@/lib/testing/many-orders'
-import { useReplica } from '@/lib/testing/replica-shop'
-import { userIdOf } from '@/lib/testing/sample-records'
+import { isLong } from '@/packages/testing/long-run'
+import { insertOrders } from '@/packages/testing/many-orders'
+import { useReplica } from '@/packages/testing/replica-shop'
+import { userIdOf } from '@/packages/testing/sample-records'
 
 const ORDERS = 3000
 const TIMES = 200

@@ -5,9 +5,9 @@ import { order } from '@/db/schema/order'
 import { payment, refund } from '@/db/schema/payment'
 import { verifyChain } from '@/lib/core/audit/verify'
 import { reloadSettings } from '@/lib/core/runtime/stored-settings'
-import { placeOrder } from '@/lib/testing/orders'
-import { logEntriesOf, userIdOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { placeOrder } from '@/packages/testing/orders'
+import { logEntriesOf, userIdOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 import { blankOldOrders } from './old-orders'
 
 describe('the personal data of old orders', () => {

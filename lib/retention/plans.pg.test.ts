@@ -6,9 +6,9 @@ import { simulated } from '@/db/schema/simulator'
 import { webhookSecret } from '@/db/schema/webhook'
 import { pastOf } from '@/lib/jobs'
 import { modules } from '@/lib/modules'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { SMALL_TABLES } from '@/lib/testing/plans/allowed'
-import { openServerShop } from '@/lib/testing/server-shop'
+import { type Drivers, startDrivers } from '@/packages/testing/drivers'
+import { SMALL_TABLES } from '@/packages/testing/plans/allowed'
+import { openServerShop } from '@/packages/testing/server-shop'
 import { deleteExpired } from './retention'
 
 const asked: { text: string; values: unknown[] }[] = []

@@ -4,8 +4,8 @@ import { session } from '@/db/schema/session'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs, pastOf } from '@/lib/jobs'
 import { modules } from '@/lib/modules'
-import { userIdOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { userIdOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 import { deleteExpired } from './retention'
 
 describe('expired records', () => {

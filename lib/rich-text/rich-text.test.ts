@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findHostile, HOSTILE, IMAGE } from '@/lib/testing/hostile-html'
-import { timeLimit } from '@/lib/testing/long-run'
+import { findHostile, HOSTILE, IMAGE } from '@/packages/testing/hostile-html'
+import { timeLimit } from '@/packages/testing/long-run'
 import { cleanHtml } from './clean'
 import { toRichNodes } from './nodes'
 import { htmlToText } from './text'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { payment, paymentAnomaly } from '@/db/schema/payment'
-import { useRefunds } from '@/lib/testing/refunds'
 import { payKeys } from '@/lib/wechat/simulator/pay-keys'
 import { paidEvent, refundEvent, signNotification } from '@/lib/wechat/simulator/pay-notification'
 import { moveTrade, type Refund, refundOf, type Trade, tradeOf } from '@/lib/wechat/simulator/pay-state'
+import { useRefunds } from '@/packages/testing/refunds'
 
 describe('a validly signed notification', () => {
   const { shop, mine, staff, bought, underWay, ends, show, refundsOf } = useRefunds()

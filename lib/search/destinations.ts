@@ -6,9 +6,8 @@ import { PAGES_OF_OPERATIONS, pageOfPath, permissionsOfPage } from '../menu/page
 import { entryElement, menuRoutes, withheldByEntry } from '../menu/routes'
 import { Settings } from '../settings'
 import type { Hit } from './contract'
-import { hit, MOST } from './hit'
+import { hit, MOST, type Searcher } from './hit'
 import { isNamed, rankOf } from './match'
-import type { Searcher } from './search'
 
 /** Something to find by its label: in the language that it is shown in first. */
 type Destination = { hit: Hit; labels: string[]; more?: string[] }

@@ -1,4 +1,9 @@
+import type { RunInput } from '../core/endpoint/context'
+import type { Staff } from '../core/operation/actor'
 import type { Hit } from './contract'
+
+/** Who searches, and with what. */
+export type Searcher = Pick<RunInput, 'db' | 'runtime' | 'locale' | 'caller'> & { actor: Staff }
 
 /** So many of each kind. */
 export const MOST = 5

@@ -1,13 +1,10 @@
-import type { RunInput } from '../core/endpoint/context'
 import { hasPermission, type Staff } from '../core/operation/actor'
 import { countWholeNumber } from '../customer/whole-numbers'
 import type { Finder } from '../module'
 import { finders as all } from '../office'
 import type { Hit } from './contract'
 import { findDestinations } from './destinations'
-import { hit, MOST } from './hit'
-
-export type Searcher = Pick<RunInput, 'db' | 'runtime' | 'locale' | 'caller'> & { actor: Staff }
+import { hit, MOST, type Searcher } from './hit'
 
 /** One letter finds nearly everything, one Chinese character does not. */
 const isEnough = (q: string): boolean => q.length > 1 || /\p{Script=Han}/u.test(q)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { dict, dictType } from '@/db/schema/dict'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 import { fillBase } from './base'
 
 describe('the dictionaries of every shop', () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { isIconName } from '@/components/ui/icon'
 import { menu } from '@/db/schema/menu'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 import { fillBase } from './base'
 
 describe('the default menu', () => {

@@ -4,7 +4,7 @@ import { order } from '@/db/schema/order'
 import { reconciliationDifference } from '@/db/schema/reconciliation'
 import { reconcileDays } from '@/lib/reconciliation/schedule'
 import { findViolations } from '@/lib/sales/invariants'
-import { useServerShop } from '@/lib/testing/server-shop'
+import { useServerShop } from '@/packages/testing/server-shop'
 import { seedOrders } from './orders'
 
 describe('the history of the demo shop', () => {

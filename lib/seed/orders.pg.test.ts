@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '@/lib/sales/invariants'
-import { useServerShop } from '@/lib/testing/server-shop'
+import { useServerShop } from '@/packages/testing/server-shop'
 import { seedOrders } from './orders'
 
 describe('the orders of the demo shop', () => {

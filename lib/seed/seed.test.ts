@@ -8,7 +8,7 @@ import { groupMenu, menu } from '@/db/schema/menu'
 import { group, groupPermission, identity, user } from '@/db/schema/user'
 import { pointsOf as requiredPoints } from '@/lib/core/operation/permissions'
 import { endpoints, permissionPoints } from '@/lib/endpoints'
-import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 import { hasDemoAccounts, mayBecomeDemo, seedDemoShop } from './seed'
 
 const NOT_FOR_MANAGERS =

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { file } from '@/db/schema/file'
-import { newMachine, runBackup, runRestore } from '@/lib/testing/backups'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { hasObjectStore, NO_OBJECT_STORE, ObjectStore } from '@/lib/testing/object-store/store'
-import { picture, uploadOf } from '@/lib/testing/pictures'
-import { useS3 } from '@/lib/testing/sample-file'
-import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { newMachine, runBackup, runRestore } from '@/packages/testing/backups'
+import { type Drivers, startDrivers } from '@/packages/testing/drivers'
+import { hasObjectStore, NO_OBJECT_STORE, ObjectStore } from '@/packages/testing/object-store/store'
+import { picture, uploadOf } from '@/packages/testing/pictures'
+import { useS3 } from '@/packages/testing/sample-file'
+import { openServerShop, type ServerShop } from '@/packages/testing/server-shop'
 
 describe.skipIf(!hasObjectStore)(`a backup of files in a store (${NO_OBJECT_STORE})`, () => {
   const room = mkdtempSync(path.join(tmpdir(), 'kiosk-backup-store-'))

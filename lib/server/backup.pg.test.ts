@@ -7,10 +7,10 @@ import type { Kind } from '@/db/client'
 import { sealPending } from '@/lib/core/audit/chain'
 import { verifyChain } from '@/lib/core/audit/verify'
 import { findViolations } from '@/lib/sales/invariants'
-import { newMachine, readEverything, runBackup, runRestore } from '@/lib/testing/backups'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { placeOrder, placeShippedOrder } from '@/lib/testing/orders'
-import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { newMachine, readEverything, runBackup, runRestore } from '@/packages/testing/backups'
+import { type Drivers, startDrivers } from '@/packages/testing/drivers'
+import { placeOrder, placeShippedOrder } from '@/packages/testing/orders'
+import { openServerShop, type ServerShop } from '@/packages/testing/server-shop'
 
 const room = mkdtempSync(path.join(tmpdir(), 'kiosk-backup-'))
 let drivers: Drivers

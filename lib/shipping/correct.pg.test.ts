@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operLog } from '@/db/schema/log'
-import { buyOrder, buyShippedOrder, SHIPPED } from '@/lib/testing/orders'
-import { useServerShop } from '@/lib/testing/server-shop'
-import { performDue } from '@/lib/testing/settle'
-import { createShipmentShop } from '@/lib/testing/shipments'
+import { buyOrder, buyShippedOrder, SHIPPED } from '@/packages/testing/orders'
+import { useServerShop } from '@/packages/testing/server-shop'
+import { performDue } from '@/packages/testing/settle'
+import { createShipmentShop } from '@/packages/testing/shipments'
 
 describe('the shipping information of an order', () => {
   const shop = useServerShop()

@@ -2,11 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { order, orderLine } from '@/db/schema/order'
 import { shippingUpload } from '@/db/schema/shipping'
-import { buyOrder, buyShippedOrder, linkMiniProgram, placeOrder, placePaidOrder, SHIPPED } from '@/lib/testing/orders'
-import { useServerShop } from '@/lib/testing/server-shop'
-import { performDue } from '@/lib/testing/settle'
-import { createShipmentShop } from '@/lib/testing/shipments'
 import { uploadShipping } from '@/lib/wechat/shipping'
+import {
+  buyOrder,
+  buyShippedOrder,
+  linkMiniProgram,
+  placeOrder,
+  placePaidOrder,
+  SHIPPED,
+} from '@/packages/testing/orders'
+import { useServerShop } from '@/packages/testing/server-shop'
+import { performDue } from '@/packages/testing/settle'
+import { createShipmentShop } from '@/packages/testing/shipments'
 import { readParcel } from './parcel'
 
 describe('shipping information', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { cellsOf, recordsOf, unzip } from '@/lib/testing/workbook'
+import { cellsOf, recordsOf, unzip } from '@/packages/testing/workbook'
 import { Time } from '../base/contract'
 import { type TableRow, tableColumns, tableRow } from './table'
 import { xlsx } from './xlsx'

@@ -1,8 +1,8 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { user } from '@/db/schema/user'
-import { userIdOf } from '@/lib/testing/sample-records'
-import { useServerShop } from '@/lib/testing/server-shop'
+import { userIdOf } from '@/packages/testing/sample-records'
+import { useServerShop } from '@/packages/testing/server-shop'
 
 const TIMES = 5
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { user } from '@/db/schema/user'
-import { grant, userIdOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { grant, userIdOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 const POINTS = ['create', 'update', 'delete', 'restore', 'reset_password', 'remove_otp', 'end_session', 'end_sessions']
 

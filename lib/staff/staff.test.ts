@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { idempotencyKey } from '@/db/schema/kernel'
 import { identity } from '@/db/schema/user'
-import { sampleLog, userIdOf } from '@/lib/testing/sample-records'
-import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { sampleLog, userIdOf } from '@/packages/testing/sample-records'
+import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 
 const NEW = 'seven green bicycles'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { makeProduct } from '@/lib/testing/products'
-import { useShop } from '@/lib/testing/shop'
+import { makeProduct } from '@/packages/testing/products'
+import { useShop } from '@/packages/testing/shop'
 
 describe('the stock of every variant', () => {
   const shop = useShop()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { placeOrder } from '@/lib/testing/orders'
-import { makeProduct } from '@/lib/testing/products'
-import { useShop } from '@/lib/testing/shop'
+import { placeOrder } from '@/packages/testing/orders'
+import { makeProduct } from '@/packages/testing/products'
+import { useShop } from '@/packages/testing/shop'
 
 describe('the list of stock movements', () => {
   const shop = useShop()

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sku } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
-import { makeProduct } from '@/lib/testing/products'
-import { useShop } from '@/lib/testing/shop'
+import { makeProduct } from '@/packages/testing/products'
+import { useShop } from '@/packages/testing/shop'
 import { moveStock } from './movements'
 
 describe('stock', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sampleLog } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { sampleLog } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 describe('the home page of the mini-program', () => {
   const shop = useShop()

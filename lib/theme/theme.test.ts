@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { product, sku } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
-import { productIn } from '@/lib/testing/goods'
-import { sampleLog } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { productIn } from '@/packages/testing/goods'
+import { sampleLog } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 type Named = { id: number; name: string }
 

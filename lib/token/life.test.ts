@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { session, sessionToken } from '@/db/schema/session'
 import { sha256 } from '@/lib/core/auth/token'
-import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 
 describe('a token', () => {
   const shop = useShop()

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { identity, user } from '@/db/schema/user'
-import { inParallel, useServerShop } from '@/lib/testing/server-shop'
-import { codeFrom } from '@/lib/testing/wechat'
+import { inParallel, useServerShop } from '@/packages/testing/server-shop'
+import { codeFrom } from '@/packages/testing/wechat'
 
 describe('concurrent first sign-ins of one person', () => {
   const shop = useServerShop()

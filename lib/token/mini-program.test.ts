@@ -2,7 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { loginLog } from '@/db/schema/log'
 import { identity, user } from '@/db/schema/user'
-import { useWechat } from '@/lib/testing/wechat'
+import { useWechat } from '@/packages/testing/wechat'
 
 describe('signing in from a mini-program', () => {
   const wechat = useWechat()

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { loginLog, refusalCount } from '@/db/schema/log'
 import { signInFailure } from '@/db/schema/sign-in'
 import { user } from '@/db/schema/user'
-import { codeFrom, setUpSecondFactor } from '@/lib/testing/second-factor'
-import { DEMO_PASSWORD } from '@/lib/testing/shop'
-import { useWechat } from '@/lib/testing/wechat'
+import { codeFrom, setUpSecondFactor } from '@/packages/testing/second-factor'
+import { DEMO_PASSWORD } from '@/packages/testing/shop'
+import { useWechat } from '@/packages/testing/wechat'
 
 describe('a failed sign-in', () => {
   const shop = useWechat()

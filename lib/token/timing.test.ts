@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signInFailure } from '@/db/schema/sign-in'
-import { isLong } from '@/lib/testing/long-run'
-import { useShop } from '@/lib/testing/shop'
+import { isLong } from '@/packages/testing/long-run'
+import { useShop } from '@/packages/testing/shop'
 
 const TRIES = isLong ? 200 : 12
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0

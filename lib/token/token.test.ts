@@ -7,7 +7,7 @@ import { user } from '@/db/schema/user'
 import { FailureAnswer } from '@/lib/base/contract'
 import { openapi } from '@/lib/core/document/openapi'
 import { endpoints } from '@/lib/endpoints'
-import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 
 const HOUR = 3600
 

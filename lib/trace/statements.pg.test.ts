@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCollector, tracerFor } from '@/lib/testing/collector'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { placeOrder } from '@/lib/testing/orders'
-import { openServerShop } from '@/lib/testing/server-shop'
+import { startCollector, tracerFor } from '@/packages/testing/collector'
+import { type Drivers, startDrivers } from '@/packages/testing/drivers'
+import { placeOrder } from '@/packages/testing/orders'
+import { openServerShop } from '@/packages/testing/server-shop'
 
 describe.each(['postgres', 'neon'] as const)('the statements of a request on %s', (kind) => {
   let drivers: Drivers

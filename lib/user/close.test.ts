@@ -6,11 +6,11 @@ import { loginLog } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
 import { knownAddress, secondFactor } from '@/db/schema/sign-in'
 import { identity, user } from '@/db/schema/user'
-import { backdateSessions, miniProgramCustomer } from '@/lib/testing/accounts'
-import { picture, uploadOf } from '@/lib/testing/pictures'
-import { ADDRESS } from '@/lib/testing/sample-accounts'
-import { userIdOf } from '@/lib/testing/sample-records'
-import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { backdateSessions, miniProgramCustomer } from '@/packages/testing/accounts'
+import { picture, uploadOf } from '@/packages/testing/pictures'
+import { ADDRESS } from '@/packages/testing/sample-accounts'
+import { userIdOf } from '@/packages/testing/sample-records'
+import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 
 describe('closing an account', () => {
   const shop = useShop()

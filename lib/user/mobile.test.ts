@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { identity } from '@/db/schema/user'
-import { miniProgramCustomer } from '@/lib/testing/accounts'
-import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
-import { codeFrom } from '@/lib/testing/wechat'
+import { miniProgramCustomer } from '@/packages/testing/accounts'
+import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
+import { codeFrom } from '@/packages/testing/wechat'
 
 describe('a user’s phone number', () => {
   const shop = useShop()

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { user } from '@/db/schema/user'
-import { picture, uploadOf } from '@/lib/testing/pictures'
-import { userIdOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { picture, uploadOf } from '@/packages/testing/pictures'
+import { userIdOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 describe('a user’s profile', () => {
   const shop = useShop()

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { address } from '@/db/schema/address'
 import { identity, user } from '@/db/schema/user'
-import { picture, uploadOf } from '@/lib/testing/pictures'
-import { ADDRESS } from '@/lib/testing/sample-accounts'
-import { useShop } from '@/lib/testing/shop'
+import { picture, uploadOf } from '@/packages/testing/pictures'
+import { ADDRESS } from '@/packages/testing/sample-accounts'
+import { useShop } from '@/packages/testing/shop'
 
 const PASSWORD = 'seven green bicycles'
 const LI = { username: 'li.wei', password: PASSWORD }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { identity, user } from '@/db/schema/user'
-import { userIdOf } from '@/lib/testing/sample-records'
-import { inParallel, useServerShop } from '@/lib/testing/server-shop'
-import { DEMO_PASSWORD } from '@/lib/testing/shop'
+import { userIdOf } from '@/packages/testing/sample-records'
+import { inParallel, useServerShop } from '@/packages/testing/server-shop'
+import { DEMO_PASSWORD } from '@/packages/testing/shop'
 
 describe('concurrent changes of accounts', () => {
   const shop = useServerShop()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useShop } from '../testing/shop'
+import { useShop } from '@/packages/testing/shop'
 
 describe('the list settings', () => {
   const shop = useShop()

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { groupPermission } from '@/db/schema/user'
 import { savedView } from '@/db/schema/view'
+import { logEntriesOf, userIdOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 import { endpoints } from '../endpoints'
 import { PAGES } from '../menu/pages'
-import { logEntriesOf, userIdOf } from '../testing/sample-records'
-import { useShop } from '../testing/shop'
 import { pageOfList } from './lists'
 
 describe('a saved view', () => {

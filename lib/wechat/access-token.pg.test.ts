@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { providerToken } from '@/db/schema/sign-in'
 import { newRuntime } from '@/lib/core/runtime/runtime'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { inParallel, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
-import { startWechat, type WechatServer } from '@/lib/testing/wechat-server'
+import { type Drivers, startDrivers } from '@/packages/testing/drivers'
+import { inParallel, openServerShop, type ServerShop } from '@/packages/testing/server-shop'
+import { startWechat, type WechatServer } from '@/packages/testing/wechat-server'
 import { phoneNumber } from './client'
 
 describe('the access token shared by several processes', () => {

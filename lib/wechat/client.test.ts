@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { spentCode } from '@/db/schema/sign-in'
 import { simulated } from '@/db/schema/simulator'
 import { Failure } from '@/lib/base/errors'
-import { timeLimit } from '@/lib/testing/long-run'
-import { useWechat } from '@/lib/testing/wechat'
+import { timeLimit } from '@/packages/testing/long-run'
+import { useWechat } from '@/packages/testing/wechat'
 import { codeToSession, phoneNumber } from './client'
 
 describe('a login code', () => {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { providerToken } from '@/db/schema/sign-in'
 import { simulated } from '@/db/schema/simulator'
-import { useWechat } from '@/lib/testing/wechat'
+import { useWechat } from '@/packages/testing/wechat'
 import { codeToSession, phoneNumber } from './client'
 
 describe('a phone number', () => {

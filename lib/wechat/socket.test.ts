@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { timeLimit } from '@/lib/testing/long-run'
-import { useShop } from '@/lib/testing/shop'
-import { startWechat, type WechatServer } from '@/lib/testing/wechat-server'
+import { timeLimit } from '@/packages/testing/long-run'
+import { useShop } from '@/packages/testing/shop'
+import { startWechat, type WechatServer } from '@/packages/testing/wechat-server'
 import { codeToSession, phoneNumber } from './client'
 
 describe('over a real connection', () => {

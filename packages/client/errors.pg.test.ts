@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ADDRESS, configure } from '@/lib/testing/buyers'
-import { productIn } from '@/lib/testing/goods'
+import { ADDRESS, configure } from '@/packages/testing/buyers'
+import { productIn } from '@/packages/testing/goods'
 import { useMiniShop } from './testing/mini-shop'
 
 const mini = useMiniShop()

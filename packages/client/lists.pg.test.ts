@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { categoryIn, productIn } from '@/lib/testing/goods'
-import { flatPng } from '@/lib/testing/png'
+import { categoryIn, productIn } from '@/packages/testing/goods'
+import { flatPng } from '@/packages/testing/png'
 import { useMiniShop } from './testing/mini-shop'
 
 const mini = useMiniShop()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { arrivedMessages, configureMessages, TEMPLATE_IDS } from '@/lib/testing/messages'
-import { performDue } from '@/lib/testing/settle'
-import { callSimulator } from '@/lib/testing/wechat'
+import { arrivedMessages, configureMessages, TEMPLATE_IDS } from '@/packages/testing/messages'
+import { performDue } from '@/packages/testing/settle'
+import { callSimulator } from '@/packages/testing/wechat'
 import { createClient, fetchAdapter } from './src/index'
 import { useMiniShop } from './testing/mini-shop'
 

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { runNode } from '@/lib/testing/run-node'
+import { runNode } from '@/packages/testing/run-node'
 
 const FOLDER = 'packages/client'
 const TSC = path.resolve('node_modules/typescript/bin/tsc')

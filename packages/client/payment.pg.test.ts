@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { productIn } from '@/lib/testing/goods'
-import { callSimulator } from '@/lib/testing/wechat'
+import { productIn } from '@/packages/testing/goods'
+import { callSimulator } from '@/packages/testing/wechat'
 import { useMiniShop } from './testing/mini-shop'
 
 const mini = useMiniShop()

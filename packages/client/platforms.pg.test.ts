@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ADDRESS } from '@/lib/testing/buyers'
-import { productIn } from '@/lib/testing/goods'
-import { flatPng } from '@/lib/testing/png'
-import { codeFrom } from '@/lib/testing/wechat'
+import { ADDRESS } from '@/packages/testing/buyers'
+import { productIn } from '@/packages/testing/goods'
+import { flatPng } from '@/packages/testing/png'
+import { codeFrom } from '@/packages/testing/wechat'
 import {
   createClient,
   fetchAdapter,

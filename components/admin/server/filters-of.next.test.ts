@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { browser, usePages } from '@/lib/testing/page-request'
-import { useShop } from '@/lib/testing/shop'
+import { browser, usePages } from '@/packages/testing/page-request'
+import { useShop } from '@/packages/testing/shop'
 import { filtersOf } from './filters-of'
 import { readOperation } from './operations'
 

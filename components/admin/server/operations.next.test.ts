@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { usePages } from '@/lib/testing/page-request'
-import { useShop } from '@/lib/testing/shop'
+import { usePages } from '@/packages/testing/page-request'
+import { useShop } from '@/packages/testing/shop'
 import { listInput, readOperation } from './operations'
 
 describe('a list of the back office', () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '@/lib/core/next/call'
 import { readProduct } from '@/lib/product/endpoints'
-import { usePages } from '@/lib/testing/page-request'
-import { makeProduct } from '@/lib/testing/products'
-import { useShop } from '@/lib/testing/shop'
+import { usePages } from '@/packages/testing/page-request'
+import { makeProduct } from '@/packages/testing/products'
+import { useShop } from '@/packages/testing/shop'
 import { listTitle, recordTitle } from './titles'
 
 describe('the title of a page', () => {

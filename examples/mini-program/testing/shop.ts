@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
-import { ADDRESS } from '@/lib/testing/buyers'
-import { type HttpShop, serveShop } from '@/lib/testing/http-shop'
-import { useServerShop } from '@/lib/testing/server-shop'
-import { callSimulator, codeFrom } from '@/lib/testing/wechat'
+import { ADDRESS } from '@/packages/testing/buyers'
+import { type HttpShop, serveShop } from '@/packages/testing/http-shop'
+import { useServerShop } from '@/packages/testing/server-shop'
+import { callSimulator, codeFrom } from '@/packages/testing/wechat'
 import { openPhone, type Phone } from './phone'
 import type { Play } from './platform'
 

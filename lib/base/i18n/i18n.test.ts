@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { errors } from '@/lib/base/errors'
 import { localeOf, t, zh } from '@/lib/base/i18n/i18n'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 
 describe('the language of an answer', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { operLog, operLogCheckpoint, operLogPending, operLogSeal } from '@/db/schema/log'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 import { readHead, sealPending } from './chain'
 import { pruneLog } from './prune'
 import { verifyChain } from './verify'

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ConcurrencyLimit } from '@/lib/base/concurrency-limit'
 import { hashPassword, oneTimePassword, passwordProblem, verifyPassword } from '@/lib/core/auth/password'
 import { tokenFromHeader } from '@/lib/core/auth/token'
-import { barrier } from '@/lib/testing/barrier'
-import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { barrier } from '@/packages/testing/barrier'
+import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 
 describe('passwords', () => {
   const shop = useShop()

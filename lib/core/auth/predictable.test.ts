@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { timeLimit } from '@/lib/testing/long-run'
+import { timeLimit } from '@/packages/testing/long-run'
 import { isPredictable } from './predictable'
 
 const answers = (texts: string[]) => Object.fromEntries(texts.map((text) => [text, isPredictable(text)]))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { session } from '@/db/schema/session'
 import { identity } from '@/db/schema/user'
-import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 
 type Options = { body?: unknown; token?: string }
 

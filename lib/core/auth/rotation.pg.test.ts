@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { session, sessionToken } from '@/db/schema/session'
 import { sha256 } from '@/lib/core/auth/token'
-import { inParallel, useServerShop } from '@/lib/testing/server-shop'
-import { DEMO_PASSWORD } from '@/lib/testing/shop'
+import { inParallel, useServerShop } from '@/packages/testing/server-shop'
+import { DEMO_PASSWORD } from '@/packages/testing/shop'
 
 describe('concurrent refreshes of tokens', () => {
   const shop = useServerShop()

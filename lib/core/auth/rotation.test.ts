@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { session, sessionToken } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import { sha256 } from '@/lib/core/auth/token'
-import { userIdOf } from '@/lib/testing/sample-records'
-import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { userIdOf } from '@/packages/testing/sample-records'
+import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 
 describe('refreshing tokens', () => {
   const shop = useShop()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { userIdOf } from '@/lib/testing/sample-records'
-import { codeFrom, setUpSecondFactor } from '@/lib/testing/second-factor'
-import { inParallel, useServerShop } from '@/lib/testing/server-shop'
+import { userIdOf } from '@/packages/testing/sample-records'
+import { codeFrom, setUpSecondFactor } from '@/packages/testing/second-factor'
+import { inParallel, useServerShop } from '@/packages/testing/server-shop'
 import { checkSecondFactor } from './second-factor'
 import { attemptOfUser } from './throttle'
 

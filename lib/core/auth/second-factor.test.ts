@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { config } from '@/db/schema/kernel'
 import { recoveryCode } from '@/db/schema/sign-in'
-import { userIdOf } from '@/lib/testing/sample-records'
-import { beginSecondFactor, codeFrom, setUpSecondFactor } from '@/lib/testing/second-factor'
-import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { userIdOf } from '@/packages/testing/sample-records'
+import { beginSecondFactor, codeFrom, setUpSecondFactor } from '@/packages/testing/second-factor'
+import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 import { checkSecondFactor } from './second-factor'
 import { attemptOfUser } from './throttle'
 

@@ -4,8 +4,8 @@ import { session, sessionToken } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import { sha256 } from '@/lib/core/auth/token'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { userIdOf } from '@/lib/testing/sample-records'
-import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { userIdOf } from '@/packages/testing/sample-records'
+import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 
 const ping = endpoint('ping.once', 'GET /v1/ping', 'Is anybody there', { access: 'user', run: async () => null })
 

@@ -4,10 +4,10 @@ import { signInFailure } from '@/db/schema/sign-in'
 import { ConcurrencyLimit } from '@/lib/base/concurrency-limit'
 import { newRuntime } from '@/lib/core/runtime/runtime'
 import { endpoints } from '@/lib/endpoints'
-import { createCaller } from '@/lib/testing/ask'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { inParallel, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
-import { DEMO_PASSWORD } from '@/lib/testing/shop'
+import { createCaller } from '@/packages/testing/ask'
+import { type Drivers, startDrivers } from '@/packages/testing/drivers'
+import { inParallel, openServerShop, type ServerShop } from '@/packages/testing/server-shop'
+import { DEMO_PASSWORD } from '@/packages/testing/shop'
 
 describe('failed sign-ins in two processes on one database', () => {
   let drivers: Drivers

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { knownAddress, signInFailure } from '@/db/schema/sign-in'
-import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 import { attemptOfUser, countFailure, throttleFailure } from './throttle'
 
 const HOME = '192.0.2.1'

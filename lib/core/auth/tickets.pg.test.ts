@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { issueTicket } from '@/lib/core/auth/tickets'
 import { actorOf } from '@/lib/core/auth/token-actor'
-import { inParallel, useServerShop } from '@/lib/testing/server-shop'
+import { inParallel, useServerShop } from '@/packages/testing/server-shop'
 
 describe('a ticket', () => {
   const shop = useServerShop()

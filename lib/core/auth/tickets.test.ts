@@ -5,8 +5,8 @@ import { user } from '@/db/schema/user'
 import { issueTicket } from '@/lib/core/auth/tickets'
 import { sha256 } from '@/lib/core/auth/token'
 import { actorOf } from '@/lib/core/auth/token-actor'
-import { userIdOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { userIdOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 describe('a ticket', () => {
   const shop = useShop()

@@ -6,8 +6,8 @@ import { actorOf } from '@/lib/core/auth/token-actor'
 import { startBulkJob } from '@/lib/core/bulk/background'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
-import { deleteSample, grant, sampleLog, samples, userIdOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { deleteSample, grant, sampleLog, samples, userIdOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 type Item = { id: number; ok: boolean; error_code: number }
 const COUNT = 70

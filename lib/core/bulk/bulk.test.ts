@@ -9,8 +9,8 @@ import { bulk } from '@/lib/core/bulk/bulk'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
-import { deleteSample, grant, Sample, sampleLog, samples, subject, update } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { deleteSample, grant, Sample, sampleLog, samples, subject, update } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 const rename = endpoint('sample.rename', 'PUT /cms/sample/{id}/name', 'Rename a sample', {
   subject,

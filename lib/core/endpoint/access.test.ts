@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { user } from '@/db/schema/user'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { grant, sampleLog, samples, userIdOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { grant, sampleLog, samples, userIdOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 const Seen = z.object({ username: z.string().nullable() })
 const open = endpoint('door.open', 'POST /v1/door/open', 'For everybody', {

@@ -4,8 +4,8 @@ import { errorLog } from '@/db/schema/log'
 import { group } from '@/db/schema/user'
 import { fail } from '@/lib/base/errors'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { samplesIn } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { samplesIn } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 const done: string[] = []
 const How = z.strictObject({ how: z.enum(['well', 'throw', 'break', 'output', 'stumble']) })

@@ -4,8 +4,8 @@ import { group } from '@/db/schema/user'
 import { ById } from '@/lib/base/contract'
 import { fail, refusal } from '@/lib/base/errors'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { sampleLog, samples, samplesIn, subject, update, userIdOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { sampleLog, samples, samplesIn, subject, update, userIdOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 const exported = endpoint('sample.export', 'GET /cms/sample/{id}/export', 'A read that is logged', {
   audit: true,

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { group } from '@/db/schema/user'
 import { fail, refusal } from '@/lib/base/errors'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { barrier } from '@/lib/testing/barrier'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { sampleLog, samplesIn } from '@/lib/testing/sample-records'
-import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { barrier } from '@/packages/testing/barrier'
+import { type Drivers, startDrivers } from '@/packages/testing/drivers'
+import { sampleLog, samplesIn } from '@/packages/testing/sample-records'
+import { openServerShop, type ServerShop } from '@/packages/testing/server-shop'
 
 const seen: string[] = []
 const answered = barrier()

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { group } from '@/db/schema/user'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { timeLimit } from '@/lib/testing/long-run'
-import { samplesIn } from '@/lib/testing/sample-records'
-import { openServerShop } from '@/lib/testing/server-shop'
+import { type Drivers, startDrivers } from '@/packages/testing/drivers'
+import { timeLimit } from '@/packages/testing/long-run'
+import { samplesIn } from '@/packages/testing/sample-records'
+import { openServerShop } from '@/packages/testing/server-shop'
 
 const ends: Record<string, string> = {}
 const rung: string[] = []

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { errorLog, loginLog } from '@/db/schema/log'
-import { grant, logEntriesOf } from '@/lib/testing/sample-records'
-import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
-import { recordsOf } from '@/lib/testing/workbook'
+import { grant, logEntriesOf } from '@/packages/testing/sample-records'
+import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
+import { recordsOf } from '@/packages/testing/workbook'
 
 describe('the export of a list', () => {
   const shop = useShop()

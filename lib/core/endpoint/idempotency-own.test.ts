@@ -5,8 +5,8 @@ import { idempotencyKey } from '@/db/schema/kernel'
 import { fail, refusal } from '@/lib/base/errors'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { ReplayedAnswer } from '@/lib/core/endpoint/idempotency'
-import { create, Sample, SampleDraft, sampleLog, samplesIn } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { create, Sample, SampleDraft, sampleLog, samplesIn } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 const KEY = 'key-0001'
 const keys: (string | undefined)[] = []

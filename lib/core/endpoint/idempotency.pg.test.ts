@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { idempotencyKey } from '@/db/schema/kernel'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { barrier } from '@/lib/testing/barrier'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { create, createSample, Sample, SampleDraft, sampleLog, samplesIn } from '@/lib/testing/sample-records'
-import { inParallel, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { barrier } from '@/packages/testing/barrier'
+import { type Drivers, startDrivers } from '@/packages/testing/drivers'
+import { create, createSample, Sample, SampleDraft, sampleLog, samplesIn } from '@/packages/testing/sample-records'
+import { inParallel, openServerShop, type ServerShop } from '@/packages/testing/server-shop'
 
 let runs = 0
 let begun = barrier()

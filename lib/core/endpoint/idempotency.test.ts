@@ -14,8 +14,8 @@ import {
   sampleLog,
   samplesIn,
   updateSample,
-} from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+} from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 const KEY = 'key-0001'
 const copy = endpoint('sample.copy', 'POST /cms/sample/copy', 'Another operation', {

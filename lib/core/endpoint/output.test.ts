@@ -5,8 +5,8 @@ import { group } from '@/db/schema/user'
 import { ById, Id, Time } from '@/lib/base/contract'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { DatabaseJson } from '@/lib/data/database-json'
-import { createSample, samplesIn } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { createSample, samplesIn } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 const Shown = z.object({ id: Id, name: z.string(), parts: z.array(z.object({ sort: z.int() })) })
 const secretive = { id: 1, name: 'a', hash: 'secret', parts: [{ sort: 1, cost: 'secret' }] }

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { group } from '@/db/schema/user'
 import { Id } from '@/lib/base/contract'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { lock, Sample, sampleLog, samples, samplesIn, subject, update } from '@/lib/testing/sample-records'
-import { inParallel, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { type Drivers, startDrivers } from '@/packages/testing/drivers'
+import { lock, Sample, sampleLog, samples, samplesIn, subject, update } from '@/packages/testing/sample-records'
+import { inParallel, openServerShop, type ServerShop } from '@/packages/testing/server-shop'
 
 const rung: string[] = []
 let attempts = 0

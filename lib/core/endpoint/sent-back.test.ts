@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { grant, samples, samplesIn, userIdOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { grant, samples, samplesIn, userIdOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 type Fields = Record<string, unknown>
 type Entry = Fields & { id: number; price: number; stock: number }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sampleLog, samples } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { sampleLog, samples } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 describe('a versioned record', () => {
   const shop = useShop(samples)

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { session, sessionToken } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import { endpoints } from '@/lib/endpoints'
-import { samples, userIdOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { samples, userIdOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 import { endpoint } from './endpoint'
 
 const Done = z.object({ id: z.int(), text: z.string().nullable() })

@@ -9,7 +9,7 @@ import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { newRuntime } from '@/lib/core/runtime/runtime'
 import { DatabaseJson } from '@/lib/data/database-json'
 import { advanceRevision, currentRevision, planRevision } from '@/lib/data/revision'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 
 let text = 'one'
 let left = 3

@@ -4,7 +4,7 @@ import { openapi } from '@/lib/core/document/openapi'
 import { answerDocument, apiDocument } from '@/lib/core/http/document'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { endpoints } from '@/lib/endpoints'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 
 const request = { method: 'GET', path: '/openapi.json', query: '', body: null, address: '192.0.2.1' }
 

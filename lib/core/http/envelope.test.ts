@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { errors, type FailureKind, fail, refusal } from '@/lib/base/errors'
 import { zh } from '@/lib/base/i18n/i18n'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { samples } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { samples } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 const none = endpoint('note.none', 'GET /v1/note/none', 'Nothing', { access: 'public', run: async () => null })
 const list = endpoint('note.list', 'GET /v1/note', 'An empty list', {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { Id, Ids, TimeIn } from '@/lib/base/contract'
 import { pageInput, sortInput } from '@/lib/base/paging'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { createSample, readSample } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { createSample, readSample } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 const pick = endpoint('pick.list', 'GET /v1/pick/{kind}', 'Says what came in', {
   access: 'public',

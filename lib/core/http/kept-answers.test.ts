@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fail } from '@/lib/base/errors'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 
 let runs = 0
 const slow = endpoint('sight.show', 'GET /v1/sight/{id}', 'Slow to read', {

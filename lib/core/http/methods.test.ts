@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 
 describe('paths and methods', () => {
   const shop = useShop()

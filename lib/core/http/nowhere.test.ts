@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints, findRoute } from '@/lib/endpoints'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 
 const LISTS = endpoints.filter(
   ({ method, path, output }) =>

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { fail } from '@/lib/base/errors'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { csvLine } from '@/lib/spreadsheet/csv'
-import { sampleLog } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { sampleLog } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 let requests = 0
 let closed = 0

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerTick } from '@/lib/core/http/tick-route'
 import { enqueue } from '@/lib/core/jobs/outbox'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 
 const SECRET = 'a secret of the scheduler'
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { schedule } from '@/db/schema/kernel'
 import { Lease } from '@/lib/core/jobs/lease'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 
 describe('the lease of a process', () => {
   const shop = useShop()

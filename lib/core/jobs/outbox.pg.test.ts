@@ -5,10 +5,10 @@ import { outbox, schedule } from '@/db/schema/kernel'
 import { claimEntry, enqueue, type Handlers } from '@/lib/core/jobs/outbox'
 import { type Jobs, runDueJobs, startTimer } from '@/lib/core/jobs/timer'
 import { newRuntime, type Runtime } from '@/lib/core/runtime/runtime'
-import { barrier } from '@/lib/testing/barrier'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { timeLimit } from '@/lib/testing/long-run'
-import { inParallel, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { barrier } from '@/packages/testing/barrier'
+import { type Drivers, startDrivers } from '@/packages/testing/drivers'
+import { timeLimit } from '@/packages/testing/long-run'
+import { inParallel, openServerShop, type ServerShop } from '@/packages/testing/server-shop'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

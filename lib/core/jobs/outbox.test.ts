@@ -4,7 +4,7 @@ import { outbox } from '@/db/schema/kernel'
 import { errorLog } from '@/db/schema/log'
 import { claimEntry, enqueue, type Handlers, MAX_ATTEMPTS, runEntry } from '@/lib/core/jobs/outbox'
 import { runDueJobs } from '@/lib/core/jobs/timer'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 
 describe('an outbox entry', () => {
   const shop = useShop()

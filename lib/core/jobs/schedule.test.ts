@@ -4,7 +4,7 @@ import { schedule } from '@/db/schema/kernel'
 import { errorLog } from '@/db/schema/log'
 import type { Schedule } from '@/lib/core/jobs/schedule'
 import { runDueJobs } from '@/lib/core/jobs/timer'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 
 describe('a scheduled job', () => {
   const shop = useShop()

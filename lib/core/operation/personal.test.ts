@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { grant } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { grant } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 import { maskText, maskWithin } from './personal'
 
 const personal = { personal: true }

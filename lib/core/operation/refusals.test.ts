@@ -5,8 +5,8 @@ import { openapi } from '@/lib/core/document/openapi'
 import { withResponses } from '@/lib/core/document/with-responses'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { refusalsOf } from '@/lib/core/operation/refusals'
-import { createCaller } from '@/lib/testing/ask'
-import { useShop } from '@/lib/testing/shop'
+import { createCaller } from '@/packages/testing/ask'
+import { useShop } from '@/packages/testing/shop'
 
 const shelf = endpoint('shelf.fill', 'POST /v1/shelf', 'Refuses in the way that the test asks for', {
   access: 'public',

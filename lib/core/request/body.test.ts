@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { dispatch } from '@/lib/core/http/dispatch'
 import { router } from '@/lib/core/http/router'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 
 const MIB = 1024 * 1024
 const echo = endpoint('echo.post', 'POST /v1/echo/{id}', 'Echoes the body', {

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { fail } from '@/lib/base/errors'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { dispatch } from '@/lib/core/http/dispatch'
-import { samplesIn } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { samplesIn } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 const MIB = 1024 * 1024
 const Piece = z.object({ field: z.string(), filename: z.string(), size: z.int(), hash: z.string() })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { timeLimit } from '@/lib/testing/long-run'
+import { timeLimit } from '@/packages/testing/long-run'
 import { withMinimumPace } from './pace'
 
 const LEAST = { bytes: 10, ms: 100 }

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { fail, refusal } from '@/lib/base/errors'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { FileAnswer, RawAnswer, RowsAnswer } from '@/lib/core/request/special-answers'
-import { sampleLog } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { sampleLog } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 const opened: Readable[] = []
 const Which = z.strictObject({ which: z.enum(['lasting', 'attached', 'gone']) })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { loginLog, operLog, refusalCount } from '@/db/schema/log'
-import { userIdOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { userIdOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 import { countRefusal } from './counted-refusals'
 
 const CALLER = { address: '192.0.2.1', user_agent: 'Tests/1', request_id: 'test' }

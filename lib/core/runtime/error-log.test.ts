@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { errorLog } from '@/db/schema/log'
 import { group } from '@/db/schema/user'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { useShop } from '@/lib/testing/shop'
+import { useShop } from '@/packages/testing/shop'
 
 const How = z.strictObject({ how: z.string() })
 const breaks = (how: string) => {

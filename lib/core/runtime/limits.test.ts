@@ -6,7 +6,7 @@ import { fail } from '@/lib/base/errors'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { UPLOADS } from '@/lib/file/settings'
 import { ORDER_LIMIT } from '@/lib/order/settings'
-import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 
 const knock = endpoint('door.knock', 'POST /v1/door/knock', 'Knock', {
   access: 'public',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { picture, uploadOf } from '@/lib/testing/pictures'
-import { pngChunk } from '@/lib/testing/png'
-import { useShop } from '@/lib/testing/shop'
+import { picture, uploadOf } from '@/packages/testing/pictures'
+import { pngChunk } from '@/packages/testing/png'
+import { useShop } from '@/packages/testing/shop'
 
 /** Written into every place where a camera stores metadata. */
 const SECRET = 'N31.2304 E121.4737'

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { order } from '@/db/schema/order'
 import { yuan } from '@/lib/base/money'
-import { useRefunds } from '@/lib/testing/refunds'
+import { useRefunds } from '@/packages/testing/refunds'
 
 type Event = { text: string }
 

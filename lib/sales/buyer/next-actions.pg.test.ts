@@ -5,9 +5,9 @@ import { order } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
 import { BUYER_ACTIONS, type BuyerAction } from '@/lib/order/buyer-actions'
 import { STATES } from '@/lib/order/states'
-import { configure } from '@/lib/testing/buyers'
-import { useRefunds } from '@/lib/testing/refunds'
-import { passMinutes } from '@/lib/testing/settle'
+import { configure } from '@/packages/testing/buyers'
+import { useRefunds } from '@/packages/testing/refunds'
+import { passMinutes } from '@/packages/testing/settle'
 
 type Next = { action: BuyerAction; until: string | null }
 

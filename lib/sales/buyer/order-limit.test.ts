@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { address } from '@/db/schema/address'
 import { idempotencyKey, limitCount } from '@/db/schema/kernel'
 import { order } from '@/db/schema/order'
-import { makeProduct } from '@/lib/testing/products'
-import { userIdOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { makeProduct } from '@/packages/testing/products'
+import { userIdOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 const MOST = 30
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { refund } from '@/db/schema/payment'
 import { databaseCause } from '@/lib/data/database-errors'
-import { codeOf, useRefunds } from '@/lib/testing/refunds'
+import { codeOf, useRefunds } from '@/packages/testing/refunds'
 
 describe('a reason', () => {
   const { shop, mine, staff, bought, settle, refundsOf } = useRefunds()

@@ -3,12 +3,12 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { order } from '@/db/schema/order'
 import { paymentAnomaly } from '@/db/schema/payment'
 import { findViolations } from '@/lib/sales/invariants'
-import { newBuyer } from '@/lib/testing/buyers'
-import { makeProduct } from '@/lib/testing/products'
-import { useServerShop } from '@/lib/testing/server-shop'
-import { runAllWork } from '@/lib/testing/settle'
-import { callSimulator } from '@/lib/testing/wechat'
 import { wechatPay } from '@/lib/wechat/pay/provider'
+import { newBuyer } from '@/packages/testing/buyers'
+import { makeProduct } from '@/packages/testing/products'
+import { useServerShop } from '@/packages/testing/server-shop'
+import { runAllWork } from '@/packages/testing/settle'
+import { callSimulator } from '@/packages/testing/wechat'
 
 describe('an unpaid order whose price changes after paying was started', () => {
   const shop = useServerShop()

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ADDRESS } from '@/lib/testing/buyers'
-import { makeProduct } from '@/lib/testing/products'
-import { useServerShop } from '@/lib/testing/server-shop'
-import { callSimulator, codeFrom } from '@/lib/testing/wechat'
+import { ADDRESS } from '@/packages/testing/buyers'
+import { makeProduct } from '@/packages/testing/products'
+import { useServerShop } from '@/packages/testing/server-shop'
+import { callSimulator, codeFrom } from '@/packages/testing/wechat'
 
 const SECRET = 'three-green-lamps'
 

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
 import { simulated } from '@/db/schema/simulator'
 import { findViolations } from '@/lib/sales/invariants'
-import { isLong, timeLimit } from '@/lib/testing/long-run'
+import { FAULTS } from '@/lib/wechat/simulator/faults'
+import { isLong, timeLimit } from '@/packages/testing/long-run'
 import {
   CLOSED,
   CLOSING,
@@ -14,7 +15,7 @@ import {
   PAID,
   type PlacedOrder,
   UNPAID,
-} from '@/lib/testing/many-orders'
+} from '@/packages/testing/many-orders'
 import {
   CALLS,
   type Call,
@@ -23,11 +24,10 @@ import {
   type People,
   payActions,
   planProviderFault,
-} from '@/lib/testing/pay-actions'
-import { reportProof } from '@/lib/testing/report-proof'
-import { inParallel, useServerShop } from '@/lib/testing/server-shop'
-import { passMinutes, runAllWork } from '@/lib/testing/settle'
-import { FAULTS } from '@/lib/wechat/simulator/faults'
+} from '@/packages/testing/pay-actions'
+import { reportProof } from '@/packages/testing/report-proof'
+import { inParallel, useServerShop } from '@/packages/testing/server-shop'
+import { passMinutes, runAllWork } from '@/packages/testing/settle'
 
 const MOST_MS = 6000
 const KINDS = ['hang', 'late', ...FAULTS.filter((kind) => kind !== 'hang' && kind !== 'late')]

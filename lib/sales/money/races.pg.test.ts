@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { order } from '@/db/schema/order'
 import { jobs } from '@/lib/jobs'
 import { findViolations } from '@/lib/sales/invariants'
-import { SEED, seededChance } from '@/lib/testing/chance'
-import { openStage, type Player, planOf, type Stage } from '@/lib/testing/interleave'
-import { isLong } from '@/lib/testing/long-run'
+import { SEED, seededChance } from '@/packages/testing/chance'
+import { openStage, type Player, planOf, type Stage } from '@/packages/testing/interleave'
+import { isLong } from '@/packages/testing/long-run'
 import {
   CLOSED,
   GIVEN_BACK,
@@ -15,12 +15,12 @@ import {
   outcomesOf,
   PAID,
   type PlacedOrder,
-} from '@/lib/testing/many-orders'
-import { createPeople, type People } from '@/lib/testing/pay-actions'
-import { reportProof } from '@/lib/testing/report-proof'
-import { useServerShop } from '@/lib/testing/server-shop'
-import { runAllWork } from '@/lib/testing/settle'
-import { callSimulator } from '@/lib/testing/wechat'
+} from '@/packages/testing/many-orders'
+import { createPeople, type People } from '@/packages/testing/pay-actions'
+import { reportProof } from '@/packages/testing/report-proof'
+import { useServerShop } from '@/packages/testing/server-shop'
+import { runAllWork } from '@/packages/testing/settle'
+import { callSimulator } from '@/packages/testing/wechat'
 
 const COUNT = isLong ? 250 : 12
 const NAMES = ['A', 'B', 'C']

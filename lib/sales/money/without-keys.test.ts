@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { errorLog, loginLog } from '@/db/schema/log'
 import { order } from '@/db/schema/order'
-import { DEMO_PASSWORD } from '@/lib/testing/shop'
-import { useWechat } from '@/lib/testing/wechat'
+import { DEMO_PASSWORD } from '@/packages/testing/shop'
+import { useWechat } from '@/packages/testing/wechat'
 
 describe('a shop without WeChat keys', () => {
   const shop = useWechat()

@@ -4,10 +4,10 @@ import { address } from '@/db/schema/address'
 import { operLog } from '@/db/schema/log'
 import { groupPermission } from '@/db/schema/user'
 import { endpoints } from '@/lib/endpoints'
-import { placePaidOrder } from '@/lib/testing/orders'
-import { sampleOf } from '@/lib/testing/sample-calls'
-import { logEntriesOf, userIdOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { placePaidOrder } from '@/packages/testing/orders'
+import { sampleOf } from '@/packages/testing/sample-calls'
+import { logEntriesOf, userIdOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 const RECEIVER = { name: '林则徐', mobile: '13611112222', detail: '虎门寨 7 号' }
 const PLAIN = new RegExp(Object.values(RECEIVER).join('|'))

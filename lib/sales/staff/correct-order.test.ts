@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { buyOrder, placeAnnouncedOrder, placeOrder, placePaidOrder, SHIPPED } from '@/lib/testing/orders'
-import { logEntriesOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { buyOrder, placeAnnouncedOrder, placeOrder, placePaidOrder, SHIPPED } from '@/packages/testing/orders'
+import { logEntriesOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 import { findViolations } from '../invariants'
 
 const PLACE = { name: '林则徐', detail: '虎门寨 7 号' }

@@ -4,11 +4,11 @@ import { order } from '@/db/schema/order'
 import { sku } from '@/db/schema/product'
 import { groupPermission } from '@/db/schema/user'
 import { XLSX_TYPE } from '@/lib/spreadsheet/xlsx-frame'
-import { placeOrder, placeShippedOrder } from '@/lib/testing/orders'
-import { makeProduct } from '@/lib/testing/products'
-import { logEntriesOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
-import { cellsOf, recordsOf } from '@/lib/testing/workbook'
+import { placeOrder, placeShippedOrder } from '@/packages/testing/orders'
+import { makeProduct } from '@/packages/testing/products'
+import { logEntriesOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
+import { cellsOf, recordsOf } from '@/packages/testing/workbook'
 
 describe('the export of orders', () => {
   const shop = useShop()

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { order } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
 import { user } from '@/db/schema/user'
-import { insertOrders, insertProducts } from '@/lib/testing/many-orders'
-import { placeOrder, placePaidOrder, placeShippedOrder, requestRefund } from '@/lib/testing/orders'
-import { makeProduct } from '@/lib/testing/products'
-import { userIdOf } from '@/lib/testing/sample-records'
-import { useShop } from '@/lib/testing/shop'
+import { insertOrders, insertProducts } from '@/packages/testing/many-orders'
+import { placeOrder, placePaidOrder, placeShippedOrder, requestRefund } from '@/packages/testing/orders'
+import { makeProduct } from '@/packages/testing/products'
+import { userIdOf } from '@/packages/testing/sample-records'
+import { useShop } from '@/packages/testing/shop'
 
 type Listed = { id: number; total_price: number }
 

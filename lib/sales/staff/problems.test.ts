@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { paymentAnomaly, refund } from '@/db/schema/payment'
 import { shippingUpload } from '@/db/schema/shipping'
-import { placeOrder, placeShippedOrder, requestRefund } from '@/lib/testing/orders'
-import { useShop } from '@/lib/testing/shop'
+import { placeOrder, placeShippedOrder, requestRefund } from '@/packages/testing/orders'
+import { useShop } from '@/packages/testing/shop'
 
 describe('an order with a problem', () => {
   const shop = useShop()

@@ -5,9 +5,9 @@ import { identity } from '@/db/schema/user'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { firstOrThrow } from '@/lib/data/records'
 import { jobs } from '@/lib/jobs'
-import { insertOrders } from '@/lib/testing/many-orders'
-import { uploadOf } from '@/lib/testing/pictures'
-import { inParallel, useServerShop } from '@/lib/testing/server-shop'
+import { insertOrders } from '@/packages/testing/many-orders'
+import { uploadOf } from '@/packages/testing/pictures'
+import { inParallel, useServerShop } from '@/packages/testing/server-shop'
 import type { ShipRow } from './ship-contract'
 
 describe('orders shipped in bulk', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ROBOT_KEY } from '@/lib/testing/robot-sink'
+import { ROBOT_KEY } from '@/packages/testing/robot-sink'
 import { parseRobotUrl, type RobotFormat } from './address'
 
 const closed = { loopback: false }

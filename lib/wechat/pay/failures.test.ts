@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { errorLog } from '@/db/schema/log'
 import { PayError } from '@/lib/pay/provider'
-import { timeLimit } from '@/lib/testing/long-run'
-import { useWechat } from '@/lib/testing/wechat'
+import { timeLimit } from '@/packages/testing/long-run'
+import { useWechat } from '@/packages/testing/wechat'
 import { payKeys } from '../simulator/pay-keys'
 import { wechatPay } from './provider'
 

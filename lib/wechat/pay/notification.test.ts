@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useWechat } from '@/lib/testing/wechat'
+import { useWechat } from '@/packages/testing/wechat'
 import { type PayKeys, payKeys } from '../simulator/pay-keys'
 import {
   FORGERIES,

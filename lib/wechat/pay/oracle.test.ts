@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin'
-import { useWechat } from '@/lib/testing/wechat'
+import { useWechat } from '@/packages/testing/wechat'
 import { CERTIFICATE, type PayKeys, PUBLIC_KEY_ID, payKeys } from '../simulator/pay-keys'
 import { simulate } from '../simulator/simulate'
 import { downloadBill } from './bill'

@@ -1,6 +1,6 @@
 import { createPublicKey, X509Certificate } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { useWechat } from '@/lib/testing/wechat'
+import { useWechat } from '@/packages/testing/wechat'
 import { answerControl } from './controls'
 import { CERTIFICATE, PUBLIC_KEY_ID, payKeys } from './pay-keys'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useWechat } from '@/lib/testing/wechat'
+import { useWechat } from '@/packages/testing/wechat'
 import { wechatPay } from '../pay/provider'
 import { simulate } from './simulate'
 import { stableToken } from './tokens'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useWechat } from '@/lib/testing/wechat'
+import { useWechat } from '@/packages/testing/wechat'
 import { simulate } from './simulate'
 
 const MINE = { appid: 'wxsimulated00000001', secret: 'secret-of-the-simulator' }

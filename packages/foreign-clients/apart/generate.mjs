@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { installApart } from '../../../lib/scripts/apart/install.mjs'
+import { installApart } from '../../scripts/apart/install.mjs'
 
 /** Makes the clients of the generators that are too large for the repository, from the document at this address, beside their programs. */
 const [document] = process.argv.slice(2)

@@ -1,9 +1,0 @@
-import type { Endpoint } from '@/lib/core/endpoint/endpoint'
-import type { sampleOf } from '@/lib/testing/sample-calls'
-import type { usePreparedShop } from '@/lib/testing/shop'
-
-/** The demo shop with all that the sample call of one operation needs, and that call. Each test finds both unchanged. */
-type Sampled = ReturnType<typeof usePreparedShop<Awaited<ReturnType<typeof sampleOf>>>>
-
-/** What has to hold for every operation: declares the tests of one, or none where it does not apply. */
-export type Rule = (one: Endpoint, sampled: Sampled) => void

@@ -1,0 +1,131 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Database, open } from '@/db/client'
+import { env, readEnv } from '@/lib/base/env/env'
+import { sha256 } from '@/lib/core/auth/token'
+import { newRuntime } from '@/lib/core/runtime/runtime'
+import { endpoints } from '@/lib/endpoints'
+import { createCaller } from '@/packages/testing/ask'
+import { startPostgres, type TestServer } from '@/packages/testing/postgres'
+import { AUTH_SECRET } from '../data/seals'
+import { fillDatabase } from '../database'
+import { openWorld, type World } from '../world'
+import { FLOOR_FUNCTIONS, placeStatement } from './functions'
+import { type FloorStatements, floorStatements } from './statements'
+
+const TABLES = ['order', 'order_line', 'stock_movement', 'order_event', 'outbox', 'idempotency_key', 'limit_count']
+
+describe('a floor', () => {
+  let server: TestServer
+  let database: Database
+  let db: pg.Client
+  let world: World
+  let ask: ReturnType<typeof createCaller>
+  beforeAll(async () => {
+    server = await startPostgres({ url: inject('postgresUrl') })
+    const url = await server.createDatabase()
+    await fillDatabase(url, 'tiny')
+    database = await open({ kind: 'postgres', url })
+    db = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' })
+    await db.connect()
+    await db.query(FLOOR_FUNCTIONS)
+    world = await openWorld(db)
+    ask = createCaller(
+      newRuntime(readEnv({ AUTH_SECRET }), database, () => undefined, endpoints),
+      endpoints,
+    )
+  })
+  afterAll(async () => {
+    await db.end()
+    await database.close()
+    await server.stop()
+  })
+
+  const floorOf = async (name: keyof FloorStatements, values: unknown[]) => {
+    const { rows } = await db.query(floorStatements(`${env().publicUrl}/files/`)[name], values)
+    return rows[0].json
+  }
+  const shop = async (what: string, token?: string) => (await ask(what, { token })).json.data
+
+  test('answers a product as the shop does', async () => {
+    for (const id of world.products.slice(0, 40)) {
+      expect(JSON.parse(await floorOf('detail', [id]))).toEqual(await shop(`GET /v1/product/${id}`))
+    }
+  })
+
+  test('answers a page of a category as the shop does', async () => {
+    for (const id of world.categories.slice(0, 30)) {
+      for (const page of [1, 2]) {
+        const expected = await shop(`GET /v1/product/by_category?id=${id}&size=20&page=${page}`)
+        expect(JSON.parse(await floorOf('page', [id, 20, (page - 1) * 20]))).toEqual(expected)
+      }
+    }
+  })
+
+  test('answers who is signed in, and their orders, as the shop does', async () => {
+    for (const { token, user_id } of world.customers.slice(0, 20)) {
+      const hash = sha256(token)
+      expect(await floorOf('holder', [hash])).toBe(user_id)
+      expect(JSON.parse(await floorOf('user', [hash]))).toEqual(await shop('GET /v1/user', token))
+      expect(JSON.parse(await floorOf('ownOrders', [user_id, 10, 0]))).toEqual(await shop('GET /v1/order', token))
+    }
+  })
+
+  test('knows nobody by a token that has ended', async () => {
+    const [, customer] = world.customers
+    await db.query('begin')
+    await db.query('update session set revoked_at = now() where user_id = $1', [customer?.user_id])
+    expect((await db.query(floorStatements('').holder, [sha256(customer?.token ?? '')])).rows).toEqual([])
+    await db.query('rollback')
+  })
+
+  const counts = async () => {
+    const one = (table: string) => `(select count(*)::int from "${table}") as "${table}"`
+    const { rows } = await db.query(`select ${TABLES.map(one).join(', ')}`)
+    return rows[0]
+  }
+  const written = async (work: () => Promise<unknown>) => {
+    const before = await counts()
+    await work()
+    const after = await counts()
+    return Object.fromEntries(TABLES.map((table) => [table, after[table] - before[table]]))
+  }
+  /** The rows of the newest order, as far as they do not say which it is. */
+  const newest = async () => {
+    const { rows } = await db.query(`with o as (select * from "order" order by id desc limit 1)
+      select o.user_id, o.status, o.goods_price, o.freight, o.total_price, o.address, o.remark,
+        o.expires_at - o.create_time = interval '30 minutes' as expires,
+        (select json_agg(json_build_array(product_id, sku_id, name, specs, file_id, price, count, returned) order by id)
+          from order_line where order_id = o.id) as lines,
+        (select json_agg(json_build_array(m.sku_id, delta, reason, ref, user_id, note) order by m.id)
+          from stock_movement m join order_line l on l.id = order_line_id where l.order_id = o.id) as movements,
+        (select json_agg(json_build_array("from", "to", by, user_id, reason)) from order_event where order_id = o.id) as events,
+        (select json_agg(json_build_array(kind, run_at = o.expires_at, attempts))
+          from outbox where payload = jsonb_build_object('id', o.id)) as planned,
+        (select json_agg(json_build_array(user_id, operation, status, expires_at - o.create_time = interval '24 hours'))
+          from idempotency_key where data = o.id::text) as keys from o`)
+    return rows[0]
+  }
+
+  test.each([1, 3])('the floor for orders of %i lines writes the very rows that the shop writes', async (lines) => {
+    const items = world.variants.slice(0, lines).map((variant) => ({ ...variant, count: 2 }))
+    const place = async (customer: number, key: string) => {
+      const headers = { 'Idempotency-Key': key }
+      const token = world.customers[customer]?.token
+      expect((await ask('POST /v1/order', { token, headers, body: { items } })).status).toBe(201)
+    }
+    const values = (customer: number, key: string) => {
+      const skus = items.map(({ sku_id }) => sku_id)
+      return [world.customers[customer]?.user_id, `N${key}`, key, 'fingerprint', skus, items.map(({ count }) => count)]
+    }
+    const [mine, other] = [lines, lines + 10] // each with a first order of its own in this minute
+    const ofShop = await written(() => place(mine, `key-of-the-shop-${lines}`))
+    const expected = await newest()
+    expect(Object.values(ofShop)).toEqual([1, lines, lines, 1, 1, 1, 1])
+    expect(await written(() => db.query(placeStatement('same_rows'), values(other, `floor-${lines}`)))).toEqual(ofShop)
+    await db.query(placeStatement('same_rows'), values(mine, `again-${lines}`))
+    expect(await newest()).toEqual(expected)
+    const least = await written(() => db.query(placeStatement('least'), values(mine, `least-${lines}`)))
+    expect(Object.values(least)).toEqual([1, lines, lines, 0, 0, 0, 0])
+  })
+})

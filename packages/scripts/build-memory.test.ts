@@ -1,0 +1,27 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const { memoryShortage, wasKilled } = await import(
+  pathToFileURL(path.resolve('packages/scripts/build-memory.mjs')).href
+)
+
+const GB = 1024 ** 3
+
+describe('the memory of a build', () => {
+  test('is named before it where there is too little of it', () => {
+    expect(memoryShortage(2 * GB)).toContain('there are 2.0 GB')
+    expect(memoryShortage(4 * GB)).toBeUndefined()
+  })
+
+  test('was the cause where the build or one of its processes was killed', () => {
+    expect(wasKilled({ signalCode: 'SIGKILL' }, [])).toBe(true)
+    expect(wasKilled({ signalCode: null }, ['Next.js build worker exited with code: null and signal: SIGKILL'])).toBe(
+      true,
+    )
+    expect(wasKilled({ signalCode: null }, ['FATAL ERROR: Allocation failed - JavaScript heap out of memory'])).toBe(
+      true,
+    )
+    expect(wasKilled({ signalCode: null }, ['Module not found'])).toBe(false)
+  })
+})

@@ -1,0 +1,99 @@
+import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, normalize, resolve, sep } from 'node:path'
+import { nodeFileTrace } from '@vercel/nft'
+import { ensureBuild } from './build.mjs'
+import { root } from './tools.mjs'
+
+/**
+ * Makes a folder that starts with Node alone: what was built, and of the packages the files that are loaded at run time.
+ * Nothing is installed or built where it runs.
+ */
+const target = resolve(process.argv[2] ?? join(root, 'release'))
+const DOCUMENT = 'dist/openapi.json'
+const PROGRAMS = ['dist/server.mjs', 'dist/primary.mjs', 'dist/cli.mjs']
+/** Of the pages' build; the rest of that folder is its cache, and what only types and builds need. */
+const OF_PAGES =
+  /^(BUILD_ID|package\.json|server|static|node_modules|[\w-]+-manifest\.json|required-server-files\.json)$/
+/** Traced, and yet of no use: what the generator of migrations remembers, traces, and what packages bring for development. */
+const NOT_LOADED = /_snapshot\.json$|\.nft\.json$|^node_modules[\\/].*\.(map|md|d\.[cm]?ts)$|\.runtime\.dev\.js$/
+/** What Next builds pages with: it is named in what serves them, and reading it takes half of the time of a trace. */
+const BUILDS_PAGES =
+  /^node_modules[\\/]next[\\/]dist[\\/]compiled[\\/](webpack|babel(-packages)?|next-devtools|@next[\\/]font|terser|postcss[\w-]*|css[\w-]*|jest-worker)[\\/]/
+
+if (isSomethingElse(target)) stop(`${target} has other files in it: name a folder that is new, or an earlier release.`)
+if (!(await ensureBuild())) process.exit(1)
+rmSync(target, { recursive: true, force: true })
+for (const file of await filesOfPackages()) copy(file)
+for (const name of readdirSync(join(root, '.next'))) if (OF_PAGES.test(name)) copy(join('.next', name))
+for (const file of [...PROGRAMS, ...PROGRAMS.map((file) => `${file}.map`), 'db/migrations', 'public']) copy(file)
+if (existsSync(join(root, DOCUMENT))) copy(DOCUMENT) // without it the server makes its own
+writeStart()
+printSizes()
+
+function isSomethingElse(folder) {
+  return existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, 'kiosk.mjs'))
+}
+
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+/** What the server and the commands load, and what the pages do. */
+async function filesOfPackages() {
+  const ignore = (file) => NOT_LOADED.test(file) || BUILDS_PAGES.test(file)
+  const { fileList } = await nodeFileTrace(PROGRAMS, { base: root, processCwd: root, ignore })
+  const ofPages = readdirSync(join(root, '.next'), { recursive: true })
+    .filter((name) => name.endsWith('.nft.json'))
+    .flatMap((name) => filesIn(join('.next', name)))
+  return [...new Set([...fileList, ...ofPages])].filter((file) => file.startsWith(`node_modules${sep}`))
+}
+
+function filesIn(trace) {
+  return JSON.parse(readFileSync(join(root, trace), 'utf8')).files.map((file) => normalize(join(dirname(trace), file)))
+}
+
+function copy(file) {
+  const [from, to] = [join(root, file), join(target, file)]
+  if (lstatSync(from).isDirectory()) return readdirSync(from).forEach((name) => void copy(join(file, name)))
+  if (NOT_LOADED.test(file)) return
+  mkdirSync(dirname(to), { recursive: true })
+  if (file.endsWith('.map') && !file.startsWith('node_modules')) writeFileSync(to, withoutSources(from))
+  else cpSync(from, to, { verbatimSymlinks: true })
+}
+
+/** A stack trace needs the positions in the sources, not the sources themselves. */
+function withoutSources(map) {
+  const { sourcesContent: _, ...positions } = JSON.parse(readFileSync(map, 'utf8'))
+  return JSON.stringify(positions)
+}
+
+function writeStart() {
+  const { name, version, type, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const own = { name, version, private: true, type, engines, scripts: { start: 'node kiosk.mjs' } }
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(own, null, 2)}\n`)
+  cpSync(join(root, 'packages/scripts/kiosk.mjs'), join(target, 'kiosk.mjs'))
+  cpSync(join(root, 'packages/scripts/own-memory.mjs'), join(target, 'own-memory.mjs'))
+}
+
+/** The parts of a megabyte and more, and the whole. */
+function printSizes() {
+  const sizes = new Map()
+  for (const entry of readdirSync(target, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const part = partOf(file.slice(target.length + 1).split(sep))
+    sizes.set(part, (sizes.get(part) ?? 0) + lstatSync(file).size)
+  }
+  const line = (size, what) => console.log(`${(size / 1e6).toFixed(1).padStart(7)} MB  ${what}`)
+  for (const [part, size] of [...sizes].sort(([, a], [, b]) => b - a)) if (size >= 1e6) line(size, part)
+  line(
+    [...sizes.values()].reduce((sum, size) => sum + size, 0),
+    `in all: ${basename(target)}/kiosk.mjs starts it`,
+  )
+}
+
+function partOf([first, second = '', third = '']) {
+  if (first === 'public') return first
+  return join(first, second, second.startsWith('@') ? third : '')
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './tools.mjs'
+
+const folders = ['app', 'components', 'db', 'lib', 'packages', 'public']
+const notBuilt = /\.test\.tsx?$|\.md$|^packages\/(?!scripts\/|\w+\/(src\/|package\.json))/
+/** Made by a run of the tests or of the shop, or only read by people. */
+const notWritten = /\.md$|(^|\/)(node_modules|dist|kiosk-client)\/|^packages\/foreign-clients\/programs\/generated\//
+const otherConfig = /^(next-env\.d|biome|drizzle\.config|playwright\.config|vercel|vitest\.config)\./
+
+/** SHA-256 over every file that a build is made of, names included: it changes when a build would. */
+export const sourcesHash = () => hashOf(sources())
+
+/** The same of the tests and all that they use. */
+export function treeHash() {
+  const files = [...folders, 'e2e', 'examples'].flatMap(filesUnder)
+  return hashOf([...files.filter((file) => !notWritten.test(file)).sort(), ...atRoot()])
+}
+
+export const hashUnder = (folder) => hashOf(filesUnder(folder).sort())
+
+function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const bytes = readFileSync(join(root, file))
+    hash.update(`${file}\0${bytes.length}\0`).update(bytes)
+  }
+  return hash.digest('hex')
+}
+
+function sources() {
+  const inFolders = folders.filter((folder) => existsSync(join(root, folder))).flatMap(filesUnder)
+  return [
+    ...inFolders.filter((file) => !notBuilt.test(file)),
+    ...atRoot().filter((file) => !otherConfig.test(file)),
+  ].sort()
+}
+
+const atRoot = () => readdirSync(root).filter((file) => /\.(ts|mjs|js|json)$/.test(file))
+
+function filesUnder(folder) {
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => relativePath(entry))
+}
+
+const relativePath = (entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/')

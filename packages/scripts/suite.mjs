@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { counted, failed, fromPlaywright, fromVitest, PASSED } from './report.mjs'
+import { tool } from './tools.mjs'
+
+/** What `npm test` and `npm run prove` are put together from. `reports` is a folder for what the runners report. */
+export function suiteOf(steps, reports, env) {
+  const script = (name, { speaks } = {}) =>
+    steps.run(name, [process.execPath, join('packages/scripts', `${name}.mjs`)], { speaks })
+  /** Programs of others that are installed apart: what they install, and what they say, is shown. */
+  const tools = async (name) => ((await script(name, { speaks: true })) === 0 ? PASSED : failed(name))
+  const single = async (name, command) => ((await steps.run(name, command)) === 0 ? PASSED : failed(name))
+
+  /** The production build, after the types of the routes that it needs. */
+  async function build() {
+    const routes = await single('typegen', tool('next', 'typegen'))
+    return [routes, (await script('build')) === 0 ? { passed: 0, failures: [] } : failed('build')]
+  }
+
+  /**
+   * Programs of others that tests need; what is installed is said before. The browser, which the tests from inside do not need,
+   * comes after the store, because apt locks, and beside the pooler, which is only unpacked.
+   */
+  function programs() {
+    const store = script('object-store', { speaks: true })
+    const inside = store.then(() => script('pooler', { speaks: true }))
+    const browser = store.then(() => script('chromium', { speaks: true }))
+    return { inside, hasBrowser: browser.then((code) => code === 0) }
+  }
+
+  async function vitest(name, ...options) {
+    const file = join(reports, `${name}.json`)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const command = tool('vitest', 'run', ...reporters, ...options)
+    return counted(name, await steps.run(name, command, { env, reader: 'vitest' }), file, fromVitest)
+  }
+
+  async function e2e(name, ...options) {
+    const file = join(reports, `${name}.json`)
+    const command = [process.execPath, join('packages/scripts', 'e2e.mjs'), ...options]
+    const settings = { env: { ...env, E2E_REPORT: file }, reader: 'playwright' }
+    return counted(name, await steps.run(name, command, settings), file, fromPlaywright)
+  }
+
+  return { build, programs, single, tools, vitest, e2e }
+}

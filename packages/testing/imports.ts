@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const IMPORT = /(?:\bfrom|\bimport\(?) ?'([^']+)'/g
+
+/** What an import leads to, from the top of the repository; a package stays its name. */
+export function targetOf(file: string, source: string): string {
+  if (source.startsWith('@/')) return source.slice(2)
+  return source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : source
+}
+
+/** Folders of lib that every module stands on, and that know none. */
+export const BELOW_MODULES = [
+  'base',
+  'data',
+  'core',
+  'counters',
+  'outgoing',
+  'replica',
+  'rich-text',
+  'spreadsheet',
+  'storage',
+  'trace',
+]
+
+/** Sources in a folder, tests left out. */
+export const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+
+export const importsIn = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, source = '']) => targetOf(file, source))

@@ -1,0 +1,87 @@
+import { Ajv2020 } from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
+import { expect, test } from 'vitest'
+import { openapi } from '@/lib/core/document/openapi'
+import { withResponses } from '@/lib/core/document/with-responses'
+import type { Endpoint } from '@/lib/core/endpoint/endpoint'
+import { READABLE } from '@/lib/core/request/headers'
+import { endpoints } from '@/lib/endpoints'
+import { QUERIES } from '@/packages/testing/queries'
+import type { Rule } from './rule'
+
+const document = withResponses(openapi(endpoints, 'https://shop.example'))
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats(ajv)
+ajv.addSchema(document, 'document')
+
+/** A part of the API document, by its path in it. */
+function described(...address: string[]): unknown {
+  return address.reduce<unknown>((at, name) => (at instanceof Object ? Reflect.get(at, name) : undefined), document)
+}
+
+function complaints(data: unknown, ...address: string[]): unknown {
+  const pointer = address.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+  const validate = ajv.compile({ $ref: `document#/${pointer}` })
+  return validate(data) ? [] : validate.errors
+}
+const placeOf = ({ path, method }: Pick<Endpoint, 'path' | 'method'>) => ['paths', path, method.toLowerCase()]
+const namesOf = (value: unknown) => (value instanceof Object ? Object.keys(value) : [])
+
+/** Of the headers of an answer that succeeds: what it has only where there is a reason. */
+const SOMETIMES = ['Idempotency-Replayed', 'X-Ignored-Query']
+
+/** What comes back is what the API document says. */
+export const answers: Rule = (one, { shop, prepared }) => {
+  const { id, path, method, status, answer } = one
+  const operation = placeOf(one)
+
+  test('answers as the API document says and takes no more database queries than expected', async () => {
+    const [what, options] = prepared()
+    await shop.ask('GET /v1/banner/2') // the revision is read every five seconds
+    let got: Awaited<ReturnType<typeof shop.ask>> | undefined
+    const queries = await shop.queriesOf(async () => {
+      got = await shop.ask(what, options)
+    })
+    if (!got) throw new Error('no answer')
+    expect([got.status, got.json?.msg ?? 'ok']).toEqual([status, 'ok'])
+    expect(queries.filter((query) => !/^(savepoint|release|rollback)/i.test(query))).toHaveLength(
+      QUERIES[id] ?? Number.NaN,
+    )
+    expect(got.headers['X-Request-Id']).toMatch(/^[0-9a-f-]{36}$/)
+    const forAll = one.access === 'public' && method === 'GET'
+    const kept = answer === 'file' ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+    expect(got.headers['Cache-Control']).toBe(forAll ? kept : 'private, no-store')
+    const successes = namesOf(described(...operation, 'responses')).filter((each) => each.startsWith('2'))
+    expect(successes).toEqual([String(status)])
+    const named = namesOf(described(...operation, 'responses', String(status), 'headers'))
+    const sent = READABLE.filter((name) => got?.headers[name] !== undefined)
+    expect(named.filter((name) => !SOMETIMES.includes(name)).toSorted()).toEqual(sent.toSorted())
+    if (answer) return
+    expect(got.headers['Content-Type']).toBe('application/json; charset=utf-8')
+    const schema = [...operation, 'responses', String(status), 'content', 'application/json', 'schema']
+    expect(complaints(got.json, ...schema)).toEqual([])
+  })
+
+  if (!one.body && described(...operation, 'requestBody'))
+    test('answers a body that is too large or has the wrong content type with a documented error', async () => {
+      const [what, options] = prepared()
+      const large = await shop.ask(what, { ...options, body: { name: 'x'.repeat(1024 * 1024) } })
+      expect(large).toMatchObject({ status: 413, json: { error_code: 10310 } })
+      const other = await shop.ask(what, { ...options, body: 'a=1', headers: { 'content-type': 'text/plain' } })
+      expect(other).toMatchObject({ status: 415, json: { error_code: 10330 } })
+      const documented = namesOf(described(...operation, 'responses'))
+      expect(documented).toEqual(expect.arrayContaining(['413', '415']))
+    })
+
+  if (path.startsWith('/cms/') && status === 201)
+    test('creates one record per Idempotency-Key', async () => {
+      const [what, options] = prepared()
+      const keyed = { ...options, headers: { ...options.headers, 'idempotency-key': 'once-and-only-once' } }
+      const first = await shop.ask(what, keyed)
+      const again = await shop.ask(what, keyed)
+      expect(again).toMatchObject({ status: 201, data: first.data, headers: { 'Idempotency-Replayed': 'true' } })
+      expect(first.headers['Idempotency-Replayed']).toBeUndefined()
+      const parameters = described(...operation, 'parameters')
+      expect(parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }))
+    })
+}

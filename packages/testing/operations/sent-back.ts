@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { asRecord } from '@/lib/base/json'
+import { endpoints } from '@/lib/endpoints'
+import type { Shop } from '@/packages/testing/shop'
+import type { Rule } from './rule'
+
+type Fields = Record<string, unknown>
+const named = ({ json }: Awaited<ReturnType<Shop['ask']>>) => json?.errors?.map(({ path }) => path)
+
+/** What an edit moves on in any case. */
+const asEdited = ({ version: _, update_time: _time, ...rest }: Fields) => rest
+
+/** What was read may be sent back: all of it, with what is to be changed. */
+export const sentBack: Rule = (one, { shop, prepared }) => {
+  const { method, path, inPath, input, status } = one
+  const read = endpoints.find((other) => other.method === 'GET' && other.path === path)
+  if (method !== 'PUT') return
+
+  const put = (body: Fields, headers = {}) => {
+    const [what, options] = prepared()
+    return shop.ask(what, { ...options, headers: { ...options.headers, ...headers }, body })
+  }
+  const sample = () => asRecord(prepared()[1].body)
+  const asRead = async (): Promise<Fields> => {
+    const [what, { token }] = prepared()
+    const { data } = await shop.ask(what.replace('PUT', 'GET'), { token })
+    return known(asRecord(data))
+  }
+  /** A read that is logged shows nothing to an edit: what only it has is unknown. */
+  const known = (record: Fields) =>
+    read?.isPlainRead ? record : Object.fromEntries(Object.entries(record).filter(([name]) => name in input.shape))
+  const needs = Object.keys(input.shape).filter(
+    (name) => !inPath.has(name) && !input.shape[name]?.safeParse(undefined).success,
+  )
+
+  if (inPath.has('id'))
+    test('takes the id of its path in its body, and no other', async () => {
+      const id = Number(prepared()[0].match(/\/(\d+)/)?.[1])
+      expect((await put({ ...sample(), id: String(id) })).status).toBe(status)
+      const refused = await put({ ...sample(), id: id + 1 })
+      expect([refused.status, named(refused)]).toEqual([400, ['id']])
+    })
+
+  if (one.subject && 'version' in one.subject.contract.shape)
+    test('takes the version in its body as if it were in If-Match', async () => {
+      const { version, current } = (await put(sample(), { 'if-match': '"none"' })).json.details
+      expect(current.version).toBe(version)
+      for (const other of [version - 1, version + 1]) {
+        const refused = await put({ ...sample(), version: other })
+        expect([refused.status, refused.json.details]).toEqual([412, { version, current }])
+      }
+      expect((await put({ ...sample(), version }, { 'if-match': '"none"' })).status).toBe(412)
+      expect((await put({ ...sample(), version: version - 1 }, { 'if-match': '*' })).status).toBe(412)
+      expect(named(await put({ ...sample(), version: 'x' }))).toEqual(['version'])
+      expect((await put({ ...sample(), version: String(version) }, { 'if-match': `"${version}"` })).status).toBe(status)
+    })
+
+  if (!read) return
+  if (needs.length === 0)
+    test('takes the very answer of its read and changes nothing', async () => {
+      const record = await asRead()
+      expect(await put(record)).toMatchObject({ status })
+      expect(asEdited(await asRead())).toEqual(asEdited(record))
+    })
+
+  test('takes the answer of its read with what is to be changed', async () => {
+    const answer = await put({ ...(await asRead()), ...sample() })
+    expect([answer.status, answer.json.msg]).toEqual([status, 'ok'])
+  })
+
+  test('rejects a field by name that its read does not have', async () => {
+    expect(named(await put({ ...(await asRead()), ...sample(), invented: null }))).toEqual(['invented'])
+  })
+
+  test('rejects by name what it cannot write, if it is not as in its read', async () => {
+    const record = await asRead()
+    const names = Object.keys(record).filter((name) => !(name in input.shape) && name !== 'version')
+    for (const name of names) {
+      const refused = await put({ ...record, ...sample(), [name]: 'another' })
+      expect([name, refused.status, named(refused)]).toEqual([name, 400, [name]])
+    }
+  })
+
+  test('rejects the answer of an older read, if that has a version', async () => {
+    const record = await asRead()
+    if (!one.subject || record.version === undefined) return
+    expect((await put(sample())).status).toBe(status)
+    const refused = await put(record)
+    expect([refused.status, refused.json.error_code]).toEqual([412, 10130])
+    expect(refused.json.details.version).toBeGreaterThan(Number(record.version))
+  })
+}
