@@ -101,7 +101,7 @@ const floors: Record<string, Floor> = {
       '../product/endpoints',
       '../endpoints',
       '../../lib/server/main',
-      '../testing/api',
+      '../../packages/testing/api',
       'next/cache',
     ],
     may: [

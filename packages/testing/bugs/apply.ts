@@ -2,7 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Bug } from './bugs'
 
-const FOLDERS = ['app', 'components', 'db', 'lib', 'packages/client/src', 'examples/mini-program/miniprogram']
+const FOLDERS = [
+  'app',
+  'components',
+  'db',
+  'lib',
+  'packages/client/src',
+  'packages/testing',
+  'examples/mini-program/miniprogram',
+]
 const timesIn = (text: string, from: string) => text.split(from).length - 1
 const wordsOf = (text: string) => new Set(text.match(/\w+/g))
 
