@@ -1,13 +1,12 @@
 'use client'
 
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { shallowEqual, useCallbackRef } from '@mantine/hooks'
 import { memo, type RefObject, type SubmitEvent, useEffect } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { problemsBelow, unplacedProblems } from '../field/problems'
 import { widgets as known } from '../field/widgets'
-import { moment } from '../kit/format'
 import type { Field, FieldComponent, FieldProps } from '../kit/model'
 import type { useRecordForm } from './use-record-form'
 
@@ -88,25 +87,3 @@ export const needsWideDrawer = (fields: Field[]): boolean => fields.some(({ widg
 /** What takes the whole width of it. */
 const spansFullWidth = ({ widget, maxLength = 0 }: Field): boolean =>
   widget === 'richtext' || widget === 'images' || (widget === 'text' && maxLength > 100)
-
-/** What was typed before the page was loaded anew is in the form again. */
-export function RestoredDraft({ form: { restored, discardDraft } }: { form: Form }) {
-  const { t } = useLanguage()
-  if (restored === undefined) return null
-  return (
-    <Alert
-      color="blue"
-      icon={<Icon name="history" />}
-      title={t('Your input of {time} is here again', { time: moment(restored) })}
-      style={{ flexShrink: 0 }}
-      mb="md"
-    >
-      <Group justify="space-between">
-        {t('It is not saved yet')}
-        <Button size="compact-sm" variant="default" onClick={discardDraft}>
-          {t('Discard it')}
-        </Button>
-      </Group>
-    </Alert>
-  )
-}

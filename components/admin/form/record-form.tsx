@@ -6,10 +6,11 @@ import type { ReactNode, RefObject } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { focusFirstInput } from '../../ui/use-return-focus'
 import type { Field, FieldComponent } from '../kit/model'
-import { type Form, FormErrors, FormField, needsWideDrawer, RestoredDraft, useSubmitHandler } from './form-parts'
+import { type Form, FormErrors, FormField, needsWideDrawer, useSubmitHandler } from './form-parts'
 import { FromVersion } from './from-version'
 import type { Version } from './history'
 import classes from './record-form.module.css'
+import { RestoredDraft } from './restored-draft'
 
 type Props = {
   ref: RefObject<HTMLFormElement | null>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { Refusal } from '../kit/model'
-import { useSubmit } from '../kit/use-action'
+import { useSubmit } from '../kit/use-submit'
 import { type Entry, toHistoryEntry } from './history'
 
 const SIZE = 20

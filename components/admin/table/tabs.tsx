@@ -1,6 +1,5 @@
 'use client'
 
-import type { Route } from 'next'
 import Link from 'next/link'
 import { nextQuery, type Patch, searchOf } from '../kit/address'
 import type { Query } from '../kit/model'
@@ -44,26 +43,5 @@ function Tab({ label, patch, count, query, change }: Choice & Omit<Props, 'label
       {label}
       {count !== undefined && count > 0 && <span className={classes.count}>{count}</span>}
     </Link>
-  )
-}
-
-type View = { label: string; path: Route }
-
-/** The pages that belong to one log, as tabs above each of them. */
-export function Views({ label, views, current }: { label: string; views: View[]; current: Route }) {
-  return (
-    <nav className={classes.tabs} aria-label={label}>
-      {views.map(({ label, path }) => (
-        <Link
-          key={path}
-          href={path}
-          prefetch={false}
-          className={classes.tab}
-          aria-current={path === current ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
   )
 }

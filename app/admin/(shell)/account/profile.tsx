@@ -3,7 +3,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react'
-import { useSubmit } from '@/components/admin/kit/use-action'
+import { useSubmit } from '@/components/admin/kit/use-submit'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { Avatar } from './avatar'

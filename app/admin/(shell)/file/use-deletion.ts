@@ -2,8 +2,9 @@
 
 import { useState } from 'react'
 import { notifyDone } from '@/components/admin/kit/notify-done'
-import { useAction, useSubmit } from '@/components/admin/kit/use-action'
+import { useAction } from '@/components/admin/kit/use-action'
 import { useQuestion } from '@/components/admin/kit/use-question'
+import { useSubmit } from '@/components/admin/kit/use-submit'
 import { useLanguage } from '@/components/ui/language'
 import type { FileDetails } from './model'
 import { parseUses } from './uses'

@@ -1,4 +1,4 @@
-import { Views } from '@/components/admin/table/tabs'
+import { Views } from '@/components/admin/table/views'
 import { getTranslations } from '@/components/ui/translations'
 
 /** Attempts that were looked at one by one, and those that were only counted. */

@@ -1,4 +1,4 @@
-import { Views } from '@/components/admin/table/tabs'
+import { Views } from '@/components/admin/table/views'
 import { getTranslations } from '@/components/ui/translations'
 
 /** What staff did, and what customers were refused. */

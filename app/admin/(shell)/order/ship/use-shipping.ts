@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { fetchWithTicket, type TicketAnswer } from '@/components/admin/kit/fetch-with-ticket'
-import { useSubmit } from '@/components/admin/kit/use-action'
+import { useSubmit } from '@/components/admin/kit/use-submit'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { applyProgress, isOver, type Outcome, type Progress } from './outcome'
 

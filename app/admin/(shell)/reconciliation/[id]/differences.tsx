@@ -9,7 +9,7 @@ import type { Field, Listing, OpenRecord, Row } from '@/components/admin/kit/mod
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useAddress } from '@/components/admin/kit/use-address'
 import { withRecordId } from '@/components/admin/kit/values'
-import { ExportMenu } from '@/components/admin/list/head-buttons'
+import { ExportMenu } from '@/components/admin/list/export-menu'
 import { List } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import { held } from '@/components/ui/connection/held'
