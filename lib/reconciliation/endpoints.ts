@@ -12,7 +12,7 @@ import {
   ReconciliationList,
   ReconciliationRun,
 } from './contract'
-import { compareDay } from './on-demand'
+import { compareDay } from './reconcile'
 import * as records from './records'
 import { resolveDifference } from './resolve'
 

@@ -1,24 +1,42 @@
 import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { billedRefund, reconciliation } from '@/db/schema/reconciliation'
 import type { RECONCILIATION_STATES } from '@/db/vocabulary'
-import { endOfDay } from '../base/shop-time'
+import { invalid } from '../base/errors'
+import { addDays, endOfDay, shopDate } from '../base/shop-time'
+import type { OwnWork } from '../core/endpoint/context'
 import type { Runtime } from '../core/runtime/runtime'
 import { firstOrThrow } from '../data/records'
-import { PayError } from '../pay/provider'
+import { type Bill, type BillLine, failProviderAway, PayError, type PayProvider } from '../pay/provider'
 import { wechatPay } from '../wechat/pay/provider'
+import type { ReconciliationRun } from './contract'
 import { inBatches, sumOf } from './difference'
 import { missingRefunds } from './missing'
 import { comparePayments } from './payments'
 import * as records from './records'
 import { compareRefunds, type OwnRefund } from './refunds'
-import { readShopBill, type ShopBill } from './shop-bill'
 import { storeDifferences } from './store'
 
 const TEN_HOURS = 36_000_000
 
 /** The provider’s bill is ready at ten in the morning of the next day. */
 export const billReadyAt = (date: string): Date => new Date(endOfDay(date).getTime() + TEN_HOURS)
+
+const KEPT_DAYS = 90
+
+type StaffContext = Pick<OwnWork, 'runtime' | 'write'> & { actor: { id: number } }
+
+/** A day that staff name; the provider keeps its bills for three months. */
+export async function compareDay(
+  { runtime, write, actor }: StaffContext,
+  { date }: z.output<typeof ReconciliationRun>,
+) {
+  const today = shopDate(new Date())
+  if (date >= today || date < addDays(today, -KEPT_DAYS))
+    invalid('date', 'must be one of the last ninety days, before today')
+  return reconcile(runtime, date, { user_id: actor.id, write }).catch(failProviderAway)
+}
 
 type ReconcileOptions = { user_id?: number; now?: Date; write: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
 
@@ -47,6 +65,25 @@ export async function reconcile(
     return records.read(db, id)
   }
 }
+
+type ShopBill = Bill & { others: number }
+
+/** The provider’s bill of a day, limited to this shop: a merchant may have other apps. */
+async function readShopBill(provider: PayProvider, date: string): Promise<ShopBill> {
+  const { appid } = await provider.account()
+  const { payments, refunds } = await provider.fetchBill(date)
+  const isOwn = (line: BillLine) => line.appid === appid
+  const others = [...payments, ...refunds].filter((line) => !isOwn(line)).length
+  return {
+    payments: withoutDuplicates(payments.filter(isOwn)),
+    refunds: withoutDuplicates(refunds.filter(isOwn)),
+    others,
+  }
+}
+
+const withoutDuplicates = (lines: BillLine[]): BillLine[] => [
+  ...new Map(lines.map((line) => [line.number, line])).values(),
+]
 
 type Attempt = { date: string; user_id: number | null; tried_at: Date }
 type Outcome = { state: Exclude<(typeof RECONCILIATION_STATES)[number], 'done'>; trouble: string | null }

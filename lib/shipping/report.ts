@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { shippingUpload } from '@/db/schema/shipping'
+import { shippingUpload, tradeManagement } from '@/db/schema/shipping'
 import { Failure } from '../base/errors'
 import { logError } from '../core/runtime/error-log'
 import type { Runtime } from '../core/runtime/runtime'
 import { PayError } from '../pay/provider'
+import { wechatAccount } from '../wechat/account'
 import { wechatPay } from '../wechat/pay/provider'
 import { Misconfigured } from '../wechat/rejections'
-import { fetchShipping, ShippingRejection, uploadShipping } from '../wechat/shipping'
+import { fetchShipping, fetchTradeManaged, ShippingRejection, uploadShipping } from '../wechat/shipping'
 import { readParcel } from './parcel'
 import { REPORT_SHIPMENT } from './queue'
 import type { Reason, State } from './states'
-import { isTradeManaged } from './trade-management'
 
 type Parcel = NonNullable<Awaited<ReturnType<typeof readParcel>>>
 type UploadResult = { state: State; reason: Reason | null; code: number | null }
@@ -52,6 +52,27 @@ async function uploadParcel(
     if (isSent) return numbers.includes(parcel.tracking_no) ? DONE : { ...DONE, reason: 'elsewhere', code }
     return { state: isOpen && attempts < MAX_ATTEMPTS ? 'waiting' : 'refused', reason: 'not_shippable', code }
   }
+}
+
+const DAY = 86_400
+
+/** Whether WeChat holds money until it has shipping information. Asked when needed, at most once a day. */
+async function isTradeManaged(runtime: Runtime, seconds = DAY): Promise<boolean> {
+  const { db } = runtime.database
+  const { appid } = wechatAccount(runtime)
+  const isFresh = sql`${tradeManagement.asked_at} > now() - make_interval(secs => ${seconds})`
+  const [remembered] = await db
+    .select({ managed: tradeManagement.managed })
+    .from(tradeManagement)
+    .where(and(eq(tradeManagement.appid, appid), isFresh))
+  if (remembered) return remembered.managed
+  const managed = await fetchTradeManaged(runtime)
+  const set = { managed, asked_at: sql`now()` }
+  await db
+    .insert(tradeManagement)
+    .values({ appid, ...set })
+    .onConflictDoUpdate({ target: tradeManagement.appid, set })
+  return managed
 }
 
 /** It is over there, sent twice already, or in no state for it. */

@@ -22,9 +22,14 @@ import { PrepayShape, RefundShape, TradeShape } from './shapes'
 
 const providers = new WeakMap<Runtime, PayProvider>()
 
-/** WeChat Pay, once for each runtime. Whoever begins something takes it here and passes it on. */
+/**
+ * WeChat Pay, once for each runtime: whoever begins something takes it here and passes it on. It keeps nothing of its own,
+ * so it does not matter that the pages are bundled apart and have another one.
+ */
 export function wechatPay(runtime: Runtime): PayProvider {
-  const provider = providers.get(runtime) ?? new WeChatPay(runtime)
+  const known = providers.get(runtime)
+  if (known) return known
+  const provider = new WeChatPay(runtime)
   providers.set(runtime, provider)
   return provider
 }
