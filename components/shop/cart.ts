@@ -1,4 +1,4 @@
-import { type Cart, createCart, type Line, linesIn } from '@/packages/client/src/shop/cart'
+import { type Cart, createCart, type Line, linesIn, MOST_LINES } from '@/packages/client/src/shop/cart'
 import { keep, readKept } from './kept-json'
 import { observable, useObservable } from './observable'
 
@@ -14,7 +14,7 @@ export const cart: Cart = createCart(lines.get, (next) => {
 
 /** Once in the browser, and again when another tab has changed it. */
 export function findCart(): () => void {
-  const reread = () => lines.set(linesIn(readKept(KEY)))
+  const reread = () => lines.set(linesIn(readKept(KEY)).slice(0, MOST_LINES))
   reread()
   window.addEventListener('storage', reread)
   return () => window.removeEventListener('storage', reread)

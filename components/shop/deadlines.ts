@@ -1,5 +1,5 @@
 import type { Translate } from '@/components/ui/language'
-import { moment } from '@/packages/client/src/shop/format'
+import { moment } from '@/packages/client/src/shop/time'
 import type { OrderAction, OrderRow } from './client'
 
 /** Until when what is open to the buyer stays open; an order is cancelled as long as it is paid. */

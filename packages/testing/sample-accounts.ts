@@ -1,6 +1,6 @@
 import { user } from '@/db/schema/user'
 import { picture, uploadOf } from './pictures'
-import type { Samples, Shop } from './sample'
+import { callsOn, type Samples, type Shop } from './sample'
 import { beginSecondFactor, codeFrom, setUpSecondFactor } from './second-factor'
 import { DEMO_PASSWORD } from './shop'
 import { codeFrom as wechatCode } from './wechat'
@@ -17,6 +17,8 @@ export const ADDRESS = {
 async function addressOf(shop: Shop): Promise<number> {
   return (await shop.ask('POST /v1/address', { token: await shop.tokenOf('buyer'), body: ADDRESS })).data.id
 }
+
+const ofAddress = callsOn('buyer', addressOf)
 
 /** One's own account, sessions and addresses. */
 export const accountSamples: Samples = {
@@ -69,12 +71,8 @@ export const accountSamples: Samples = {
   }),
   'user.close': { ask: 'DELETE /v1/user', as: 'buyer' },
   'address.list': { ask: 'GET /v1/address', as: 'buyer' },
-  'address.read': async (shop) => ({ ask: `GET /v1/address/${await addressOf(shop)}`, as: 'buyer' }),
+  'address.read': ofAddress('GET /v1/address/{id}'),
   'address.create': { ask: 'POST /v1/address', as: 'buyer', body: ADDRESS },
-  'address.update': async (shop) => ({
-    ask: `PUT /v1/address/${await addressOf(shop)}`,
-    as: 'buyer',
-    body: { detail: '外滩 2 号' },
-  }),
-  'address.delete': async (shop) => ({ ask: `DELETE /v1/address/${await addressOf(shop)}`, as: 'buyer' }),
+  'address.update': ofAddress('PUT /v1/address/{id}', { detail: '外滩 2 号' }),
+  'address.delete': ofAddress('DELETE /v1/address/{id}'),
 }

@@ -13,10 +13,7 @@ const flat = (nodes: Node[]): Node[] => nodes.flatMap((one) => [one, ...flat(one
 /** One valid call per operation of lib/category. */
 export const categorySamples: Samples = {
   'category.show_all': { ask: 'GET /v1/category' },
-  'category.list': async (shop) => {
-    await categoryIn(shop)
-    return { ask: 'GET /cms/category?q=lamp&sort=sort', as: 'manager' }
-  },
+  'category.list': callsOn('manager', categoryIn)('GET /cms/category?q=lamp&sort=sort'),
   'category.tree': { ask: 'GET /cms/category/tree', as: 'manager' },
   'category.arrange': async (shop) => {
     await categoryIn(shop)

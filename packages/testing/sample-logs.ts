@@ -1,6 +1,6 @@
 import { logError } from '@/lib/core/runtime/error-log'
 import { makeProduct } from './products'
-import { BUYER, type Samples, type Shop, signIn } from './sample'
+import { BUYER, callsOn, type Samples, type Shop, signIn } from './sample'
 
 async function triedToSignIn(shop: Shop): Promise<number> {
   await signIn(shop)
@@ -20,14 +20,8 @@ async function logged(shop: Shop): Promise<number> {
 
 /** What was done, who came in, and what broke. */
 export const logSamples: Samples = {
-  'oper_log.list': async (shop) => {
-    await logged(shop)
-    return { ask: 'GET /cms/oper_log?resource=banner&resource_id=1&sort=-create_time', as: 'admin' }
-  },
-  'oper_log.list_undoable': async (shop) => ({
-    ask: `GET /cms/oper_log/undoable?ids=${await logged(shop)}`,
-    as: 'admin',
-  }),
+  'oper_log.list': callsOn('admin', logged)('GET /cms/oper_log?resource=banner&resource_id=1&sort=-create_time'),
+  'oper_log.list_undoable': callsOn('admin', logged)('GET /cms/oper_log/undoable?ids={id}'),
   'oper_log.undo': async (shop) => {
     const { id } = await makeProduct(shop.db)
     const token = await shop.tokenOf('admin')
@@ -35,8 +29,8 @@ export const logSamples: Samples = {
     const [entry] = (await shop.ask('GET /cms/oper_log?size=1', { token })).data.items
     return { ask: `POST /cms/oper_log/${entry.id}/undo`, as: 'admin' }
   },
-  'oper_log.version': async (shop) => ({ ask: `GET /cms/oper_log/${await logged(shop)}/version`, as: 'admin' }),
-  'oper_log.read': async (shop) => ({ ask: `GET /cms/oper_log/${await logged(shop)}`, as: 'admin' }),
+  'oper_log.version': callsOn('admin', logged)('GET /cms/oper_log/{id}/version'),
+  'oper_log.read': callsOn('admin', logged)('GET /cms/oper_log/{id}'),
   'refused_call.list': async (shop) => {
     await shop.ask('GET /cms/order', { token: await shop.tokenOf('buyer') })
     return { ask: 'GET /cms/oper_log/refused?sort=-count', as: 'admin' }
@@ -45,19 +39,9 @@ export const logSamples: Samples = {
     for (let n = 0; n < 11; n++) await shop.ask('POST /v1/token', { body: { ...BUYER, secret: 'wrong' } })
     return { ask: 'GET /cms/login_log/refused?reason=throttled&sort=-last_time', as: 'admin' }
   },
-  'login_log.list': async (shop) => {
-    await triedToSignIn(shop)
-    return { ask: 'GET /cms/login_log?success=true&type=100&sort=-create_time', as: 'admin' }
-  },
-  'login_log.read': async (shop) => ({ ask: `GET /cms/login_log/${await triedToSignIn(shop)}`, as: 'admin' }),
-  'error_log.list': async (shop) => {
-    await broken(shop)
-    return { ask: 'GET /cms/log/error?state=open&sort=-count', as: 'admin' }
-  },
-  'error_log.read': async (shop) => ({ ask: `GET /cms/log/error/${await broken(shop)}`, as: 'admin' }),
-  'error_log.update': async (shop) => ({
-    ask: `PUT /cms/log/error/${await broken(shop)}`,
-    as: 'admin',
-    body: { state: 'fixed' },
-  }),
+  'login_log.list': callsOn('admin', triedToSignIn)('GET /cms/login_log?success=true&type=100&sort=-create_time'),
+  'login_log.read': callsOn('admin', triedToSignIn)('GET /cms/login_log/{id}'),
+  'error_log.list': callsOn('admin', broken)('GET /cms/log/error?state=open&sort=-count'),
+  'error_log.read': callsOn('admin', broken)('GET /cms/log/error/{id}'),
+  'error_log.update': callsOn('admin', broken)('PUT /cms/log/error/{id}', { state: 'fixed' }),
 }

@@ -20,7 +20,7 @@ export const noticeSamples: Samples = {
   'notice.show': async (shop) => ({ ask: `GET /v1/notice/${await addNotice(shop)}` }),
   'notice.inbox': { ask: 'GET /cms/notice/inbox?unread=true', as: 'clerk' },
   'notice.count_unread': { ask: 'GET /cms/notice/unread', as: 'clerk' },
-  'notice.mark_read': async (shop) => ({ ask: `POST /cms/notice/${await addNotice(shop)}/reading`, as: 'clerk' }),
+  'notice.mark_read': callsOn('clerk', addNotice)('POST /cms/notice/{id}/reading'),
   'notice.mark_all_read': { ask: 'POST /cms/notice/reading', as: 'clerk' },
   'notice.list': { ask: 'GET /cms/notice?status=published&sort=-published_at', as: 'manager' },
   'notice.list_readers': of('GET /cms/notice/{id}/readers'),

@@ -16,15 +16,11 @@ import {
 } from './orders'
 import { picture, uploadOf } from './pictures'
 import { makeProduct } from './products'
-import type { Sample, Samples, Shop } from './sample'
+import { callsOn, type Sample, type Samples, type Shop } from './sample'
 
 type Factory = (shop: Shop) => Promise<{ id: number }>
 
-/** A call whose address names an order that there is. */
-const of = (make: Factory, as: string, ask: string, body?: unknown) => async (shop: Shop) => {
-  const { id } = await make(shop)
-  return { ask: ask.replace('{id}', String(id)), as, ...(body !== undefined && { body }) }
-}
+const of = (make: Factory, as: string, ask: string, body?: object) => callsOn(as, make)(ask, body)
 
 const items = async (shop: Shop) => ({ items: [{ product_id: (await makeProduct(shop.db)).id, count: 2 }] })
 

@@ -49,10 +49,7 @@ export const rightSamples: Samples = {
     await shop.ask('DELETE /cms/menu/1', { token: await shop.tokenOf('admin') })
     return { ask: 'POST /cms/menu/1/restoration', as: 'admin' }
   },
-  'element.list': async (shop) => {
-    await elementIn(shop)
-    return { ask: 'GET /cms/element?q=export&menu_id=1&sort=sign', as: 'admin' }
-  },
+  'element.list': callsOn('admin', elementIn)('GET /cms/element?q=export&menu_id=1&sort=sign'),
   'element.groups': { ask: 'GET /cms/element/groups?sign=banner.list', as: 'admin' },
   'element.create': {
     ask: 'POST /cms/element',

@@ -16,10 +16,7 @@ export const themeSamples: Samples = {
   'home.update': { ask: 'PUT /cms/home', as: 'manager', body: { banner_id: 2, theme_ids: [3, 1] } },
   'theme.show': async (shop) => ({ ask: `GET /v1/theme/${await themeIn(shop)}` }),
   'theme.show_several': async (shop) => ({ ask: `GET /v1/theme?ids=${await themeIn(shop)}` }),
-  'theme.list': async (shop) => {
-    await themeIn(shop)
-    return { ask: 'GET /cms/theme?q=even&sort=name', as: 'manager' }
-  },
+  'theme.list': callsOn('manager', themeIn)('GET /cms/theme?q=even&sort=name'),
   'theme.create': async (shop) => ({
     ask: 'POST /cms/theme',
     as: 'manager',

@@ -22,10 +22,7 @@ const ofDelivery = callsOn('admin', waitingDelivery)
 
 /** One valid call per operation of lib/webhook. */
 export const webhookSamples: Samples = {
-  'webhook.list': async (shop) => {
-    await made(shop)
-    return { ask: 'GET /cms/webhook?q=erp&state=on&event=order.paid&sort=url', as: 'admin' }
-  },
+  'webhook.list': of('GET /cms/webhook?q=erp&state=on&event=order.paid&sort=url'),
   'webhook.create': { ask: 'POST /cms/webhook', as: 'admin', body: WEBHOOK },
   'webhook.update': of('PUT /cms/webhook/{id}', { active: false, with_address: true }),
   ...recordSamples('webhook', { as: 'admin', make: made }),

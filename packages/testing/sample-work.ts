@@ -3,7 +3,7 @@ import { firstOrThrow } from '@/lib/data/records'
 import { placePaidOrder } from './orders'
 import { uploadOf } from './pictures'
 import { makeProduct } from './products'
-import type { Samples, Shop } from './sample'
+import { callsOn, type Samples, type Shop } from './sample'
 
 /** The subscription of the example in RFC 8291. */
 const PUSH = {
@@ -35,10 +35,7 @@ export async function bulkJob({ ask, tokenOf, db }: Pick<Shop, 'ask' | 'tokenOf'
 /** One valid call per operation on many orders, on the ledger of stock and on what happens by itself. */
 export const workSamples: Samples = {
   'office.search': { ask: 'GET /cms/search?q=tea', as: 'clerk' },
-  'order.export': async (shop) => {
-    await placePaidOrder(shop)
-    return { ask: 'GET /cms/order/export?status=paid&format=xlsx', as: 'manager' }
-  },
+  'order.export': callsOn('manager', placePaidOrder)('GET /cms/order/export?status=paid&format=xlsx'),
   'order.ship_many': async (shop) => {
     const { order_no } = await placePaidOrder(shop)
     const lines = `${order_no},sf,SF1234567890`
@@ -48,29 +45,17 @@ export const workSamples: Samples = {
     const { id } = await makeProduct(shop.db)
     return { ask: `GET /cms/stock?product_id=${id}&reason=initial&sort=-id`, as: 'manager' }
   },
-  'outbox.list': async (shop) => {
-    await failedEntry(shop)
-    return { ask: 'GET /cms/outbox?kind=order.query&state=failed&sort=-run_at', as: 'manager' }
-  },
+  'outbox.list': callsOn('manager', failedEntry)('GET /cms/outbox?kind=order.query&state=failed&sort=-run_at'),
   'outbox.count': { ask: 'GET /cms/outbox/counts', as: 'manager' },
-  'outbox.retry': async (shop) => ({ ask: `POST /cms/outbox/${(await failedEntry(shop)).id}/retry`, as: 'manager' }),
+  'outbox.retry': callsOn('manager', failedEntry)('POST /cms/outbox/{id}/retry'),
   'outbox.retry_many': async (shop) => ({
     ask: 'POST /cms/outbox/retry',
     as: 'manager',
     body: { ids: [(await failedEntry(shop)).id] },
   }),
-  'job.list': async (shop) => {
-    await bulkJob(shop)
-    return { ask: 'GET /cms/job?state=running', as: 'manager' }
-  },
-  'dashboard.read': async (shop) => {
-    await placePaidOrder(shop)
-    return { ask: 'GET /cms/dashboard?days=30', as: 'manager' }
-  },
-  'dashboard.read_sales': async (shop) => {
-    await placePaidOrder(shop)
-    return { ask: 'GET /cms/dashboard/sales?days=30', as: 'manager' }
-  },
+  'job.list': callsOn('manager', bulkJob)('GET /cms/job?state=running'),
+  'dashboard.read': callsOn('manager', placePaidOrder)('GET /cms/dashboard?days=30'),
+  'dashboard.read_sales': callsOn('manager', placePaidOrder)('GET /cms/dashboard/sales?days=30'),
   'dashboard.check_keys': { ask: 'POST /cms/dashboard/key_check', as: 'admin', body: { keys: 'payment_keys' } },
   'dashboard.hide_setup': { ask: 'POST /cms/dashboard/setup_hiding', as: 'admin' },
   'dashboard.remove_demo': { ask: 'POST /cms/dashboard/demo_removal', as: 'admin' },
@@ -81,5 +66,5 @@ export const workSamples: Samples = {
   'push.create': { ask: 'POST /cms/push', as: 'manager', body: PUSH },
   'push.delete': { ask: 'DELETE /cms/push', as: 'manager' },
   'live.follow': { ask: 'GET /cms/live', as: 'manager' },
-  'job.read': async (shop) => ({ ask: `GET /cms/job/${(await bulkJob(shop)).id}`, as: 'manager' }),
+  'job.read': callsOn('manager', bulkJob)('GET /cms/job/{id}'),
 }

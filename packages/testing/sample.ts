@@ -13,17 +13,17 @@ export const BUYER = { account: 'buyer', secret: DEMO_PASSWORD, type: 100 }
 
 export const signIn = async (shop: Shop) => (await shop.ask('POST /v1/token', { body: BUYER })).data
 
-type Make = (shop: Shop) => Promise<number>
+type Make<Made = number> = (shop: Shop) => Promise<Made>
 
-/** Calls whose address names a record that is made for the occasion. */
+/** Calls where there is a record, made for the occasion; `{id}` in the address names it. */
 export const callsOn =
-  (as: string, make: Make) =>
+  (as: string, make: Make<number | { id: number }>) =>
   (ask: string, body?: object) =>
-  async (shop: Shop): Promise<Sample> => ({
-    ask: ask.replace('{id}', String(await make(shop))),
-    as,
-    ...(body && { body }),
-  })
+  async (shop: Shop): Promise<Sample> => {
+    const made = await make(shop)
+    const id = typeof made === 'number' ? made : made.id
+    return { ask: ask.replace('{id}', String(id)), as, ...(body && { body }) }
+  }
 
 /** `filter` finds the record that was made, in the trash; without one it is named. */
 type Kind = { path?: string; as?: string; make: Make; filter?: object }

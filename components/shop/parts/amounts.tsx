@@ -1,7 +1,7 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import { money } from '@/packages/client/src/shop/format'
+import { money } from '@/packages/client/src/shop/money'
 import classes from './amounts.module.css'
 import parts from './parts.module.css'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { money } from '@/packages/client/src/shop/format'
+import { money } from '@/packages/client/src/shop/money'
 import { specsText } from '@/packages/client/src/shop/variants'
 import { Link } from '../navigation'
 import { pathOf } from '../places'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import { moment } from '@/packages/client/src/shop/format'
+import { moment } from '@/packages/client/src/shop/time'
 import type { OrderEvent } from '../client'
 import classes from './order-timeline.module.css'
 import parts from './parts.module.css'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import { money } from '@/packages/client/src/shop/format'
+import { money } from '@/packages/client/src/shop/money'
 import classes from './parts.module.css'
 
 type Props = { fen: number; from?: boolean; former?: number | null; size?: number }

@@ -1,6 +1,6 @@
 'use client'
 
-import { moment } from '@/packages/client/src/shop/format'
+import { moment } from '@/packages/client/src/shop/time'
 import type { ArticleText } from '../client'
 import parts from '../parts/parts.module.css'
 import { RichText } from '../parts/rich-text'

@@ -2,8 +2,8 @@
 
 import { useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { type CartLine, cartLine, type Line, sumOf } from '@/packages/client/src/shop/cart'
-import { ifThere } from '@/packages/client/src/shop/checkout'
+import type { Line } from '@/packages/client/src/shop/cart'
+import { type CartLine, cartLine, ifThere, sumOf } from '@/packages/client/src/shop/checkout'
 import { cart, useCart } from '../cart'
 import { shop } from '../client'
 import { Link } from '../navigation'

@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { itemsOf, type Piece, piecesToOrder } from '@/packages/client/src/shop/cart'
-import { hasChanged, shippingAddress } from '@/packages/client/src/shop/checkout'
-import { money } from '@/packages/client/src/shop/format'
+import type { Piece } from '@/packages/client/src/shop/cart'
+import { hasChanged, itemsOf, piecesToOrder, shippingAddress } from '@/packages/client/src/shop/checkout'
+import { money } from '@/packages/client/src/shop/money'
 import { cart, useCart } from '../cart'
 import { chosenAddress, preview } from '../checkout'
 import { type Address, type OrderPreview, shop } from '../client'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import { moment } from '@/packages/client/src/shop/format'
+import { moment } from '@/packages/client/src/shop/time'
 import type { Notice } from '../client'
 import { Link, useAddress } from '../navigation'
 import { Bar } from '../parts/bar'

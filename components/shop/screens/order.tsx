@@ -1,8 +1,9 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import { moment, money } from '@/packages/client/src/shop/format'
+import { money } from '@/packages/client/src/shop/money'
 import { orderWords } from '@/packages/client/src/shop/orders'
+import { moment } from '@/packages/client/src/shop/time'
 import type { Order, OrderStatus } from '../client'
 import { deadlines } from '../deadlines'
 import { Amounts } from '../parts/amounts'

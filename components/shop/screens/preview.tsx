@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { isKioskError } from '@/packages/client/src/errors'
-import { moment } from '@/packages/client/src/shop/format'
+import { moment } from '@/packages/client/src/shop/time'
 import type { Preview } from '../client'
 import { Bar } from '../parts/bar'
 import { Note } from '../parts/note'

@@ -2,7 +2,8 @@
 
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { countPieces, piecesToText } from '@/packages/client/src/shop/cart'
+import { countPieces } from '@/packages/client/src/shop/cart'
+import { piecesToText } from '@/packages/client/src/shop/checkout'
 import { useCart } from '../cart'
 import type { Product } from '../client'
 import { go, Link } from '../navigation'

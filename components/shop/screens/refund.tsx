@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { isKioskError } from '@/packages/client/src/errors'
-import { money, parseYuan } from '@/packages/client/src/shop/format'
+import { money, parseYuan } from '@/packages/client/src/shop/money'
 import { canDo, leftToRefund } from '@/packages/client/src/shop/orders'
 import { type Order, shop } from '../client'
 import { deadlines } from '../deadlines'

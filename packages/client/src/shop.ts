@@ -1,5 +1,6 @@
 export * from './shop/cart'
 export * from './shop/checkout'
-export * from './shop/format'
+export * from './shop/money'
 export * from './shop/orders'
+export * from './shop/time'
 export * from './shop/variants'

@@ -1,5 +1,73 @@
 import { isKioskError } from '../errors'
-import type { Address } from '../generated/types'
+import type { Address, OrderCreateItem, Product } from '../generated/types'
+import { type Line, linesIn, MOST_PIECES, type Piece } from './cart'
+import { specsText } from './variants'
+
+/** A line as the shop has it now. */
+export interface CartLine extends Line {
+  /** Empty where there is no such product any more. */
+  name: string
+  specs: string
+  image: string | null
+  price: number
+  stock: number
+  /** As many as may be chosen. */
+  most: number
+  /** Off sale, or without this variant. */
+  isGone: boolean
+  /** Less is there than is wanted. */
+  isShort: boolean
+  isChosen: boolean
+}
+
+/** `product` as it was read just now: see `ifThere`. */
+export function cartLine(line: Line, product: Product | null | undefined): CartLine {
+  const sku = product ? product.skus.find(({ id }) => id === line.sku_id) : undefined
+  const isGone = !product || (product.skus.length > 0 && !sku)
+  const { price, stock } = sku ?? product ?? { price: 0, stock: 0 }
+  return {
+    ...line,
+    name: product ? product.name : '',
+    specs: sku ? specsText(sku.specs) : '',
+    image: sku?.image ?? (product ? product.main_image : null),
+    price,
+    stock,
+    most: Math.max(1, Math.min(MOST_PIECES, stock)),
+    isGone,
+    isShort: !isGone && stock < line.count,
+    isChosen: line.chosen && !isGone,
+  }
+}
+
+/** What the chosen lines cost without freight, and whether they can be ordered. */
+export function sumOf(lines: CartLine[]): { sum: number; isReady: boolean; isAll: boolean } {
+  const chosen = lines.filter(({ isChosen }) => isChosen)
+  return {
+    sum: chosen.reduce((sum, { price, count }) => sum + price * count, 0),
+    isReady: chosen.length > 0 && !chosen.some(({ isShort }) => isShort),
+    isAll: lines.every(({ isChosen, isGone }) => isChosen || isGone),
+  }
+}
+
+/** In an address: `3.12.1` is one piece of variant 12 of product 3. */
+export const piecesToText = (pieces: Piece[]): string =>
+  pieces.map(({ product_id, sku_id, count }) => `${product_id}.${sku_id ?? 0}.${count}`).join('-')
+
+export function piecesIn(text: string): Piece[] {
+  const numbers = text.split('-').map((one) => one.split('.').map(Number))
+  const lines = linesIn(numbers.map(([product_id, sku_id, count]) => ({ product_id, sku_id, count })))
+  return lines.map(({ product_id, sku_id, count }) => ({ product_id, sku_id, count }))
+}
+
+/** Those of an address (bought at once), else what is chosen in the cart. */
+export const piecesToOrder = (text: string | null, cart: Line[]): Piece[] =>
+  text === null ? cart.filter(({ chosen }) => chosen) : piecesIn(text)
+
+/** As `shop.order.preview` and `shop.order.create` take them. */
+export const itemsOf = (pieces: Piece[]): OrderCreateItem[] =>
+  pieces.map(({ product_id, sku_id, count }) =>
+    sku_id === null ? { product_id, count } : { product_id, sku_id, count },
+  )
 
 const CHANGED = ['out_of_stock', 'not_on_sale', 'price_changed']
 
