@@ -2,6 +2,7 @@
 
 import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
+import { OrderNumber } from '../order/order-number'
 import { isInternalPath } from '../shell/places'
 import { money } from '../table/format'
 import { Badge } from './badge'
@@ -54,6 +55,9 @@ export function Option({ id, hit, q, chosen, onOpen }: Props) {
   )
 }
 
+/** Who has typed of an order number sees it whole. */
+const isIn = (title: string, q: string) => q !== '' && title.toLowerCase().includes(q.toLowerCase())
+
 function Inside({ hit, q }: { hit: Hit; q: string }) {
   const { kind, icon, title, text, name, mobile, amount } = hit
   const about = [name, mobile, text].filter((one) => one !== null && one !== '').join(' · ')
@@ -64,7 +68,7 @@ function Inside({ hit, q }: { hit: Hit; q: string }) {
       </span>
       <span className={classes.words}>
         <span className={classes.name}>
-          <Marked text={title} q={q} />
+          {kind === 'order' && !isIn(title, q) ? <OrderNumber number={title} /> : <Marked text={title} q={q} />}
         </span>
         {about !== '' && (
           <span className={classes.about}>
