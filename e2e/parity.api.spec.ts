@@ -50,7 +50,7 @@ test('customers, and staff without the permission, are rejected the same way by 
   for (const [turn, account] of (['buyer', 'clerk'] as const).entries()) {
     const token = await signIn('direct', account)
     const isAllowed = (point: string) =>
-      account === 'clerk' && /^(order\.|shipping\.tell$|product\.(list|read)$)/.test(point)
+      account === 'clerk' && /^(order\.|shipping\.tell$|pay\.check$|(product|category)\.(list|read)$)/.test(point)
     const refused = closed.filter(({ point }, at) => !isAllowed(point) && (isLong || at % 2 === turn))
     const questions = refused.map((one) => plain(one, '?nonsense=1', token))
     const answers = await expectSame(questions)

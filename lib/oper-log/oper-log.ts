@@ -98,11 +98,11 @@ export async function list(db: Db, query: z.output<typeof OperationList>, words:
   const { where, ...known } = await condition(db, query)
   const { items, ...answer } = await pageOfTable(db, operLog, byTime(query), where, records, known)
   const option = await dictionaryOf(db, items, words)
-  return { ...answer, items: items.map((item) => told(item, words, option)) }
+  return { ...answer, items: items.map((item) => readable(item, words, option)) }
 }
 
 type Restored = { at: string; by: string; side: z.output<typeof VersionOf>['side'] }
-type Told = Parameters<typeof sentenceOf>[0] & {
+type LogRow = Parameters<typeof sentenceOf>[0] & {
   username: string
   path: string
   many: Many | null
@@ -110,7 +110,7 @@ type Told = Parameters<typeof sentenceOf>[0] & {
 }
 
 /** With what a person reads of it. */
-function told<Item extends Told>(
+function readable<Item extends LogRow>(
   { changes: narrow, many, restored, ...item }: Item,
   words: Words,
   option: Reader['option'],
@@ -142,8 +142,8 @@ function originOf(path: string, restored: Restored | null, locale: Locale): stri
 }
 
 /** The labels of dictionaries, read only where a value of one has changed. */
-async function dictionaryOf(db: Db, items: Told[], words: Words): Promise<Reader['option']> {
-  const isOfDictionary = ({ point, resource, changes }: Told) =>
+async function dictionaryOf(db: Db, items: LogRow[], words: Words): Promise<Reader['option']> {
+  const isOfDictionary = ({ point, resource, changes }: LogRow) =>
     changes.some(([name]) => metaIn(words.shape(point, resource)[name]).dict)
   const options = items.some(isOfDictionary) ? await listOptions(db, requiredTypes, words.locale) : []
   return (dict, value) => options.find((one) => one.type === dict && one.value === value)?.label
@@ -165,5 +165,5 @@ export async function read(db: Db, log_id: number, words: Words) {
     }
     return { name, label: titleOf(name, shape[name], words.locale), ...values, ...texts }
   })
-  return { ...told(row, words, option), changes: changed }
+  return { ...readable(row, words, option), changes: changed }
 }

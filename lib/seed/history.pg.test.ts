@@ -4,6 +4,7 @@ import { order } from '@/db/schema/order'
 import { reconciliationDifference } from '@/db/schema/reconciliation'
 import { reconcileDays } from '@/lib/reconciliation/schedule'
 import { findViolations } from '@/lib/sales/invariants'
+import { numberProblem } from '@/lib/shipping/carriers'
 import { useServerShop } from '@/packages/testing/server-shop'
 import { seedOrders } from './orders'
 
@@ -34,6 +35,14 @@ describe('the history of the demo shop', () => {
     const [last] = await shop.db.select({ id: sql<number>`max(id)` }).from(order)
     const { items } = await ask('GET /cms/order?size=1')
     expect(items[0].id).toBe(last?.id)
+  })
+
+  test('has tracking numbers that look like those of their carriers', async () => {
+    const parcels = await shop.db.select({ carrier: order.carrier, number: order.tracking_no }).from(order)
+    const carriers = [...new Set(parcels.flatMap(({ carrier }) => carrier ?? []))]
+    expect(carriers.length).toBeGreaterThan(3)
+    const problems = parcels.map(({ carrier, number }) => carrier && number && numberProblem(carrier, number, carriers))
+    expect(problems.filter(Boolean)).toEqual([])
   })
 
   test('agrees with the bills of the provider', async () => {

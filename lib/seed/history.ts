@@ -56,7 +56,7 @@ const ORDER_ROWS = [
       case when status = 'closed' then at + interval '30 minutes' end, case when status <> 'closed' then at end,
       case when status <> 'closed' then at end, null, null,
       case when status <> 'closed' then (array['sf', 'yto', 'zto', 'jd'])[1 + n % 4] end,
-      case when status <> 'closed' then 'SF' || 20000000 + n * 37 end
+      case when status <> 'closed' then (array['SF', 'YT', 'ZTO', 'JD'])[1 + n % 4] || 1000000000 + n * 37 end
     from history h join address a on a.user_id = h.user_id and a.is_default
     join (select n, sum(price::bigint * count) as goods from history_line group by n) l using (n) order by n`,
   sql`update history set id = o.id from "order" o where o.order_no = history.order_no`,

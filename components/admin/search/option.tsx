@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { money } from '../kit/format'
 import { isInternalPath } from '../kit/places'
+import { OrderNumber } from '../order/order-number'
 import { isOrderState, StatusBadge } from '../order/status-badge'
 import classes from './palette.module.css'
 import type { Hit } from './recent'
@@ -55,6 +56,9 @@ export function Option({ id, hit, q, chosen, onOpen }: Props) {
   )
 }
 
+/** Who has typed of an order number sees it whole. */
+const isIn = (title: string, q: string) => q !== '' && title.toLowerCase().includes(q.toLowerCase())
+
 function Inside({ hit, q }: { hit: Hit; q: string }) {
   const { kind, icon, title, text, name, mobile, amount } = hit
   const about = [name, mobile, text].filter((one) => one !== null && one !== '').join(' · ')
@@ -65,7 +69,7 @@ function Inside({ hit, q }: { hit: Hit; q: string }) {
       </span>
       <span className={classes.words}>
         <span className={classes.name}>
-          <Marked text={title} q={q} />
+          {kind === 'order' && !isIn(title, q) ? <OrderNumber number={title} /> : <Marked text={title} q={q} />}
         </span>
         {about !== '' && (
           <span className={classes.about}>

@@ -38,10 +38,10 @@ export const Place = ({ text, operation, children }: { text: string; operation?:
   </li>
 )
 
-type NowhereProps = { state: PublishingState; at: unknown; children?: ReactNode }
+type NotShownYetProps = { state: PublishingState; at: unknown; children?: ReactNode }
 
 /** Of what is published at a time: that it is nowhere before it, but for a preview. */
-export function NowhereYet({ state, at, children }: NowhereProps) {
+export function NotShownYet({ state, at, children }: NotShownYetProps) {
   const { t } = useLanguage()
   if (state === 'draft') return <Place text={t('Nowhere yet: it is a draft')}>{children}</Place>
   if (state !== 'scheduled') return null

@@ -1,7 +1,7 @@
 'use client'
 
 import { publishingState } from '@/components/admin/publishing/state-cell'
-import { Appears, LeadingSlides, NowhereYet, Place, SeeInShop } from '@/components/admin/storefront/appears'
+import { Appears, LeadingSlides, NotShownYet, Place, SeeInShop } from '@/components/admin/storefront/appears'
 import type { AppearsProps } from '@/components/admin/storefront/model'
 import { SeePreview } from '@/components/admin/storefront/see-preview'
 import { useLanguage } from '@/components/ui/language'
@@ -14,9 +14,9 @@ export default function ArticleAppears({ record, links }: AppearsProps) {
   const isLed = Array.isArray(slides) && slides.length > 0
   return (
     <Appears>
-      <NowhereYet state={state} at={published_at}>
+      <NotShownYet state={state} at={published_at}>
         <SeePreview kind="article" id={id} />
-      </NowhereYet>
+      </NotShownYet>
       {state === 'published' && (
         <>
           <Place text={t('In the list of articles in the mini-program')} operation="GET /v1/article" />

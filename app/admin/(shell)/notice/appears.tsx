@@ -1,7 +1,7 @@
 'use client'
 
 import { publishingState } from '@/components/admin/publishing/state-cell'
-import { Appears, NowhereYet, Place, SeeInShop } from '@/components/admin/storefront/appears'
+import { Appears, NotShownYet, Place, SeeInShop } from '@/components/admin/storefront/appears'
 import type { AppearsProps } from '@/components/admin/storefront/model'
 import { SeePreview } from '@/components/admin/storefront/see-preview'
 import { useLanguage } from '@/components/ui/language'
@@ -12,9 +12,9 @@ export default function NoticeAppears({ record: { id, audience, status, publishe
   const state = publishingState(status, published_at)
   return (
     <Appears>
-      <NowhereYet state={state} at={published_at}>
+      <NotShownYet state={state} at={published_at}>
         {audience !== 'staff' && <SeePreview kind="notice" id={id} />}
-      </NowhereYet>
+      </NotShownYet>
       {state === 'published' && (
         <>
           {audience !== 'staff' && (

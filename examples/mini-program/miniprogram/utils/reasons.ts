@@ -14,10 +14,10 @@ export async function readWhy(type: 'cancel_reason' | 'refund_reason'): Promise<
   return { reasons: dict.entries, reason_code: usual ? usual.value : '', reason: '' }
 }
 
-type Said = { reason_code?: string; reason?: string }
+type Draft = { reason_code?: string; reason?: string }
 
 /** What is sent of it: only what there is. */
-export const said = ({ reason_code, reason }: Why): Said => ({
+export const draftOf = ({ reason_code, reason }: Why): Draft => ({
   ...(reason_code && { reason_code }),
   ...(reason.trim() && { reason: reason.trim() }),
 })

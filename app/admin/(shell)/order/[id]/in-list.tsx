@@ -9,30 +9,30 @@ import { call } from '@/lib/core/next/call'
 import { listOrders, readNeighbors } from '@/lib/sales/staff-endpoints'
 import classes from './order.module.css'
 
-type Props = { search: Search; beside: { previous: number | null; next: number | null } }
+type Props = { search: Search; neighbors: { previous: number | null; next: number | null } }
 
 /** Back to the list from which one came, and on to the orders beside this one in it: its address is kept. */
-export async function InList({ search, beside }: Props) {
+export async function InList({ search, neighbors }: Props) {
   const { t } = await getTranslations()
   const query = parseQuery(search)
   return (
     <div className={classes.inList}>
       <BackLink href={`/admin/order${searchOf(query)}`}>{t('All orders')}</BackLink>
-      <Beside to={beside.previous} name={t('Previous order')} icon="chevron-left" query={query} />
-      <Beside to={beside.next} name={t('Next order')} icon="chevron-right" query={query} />
+      <Neighbor to={neighbors.previous} name={t('Previous order')} icon="chevron-left" query={query} />
+      <Neighbor to={neighbors.next} name={t('Next order')} icon="chevron-right" query={query} />
     </div>
   )
 }
 
 /** The orders before and after this one in that list. */
-export async function besideIn(id: number, search: Search) {
+export async function neighborsIn(id: number, search: Search) {
   const { page: _page, size: _size, from: _from, ...filters } = await listInput(listOrders, search)
   return call(readNeighbors, { id, ...filters })
 }
 
-type BesideProps = { to: number | null; name: string; icon: 'chevron-left' | 'chevron-right'; query: Query }
+type NeighborProps = { to: number | null; name: string; icon: 'chevron-left' | 'chevron-right'; query: Query }
 
-const Beside = ({ to, name, icon, query }: BesideProps) =>
+const Neighbor = ({ to, name, icon, query }: NeighborProps) =>
   to !== null && (
     <IconLink href={{ pathname: `/admin/order/${to}`, query }} prefetch={false} aria-label={name} title={name}>
       <Icon name={icon} size={18} />

@@ -38,7 +38,7 @@ import { About } from './about'
 import { OrderActions } from './actions'
 import { Delivery } from './delivery'
 import { Events } from './events'
-import { besideIn, InList } from './in-list'
+import { InList, neighborsIn } from './in-list'
 import { Lines } from './lines'
 import { Money } from './money'
 import type { Order } from './order'
@@ -57,7 +57,7 @@ export default async function OneOrder({ params, searchParams }: PageProps<'/adm
   return screen('Orders', async () => {
     const [{ t }, may, order] = await Promise.all([getTranslations(), visitorMay(), call(readOrder, { id })])
     const forms = await formsOf(t)
-    const beside = may(readNeighbors) ? await besideIn(id, search) : { previous: null, next: null }
+    const neighbors = may(readNeighbors) ? await neighborsIn(id, search) : { previous: null, next: null }
     const decision = may(updateRefund) ? forms.decision : undefined
     const reasons = optionsIn(forms.refund)
     return (
@@ -75,7 +75,7 @@ export default async function OneOrder({ params, searchParams }: PageProps<'/adm
             <OrderActions order={order} may={mayDo(may)} fields={forms} />
           </>
         }
-        back={<InList search={search} beside={beside} />}
+        back={<InList search={search} neighbors={neighbors} />}
       >
         <Problems order={order} anomalies={may(listAnomalies)} />
         <RequestedRefund order={order} reason={decision} reasons={reasons} />

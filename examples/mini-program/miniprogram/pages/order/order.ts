@@ -5,7 +5,7 @@ import { goTo } from '../../utils/go'
 import { allowed, deadlineText, words } from '../../utils/order-words'
 import { pay } from '../../utils/pay'
 import { choosePhotos, MAX_PHOTOS, sendPhotos } from '../../utils/photos'
-import { noWhy, readWhy, said } from '../../utils/reasons'
+import { draftOf, noWhy, readWhy } from '../../utils/reasons'
 import { shop } from '../../utils/shop'
 import { itemView, placeText } from '../../utils/views'
 import { fill, t } from '../../utils/words'
@@ -94,7 +94,7 @@ Page({
   },
   cancel() {
     return attempt(async () => {
-      this.show(await shop.order.cancel({ id: this.data.id, ...said(this.data.why) }))
+      this.show(await shop.order.cancel({ id: this.data.id, ...draftOf(this.data.why) }))
       say(t.orderCancelled)
     })
   },

@@ -3,7 +3,7 @@ import { leftToRefund, money, parseYuan } from '../../kiosk-client/shop'
 import { goBack } from '../../utils/go'
 import { allowed } from '../../utils/order-words'
 import { choosePhotos, MAX_PHOTOS, sendPhotos } from '../../utils/photos'
-import { noWhy, readWhy, said } from '../../utils/reasons'
+import { draftOf, noWhy, readWhy } from '../../utils/reasons'
 import { shop } from '../../utils/shop'
 import { fill, t } from '../../utils/words'
 import { attempt, fresh, load, say } from '../../utils/work'
@@ -56,7 +56,7 @@ Page({
     return attempt(async () => {
       const { id, why, amount, photos, key } = this.data
       const fen = parseYuan(amount)
-      const reason = said(why)
+      const reason = draftOf(why)
       if (!reason.reason_code && !reason.reason) return say(t.reasonNeeded)
       if (amount && !fen) return say(t.badAmount)
       const asked = shop.askForMessages({ id }, ['refunded'])
