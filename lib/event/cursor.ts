@@ -22,7 +22,7 @@ const isHeard = sql`is_heard()`
 const wantsStock = sql`exists (select from ${webhook}
   where ${webhook.active} and ${webhook.deleted_at} is null and ${webhook.events} ? 'stock.low')`
 
-/** What happened while nobody was to be told is passed over: it is called before somebody begins to listen. */
+/** Call it before somebody begins to listen: it skips events from the time when nobody did. */
 export async function beginToCollect(db: Db): Promise<void> {
   await db.execute(sql`insert into ${webhookCursor} (order_event, stock_movement, change) select ${heads}
     on conflict do nothing`)

@@ -8,7 +8,7 @@ import { stockMovement } from '@/db/schema/stock'
 import { webhookChange } from '@/db/schema/webhook'
 import { WEBHOOK_SUBJECTS, WEBHOOK_TYPES } from '@/db/vocabulary'
 
-/** Something that others are told of. */
+/** An event that listeners are told of. */
 export type Happening = {
   type: (typeof WEBHOOK_TYPES)[number]
   subject_type: (typeof WEBHOOK_SUBJECTS)[number]
@@ -17,8 +17,8 @@ export type Happening = {
   data: unknown
 }
 
-/** What happened, in the order of its source. */
-export type Found = Happening & { id: number }
+/** An event with its position in its source. */
+export type CollectedEvent = Happening & { id: number }
 
 const Row = z.object({
   id: z.coerce.number(),
@@ -31,7 +31,7 @@ const Row = z.object({
 
 export type Range = { from: number; until: number; most: number }
 
-async function find(db: Db, query: SQL): Promise<Found[]> {
+async function find(db: Db, query: SQL): Promise<CollectedEvent[]> {
   const { rows } = await db.execute(query)
   return rows.map((row) => {
     const { data, ...found } = Row.parse(row)
@@ -46,21 +46,21 @@ const orderItems = sql`(select json_agg(json_build_object('product_id', ${orderL
     'price', ${orderLine.price}, 'count', ${orderLine.count}) order by ${orderLine.id})
   from ${orderLine} where ${orderLine.order_id} = ${order.id})`
 
-/** The moves that others are told of; `refunding` and the way back from it are told by the refund. */
-const TOLD = sql`case when ${orderEvent.to} = 'unpaid' then 'order.placed'
+/** The moves that make an event; `refunding` and the way back are told as events of the refund. */
+const EVENT_TYPE = sql`case when ${orderEvent.to} = 'unpaid' then 'order.placed'
   when ${orderEvent.to} in ('closed', 'shipped', 'completed', 'refunded', 'paid')
     and ${orderEvent.from} is distinct from 'refunding' or ${orderEvent.to} = 'refunded' then 'order.' || ${orderEvent.to} end`
 
 export const moveOfOrders = (db: Db, { from, until, most }: Range) =>
   find(
     db,
-    sql`select ${orderEvent.id}, ${TOLD} as type, 'order' as subject_type, ${orderEvent.order_id} as subject_id,
+    sql`select ${orderEvent.id}, ${EVENT_TYPE} as type, 'order' as subject_type, ${orderEvent.order_id} as subject_id,
       ${orderEvent.create_time} as time, json_build_object('id', ${order.id}, 'order_no', ${order.order_no},
         'status', ${orderEvent.to}, 'by', ${orderEvent.by}, 'total_price', ${order.total_price},
         'goods_price', ${order.goods_price}, 'freight', ${order.freight}, 'discount', ${order.discount},
         'carrier', ${order.carrier}, 'tracking_no', ${order.tracking_no}, 'items', ${orderItems}) as data
     from ${orderEvent} join ${order} on ${order.id} = ${orderEvent.order_id}
-    where ${orderEvent.id} > ${from} and ${orderEvent.id} <= ${until} and ${TOLD} is not null
+    where ${orderEvent.id} > ${from} and ${orderEvent.id} <= ${until} and ${EVENT_TYPE} is not null
     order by ${orderEvent.id} limit ${most}`,
   )
 

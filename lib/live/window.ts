@@ -22,7 +22,7 @@ export class ChangeWindow {
     this.since = mapCursor(heads, (head, name) => head - (name === 'given_up' ? open : MOST_EACH))
   }
 
-  /** What stood there before anybody listened. */
+  /** Rows from before anybody listened. */
   leaveOut(rows: ChangeRow[]): void {
     for (const row of rows) this.#told.set(keyOf(row), row)
   }
@@ -31,7 +31,7 @@ export class ChangeWindow {
     return rows.every((row) => this.#told.has(keyOf(row)))
   }
 
-  /** Those that were not told yet. */
+  /** Rows that were not sent yet. */
   take(rows: ChangeRow[], now: number): ChangeRow[] {
     const fresh = rows.filter((row) => !this.#told.has(keyOf(row)))
     this.leaveOut(fresh)
@@ -58,10 +58,10 @@ const mapCursor = (cursor: Cursor, map: (value: number, name: keyof Cursor) => n
   ...Object.fromEntries(SOURCES.map((name) => [name, Math.max(0, map(cursor[name], name))])),
 })
 
-/** As the id of an event: what a reader who comes again sends back. */
+/** The id of an event: a reader who reconnects sends it back. */
 export const cursorText = (cursor: Cursor): string => SOURCES.map((name) => cursor[name]).join('.')
 
-/** Of such an id; undefined where it is none. */
+/** Undefined if the text is not such an id. */
 export function parseCursor(text: string | null): Cursor | undefined {
   if (!text || !/^\d{1,15}(\.\d{1,15}){6}$/.test(text)) return undefined
   const [order = 0, log = 0, refund = 0, error = 0, anomaly = 0, difference = 0, given_up = 0] = text
