@@ -32,7 +32,7 @@ const matchesRefund = (
   transaction_id === report.transaction_id &&
   (refund_id ?? report.refund_id) === report.refund_id
 
-/** It cannot be as we have it: money that we never sent, or that we thought was back. */
+/** A contradiction: a refund that we never sent, or one that we have recorded as ended. */
 function contradictsState({ state, trouble }: LockedRefund, { status }: ProviderRefund): boolean {
   if (state === 'requested' || state === 'declined') return true
   if (state === 'succeeded') return status === 'CLOSED'

@@ -61,7 +61,7 @@ async function postRefund(runtime: Runtime, pending: PendingRefund): Promise<Pro
   }
 }
 
-/** What the merchant's account lacks today it may have tomorrow. */
+/** Retried, since the merchant’s balance may suffice later. */
 async function recordRejection(runtime: Runtime, out_refund_no: string, code: string): Promise<void> {
   await runtime.database.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, { out_refund_no })

@@ -22,7 +22,7 @@ export async function startPayment(runtime: Runtime, user_id: number, id: number
   )
   const { status, isCurrent } = await readPayable(db, id, out_trade_no)
   if (status === 'unpaid' && isCurrent) return parametersOf(runtime, prepay_id, out_trade_no)
-  await closeTrade(runtime, out_trade_no) // it ended meanwhile and must not be paid any more
+  await closeTrade(runtime, out_trade_no) // it was ended meanwhile and must not be paid
   return status === 'unpaid' ? failPriceChanges() : failUnpaidOnly(status)
 }
 

@@ -53,10 +53,10 @@ async function uploadParcel(
   }
 }
 
-/** It is over there, sent twice already, or in no state for it. */
+/** WeChat: the order is closed, has been reported twice, or cannot be reported in its state. */
 const ALREADY_SENT = [10060002, 10060003, 10060004]
 
-/** A payment may take its time to be known there, and to be one that can be sent. */
+/** It may take a while until WeChat knows a payment and accepts its shipment. */
 const PAYMENT_UNKNOWN = 10060001
 const MAX_ATTEMPTS = 8
 
