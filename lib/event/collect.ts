@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, gt, lte } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { webhookChange, webhookCursor } from '@/db/schema/webhook'
+import { eventChange, eventCursor } from '@/db/schema/event'
 import type { Runtime } from '../core/runtime'
 import { stockSettings } from '../stock/settings'
 import { type Collecting, type Heads, lockCursor, planToCollect, readCollecting } from './cursor'
@@ -54,7 +54,7 @@ async function collectUntil(
     const reached = { order_event: orders.to, stock_movement: low.to, change: changes.to }
     const isAll = isSame(reached, until)
     // The rest is safe to collect at once: its transactions are over.
-    await tx.update(webhookCursor).set({ ...reached, pending: isAll ? null : { after: '0', ...until } })
+    await tx.update(eventCursor).set({ ...reached, pending: isAll ? null : { after: '0', ...until } })
     return isAll
   })
   if (count > 0) runtime.wake() // for those that send it
@@ -73,12 +73,12 @@ async function read(
   return { found, to: found.length < BATCH ? until : (found.at(-1)?.id ?? until) }
 }
 
-const { id } = webhookChange
+const { id } = eventChange
 
 async function readChanges(db: Db, from: number, until: number): Promise<Part> {
   if (from >= until) return { found: [], to: from }
   const isHere = and(gt(id, from), lte(id, until))
-  const rows = await db.select({ id }).from(webhookChange).where(isHere).orderBy(asc(id)).limit(BATCH)
+  const rows = await db.select({ id }).from(eventChange).where(isHere).orderBy(asc(id)).limit(BATCH)
   const ids = rows.map((row) => row.id)
   const found = [...(await movesOfRefunds(db, ids)), ...(await changesOfProducts(db, ids))]
   const ordered = withoutRepetition(found.toSorted((a, b) => a.id - b.id))

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
+import { eventChange } from '@/db/schema/event'
 import { order, orderEvent, orderLine } from '@/db/schema/order'
 import { refund, refundLine } from '@/db/schema/payment'
 import { product, sku } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
-import { webhookChange } from '@/db/schema/webhook'
 import { WEBHOOK_SUBJECTS, WEBHOOK_TYPES } from '@/db/vocabulary'
 
 /** An event that listeners are told of. */
@@ -68,31 +68,31 @@ export const moveOfOrders = (db: Db, { from, until, most }: Range) =>
 export const movesOfRefunds = (db: Db, ids: number[]) =>
   find(
     db,
-    sql`select ${webhookChange.id}, ${webhookChange.type}, 'order' as subject_type, ${refund.order_id} as subject_id,
-      ${webhookChange.create_time} as time, json_build_object('id', ${refund.id}, 'out_refund_no', ${refund.out_refund_no},
-        'state', split_part(${webhookChange.type}, '.', 2), 'amount', ${refund.amount}, 'order_id', ${refund.order_id},
+    sql`select ${eventChange.id}, ${eventChange.type}, 'order' as subject_type, ${refund.order_id} as subject_id,
+      ${eventChange.create_time} as time, json_build_object('id', ${refund.id}, 'out_refund_no', ${refund.out_refund_no},
+        'state', split_part(${eventChange.type}, '.', 2), 'amount', ${refund.amount}, 'order_id', ${refund.order_id},
         'order_no', ${order.order_no}, 'items', coalesce((
           select json_agg(json_build_object('product_id', ${orderLine.product_id}, 'sku_id', ${orderLine.sku_id},
             'code', ${codeOf(orderLine.sku_id)}, 'count', ${refundLine.count}) order by ${orderLine.id})
           from ${refundLine} join ${orderLine} on ${orderLine.id} = ${refundLine.order_line_id}
           where ${refundLine.refund_id} = ${refund.id}), '[]')) as data
-    from ${webhookChange} join ${refund} on ${refund.id} = ${webhookChange.subject_id}
+    from ${eventChange} join ${refund} on ${refund.id} = ${eventChange.subject_id}
       join ${order} on ${order.id} = ${refund.order_id}
-    where ${webhookChange.id} = any(${`{${ids.join(',')}}`}::bigint[]) and ${webhookChange.type} like 'refund.%'`,
+    where ${eventChange.id} = any(${`{${ids.join(',')}}`}::bigint[]) and ${eventChange.type} like 'refund.%'`,
   )
 
 export const changesOfProducts = (db: Db, ids: number[]) =>
   find(
     db,
-    sql`select ${webhookChange.id}, ${webhookChange.type}, 'product' as subject_type, ${product.id} as subject_id,
-      ${webhookChange.create_time} as time, json_build_object('id', ${product.id}, 'name', ${product.name},
+    sql`select ${eventChange.id}, ${eventChange.type}, 'product' as subject_type, ${product.id} as subject_id,
+      ${eventChange.create_time} as time, json_build_object('id', ${product.id}, 'name', ${product.name},
         'category_id', ${product.category_id}, 'on_sale', ${product.on_sale}, 'price', ${product.price},
         'version', ${product.version}, 'skus', coalesce((
           select json_agg(json_build_object('id', ${sku.id}, 'code', ${sku.code}, 'specs', ${sku.specs},
             'price', ${sku.price}, 'stock', ${sku.stock}) order by ${sku.sort}, ${sku.id})
           from ${sku} where ${sku.product_id} = ${product.id} and ${sku.retired_at} is null), '[]')) as data
-    from ${webhookChange} join ${product} on ${product.id} = ${webhookChange.subject_id}
-    where ${webhookChange.id} = any(${`{${ids.join(',')}}`}::bigint[]) and ${webhookChange.type} like 'product.%'`,
+    from ${eventChange} join ${product} on ${product.id} = ${eventChange.subject_id}
+    where ${eventChange.id} = any(${`{${ids.join(',')}}`}::bigint[]) and ${eventChange.type} like 'product.%'`,
   )
 
 /** Movements by which a variant has become low. */
