@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Actor } from '../core/auth/actor'
+import { changeSources } from '../office'
 import type { Change } from './contract'
 import type { ChangeRow } from './sources'
 
@@ -27,11 +28,10 @@ function shorten(changes: SentChange[]): SentChange[] {
   return changes.slice(0, 1).map((one) => ({ ...one, id: null, own: changes.every(({ own }) => own) }))
 }
 
-/** Which right shows a resource, where it is neither the one to list nor the one to read it. */
-const OTHER_RIGHTS: Record<string, string> = { pay: 'pay.list_anomalies' }
+const otherPoints: Record<string, string> = Object.assign({}, ...changeSources.map(({ needs }) => needs))
 
 function maySee({ is_super, points }: Reader, resource: string): boolean {
   if (is_super) return true
-  const other = OTHER_RIGHTS[resource]
+  const other = otherPoints[resource]
   return other ? points.has(other) : points.has(`${resource}.list`) || points.has(`${resource}.read`)
 }

@@ -1,6 +1,6 @@
 import type { Module } from '../module'
 import * as operations from './endpoints'
-import { orderNews, orderWaiting } from './news'
+import { orderChanges, orderNews, orderWaiting } from './news'
 import { orderLimits, orderSettings } from './settings'
 import { orderJobs } from './tally'
 import * as chinese from './zh'
@@ -10,6 +10,7 @@ export const order = {
   settings: [orderSettings, orderLimits],
   jobs: orderJobs,
   news: orderNews,
+  changes: [orderChanges],
   waiting: orderWaiting,
   chinese,
 } satisfies Module
