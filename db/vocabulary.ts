@@ -163,9 +163,8 @@ export const SIGN_IN_REASONS = [
 ] as const
 
 // Webhooks.
-/** What other systems may be told of: each has an example in lib/webhook/events.ts and in docs/webhooks.md. */
-/** Of changes that triggers write down for webhooks. */
-export const WEBHOOK_CHANGES = [
+/** Events that triggers write down (lib/event). */
+export const EVENT_CHANGES = [
   'refund.requested',
   'refund.declined',
   'refund.succeeded',
@@ -174,6 +173,7 @@ export const WEBHOOK_CHANGES = [
   'product.changed',
   'product.deleted',
 ] as const
+/** What other systems may be told of: each has an example in lib/webhook/events.ts and in docs/webhooks.md. */
 export const WEBHOOK_EVENTS = [
   'order.placed',
   'order.paid',
@@ -181,7 +181,7 @@ export const WEBHOOK_EVENTS = [
   'order.completed',
   'order.closed',
   'order.refunded',
-  ...WEBHOOK_CHANGES,
+  ...EVENT_CHANGES,
   'stock.low',
 ] as const
 /** Sent by hand, so nobody subscribes to it. */

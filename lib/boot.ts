@@ -14,7 +14,7 @@ import { migrateAndFill } from './seed/base'
 import { seedOrders } from './seed/orders'
 import { hasDemoAccounts, mayBecomeDemo, seedDemoShop } from './seed/seed'
 
-/** Opens what the process lives on: once, for all callers. */
+/** Starts what the process needs: once, for all callers. */
 export const boot = (): Promise<Runtime> => shareRuntime(start)
 
 async function start(): Promise<Runtime> {
@@ -39,7 +39,7 @@ export const openForCommand = (settings = env()): Promise<Runtime> => openRuntim
 /** The database that the environment names, without any change. */
 async function openRuntime(settings = env(), statementTimeout?: number): Promise<Runtime> {
   const { databaseUrl: url, workers } = settings
-  if (!settings.serverless) process.umask(0o077) // what it writes is of the shop: orders, pictures, keys
+  if (!settings.serverless) process.umask(0o077) // everything written is private to the shop: orders, pictures, keys
   const kind = settings.databaseDriver ?? kindOf(url)
   const tracer = settings.traces && (await import('./trace/otlp')).openTracer(settings.traces)
   const dir = path.join(settings.dataDir, 'pglite')

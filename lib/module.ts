@@ -39,6 +39,18 @@ export type News = {
   message?: (typeof ORDER_MESSAGE_KINDS)[number]
 }
 
+/** What open pages are told of: the latest rows of a table that only grows, from a position on. */
+export type ChangeSource = {
+  kind: string
+  /** SQL for the last position: an id or, `byTime`, a time in milliseconds. */
+  head: SQL
+  byTime?: true
+  /** A query for position (`at`), resource, id, event and user_id of what came later. */
+  read: (since: number) => SQL
+  /** The permissions that show resources, where they are neither the one to list nor the one to read it. */
+  needs?: Record<string, string>
+}
+
 /** What home shows while there is any: the list that `path` opens, for staff with the permission for it. */
 export type Waiting = {
   kind: string
@@ -81,6 +93,8 @@ export type Module = {
   tasks?: Task[]
   /** What staff and buyers are told of. */
   news?: News[]
+  /** What open pages are told of as it changes. */
+  changes?: ChangeSource[]
   /** What home shows until it is done. */
   waiting?: Waiting[]
   /** What the search of the back office looks through. */

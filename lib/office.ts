@@ -1,4 +1,4 @@
-import type { Finder, Module, Waiting } from './module'
+import type { ChangeSource, Finder, Module, Waiting } from './module'
 import { modules } from './modules'
 
 /** The order of home: as it is worked through. */
@@ -13,6 +13,8 @@ const WAITING = [
   'new_errors',
   'low_stock',
 ]
+/** The order of positions in the id of an event: a page that was open before an upgrade sends it back. */
+const CHANGES = ['order', 'log', 'refund', 'error', 'anomaly', 'difference', 'given_up']
 /** The order of search results. */
 const RESULTS = ['order', 'product', 'variant', 'customer', 'article', 'staff']
 
@@ -33,6 +35,15 @@ export const findersOf = (modules: readonly Module[]): Finder[] =>
     modules.flatMap(({ finders = [] }) => finders),
     RESULTS,
   )
+
+export const changeSourcesOf = (modules: readonly Module[]): ChangeSource[] =>
+  inOrder(
+    modules.flatMap(({ changes = [] }) => changes),
+    CHANGES,
+  )
+
+/** What open pages are told of. */
+export const changeSources = changeSourcesOf(modules)
 
 /** What home shows while there is any. */
 export const waiting = waitingOf(modules)

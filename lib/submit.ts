@@ -33,7 +33,7 @@ export type SubmitData<Id extends OperationId> = Id extends OperationId
   : never
 export type SubmitResult<Of = unknown> = { ok: true; data: Of } | SubmitFailure
 
-/** What was written out in code is held against the contract; what a form collected only the server can judge. */
+/** Input written in code is checked by its type; a form's input only by the server. */
 export type SubmitInput<Id extends OperationId, Input extends object> = string extends keyof Input ? Input : InputOf<Id>
 
 const Options = z.strictObject({

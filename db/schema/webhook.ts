@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
-  WEBHOOK_CHANGES,
   WEBHOOK_DELIVERY_STATES,
   WEBHOOK_ERRORS,
   type WEBHOOK_EVENTS,
@@ -65,31 +64,6 @@ export const webhookSecret = pgTable(
     // One is current.
     uniqueIndex('webhook_secret_current').on(t.webhook_id).where(sql`${t.expires_at} is null`),
   ],
-)
-
-/** Changes that no table keeps by itself, written by triggers while somebody is told of them (db/functions/event.sql). */
-export const webhookChange = pgTable(
-  'webhook_change',
-  {
-    id: number('id').primaryKey().generatedAlwaysAsIdentity(),
-    type: text('type', { enum: WEBHOOK_CHANGES }).notNull(),
-    subject_id: integer('subject_id').notNull(),
-    create_time: time('create_time').notNull().defaultNow(),
-  },
-  (t) => [...allAllowed(t), index('webhook_change_time').on(t.create_time)],
-)
-
-/** Up to which row of each source events have been collected: one row. `after` and the heads: see lib/event/collect.ts. */
-export const webhookCursor = pgTable(
-  'webhook_cursor',
-  {
-    id: integer('id').primaryKey().default(1),
-    order_event: number('order_event').notNull(),
-    stock_movement: number('stock_movement').notNull(),
-    change: number('change').notNull(),
-    pending: jsonb('pending').$type<{ after: string; order_event: number; stock_movement: number; change: number }>(),
-  },
-  (t) => [check('webhook_cursor_one', sql`${t.id} = 1`)],
 )
 
 /** One event for one endpoint, until it is acknowledged or given up, and some time after. */

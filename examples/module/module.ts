@@ -65,6 +65,14 @@ export const opening = {
       },
     },
   ],
+  changes: [
+    {
+      kind: 'opening',
+      head: sql`1`,
+      read: (since) => sql`select 2 as at, 'opening' as resource, 9 as id, 'open' as event, null::int as user_id
+        where ${since}::int < 2`,
+    },
+  ],
   waiting: [
     {
       kind: 'days',

@@ -26,7 +26,7 @@ export async function list(db: Db, user_id: number) {
 export const read = async (db: Db, user_id: number, address_id: number) =>
   firstOrNotFound(await db.select(columns).from(address).where(isOwnAddress(user_id, address_id)))
 
-/** Changes to the addresses of one user run one after the other, or there would be two defaults, or none. */
+/** Changes to one user’s addresses run one at a time: otherwise there could be two defaults, or none. */
 const lockAddresses = async (db: Db, user_id: number) =>
   firstOrUnauthorized(await db.select({ id: user.id }).from(user).where(isLive(user, user_id)).for('no key update'))
 
@@ -57,7 +57,7 @@ export async function update(db: Db, user_id: number, { id: address_id, ...field
   return firstOrThrow(await db.update(address).set(values).where(isOwnAddress(user_id, address_id)).returning(columns))
 }
 
-/** The default one hands that over to the newest other. */
+/** When the default is deleted, the newest other address becomes the default. */
 export async function remove(db: Db, user_id: number, address_id: number): Promise<null> {
   await lockAddresses(db, user_id)
   const deleted = firstOrNotFound(

@@ -31,7 +31,7 @@ export const browse = (db: Db, { type: kind, ...filter }: z.output<typeof Articl
         .where(where),
   )
 
-/** Also before it is published, and counted as nobody's view. */
+/** For previews: also before it is published, and without counting a view. */
 export async function showDraft(db: Db, article_id: number) {
   const at = sql<Date>`coalesce(${article.published_at}, now())`.mapWith(article.published_at)
   const query = db.select({ ...row, published_at: at, cover: cover(), content: content() }).from(article)

@@ -6,7 +6,7 @@ import { Tally } from '../data/tally'
 
 const tallies = new WeakMap<Runtime, Tally<number>>()
 
-/** One reading more: written down a few seconds later, together with all others. */
+/** Counts a view; views are saved together every few seconds. */
 export function countView(runtime: Runtime, id: number): void {
   const tally = tallies.get(runtime) ?? new Tally<number>(runtime, (counts) => addViews(runtime.database.db, counts))
   tallies.set(runtime, tally)
@@ -17,7 +17,7 @@ export function countView(runtime: Runtime, id: number): void {
 async function addViews(db: Db, counts: Map<number, number>): Promise<void> {
   const ids = [...counts.keys()]
   const inOrder = db.select({ id: article.id }).from(article).where(inArray(article.id, ids)).orderBy(article.id)
-  const locked = db.$with('locked').as(inOrder.for('no key update')) // two processes that write wait, and never for each other
+  const locked = db.$with('locked').as(inOrder.for('no key update')) // sorted, so that two processes cannot deadlock
   const more = sql`(${JSON.stringify(Object.fromEntries(counts))}::jsonb ->> ${article.id}::text)::int`
   await db
     .with(locked)

@@ -27,14 +27,14 @@ export async function listPermissions(
   return { items }
 }
 
-/** Those that a permission is named after before those that borrow it, as bulk operations do. */
+/** The operation that a permission is named after comes before others that use it, such as bulk operations. */
 function ownersFirst(parts: Operation[], operations: Operation[]): Operation[] {
   const owners = new Set(permissionsOf(operations).map(({ point, summary }) => `${point} ${summary}`))
   const borrows = ({ point, summary }: Operation) => Number(!owners.has(`${point} ${summary}`))
   return parts.toSorted((one, other) => borrows(one) - borrows(other))
 }
 
-/** Every operation, and whether this person may call it; one that takes several permissions, by each of them. */
+/** Every operation with whether this person may call it; one entry per permission if it takes several. */
 export async function listOperationUrls(
   operations: Operation[],
   actor: Actor,

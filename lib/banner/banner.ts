@@ -87,7 +87,7 @@ const showQuery = prepareOnce((db) => {
 export const show = async (db: Db, banner_id: number) =>
   new DatabaseJson(firstOrNotFound(await showQuery(db).execute({ id: banner_id })).json)
 
-/** Also with the slides that are turned off or planned. */
+/** Includes slides that are turned off or scheduled. */
 export const showDraft = async (db: Db, banner_id: number): Promise<z.input<typeof Banner>> =>
   firstOrNotFound(
     await db

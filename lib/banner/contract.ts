@@ -25,7 +25,7 @@ const PlannedSlide = Slide.extend({
   end_time: z.iso.datetime().nullable().meta({ title: 'Shown until' }),
 })
 
-/** A slide as the record that it leads to knows of it. */
+/** A slide, as shown on the record that it leads to. */
 export const LeadingSlide = z
   .object({
     banner_id: Id.meta({ title: 'Banner ID' }),

@@ -138,7 +138,7 @@ function stillUsed(total: number, all: Named[]) {
   return { params: { n: total, names }, details: { total, items } }
 }
 
-/** To where it was, or to the top where that is no place any more; its name must be free there. */
+/** Restores it to its old parent, or to the top level if that is gone; the name must be free there. */
 export async function restore(db: Db, category_id: number) {
   const all = await nodes(db)
   const row = firstOrNotFound(await records(db).where(eq(id, category_id)))
@@ -165,7 +165,7 @@ export async function arrange(db: Db, { items }: z.output<typeof CategoryOrder>)
   return readTree(db)
 }
 
-/** Each below itself for a moment, where two of one name can pass each other. */
+/** Briefly made its own parent, so that two categories of the same name can swap places. */
 async function placeAtEnd(db: Db, moving: { id: number }[]): Promise<void> {
   const ids = moving.map((one) => one.id)
   await db

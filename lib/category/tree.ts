@@ -16,7 +16,7 @@ export const nodes = (db: Db): Promise<Node[]> =>
 
 export const categoryTreeProblem = (all: PlacedCategory[]) => treeProblem(all, MAX_DEPTH)
 
-/** The name that two have side by side. */
+/** A name that two siblings share. */
 function findSameName(all: PlacedCategory[]): string | undefined {
   const names = new Set<string>()
   for (const { parent_id, name } of all) {

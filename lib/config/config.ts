@@ -14,7 +14,7 @@ import { configItems } from './items'
 import { shopSettings } from './settings'
 
 const ALL_SETTINGS = 'config'
-/** How often it was edited: the other number goes by the clock. */
+/** Counts edits; the other revision depends on the time. */
 const EDITS = 'config.edits'
 /** `GET /v1/home` has the shop's name, and is kept with the catalogue. */
 const isShownAtHome = (key: string) => Object.hasOwn(shopSettings.rules, key)
@@ -35,7 +35,7 @@ export async function lock(db: Db) {
   return { version, ...parseSettings(Settings, await readStoredSettings(db)) }
 }
 
-/** Several at once, and one version more for all of them. What is as by default is not kept. */
+/** Saves several settings as one new version; defaults are not stored. */
 export async function update(
   db: Db,
   { values = {} }: z.output<typeof ConfigEdit>,
@@ -55,6 +55,6 @@ export async function update(
   for (const family of families) learned.push(await advanceRevision(db, family, runtime))
   after(async () => {
     for (const learn of learned) learn()
-    await reloadSettings(runtime) // this process knows them from its next request on
+    await reloadSettings(runtime) // this process uses them from its next request on
   })
 }

@@ -43,7 +43,7 @@ const Account = z.object({
   create_time: Time.meta({ title: 'Created' }),
 })
 
-/** One customer whole, as far as the shop knows them. */
+/** Everything the shop knows about one customer. */
 export const CustomerDetail = z
   .object({
     ...fields,
@@ -62,7 +62,7 @@ export const CustomerEdit = z.strictObject({
 
 export const CustomerNote = z.strictObject({ id: Id, note })
 
-/** What was bought, without what was given back. Refunds are those that have succeeded. */
+/** Purchases without refunded pieces; only refunds that succeeded count. */
 export const CustomerTotals = z
   .object({
     orders: z.int().meta({ title: 'Orders' }),

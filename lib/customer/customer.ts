@@ -27,7 +27,7 @@ const state = { active, last_login_time, version, create_time, update_time, dele
 
 const records = (db: Db) => db.select({ id, nickname, ...names, ...state }).from(user)
 
-/** With what a list has no room for. */
+/** With details that the list leaves out. */
 const wholeRecords = (db: Db) => db.select({ id, nickname, ...names, ...state, note }).from(user)
 
 const isCustomer = (customer_id: number) => and(eq(id, customer_id), eq(user.is_staff, false))
@@ -101,7 +101,7 @@ export async function setNote(db: Db, { id: customer_id, ...fields }: z.output<t
   return readRecord(db, customer_id)
 }
 
-/** Of a customer who is there. */
+/** Not found if there is no such customer. */
 export async function totals(db: Db, customer_id: number) {
   await readRecord(db, customer_id)
   return readTotals(db, customer_id)
@@ -117,7 +117,7 @@ export async function endSessions(db: Db, customer_id: number): Promise<null> {
   return null
 }
 
-/** Only for customers who have a name to sign in with: the others would be locked out by it. */
+/** Only for customers with a user name: the others would be locked out. */
 export const resetPassword = (customer_id: number, context: OwnWork) =>
   issueOneTimePassword(customer_id, context, async (tx) => {
     const { username, mobile, email } = await readRecord(tx, customer_id)

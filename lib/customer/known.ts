@@ -27,7 +27,7 @@ type Part = {
 const orders = (id: number) => sql`(select ${order.id} from ${order} where ${order.user_id} = ${id})`
 const refunds = (id: number) => sql`(select ${refund.id} from ${refund} where ${refund.order_id} in ${orders(id)})`
 
-/** All that is known of a customer, table by table. A test holds it against the schema. */
+/** Everything stored about a customer, table by table. A test compares it with the schema. */
 export const KNOWN: Record<string, Part> = {
   profile: { table: user, of: (id) => eq(user.id, id), without: ['password_hash', 'auth_epoch', 'read_position'] },
   sign_in_names: { table: identity, of: (id) => eq(identity.user_id, id) },

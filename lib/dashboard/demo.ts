@@ -7,7 +7,7 @@ import { SIMULATED_ACCOUNT } from '../wechat/simulator/world'
 /** Demo accounts are recognised by an address that no one else can have. */
 export const DEMO_ADMIN = 'admin@kiosk.test'
 
-/** How the buyers of the demo orders are called at the simulator, before their number. */
+/** Prefix of the demo buyers’ names in the simulator. */
 export const DEMO_BUYER = `${SIMULATED_ACCOUNT.appid}:demo-`
 
 /** The moment at which the demo shop was made: all of it in one transaction, so its rows, and no others, have it. */

@@ -83,7 +83,7 @@ async function readDays(db: Db, { before, end }: Period): Promise<DayRow[]> {
   }))
 }
 
-/** Each once in a period: on the day that comes longer after the day before it than the period has run. */
+/** Counts a buyer once per period: on the day whose previous purchase lies before the period. */
 async function countBuyers(db: Db, { before, start, end }: Period) {
   const { rows } = await db.execute<{ current: string; before: string }>(sql`
     select coalesce(sum(buyers) filter (where day >= ${start} and since > day - ${start}::date), 0) as current,

@@ -11,7 +11,7 @@ import type { KEYS, KeyResult } from './contract'
 
 type Keys = (typeof KEYS)[number]
 
-/** What the keys in use are recognised by: other ones have to be checked anew. Undefined: there are none. */
+/** A fingerprint of the keys in use: other keys have to be checked again. Undefined if there are none. */
 export function keyPrint({ env, simulated }: Runtime, keys: Keys): string | undefined {
   if (simulated) return 'simulator'
   const { wechat, wechatPay } = env
@@ -22,7 +22,7 @@ export function keyPrint({ env, simulated }: Runtime, keys: Keys): string | unde
   return fingerprintOf({ appid: wechat.keys.appid, mchid, serial, apiV3Key, provider: [...publicKeys.keys()] })
 }
 
-/** An order that nobody has: to say so, the provider has to take our signature, and we have to take its own. */
+/** A number of no order: to answer that, the provider must accept our signature, and we must accept its own. */
 const nobodysOrder = () => `KEYS${randomUUID().replaceAll('-', '').slice(0, 20).toUpperCase()}`
 
 const QUESTIONS: Record<Keys, (runtime: Runtime) => Promise<unknown>> = {

@@ -52,7 +52,7 @@ async function readFacts(db: Db): Promise<Facts> {
   return firstOrThrow(rows)
 }
 
-/** Really asks the provider, and remembers of which keys it was. */
+/** Asks the provider, and remembers which keys were checked. */
 export async function checkAndMark(
   { runtime, write }: OwnWork & { runtime: Runtime },
   { keys }: z.output<typeof KeyCheck>,

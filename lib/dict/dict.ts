@@ -14,7 +14,7 @@ const { version, create_time, update_time, deleted_at } = dict
 const fields = { id, type, label, label_en, value, sort, color, is_default, status }
 const records = (db: Db) => db.select({ ...fields, version, create_time, update_time, deleted_at }).from(dict)
 
-/** Entries of a type that lies in the trash are out of sight with it. */
+/** Entries of a type in the trash are hidden with it. */
 const isShown = sql`exists (select 1 from ${dictType} where ${dictType.type} = ${type} and ${dictType.deleted_at} is null)`
 
 const filters = ({ q, type: typeName, status: state }: z.output<typeof DictFilter>) => [
@@ -65,14 +65,14 @@ export async function create(db: Db, draft: z.output<typeof DictDraft>, locale: 
   return read(db, entry_id, locale)
 }
 
-/** A value in the trash stays taken. */
+/** The value of an entry in the trash cannot be used again. */
 async function checkFree(db: Db, draft: z.output<typeof DictDraft>): Promise<void> {
   const same = db.select({ deleted_at }).from(dict)
   const [existing] = await same.where(and(eq(type, draft.type), eq(value, draft.value)))
   if (existing) fail('conflict', { errors: [{ path: 'value', message: takenReason(existing) }] })
 }
 
-/** Behind the others. */
+/** New entries come last. */
 async function nextSortOf(db: Db, typeName: string): Promise<number> {
   const [last] = await db
     .select({ sort: max(sort) })

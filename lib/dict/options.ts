@@ -16,7 +16,7 @@ export function listOptions(db: Db, types: string[], locale: Locale) {
     .orderBy(asc(dict.sort), asc(dict.id))
 }
 
-/** The options of today, by every word that may be written for them: the value, or the label in either language. */
+/** Enabled options by every word that may stand for them: the value, or the label in either language. */
 export async function optionsByWord(db: Db, type: string): Promise<Map<string, string>> {
   const { value, label, label_en } = dict
   const usable = and(

@@ -76,6 +76,6 @@ export async function withReferrers<Row extends { type: string }>(db: Db, rows: 
 
 const sum = (counts: number[]): number => counts.reduce((all, one) => all + one, 0)
 
-/** Why a name cannot be given again. */
+/** Why a name cannot be reused. */
 export const takenReason = ({ deleted_at }: { deleted_at: Date | null }): string =>
   deleted_at ? 'is already in the trash, restore it there' : 'already exists'

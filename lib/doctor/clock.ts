@@ -27,7 +27,7 @@ export function judgeClock({ whose, by }: { whose: string; by: number }): Findin
     : ok(ABOUT, seconds)
 }
 
-/** Milliseconds, taken for the middle of the journey. */
+/** In milliseconds, assuming the answer was written halfway through the request. */
 async function aheadOf(read: () => Promise<number | undefined>): Promise<number | undefined> {
   const started = Date.now()
   const there = await read()

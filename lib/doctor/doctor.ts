@@ -47,7 +47,7 @@ async function checkSurroundings(settings: Env): Promise<Finding[]> {
   ]
 }
 
-/** Nothing that fails meanwhile is written into the log between our lines. */
+/** Keeps errors out of the log meanwhile, so that they do not mix with our lines. */
 async function checkShop(runtime: Runtime): Promise<Finding[]> {
   runtime.log = () => undefined
   const database = await attempt('database', () => checkDatabase(runtime.database))

@@ -1,4 +1,4 @@
-/** What a check has found: all right, worth knowing, or wrong. None of the words may be a secret. */
+/** The result of a check: ok, note or problem. It must never contain a secret. */
 export type Finding = { about: string; state: 'ok' | 'note' | 'problem'; text: string }
 
 const finding =

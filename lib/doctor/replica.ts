@@ -41,7 +41,7 @@ async function judge(database: Database, replica: Database): Promise<Finding> {
   if (objection) {
     return problem(ABOUT, `It is not used: ${objection}. Correct DATABASE_REPLICA_URL, or leave it out.`)
   }
-  await sleep(1000) // what was on its way at the first look has arrived by the second
+  await sleep(1000) // rows in transit at the first check have arrived by the second
   const { behind, ...second } = await look()
   if (behind > MOST.lag) {
     const seconds = Number.isFinite(behind) ? `${Math.round(behind / 1000)} s` : 'no one knows how far'

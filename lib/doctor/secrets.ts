@@ -10,7 +10,7 @@ import { type Finding, note, ok, problem } from './finding'
 const ABOUT = 'secrets'
 const fileOf = ({ dataDir }: Pick<Env, 'dataDir'>) => path.join(dataDir, 'auth-secret')
 const FEWEST_CHARACTERS = 8
-/** As it stands in .env.example, or in somebody's guide. */
+/** Copied from .env.example or a guide. */
 const IS_EXAMPLE = /example|changeme|change-me|secret|password|random-characters|characters-or-more/i
 
 /** Whether the secrets that somebody has chosen can be guessed. They are long enough: the server does not start otherwise. */

@@ -1,7 +1,7 @@
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import { errorLogPast, errorLogTerm } from './error-log'
-import { errorLogNews, errorLogWaiting } from './news'
+import { errorLogChanges, errorLogNews, errorLogWaiting } from './news'
 import { errorLogTasks } from './tasks'
 
 export const errorLog = {
@@ -10,6 +10,7 @@ export const errorLog = {
   past: errorLogPast,
   tasks: errorLogTasks,
   news: errorLogNews,
+  changes: [errorLogChanges],
   waiting: errorLogWaiting,
   menu: [
     {

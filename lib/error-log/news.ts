@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { errorLog } from '@/db/schema/log'
-import type { News, Waiting } from '../module'
+import type { ChangeSource, News, Waiting } from '../module'
 import { ErrorList } from './contract'
 import { list } from './error-log'
 
@@ -31,3 +31,10 @@ export const errorLogWaiting: Waiting[] = [
     find: (db) => list(db, ErrorList.parse({ size: 1, state: 'open' })),
   },
 ]
+
+export const errorLogChanges: ChangeSource = {
+  kind: 'error',
+  head: sql`select max(${errorLog.id}) from ${errorLog}`,
+  read: (since) => sql`select ${errorLog.id} as at, 'error_log' as resource, ${errorLog.id} as id, 'new' as event,
+    null::int as user_id from ${errorLog} where ${errorLog.id} > ${since}`,
+}

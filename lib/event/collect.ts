@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, gt, lte } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { webhookChange, webhookCursor } from '@/db/schema/webhook'
+import { eventChange, eventCursor } from '@/db/schema/event'
 import type { Runtime } from '../core/runtime/runtime'
 import { stockSettings } from '../stock/settings'
 import { type Collecting, type Heads, lockCursor, planToCollect, readCollecting } from './cursor'
-import { changesOfProducts, type Found, lowStock, moveOfOrders, movesOfRefunds } from './happenings'
+import { type CollectedEvent, changesOfProducts, lowStock, moveOfOrders, movesOfRefunds } from './happenings'
 
 const BATCH = 300
 const TRIES = 10
 const PAUSE = 100
 
 /** Takes note of what happened, in the transaction in which the cursor moves: all of them do, or none. */
-export type Listener = { take: (db: Db, found: Found[]) => Promise<void> }
+export type Listener = { take: (db: Db, found: CollectedEvent[]) => Promise<void> }
 
 /** Tells the listeners what has happened since the last time. False: there is more, or it has to wait for others. */
 export async function collect(runtime: Runtime, listeners: Listener[]): Promise<boolean> {
@@ -53,32 +53,32 @@ async function collectUntil(
     count = found.length
     const reached = { order_event: orders.to, stock_movement: low.to, change: changes.to }
     const isAll = isSame(reached, until)
-    // What is left counts already: nothing has to be waited for.
-    await tx.update(webhookCursor).set({ ...reached, pending: isAll ? null : { after: '0', ...until } })
+    // The rest is safe to collect at once: its transactions are over.
+    await tx.update(eventCursor).set({ ...reached, pending: isAll ? null : { after: '0', ...until } })
     return isAll
   })
   if (count > 0) runtime.wake() // for those that send it
   return isDone
 }
 
-type Part = { found: Found[]; to: number }
+type Part = { found: CollectedEvent[]; to: number }
 
 async function read(
   from: number,
   until: number,
-  find: (range: { from: number; until: number; most: number }) => Promise<Found[]>,
+  find: (range: { from: number; until: number; most: number }) => Promise<CollectedEvent[]>,
 ): Promise<Part> {
   if (from >= until) return { found: [], to: from }
   const found = await find({ from, until, most: BATCH })
   return { found, to: found.length < BATCH ? until : (found.at(-1)?.id ?? until) }
 }
 
-const { id } = webhookChange
+const { id } = eventChange
 
 async function readChanges(db: Db, from: number, until: number): Promise<Part> {
   if (from >= until) return { found: [], to: from }
   const isHere = and(gt(id, from), lte(id, until))
-  const rows = await db.select({ id }).from(webhookChange).where(isHere).orderBy(asc(id)).limit(BATCH)
+  const rows = await db.select({ id }).from(eventChange).where(isHere).orderBy(asc(id)).limit(BATCH)
   const ids = rows.map((row) => row.id)
   const found = [...(await movesOfRefunds(db, ids)), ...(await changesOfProducts(db, ids))]
   const ordered = withoutRepetition(found.toSorted((a, b) => a.id - b.id))
@@ -86,8 +86,8 @@ async function readChanges(db: Db, from: number, until: number): Promise<Part> {
 }
 
 /** One edit may count the version of a product more than once: others are told once of one transaction. */
-function withoutRepetition(found: Found[]): Found[] {
-  const isRepeated = (one: Found, before: Found) =>
+function withoutRepetition(found: CollectedEvent[]): CollectedEvent[] {
+  const isRepeated = (one: CollectedEvent, before: CollectedEvent) =>
     one.type === 'product.changed' &&
     one.subject_id === before.subject_id &&
     before.subject_type === 'product' &&
@@ -96,11 +96,11 @@ function withoutRepetition(found: Found[]): Found[] {
 }
 
 /** The sources in one: each keeps its own order, and between them it goes by time. */
-function inOrder(sources: Found[][]): Found[] {
+function inOrder(sources: CollectedEvent[][]): CollectedEvent[] {
   const places = sources.map(() => 0)
-  const all: Found[] = []
+  const all: CollectedEvent[] = []
   for (;;) {
-    let next: { one: Found; source: number } | undefined
+    let next: { one: CollectedEvent; source: number } | undefined
     sources.forEach((source, at) => {
       const one = source[places[at] ?? 0]
       if (one && (!next || one.time < next.one.time)) next = { one, source: at }

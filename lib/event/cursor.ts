@@ -1,9 +1,10 @@
 import { isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
+import { eventChange, eventCursor } from '@/db/schema/event'
 import { orderEvent } from '@/db/schema/order'
 import { stockMovement } from '@/db/schema/stock'
-import { webhook, webhookChange, webhookCursor } from '@/db/schema/webhook'
+import { webhook } from '@/db/schema/webhook'
 
 /** The number of the latest row of each source. */
 const Heads = z.object({
@@ -15,23 +16,23 @@ export type Heads = z.output<typeof Heads>
 
 const heads = sql`(select coalesce(max(${orderEvent.id}), 0) from ${orderEvent}) as order_event,
   (select coalesce(max(${stockMovement.id}), 0) from ${stockMovement}) as stock_movement,
-  (select coalesce(max(${webhookChange.id}), 0) from ${webhookChange}) as change`
+  (select coalesce(max(${eventChange.id}), 0) from ${eventChange}) as change`
 
 /** Whether anybody is told of what happens: db/functions/event.sql, since triggers ask as well. */
 const isHeard = sql`is_heard()`
 const wantsStock = sql`exists (select from ${webhook}
   where ${webhook.active} and ${webhook.deleted_at} is null and ${webhook.events} ? 'stock.low')`
 
-/** What happened while nobody was to be told is passed over: it is called before somebody begins to listen. */
+/** Call it before somebody begins to listen: it skips events from the time when nobody did. */
 export async function beginToCollect(db: Db): Promise<void> {
-  await db.execute(sql`insert into ${webhookCursor} (order_event, stock_movement, change) select ${heads}
+  await db.execute(sql`insert into ${eventCursor} (order_event, stock_movement, change) select ${heads}
     on conflict do nothing`)
   await lockCursor(db)
-  await db.execute(sql`update ${webhookCursor} set pending = null, order_event = now_at.order_event,
+  await db.execute(sql`update ${eventCursor} set pending = null, order_event = now_at.order_event,
     stock_movement = now_at.stock_movement, change = now_at.change from (select ${heads}) as now_at where not ${isHeard}`)
 }
 
-export const lockCursor = (db: Db) => db.select().from(webhookCursor).for('update')
+export const lockCursor = (db: Db) => db.select().from(eventCursor).for('update')
 
 const Collecting = z.object({
   from: Heads,
@@ -59,7 +60,7 @@ export async function readCollecting(db: Db): Promise<Collecting | undefined> {
       case when not exists (select from pg_snapshot_xip(s)) then ${json('h')}
         when pg_snapshot_xmin(s) >= (c.pending ->> 'after')::xid8 then c.pending::json end as until,
       ${wantsStock} as wants_stock
-    from ${webhookCursor} c, pg_current_snapshot() as s, (select ${heads}) as h
+    from ${eventCursor} c, pg_current_snapshot() as s, (select ${heads}) as h
     where ${isHeard}`)
   return rows[0] && Collecting.parse(rows[0])
 }
@@ -67,7 +68,7 @@ export async function readCollecting(db: Db): Promise<Collecting | undefined> {
 /** Remembers that these rows count once all that is under way now is over. */
 export async function planToCollect(db: Db, { heads: seen, after }: Collecting): Promise<void> {
   await db
-    .update(webhookCursor)
+    .update(eventCursor)
     .set({ pending: { after, ...seen } })
-    .where(isNull(webhookCursor.pending))
+    .where(isNull(eventCursor.pending))
 }

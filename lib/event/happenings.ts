@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
+import { eventChange } from '@/db/schema/event'
 import { order, orderEvent, orderLine } from '@/db/schema/order'
 import { refund, refundLine } from '@/db/schema/payment'
 import { product, sku } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
-import { webhookChange } from '@/db/schema/webhook'
 import { WEBHOOK_SUBJECTS, WEBHOOK_TYPES } from '@/db/vocabulary'
 
-/** Something that others are told of. */
+/** An event that listeners are told of. */
 export type Happening = {
   type: (typeof WEBHOOK_TYPES)[number]
   subject_type: (typeof WEBHOOK_SUBJECTS)[number]
@@ -17,8 +17,8 @@ export type Happening = {
   data: unknown
 }
 
-/** What happened, in the order of its source. */
-export type Found = Happening & { id: number }
+/** An event with its position in its source. */
+export type CollectedEvent = Happening & { id: number }
 
 const Row = z.object({
   id: z.coerce.number(),
@@ -31,7 +31,7 @@ const Row = z.object({
 
 export type Range = { from: number; until: number; most: number }
 
-async function find(db: Db, query: SQL): Promise<Found[]> {
+async function find(db: Db, query: SQL): Promise<CollectedEvent[]> {
   const { rows } = await db.execute(query)
   return rows.map((row) => {
     const { data, ...found } = Row.parse(row)
@@ -46,21 +46,21 @@ const orderItems = sql`(select json_agg(json_build_object('product_id', ${orderL
     'price', ${orderLine.price}, 'count', ${orderLine.count}) order by ${orderLine.id})
   from ${orderLine} where ${orderLine.order_id} = ${order.id})`
 
-/** The moves that others are told of; `refunding` and the way back from it are told by the refund. */
-const TOLD = sql`case when ${orderEvent.to} = 'unpaid' then 'order.placed'
+/** The moves that make an event; `refunding` and the way back are told as events of the refund. */
+const EVENT_TYPE = sql`case when ${orderEvent.to} = 'unpaid' then 'order.placed'
   when ${orderEvent.to} in ('closed', 'shipped', 'completed', 'refunded', 'paid')
     and ${orderEvent.from} is distinct from 'refunding' or ${orderEvent.to} = 'refunded' then 'order.' || ${orderEvent.to} end`
 
 export const moveOfOrders = (db: Db, { from, until, most }: Range) =>
   find(
     db,
-    sql`select ${orderEvent.id}, ${TOLD} as type, 'order' as subject_type, ${orderEvent.order_id} as subject_id,
+    sql`select ${orderEvent.id}, ${EVENT_TYPE} as type, 'order' as subject_type, ${orderEvent.order_id} as subject_id,
       ${orderEvent.create_time} as time, json_build_object('id', ${order.id}, 'order_no', ${order.order_no},
         'status', ${orderEvent.to}, 'by', ${orderEvent.by}, 'total_price', ${order.total_price},
         'goods_price', ${order.goods_price}, 'freight', ${order.freight}, 'discount', ${order.discount},
         'carrier', ${order.carrier}, 'tracking_no', ${order.tracking_no}, 'items', ${orderItems}) as data
     from ${orderEvent} join ${order} on ${order.id} = ${orderEvent.order_id}
-    where ${orderEvent.id} > ${from} and ${orderEvent.id} <= ${until} and ${TOLD} is not null
+    where ${orderEvent.id} > ${from} and ${orderEvent.id} <= ${until} and ${EVENT_TYPE} is not null
     order by ${orderEvent.id} limit ${most}`,
   )
 
@@ -68,31 +68,31 @@ export const moveOfOrders = (db: Db, { from, until, most }: Range) =>
 export const movesOfRefunds = (db: Db, ids: number[]) =>
   find(
     db,
-    sql`select ${webhookChange.id}, ${webhookChange.type}, 'order' as subject_type, ${refund.order_id} as subject_id,
-      ${webhookChange.create_time} as time, json_build_object('id', ${refund.id}, 'out_refund_no', ${refund.out_refund_no},
-        'state', split_part(${webhookChange.type}, '.', 2), 'amount', ${refund.amount}, 'order_id', ${refund.order_id},
+    sql`select ${eventChange.id}, ${eventChange.type}, 'order' as subject_type, ${refund.order_id} as subject_id,
+      ${eventChange.create_time} as time, json_build_object('id', ${refund.id}, 'out_refund_no', ${refund.out_refund_no},
+        'state', split_part(${eventChange.type}, '.', 2), 'amount', ${refund.amount}, 'order_id', ${refund.order_id},
         'order_no', ${order.order_no}, 'items', coalesce((
           select json_agg(json_build_object('product_id', ${orderLine.product_id}, 'sku_id', ${orderLine.sku_id},
             'code', ${codeOf(orderLine.sku_id)}, 'count', ${refundLine.count}) order by ${orderLine.id})
           from ${refundLine} join ${orderLine} on ${orderLine.id} = ${refundLine.order_line_id}
           where ${refundLine.refund_id} = ${refund.id}), '[]')) as data
-    from ${webhookChange} join ${refund} on ${refund.id} = ${webhookChange.subject_id}
+    from ${eventChange} join ${refund} on ${refund.id} = ${eventChange.subject_id}
       join ${order} on ${order.id} = ${refund.order_id}
-    where ${webhookChange.id} = any(${`{${ids.join(',')}}`}::bigint[]) and ${webhookChange.type} like 'refund.%'`,
+    where ${eventChange.id} = any(${`{${ids.join(',')}}`}::bigint[]) and ${eventChange.type} like 'refund.%'`,
   )
 
 export const changesOfProducts = (db: Db, ids: number[]) =>
   find(
     db,
-    sql`select ${webhookChange.id}, ${webhookChange.type}, 'product' as subject_type, ${product.id} as subject_id,
-      ${webhookChange.create_time} as time, json_build_object('id', ${product.id}, 'name', ${product.name},
+    sql`select ${eventChange.id}, ${eventChange.type}, 'product' as subject_type, ${product.id} as subject_id,
+      ${eventChange.create_time} as time, json_build_object('id', ${product.id}, 'name', ${product.name},
         'category_id', ${product.category_id}, 'on_sale', ${product.on_sale}, 'price', ${product.price},
         'version', ${product.version}, 'skus', coalesce((
           select json_agg(json_build_object('id', ${sku.id}, 'code', ${sku.code}, 'specs', ${sku.specs},
             'price', ${sku.price}, 'stock', ${sku.stock}) order by ${sku.sort}, ${sku.id})
           from ${sku} where ${sku.product_id} = ${product.id} and ${sku.retired_at} is null), '[]')) as data
-    from ${webhookChange} join ${product} on ${product.id} = ${webhookChange.subject_id}
-    where ${webhookChange.id} = any(${`{${ids.join(',')}}`}::bigint[]) and ${webhookChange.type} like 'product.%'`,
+    from ${eventChange} join ${product} on ${product.id} = ${eventChange.subject_id}
+    where ${eventChange.id} = any(${`{${ids.join(',')}}`}::bigint[]) and ${eventChange.type} like 'product.%'`,
   )
 
 /** Movements by which a variant has become low. */

@@ -66,7 +66,7 @@ export const FileList = recordListInput(['name', 'size'], {
 })
 export const FileFilter = filterInput(FileList)
 
-/** What may be uploaded here and now, so that a page says it before the server refuses. */
+/** The upload limits, so that a page can show them before the server rejects a file. */
 export const UploadLimits = z
   .object({
     types: z.record(z.string(), z.string()).meta({ title: 'File types', description: 'Media types by file extension' }),
@@ -159,5 +159,5 @@ export const FolderRemoval = z.strictObject({
 
 export const FileName = z.strictObject({ name: z.string().max(100) })
 
-/** Apart from here, because what shows pictures in the browser loads no contract. */
+/** In a file of its own, because pages that show pictures do not load this contract. */
 export { sizedUrl, thumbnailUrl, WIDTHS } from './sizes'

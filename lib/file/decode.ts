@@ -4,7 +4,7 @@ import { MIB } from '../storage/local'
 /** How much memory a picture may take while it is decoded. */
 export const MAX_DECODED_BYTES = 96 * MIB
 
-/** Set up to give its memory back: no cache (which would also hold files open), one thread for each picture. */
+/** Configured to release memory: no cache (which would also keep files open), one thread per picture. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp') // heavy, and most processes never need it
   sharp.cache(false)

@@ -1,4 +1,4 @@
-/** What a file may be, by its ending here. What is not in this table is nowhere kept and never served. */
+/** The allowed file types by ending. Anything else is neither stored nor served. */
 type FileKind = { mime: string; isImage?: true; isPlain?: true }
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
@@ -25,7 +25,7 @@ export const isExt = (ext: string | undefined): ext is Ext => ext !== undefined 
 
 export const kindOf = (ext: Ext): FileKind => KINDS[ext]
 
-/** Media types by endings, also by those that people use besides. */
+/** Media types by ending, common alternative endings included. */
 export const mimeTypes = (exts: readonly Ext[]): Record<string, string> => ({
   ...Object.fromEntries(exts.map((ext) => [ext, KINDS[ext].mime])),
   ...(exts.includes('jpg') && { jpeg: KINDS.jpg.mime }),
@@ -35,7 +35,7 @@ const EXTENSION = /\.([a-z][a-z0-9]{0,9})$/i
 
 export const extensionOf = (name: string): string | undefined => name.match(EXTENSION)?.[1]?.toLowerCase()
 
-/** The name for people, with an ending that is true: `a.php` that is a PNG is `a.png`. Without one it may stay. */
+/** The display name with the true ending: a PNG named `a.php` becomes `a.png`. A name without one stays. */
 export function withExtension(name: string, ext: Ext): string {
   const ending = extensionOf(name)
   if (ending === undefined || ending === ext || (ext === 'jpg' && ending === 'jpeg')) return name

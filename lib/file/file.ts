@@ -4,10 +4,10 @@ import { file } from '@/db/schema/file'
 import { env } from '../base/env/env'
 import { invalid } from '../base/errors'
 
-/** Where our files are found from outside. Put in when a query runs: modules are read before the environment is. */
+/** The public address of our files. Read when a query runs, because modules load before the environment. */
 export const localFilesUrl: SQLWrapper = { getSQL: () => sql`${`${env().publicUrl}/files/`}::text` }
 
-/** At its home elsewhere, or by PUBLIC_URL and never by what a request claims. */
+/** The URL in remote storage, or one made from PUBLIC_URL, never from what a request claims. */
 export const fileUrl = () =>
   sql<string>`coalesce(${file.remote_url}, ${localFilesUrl} || ${file.hash} || '.' || ${file.ext})`
 

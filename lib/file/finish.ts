@@ -100,7 +100,7 @@ function rejectionOf(error: unknown): Failure {
   throw error
 }
 
-/** A second request finds the result of the first. */
+/** A repeated request gets the result of the first. */
 async function recordOutcome(
   tx: Db,
   runtime: Runtime,

@@ -19,13 +19,13 @@ type Move = { runtime: Runtime; remote: Remote }
 type MoveReport = {
   moved: number
   bytes: number
-  /** Were at home already. */
+  /** Were there already. */
   there: number
   /** At UploadThing, and left there. */
   elsewhere: number
   /** Addresses that did not follow from S3_PUBLIC_URL. */
   renewed: number
-  /** Not to be read, or no longer what they were. */
+  /** Unreadable, or changed since they were stored. */
   missing: string[]
 }
 
@@ -84,7 +84,7 @@ async function toStore({ runtime, remote }: Move, row: Row): Promise<boolean> {
     if (!copy || (await hashOf(copy.body)) !== row.hash) throw new Error(`The copy of ${nameOf(row)} is not the same.`)
     const isMoved = await database.db.transaction((tx) => record(tx, row, 'local', place, references))
     if (isMoved) await removeBytes(runtime, [{ name: nameOf(row), hash: row.hash }])
-    return true // or somebody else has done it meanwhile
+    return true // or another process has moved it meanwhile
   } finally {
     await abandonReferences(database.db, remote.home, references)
   }
@@ -111,7 +111,7 @@ async function toDisk({ runtime, remote }: Move, row: Row): Promise<boolean> {
 
 type Place = { home: 'local' | 's3' | 'uploadthing'; remote_key: string | null; remote_url: string | null }
 
-/** If it is still where it was. */
+/** Only if the file has not moved meanwhile. */
 async function record(tx: Db, row: Row, from: Home, place: Place, references: string[]): Promise<boolean> {
   await lockContents(tx, [row])
   const same = and(eq(file.id, row.id), eq(file.home, from))
@@ -128,7 +128,7 @@ async function renewAddresses(db: Db, remote: Remote): Promise<number> {
   return (await db.update(file).set({ remote_url: address }).where(stale).returning({ id: file.id })).length
 }
 
-/** What was kept of the catalogue shows the addresses that were. */
+/** Cached catalogue answers still have the old addresses. */
 const showChanges = async (runtime: Runtime): Promise<void> =>
   (await advanceRevision(runtime.database.db, 'catalogue', runtime))()
 

@@ -31,7 +31,7 @@ export async function officeKind(file: FileHandle, size: number): Promise<Ext | 
   return kinds.length === 1 ? kinds[0]?.[0] : undefined
 }
 
-/** Judged by what the archive declares; if that is false, the program that opens it finds it damaged. */
+/** Trusts what the archive declares; if that is false, programs will find it damaged. */
 function isBomb(entries: Entry[], size: number): boolean {
   const sum = (of: (entry: Entry) => number) => entries.reduce((total, entry) => total + of(entry), 0)
   const unpacked = sum((entry) => entry.unpacked)

@@ -4,7 +4,7 @@ const ACTIVE = /<(?:!doctype|html|head|body|script|svg|iframe|\?xml|[a-z]+:svg)[
 const START = 4096
 const CONTROLS = /(?![\t\n\f\r])\p{Cc}/u // but not tab, line and page
 
-/** UTF-8 to its end, without control characters, and no page or drawing in disguise. */
+/** Valid UTF-8 without control characters, and not HTML or SVG in disguise. */
 export async function isPlainText(file: FileHandle): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const stream = file.createReadStream({ start: 0, autoClose: false })

@@ -15,7 +15,7 @@ import { isExt, withExtension } from './file-types'
 import { isLiveFolder, lockFolder } from './folder'
 import { fileUses, isUnused } from './uses'
 
-/** Files as the back office keeps them. */
+/** Files in the back office. */
 const { id, name, folder_id, size, mime, width, height, hash, user_id } = file
 const { version, create_time, update_time, deleted_at } = file
 const columns = { id, name, folder_id, size, mime, width, height, hash, user_id }
@@ -93,7 +93,7 @@ export async function trashUnused(db: Db, file_id: number, uploaderId: number): 
     .where(and(isLive(file, file_id), eq(user_id, uploaderId), isUnused()))
 }
 
-/** Into its folder, or into none where that is gone. */
+/** Restores it to its folder, or to no folder if that is gone. */
 export async function restore(db: Db, file_id: number) {
   const row = firstOrNotFound(await records(db).where(eq(id, file_id)))
   const stays = row.folder_id !== null && (await isLiveFolder(db, row.folder_id))

@@ -12,7 +12,7 @@ const READ_MILLISECONDS = 8_000
 export const resizedPicture = (runtime: Runtime, original: Original, width: number): Promise<Uint8Array> =>
   withOriginal(runtime, original, (path) => resize(runtime, path, width))
 
-/** Refused as `unsupported`: kept before there was a bound on what may be decoded, and over it. */
+/** Rejected as `unsupported`: stored before decoding was limited, and above the limit. */
 async function resize({ pictureLimit }: Runtime, path: string, width: number): Promise<Uint8Array> {
   const sharp = await loadSharp()
   const bytes = decodedBytes(await sharp(path, { limitInputPixels: false }).metadata())

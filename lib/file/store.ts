@@ -12,7 +12,7 @@ import { readSeveral } from './records'
 
 /** Who owns new files, in which folder, and how many bytes that person may have in all. */
 export type Ownership = { user_id: number | null; folder_id: number | null; quota?: number }
-/** With a place, its bytes are stored remotely already. */
+/** With a place: its bytes are in remote storage already. */
 export type NewFile = JudgedFile & { place?: RemotePlace }
 export const REMOVE_REMOTE = 'file.remove_remote'
 
@@ -29,7 +29,7 @@ export async function storeFiles(db: Db, storage: Storage, files: NewFile[], own
   const fresh = unique.filter(({ hash }) => !existing.has(hash))
   await checkQuota(db, fresh, owner)
   if (!storage.remote) for (const one of unique) await storage.keep(one, `${one.hash}.${one.ext}`)
-  else if (fresh.some(({ place }) => !place)) fail('unavailable') // gone since it was seen here: from the beginning, then
+  else if (fresh.some(({ place }) => !place)) fail('unavailable') // deleted meanwhile: start again
   const ids = await insertFiles(db, unique, owner)
   const fileIds = files.flatMap(({ hash }) => ids.get(hash) ?? [])
   return { items: await readSeveral(db, fileIds), here: existing }

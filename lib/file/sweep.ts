@@ -6,7 +6,7 @@ import { fileSettings } from './settings'
 import { enqueueRemoval, lockContents } from './store'
 import { isUnused } from './uses'
 
-/** Automatic deletion: files whose time in the trash is over, and bytes without a row. */
+/** Deletes files whose time in the trash is over, and bytes without a row. */
 const STEP = 100
 const MILLISECONDS = 5000
 const DAY = 86_400_000

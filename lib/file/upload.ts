@@ -159,7 +159,7 @@ export async function sendEach(db: Db, remote: Remote, files: FileToSend[], user
   return { places, references }
 }
 
-/** A reference of ours, in place of a key that is not known yet. */
+/** Our own reference, until the key is known. */
 export const REFERENCE_KEY = 'ours:'
 const newReference = ({ ext }: FileToSend): string => `${REFERENCE_KEY}${randomUUID()}.${ext}`
 

@@ -11,7 +11,7 @@ import type { Runtime } from '../core/runtime/runtime'
 import { isOpenTo, pageOfPath, permissionsOfPage } from '../menu/pages'
 import type { GroupRecord, GroupSnapshot } from './contract'
 
-/** In whose name a group is read or changed. */
+/** Who reads or changes a group. */
 export type GroupContext = { actor: Staff; runtime: Runtime; locale: Locale }
 
 type Menu = { id: number; title: string; title_en: string; path: string }

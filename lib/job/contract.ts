@@ -23,7 +23,7 @@ export const Job = z
   .object({ ...jobFields, items: z.array(BulkItem).meta({ title: 'Results' }), log_id, ...times })
   .meta({ id: 'Job' })
 
-/** Long work, of every starter. */
+/** Background jobs of all staff. */
 export const JobRow = z
   .object({
     ...jobFields,
@@ -41,7 +41,7 @@ export const JobList = officePageInput({
   sort: sortInput(['id']).optional(),
 })
 
-/** What happens again and again: when next, and how it went last. */
+/** A scheduled job: its next run, and the result of the last. */
 export const ScheduleRow = z
   .object({
     name: z.string().meta({ title: 'Name', labels: SCHEDULES }),

@@ -12,7 +12,7 @@ import type { JobList } from './contract'
 const { id, user_id, operation, state, total, done, items, work, create_time, update_time } = job
 const jobColumns = { id, operation, state, total, done, create_time, update_time }
 
-/** All that is kept of what there was to do. */
+/** Everything stored about a job. */
 const log_id = sql<number | null>`(${work} ->> 'log_id')::bigint`.mapWith(Number)
 
 /** Only its starter sees the result for each record. */

@@ -40,7 +40,7 @@ async function readNews(db: Db, actor: Staff, kinds: typeof staffNews): Promise<
   return z.array(Row).parse(rows)
 }
 
-/** From now on only what comes after is new. */
+/** Only later news counts as new. */
 export async function markSeen(db: Db, { id }: Staff): Promise<null> {
   const seen = { seen_at: sql`now()` }
   await db

@@ -1,37 +1,37 @@
 import type { z } from 'zod'
 import type { Actor } from '../core/operation/actor'
+import { changeSources } from '../office'
 import type { Change } from './contract'
 import type { ChangeRow } from './sources'
 
-type ChangeInput = z.input<typeof Change>
+type SentChange = z.input<typeof Change>
 type Reader = Pick<Actor, 'id' | 'is_super' | 'points'>
 
-/** More of one kind at once are told as many. */
+/** More changes of a kind at once are sent as "many". */
 const MOST_OF_A_KIND = 30
 
-/** As much of these rows as this person may see, without repetition. */
-export function changesFor(reader: Reader, rows: ChangeRow[]): ChangeInput[] {
-  const kinds = new Map<string, Map<number | null, ChangeInput>>()
+/** The changes that this person may see, without duplicates. */
+export function changesFor(reader: Reader, rows: ChangeRow[]): SentChange[] {
+  const kinds = new Map<string, Map<number | null, SentChange>>()
   for (const { resource, id, event, user_id } of rows) {
     if (!maySee(reader, resource)) continue
     const kind = `${resource} ${event}`
-    const changes = kinds.get(kind) ?? new Map<number | null, ChangeInput>()
+    const changes = kinds.get(kind) ?? new Map<number | null, SentChange>()
     const own = user_id === reader.id && (changes.get(id)?.own ?? true)
     kinds.set(kind, changes.set(id, { resource, id, event, own }))
   }
   return [...kinds.values()].flatMap((changes) => shorten([...changes.values()]))
 }
 
-function shorten(changes: ChangeInput[]): ChangeInput[] {
+function shorten(changes: SentChange[]): SentChange[] {
   if (changes.length <= MOST_OF_A_KIND) return changes
   return changes.slice(0, 1).map((one) => ({ ...one, id: null, own: changes.every(({ own }) => own) }))
 }
 
-/** Which right shows a resource, where it is neither the one to list nor the one to read it. */
-const OTHER_RIGHTS: Record<string, string> = { pay: 'pay.list_anomalies' }
+const otherPoints: Record<string, string> = Object.assign({}, ...changeSources.map(({ needs }) => needs))
 
 function maySee({ is_super, points }: Reader, resource: string): boolean {
   if (is_super) return true
-  const other = OTHER_RIGHTS[resource]
+  const other = otherPoints[resource]
   return other ? points.has(other) : points.has(`${resource}.list`) || points.has(`${resource}.read`)
 }

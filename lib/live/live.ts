@@ -21,7 +21,7 @@ const LONGEST_SERVERLESS = 240_000
 
 const pollers = new WeakMap<Runtime, Poller>()
 
-/** What changes from now on and, for a reader who comes again, what has changed since the last event it has. */
+/** Follows changes from now on; a reader who reconnects first gets those since its last event. */
 export async function followChanges(runtime: Runtime, actor: Staff, lastEventId: string | null): Promise<Stream> {
   const poller = pollers.get(runtime) ?? new Poller(runtime)
   pollers.set(runtime, poller)

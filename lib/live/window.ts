@@ -1,4 +1,6 @@
-import { type ChangeRow, type Cursor, MOST_EACH, SOURCES } from './sources'
+import type { ChangeSource } from '../module'
+import { changeSources } from '../office'
+import { type ChangeRow, type Cursor, MOST_EACH } from './sources'
 
 /** Longer than a request may take: until then a row with a smaller number may still be committed. */
 export const OPEN_MILLISECONDS = 15_000
@@ -19,10 +21,10 @@ export class ChangeWindow {
     readonly open = OPEN_MILLISECONDS,
   ) {
     this.#heads = [{ at: now, cursor: heads }]
-    this.since = mapCursor(heads, (head, name) => head - (name === 'given_up' ? open : MOST_EACH))
+    this.since = mapCursor(heads, (head, { byTime }) => head - (byTime ? open : MOST_EACH))
   }
 
-  /** What stood there before anybody listened. */
+  /** Rows from before anybody listened. */
   leaveOut(rows: ChangeRow[]): void {
     for (const row of rows) this.#told.set(keyOf(row), row)
   }
@@ -31,7 +33,7 @@ export class ChangeWindow {
     return rows.every((row) => this.#told.has(keyOf(row)))
   }
 
-  /** Those that were not told yet. */
+  /** Rows that were not sent yet. */
   take(rows: ChangeRow[], now: number): ChangeRow[] {
     const fresh = rows.filter((row) => !this.#told.has(keyOf(row)))
     this.leaveOut(fresh)
@@ -41,31 +43,27 @@ export class ChangeWindow {
 
   #moveOn(fresh: ChangeRow[], now: number): void {
     const heads = { ...(this.#heads.at(-1)?.cursor ?? this.since) }
-    for (const { source, at } of fresh) heads[source] = Math.max(heads[source], at)
+    for (const { source, at } of fresh) heads[source] = Math.max(heads[source] ?? 0, at)
     this.#heads.push({ at: now, cursor: heads })
     const closed = this.#heads.findLastIndex(({ at }) => at <= now - this.open)
     if (closed < 0) return
     this.since = this.#heads[closed]?.cursor ?? this.since
     this.#heads.splice(0, closed)
-    for (const [key, { source, at }] of this.#told) if (at <= this.since[source]) this.#told.delete(key)
+    for (const [key, { source, at }] of this.#told) if (at <= (this.since[source] ?? 0)) this.#told.delete(key)
   }
 }
 
 const keyOf = ({ source, at, resource, id }: ChangeRow): string => `${source} ${at} ${resource} ${id}`
 
-const mapCursor = (cursor: Cursor, map: (value: number, name: keyof Cursor) => number): Cursor => ({
-  ...cursor,
-  ...Object.fromEntries(SOURCES.map((name) => [name, Math.max(0, map(cursor[name], name))])),
-})
+const mapCursor = (cursor: Cursor, map: (value: number, source: ChangeSource) => number): Cursor =>
+  Object.fromEntries(changeSources.map((one) => [one.kind, Math.max(0, map(cursor[one.kind] ?? 0, one))]))
 
-/** As the id of an event: what a reader who comes again sends back. */
-export const cursorText = (cursor: Cursor): string => SOURCES.map((name) => cursor[name]).join('.')
+/** The id of an event: a reader who reconnects sends it back. */
+export const cursorText = (cursor: Cursor): string => changeSources.map(({ kind }) => cursor[kind]).join('.')
 
-/** Of such an id; undefined where it is none. */
+/** Undefined if the text is not such an id. */
 export function parseCursor(text: string | null): Cursor | undefined {
-  if (!text || !/^\d{1,15}(\.\d{1,15}){6}$/.test(text)) return undefined
-  const [order = 0, log = 0, refund = 0, error = 0, anomaly = 0, difference = 0, given_up = 0] = text
-    .split('.')
-    .map(Number)
-  return { order, log, refund, error, anomaly, difference, given_up }
+  const numbers = text?.split('.') ?? []
+  if (numbers.length !== changeSources.length || numbers.some((one) => !/^\d{1,15}$/.test(one))) return undefined
+  return Object.fromEntries(changeSources.map(({ kind }, at) => [kind, Number(numbers[at])]))
 }

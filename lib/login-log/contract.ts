@@ -24,7 +24,7 @@ const kinds = {
 } satisfies Record<(typeof ACCOUNT_TYPES)[number], string>
 const Type = z.literal(ACCOUNT_TYPES).meta({ title: 'Account type', labels: kinds })
 
-/** One try to sign in, and how it ended. */
+/** A sign-in attempt and its result. */
 export const SignInRecord = z
   .object({
     id: z.int().min(1),

@@ -33,7 +33,7 @@ async function matchesName(db: Db, env: Env, q: string) {
   return { matches: or(matches, eq(address, q), isAccount(env, q)), isMany }
 }
 
-/** A whole name, by its stored hash; or a hash, as it is shown. */
+/** Matches a whole name by its stored hash, or a hash as it is shown. */
 const isAccount = (env: Env, text: string): SQL | undefined =>
   or(
     /^#[0-9a-f]{8}$/.test(text) ? eq(account_hash, text.slice(1)) : undefined,

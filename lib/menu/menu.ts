@@ -119,7 +119,7 @@ function withChildrenLifted(all: Node[], menu_id: number): Place[] {
     .map((one, sort) => ({ id: one.id, parent_id: parent, sort }))
 }
 
-/** To where it was, or to the top where that is no place any more. */
+/** Restores it to its old parent, or to the top level if that is gone. */
 export async function restore(db: Db, menu_id: number) {
   const all = await nodes(db)
   const { kind, parent_id } = firstOrNotFound(await records(db).where(eq(id, menu_id)))

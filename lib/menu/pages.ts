@@ -53,7 +53,7 @@ export const pageOfPath = (path: string): string => path.replace(/\/?([?#].*)?$/
 /** What a menu item needs that leads there; nothing where it leads to no page of the back office. */
 export const permissionsOfPage = (path: string): string[] => PAGES[pageOfPath(path)] ?? []
 
-/** Whatever somebody does, they get to it from there. */
+/** Everything else can be reached from it. */
 export const HOME = '/admin'
 
 /** Whether a menu item opens a page with something to do for somebody with these permissions. */

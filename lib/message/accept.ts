@@ -52,7 +52,7 @@ export async function acceptMessages(
 const wasRefunded = sql`exists (
   select from ${refund} where ${refund.order_id} = ${order.id} and ${refund.state} = 'succeeded')`
 
-/** As the database has it while nothing else can change it. */
+/** Read under the lock, so nothing else can change it. */
 async function lockOrder(db: Db, user_id: number, order_id: number) {
   const { id, status, paid_at, shipped_at, expires_at } = order
   const refunded = sql<boolean>`${wasRefunded}`
@@ -89,7 +89,7 @@ function reminderTime(expires_at: Date, runtime: Runtime): Date {
   return new Date(Math.max(before, (Date.now() + expires_at.getTime()) / 2))
 }
 
-/** Each once: one that was sent, or is about to be, stays as it is; another consent revives one that was not sent. */
+/** One per kind: a sent or queued message stays; another consent revives one that was not sent. */
 async function store(db: Db, { order_id, kind, when }: { order_id: number; kind: Kind; when: When }): Promise<void> {
   const state = when === 'later' ? ('waiting' as const) : ('queued' as const)
   const fresh = { state, reason: null, code: null, keyword: null, attempts: 0, tried_at: null, unclear: false }

@@ -3,12 +3,12 @@ import type { Db } from '@/db/client'
 import { orderMessage } from '@/db/schema/message'
 import { ORDER_MESSAGE_OPEN } from '@/db/vocabulary'
 import type { Listener } from '../event/collect'
-import type { Found } from '../event/happenings'
+import type { CollectedEvent } from '../event/happenings'
 import { news } from '../news'
 import type { Kind } from './kinds'
 import { queueMessages } from './queue'
 
-type Type = Found['type']
+type Type = CollectedEvent['type']
 
 /** What each event tells the buyer; the message before the deadline goes by the clock. */
 const messageOf = (type: Type) => news.find(({ event, message }) => event === type && message)?.message
@@ -45,7 +45,8 @@ export const messageListener: Listener = {
 type Pair = { order_id: number; kind: Kind }
 
 /** A refund names its order as the subject, too. */
-const pairs = ({ subject_id }: Found, kind: Kind | undefined): Pair[] => (kind ? [{ order_id: subject_id, kind }] : [])
+const pairs = ({ subject_id }: CollectedEvent, kind: Kind | undefined): Pair[] =>
+  kind ? [{ order_id: subject_id, kind }] : []
 
 const isAmong = (all: Pair[]): SQL => {
   const values = all.map((one) => sql`(${one.order_id}::int, ${one.kind})`)

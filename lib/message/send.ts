@@ -18,7 +18,7 @@ import { messageSettings } from './settings'
 import { templateOf } from './templates'
 import { renderValue, type Values } from './values'
 
-/** What an attempt brought. `later`: nothing was sent; `unclear`: perhaps it was. */
+/** The result of an attempt. `later`: nothing was sent; `unclear`: it may have been sent. */
 type Outcome = { state: State | 'later' | 'unclear'; reason?: Reason; code?: number; keyword?: string | null }
 
 export const MESSAGES: Counter = {
@@ -40,7 +40,7 @@ export async function sendMessage(runtime: Runtime, message_id: number): Promise
   const one = await readQueued(db, message_id)
   if (!one) return
   const begun = await begin(db, message_id)
-  if (!begun) return planAgain(db, message_id, ATTEMPT_SECONDS * 1000) // another process is at it
+  if (!begun) return planAgain(db, message_id, ATTEMPT_SECONDS * 1000) // another process is sending it
   const outcome = await attempt(runtime, one, begun).catch((error: unknown) => outcomeOf(runtime, error))
   runtime.metrics?.count(MESSAGES, [outcome.state])
   await record(db, message_id, begun, outcome)
@@ -48,7 +48,7 @@ export async function sendMessage(runtime: Runtime, message_id: number): Promise
 
 type Begun = { attempts: number; unclear: boolean }
 
-/** One process at a time; of one that was killed in the middle nobody knows whether it has sent. */
+/** One process at a time; if it is killed while sending, the result is unknown. */
 async function begin(db: Db, message_id: number): Promise<Begun | undefined> {
   const isOver = sql`${tried_at} < now() - make_interval(secs => ${ATTEMPT_SECONDS})`
   const [begun] = await db
@@ -129,7 +129,7 @@ async function record(db: Db, message_id: number, { attempts, unclear }: Begun, 
     })
   }
   const end = isAgain ? { state: 'failed' as const, reason: 'away' as const } : endOf(outcome, unclear)
-  // One that was dropped meanwhile has been sent all the same.
+  // A message that was dropped meanwhile was sent nevertheless.
   const open = end.state === 'sent' ? inArray(state, ['queued', 'dropped']) : eq(state, 'queued')
   await db
     .update(orderMessage)

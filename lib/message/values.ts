@@ -34,7 +34,7 @@ const WHOLE: readonly KeywordType[] = ['amount', 'number', 'time', 'date', 'phon
 export const isWhole = (type: KeywordType): boolean => WHOLE.includes(type)
 
 const MOST: Partial<Record<KeywordType, number>> = { thing: 20, character_string: 32, phrase: 5, name: 10 }
-/** In place of what is missing or must not be told. */
+/** Stands in for values that are missing or must not be sent. */
 const SEE_ORDER: Partial<Record<KeywordType, string>> = { thing: '见订单详情', phrase: '见订单', name: '见订单' }
 
 const yuan = (fen: number): string => (fen / 100).toFixed(2)

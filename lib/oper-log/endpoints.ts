@@ -42,7 +42,7 @@ const version = endpoint('oper_log.version', 'GET /cms/oper_log/{id}/version', '
 
 export const readRecordVersion = { ...version, point: readOperation.point }
 
-/** Whoever may do something may take it back: asked for is the permission of the operation that is undone. */
+/** Undoing needs the permission of the operation that is undone. */
 export const undoOperation = endpoint('oper_log.undo', 'POST /cms/oper_log/{id}/undo', 'Undo an operation', {
   access: 'staff',
   work: 'own',

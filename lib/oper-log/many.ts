@@ -3,7 +3,7 @@ import { t } from '../base/i18n/i18n'
 import { colon, metaIn, type Reader, sayShort, titleOf } from './value'
 import type { Words } from './words'
 
-/** What was done to many at once: how many, and what all of them were given. */
+/** A bulk operation in the log: how many records, and the input that they share. */
 export type Many = { count: number; values: Record<string, unknown> }
 type Entry = { point: string; resource: string; many: Many }
 

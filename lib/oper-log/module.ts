@@ -1,4 +1,5 @@
 import type { Module } from '../module'
+import { operLogChanges } from './changes'
 import * as operations from './endpoints'
 import { operLogTasks } from './tasks'
 import * as chinese from './zh'
@@ -6,6 +7,7 @@ import * as chinese from './zh'
 export const operLog = {
   operations,
   tasks: operLogTasks,
+  changes: [operLogChanges],
   menu: [
     {
       folder: 'logs',

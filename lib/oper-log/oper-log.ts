@@ -23,10 +23,10 @@ const { point, resource, resource_id, method, path, status, error_code, duration
 
 const fieldsOf = (record: PgColumn) =>
   sql`select jsonb_object_keys(case jsonb_typeof(${record}) when 'object' then ${record} else '{}' end)`
-/** What takes more than a few words is only said to have changed, so that a list reads little. */
+/** Long values are only marked as changed, so that a list reads little. */
 const SHORT = 300
 const SHORT_LIST = 1500
-/** Of a list of records only those that are not the same on the other side. */
+/** Of a list, only the records that differ. */
 const changedPart = (record: PgColumn, other: PgColumn) => sql`case
   when jsonb_typeof(${record} -> field -> 0) = 'object' then (select coalesce(jsonb_agg(one), '[]')
     from jsonb_array_elements(${record} -> field) one
@@ -35,7 +35,7 @@ const changedPart = (record: PgColumn, other: PgColumn) => sql`case
 const isShort = sql`greatest(length(earlier::text), length(later::text)) <=
   case jsonb_typeof(coalesce(earlier -> 0, later -> 0)) when 'object' then ${SHORT_LIST}::int else ${SHORT}::int end`
 const isEdit = and(isNotNull(before), isNotNull(after))
-/** What is not the same before and after, with both values where they are short; all of it where there was nothing before. */
+/** The fields that differ, with both values if they are short; all fields if there was nothing before. */
 const changes = sql<NarrowChange[]>`(select coalesce(jsonb_agg(
     case when ${isEdit} and (${isShort}) is not false
       then jsonb_build_array(field, earlier, later) else jsonb_build_array(field) end
@@ -44,7 +44,7 @@ const changes = sql<NarrowChange[]>`(select coalesce(jsonb_agg(
     lateral (select ${changedPart(before, after)} as earlier, ${changedPart(after, before)} as later) as changed
   where ${before} -> field is distinct from ${after} -> field)`
 
-/** What the record was called then; an entry about reading an order has nothing of it but its id. */
+/** The record’s name at that time; an entry about reading an order only has its id. */
 function recordName({ names }: Words) {
   const ways = [...names].map(([of, name]) => sql`when ${of} then ${name}`)
   const field = sql`case ${resource} ${sql.join(ways, sql` `)} end`
@@ -53,7 +53,7 @@ function recordName({ names }: Words) {
   return sql<string | null>`coalesce(${before} ->> ${field}, ${after} ->> ${field}, ${order_no})`
 }
 
-/** Of an entry about many: how many, and what all of them were given. */
+/** For a bulk entry: how many records, and the input that they share. */
 const many = sql<Many | null>`case when ${resource_id} is null and jsonb_typeof(${after} -> 'records') = 'array'
   then jsonb_build_object('count', jsonb_array_length(${after} -> 'records'), 'values', ${after} -> 'values') end`
 
@@ -98,19 +98,19 @@ export async function list(db: Db, query: z.output<typeof OperationList>, words:
   const { where, ...known } = await condition(db, query)
   const { items, ...answer } = await pageOfTable(db, operLog, byTime(query), where, records, known)
   const option = await dictionaryOf(db, items, words)
-  return { ...answer, items: items.map((item) => readable(item, words, option)) }
+  return { ...answer, items: items.map((item) => withSentence(item, words, option)) }
 }
 
 type Restored = { at: string; by: string; side: z.output<typeof VersionOf>['side'] }
-type LogRow = Parameters<typeof sentenceOf>[0] & {
+type LoggedCall = Parameters<typeof sentenceOf>[0] & {
   username: string
   path: string
   many: Many | null
   restored: Restored | null
 }
 
-/** With what a person reads of it. */
-function readable<Item extends LogRow>(
+/** An entry with the sentence that people read. */
+function withSentence<Item extends LoggedCall>(
   { changes: narrow, many, restored, ...item }: Item,
   words: Words,
   option: Reader['option'],
@@ -142,8 +142,8 @@ function originOf(path: string, restored: Restored | null, locale: Locale): stri
 }
 
 /** The labels of dictionaries, read only where a value of one has changed. */
-async function dictionaryOf(db: Db, items: LogRow[], words: Words): Promise<Reader['option']> {
-  const isOfDictionary = ({ point, resource, changes }: LogRow) =>
+async function dictionaryOf(db: Db, items: LoggedCall[], words: Words): Promise<Reader['option']> {
+  const isOfDictionary = ({ point, resource, changes }: LoggedCall) =>
     changes.some(([name]) => metaIn(words.shape(point, resource)[name]).dict)
   const options = items.some(isOfDictionary) ? await listOptions(db, requiredTypes, words.locale) : []
   return (dict, value) => options.find((one) => one.type === dict && one.value === value)?.label
@@ -165,5 +165,5 @@ export async function read(db: Db, log_id: number, words: Words) {
     }
     return { name, label: titleOf(name, shape[name], words.locale), ...values, ...texts }
   })
-  return { ...readable(row, words, option), changes: changed }
+  return { ...withSentence(row, words, option), changes: changed }
 }

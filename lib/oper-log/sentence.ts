@@ -14,7 +14,7 @@ type Entry = {
   changes: NarrowChange[]
 }
 
-/** What every change changes says nothing. */
+/** Fields that change with every edit are left out. */
 const UNINFORMATIVE = new Set(['id', 'version', 'create_time', 'update_time', 'deleted_at', 'events'])
 const AT_MOST = 3
 const LONGEST = 40
@@ -109,7 +109,7 @@ function listParts(list: string, field: unknown, old: unknown, now: unknown, rea
 
 type Records = Map<unknown, { name: string; record: Record<string, unknown> }>
 
-/** Each by its id, or else by its name. */
+/** Keyed by id, or else by name. */
 function recordsIn(value: unknown): Records | undefined {
   const all: Records = new Map()
   for (const record of Array.isArray(value) ? value : [undefined]) {
@@ -120,7 +120,7 @@ function recordsIn(value: unknown): Records | undefined {
   return all
 }
 
-/** By its name, or by what tells it from the others: `{ Size: 'M' }`. */
+/** Its name, or the options of a variant: `{ Size: 'M' }`. */
 function nameOf({ name, title, label, ...others }: Record<string, unknown>): string | undefined {
   const own = name ?? title ?? label
   if (typeof own === 'string') return own

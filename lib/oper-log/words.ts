@@ -27,7 +27,7 @@ const BY_ITSELF: Record<string, { label: string; name: string }> = {
   retention: { label: 'Data retention', name: 'orders' },
 }
 
-/** What it does beside its schedules. */
+/** Automatic work outside of schedules. */
 const UNSCHEDULED: Record<string, string> = { 'webhook.stop': 'Switch off a failing webhook' }
 
 export const operationWords = (operations: Operation[], locale: Locale): Words => ({

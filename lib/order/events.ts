@@ -11,7 +11,7 @@ import type { Mover, State } from './states'
 
 const { id, from, to, by, reason, create_time } = orderEvent
 
-/** Why it was cancelled stands with the beginning of that. */
+/** The reason for a cancellation stands in the event that began it. */
 const cancelCode = (ofOrder: SQL): SQL => sql`case when ${to} = 'closing' then (
   select ${orderCancellation.reason_code} from ${orderCancellation}
   where ${orderCancellation.order_id} = ${ofOrder}) end as reason_code`

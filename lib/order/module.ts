@@ -1,5 +1,5 @@
 import type { Module } from '../module'
-import { orderNews, orderWaiting } from './news'
+import { orderChanges, orderNews, orderWaiting } from './news'
 import { orderLimits, orderSettings } from './settings'
 import { orderJobs } from './tally'
 import * as chinese from './zh'
@@ -8,6 +8,7 @@ export const order = {
   settings: [orderSettings, orderLimits],
   jobs: orderJobs,
   news: orderNews,
+  changes: [orderChanges],
   waiting: orderWaiting,
   chinese,
 } satisfies Module

@@ -73,7 +73,7 @@ export async function closeAndRestock(db: Db, id: number, cause: Cause): Promise
 export const readStatus = async (db: Db, id: number): Promise<State> =>
   firstOrNotFound(await db.select({ status: order.status }).from(order).where(eq(order.id, id))).status
 
-/** What cannot be done in the state that it is in. */
+/** Fails if the current state does not allow it. */
 export function failOrderState(status: State): never {
   fail('order_state', { details: { status } })
 }

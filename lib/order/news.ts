@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { order } from '@/db/schema/order'
+import { order, orderEvent } from '@/db/schema/order'
 import { firstOrThrow } from '../data/records'
-import type { News, Waiting } from '../module'
+import type { ChangeSource, News, Waiting } from '../module'
 import { countOrdersByState } from './tally'
 
 export const orderNews: News[] = [
@@ -43,4 +43,12 @@ async function longestPaid(db: Db): Promise<Date | null> {
   )
   const { since } = firstOrThrow(rows)
   return since === null ? null : new Date(since)
+}
+
+/** Each move of an order, and what staff change of it. */
+export const orderChanges: ChangeSource = {
+  kind: 'order',
+  head: sql`select max(${orderEvent.id}) from ${orderEvent}`,
+  read: (since) => sql`select ${orderEvent.id} as at, 'order' as resource, ${orderEvent.order_id} as id,
+    ${orderEvent.to} as event, ${orderEvent.user_id} as user_id from ${orderEvent} where ${orderEvent.id} > ${since}`,
 }

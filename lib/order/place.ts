@@ -32,7 +32,7 @@ type Placing = {
   draft: Draft
   key: Key | undefined
   locale: Locale
-  /** What came of it in the statement of the buyer's token. */
+  /** The result, if the statement of the buyer's token has placed it already. */
   done?: DoneWithToken | undefined
 }
 
@@ -143,7 +143,7 @@ async function tryToPlace(
   }
 }
 
-/** It waited too long for another order: with a key, for the one before with the same. Its count was rolled back with it. */
+/** It waited too long for another order (with a key: one with the same key). Its count was rolled back with it. */
 async function busyFailure({ database }: Runtime, user_id: number, { key }: Request, error: unknown): Promise<unknown> {
   if (databaseCause(error)?.code !== '55P03') return error
   const { name } = ORDER_LIMIT

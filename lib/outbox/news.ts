@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { outbox } from '@/db/schema/kernel'
-import type { News, Waiting } from '../module'
+import type { ChangeSource, News, Waiting } from '../module'
 import { OutboxList } from './contract'
 import { list } from './outbox'
 
@@ -31,3 +31,13 @@ export const outboxWaiting: Waiting[] = [
     find: (db) => list(db, OutboxList.parse({ size: 1, state: 'dead' })),
   },
 ]
+
+const diedAt = sql`(extract(epoch from ${outbox.dead_at}) * 1000)::bigint`
+
+export const outboxChanges: ChangeSource = {
+  kind: 'given_up',
+  head: sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
+  byTime: true,
+  read: (since) => sql`select ${diedAt} as at, 'outbox' as resource, ${outbox.id} as id, 'dead' as event,
+    null::int as user_id from ${outbox} where ${outbox.dead_at} is not null and ${diedAt} > ${since}`,
+}

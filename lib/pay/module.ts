@@ -1,12 +1,13 @@
 import type { Module } from '../module'
 import * as operations from './endpoints'
-import { payNews, payWaiting } from './news'
+import { payChanges, payNews, payWaiting } from './news'
 import { payTasks } from './tasks'
 
 export const pay = {
   operations,
   tasks: payTasks,
   news: payNews,
+  changes: [payChanges],
   waiting: payWaiting,
   menu: [
     {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { paymentAnomaly } from '@/db/schema/payment'
-import type { News, Waiting } from '../module'
+import type { ChangeSource, News, Waiting } from '../module'
 import { listAnomalies } from './anomalies'
 import { AnomalyList } from './contract'
 
@@ -32,3 +32,11 @@ export const payWaiting: Waiting[] = [
     find: (db) => listAnomalies(db, AnomalyList.parse({ size: 1, state: 'open' })),
   },
 ]
+
+export const payChanges: ChangeSource = {
+  kind: 'anomaly',
+  head: sql`select max(${paymentAnomaly.id}) from ${paymentAnomaly}`,
+  read: (since) => sql`select ${paymentAnomaly.id} as at, 'pay' as resource, ${paymentAnomaly.id} as id,
+    'anomaly' as event, null::int as user_id from ${paymentAnomaly} where ${paymentAnomaly.id} > ${since}`,
+  needs: { pay: 'pay.list_anomalies' },
+}

@@ -13,7 +13,7 @@ import { PREVIEW_KINDS, type Preview, type PreviewKind, type PreviewTicketDraft 
 type Shown = z.input<typeof Preview>
 type Records = Omit<Shown, 'kind' | 'expires_at'>
 
-/** Each as buyers will see it, whether they see it yet or not. */
+/** Shows a record as buyers will see it, published or not. */
 const READERS: Record<PreviewKind, (db: Db, id: number) => Promise<Partial<Records>>> = {
   product: async (db, id) => ({ product: await showProduct(db, id) }),
   theme: async (db, id) => ({ theme: await showTheme(db, id) }),

@@ -22,7 +22,7 @@ export function readPairs(text: string): Pair[] | undefined {
 /** Words with semicolons between them. */
 export const readList = (text: string): string[] => splitList(text).map((piece) => piece.trim())
 
-/** What `yuan` has written, as fen again. */
+/** Parses what `yuan` has written, in fen. */
 export function readYuan(text: string): number | undefined {
   const [, whole, part = ''] = text.match(/^[¥￥]?(\d{1,9})(?:\.(\d{1,2}))?$/) ?? []
   return whole === undefined ? undefined : Number(`${whole}${part.padEnd(2, '0')}`)

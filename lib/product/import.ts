@@ -143,7 +143,7 @@ async function editFromPlan(
   })
 }
 
-/** What is refused is a mistake of the file, and the next product is tried, too. */
+/** A rejected product is a mistake in the file; the import goes on with the next. */
 async function recordMistakes(
   mistakes: Mistakes,
   group: ProductGroup,

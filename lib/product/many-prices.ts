@@ -74,7 +74,7 @@ function commonChange(skus: Change[]): Record<string, unknown> {
 type Change = z.output<typeof ProductPrices>['skus'][number]
 const Priced = ProductRecord.pick({ skus: true })
 
-/** What takes a change of prices back: those that it changed, each with the price that it made. */
+/** The input that undoes a price change: the changed variants, each with its new price as the expected one. */
 function formerPrices(before: Record<string, unknown>, after: Record<string, unknown>) {
   const current = new Map(Priced.parse(after).skus.map(({ id, price }) => [id, price]))
   const skus = Priced.parse(before).skus.flatMap(({ id, price }) => {

@@ -14,13 +14,13 @@ import { queryTerms } from './terms'
 import { normalizeText } from './words'
 
 const DAYS = 30
-/** Fewer searches may be of one person. */
+/** Fewer searches might come from one person. */
 const LEAST = 3
 const CANDIDATES = 50
 const SHOWN = 10
 const TEN_MINUTES = 600_000
 
-/** What many have searched lately, the most frequent first. */
+/** Popular searches of the last days, the most frequent first. */
 export async function showPopular(runtime: Runtime): Promise<DatabaseJson> {
   const { pieces, tag } = await keptWords(runtime)
   return new DatabaseJson(pieces.join(''), tag)

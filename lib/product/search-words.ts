@@ -10,7 +10,7 @@ const MOST_CHARACTERS = 20
 const MOST_REMEMBERED = 100_000
 const DAY = 86_400_000
 
-/** `seen`: what was counted today, by whom. It is never written down, and forgotten with the day or the process. */
+/** `seen`: what was counted today, by whom. Kept in memory only, until the day or the process ends. */
 type Counter = { tally: Tally<string>; seen: Set<string>; day: number }
 const counters = new WeakMap<Runtime, Counter>()
 

@@ -26,7 +26,7 @@ export async function read(db: Db, env: Env, actor: Staff): Promise<z.input<type
 
 type Office = { db: Db; env: Env; actor: Staff }
 
-/** A browser has one subscription: it belongs to whoever signed in there last and wants it. */
+/** A browser has one subscription, which belongs to the last person who switched it on there. */
 export async function create({ db, env, actor }: Office, draft: z.output<typeof PushDraft>) {
   const problem = problemOfUrl(draft.endpoint, { loopback: env.webhookLoopback })
   if (problem) invalid('endpoint', problem)
@@ -59,10 +59,10 @@ export async function remove(db: Db, actor: Staff): Promise<null> {
   return null
 }
 
-/** Days after which a browser that nobody has signed in with is forgotten. */
+/** A browser that nobody has signed in with for so many days is forgotten. */
 const DAYS = 30
 
-/** Still wanted: a session that ran out ends nothing, one that was ended does, and so does an account that was. */
+/** Still wanted: an expired session does not end it, but signing out, a new password or disabling the account does. */
 export const isWanted = and(
   user.is_staff,
   user.active,

@@ -39,7 +39,7 @@ export const PUSH_NOTICES: Counter = {
 const MINUTE = 60_000
 /** A push service that has not answered by then is out of reach, and others wait behind it. */
 const SECONDS = 5
-/** Nobody wants to be told of it later. */
+/** Older notices are not sent. */
 const OLD = 60 * MINUTE
 /** What a push service may keep it for a device that is off, in seconds. */
 const KEPT = 4 * 3600
@@ -68,7 +68,7 @@ async function recover(db: Db, work: PushWork): Promise<void> {
   await db.update(pushSubscription).set({ failures: 0, rests_until: null }).where(isOf(work))
 }
 
-/** Everything else for this browser waits with it: each attempt at a service that is silent costs seconds. */
+/** Everything for this browser waits with it, because each attempt at a silent service takes seconds. */
 async function tryLater(db: Db, work: PushWork, failures: number): Promise<void> {
   const runAt = new Date(Date.now() + retryDelay(failures, 10 * MINUTE))
   await db.transaction(async (tx) => {

@@ -1,14 +1,15 @@
 import type { Module } from '../module'
 import * as operations from './endpoints'
+import { reconciliationChanges, reconciliationWaiting } from './news'
 import { reconciliationJobs } from './schedule'
 import { reconciliationTasks } from './tasks'
-import { reconciliationWaiting } from './waiting'
 import * as chinese from './zh'
 
 export const reconciliation = {
   operations,
   jobs: reconciliationJobs,
   tasks: reconciliationTasks,
+  changes: [reconciliationChanges],
   waiting: reconciliationWaiting,
   menu: [
     {

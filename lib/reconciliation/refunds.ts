@@ -11,7 +11,7 @@ import { describeDifference, inBatches, type OwnEntry, sumOf } from './differenc
 export type OwnRefund = OwnEntry & { trouble: string | null }
 type ReportedRefund = Pick<BillLine, 'order_no' | 'amount' | 'status'>
 
-/** Against those of the bill, of any day here; `missing` is what the bill should have had besides. */
+/** Compares with the bill; ours may be of any day. `missing`: what the bill should have had as well. */
 export async function compareRefunds(db: Db, date: string, lines: BillLine[], missing: OwnRefund[]) {
   const numbers = lines.map(({ number }) => number)
   const ownRefunds = await inBatches(numbers, (part) => findRefunds(db, inArray(refund.out_refund_no, part)))
@@ -54,7 +54,7 @@ const isClosed: Fits = ({ state }) => state === 'failed'
 const isStuck: Fits = ({ state, trouble, time }, end) =>
   (trouble === ABNORMAL && state !== 'failed') || (state === 'succeeded' && time !== null && time >= end)
 
-/** The words of the bill, and those of an answer where they are others. */
+/** The states in a bill, and in an answer where they have other names. */
 const FITS = new Map<string, Fits>([
   ['SUCCESS', ({ state }) => state === 'succeeded'],
   ['PROCESSING', ({ state }) => state !== 'requested' && state !== 'declined'],

@@ -33,7 +33,7 @@ const REASON_MISSING = { path: ['reason'], error: 'is required' }
 /** A buyer's request: everything not refunded yet, unless an amount is given. */
 export const RefundRequest = z.strictObject(selectionFields).refine(isReasoned, REASON_MISSING)
 
-/** Of the order whose open request they are for. */
+/** The order with the open request. */
 export const RefundPhotos = z.strictObject({ id: Id })
 
 /** Started by staff, who say how much, or for which pieces. */

@@ -1,7 +1,7 @@
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import { refundJobs } from './jobs'
-import { refundNews, refundWaiting } from './news'
+import { refundChanges, refundNews, refundWaiting } from './news'
 import { refundTasks } from './tasks'
 import * as chinese from './zh'
 
@@ -10,6 +10,7 @@ export const refund = {
   jobs: refundJobs,
   tasks: refundTasks,
   news: refundNews,
+  changes: [refundChanges],
   waiting: refundWaiting,
   menu: [
     {

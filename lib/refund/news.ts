@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
-import type { News, Waiting } from '../module'
+import type { ChangeSource, News, Waiting } from '../module'
 import { RefundList } from './contract'
 import { list } from './list'
 
@@ -49,4 +49,14 @@ export const refundWaiting: Waiting[] = [
 async function countAndOldest(db: Db, filter: object) {
   const page = await list(db, RefundList.parse({ size: 1, sort: 'create_time', ...filter }))
   return { ...page, since: page.items[0]?.create_time }
+}
+
+/** A new refund, also for the page of its order. */
+export const refundChanges: ChangeSource = {
+  kind: 'refund',
+  head: sql`select max(${refund.id}) from ${refund}`,
+  read: (since) => sql`select ${refund.id} as at, shown.resource, shown.id, 'refund' as event,
+    ${refund.user_id} as user_id from ${refund}
+    cross join lateral (values ('refund', ${refund.id}), ('order', ${refund.order_id})) as shown (resource, id)
+    where ${refund.id} > ${since}`,
 }

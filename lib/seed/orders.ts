@@ -54,7 +54,7 @@ const BUYERS: [Buyer, ...Buyer[]] = [
   },
 ]
 
-/** Who orders what, how many of each, and how far it comes. */
+/** Who orders what, how many, and the state it reaches. */
 const ORDERS: { buyer: number; items: [at: number, count: number][]; remark?: string; until: keyof typeof STAGES }[] = [
   { buyer: 0, items: [[0, 2]], until: 'completed' },
   {
@@ -122,7 +122,7 @@ const refund: OrderStage = (runtime, { id, user_id }) =>
     return requestRefund({ db: tx, runtime, locale: 'zh' }, user_id, request)
   })
 
-/** By its end: what happens one after the other. */
+/** The steps that lead to each final state. */
 const STAGES = {
   placed: [],
   begun: [prepaid],

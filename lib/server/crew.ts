@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../base/log'
 import { handBackAtEnd } from './hand-back'
 
-/** A worker builds nothing and migrates nothing: one that does not answer by then never will. */
+/** A worker neither builds nor migrates, so one that has not answered by then never will. */
 const COMING_UP = 120_000
 /** Longer than a worker takes to stop. */
 const STOPPING = 20_000
@@ -13,7 +13,7 @@ const STOPPING = 20_000
 const YOUNG = 60_000
 const LONGEST_PAUSE = 60_000
 
-/** Before the next start, after so many workers in a row that ended young. */
+/** The pause before the next start, by how many workers in a row have ended early. */
 export const pauseAfter = (ends: number): number => (ends === 0 ? 0 : Math.min(LONGEST_PAUSE, 1000 * 2 ** (ends - 1)))
 
 type End = { code?: number; signal?: string; reason?: string }
@@ -40,7 +40,7 @@ export class Crew {
     readonly log: Log,
   ) {}
 
-  /** Until it is stopped; false if the first worker did not come up, which has said why. */
+  /** Runs until it is stopped; false if the first worker did not start (it has logged why). */
   async serve(): Promise<boolean> {
     this.#folder = this.#findBuild()
     const first = await this.#start(this.#folder) // alone: what is wrong is said once, and a first secret made once

@@ -22,7 +22,7 @@ const ADDRESSES: [RegExp, string[]][] = [
   [/^\/api\/(auth\/.|tick$|uploadthing$)/, GET_OR_POST],
   [/^\/simulator\/wechat\/./, [...GET_OR_POST, 'OPTIONS']], // it answers those itself, as another site needs it
 ]
-/** Where a person who has lost the way finds no page. */
+/** Paths where people see the page for 404. */
 const NO_PAGES = /^\/(_next|api|simulator)(\/|$)/
 
 export function judgeRequest(method: string, path: string, accept: string): FrontVerdict {
@@ -40,7 +40,7 @@ export function judgeRequest(method: string, path: string, accept: string): Fron
   return method === 'OPTIONS' ? { allow } : { failure: new Failure('wrong_method'), headers: { Allow: allow } }
 }
 
-/** Node takes the first, and a proxy in front of us may have judged by the other. */
+/** Node takes the first header, but a proxy in front of us may have used the other. */
 export function namesTwoHosts(rawHeaders: string[]): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

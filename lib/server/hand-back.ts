@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster'
 
-/** Not yet confirmed by the worker: one connection at a time. */
+/** Not confirmed by the worker yet; one connection at a time. */
 type OnItsWay = { seq: unknown; close: () => void }
 
 /**

@@ -14,7 +14,7 @@ const IN_ALL = 18_000
 /** Nobody waits for a worker whose place is taken: an import may last a minute, and a file goes on while it moves. */
 const LEAVING = 5 * 60_000
 
-/** What is in work is finished, new connections are refused, the database is closed in order. */
+/** Finishes open requests, refuses new connections, then closes the database. */
 export async function stopServer(
   runtime: Runtime,
   server: Server,
@@ -52,7 +52,7 @@ async function waitForQuiet(server: Server): Promise<void> {
   for (let call = 0, before = -1; call < LAST_CALLS && before !== arrived; call++) {
     before = arrived
     await sleep(QUIET_MILLISECONDS)
-    await new Promise((resolve) => setImmediate(resolve)) // past the poll for new ones, however late the timer was
+    await new Promise((resolve) => setImmediate(resolve)) // one turn of the event loop later, however late the timer was
   }
 }
 

@@ -59,7 +59,7 @@ export function connectToWorkers(worker: Worker, runtime: Runtime): void {
 
 function hearChange(runtime: Runtime, changed: string): void {
   expireRevision(runtime, changed)
-  // What cannot be read now is read after five seconds.
+  // If it cannot be read now, it is retried after five seconds.
   if (changed === 'config') void reloadSettings(runtime).catch(() => undefined)
 }
 

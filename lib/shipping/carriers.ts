@@ -15,7 +15,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   dbl: /^DP[A-Z]\d{9,14}$|^[2-9]\d{8,9}$/,
 }
 
-/** What else a shop may have called them. */
+/** Other names that shops use for them. */
 const ALSO: Readonly<Record<string, string>> = {
   yunda: 'yd',
   shunfeng: 'sf',
@@ -32,7 +32,7 @@ const ALSO: Readonly<Record<string, string>> = {
 
 const shapeOf = (carrier: string): RegExp | undefined => SHAPES[ALSO[carrier] ?? carrier]
 
-/** As a scanner, a keyboard or a clipboard give it: without blanks. */
+/** Removes blanks that scanners, keyboards and clipboards leave in. */
 export const withoutBlanks = (text: string): string => text.replace(/\s/g, '')
 
 /** Those of a shop's carriers whose numbers look like this one. */

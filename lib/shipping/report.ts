@@ -78,7 +78,7 @@ async function isTradeManaged(runtime: Runtime, seconds = DAY): Promise<boolean>
 /** It is over there, sent twice already, or in no state for it. */
 const ALREADY_SENT = [10060002, 10060003, 10060004]
 
-/** A payment may take its time to be known there, and to be one that can be sent. */
+/** It may take a while until WeChat knows a payment and accepts its shipment. */
 const PAYMENT_UNKNOWN = 10060001
 const MAX_ATTEMPTS = 8
 

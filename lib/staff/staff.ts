@@ -82,7 +82,7 @@ export async function restore(db: Db, actor: Staff, id: number) {
   return read(db, id)
 }
 
-/** A group that is there stays so until this is done. */
+/** Locks the group, so that it is not deleted meanwhile. */
 const lockLiveGroup = async (db: Db, group_id: number): Promise<boolean> =>
   (await db.select({ id: group.id }).from(group).where(isLive(group, group_id)).for('share')).length > 0
 
@@ -97,7 +97,7 @@ export async function removeFactor(db: Db, actor: Staff, id: number): Promise<nu
 export const resetPassword = (id: number, context: StaffContext) =>
   issueOneTimePassword(id, context, (tx) => assertMayReset(tx, context.actor, id))
 
-/** A session that was left open must not be enough to take its owner's account over. */
+/** An unattended session must not be enough to take over its owner's account. */
 async function assertMayReset(db: Db, actor: Staff, id: number): Promise<void> {
   if (id === actor.id) fail('rule', { message: 'Use “My account” to do this for yourself' })
   await assertMayEditUser(db, actor, id)

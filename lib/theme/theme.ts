@@ -79,7 +79,7 @@ const showQuery = prepareOnce((db) => {
 export const show = async (db: Db, theme_id: number) =>
   new DatabaseJson(firstOrNotFound(await showQuery(db).execute({ id: theme_id })).json)
 
-/** Also with products that are off sale. */
+/** Includes products that are off sale. */
 export async function showDraft(db: Db, theme_id: number): Promise<z.input<typeof ThemeDetail>> {
   const json = sql`json_build_object(${shownFields()}, 'products', ${productsOf(productRow(), isLiveProduct)})`
   const query = db.select({ shown: sql<z.input<typeof ThemeDetail>>`${json}` }).from(theme)

@@ -20,7 +20,7 @@ type SignInInput = z.output<typeof SignIn>
 export const signIn = (input: SignInInput, context: OwnWork): Promise<Tokens | Failure> =>
   input.type === MINI_PROGRAM ? signInByCode(input, context) : signInByPassword(input, context)
 
-/** Unknown account, wrong secret and disabled user are one answer, the same statements and the same time. */
+/** Unknown account, wrong secret and disabled user get the same answer, by the same statements, in the same time. */
 async function signInByPassword(
   { account, secret = '', type, otp }: SignInInput,
   context: OwnWork,

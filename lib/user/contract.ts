@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACCOUNT_TYPES, MINI_PROGRAM, NAME } from '@/db/vocabulary'
 import { Id, inShapes, line, text } from '../base/contract'
 
-/** A phone number without its ornaments, and without the country where that is our own. */
+/** A phone number without separators, and without our own country code. */
 export const normalizeMobile = (mobile: string): string => mobile.replace(/[\s-]/g, '').replace(/^(\+|00)86/, '')
 
 export const Mobile = z

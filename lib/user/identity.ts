@@ -60,7 +60,7 @@ async function removeFromCustomer(db: Db, email: string): Promise<void> {
   await db.delete(identity).where(isCustomerEmail)
 }
 
-/** Absent stays, null goes. */
+/** Absent: unchanged; null: removed. */
 export async function replaceNames(db: Db, user_id: number, names: Names): Promise<void> {
   const types = identitiesOf(names).map(([type]) => type)
   if (types.length === 0) return

@@ -62,7 +62,7 @@ export async function issueOneTimePassword(id: number, { runtime, write }: OwnWo
   })
 }
 
-/** From now on only this opens the account, and only to choose another. */
+/** From now on only this password signs in, and only to choose another. */
 async function setOneTimePassword(db: Db, id: number, password_hash: string): Promise<void> {
   await db.update(user).set({ password_hash, password_temporary: true }).where(eq(user.id, id))
   await endSessionsOf(db, id)

@@ -54,7 +54,7 @@ export async function updateSelf(db: Db, id: number, { avatar, ...fields }: z.ou
 
 type AvatarUpload = OwnWork & { files: ReceivedFile[]; actor: Actor }
 
-/** The one before goes to the trash, unless it is shown elsewhere. */
+/** Moves the previous file to the trash, unless it is used elsewhere. */
 export async function setAvatar({ files, actor, write, ...context }: AvatarUpload) {
   if (files.length > 1) invalid('file', 'must be a single image')
   const rules = avatarRules(context.runtime)

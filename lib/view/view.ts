@@ -79,13 +79,13 @@ export async function remove(office: Office, view_id: number): Promise<null> {
 const read = async ({ db, actor }: Office, view_id: number) =>
   firstOrNotFound(await records(db, actor).where(eq(id, view_id)))
 
-/** Shared by somebody else, it is seen and left alone, except by super administrators. */
+/** A view that somebody else has shared can be used, but only super administrators may change it. */
 async function own(office: Office, view_id: number) {
   const found = await read(office, view_id)
   return found.editable ? found : fail('forbidden', { message: 'Only its owner can change a shared view' })
 }
 
-/** The view as far as this person may know of it: nobody else's that is not shared. */
+/** Not found if it is somebody else's and not shared. */
 export async function lock(db: Db, view_id: number, actor: Actor | null) {
   const [row] = await db.select(shape).from(savedView).where(eq(id, view_id)).for('update')
   const isSeen = row && actor && (row.user_id === actor.id || (row.shared && maySee(actor, row.path)))

@@ -7,7 +7,7 @@ import { WEBHOOK_FORMATS, WEBHOOK_LANGUAGES } from '@/db/vocabulary'
 import { databaseCause } from '../data/database-errors'
 import { countMessage, hasRoom } from './robot/pace'
 
-/** Longer than an attempt may take: then its process is gone, and it is sent again. */
+/** Longer than an attempt may take: after that its process is gone, and it is sent again. */
 const LEASE_SECONDS = 60
 const UNIQUE_VIOLATION = '23505'
 

@@ -6,12 +6,12 @@ import { sendToRobot } from './robot/send'
 import { readSecrets } from './secrets'
 import { webhookHeaders } from './signature'
 
-/** At once in all, and of them to one endpoint, so that a slow one leaves room for the others. */
+/** How many at once in all and to one endpoint, so that a slow one leaves room for others. */
 const LANES = 8
 const OF_ONE = 4
 const MILLISECONDS = 4000
 
-/** Sends what is due. True: the time was over first, and there may be more. */
+/** Sends what is due. True: time ran out, so there may be more. */
 export async function deliver(runtime: Runtime, lanes = LANES): Promise<boolean> {
   const { db } = runtime.database
   await releaseExpired(db)

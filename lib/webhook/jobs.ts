@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { webhookChange, webhookDelivery, webhookSecret } from '@/db/schema/webhook'
+import { eventChange } from '@/db/schema/event'
+import { webhookDelivery, webhookSecret } from '@/db/schema/webhook'
 import type { Jobs } from '../core/jobs/timer'
 import { daysAgo, type PastOf } from '../core/runtime/past'
 import type { Runtime } from '../core/runtime/runtime'
@@ -17,6 +18,6 @@ export const webhookJobs: Partial<Jobs> = {
 
 export const webhookPast: PastOf = (runtime) => [
   [webhookDelivery, sql`${webhookDelivery.ended_at} < ${daysAgo(deliveryTerm.in(runtime)['retention.webhook_days'])}`],
-  [webhookChange, sql`${webhookChange.create_time} < ${daysAgo(7)}`], // collected within seconds
+  [eventChange, sql`${eventChange.create_time} < ${daysAgo(7)}`], // collected within seconds
   [webhookSecret, sql`${webhookSecret.expires_at} < now()`],
 ]

@@ -27,14 +27,14 @@ export const WEBHOOK_ATTEMPTS: Counter = {
   labels: ['format', 'result'],
 }
 
-/** With a little chance, so that what failed together does not come again together. */
+/** With some jitter, so that deliveries that failed together are not retried together. */
 const secondsUntilNext = (attempts: number, chance = Math.random()): number =>
   (WAITS[attempts - 1] ?? LONGEST_WAIT) * (1 + chance / 10)
 
 const isAcknowledged = ({ status, error }: Outcome): boolean =>
   error === null && status !== null && status >= 200 && status < 300
 
-/** Writes down what an attempt brought, unless another process has taken the delivery over. */
+/** Records the result of an attempt, unless another process has taken over the delivery. */
 export const recordOutcome = (runtime: Runtime, claimed: Claimed, outcome: Outcome): Promise<void> => {
   const isDone = isAcknowledged(outcome)
   runtime.metrics?.count(WEBHOOK_ATTEMPTS, [claimed.format, isDone ? 'delivered' : (outcome.error ?? 'refused')])

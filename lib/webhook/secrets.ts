@@ -21,7 +21,7 @@ export async function addSecret(db: Db, env: Env, id: number, plain = newWebhook
   return plain
 }
 
-/** Another one of a robot's provider, which knows no former one; null: none. */
+/** Replaces a robot's secret, without keeping the former one; null removes it. */
 export async function replaceSecret(db: Db, env: Env, id: number, plain: string | null): Promise<void> {
   await db.delete(webhookSecret).where(eq(webhook_id, id))
   if (plain) await addSecret(db, env, id, plain)

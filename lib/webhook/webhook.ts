@@ -108,7 +108,7 @@ export async function update({ db, runtime, actor }: Office, edit: z.output<type
   if (moved) refuseShownUrl(moved)
   const address = editedDestination(runtime.env, before.format, edit)
   const target = address ? { url: address.shown } : moved ? { url: moved } : {}
-  // Whoever says where addresses go, or that they go, must be allowed to see them.
+  // Whoever sends delivery addresses somewhere must be allowed to see them.
   const goesElsewhere = address !== undefined || moved !== undefined
   const isAsked = fields.with_address === true && !before.with_address
   const isOn = fields.with_address ?? before.with_address
@@ -169,7 +169,7 @@ function assertMayTellAddresses(actor: Staff, isAsked = false): void {
     fail('forbidden', { message: 'Delivery addresses require the permission {point}', params: { point: missing } })
 }
 
-/** Switched off by the service itself: gives its URL, once. */
+/** Switches it off automatically; returns its URL the first time. */
 export async function stop(db: Db, webhook_id: number, reason: 'failing' | 'gone') {
   const stopped = await db
     .update(webhook)

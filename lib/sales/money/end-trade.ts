@@ -27,7 +27,7 @@ export async function endTrade(runtime: Runtime, provider: PayProvider, id: numb
   return answer === 'closed'
 }
 
-/** Nothing where paying was not begun. */
+/** Undefined if no payment was started. */
 async function markEnding(tx: Db, id: number) {
   const { status, order_no, trade, prepaid_at } = order
   const isOrder = eq(order.id, id)

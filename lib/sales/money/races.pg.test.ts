@@ -29,7 +29,7 @@ const NAMES = ['A', 'B', 'C']
 const ASKED_FOR = { ...PAID, status: 'unpaid', late: [], trade: 'NOTPAY' }
 /** The trade that was for the former price. */
 const ENDED = { ...ASKED_FOR, trade: 'CLOSED' }
-/** What was paid for it is an anomaly. */
+/** A payment of it is an anomaly. */
 const HELD = { ...ASKED_FOR, trade: 'SUCCESS' }
 const closedAs = (trade: string | null) => ({ ...CLOSED, trade })
 

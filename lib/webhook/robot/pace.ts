@@ -25,7 +25,7 @@ type Format = (typeof WEBHOOK_FORMATS)[number]
 
 const PAUSE: Record<Format, number> = { standard: 0, wecom: 60, dingtalk: 600, feishu: 60 }
 
-/** The provider has had enough: others may write by that robot, too. */
+/** The provider is limiting the robot, which others may use as well. */
 export async function pause(db: Db, format: Format, webhook_id: number): Promise<void> {
   const free_at = ahead(PAUSE[format] + EVERY * (AT_ONCE - 1))
   await db.update(webhook).set({ free_at }).where(eq(webhook.id, webhook_id))

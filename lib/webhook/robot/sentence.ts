@@ -4,7 +4,7 @@ import { type Params, t } from '../../base/i18n/i18n'
 import { money } from '../../base/money'
 import { OrderAddressFields } from '../../order/contract'
 
-/** Of the data of all events, what a robot says. */
+/** The fields that a robot’s sentences use, of all events. */
 const Message = z.object({
   type: z.string(),
   data: z.object({

@@ -18,8 +18,8 @@ export async function InList({ search, neighbors }: Props) {
   return (
     <div className={classes.inList}>
       <BackLink href={`/admin/order${searchOf(query)}`}>{t('All orders')}</BackLink>
-      <Neighbor to={neighbors.previous} name={t('Previous order')} icon="chevron-left" query={query} />
-      <Neighbor to={neighbors.next} name={t('Next order')} icon="chevron-right" query={query} />
+      <NeighborLink to={neighbors.previous} name={t('Previous order')} icon="chevron-left" query={query} />
+      <NeighborLink to={neighbors.next} name={t('Next order')} icon="chevron-right" query={query} />
     </div>
   )
 }
@@ -30,9 +30,9 @@ export async function neighborsIn(id: number, search: Search) {
   return call(readNeighbors, { id, ...filters })
 }
 
-type NeighborProps = { to: number | null; name: string; icon: 'chevron-left' | 'chevron-right'; query: Query }
+type NeighborLinkProps = { to: number | null; name: string; icon: 'chevron-left' | 'chevron-right'; query: Query }
 
-const Neighbor = ({ to, name, icon, query }: NeighborProps) =>
+const NeighborLink = ({ to, name, icon, query }: NeighborLinkProps) =>
   to !== null && (
     <IconLink href={{ pathname: `/admin/order/${to}`, query }} prefetch={false} aria-label={name} title={name}>
       <Icon name={icon} size={18} />

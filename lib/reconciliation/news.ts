@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
+import { reconciliationDifference as difference } from '@/db/schema/reconciliation'
 import { startOfDay } from '../base/shop-time'
-import type { Waiting } from '../module'
+import type { ChangeSource, Waiting } from '../module'
 import { ReconciliationList } from './contract'
 import { list } from './records'
 
@@ -16,3 +18,11 @@ export const reconciliationWaiting: Waiting[] = [
     },
   },
 ]
+
+export const reconciliationChanges: ChangeSource = {
+  kind: 'difference',
+  head: sql`select max(${difference.id}) from ${difference}`,
+  read: (since) => sql`select ${difference.id} as at, 'reconciliation' as resource,
+    ${difference.reconciliation_id} as id, 'difference' as event, null::int as user_id from ${difference}
+    where ${difference.id} > ${since}`,
+}
