@@ -40,5 +40,5 @@ function line(page: string): string {
 
 test('the buttons that can be given to single groups are those of the pages; `vitest -u` writes them', async () => {
   const text = `{\n${pages.map(([page]) => line(page)).join(',\n')}\n}\n`
-  await expect(text).toMatchFileSnapshot('../menu/page-buttons.json')
+  await expect(text).toMatchFileSnapshot('../../lib/menu/page-buttons.json')
 })
