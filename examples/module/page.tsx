@@ -1,0 +1,22 @@
+import { Facts } from '@/components/admin/page/facts'
+import { Page } from '@/components/admin/page/page'
+import { screen } from '@/components/admin/page/screen'
+import { getTranslations } from '@/components/ui/translations'
+import { call } from '@/lib/core/next/call'
+import { opening } from './module'
+
+/** What `app/admin/(shell)/opening/page.tsx` would have. */
+export default function Opening() {
+  return screen('Opening hours', async () => {
+    const [{ t }, { hours, days }] = await Promise.all([getTranslations(), call(opening.operations.read, {})])
+    const facts = [
+      { label: t('Opening hours'), value: hours },
+      { label: t('Days counted'), value: days },
+    ]
+    return (
+      <Page title={t('Opening hours')}>
+        <Facts facts={facts} />
+      </Page>
+    )
+  })
+}
