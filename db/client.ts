@@ -42,7 +42,7 @@ export type Settings = {
   url?: string | undefined
   dir?: string | undefined
   poolSize?: number
-  /** How many processes share the database, where no size is given. */
+  /** How many processes share the database; sizes the pool if no size is given. */
   workers?: number
   statementTimeout?: number | undefined
   /** Of a replica: opened once it is used, only read, and how many milliseconds a connection and an answer may take. */

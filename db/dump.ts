@@ -23,7 +23,7 @@ export function atOneMoment<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>
   )
 }
 
-/** It takes as long as it takes. */
+/** No time limit. */
 export async function unhurried(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
@@ -66,7 +66,7 @@ export async function* rowsOf(tx: Db, { name, columns }: Table): AsyncGenerator<
 
 const lengthOf = (texts: string[]): number => texts.reduce((sum, { length }) => sum + length, 0)
 
-/** What is computed from other columns is computed again. */
+/** Generated columns are left out: they are computed again. */
 export async function columnsOf(tx: Db): Promise<Map<string, Column[]>> {
   const { rows } = await tx.execute<Column & { table: string }>(sql`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 const FOLDER = 'db/migrations'
 /** Since upgrades without a pause. */
 const FIRST = '0048'
-/** A migration that says this has been judged by a person. */
+/** A migration with this line has been reviewed by a person. */
 const JUDGED = /^-- safe for the version before: \S.{20,}$/m
 /** Committed before there was such a line. */
 const EARLIER: Record<string, string> = {
@@ -40,7 +40,7 @@ const statementsOf = (text: string) =>
 const wordsOf = (check: string) => [...check.matchAll(/'([^']*)'/g)].map(([, word = '']) => word)
 const isList = (check: string) => /check \("?[\w.]+"?(\."?\w+"?)? in \([^()]*\)\)$/i.test(check.replace(/;$/, ''))
 
-/** What of a migration the version before may be unable to live with. */
+/** Statements of a migration that the previous version may not survive. */
 function dangersOf(text: string, before: string[]): string[] {
   const statements = statementsOf(text)
   const isNew = (table: string) => statements.some((one) => one.startsWith(`CREATE TABLE "${table}"`))

@@ -60,7 +60,7 @@ function strangeOf({ name, columns }: Table, existing: Column[] | undefined): st
   return columns.filter((column) => !names.includes(column)).map((column) => `${name}.${column}`)
 }
 
-/** By the names of the columns: they may have come in another order. */
+/** Matched by column name, since the order may differ. */
 function insertInto({ name, columns }: Table, existing: Column[] = []): SQL {
   const filled = existing.filter((column) => columns.includes(column.name))
   const names = filled.map((column) => sql.identifier(column.name))

@@ -16,7 +16,7 @@ export async function pending(db: Db, folder = defaultFolder()): Promise<string[
   return (await missing(db, folder)).map(({ name }) => name)
 }
 
-/** The names of those that it has had, in their order; of one that this version does not know the number. */
+/** The names of applied migrations, in order; a number for one that this version does not know. */
 export async function history(db: Db, folder = defaultFolder()): Promise<string[]> {
   const migrations = new Map(read(folder).map(({ name, when }) => [when, name]))
   return [...(await applied(db))].map((when) => migrations.get(when) ?? String(when))

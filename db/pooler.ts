@@ -41,5 +41,5 @@ async function keepsStatements(client: PoolClient): Promise<boolean> {
   }
 }
 
-/** Somebody else's, on the same connection. */
+/** Prepared by another client on the same connection. */
 const isKnownAlready = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42P05'

@@ -13,9 +13,10 @@ import { readWaiting } from '@/lib/dashboard/waiting'
 import { operationsOf } from '@/lib/endpoints'
 import { jobsOf } from '@/lib/jobs'
 import { readBell } from '@/lib/live/bell'
+import { readChanges } from '@/lib/live/sources'
 import { modules } from '@/lib/modules'
 import { newsOf, staffNewsOf } from '@/lib/news'
-import { findersOf, waitingOf } from '@/lib/office'
+import { changeSourcesOf, findersOf, waitingOf } from '@/lib/office'
 import { search } from '@/lib/search/search'
 import { fillBase } from '@/lib/seed/base'
 import { settingsOf } from '@/lib/settings'
@@ -27,16 +28,18 @@ import { useShop } from '@/packages/testing/shop'
 const more = [...modules, opening]
 const operations = operationsOf([opening])
 
-/** What bell, home and search show of the new module. */
+/** What bell, open pages, home and search show of the new module. */
 const seen = endpoint('opening.seen', 'GET /cms/opening/seen', 'Seen of the module', {
   access: 'staff',
   output: z.looseObject({}),
   run: async ({ db, runtime, actor, ...others }) => {
     const { items } = await readBell(db, actor, staffNewsOf(newsOf([opening])))
+    const [change] = await readChanges(db, {}, changeSourcesOf([opening]))
     const [waiting] = await readWaiting(db, runtime, actor, waitingOf([opening]))
     const hits = await search({ db, runtime, actor, ...others }, 'Opening', findersOf(more))
     return {
       news: items.map(({ kind }) => kind),
+      change: change?.resource,
       waiting,
       found: hits.items.map(({ kind }) => kind).filter((kind) => kind === 'opening'),
     }
@@ -103,10 +106,11 @@ describe('a module that is added to the list by one line', () => {
     const seen = async (as: string) => (await shop.ask('GET /cms/opening/seen', { token: await shop.tokenOf(as) })).data
     expect(await seen('admin')).toMatchObject({
       news: ['opening'],
+      change: 'opening',
       waiting: { kind: 'days', count: 1 },
       found: ['opening'],
     })
-    expect(await seen('clerk')).toEqual({ news: [], found: [] })
+    expect(await seen('clerk')).toEqual({ news: [], change: 'opening', found: [] })
   })
 
   test('speaks Chinese', async () => {

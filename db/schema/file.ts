@@ -38,7 +38,7 @@ export const file = pgTable(
     ext: text('ext').notNull(),
     mime: text('mime').notNull(),
     size: integer('size').notNull(),
-    /** Of images. */
+    /** Images only. */
     width: integer('width'),
     height: integer('height'),
     home: text('home', { enum: FILE_HOMES }).notNull().default('local'),

@@ -48,7 +48,7 @@ export const job = pgTable(
     total: integer('total').notNull(),
     done: integer('done').notNull().default(0),
     items: jsonb('items').$type<{ id: number; ok: boolean; error_code: number; msg: string }[]>().notNull().default([]),
-    /** What is to be done and for whom, so that another process can go on with it. */
+    /** The work and its starter, so that another process can continue it. */
     work: jsonb('work').$type<Record<string, unknown>>(),
     create_time: time('create_time').notNull().defaultNow(),
     update_time: time('update_time').notNull().defaultNow(),
@@ -63,7 +63,7 @@ export const limitCount = pgTable(
     name: text('name').notNull(),
     subject: text('subject').notNull(),
     count: integer('count').notNull(),
-    /** Attempts that were refused, where they are not in the count. */
+    /** Rejected attempts that `count` leaves out. */
     refused: integer('refused').notNull().default(0),
     started_at: time('started_at').notNull().defaultNow(),
   },
@@ -81,7 +81,7 @@ export const outbox = pgTable(
     leased_until: time('leased_until'),
     attempts: integer('attempts').notNull().default(0),
     last_error: text('last_error'),
-    /** Given up: kept to be looked at. */
+    /** Given up; kept for staff. */
     dead_at: time('dead_at'),
     create_time: time('create_time').notNull().defaultNow(),
   },
@@ -94,7 +94,7 @@ export const outbox = pgTable(
   ],
 )
 
-/** What happens again and again: when next, and how it went last. */
+/** A scheduled job: its next run, and the result of the last. */
 export const schedule = pgTable('schedule', {
   name: text('name').primaryKey(),
   next_run_at: time('next_run_at').notNull().defaultNow(),

@@ -2,7 +2,7 @@ import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { time } from './columns'
 import { user } from './user'
 
-/** Until when a staff member has seen what the bell had to say. */
+/** When a staff member last opened the bell. */
 export const bellSeen = pgTable('bell_seen', {
   user_id: integer('user_id')
     .primaryKey()

@@ -24,7 +24,7 @@ export const operLog = pgTable(
     duration_ms: integer('duration_ms').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
-    /** Makes every row another, so that a copy of one is none. */
+    /** Makes every row unique, so that a copied row is detected. */
     nonce: text('nonce').notNull().unique(),
     /** Made with the server's secret, so that a forged row is detected. */
     mac: text('mac').notNull(),
@@ -64,7 +64,7 @@ export const operLogCheckpoint = pgTable('oper_log_checkpoint', {
   create_time: time('create_time').notNull().defaultNow(),
 })
 
-/** Who tried to sign in, from where, and how it ended. */
+/** Sign-in attempts: who, from where, and the result. */
 export const loginLog = pgTable(
   'login_log',
   {
@@ -117,7 +117,7 @@ export const refusalCount = pgTable(
     hour: time('hour').notNull(),
     network: text('network').notNull(),
     name: text('name').notNull(),
-    /** The right that was missing last, where one was. */
+    /** The permission that was missing last, if any. */
     point: text('point').notNull().default(''),
     user_agent: text('user_agent').notNull(),
     count: integer('count').notNull().default(1),

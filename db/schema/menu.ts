@@ -23,7 +23,7 @@ export const menu = pgTable(
   (t) => [...allAllowed(t), index('menu_parent').on(t.parent_id, t.sort)],
 )
 
-/** What a group sees; what leads there is shown along with it. */
+/** The menu items of a group; their folders are shown with them. */
 export const groupMenu = pgTable(
   'group_menu',
   {

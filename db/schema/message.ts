@@ -15,7 +15,7 @@ export const orderMessage = pgTable(
     kind: text('kind', { enum: ORDER_MESSAGE_KINDS }).notNull(),
     state: text('state', { enum: ORDER_MESSAGE_STATES }).notNull().default('waiting'),
     reason: text('reason', { enum: ORDER_MESSAGE_REASONS }),
-    /** WeChat's own number of it. */
+    /** WeChat's error number. */
     code: integer('code'),
     /** The keyword of the template that WeChat did not take. */
     keyword: text('keyword'),

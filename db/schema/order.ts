@@ -44,7 +44,7 @@ export const order = pgTable(
     closed_at: time('closed_at'),
     carrier: text('carrier'),
     tracking_no: text('tracking_no'),
-    /** Among staff. */
+    /** The staff note. */
     note: text('note').notNull().default(''),
     /** When what is personal in it was removed, after the term that the shop sets. */
     blanked_at: time('blanked_at'),

@@ -35,9 +35,9 @@ export const payment = pgTable(
       .references(() => order.id),
     transaction_id: text('transaction_id').notNull(),
     amount: fen('amount').notNull(),
-    /** It came when the order was closed already, and goes back. */
+    /** It arrived after the order was closed, and is refunded. */
     late: boolean('late').notNull().default(false),
-    /** Who brought it. */
+    /** How we learned of it. */
     source: text('source', { enum: PAYMENT_SOURCES }).notNull(),
     success_time: time('success_time').notNull(),
     create_time: time('create_time').notNull().defaultNow(),
@@ -122,7 +122,7 @@ export const refund = pgTable(
     trouble: text('trouble'),
     /** Needs attention by staff. */
     attention: boolean('attention').notNull().default(false),
-    /** In whose place it stands: the provider had closed that one, and its number with it. */
+    /** The refund that it replaces, because the provider closed that one with its number. */
     retry_of: integer('retry_of')
       .unique()
       .references((): AnyPgColumn => refund.id),

@@ -43,7 +43,7 @@ export function useRefunds() {
   const give = (id: number, more: object, headers = {}) =>
     retryWhileBusy(() => staff(`POST /cms/order/${id}/refund`, { reason: 'A stain', ...more }, headers))
 
-  /** Begun, accepted by the provider, and not done yet. */
+  /** Started and accepted by the provider, but not finished. */
   async function underWay(more: object = { amount: 380 }, order?: Bought) {
     const one = order ?? (await bought())
     await provider.waiting()
@@ -73,7 +73,7 @@ async function buyAndPay(shop: ServerShop, token: string): Promise<Bought> {
   return data
 }
 
-/** What the provider does, and the work that follows from it. */
+/** Lets the provider act, then runs the work that follows. */
 function createProvider(shop: ServerShop) {
   const door = (what: string, body: object) => callSimulator(shop.runtime, what, body)
   const fault = (call: string, kind: string, times = 1, more: object = {}) =>
@@ -85,7 +85,7 @@ function createProvider(shop: ServerShop) {
     waiting: (times = 1) => fault('settle', 'never', times),
     ends: (out_refund_no: string, how: string, more: object = {}) =>
       door('POST /refund', { out_refund_no, how, ...more }),
-    /** As the provider's timer does: whether it is still on its way. */
+    /** Asks the provider about the refund again, as its job does. */
     askAgain: (out_refund_no: string) => jobs.handlers['pay.refund']?.(shop.runtime, { out_refund_no }),
     settle: () => runAllWork(shop.runtime),
   }
@@ -102,7 +102,7 @@ function createRecords(shop: ServerShop) {
       const events = await shop.db.select().from(orderEvent).where(eq(orderEvent.order_id, id)).orderBy(orderEvent.id)
       return events.slice(2).map(({ from, to, by }) => `${from} ${to} ${by}`)
     },
-    /** How much the provider has given back of an order, and how often. */
+    /** How much the provider has refunded of an order, and in how many refunds. */
     tradeBack: async (order_no: string) => {
       const { refunded, refunds } = (await tradeOf(shop.db, order_no)) ?? {}
       return [refunded, refunds]

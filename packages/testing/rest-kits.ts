@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 type Fields = Record<string, unknown>
 type Row = Fields & { id: number | string; version: number; name: string }
-/** What the tests need of a kit's data provider, whatever it calls it. */
+/** The parts of a kit's data provider that the tests use, under common names. */
 export type Provider = {
   list: (resource: string, page: { page: number; size: number; sort: string; filter?: Fields }) => Promise<Page>
   one: (resource: string, id: number) => Promise<Row>

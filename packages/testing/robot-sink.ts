@@ -13,9 +13,9 @@ const HOUR = 3_600_000
 /** The robots of the three providers on loopback, as their documents describe them; signatures by WebCrypto. */
 export class RobotSink {
   readonly received: Posted[] = []
-  /** What the robot signs with; none: it asks for no signature. */
+  /** The secret to sign with; without one no signature is required. */
   secret: string | undefined
-  /** Answers instead, whatever has come. */
+  /** An answer to give instead. */
   answer: ((posted: Posted) => Answer) | undefined
   #port = 0
   readonly #server = createServer((request, response) => void this.#serve(request, response))

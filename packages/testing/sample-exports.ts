@@ -1,6 +1,6 @@
 import type { Samples } from './sample'
 
-/** An export takes the filters of its list, so a sample call of the list is one of the export as well. */
+/** Exports take the filters of their list, so the sample call of the list is theirs as well. */
 export const exportSamples = (samples: Samples): Samples =>
   Object.fromEntries(
     EXPORTED.map((list) => [

@@ -11,7 +11,7 @@ export const TOKEN = Buffer.from(
   JSON.stringify({ apiKey: 'sk_test_of_nobody', appId: 'kioskapp', regions: ['sea1'] }),
 ).toString('base64')
 
-/** Files are kept elsewhere from now on. */
+/** Stores new files remotely from now on. */
 export function useUploadThing(shop: Shop, where: Record<string, string> = {}): void {
   const { uploadthing } = readEnv({ UPLOADTHING_TOKEN: TOKEN, ...where })
   const env = { ...shop.runtime.env, uploadthing }
@@ -25,7 +25,7 @@ export function useS3(shop: Pick<Shop, 'runtime'>, variables: Record<string, str
   Object.assign(shop.runtime, { env, storage: localStorage(env, log) })
 }
 
-/** One that nothing shows. */
+/** A file that nothing uses. */
 export async function fileIn(shop: Shop, name = 'spare.png', background = '#0b5'): Promise<number> {
   const upload = await uploadOf({ [name]: await picture('png', background) })
   const uploaded = await shop.ask('POST /cms/file', { token: await shop.tokenOf('manager'), ...upload })

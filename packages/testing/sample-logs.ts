@@ -18,7 +18,7 @@ async function logged(shop: Shop): Promise<number> {
   return (await shop.ask('GET /cms/oper_log?size=1', { token })).data.items[0].id
 }
 
-/** What was done, who came in, and what broke. */
+/** The operation log, the login log and the error log. */
 export const logSamples: Samples = {
   'oper_log.list': callsOn('admin', logged)('GET /cms/oper_log?resource=banner&resource_id=1&sort=-create_time'),
   'oper_log.list_undoable': callsOn('admin', logged)('GET /cms/oper_log/undoable?ids={id}'),

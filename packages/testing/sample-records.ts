@@ -80,7 +80,7 @@ export const samplesIn = async (db: Db, name: string) => db.select().from(group)
 export const sampleLog = (db: Db, resource = 'sample') =>
   db.select().from(operLog).where(eq(operLog.resource, resource)).orderBy(operLog.id)
 
-/** What it says that was done by a right, the oldest first. */
+/** The log entries of a permission, the oldest first. */
 export const logEntriesOf = (db: Db, point: string) =>
   db.select().from(operLog).where(eq(operLog.point, point)).orderBy(operLog.id)
 

@@ -14,7 +14,7 @@ async function elementIn(shop: Shop): Promise<number> {
   return firstOrThrow(await shop.db.insert(element).values(values).returning({ id: element.id })).id
 }
 
-/** Rights, groups, and what these are shown. */
+/** Permissions, groups, and the menu that they see. */
 export const rightSamples: Samples = {
   'auth.list': { ask: 'GET /cms/auth', as: 'admin' },
   'auth.urls': { ask: 'GET /cms/auth/url', as: 'clerk' },

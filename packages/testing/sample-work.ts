@@ -15,7 +15,7 @@ const PUSH = {
 
 type Entry = typeof outbox.$inferInsert
 
-/** What has failed, and stands there as if it had waited since. */
+/** An outbox entry that has failed and is waiting. */
 export async function failedEntry(shop: Pick<Shop, 'db'>, entry: Partial<Entry> = {}): Promise<{ id: number }> {
   const failed = { kind: 'order.query', payload: { id: 1, step: 0 }, attempts: 3, last_error: 'nobody answers' }
   return firstOrThrow(

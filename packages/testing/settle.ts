@@ -7,7 +7,7 @@ import { jobs } from '@/lib/jobs'
 
 const MOST_TURNS = 40
 
-/** All scheduled work happens now; only what would close an order by itself keeps its time. */
+/** Runs all scheduled work now, except what would close an order. */
 export async function runAllWork(runtime: Runtime, lanes = 4): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     if ((await hasten(runtime)) === 0) return
@@ -16,7 +16,7 @@ export async function runAllWork(runtime: Runtime, lanes = 4): Promise<void> {
   throw new Error('it never comes to an end')
 }
 
-/** Says how much there is to do. */
+/** Makes all planned work due now; returns how much there is. */
 async function hasten({ database }: Runtime): Promise<number> {
   const { rows } = await database.db.execute(sql`
     update ${outbox} set run_at = least(run_at, now() - interval '1 s')

@@ -63,7 +63,7 @@ function plannedReports(shop: ServerShop) {
         .where(ofOrder(id))
       return rows.map(({ seconds }) => seconds)
     },
-    /** What was planned for later happens now, once. */
+    /** Runs work that was planned for later now, once. */
     async goOn(id: number): Promise<void> {
       await shop.db.update(outbox).set({ run_at: sql`now() - interval '1 s'` }).where(ofOrder(id))
       await performDue(shop.runtime)

@@ -100,7 +100,7 @@ function shopOf(own: Endpoint[] = []) {
     return current
   }
   return {
-    /** With what tests replace in a process, from `prepared`: its environment and its storage. */
+    /** Keeps environment and storage of `prepared`, which tests may have replaced. */
     async open(from: Db, prepared?: Runtime) {
       const shop = await sharedShop()
       const { db, end } = await openTransaction(from)

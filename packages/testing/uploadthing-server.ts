@@ -17,7 +17,7 @@ export class UploadthingServer {
   /** The signed callbacks to our endpoint: a test delivers, drops or changes them. */
   readonly callbacks: Callback[] = []
   readonly requests: string[] = []
-  /** Does not answer; has nothing to show yet. */
+  /** Does not answer; or has no file to show yet. */
   isAway = false
   isSlow = false
   url = ''

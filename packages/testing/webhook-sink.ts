@@ -18,7 +18,7 @@ export type Received = {
 /** Another system on loopback, which is sent events. */
 export class WebhookSink {
   readonly received: Received[] = []
-  /** How it answers one: a status, or by its own hand. */
+  /** How it answers: a status, or a function of its own. */
   answer: (one: Received, response: ServerResponse) => number | undefined | Promise<number | undefined> = () => 204
   url = ''
   readonly #server = createServer((request, response) => void this.#serve(request, response))

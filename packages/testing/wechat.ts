@@ -3,7 +3,7 @@ import type { Runtime } from '@/lib/core/runtime/runtime'
 import { answerControl } from '@/lib/wechat/simulator/controls'
 import { useShop } from './shop'
 
-/** The demo shop with the doors of WeChat's simulator. */
+/** The demo shop with the endpoints of WeChat's simulator. */
 export function useWechat() {
   const shop = useShop()
   return Object.assign(shop, {

@@ -3,14 +3,14 @@ import { crc32 } from 'node:zlib'
 export type Entry = {
   name: string
   packed: Uint8Array
-  /** What it says it would be unpacked. */
+  /** The unpacked size that it declares. */
   size: number
   isStored?: boolean
-  /** What it says that it takes up, where that is not true. */
+  /** The packed size that it declares, if that is false. */
   claims?: number
 }
 
-/** A ZIP archive, as true as its entries are. */
+/** A ZIP archive with these entries, true or not. */
 export function zipOf(entries: Entry[]): Buffer {
   const files: Buffer[] = []
   const table: Buffer[] = []
