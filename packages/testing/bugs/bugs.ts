@@ -457,10 +457,10 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'the shop chooses a variant that is sold out',
-    file: 'components/shop/variants.ts',
+    file: 'packages/client/src/shop/variants.ts',
     from: 'if (exact && exact.stock > 0) return next',
     to: 'if (exact) return next',
-    tests: ['components/shop/variants.test.ts'],
+    tests: ['packages/client/shop.test.ts'],
   },
   {
     what: 'a photograph that lies on its side keeps the place where it was taken',
@@ -577,8 +577,8 @@ export const BUGS: Bug[] = [
   {
     what: 'the mini-program offers a refund that the shop does not',
     file: 'examples/mini-program/miniprogram/utils/order-words.ts',
-    from: "refund: actionIn(order, 'refund') !== undefined",
-    to: "refund: actionIn(order, 'confirm') !== undefined",
+    from: "refund: canDo(order, 'refund')",
+    to: "refund: canDo(order, 'confirm')",
     tests: ['examples/mini-program/buyers.pg.test.ts'],
   },
   {
@@ -665,10 +665,10 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'two variants of a product are one line in the cart',
-    file: 'components/shop/cart.ts',
+    file: 'packages/client/src/shop/cart.ts',
     from: 'one.product_id === other.product_id && one.sku_id === other.sku_id',
     to: 'one.product_id === other.product_id',
-    tests: ['components/shop/cart.test.ts'],
+    tests: ['packages/client/shop.test.ts'],
   },
   {
     what: 'a customer with a session is sent to and fro between sign-in and back office',
