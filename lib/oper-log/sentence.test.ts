@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '@/lib/endpoints'
-import { placePaidOrder, SHIPPED } from '@/packages/testing/orders'
 import { makeProduct } from '@/packages/testing/products'
 import { useShop } from '@/packages/testing/shop'
 import { nameIn } from './words'
@@ -73,19 +72,6 @@ describe('a sentence of the operation log', () => {
     expect([await sentence(), await sentence('zh')]).toEqual(['Create a banner: New', '新建轮播图：New'])
     await act('PUT /cms/banner/999', { name: 'Nobody' })
     expect(await sentence()).toBe('Edit a banner: #999')
-  })
-
-  test('says what was done to an order in place of its status and times, and what was changed of it otherwise', async () => {
-    const { id, order_no } = await placePaidOrder(shop)
-    await act(`PUT /cms/order/${id}/status`, SHIPPED)
-    expect(await sentence()).toMatch(
-      new RegExp(`^Ship an order: ${order_no}, Carrier set to SF Express, Tracking number set to “SF1234567890”$`),
-    )
-    expect(await sentence('zh')).not.toContain('状态')
-    await act(`PUT /cms/order/${id}/shipment`, { tracking_no: 'SF1234567891' })
-    expect(await sentence()).toMatch(
-      new RegExp(`^Tracking number of ${order_no} from “SF1234567890” to “SF1234567891”`),
-    )
   })
 
   test('says settings by their titles, with the rest counted', async () => {
