@@ -74,6 +74,18 @@ describe('a sentence of the operation log', () => {
     expect(await sentence()).toBe('Edit a banner: #999')
   })
 
+  test('says once that a product went on or off sale', async () => {
+    const { id, name } = await makeProduct(shop.db)
+    const sale = { sale_from: null, sale_until: null }
+    await act(`PUT /cms/product/${id}/sale`, { on_sale: false, ...sale })
+    expect([await sentence(), await sentence('zh')]).toEqual([
+      `Status of ${name} from On sale to Off sale`,
+      `${name}的状态由在售改为已下架`,
+    ])
+    await act(`PUT /cms/product/${id}`, { on_sale: true })
+    expect(await sentence()).toBe(`Status of ${name} from Off sale to On sale`)
+  })
+
   test('says settings by their titles, with the rest counted', async () => {
     await act('PUT /cms/config', {
       values: { 'shop.name': 'Corner', 'order.freight': 800, 'order.free_freight_from': 9900, 'admin.page_size': 20 },

@@ -1,6 +1,6 @@
 import { type Params, t } from '../base/i18n/i18n'
 import { isRecord } from '../base/json'
-import { colon, elementOf, isTimeField, type Reader, sayShort, shapeOf, titleOf } from './value'
+import { colon, derivedIn, elementOf, isTimeField, type Reader, sayShort, shapeOf, titleOf } from './value'
 import type { Words } from './words'
 
 /** A field that changed, with its values where they are short: as the list reads them. */
@@ -54,8 +54,9 @@ function partsOf({ point, resource, changes }: Entry, words: Words, reader: Read
   const order = Object.keys(shape)
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   const rank = (name: string, { after }: Part) => (after === undefined ? 2 : isTimeField(shape[name]) ? 1 : 0)
+  const saidBetter = new Set(changes.flatMap(([name]) => derivedIn(shape[name])?.says ?? []))
   const all = changes
-    .filter(([name]) => !UNINFORMATIVE.has(name))
+    .filter(([name]) => !UNINFORMATIVE.has(name) && !saidBetter.has(name))
     .map((change) => {
       const [name, before, after] = change
       const field = shape[name]
