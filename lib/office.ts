@@ -36,7 +36,7 @@ export const findersOf = (modules: readonly Module[]): Finder[] =>
     RESULTS,
   )
 
-export const changeSourcesOf = (modules: readonly Module[]): ChangeSource[] =>
+const changeSourcesOf = (modules: readonly Module[]): ChangeSource[] =>
   inOrder(
     modules.flatMap(({ changes = [] }) => changes),
     CHANGES,
