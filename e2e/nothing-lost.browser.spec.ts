@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { freshToken } from './support/api'
 import { expect, sessionCookie, test } from './support/browser'
+import { newCustomer, paidOrder } from './support/shopping'
 import { mainTarget } from './support/targets'
 
 test.use({ as: 'admin' })
@@ -160,4 +161,22 @@ test.describe('what was typed and not saved', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
     await expect(name(page)).not.toHaveValue(words)
   })
+})
+
+test('a click beside a dialog closes it only while nothing is typed in it; Escape always does', async ({ page }) => {
+  const { id } = await paidOrder(await newCustomer())
+  const number = page.getByRole('dialog').getByRole('textbox', { name: 'Tracking number' })
+  const clickBeside = () => page.mouse.click(5, 5)
+  await page.goto(`/admin/order/${id}`)
+  await button(page, 'Ship').click()
+  await expect(number).toBeVisible()
+  await clickBeside()
+  await expect(number).toHaveCount(0)
+  await button(page, 'Ship').click()
+  await number.fill('SF1234567890')
+  await clickBeside()
+  await page.waitForTimeout(500) // it would be closed by now
+  await expect(number).toHaveValue('SF1234567890')
+  await page.keyboard.press('Escape')
+  await expect(number).toHaveCount(0)
 })

@@ -138,7 +138,7 @@ test('somebody who manages staff is told before saving which permissions of a gr
   await page.getByRole('option', { name: '店员' }).click()
   const warning = drawer.getByRole('status')
   await expect(warning).toContainText('You cannot save this: the group has permissions that you do not have')
-  await expect(warning).toContainText('order.list')
+  await expect(warning).toContainText('category.list')
   await expect(drawer.getByRole('switch', { name: 'Super administrator' })).toHaveCount(0)
   await chief.leave()
   expect(problems).toEqual([])

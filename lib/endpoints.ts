@@ -9,17 +9,20 @@ import * as live from './live/endpoints'
 import { live as liveModule } from './live/module'
 import type { Module } from './module'
 import { modules } from './modules'
+import * as operLog from './oper-log/endpoints'
+import { operLog as operLogModule } from './oper-log/module'
 import * as push from './push/endpoints'
 import { push as pushModule } from './push/module'
 import * as search from './search/endpoints'
 import './zh'
 
-/** These read what all modules declare (settings, menus, news), so they stand on the list and not in it. */
-const aboveModules = { ...config, ...search, ...dashboard, ...live, ...push }
+/** These read what all modules declare (settings, menus, news, sentences), so they stand on the list and not in it. */
+const aboveModules = { ...config, ...search, ...dashboard, ...operLog, ...live, ...push }
 const last = { operations: { ...config, ...search } }
 /** Where the API document has the others of these. */
 const withModule = new Map<Module, Record<string, Endpoint>>([
   [dashboardModule, dashboard],
+  [operLogModule, operLog],
   [liveModule, live],
   [pushModule, push],
 ])

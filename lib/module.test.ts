@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { menu } from '@/db/schema/menu'
 import { opening } from '@/examples/module/module'
+import { fill } from '@/lib/base/i18n/fill'
 import { addChinese, t, zh } from '@/lib/base/i18n/i18n'
 import { openapi } from '@/lib/core/document/openapi'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
@@ -16,7 +17,7 @@ import { readBell } from '@/lib/live/bell'
 import { readChanges } from '@/lib/live/sources'
 import { modules } from '@/lib/modules'
 import { newsOf, staffNewsOf } from '@/lib/news'
-import { changeSourcesOf, findersOf, waitingOf } from '@/lib/office'
+import { changeSourcesOf, findersOf, sentencesOf, waitingOf } from '@/lib/office'
 import { search } from '@/lib/search/search'
 import { fillBase } from '@/lib/seed/base'
 import { settingsOf } from '@/lib/settings'
@@ -111,6 +112,12 @@ describe('a module that is added to the list by one line', () => {
       found: ['opening'],
     })
     expect(await seen('clerk')).toEqual({ news: [], change: 'opening', found: [] })
+  })
+
+  test('has what the operation log says of its acts', () => {
+    const act = { who: 'Li', at: new Date(), changed: [], before: {}, after: {}, said: () => '' }
+    const said = sentencesOf(more)['opening.read']?.say(act, fill)
+    expect(said).toBe('Li looked at the opening hours')
   })
 
   test('speaks Chinese', async () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import type { menu } from '@/db/schema/menu'
 import type { ORDER_MESSAGE_KINDS } from '@/db/vocabulary'
+import type { Say } from './base/i18n/fill'
 import type { Chinese } from './base/i18n/i18n'
 import type { Task } from './core/auth/task'
 import type { Endpoint } from './core/endpoint/endpoint'
@@ -78,6 +79,20 @@ export type Finder = {
   find: (searcher: { db: Db; actor: Staff }, q: string, most: number) => Promise<FoundRecord[]>
 }
 
+/** A change of a record in the operation log. `before` and `after`: the fields that the sentence asks for. */
+export type LoggedAct = {
+  who: string
+  at: Date
+  /** The names of all fields that changed. */
+  changed: string[]
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  /** A field of `after` as people read it. */
+  said: (field: string) => string
+}
+/** Says in one sentence what somebody did to a record; undefined where the log is to say what changed. */
+export type LogSentence = { fields: string[]; say: (act: LoggedAct, t: Say) => string | undefined }
+
 /** Everything a module adds to the product. Readers take it from the list in `modules.ts`. */
 export type Module = {
   /** What its `endpoints.ts` exports. */
@@ -99,6 +114,8 @@ export type Module = {
   waiting?: Waiting[]
   /** What the search of the back office looks through. */
   finders?: Finder[]
+  /** What the operation log says of an act, by its permission, in the words that its record has for it. */
+  sentences?: Record<string, LogSentence>
   menu?: MenuEntry[]
   chinese?: Chinese
 }

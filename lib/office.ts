@@ -1,4 +1,4 @@
-import type { ChangeSource, Finder, Module, Waiting } from './module'
+import type { ChangeSource, Finder, LogSentence, Module, Waiting } from './module'
 import { modules } from './modules'
 
 /** The order of home: as it is worked through. */
@@ -42,6 +42,9 @@ export const changeSourcesOf = (modules: readonly Module[]): ChangeSource[] =>
     CHANGES,
   )
 
+export const sentencesOf = (modules: readonly Module[]): Record<string, LogSentence> =>
+  Object.fromEntries(modules.flatMap(({ sentences = {} }) => Object.entries(sentences)))
+
 /** What open pages are told of. */
 export const changeSources = changeSourcesOf(modules)
 
@@ -50,3 +53,6 @@ export const waiting = waitingOf(modules)
 
 /** What search looks through. */
 export const finders = findersOf(modules)
+
+/** What the operation log says of acts. */
+export const sentences = sentencesOf(modules)

@@ -92,6 +92,9 @@ export const opening = {
         [{ id: 9, title: 'Opening', path: '/admin/opening' }].filter(({ title }) => title.includes(q)).slice(0, most),
     },
   ],
+  sentences: {
+    'opening.read': { fields: [], say: ({ who }, t) => t('{who} looked at the opening hours', { who }) },
+  },
   menu: [
     {
       folder: 'system',
@@ -109,6 +112,7 @@ export const opening = {
       'Days counted': '已统计天数',
       'The shop opens': '店铺开门',
       Opening: '开门',
+      '{who} looked at the opening hours': '{who}查看了营业时间',
       'Days to count': '待统计天数',
       'See opening hours': '查看营业时间',
       'Opening hours, and for how many days they have been counted': '营业时间及已统计的天数',

@@ -40,12 +40,16 @@ export const naming = <Field extends z.ZodType>(field: Field, locale?: 'en'): Fi
   return field
 }
 
-/** What a record only shows of other fields, or of what is not part of it: `why` a former value of it does not come back. */
-type Derived = z.core.$ZodRegistry<{ why: string | undefined }>
-shared.kioskDerived ??= z.registry<{ why: string | undefined }>()
+/**
+ * What a record only shows of other fields, or of what is not part of it: `why` a former value of it does not come back,
+ * and the field that it `says` in better words.
+ */
+type DerivedMark = { why: string | undefined; says: string | undefined }
+type Derived = z.core.$ZodRegistry<DerivedMark>
+shared.kioskDerived ??= z.registry<DerivedMark>()
 export const derivedFields: Derived = shared.kioskDerived
-export const derived = <Field extends z.ZodType>(field: Field, why?: string): Field => {
-  derivedFields.add(field, { why })
+export const derived = <Field extends z.ZodType>(field: Field, why?: string, says?: string): Field => {
+  derivedFields.add(field, { why, says })
   return field
 }
 

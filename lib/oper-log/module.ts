@@ -1,11 +1,9 @@
 import type { Module } from '../module'
 import { operLogChanges } from './changes'
-import * as operations from './endpoints'
 import { operLogTasks } from './tasks'
 import * as chinese from './zh'
 
 export const operLog = {
-  operations,
   tasks: operLogTasks,
   changes: [operLogChanges],
   menu: [

@@ -13,6 +13,7 @@ import { listOptions } from '../dict/options'
 import { requiredTypes } from '../dict/uses'
 import type { OperationList, VersionOf } from './contract'
 import { type Many, sayMany } from './many'
+import { factsFor, type OwnEntry, sayOwn } from './own-sentence'
 import { matchesText } from './search'
 import { type NarrowChange, sentenceOf } from './sentence'
 import { colon, metaIn, type Reader, sayWhole, titleOf } from './value'
@@ -93,7 +94,7 @@ async function condition(db: Db, query: z.output<typeof OperationList>) {
 }
 
 export async function list(db: Db, query: z.output<typeof OperationList>, words: Words) {
-  const columns = { ...callerColumns, ...callColumns, record: recordName(words) }
+  const columns = { ...callerColumns, ...callColumns, record: recordName(words), facts: factsFor(words) }
   const records = (where: SQL | undefined) => db.select(columns).from(operLog).where(where)
   const { where, ...known } = await condition(db, query)
   const { items, ...answer } = await pageOfTable(db, operLog, byTime(query), where, records, known)
@@ -102,24 +103,21 @@ export async function list(db: Db, query: z.output<typeof OperationList>, words:
 }
 
 type Restored = { at: string; by: string; side: z.output<typeof VersionOf>['side'] }
-type LoggedCall = Parameters<typeof sentenceOf>[0] & {
-  username: string
-  path: string
-  many: Many | null
-  restored: Restored | null
-}
+type LoggedCall = Parameters<typeof sentenceOf>[0] &
+  OwnEntry & { path: string; many: Many | null; restored: Restored | null }
 
 /** An entry with the sentence that people read. */
 function withSentence<Item extends LoggedCall>(
-  { changes: narrow, many, restored, ...item }: Item,
+  { changes: narrow, many, restored, facts, ...item }: Item,
   words: Words,
   option: Reader['option'],
 ) {
   const { locale } = words
   const origin = item.status < 400 ? originOf(item.path, restored, locale) : null
+  const entry = { ...item, changes: narrow, facts }
   const sentence = many
     ? sayMany({ ...item, many }, words, { locale, option })
-    : sentenceOf({ ...item, changes: narrow }, words, option)
+    : (sayOwn(entry, words, option) ?? sentenceOf(entry, words, option))
   return {
     ...item,
     username: item.username || t(locale, 'Automatic'),
@@ -143,14 +141,16 @@ function originOf(path: string, restored: Restored | null, locale: Locale): stri
 
 /** The labels of dictionaries, read only where a value of one has changed. */
 async function dictionaryOf(db: Db, items: LoggedCall[], words: Words): Promise<Reader['option']> {
-  const isOfDictionary = ({ point, resource, changes }: LoggedCall) =>
-    changes.some(([name]) => metaIn(words.shape(point, resource)[name]).dict)
+  const isOfDictionary = ({ point, resource, changes, facts }: LoggedCall) =>
+    [...changes.map(([name]) => name), ...Object.keys(facts?.after ?? {})].some(
+      (name) => metaIn(words.shape(point, resource)[name]).dict,
+    )
   const options = items.some(isOfDictionary) ? await listOptions(db, requiredTypes, words.locale) : []
   return (dict, value) => options.find((one) => one.type === dict && one.value === value)?.label
 }
 
 export async function read(db: Db, log_id: number, words: Words) {
-  const columns = { ...callerColumns, ...callColumns, record: recordName(words), before, after }
+  const columns = { ...callerColumns, ...callColumns, record: recordName(words), facts: factsFor(words), before, after }
   const row = firstOrNotFound(await db.select(columns).from(operLog).where(eq(id, log_id)))
   const option = await dictionaryOf(db, [row], words)
   const reader = { locale: words.locale, option }

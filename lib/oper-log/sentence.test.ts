@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '@/lib/endpoints'
-import { placePaidOrder, SHIPPED } from '@/packages/testing/orders'
 import { makeProduct } from '@/packages/testing/products'
 import { useShop } from '@/packages/testing/shop'
 import { nameIn } from './words'
@@ -75,17 +74,16 @@ describe('a sentence of the operation log', () => {
     expect(await sentence()).toBe('Edit a banner: #999')
   })
 
-  test('says what was done to an order in place of its status and times, and what was changed of it otherwise', async () => {
-    const { id, order_no } = await placePaidOrder(shop)
-    await act(`PUT /cms/order/${id}/status`, SHIPPED)
-    expect(await sentence()).toMatch(
-      new RegExp(`^Ship an order: ${order_no}, Carrier set to SF Express, Tracking number set to “SF1234567890”$`),
-    )
-    expect(await sentence('zh')).not.toContain('状态')
-    await act(`PUT /cms/order/${id}/shipment`, { tracking_no: 'SF1234567891' })
-    expect(await sentence()).toMatch(
-      new RegExp(`^Tracking number of ${order_no} from “SF1234567890” to “SF1234567891”`),
-    )
+  test('says once that a product went on or off sale', async () => {
+    const { id, name } = await makeProduct(shop.db)
+    const sale = { sale_from: null, sale_until: null }
+    await act(`PUT /cms/product/${id}/sale`, { on_sale: false, ...sale })
+    expect([await sentence(), await sentence('zh')]).toEqual([
+      `Status of ${name} from On sale to Off sale`,
+      `${name}的状态由在售改为已下架`,
+    ])
+    await act(`PUT /cms/product/${id}`, { on_sale: true })
+    expect(await sentence()).toBe(`Status of ${name} from Off sale to On sale`)
   })
 
   test('says settings by their titles, with the rest counted', async () => {

@@ -1,6 +1,6 @@
 import { type Params, t } from '../base/i18n/i18n'
 import { isRecord } from '../base/json'
-import { colon, elementOf, isTimeField, type Reader, sayShort, shapeOf, titleOf } from './value'
+import { colon, derivedIn, elementOf, isTimeField, type Reader, sayShort, shapeOf, titleOf } from './value'
 import type { Words } from './words'
 
 /** A field that changed, with its values where they are short: as the list reads them. */
@@ -28,20 +28,15 @@ export function sentenceOf(entry: Entry, words: Words, option: Reader['option'])
   const parts = isEdit(entry) ? partsOf(entry, words, reader) : []
   const whole = name ? `${what}${colon(locale)}${name}` : what
   if (parts.length === 0) return whole
-  const isAct = isAnAct(entry, words)
-  const said = parts.slice(0, AT_MOST).map((part, at) => sayPart(part, at === 0 && !isAct ? name : '', reader))
+  const said = parts.slice(0, AT_MOST).map((part, at) => sayPart(part, at === 0 ? name : '', reader))
   const more = parts.length - said.length
   const rest = more === 0 ? [] : [t(locale, 'plus {n} more', { n: more })]
-  return [...(isAct ? [whole] : []), ...said, ...rest].join(locale === 'zh' ? '，' : ', ')
+  return [...said, ...rest].join(locale === 'zh' ? '，' : ', ')
 }
 
 /** There was something before and is after, and it neither went into the trash nor came back. */
 const isEdit = ({ status, changes }: Entry): boolean =>
   status < 400 && changes.some((change) => change.length === 3) && !changes.some(([name]) => name === 'deleted_at')
-
-/** The operation says what was done: what follows from that goes without saying, as its time. */
-const isAnAct = ({ point, changes }: Entry, words: Words): boolean =>
-  changes.some(([field]) => field === words.saidField(point))
 
 type Part = {
   title: string
@@ -54,14 +49,14 @@ type Part = {
 }
 
 /** Changes in a list first, then what can be said in a few words, times after it, and last what is only said to have changed. */
-function partsOf(entry: Entry, words: Words, reader: Reader): Part[] {
-  const { point, resource, changes } = entry
+function partsOf({ point, resource, changes }: Entry, words: Words, reader: Reader): Part[] {
   const shape = words.shape(point, resource)
   const order = Object.keys(shape)
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   const rank = (name: string, { after }: Part) => (after === undefined ? 2 : isTimeField(shape[name]) ? 1 : 0)
+  const saidBetter = new Set(changes.flatMap(([name]) => derivedIn(shape[name])?.says ?? []))
   const all = changes
-    .filter(([name]) => !UNINFORMATIVE.has(name) && name !== words.saidField(point))
+    .filter(([name]) => !UNINFORMATIVE.has(name) && !saidBetter.has(name))
     .map((change) => {
       const [name, before, after] = change
       const field = shape[name]
@@ -71,7 +66,6 @@ function partsOf(entry: Entry, words: Words, reader: Reader): Part[] {
       const inList = listParts(title, field, before, after, reader)
       return inList ? { name, parts: inList, rank: -1 } : { name, parts: [{ ...one, isName }], rank: rank(name, one) }
     })
-    .filter((one) => one.rank < 1 || !isAnAct(entry, words))
     .toSorted((a, b) => a.rank - b.rank || place(a.name) - place(b.name))
     .flatMap(({ parts }) => parts)
   const keyOf = ({ title, added, after }: Part) => JSON.stringify([title, added, after])

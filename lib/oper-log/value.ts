@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { derivedFields } from '../base/contract'
 import { type Locale, t } from '../base/i18n/i18n'
 import { isRecord } from '../base/json'
 import { money } from '../base/money'
@@ -18,6 +19,9 @@ const Meta = z.object({
   labels: z.record(z.string(), z.string()).default({}),
 })
 export const metaIn = (field: unknown) => Meta.parse(field instanceof z.ZodType ? metaOf(field) : {})
+
+/** Of a field that only shows others. */
+export const derivedIn = (field: unknown) => (field instanceof z.ZodType ? derivedFields.get(field) : undefined)
 
 /** What a field is called; one that no contract has any more keeps its name. */
 export const titleOf = (name: string, field: unknown, locale: Locale): string => t(locale, metaIn(field).title ?? name)

@@ -2,7 +2,6 @@ import { and, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
-import { derivedFields } from '../base/contract'
 import { fail } from '../base/errors'
 import { t } from '../base/i18n/i18n'
 import { isRecord } from '../base/json'
@@ -11,7 +10,7 @@ import type { Operation } from '../core/operation/operation'
 import { firstOrNotFound } from '../data/records'
 import { metaOf } from '../spreadsheet/table'
 import type { VersionOf } from './contract'
-import { titleOf } from './value'
+import { derivedIn, titleOf } from './value'
 import type { Words } from './words'
 
 const { id, create_time, resource, resource_id, status, point, before, after } = operLog
@@ -57,8 +56,6 @@ export async function readVersion(
     }),
   }
 }
-
-const derivedIn = (field: unknown) => (field instanceof z.ZodType ? derivedFields.get(field) : undefined)
 
 /** What it refers to was deleted since. */
 async function refersToNothing(db: Db, operations: Operation[], field: unknown, value: unknown): Promise<boolean> {

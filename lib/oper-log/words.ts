@@ -4,14 +4,14 @@ import { recordNames } from '../base/contract'
 import { type Locale, t } from '../base/i18n/i18n'
 import type { Operation } from '../core/operation/operation'
 import { summaryOf } from '../core/operation/permissions'
+import type { LogSentence } from '../module'
+import { sentences } from '../office'
 import { SCHEDULES } from '../outbox/kinds'
 
 /** What the registry knows of what is in the log, in the reader's language: what no longer exists keeps its name. */
 export type Words = {
   locale: Locale
   operation: (point: string) => string
-  /** The field whose change the operation itself says: "Ship an order". */
-  saidField: (point: string) => string | undefined
   /** The part of the back office that the record belongs to. */
   resource: (resource: string) => string
   /** The fields of what an operation changed, in the order of its contract. */
@@ -20,6 +20,8 @@ export type Words = {
   input: (point: string) => Record<string, unknown>
   /** The field that the records of each resource are called by. */
   names: Map<string, string>
+  /** What modules say themselves, by permission. */
+  sentences: Record<string, LogSentence>
 }
 
 /** What the service does by itself, and what such an entry is called by: how many it was. */
@@ -33,8 +35,6 @@ const UNSCHEDULED: Record<string, string> = { 'webhook.stop': 'Switch off a fail
 export const operationWords = (operations: Operation[], locale: Locale): Words => ({
   locale,
   operation: (point) => t(locale, SCHEDULES[point] ?? UNSCHEDULED[point] ?? summaryOf(operations, point)),
-  saidField: (point) =>
-    operations.find(({ acts }) => Object.values(acts?.by ?? {}).some((act) => act.point === point))?.acts?.field,
   resource: (resource) => t(locale, labelOf(operations, resource) ?? BY_ITSELF[resource]?.label ?? resource),
   shape: (point, resource) => contractOf(operations, point, resource)?.shape ?? {},
   input: (point) =>
@@ -42,6 +42,7 @@ export const operationWords = (operations: Operation[], locale: Locale): Words =
       operations.filter((one) => one.point === point).flatMap(({ input }) => Object.entries(input.shape)),
     ),
   names: namesOf(operations, locale),
+  sentences,
 })
 
 const isOf = (resource: string) => (one: Operation) => one.id.startsWith(`${resource}.`)

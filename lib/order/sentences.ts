@@ -1,5 +1,5 @@
 import type { ORDER_CHANGES } from '@/db/vocabulary'
-import type { Params } from '../base/i18n/fill'
+import type { Say } from '../base/i18n/fill'
 import type { Mover, State } from './states'
 
 /** What an event of an order says, to its buyer and to staff. Safe in the browser; `eventText` is the buyer's in a query. */
@@ -56,7 +56,6 @@ const fits = ({ from, to, by, change }: Sentence, event: OrderEvent): boolean =>
   (by === undefined || by === event.by)
 
 type Facts = { who: string; amount: string; later: string; carrier: string; number: string }
-type Say = (sentence: string, params?: Params) => string
 
 /** An event of an order as staff read it. */
 export function staffSentence(event: OrderEvent, facts: Facts, t: Say): string {

@@ -124,7 +124,7 @@ const ProductFields = z.object({
   stock: derived(stock.meta({ title: 'Stock' }), STOCK_STAYS),
   variants: derived(z.int().meta({ title: 'Variants' })),
   main_image: Image.nullable().meta({ title: 'Main image' }),
-  state: derived(state.meta({ title: 'Status' })),
+  state: derived(state.meta({ title: 'Status' }), undefined, 'on_sale'),
   on_sale: onSale,
   sale_from: Time.nullable().meta(saleFrom),
   sale_until: Time.nullable().meta(saleUntil),

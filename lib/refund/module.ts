@@ -1,6 +1,7 @@
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import { refundJobs } from './jobs'
+import { refundLogSentences } from './log-sentences'
 import { refundChanges, refundNews, refundWaiting } from './news'
 import { refundTasks } from './tasks'
 import * as chinese from './zh'
@@ -12,6 +13,7 @@ export const refund = {
   news: refundNews,
   changes: [refundChanges],
   waiting: refundWaiting,
+  sentences: refundLogSentences,
   menu: [
     {
       folder: 'orders',

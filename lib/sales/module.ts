@@ -3,6 +3,7 @@ import * as buyer from './buyer-endpoints'
 import { salesJobs } from './jobs'
 import * as money from './money-endpoints'
 import { orderFinder } from './staff/finder'
+import { orderLogSentences } from './staff/log-sentences'
 import { orderTasks } from './staff/tasks'
 import * as staff from './staff-endpoints'
 import * as chinese from './zh'
@@ -12,6 +13,7 @@ export const sales = {
   jobs: salesJobs,
   tasks: orderTasks,
   finders: [orderFinder],
+  sentences: orderLogSentences,
   menu: [{ folder: 'orders', name: 'order', title_en: 'Orders', title: '订单', icon: 'list', path: '/admin/order' }],
   chinese,
 } satisfies Module

@@ -5,6 +5,7 @@ import { useShop } from '@/packages/testing/shop'
 
 const TRIES = isLong ? 200 : 12
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+const quickest = (times: number[]): number => Math.min(...times)
 
 describe('an attempt to sign in', () => {
   const shop = useShop()
@@ -27,8 +28,10 @@ describe('an attempt to sign in', () => {
       }
       await shop.db.delete(signInFailure)
     }
-    const [wrong, unknown] = [median(times.buyer), median(times.nobody)]
-    const result = `wrong password ${wrong.toFixed(2)} ms, unknown account ${unknown.toFixed(2)} ms (median of ${TRIES})`
+    // With other tests beside it only the quickest try shows how long the work takes.
+    const [typical, name] = isLong ? [median, 'median'] : [quickest, 'quickest']
+    const [wrong, unknown] = [typical(times.buyer), typical(times.nobody)]
+    const result = `wrong password ${wrong.toFixed(2)} ms, unknown account ${unknown.toFixed(2)} ms (${name} of ${TRIES})`
     if (isLong) process.stdout.write(`  figure: ${result}\n`)
     const most = isLong ? 0.15 : 0.5
     expect(Math.abs(wrong / unknown - 1), result).toBeLessThan(most)

@@ -2,8 +2,8 @@
 
 import { QRCodeSVG } from 'qrcode.react'
 import { moment, money } from '@/components/admin/kit/format'
-import { SHOWN } from '@/components/admin/order/order-number'
 import { useLanguage } from '@/components/ui/language'
+import { SHOWN } from '@/lib/order/short-number'
 import { Barcode } from './barcode'
 import { type Kind, piecesOf, type Seller, type Slip } from './slip'
 import classes from './slips.module.css'

@@ -4,11 +4,11 @@ import { Menu } from '@mantine/core'
 import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { shortNumber } from '@/lib/order/short-number'
 import { moment, money } from '../kit/format'
 import { isInternalPath } from '../kit/places'
 import { TellDevice } from '../live/tell-device'
 import type { BellKinds, BellNews } from '../live/use-bell'
-import { shortNumber } from '../order/order-number'
 import classes from './bell-menu.module.css'
 
 type Item = BellNews['items'][number]

@@ -4,9 +4,9 @@ import { Button } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { CellProps, Row } from '@/components/admin/kit/model'
 import { useBulkResult } from '@/components/admin/list/use-bulk-result'
-import { shortNumber } from '@/components/admin/order/order-number'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { shortNumber } from '@/lib/order/short-number'
 import classes from './changes.module.css'
 
 const Undo = createContext<(row: Row) => Promise<void>>(async () => {})

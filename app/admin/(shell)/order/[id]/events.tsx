@@ -2,15 +2,16 @@
 
 import { money } from '@/components/admin/kit/format'
 import type { Option } from '@/components/admin/kit/model'
-import { shortNumber } from '@/components/admin/order/order-number'
 import { EventList, type PageEvent } from '@/components/admin/page/event-list'
 import { Section } from '@/components/admin/page/section'
 import { reasonText } from '@/components/admin/refund/reason-text'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { KIND_LABELS, REASON_LABELS, type State } from '@/lib/message/kinds'
 import { laterText, staffSentence } from '@/lib/order/sentences'
+import { shortNumber } from '@/lib/order/short-number'
+import { refundSentence, type Step } from '@/lib/refund/sentences'
 import { buyerName, type Order } from './order'
-import { type RefundStep, type Step, timelineOf } from './timeline'
+import { type RefundStep, timelineOf } from './timeline'
 
 type Event = Order['events'][number]
 
@@ -49,15 +50,6 @@ function whoOf(by: Event['by'], nickname: string | null | undefined, order: Orde
   return by === 'staff' ? (nickname ?? t('Staff')) : t('The system')
 }
 
-const stepWords = (t: Translate, { by }: RefundStep, facts: { who: string; amount: string }): Record<Step, string> => ({
-  asked: t('{who} requested a refund of {amount}', facts),
-  approved: t('{who} approved the refund of {amount}', facts),
-  begun: t('{who} started a refund of {amount}', facts),
-  declined: t('{who} declined the refund of {amount}', facts),
-  succeeded: by === 'staff' ? t('{who} marked {amount} as refunded', facts) : t('{amount} refunded', facts),
-  failed: t('Refund of {amount} failed', facts),
-})
-
 function refundStepOf(one: RefundStep, order: Order, reasons: Option[], t: Translate): PageEvent {
   const { refund, step, at, by, nickname } = one
   const facts = { who: whoOf(by, nickname, order, t), amount: money(refund.amount) }
@@ -66,7 +58,7 @@ function refundStepOf(one: RefundStep, order: Order, reasons: Option[], t: Trans
     begun: reasonText(refund, reasons, t),
     declined: t(refund.answer),
   }
-  return { what: stepWords(t, one, facts)[step], at, why: why[step] }
+  return { what: refundSentence(one, facts, t), at, why: why[step] }
 }
 
 const messageWords = (t: Translate, message: string): Partial<Record<State, string>> => ({

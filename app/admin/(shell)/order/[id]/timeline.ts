@@ -1,3 +1,4 @@
+import type { Step } from '@/lib/refund/sentences'
 import { ABNORMAL } from '@/lib/refund/states'
 import type { Order } from './order'
 
@@ -5,8 +6,6 @@ type Event = Order['events'][number]
 type Refund = Order['refunds'][number]
 type Message = Order['messages'][number]
 
-/** The steps of a refund: `begun` by staff, or `approved` where the buyer requested it. */
-export type Step = 'asked' | 'begun' | 'approved' | 'declined' | 'succeeded' | 'failed'
 export type RefundStep = { refund: Refund; step: Step; at: string; by: Event['by']; nickname?: string | null }
 export type Entry = { event: Event; at: string } | { message: Message; at: string } | RefundStep
 
