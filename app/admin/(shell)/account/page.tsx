@@ -1,4 +1,5 @@
-import { Stack } from '@mantine/core'
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { LinkButton } from '@/components/admin/kit/link-button'
 import { type Fact, Facts } from '@/components/admin/page/facts'
 import { Page } from '@/components/admin/page/page'
@@ -12,7 +13,7 @@ import { readSelf } from '@/lib/user/endpoints'
 import { Appearance } from './appearance'
 import { Profile } from './profile'
 import { SecondFactor } from './second-factor'
-import { Section } from './section'
+import classes from './section.module.css'
 import { Sessions } from './sessions'
 
 export const generateMetadata = pageTitle('Your account')
@@ -69,3 +70,18 @@ const factsOf = ({ username, email, mobile, group_name }: Self, t: Translate): F
 
 const initialOf = ({ nickname, username }: { nickname: string; username: string | null }) =>
   [...(nickname || username || '')][0]?.toUpperCase() ?? ''
+
+/** A section: its text beside its actions. */
+function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <header>
+        <Title order={2}>{title}</Title>
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+      </header>
+      <Paper p="lg">{children}</Paper>
+    </section>
+  )
+}

@@ -1,16 +1,24 @@
 import { parseQuery } from '@/components/admin/kit/address'
-import type { Search } from '@/components/admin/kit/model'
+import type { Field, Search } from '@/components/admin/kit/model'
 import { screen } from '@/components/admin/page/screen'
-import { columnsOf, namesIn } from '@/components/admin/server/describe'
+import { columnsOf, fieldsOf, namesIn } from '@/components/admin/server/describe'
 import { visitorMay } from '@/components/admin/server/may'
 import { openForm } from '@/components/admin/server/open-record'
 import { mayFind, rightsOf, summariesOf, tableOf } from '@/components/admin/server/operations'
 import { listTitle } from '@/components/admin/server/titles'
+import { parentsFor } from '@/components/admin/tree/tree'
+import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
-import { arrangeCategories, listCategories, readCategory, readCategoryTree } from '@/lib/category/endpoints'
+import {
+  arrangeCategories,
+  createCategory,
+  listCategories,
+  readCategory,
+  readCategoryTree,
+} from '@/lib/category/endpoints'
 import { call } from '@/lib/core/next/call'
 import { Categories } from './categories'
-import { fieldsOfCategory } from './fields'
+import { type Node, RULES } from './tree'
 
 export const generateMetadata = listTitle('Categories', 'category')
 
@@ -42,4 +50,24 @@ async function board(search: Promise<Search>) {
 async function inTrash() {
   const { items } = await call(listCategories, { trash: true, sort: '-update_time', size: 100 })
   return items.map((one) => ({ ...one, children: [] }))
+}
+
+const ORDER = ['name', 'parent_id', 'image', 'description']
+const INDENT = '\u2003'
+
+type Query = { open?: string | undefined; below?: string | undefined }
+
+/** The form of a category: its parent is a choice among the others, and its position is not a field. */
+function fieldsOfCategory({ open, below }: Query, nodes: Node[], t: Translate): Field[] {
+  const fields = new Map(fieldsOf(createCategory.input, 'input', t).map((field) => [field.name, field]))
+  const options = parentsFor(nodes, Number(open), RULES).map(({ node, depth }) => ({
+    value: String(node.id),
+    label: `${INDENT.repeat(depth)}${node.name}`,
+  }))
+  const isOption = options.some(({ value }) => value === below)
+  return ORDER.flatMap((name): Field[] => {
+    const field = fields.get(name)
+    if (!field || name !== 'parent_id') return field ? [field] : []
+    return [{ ...field, widget: 'select', options, ...(isOption && { initial: Number(below) }) }]
+  })
 }

@@ -2,19 +2,25 @@
 
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import type { Folder } from '@/components/admin/files/model'
+import { type Folder, folderPath, formatBytes } from '@/components/admin/files/model'
 import { Thumb } from '@/components/admin/files/thumb'
 import type { Version } from '@/components/admin/form/history'
+import { CopyIcon } from '@/components/admin/kit/copy-icon'
+import { moment } from '@/components/admin/kit/format'
+import { notifyDone } from '@/components/admin/kit/notify-done'
 import { SideDrawer } from '@/components/admin/kit/side-drawer'
+import { useAction } from '@/components/admin/kit/use-action'
 import type { Change } from '@/components/admin/kit/use-address'
+import { useQuestion } from '@/components/admin/kit/use-question'
+import { useSubmit } from '@/components/admin/kit/use-submit'
+import { Facts } from '@/components/admin/page/facts'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './details.module.css'
 import { DetailsForm } from './details-form'
-import { FileFacts } from './file-facts'
 import type { FileDetails, May } from './model'
-import { useDeletion } from './use-deletion'
 import { UsedIn } from './used-in'
+import { parseUses } from './uses'
 
 type Props = {
   file: FileDetails
@@ -86,3 +92,66 @@ function Footer({ file, may: { files }, change, remove }: FooterProps) {
     </Group>
   )
 }
+
+/** A file in use is not deleted and its uses are listed; any other goes to the trash after a question. */
+function useDeletion(file: FileDetails, mayRestore: boolean, onDeleted: () => void) {
+  const { id, name, version, uses: knownUses } = file
+  const { t } = useLanguage()
+  const submit = useSubmit()
+  const act = useAction()
+  const { confirm, question } = useQuestion()
+  const [uses, setUses] = useState(knownUses)
+  const [refused, setRefused] = useState(false)
+
+  async function remove() {
+    if (uses.length > 0) return setRefused(true)
+    const text = t('You can restore “{name}” from the trash', { name })
+    if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
+    const answer = await submit('file.delete', { id }, { version })
+    if (!answer.ok && parseUses(answer.details).length > 0) {
+      setUses(parseUses(answer.details)) // came into use meanwhile
+      return setRefused(true)
+    }
+    if (!answer.ok) return act.refused(answer)
+    notifyDone(t('Moved to the trash'), mayRestore ? { label: t('Undo'), run: () => void restore() } : undefined)
+    onDeleted()
+  }
+  async function restore() {
+    if (await act('file.restore', { id })) notifyDone(t('Restored'))
+  }
+  return { remove, uses, refused, question }
+}
+
+type FileFactsProps = { file: FileDetails; folders: Folder[]; withFolder: boolean }
+
+/** What is known about a file; its folder only where that is not a field already. */
+function FileFacts({ file, folders, withFolder }: FileFactsProps) {
+  const { t } = useLanguage()
+  const { width, height, url, hash } = file
+  const facts = [
+    { label: t('Type'), value: file.mime },
+    { label: t('Size'), value: formatBytes(file.size) },
+    ...(width && height ? [{ label: t('Dimensions'), value: t('{width} × {height}', { width, height }) }] : []),
+    ...(withFolder ? [{ label: t('In folder'), value: folderOf(file, folders) || t('Not in a folder') }] : []),
+    { label: t('Uploaded by'), value: file.user },
+    { label: t('Created'), value: moment(file.create_time) },
+    { label: t('URL'), value: <Copied name={t('URL')} value={url} />, wide: true },
+    { label: t('SHA-256'), value: <Copied name={t('SHA-256')} value={hash} code />, wide: true },
+  ]
+  return <Facts layout="grid" facts={facts} />
+}
+
+const folderOf = ({ folder_id }: FileDetails, folders: Folder[]): string =>
+  folder_id === null
+    ? ''
+    : folderPath(folders, folder_id)
+        .map(({ name }) => name)
+        .join(' / ')
+
+/** A value with a button that copies it. */
+const Copied = ({ name, value, code = false }: { name: string; value: string; code?: boolean }) => (
+  <Group component="span" gap={4} wrap="nowrap">
+    {code ? <code>{value}</code> : <span>{value}</span>}
+    <CopyIcon name={name} value={value} />
+  </Group>
+)

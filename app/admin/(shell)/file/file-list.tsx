@@ -1,8 +1,9 @@
 'use client'
 
-import { Button, Stack } from '@mantine/core'
-import { useRef } from 'react'
+import { Anchor, Breadcrumbs, Button, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { FileGrid } from '@/components/admin/files/file-grid'
+import { type Folder, folderPath } from '@/components/admin/files/model'
 import type { useSelection } from '@/components/admin/files/selection'
 import { UploadHint } from '@/components/admin/files/upload-hint'
 import { onlyFilters } from '@/components/admin/kit/address'
@@ -12,12 +13,11 @@ import type { Change } from '@/components/admin/kit/use-address'
 import { NothingHere } from '@/components/admin/list/nothing-here'
 import { Paging } from '@/components/admin/table/paging'
 import { useLanguage } from '@/components/ui/language'
+import { remember } from '@/components/ui/remember'
 import { startFileDrag } from './file-drag'
 import classes from './files.module.css'
-import { FolderBreadcrumbs } from './folder-breadcrumbs'
-import type { Library, May } from './model'
+import { type Library, type May, VIEW, type View } from './model'
 import { Toolbar } from './toolbar'
-import { useView } from './use-view'
 
 type Props = {
   library: Library
@@ -87,5 +87,42 @@ function Nothing({ library, may, query: { folder_id, ...query }, change }: Nothi
         </Stack>
       </EmptyState>
     </NothingHere>
+  )
+}
+
+/** The way that the server drew with, changed here and remembered. */
+function useView(drawn: View) {
+  const [view, show] = useState(drawn)
+  function setView(next: View) {
+    show(next)
+    remember(VIEW, next)
+  }
+  return { view, setView }
+}
+
+type FolderBreadcrumbsProps = { folders: Folder[]; query: Query; change: Change }
+
+/** Where one is among the folders, and the way out again. */
+function FolderBreadcrumbs({ folders, query, change }: FolderBreadcrumbsProps) {
+  const { t } = useLanguage()
+  const within = Number(query.folder_id)
+  const trail = folderPath(folders, within)
+  const here = trail.at(-1)?.name ?? (query.folder_id === '0' ? t('Not in a folder') : undefined)
+  if (here === undefined) return null
+  const way = (label: string, folder_id: string | undefined) => (
+    <Anchor key={label} component="button" type="button" size="sm" onClick={() => change({ folder_id })}>
+      {label}
+    </Anchor>
+  )
+  return (
+    <nav aria-label={t('Folder path')} className={classes.trail}>
+      <Breadcrumbs separatorMargin={6}>
+        {way(t('All files'), undefined)}
+        {trail.slice(0, -1).map(({ id, name }) => way(name, String(id)))}
+        <Text size="sm" fw={600} aria-current="true">
+          {here}
+        </Text>
+      </Breadcrumbs>
+    </nav>
   )
 }

@@ -1,9 +1,12 @@
 'use client'
 
-import { Paper } from '@mantine/core'
+import { Button, Paper, Text } from '@mantine/core'
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Folder } from '@/components/admin/files/model'
+import { namePastedFile } from '@/components/admin/files/name-pasted-file'
 import { useSelection } from '@/components/admin/files/selection'
+import { Uploads } from '@/components/admin/files/uploads'
 import { useDrop } from '@/components/admin/files/use-drop'
 import type { Version } from '@/components/admin/form/history'
 import type { Column } from '@/components/admin/kit/model'
@@ -11,21 +14,20 @@ import { type Address, useAddress } from '@/components/admin/kit/use-address'
 import { RecordHistory } from '@/components/admin/list/record-drawers'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import { Page } from '@/components/admin/page/page'
+import type { BulkAction } from '@/components/admin/table/actions'
+import { BulkBar } from '@/components/admin/table/bulk-bar'
 import { held } from '@/components/ui/connection/held'
+import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
-import { DeletedFolders } from './deleted-folders'
 import { FileList } from './file-list'
 import classes from './files.module.css'
 import { FilesActions } from './files-actions'
 import { Folders } from './folders'
 import type { Library, May, OpenFile } from './model'
-import { SelectionActions } from './selection-actions'
-import { UploadPanel } from './upload-panel'
 import { useFileActions } from './use-file-actions'
 import { useFolderActions } from './use-folder-actions'
 import { useLibraryUploads } from './use-library-uploads'
-import { usePaste } from './use-paste'
 
 const Details = dynamic(
   held(() => import('./details').then((module) => module.Details)),
@@ -185,4 +187,86 @@ function Drawers({ library, may, opened, record, operations, query, change }: Dr
       />
     </>
   )
+}
+
+/** In the corner, above the page. */
+const UploadPanel = ({ sending: { queue, uploads } }: { sending: ReturnType<typeof useLibraryUploads> }) =>
+  uploads.length > 0 && (
+    <div className={classes.sending}>
+      <Uploads queue={queue} uploads={uploads} />
+    </div>
+  )
+
+type Options = { disabled: boolean; onFiles: (files: File[]) => void }
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="dialog"] *'
+
+/** An image out of the clipboard, wherever on the page one is, but not where one types. */
+function usePaste({ disabled, onFiles }: Options): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    const isTyped = event.target instanceof Element && event.target.matches(TYPED_INTO)
+    if (disabled || isTyped || event.defaultPrevented || files.length === 0) return
+    event.preventDefault()
+    onFiles(files.map((file) => namePastedFile(file, new Date())))
+  })
+  useEffect(() => {
+    const guard = new AbortController()
+    window.addEventListener('paste', (event) => paste(event), { signal: guard.signal })
+    return () => guard.abort()
+  }, [])
+}
+
+type DeletedFoldersProps = { folders: Folder[]; restore?: (folder: Folder) => Promise<void> }
+
+/** Folders that were deleted, before the files that were. */
+function DeletedFolders({ folders, restore }: DeletedFoldersProps) {
+  const { t } = useLanguage()
+  if (folders.length === 0) return null
+  return (
+    <ul className={classes.gone} aria-label={t('Folders in the trash')}>
+      {folders.map((folder) => (
+        <li key={folder.id} className={classes.goneFolder}>
+          <Icon name="folder" size={18} />
+          <Text size="sm" flex={1} truncate>
+            {folder.name}
+          </Text>
+          {restore && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<Icon name="restore" size={16} />}
+              aria-label={t('Restore {name}', { name: folder.name })}
+              onClick={() => void restore(folder)}
+            >
+              {t('Restore')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type SelectionActionsProps = {
+  may: May
+  inTrash: boolean
+  chosen: ReturnType<typeof useSelection>
+  actions: ReturnType<typeof useFileActions>
+}
+
+/** What can be done to all that is chosen. The actions themselves let the choice go once they are done. */
+function SelectionActions({ may: { files }, inTrash, chosen, actions }: SelectionActionsProps) {
+  const { t } = useLanguage()
+  const { selection, chooseAll } = chosen
+  const once = (run: (ids: number[]) => unknown) => async (ids: number[]) => {
+    await run(ids)
+    return false
+  }
+  const bulk: BulkAction[] = []
+  if (!inTrash && files.move) bulk.push({ label: t('Move'), icon: 'folder', run: once(actions.ask) })
+  if (!inTrash && files.delete_many)
+    bulk.push({ label: t('Move to the trash'), icon: 'trash', danger: true, run: once(actions.remove) })
+  if (inTrash && files.restore_many) bulk.push({ label: t('Restore'), icon: 'restore', run: once(actions.restore) })
+  return <BulkBar ids={selection.chosen} actions={bulk} clear={() => chooseAll(false)} />
 }

@@ -1,11 +1,11 @@
 'use client'
 
-import { UnstyledButton } from '@mantine/core'
+import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import { type CSSProperties, type DragEvent, useState } from 'react'
 import type { RowAction } from '@/components/admin/table/actions'
 import { Icon, type IconName } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
 import { draggedFiles, isFileDrag } from './file-drag'
-import { FolderMenu } from './folder-menu'
 import classes from './folders.module.css'
 
 type Taking = {
@@ -61,4 +61,36 @@ function useTaking({ onFiles, onCarried }: Taking) {
     else onFiles?.([...event.dataTransfer.files])
   }
   return { over, handlers: { onDragOver, onDragLeave: () => setOver(false), onDrop } }
+}
+
+/** The actions on a folder. */
+function FolderMenu({ name, actions }: { name: string; actions: RowAction[] }) {
+  const { t } = useLanguage()
+  return (
+    <Menu position="bottom-end" width="max-content">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          className={classes.more}
+          aria-label={t('More for {name}', { name })}
+        >
+          <Icon name="more" size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon, danger, onClick }) => (
+          <Menu.Item
+            key={label}
+            leftSection={<Icon name={icon} size={16} />}
+            className={danger ? classes.danger : undefined}
+            onClick={onClick}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
 }

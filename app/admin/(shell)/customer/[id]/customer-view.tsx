@@ -1,6 +1,6 @@
 'use client'
 
-import { Button } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { moment } from '@/components/admin/kit/format'
 import { BackLink } from '@/components/admin/page/back-link'
@@ -11,7 +11,7 @@ import { PersonPage } from '@/components/admin/people/person-page'
 import { StateBadge } from '@/components/admin/people/state-badge'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { CustomerActions, type May } from './actions'
-import { Addresses } from './addresses'
+import classes from './addresses.module.css'
 import { type Customer, isCustomer } from './customer'
 
 type Props = {
@@ -96,4 +96,34 @@ function wayOf(type: number, t: Translate): string {
     default:
       return t('Mini-program')
   }
+}
+
+/** Where a customer has goods sent to, the default first. */
+function Addresses({ addresses }: Pick<Customer, 'addresses'>) {
+  const { t } = useLanguage()
+  return (
+    <Section title={t('Addresses')}>
+      {addresses.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('None yet')}
+        </Text>
+      )}
+      <ul className={classes.addresses}>
+        {addresses.map((one) => (
+          <li key={one.id}>
+            <div className={classes.who}>
+              <strong>{one.name}</strong>
+              <span>{one.mobile}</span>
+              {one.is_default && (
+                <Badge variant="light" tt="none" fw={500} miw="max-content">
+                  {t('Default address')}
+                </Badge>
+              )}
+            </div>
+            {[one.province, one.city, one.country, one.detail].join(' ')}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
 }
