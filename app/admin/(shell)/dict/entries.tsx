@@ -3,6 +3,9 @@
 import { Badge, Code, Text, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Sortable } from '@/components/admin/field/sortable'
+import { moveItem } from '@/components/admin/field/use-keyed'
+import { useAction } from '@/components/admin/kit/use-action'
+import { useArrangement } from '@/components/admin/kit/use-arrangement'
 import type { RowAction } from '@/components/admin/table/actions'
 import { RowActions } from '@/components/admin/table/row-actions'
 import { useHint } from '@/components/admin/table/use-hint'
@@ -11,7 +14,6 @@ import { useLanguage } from '@/components/ui/language'
 import classes from './entries.module.css'
 import { type Entry, labelOf, otherLabel, type Type, usesText } from './model'
 import { NoDictionaries } from './no-dictionaries'
-import { useOrder } from './use-order'
 
 type Props = {
   type: Type
@@ -88,3 +90,21 @@ const Mark = ({ color, children }: { color: string; children: string }) => (
     {children}
   </Badge>
 )
+
+/** Moves the entries of a dictionary, and saves their order. */
+function useOrder({ id, version }: Type, entries: Entry[]) {
+  const act = useAction()
+  const stored = { version, sequence: entries.map((entry) => entry.id) }
+  const { sequence, arrange } = useArrangement(stored, async ({ version: known, sequence: sent }) => {
+    const answer = await act('dict_type.arrange', { id, entries: sent }, { version: known })
+    return answer?.data.version
+  })
+  const move = (from: number, to: number) => arrange(moveItem(sequence, from, to))
+  return { ordered: inOrder(entries, sequence), move }
+}
+
+/** What came meanwhile stands at the end. */
+function inOrder(entries: Entry[], ids: number[]): Entry[] {
+  const place = ({ id }: Entry) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  return [...entries].sort((a, b) => place(a) - place(b))
+}

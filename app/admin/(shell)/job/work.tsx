@@ -5,10 +5,14 @@ import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import type { z } from 'zod'
 import { EmptyState } from '@/components/admin/kit/empty-state'
-import type { Listing, Option, TableOperation } from '@/components/admin/kit/model'
+import type { Listing, Option, Row, TableOperation } from '@/components/admin/kit/model'
+import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useProgress } from '@/components/admin/kit/progress'
+import { useAction } from '@/components/admin/kit/use-action'
 import { useAddress } from '@/components/admin/kit/use-address'
 import { ListPage } from '@/components/admin/list/list-page'
+import { useRecordActions } from '@/components/admin/list/use-record-actions'
+import type { BulkAction, RowAction } from '@/components/admin/table/actions'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
@@ -16,7 +20,6 @@ import type { OutboxCounts } from '@/lib/outbox/contract'
 import { CELLS, LinkedOrders } from './cells'
 import { type JobLine, Jobs } from './jobs'
 import { type ScheduleLine, Schedules } from './schedules'
-import { type MayRetry, useRetry } from './use-retry'
 
 type Counts = z.output<typeof OutboxCounts>
 type Props = Listing & {
@@ -79,4 +82,25 @@ function choicesOf(states: Option[], counts: Counts | undefined, t: Translate): 
     return { label, patch: { state: value }, count: typeof count === 'number' ? count : undefined }
   })
   return [{ label: t('All'), patch: { state: undefined } }, ...each]
+}
+
+type MayRetry = { retry: boolean; retryMany: boolean }
+
+const AGAIN = new Set<unknown>(['failed', 'dead'])
+
+/** What failed is tried again at once, one or all that are selected. */
+function useRetry(may: MayRetry) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const { bulkAction, question } = useRecordActions({})
+
+  async function retry({ id }: Row) {
+    if (await act('outbox.retry', { id })) notifyDone(t('Retry started'))
+  }
+  const rowActions = (row: Row): RowAction[] =>
+    may.retry && AGAIN.has(row.state) ? [{ label: t('Retry'), icon: 'refresh', onClick: () => void retry(row) }] : []
+  const bulkActions: BulkAction[] = may.retryMany
+    ? [bulkAction('outbox.retry_many', { label: t('Retry'), icon: 'refresh' })]
+    : []
+  return { rowActions, bulkActions, question }
 }

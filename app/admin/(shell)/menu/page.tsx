@@ -1,17 +1,20 @@
 import { parseQuery } from '@/components/admin/kit/address'
-import type { Search } from '@/components/admin/kit/model'
+import type { Field, Search } from '@/components/admin/kit/model'
 import { screen } from '@/components/admin/page/screen'
-import { columnsOf, namesIn } from '@/components/admin/server/describe'
+import { columnsOf, fieldsOf, namesIn } from '@/components/admin/server/describe'
 import { visitorMay } from '@/components/admin/server/may'
 import { openForm } from '@/components/admin/server/open-record'
 import { rightsOf, summariesOf, tableOf } from '@/components/admin/server/operations'
 import { listTitle } from '@/components/admin/server/titles'
+import { parentsFor } from '@/components/admin/tree/tree'
+import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
+import type { Locale } from '@/lib/base/i18n/i18n'
 import { call } from '@/lib/core/next/call'
 import { listElements } from '@/lib/element/endpoints'
-import { arrangeMenu, checkMenu, listMenus, readMenu, readMenuTree } from '@/lib/menu/endpoints'
-import { fieldsOfEntry } from './fields'
+import { arrangeMenu, checkMenu, createMenu, listMenus, readMenu, readMenuTree } from '@/lib/menu/endpoints'
 import { Menus } from './menus'
+import { type Node, RULES } from './tree'
 
 export const generateMetadata = listTitle('Menus', 'menu')
 
@@ -40,3 +43,24 @@ async function board(search: Promise<Search>) {
     />
   )
 }
+
+const ORDER = ['kind', 'title', 'title_en', 'name', 'parent_id', 'path', 'icon', 'hidden']
+const INDENT = '\u2003'
+
+/** The form of an entry: its parent is a choice among the others; its position is not a field, and its name can be set only once. */
+function fieldsOfEntry(open: string | undefined, nodes: Node[], t: Translate, locale: Locale): Field[] {
+  const fields = new Map(fieldsOf(createMenu.input, 'input', t).map((field) => [field.name, field]))
+  return ORDER.flatMap((name): Field[] => {
+    const field = fields.get(name)
+    if (!field || (name === 'name' && open !== 'new')) return []
+    if (name !== 'parent_id') return [field]
+    return [{ ...field, widget: 'select', required: false, options: parents(nodes, Number(open), locale) }]
+  })
+}
+
+/** All that something can be below, each as deep as it stands. */
+const parents = (nodes: Node[], own: number, locale: Locale) =>
+  parentsFor(nodes, own, RULES).map(({ node, depth }) => ({
+    value: String(node.id),
+    label: `${INDENT.repeat(depth)}${locale === 'zh' ? node.title : node.title_en}`,
+  }))

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import type { Field, Option } from '@/components/admin/kit/model'
 import { Resource } from '@/components/admin/list/resource'
 import { screen } from '@/components/admin/page/screen'
 import { columnsOf, namesIn } from '@/components/admin/server/describe'
@@ -8,6 +9,7 @@ import { formOf } from '@/components/admin/server/operations'
 import { readListOf } from '@/components/admin/server/read-list'
 import { listTitle } from '@/components/admin/server/titles'
 import { getTranslations } from '@/components/ui/translations'
+import type { Locale } from '@/lib/base/i18n/fill'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { call } from '@/lib/core/next/call'
 import { endpoints, findOperation } from '@/lib/endpoints'
@@ -15,7 +17,6 @@ import { listOperations, listUndoableOperations, readOperation } from '@/lib/ope
 import { operationWords } from '@/lib/oper-log/words'
 import { recordPlace } from '../../../../components/admin/kit/record-place'
 import { ChangesField } from './changes-field'
-import { withChoices } from './choices'
 import { FullRecordField } from './full-record-field'
 import { OutcomeCell, OutcomeFact } from './outcome'
 import { RecordCell } from './record-cell'
@@ -77,4 +78,24 @@ function recordPath(may: (operation: Endpoint) => boolean, { resource, resource_
   const shown = SAME[resource] ?? resource
   const read = findOperation(`${shown}.read`)
   return resource_id !== null && read && may(read) ? recordPlace(shown, resource_id) : undefined
+}
+
+/** What is in the log: each change under /cms, and the reads that say so. */
+const logged = endpoints.filter(({ path, method, audit }) => path.startsWith('/cms/') && (method !== 'GET' || audit))
+
+/** The filters of the log with all that there is to choose from, in the reader's language. */
+function withChoices(filters: Field[], locale: Locale): Field[] {
+  const words = operationWords(endpoints, locale)
+  const resources = new Set(logged.map(({ id }) => id.split('.')[0] ?? id))
+  const points = new Set(logged.map(({ point }) => point))
+  const partOf = (point: string) => words.resource(point.split('.')[0] ?? point)
+  const choices: Record<string, Option[]> = {
+    resource: [...resources].map((value) => ({ value, label: words.resource(value) })),
+    point: [...points].map((value) => ({ value, label: `${partOf(value)} · ${words.operation(value)}` })),
+  }
+  const byLabel = (a: Option, b: Option) => a.label.localeCompare(b.label, locale)
+  return filters.map((field) => {
+    const options = choices[field.name]
+    return options ? { ...field, widget: 'select', options: options.toSorted(byLabel) } : field
+  })
 }

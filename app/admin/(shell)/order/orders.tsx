@@ -6,15 +6,17 @@ import { z } from 'zod'
 import { searchOf } from '@/components/admin/kit/address'
 import { EmptyState } from '@/components/admin/kit/empty-state'
 import type { Field, Listing, Query, Row } from '@/components/admin/kit/model'
-import { useAddress } from '@/components/admin/kit/use-address'
+import { type Address, useAddress } from '@/components/admin/kit/use-address'
 import { ListPage } from '@/components/admin/list/list-page'
+import { stateWords } from '@/components/admin/order/status-badge'
 import type { RowAction } from '@/components/admin/table/actions'
+import { Tabs } from '@/components/admin/table/tabs'
 import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
+import type { State } from '@/lib/order/states'
 import { CELLS } from './cells'
 import { HeadActions, type MayWork } from './head-actions'
-import { type Counts, StateTabs } from './tabs'
 import { useBulkActions } from './use-bulk-actions'
 
 const ShipDialog = dynamic(
@@ -73,3 +75,27 @@ const toShip = ({ id, version = 0, requested, ...row }: Row) => ({
   version,
   refundRequested: requested !== null,
 })
+
+/** Those that wait for somebody else, or for nobody. */
+const TABS: State[] = ['unpaid', 'shipped', 'completed', 'refunding', 'refunded', 'closing', 'closed']
+
+type Counts = Partial<Record<string, number>>
+type TABSProps = Pick<Address, 'query' | 'change'> & { counts: Counts }
+
+const ALL = { status: undefined, requested: undefined, held: undefined, problem: undefined }
+
+/**
+ * What waits for staff first: to ship, to decide, and problems where there are any. Then a tab per state, each with the
+ * number of its orders regardless of the filters.
+ */
+function StateTabs({ query, change, counts }: TABSProps) {
+  const { t } = useLanguage()
+  const words = stateWords(t)
+  const inState = (status: State) => ({ label: words[status], patch: { ...ALL, status }, count: counts[status] })
+  const decide = { label: t('Refund requested'), patch: { ...ALL, requested: 'true' }, count: counts.requested }
+  const problems = { label: t('Problems'), patch: { ...ALL, problem: 'true' }, count: counts.problem }
+  const held = { label: t('Funds on hold'), patch: { ...ALL, held: 'true' }, count: counts.held }
+  const present = [...(counts.problem || query.problem ? [problems] : []), ...(query.held ? [held] : [])]
+  const choices = [{ label: t('All'), patch: ALL }, inState('paid'), decide, ...present, ...TABS.map(inState)]
+  return <Tabs label={t('Orders by status')} choices={choices} query={query} change={change} />
+}

@@ -3,13 +3,14 @@
 import { Button } from '@mantine/core'
 import Link from 'next/link'
 import { EmptyState } from '@/components/admin/kit/empty-state'
-import type { Listing, Row } from '@/components/admin/kit/model'
+import type { CellProps, Listing, Row } from '@/components/admin/kit/model'
 import { useAddress } from '@/components/admin/kit/use-address'
 import { ListPage } from '@/components/admin/list/list-page'
 import { OrderNumberCell } from '@/components/admin/order/order-number'
+import { Cell } from '@/components/admin/table/cell'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
+import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { PaidCell } from './paid-cell'
 
 const CELLS = { order_no: OrderNumberCell, success_time: PaidCell }
 
@@ -43,5 +44,16 @@ function SimulatorLink() {
     <Button variant="default" renderRoot={(props) => <Link {...props} href="/admin/simulator" prefetch={false} />}>
       {t('Simulator')}
     </Button>
+  )
+}
+
+/** When it was paid; after the end of its order that is pointed out. */
+function PaidCell({ value, column, row }: CellProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <Cell value={value} column={column} />
+      {row?.late === true && <ColorLabel color="orange">{t('Paid late')}</ColorLabel>}
+    </>
   )
 }

@@ -4,24 +4,24 @@ import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import type { Version } from '@/components/admin/form/history'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
-import type { Field, Rights, Row } from '@/components/admin/kit/model'
+import type { CellProps, Field, Rights, Row } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useAddress } from '@/components/admin/kit/use-address'
 import { parseIds } from '@/components/admin/kit/values'
 import { Columns } from '@/components/admin/page/columns'
+import { Facts } from '@/components/admin/page/facts'
 import { Page } from '@/components/admin/page/page'
+import { Section } from '@/components/admin/page/section'
 import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { asRecord } from '@/lib/base/json'
 import { type SubmitResult, submit } from '@/lib/submit'
-import { Chosen } from './chosen'
 import { HomeForm, type Links } from './home-form'
-import { BannerNameCell, ThemeNamesCell } from './names'
 import { HomePreview } from './preview'
 import classes from './storefront-home.module.css'
-import { type Shown, useShownBanner, useShownThemes } from './use-shown'
+import { type Shown, type ShownBanner, useShownBanner, useShownThemes } from './use-shown'
 
 const HistoryDrawer = dynamic(
   held(() => import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer)),
@@ -106,4 +106,31 @@ function withRow<Data>(answer: SubmitResult<Data>): SubmitResult<Data> {
   if (answer.ok || answer.details === undefined) return answer
   const details = asRecord(answer.details)
   return { ...answer, details: { ...details, current: { ...asRecord(details.current), id: 0 } } }
+}
+
+/** For visitors who may only look. */
+function Chosen({ banner, themes }: { banner: ShownBanner | null | undefined; themes: string[] }) {
+  const { t, locale } = useLanguage()
+  return (
+    <Section title={t('What it shows')}>
+      <Facts
+        facts={[
+          { label: t('Banner'), value: banner?.name },
+          { label: t('Themes'), value: themes.join(locale === 'zh' ? '、' : ', ') },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** In the history and in a conflict, where there are only numbers. */
+function BannerNameCell({ value }: CellProps) {
+  const id = Number(value)
+  return useShownBanner(id, null)?.name ?? `#${id}`
+}
+
+function ThemeNamesCell({ value }: CellProps) {
+  const ids = parseIds(value)
+  const themeOf = useShownThemes(ids, [])
+  return ids.map((id) => themeOf(id)?.name ?? `#${id}`).join(', ')
 }

@@ -1,11 +1,10 @@
 'use client'
 
-import { List, Text, TextInput } from '@mantine/core'
-import { inputProps } from '@/components/admin/field/frame'
+import { Checkbox, List, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Frame, inputProps } from '@/components/admin/field/frame'
 import type { Field, FieldComponent, FieldProps } from '@/components/admin/kit/model'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { ROBOT_EVENTS } from '@/lib/webhook/labels'
-import { EventsField } from './events-field'
+import { EVENT_LABELS, ROBOT_EVENTS } from '@/lib/webhook/labels'
 
 export type Format = 'standard' | 'wecom' | 'dingtalk' | 'feishu'
 type RobotFormat = Exclude<Format, 'standard'>
@@ -89,4 +88,30 @@ export const WIDGETS: Record<Format, Record<string, FieldComponent>> = {
   wecom: robot((props) => <RobotAddress format="wecom" {...props} />),
   dingtalk: robot((props) => <RobotAddress format="dingtalk" {...props} />),
   feishu: robot((props) => <RobotAddress format="feishu" {...props} />),
+}
+
+/** Which events: all can be seen at once. */
+function EventsField({ field, value, onChange, problems, disabled = false }: FieldProps) {
+  const { t } = useLanguage()
+  const chosen: unknown[] = Array.isArray(value) ? value : []
+  const toggle = (name: string, on: boolean) =>
+    onChange(Object.keys(EVENT_LABELS).filter((one) => (one === name ? on : chosen.includes(one))))
+  const names = Object.entries(EVENT_LABELS)
+  return (
+    <Frame field={field} problem={problems[''] ?? Object.values(problems)[0]}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
+        {names.map(([name, label]) => (
+          <Checkbox
+            key={name}
+            size="sm"
+            label={t(label)}
+            description={name}
+            checked={chosen.includes(name)}
+            disabled={disabled}
+            onChange={({ currentTarget }) => toggle(name, currentTarget.checked)}
+          />
+        ))}
+      </SimpleGrid>
+    </Frame>
+  )
 }

@@ -1,8 +1,10 @@
+import { parseQuery, searchOf } from '@/components/admin/kit/address'
 import { CopyIcon } from '@/components/admin/kit/copy-icon'
-import type { Field } from '@/components/admin/kit/model'
+import type { Field, Query, Search } from '@/components/admin/kit/model'
 import { Live } from '@/components/admin/live/interest'
 import { OrderNumber } from '@/components/admin/order/order-number'
 import { StatusBadge } from '@/components/admin/order/status-badge'
+import { BackLink } from '@/components/admin/page/back-link'
 import { Columns } from '@/components/admin/page/columns'
 import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/page/screen'
@@ -11,7 +13,10 @@ import { fieldsOf } from '@/components/admin/server/describe'
 import { withOptions } from '@/components/admin/server/dictionaries'
 import { idInPath } from '@/components/admin/server/ids'
 import { visitorMay } from '@/components/admin/server/may'
+import { listInput } from '@/components/admin/server/operations'
 import { recordTitle } from '@/components/admin/server/titles'
+import { Icon } from '@/components/ui/icon'
+import { IconLink } from '@/components/ui/icon-button'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/next/call'
@@ -24,6 +29,7 @@ import { closeOrder, completeOrder, shipOrder } from '@/lib/sales/acts'
 import {
   checkPayment,
   correctShipment,
+  listOrders,
   readAddressOfOrder,
   readNeighbors,
   readOrder,
@@ -39,10 +45,10 @@ import { About } from './about'
 import { OrderActions } from './actions'
 import { Delivery } from './delivery'
 import { Events } from './events'
-import { InList, neighborsIn } from './in-list'
 import { Lines } from './lines'
 import { Money } from './money'
 import type { Order } from './order'
+import classes from './order.module.css'
 import { OrderLinks } from './order-links'
 import { Problems } from './problems'
 import { RequestedRefund } from './requested-refund'
@@ -156,3 +162,33 @@ async function formsOf(t: Translate) {
     note: fieldsOf(setNoteOfOrder.input, 'input', t),
   }
 }
+
+type Props = { search: Search; neighbors: { previous: number | null; next: number | null } }
+
+/** Back to the list from which one came, and on to the orders beside this one in it: its address is kept. */
+async function InList({ search, neighbors }: Props) {
+  const { t } = await getTranslations()
+  const query = parseQuery(search)
+  return (
+    <div className={classes.inList}>
+      <BackLink href={`/admin/order${searchOf(query)}`}>{t('All orders')}</BackLink>
+      <NeighborLink to={neighbors.previous} name={t('Previous order')} icon="chevron-left" query={query} />
+      <NeighborLink to={neighbors.next} name={t('Next order')} icon="chevron-right" query={query} />
+    </div>
+  )
+}
+
+/** The orders before and after this one in that list. */
+async function neighborsIn(id: number, search: Search) {
+  const { page: _page, size: _size, from: _from, ...filters } = await listInput(listOrders, search)
+  return call(readNeighbors, { id, ...filters })
+}
+
+type NeighborLinkProps = { to: number | null; name: string; icon: 'chevron-left' | 'chevron-right'; query: Query }
+
+const NeighborLink = ({ to, name, icon, query }: NeighborLinkProps) =>
+  to !== null && (
+    <IconLink href={{ pathname: `/admin/order/${to}`, query }} prefetch={false} aria-label={name} title={name}>
+      <Icon name={icon} size={18} />
+    </IconLink>
+  )

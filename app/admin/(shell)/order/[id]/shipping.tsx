@@ -1,13 +1,17 @@
 'use client'
 
 import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
 import { moment } from '@/components/admin/kit/format'
+import { useAction } from '@/components/admin/kit/use-action'
 import { Section } from '@/components/admin/page/section'
 import { ColorLabel } from '@/components/ui/color-label'
-import { useLanguage } from '@/components/ui/language'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import type { OutputOf } from '@/lib/endpoints'
 import { canReport, isSent, LABELS, REASON_LABELS, type State } from '@/lib/shipping/states'
 import type { Order } from './order'
-import { useReportShipping } from './use-report-shipping'
 
 type Props = { order: Pick<Order, 'id' | 'status' | 'shipping'>; may: boolean }
 
@@ -62,4 +66,27 @@ function ReportState({ shipping: { state, reason, code, update_time } }: { shipp
       )}
     </>
   )
+}
+
+/** Reports the shipment to WeChat again, and shows its answer. */
+function useReportShipping(id: number) {
+  const { t } = useLanguage()
+  const router = useRouter()
+  const act = useAction()
+  const [busy, start] = useTransition()
+  const report = () =>
+    start(async () => {
+      const answer = await act('shipping.tell', { id })
+      if (answer) notifications.show(outcomeOf(answer.data, t))
+      else router.refresh()
+    })
+  return { busy, report }
+}
+
+function outcomeOf({ shipping }: OutputOf<'shipping.tell'>, t: Translate): { color: string; message: string } {
+  const state = shipping?.state
+  if (state === 'done') return { color: 'teal', message: t('Shipping information reported to WeChat') }
+  if (state === 'waiting') return { color: 'yellow', message: t('Retries automatically') }
+  if (state === 'refused') return { color: 'red', message: t('WeChat rejected it') }
+  return { color: 'teal', message: t('WeChat does not require shipping information from this shop') }
 }

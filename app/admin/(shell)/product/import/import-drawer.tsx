@@ -1,16 +1,16 @@
 'use client'
 
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Field } from '@/components/admin/kit/model'
+import { saveFile } from '@/components/admin/kit/save-file'
 import { SideDrawer } from '@/components/admin/kit/side-drawer'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { focusFirstInput } from '@/components/ui/use-return-focus'
-import { Columns } from './columns'
 import { CsvPlace } from './csv-place'
 import classes from './import.module.css'
-import { changedCount, isDone, type Outcome } from './outcome'
+import { changedCount, isDone, type Outcome, templateOf } from './outcome'
 import { Result } from './result'
 import { useImport } from './use-import'
 
@@ -60,5 +60,39 @@ function Confirm({ outcome, busy, onClick }: ConfirmProps) {
     <Button disabled={n === 0} loading={busy} onClick={onClick}>
       {n > 0 ? t('Import {n} products', { n }) : t('Import')}
     </Button>
+  )
+}
+
+/** The columns of the file, and a template. */
+function Columns({ columns }: { columns: Field[] }) {
+  const { t } = useLanguage()
+  const titles = columns.map(({ label }) => label)
+  return (
+    <section>
+      <Group justify="space-between" gap="sm" mb={4}>
+        <Title order={2} size="h3">
+          {t('Column reference')}
+        </Title>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<Icon name="download" size={16} />}
+          onClick={() => saveFile(templateOf(titles), 'products.csv')}
+        >
+          {t('CSV template')}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('One row per variant; an exported file can be edited and imported again')}
+      </Text>
+      <dl className={classes.columns}>
+        {columns.map(({ name, label, help }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{help}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
