@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
 import { order } from '@/db/schema/order'
@@ -12,11 +12,10 @@ import { firstOrNotFound } from '../data/records'
 import { listOptions } from '../dict/options'
 import { requiredTypes } from '../dict/uses'
 import type { OperationList, VersionOf } from './contract'
-import { type Many, sayMany } from './many'
 import { factsFor, type OwnEntry, sayOwn } from './own-sentence'
 import { matchesText } from './search'
 import { type NarrowChange, sentenceOf } from './sentence'
-import { colon, metaIn, type Reader, sayWhole, titleOf } from './value'
+import { colon, metaIn, type Reader, sayShort, sayWhole, titleOf } from './value'
 import type { Words } from './words'
 
 const { id, create_time, user_id, username, address, user_agent, request_id } = operLog
@@ -166,4 +165,26 @@ export async function read(db: Db, log_id: number, words: Words) {
     return { name, label: titleOf(name, shape[name], words.locale), ...values, ...texts }
   })
   return { ...withSentence(row, words, option), changes: changed }
+}
+
+/** A bulk operation in the log: how many records, and the input that they share. */
+type Many = { count: number; values: Record<string, unknown> }
+type Entry = { point: string; resource: string; many: Many }
+
+/** "Change prices of products: 20 records, -10%". */
+function sayMany({ point, resource, many: { count, values } }: Entry, words: Words, reader: Reader): string {
+  const { locale } = reader
+  const shape = { ...words.shape(point, resource), ...words.input(point) }
+  const records = count === 1 ? t(locale, '1 record') : t(locale, '{n} records', { n: count })
+  const said = Object.entries(values).flatMap(([name, value]) => {
+    const field = shape[name]
+    const short = sayShort(field, value, reader)
+    const { labels, widget } = metaIn(field)
+    const isDefault = field instanceof z.ZodType && field.safeParse(undefined).data === value
+    if (!short || isDefault || widget === 'reference') return []
+    const isClear = !field || Object.hasOwn(labels, String(value))
+    return [isClear ? short : `${titleOf(name, field, locale)} ${short}`]
+  })
+  const what = words.operation(`${point}_many`)
+  return `${what}${colon(locale)}${[records, ...said].join(locale === 'zh' ? '，' : ', ')}`
 }

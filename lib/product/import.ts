@@ -4,12 +4,12 @@ import { product, sku } from '@/db/schema/product'
 import { Failure, fail } from '../base/errors'
 import type { Locale } from '../base/i18n/i18n'
 import { describeFailure, parseInput } from '../base/problems'
+import { nodes } from '../category/tree'
 import type { ReceivedFile } from '../core/request/multipart'
 import { isLiveAmong } from '../data/records'
 import { moveStock, type StockMove } from '../stock/movements'
 import { ProductDraft, ProductEdit } from './contract'
 import { type ImportCounts, MAX_CHANGED, MAX_MISTAKES } from './csv-contract'
-import { type Categories, readCategories } from './import-categories'
 import { readTable } from './import-file'
 import { cellOfPath, type ImportPlan, planEdit, planNew } from './import-plan'
 import { Mistakes, mapColumns, type ProductGroup, readProductGroups } from './import-rows'
@@ -161,4 +161,21 @@ async function recordMistakes(
     }
     return undefined
   }
+}
+
+/** By what a table may call them: the path, the ID, or the name where there is only one of it. */
+type Categories = { get: (text: string) => number | undefined }
+
+async function readCategories(db: Db): Promise<Categories> {
+  const all = await nodes(db)
+  const byId = new Map(all.map((one) => [one.id, one]))
+  const fullPath = ({ name, parent_id }: (typeof all)[number]): string => {
+    const above = byId.get(parent_id ?? 0)
+    return above ? `${fullPath(above)}/${name}` : name
+  }
+  const ids = new Map<string, number>()
+  for (const { id } of all) ids.set(String(id), id)
+  for (const { id, name } of all) if (all.filter((one) => one.name === name).length === 1) ids.set(name, id)
+  for (const one of all) ids.set(fullPath(one), one.id)
+  return { get: (text) => ids.get(text.replaceAll(/\s*\/\s*/g, '/')) }
 }

@@ -5,6 +5,7 @@ import type { Db } from '@/db/client'
 import { groupMenu, menu } from '@/db/schema/menu'
 import { group, groupPermission, identity } from '@/db/schema/user'
 import { create as createAddress } from '../address/address'
+import * as article from '../article/article'
 import { hashPassword } from '../core/auth/password'
 import { discardFiles, type ReceivedFile } from '../core/request/multipart'
 import type { Runtime } from '../core/runtime/runtime'
@@ -14,13 +15,14 @@ import { firstOrThrow } from '../data/records'
 import { advanceRevision } from '../data/revision'
 import { permissionPoints } from '../endpoints'
 import { createLocally as keepFiles } from '../file/upload'
+import * as notice from '../notice/notice'
 import { tasks } from '../tasks'
 import { createUser } from '../user/user'
-import { seedCatalogue } from './catalogue'
+import { type PictureUrl, seedCatalogue } from './catalogue'
 import { demoPassword } from './demo-password'
 import { picturesOf } from './drawings/pictures'
 import { goods } from './goods/goods'
-import { seedTexts } from './texts'
+import { ARTICLES, NOTICES } from './goods/texts'
 
 /** Adds the demo shop. An existing one stays unchanged, so this may run at every start. */
 export async function seedDemoShop(runtime: Runtime): Promise<void> {
@@ -170,4 +172,20 @@ async function groupOf(
   const seen = await db.select({ menu_id: menu.id }).from(menu).where(inArray(menu.name, menus))
   if (seen.length) await db.insert(groupMenu).values(seen.map((one) => ({ ...one, group_id: id })))
   return id
+}
+
+const DAY = 86_400_000
+
+/** Articles and notices of the demo shop, as if it had been there for a while. */
+async function seedTexts(db: Db, by: { id: number; username: string }, picture: PictureUrl): Promise<void> {
+  const publishing = (days: number | null) =>
+    days === null
+      ? { status: 'draft' as const }
+      : { status: 'published' as const, published_at: new Date(Date.now() + days * DAY) }
+  for (const { days, cover, content, ...one } of ARTICLES) {
+    const filled = content.replace(/\{([\w-]+)\}/g, (_, name: string) => picture(name))
+    const draft = { ...one, ...publishing(days), cover: picture(cover), content: filled, author: 'Kiosk' }
+    await article.create(db, draft, by)
+  }
+  for (const { days, ...one } of NOTICES) await notice.create(db, { ...one, ...publishing(days) }, by)
 }

@@ -1,19 +1,19 @@
 'use client'
 
 import { Button, Skeleton, Stack, Timeline } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { EmptyState } from '../kit/empty-state'
-import type { CellComponent, Column } from '../kit/model'
+import type { CellComponent, Column, Refusal } from '../kit/model'
 import { RefusedState } from '../kit/refused-state'
 import { SideDrawer } from '../kit/side-drawer'
 import { useAction } from '../kit/use-action'
+import { useSubmit } from '../kit/use-submit'
 import { CompareVersions } from './compare-versions'
-import type { Entry, Version } from './history'
+import { type Entry, toHistoryEntry, type Version } from './history'
 import classes from './history.module.css'
 import { HistoryEntry } from './history-entry'
-import { useHistory } from './use-history'
 
 type Props = {
   opened: boolean
@@ -115,4 +115,31 @@ const SIGNS: [verb: string, sign: IconName][] = [
 function signOf({ point, refused }: Entry): IconName {
   const verb = point.split('.').at(-1) ?? ''
   return refused ? 'close' : (SIGNS.find(([prefix]) => verb.startsWith(prefix))?.[1] ?? 'dot')
+}
+
+const SIZE = 20
+
+/** The history of a record, page after page; what happens while one reads it does not come twice. */
+function useHistory(resource: string, id: number | undefined) {
+  const submit = useSubmit()
+  const [entries, setEntries] = useState<Entry[]>()
+  const [total, setTotal] = useState(0)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [busy, setBusy] = useState(true)
+
+  async function load(page: number) {
+    setBusy(true)
+    const input = { resource, ...(id !== undefined && { resource_id: id }), size: SIZE, page }
+    const answer = await submit('oper_log.list', input)
+    setBusy(false)
+    if (!answer.ok) return setRefusal(answer)
+    const coming = answer.data.items.map(toHistoryEntry)
+    setTotal(answer.data.total)
+    setEntries((shown = []) => [...shown, ...coming.filter((one) => !shown.some((old) => old.id === one.id))])
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
+  useEffect(() => void load(1), [resource, id])
+
+  const seen = entries?.length ?? 0
+  return { entries, refusal, busy, hasMore: seen < total, more: () => load(Math.floor(seen / SIZE) + 1) }
 }

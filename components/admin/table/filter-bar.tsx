@@ -1,6 +1,6 @@
 'use client'
 
-import { Badge, Button, Pill, Popover, Stack } from '@mantine/core'
+import { Badge, Button, CloseButton, Pill, Popover, Stack, TextInput } from '@mantine/core'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
@@ -10,7 +10,7 @@ import type { Change } from '../kit/use-address'
 import classes from './filter-bar.module.css'
 import { FilterInput } from './filter-input'
 import { type ActiveFilter, activeFilters, type Filter, groupFilters } from './filters'
-import { SearchBox } from './search-box'
+import { useTypedQuery } from './use-typed-query'
 
 type Props = {
   filters: Field[]
@@ -129,5 +129,34 @@ function Pills({ now, change }: { now: ActiveFilter[]; change: Change }) {
         {t('Clear all')}
       </Button>
     </div>
+  )
+}
+
+type SearchBoxProps = { field: Field; query: Query; change: Change; className?: string }
+
+/** Each letter would be a step of its own to go back over: the address is replaced while one types. */
+function SearchBox({ field, query, change, className }: SearchBoxProps) {
+  const { t } = useLanguage()
+  const { control, text, type, clear } = useTypedQuery(query.q ?? '', (q) => change({ q }, { replace: true }))
+  return (
+    <TextInput
+      {...control}
+      type="search"
+      className={className ?? ''}
+      aria-label={field.label}
+      placeholder={field.label}
+      {...(field.maxLength && { maxLength: field.maxLength })}
+      data-key="/"
+      error={
+        field.maxLength &&
+        text.length > field.maxLength &&
+        t('Only the first {n} characters are searched for', { n: field.maxLength })
+      }
+      autoComplete="off"
+      spellCheck={false}
+      leftSection={<Icon name="search" size={16} />}
+      rightSection={text && <CloseButton size="sm" aria-label={t('Clear search')} onClick={clear} />}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
   )
 }

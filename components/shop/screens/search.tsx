@@ -1,8 +1,9 @@
 'use client'
 
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { useEarlyText } from '../before-scripts'
+import type { Suggestion } from '../client'
 import { categories } from '../home-resources'
 import { go, goBack, Link, useAddress } from '../navigation'
 import { Listed } from '../parts/listed'
@@ -13,11 +14,11 @@ import { Sorts, sortIn } from '../parts/sorts'
 import { Empty } from '../parts/states'
 import { pathOf, pathTo, SHOP } from '../places'
 import { useRead } from '../read'
-import { found, popular, search } from '../resources'
+import { found, popular, search, suggestions } from '../resources'
 import { forgetSearches, rememberSearch, useSearches } from '../searches'
+import { useLater } from '../use-later'
 import { useTitle } from '../use-title'
 import classes from './search.module.css'
-import { Suggestions } from './suggestions'
 
 const addressOf = (words: string, sort = '') =>
   `${pathTo('search')}?q=${encodeURIComponent(words)}${sort && `&sort=${sort}`}`
@@ -160,3 +161,27 @@ const Words = ({ words }: { words: string[] }) => (
     ))}
   </ul>
 )
+
+const PAUSE_MS = 200
+
+type Props = { typed: string; addressOf: (words: string) => string }
+
+/** While somebody types: words to search for, and products to go to. Those of the last letters stay until the next have come. */
+function Suggestions({ typed, addressOf }: Props) {
+  const { t } = useLanguage()
+  const { value } = useRead(suggestions, useLater(typed, PAUSE_MS))
+  const last = useRef<Suggestion[]>([])
+  if (value) last.current = value
+  return (
+    <ul className={classes.suggestions} aria-label={t('Suggestions')}>
+      {last.current.map(({ text, product_id }) => (
+        <li key={`${text} ${product_id}`}>
+          <Link href={product_id === null ? addressOf(text) : pathOf('product', product_id)}>
+            <Sign name={product_id === null ? 'search' : 'box'} size={18} />
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
