@@ -85,7 +85,7 @@ describe('public reads', () => {
 
   test('are not 304 by a tag that was made up, or that is of another answer', async () => {
     const tag = await tagOf()
-    const begun = tag.replace(/[^.-]{6}"$/, 'AAAAAA"')
+    const begun = tag.replace(/.{6}"$/, 'AAAAAA"')
     expect((await get(begun)).status).toBe(200)
     expect((await get(tag, '/v1/banner/999999')).status).toBe(404)
     expect((await get(begun, '/v1/banner/999999')).status).toBe(404)
