@@ -13,6 +13,8 @@ import { openWorld, type World } from './world'
 
 export type Log = (line: string) => void
 
+type Memory = Map<string, FloorSettings['memory'][string]>
+
 /** A server of the run with all that scenarios need, and how it ends. */
 export type Opened = { server: Server; stop(): Promise<unknown> }
 
@@ -49,28 +51,34 @@ async function open({ database }: Build, start: () => Promise<Running>): Promise
 }
 
 async function opened(running: Running, { world, postmaster }: Pick<Server, 'world' | 'postmaster'>): Promise<Opened> {
-  const tags: Tags = new Map([...(await remembered(running.url, world))].map(([at, { tag }]) => [at, tag]))
-  return { server: { url: running.url, pid: running.pid, world, tags, postmaster }, stop: running.stop }
+  const readTags = async (): Promise<Tags> => tagsIn(await remembered(running.url, world))
+  const server: Server = { url: running.url, pid: running.pid, world, tags: await readTags(), postmaster }
+  server.renewTags = async () => {
+    server.tags = await readTags()
+  }
+  return { server, stop: running.stop }
 }
 
 /** The floor beside a server: on its database, with its answers where they come from memory. */
 export async function openFloor({ database }: Build, { server }: Opened): Promise<Opened> {
   await withClient(database, (db) => db.query(FLOOR_FUNCTIONS))
+  const memory = await remembered(server.url, server.world)
   const running = await startFloor(FLOOR, {
     database,
     files: `${PUBLIC_URL}/files/`,
     holders: Object.fromEntries(server.world.customers.map(({ token, user_id }) => [token, user_id])),
-    memory: Object.fromEntries(
-      [...(await remembered(server.url, server.world))].map(([at, answer]) => [`${FROM_MEMORY}${at}`, answer]),
-    ),
+    memory: Object.fromEntries([...memory].map(([at, answer]) => [`${FROM_MEMORY}${at}`, answer])),
   })
-  return { server: { ...server, url: running.url, pid: running.pid }, stop: running.stop }
+  const { url, pid, stop } = running
+  return { server: { ...server, url, pid, tags: tagsIn(memory), renewTags: undefined }, stop }
 }
+
+const tagsIn = (memory: Memory): Tags => new Map([...memory].map(([at, { tag }]) => [at, tag]))
 
 const NOT_KEPT = /^(date|connection|keep-alive|content-length|content-type|transfer-encoding)$/i
 
 /** What a server answers to the paths that have tags. */
-async function remembered(url: string, world: World): Promise<Map<string, FloorSettings['memory'][string]>> {
+async function remembered(url: string, world: World): Promise<Memory> {
   const paths = [...new Set(SCENARIOS.flatMap((scenario) => scenario.paths?.(world) ?? []))]
   const answers = await exchange(
     url,
