@@ -288,7 +288,7 @@ own(
   },
 )
 
-/** What would follow at once follows later: a dialog takes the focus when somebody already uses it. */
+/** Delays what would run at once, so that a dialog takes the focus when it is already in use. */
 function slowDown() {
   const wait = window.setTimeout
   const later = (handler: TimerHandler, ms = 0, ...rest: unknown[]) => wait(handler, ms || 1000, ...rest)

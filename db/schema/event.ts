@@ -7,7 +7,7 @@ const number = (name: string) => bigint(name, { mode: 'number' })
 
 // These tables keep their names from when only webhooks listened: see lib/event/README.md.
 
-/** Changes that no table keeps by itself, written by triggers while somebody is told of them (db/functions/event.sql). */
+/** Changes that no other table records; triggers write them while there are receivers (db/functions/event.sql). */
 export const eventChange = pgTable(
   'webhook_change',
   {

@@ -17,7 +17,7 @@ export const hasUnsaved = (): boolean => count > 0
 let reloading = false
 export const isReloading = (): boolean => reloading
 
-/** Nobody is asked: what was typed is there again afterwards. */
+/** Leaves without a question, because what was typed is restored afterwards. */
 export function reloadPage(): void {
   reloading = true
   location.reload()

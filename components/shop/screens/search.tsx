@@ -166,7 +166,7 @@ const PAUSE_MS = 200
 
 type Props = { typed: string; addressOf: (words: string) => string }
 
-/** While somebody types: words to search for, and products to go to. Those of the last letters stay until the next have come. */
+/** Suggestions while typing: words and products. The previous ones stay until new ones have arrived. */
 function Suggestions({ typed, addressOf }: Props) {
   const { t } = useLanguage()
   const { value } = useRead(suggestions, useLater(typed, PAUSE_MS))

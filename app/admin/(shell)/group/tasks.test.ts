@@ -106,19 +106,19 @@ describe('the tasks of a group', () => {
 })
 
 describe('before a group is saved', () => {
-  test('a group is told that it leads nowhere', () => {
+  test('a group whose menu leads nowhere is reported', () => {
     expect(problems(nothing).nowhere).toBe(true)
     expect(problems({ ...nothing, menus: [1, 20] }).nowhere).toBe(true)
     expect(problems({ ...nothing, points: ['product.list'] }).nowhere).toBe(true)
     expect(problems({ ...nothing, points: ['product.list'], menus: [20] }).nowhere).toBe(false)
   })
 
-  test('a group is told which pages would refuse', () => {
+  test('pages that would refuse a group are reported', () => {
     const { refused } = problems({ ...give('order.see'), menus: [1, 11, 20] })
     expect(refused).toMatchObject([{ name: '/admin/product', point: 'product.list' }])
   })
 
-  test('a group is told which permissions no menu item leads to, and given those items', () => {
+  test('permissions that no menu item leads to are reported, and the items can be added', () => {
     const grants = { ...give('order.ship'), menus: [20] }
     const { unreached } = problems(grants)
     expect(unreached).toEqual(expect.arrayContaining(['order.list', 'order.set_note']))
@@ -127,7 +127,7 @@ describe('before a group is saved', () => {
     expect(problems(mended).unreached).toEqual([])
   })
 
-  test('a group is told which buttons it would not see although it may use them', () => {
+  test('buttons that a group may use and would not see are reported', () => {
     expect(problems(give('order.ship')).hidden).toEqual([])
     expect(problems({ ...give('order.ship'), elements: [] }).hidden).toMatchObject([{ id: 6, name: 'Address' }])
   })

@@ -76,11 +76,11 @@ const toShip = ({ id, version = 0, requested, ...row }: Row) => ({
   refundRequested: requested !== null,
 })
 
-/** Those that wait for somebody else, or for nobody. */
+/** Orders that the shop has nothing to do for. */
 const TABS: State[] = ['unpaid', 'shipped', 'completed', 'refunding', 'refunded', 'closing', 'closed']
 
 type Counts = Partial<Record<string, number>>
-type TABSProps = Pick<Address, 'query' | 'change'> & { counts: Counts }
+type StateTabsProps = Pick<Address, 'query' | 'change'> & { counts: Counts }
 
 const ALL = { status: undefined, requested: undefined, held: undefined, problem: undefined }
 
@@ -88,7 +88,7 @@ const ALL = { status: undefined, requested: undefined, held: undefined, problem:
  * What waits for staff first: to ship, to decide, and problems where there are any. Then a tab per state, each with the
  * number of its orders regardless of the filters.
  */
-function StateTabs({ query, change, counts }: TABSProps) {
+function StateTabs({ query, change, counts }: StateTabsProps) {
   const { t } = useLanguage()
   const words = stateWords(t)
   const inState = (status: State) => ({ label: words[status], patch: { ...ALL, status }, count: counts[status] })
