@@ -10,11 +10,10 @@ import { call } from '@/lib/core/next/call'
 import { readSecondFactor } from '@/lib/otp/endpoints'
 import { listSessions } from '@/lib/session/endpoints'
 import { readSelf } from '@/lib/user/endpoints'
+import classes from './account.module.css'
 import { Appearance } from './appearance'
 import { Profile } from './profile'
-import { SecondFactor } from './second-factor'
-import classes from './section.module.css'
-import { Sessions } from './sessions'
+import { SecondFactor, Sessions } from './security'
 
 export const generateMetadata = pageTitle('Your account')
 

@@ -3,6 +3,8 @@
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { type Session, SessionLines } from '@/components/admin/people/session-lines'
+import { usePersonActions } from '@/components/admin/people/use-person-actions'
 import type { Task } from '@/components/admin/sign-in/factor-dialog'
 import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
@@ -70,6 +72,35 @@ function Kept({ factor, onTask }: { factor: Factor; onTask: (task: Task) => void
           </Button>
         )}
       </Group>
+    </>
+  )
+}
+
+export function Sessions({ sessions }: { sessions: Session[] }) {
+  const { t } = useLanguage()
+  const { busy, act, run, dialogs } = usePersonActions()
+  const endOthers = () => {
+    const title = t('Sign out of all other devices?')
+    const text = t('All other browsers and devices must sign in again. You stay signed in here')
+    void run(() => act('session.end_all', {}), t('All other devices are signed out'), {
+      title,
+      text,
+      label: t('Sign out'),
+    })
+  }
+  return (
+    <>
+      <SessionLines
+        sessions={sessions}
+        busy={busy}
+        end={(id) => void run(() => act('session.end', { id }), t('Session ended'))}
+      />
+      {sessions.length > 1 && (
+        <Button variant="default" mt="lg" display="block" loading={busy} onClick={endOthers}>
+          {t('Sign out of all other devices')}
+        </Button>
+      )}
+      {dialogs}
     </>
   )
 }
