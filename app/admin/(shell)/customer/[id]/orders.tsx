@@ -12,7 +12,7 @@ import { Section } from '@/components/admin/page/section'
 import { useLanguage } from '@/components/ui/language'
 import type { CustomerTotals } from '@/lib/customer/contract'
 import type { OrderSummary } from '@/lib/sales/staff/contract'
-import classes from './orders.module.css'
+import classes from './customer.module.css'
 
 type Totals = z.output<typeof CustomerTotals>
 type Orders = z.output<typeof OrderSummary>[]
