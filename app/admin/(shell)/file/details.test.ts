@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Folder } from '@/components/admin/files/model'
-import { draftOf } from './draft'
+import { draftOf } from './details'
 
 const folder = (id: number): Folder => ({
   id,
