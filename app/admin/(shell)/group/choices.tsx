@@ -1,7 +1,11 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { Alert, Skeleton } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Frame } from '@/components/admin/field/frame'
 import { useSessionEnded } from '@/components/admin/kit/form-context'
+import type { FieldProps } from '@/components/admin/kit/model'
+import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
 import { type SubmitResult, submit } from '@/lib/submit'
@@ -26,7 +30,7 @@ const LOADERS: Record<Part, () => Promise<Loaded>> = {
   elements: async () => part(await everyElement(), (elements) => ({ elements })),
 }
 
-const part = <Data>(answer: SubmitResult<Data>, of: (data: Data) => Choices): Loaded =>
+const part = <Data,>(answer: SubmitResult<Data>, of: (data: Data) => Choices): Loaded =>
   answer.ok ? { ok: true, data: of(answer.data) } : answer
 
 async function everyElement(): Promise<SubmitResult<OutputOf<'element.list'>['items']>> {
@@ -52,10 +56,7 @@ function loaded(part: Part): Promise<Loaded> {
   return answer
 }
 
-export type LoadedChoices =
-  | { state: 'loading' }
-  | { state: 'refused'; msg: string }
-  | { state: 'loaded'; data: Choices }
+type LoadedChoices = { state: 'loading' } | { state: 'refused'; msg: string } | { state: 'loaded'; data: Choices }
 
 /** Loads several parts; what the visitor may not see of the later ones is left out, without the first there is nothing. */
 export function useChoices(...parts: [Part, ...Part[]]): LoadedChoices {
@@ -75,4 +76,21 @@ export function useChoices(...parts: [Part, ...Part[]]): LoadedChoices {
     })
   }, [])
   return offer
+}
+
+type Props = Pick<FieldProps, 'field' | 'problems'> & { offer: LoadedChoices; children: (data: Choices) => ReactNode }
+
+/** A field around loaded choices, or the reason why they are missing. */
+export function ChoicesFrame({ field, problems, offer, children }: Props) {
+  return (
+    <Frame field={field} problem={problems[''] ?? Object.values(problems)[0]} busy={offer.state === 'loading'}>
+      {offer.state === 'loading' && <Skeleton h={160} />}
+      {offer.state === 'refused' && (
+        <Alert color="gray" icon={<Icon name="info" />}>
+          {offer.msg}
+        </Alert>
+      )}
+      {offer.state === 'loaded' && children(offer.data)}
+    </Frame>
+  )
 }

@@ -1,3 +1,6 @@
+'use client'
+
+import { createContext, type ReactNode, use, useState } from 'react'
 import { HOME, pageOfPath } from '@/lib/menu/pages'
 import type { tasks } from '@/lib/tasks'
 import { type Element, flatten, type Node, throughFolders } from './tree'
@@ -74,3 +77,14 @@ export function takeTask({ tasks, roots, elements }: Office, grants: Grants, tas
 }
 
 const sorted = (ids: number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
+
+const NONE: Task[] = []
+const Context = createContext({ tasks: NONE, single: false, setSingle: (_: boolean) => {} })
+
+/** All tasks that there are, and whether permissions and menu items of a group are shown one by one beside them. */
+export function TasksProvider({ tasks, children }: { tasks: Task[]; children: ReactNode }) {
+  const [single, setSingle] = useState(false)
+  return <Context value={{ tasks, single, setSingle }}>{children}</Context>
+}
+
+export const useTasks = () => use(Context)
