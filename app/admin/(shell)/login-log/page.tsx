@@ -4,8 +4,16 @@ import { visitorMay } from '@/components/admin/server/may'
 import { listTitle } from '@/components/admin/server/titles'
 import { readCustomer } from '@/lib/customer/endpoints'
 import { readStaff } from '@/lib/staff/endpoints'
-import { AccountCell, BrowserCell, PeopleProvider, PersonCell, ResultCell } from './cells'
-import { BrowserFact, ResultFact, UnknownNameFact } from './facts'
+import {
+  AccountCell,
+  BrowserCell,
+  BrowserFact,
+  PeopleProvider,
+  PersonCell,
+  ResultCell,
+  ResultFact,
+  UnknownNameFact,
+} from './logins'
 import { SignInViews } from './views'
 
 export const generateMetadata = listTitle('Sign-ins', 'login_log')

@@ -3,7 +3,8 @@
 import { Anchor, Badge } from '@mantine/core'
 import Link from 'next/link'
 import { createContext, type ReactNode, use } from 'react'
-import type { CellProps } from '@/components/admin/kit/model'
+import { Fact } from '@/components/admin/form/fact'
+import type { CellProps, FieldProps } from '@/components/admin/kit/model'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/base/json'
@@ -58,7 +59,7 @@ export function BrowserCell({ value, column }: CellProps) {
 }
 
 /** What is kept of a name that no account has. */
-export function useUnknownName(): (unknown_name: unknown) => string | undefined {
+function useUnknownName(): (unknown_name: unknown) => string | undefined {
   const { t } = useLanguage()
   return (unknown_name) => {
     const { length, hash } = asRecord(unknown_name)
@@ -70,4 +71,27 @@ export function useUnknownName(): (unknown_name: unknown) => string | undefined 
 export function AccountCell({ value, column, row }: CellProps) {
   const unknown = useUnknownName()
   return <Cell value={unknown(row?.unknown_name) ?? value} column={column} />
+}
+
+export const ResultFact = ({ field, value }: FieldProps) => (
+  <Fact field={field}>
+    <ResultCell value={value} />
+  </Fact>
+)
+
+export const BrowserFact = ({ field, value }: FieldProps) => (
+  <Fact field={field}>
+    <BrowserCell value={value} column={field} />
+  </Fact>
+)
+
+/** Nothing where the account is known. */
+export function UnknownNameFact({ field, value }: FieldProps) {
+  const unknown = useUnknownName()
+  if (!value) return null
+  return (
+    <Fact field={field}>
+      <Cell value={unknown(value)} column={field} />
+    </Fact>
+  )
 }
