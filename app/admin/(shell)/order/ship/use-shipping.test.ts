@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShipRow } from '@/lib/sales/staff/ship-contract'
-import { applyProgress, countOf, failuresFirst, isOver, type Outcome } from './outcome'
+import { applyProgress, countOf, failuresFirst, isOver, type Outcome } from './use-shipping'
 
 const row = (at: number, result: ShipRow['result']): ShipRow => ({
   row: at,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { timelineOf } from './events'
 import type { Order } from './order'
-import { timelineOf } from './timeline'
 
 const at = (minute: number) => `2026-05-01T08:0${minute}:00.000Z`
 const event = (to: Order['status'], minute: number): Order['events'][number] => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { STATES } from '@/lib/order/states'
-import { allowedActions } from './allowed-actions'
+import { allowedActions } from './actions'
 
 const ALL = { complete: true, close: true, refund: true }
 const NONE = { complete: false, close: false, refund: false }
