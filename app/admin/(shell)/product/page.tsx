@@ -11,9 +11,8 @@ import { call } from '@/lib/core/next/call'
 import { MAX_MIB, MAX_ROWS, ProductCsv } from '@/lib/product/csv-contract'
 import { importProducts } from '@/lib/product/csv-endpoints'
 import { readProduct, setCategoryOfProducts, setPricesOfProducts, setSaleOfProducts } from '@/lib/product/endpoints'
-import { historyColumns } from './history-columns'
 import { Products } from './products'
-import { stockRights } from './stock-rights'
+import { historyColumns, stockRights } from './stock-and-history'
 
 export const generateMetadata = listTitle('Products', 'product')
 

@@ -9,8 +9,7 @@ import { recordTitle } from '@/components/admin/server/titles'
 import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/next/call'
 import { readProduct } from '@/lib/product/endpoints'
-import { historyColumns } from '../history-columns'
-import { stockRights } from '../stock-rights'
+import { historyColumns, stockRights } from '../stock-and-history'
 
 export const generateMetadata = recordTitle('Products', async (id) => (await call(readProduct, { id })).name)
 

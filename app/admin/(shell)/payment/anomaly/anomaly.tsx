@@ -1,6 +1,9 @@
+'use client'
+
 import { money } from '@/components/admin/kit/format'
-import type { Field } from '@/components/admin/kit/model'
-import type { Translate } from '@/components/ui/language'
+import type { CellProps, Field } from '@/components/admin/kit/model'
+import { ColorLabel } from '@/components/ui/color-label'
+import { type Translate, useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
 
 export type Anomaly = OutputOf<'pay.read_anomaly'>
@@ -50,3 +53,12 @@ export const endingLabels = (t: Translate): Record<Ending, string> => ({
   refunded: t('Refunded in WeChat Pay'),
   checked: t('Nothing to do'),
 })
+
+export function StateCell({ value }: Pick<CellProps, 'value'>) {
+  const { t } = useLanguage()
+  return value === 'open' ? (
+    <ColorLabel color="red">{t('Open')}</ColorLabel>
+  ) : (
+    <ColorLabel color="teal">{t('Resolved')}</ColorLabel>
+  )
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedCount, isDone, parseOutcome, templateOf } from './outcome'
+import { changedCount, isDone, parseOutcome, templateOf } from './result'
 
 const tried = { dry_run: true, rows: 9, created: 2, updated: 1, unchanged: 3, errors: [] }
 
