@@ -1,6 +1,7 @@
-import { type Editor, Extension, Mark, Node } from '@tiptap/core'
+import { Extension, Mark, Node } from '@tiptap/core'
 import Image from '@tiptap/extension-image'
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
+import type { Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { safeLink } from '@/lib/rich-text/rules'
 

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { fetchWithTicket, type TicketAnswer } from '@/components/admin/kit/fetch-with-ticket'
-import { useSubmit } from '@/components/admin/kit/use-submit'
+import { useSubmit } from '@/components/admin/kit/use-action'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
 import type { ShipRow } from '@/lib/sales/staff/ship-contract'
