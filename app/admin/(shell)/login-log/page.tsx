@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { ResourcePage } from '@/components/admin/list/resource-page'
-import { visitorMay } from '@/components/admin/server/may'
 import { listTitle } from '@/components/admin/server/titles'
+import { visitorMay } from '@/components/admin/server/visitor'
 import { readCustomer } from '@/lib/customer/endpoints'
 import { readStaff } from '@/lib/staff/endpoints'
 import {

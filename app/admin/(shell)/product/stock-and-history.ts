@@ -1,7 +1,7 @@
 import type { Column } from '@/components/admin/kit/model'
 import type { StockRights } from '@/components/admin/product/stock/stock'
 import { columnsOf, fieldsOf, namesIn } from '@/components/admin/server/describe'
-import { visitorMay } from '@/components/admin/server/may'
+import { visitorMay } from '@/components/admin/server/visitor'
 import type { Translate } from '@/components/ui/language'
 import { listStockMovements, moveStock, readProduct } from '@/lib/product/endpoints'
 import { listStock } from '@/lib/stock/endpoints'
