@@ -3,7 +3,7 @@
 import { Button, Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import type { OperationWithVerb } from '@/lib/endpoints'
-import { Section } from '../page/section'
+import { Section } from '../page/page'
 import { type Session, SessionLines } from './session-lines'
 import { usePersonActions } from './use-person-actions'
 

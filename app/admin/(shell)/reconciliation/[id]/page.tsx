@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { Field, Search } from '@/components/admin/kit/model'
-import { BackLink } from '@/components/admin/page/back-link'
-import { Page } from '@/components/admin/page/page'
+import { BackLink, Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/page/screen'
 import { fieldsOf } from '@/components/admin/server/describe'
 import { idInPath, openRecord } from '@/components/admin/server/open-record'

@@ -1,5 +1,4 @@
-import { BackLink } from '@/components/admin/page/back-link'
-import { Page } from '@/components/admin/page/page'
+import { BackLink, Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/page/screen'
 import { fieldsOf, withOptions } from '@/components/admin/server/describe'
 import { visitorMust } from '@/components/admin/server/visitor'
