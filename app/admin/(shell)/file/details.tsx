@@ -2,8 +2,8 @@
 
 import { Button, Group, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { Thumb } from '@/components/admin/files/file-grid'
 import { choicesOf, type Folder, folderPath, formatBytes } from '@/components/admin/files/model'
-import { Thumb } from '@/components/admin/files/thumb'
 import { FromVersion } from '@/components/admin/form/from-version'
 import type { Version } from '@/components/admin/form/history'
 import { CopyIcon } from '@/components/admin/kit/copy-icon'

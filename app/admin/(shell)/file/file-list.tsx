@@ -2,10 +2,10 @@
 
 import { ActionIcon, Anchor, Breadcrumbs, Button, Group, NativeSelect, Stack, Text, Tooltip } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { UploadHint } from '@/components/admin/files/choose-files'
 import { FileGrid } from '@/components/admin/files/file-grid'
 import { type Folder, folderPath } from '@/components/admin/files/model'
 import type { useSelection } from '@/components/admin/files/selection'
-import { UploadHint } from '@/components/admin/files/upload-hint'
 import { onlyFilters } from '@/components/admin/kit/address'
 import { EmptyState } from '@/components/admin/kit/empty-state'
 import type { Query } from '@/components/admin/kit/model'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namePastedFile } from './name-pasted-file'
+import { namePastedFile } from './use-drop'
 
 const noon = new Date('2026-05-01T04:00:12Z')
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
