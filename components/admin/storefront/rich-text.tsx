@@ -4,7 +4,7 @@ import { createElement, type ReactNode, useEffect, useState } from 'react'
 import { cleanHtml } from '@/lib/rich-text/clean'
 import type { RichNode } from '@/lib/rich-text/contract'
 import { toRichNodes } from '@/lib/rich-text/nodes'
-import { reactAttributes } from '../field/rich-text-attributes'
+import { reactAttributes } from '../field/rich-text-view'
 import classes from './rich-text.module.css'
 
 /** A text as the mini-program gets it: cleaned and made into nodes by what the server does it with. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from './use-drag'
+import { placeOf } from './sortable'
 
 const size = { width: 100, height: 100 }
 const grid = [0, 1, 2, 3, 4].map((at) => ({ ...size, x: (at % 3) * 110, y: Math.floor(at / 3) * 110 }))
