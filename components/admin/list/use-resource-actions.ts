@@ -4,7 +4,7 @@ import { useLanguage } from '@/components/ui/language'
 import { searchOf } from '../kit/address'
 import type { Listing, Row } from '../kit/model'
 import type { Change } from '../kit/use-address'
-import type { BulkAction, RowAction } from '../table/actions'
+import type { BulkAction, RowAction } from '../table/row-actions'
 import { useRecordActions } from './use-record-actions'
 
 /** The actions on the rows of a resource's list, as far as the visitor may. */

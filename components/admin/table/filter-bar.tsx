@@ -8,9 +8,8 @@ import { useFirstClick } from '@/components/ui/use-first-click'
 import type { Field, FieldComponent, Query } from '../kit/model'
 import type { Change } from '../kit/use-address'
 import classes from './filter-bar.module.css'
-import { FilterInput } from './filter-input'
+import { FilterInput, useTypedQuery } from './filter-input'
 import { type ActiveFilter, activeFilters, type Filter, groupFilters } from './filters'
-import { useTypedQuery } from './use-typed-query'
 
 type Props = {
   filters: Field[]

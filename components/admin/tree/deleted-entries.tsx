@@ -3,9 +3,7 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { EmptyState } from '../kit/empty-state'
-import type { RowAction } from '../table/actions'
-import { RowActions } from '../table/row-actions'
-import { useHint } from '../table/use-hint'
+import { type RowAction, RowActions, useHint } from '../table/row-actions'
 import classes from './tree-lines.module.css'
 
 type Props<Node> = {
