@@ -4,8 +4,7 @@ import { Group, Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import type { Rights, TableOperation } from '../kit/model'
 import type { Change } from '../kit/use-address'
-import { ExportMenu } from '../list/export-menu'
-import { CreateButton, TrashSwitch } from '../list/head-buttons'
+import { CreateButton, ExportMenu, TrashSwitch } from '../list/head-buttons'
 
 type Props = { rights: Rights; table: TableOperation | undefined; inTrash: boolean; change: Change }
 

@@ -13,7 +13,7 @@ import type { CellProps, Field, FieldProps, Listing, OpenRecord, Row } from '@/c
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useAddress } from '@/components/admin/kit/use-address'
 import { withRecordId } from '@/components/admin/kit/values'
-import { ExportMenu } from '@/components/admin/list/export-menu'
+import { ExportMenu } from '@/components/admin/list/head-buttons'
 import { List } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import { OrderNumber } from '@/components/admin/order/order-number'
