@@ -1,7 +1,7 @@
 import { parseQuery, searchOf } from '@/components/admin/kit/address'
 import { CopyIcon } from '@/components/admin/kit/copy-icon'
 import type { Field, Query, Search } from '@/components/admin/kit/model'
-import { Live } from '@/components/admin/live/interest'
+import { Live } from '@/components/admin/live/live-refresh'
 import { OrderNumber } from '@/components/admin/order/order-number'
 import { StatusBadge } from '@/components/admin/order/status-badge'
 import { BackLink, Columns, Page } from '@/components/admin/page/page'

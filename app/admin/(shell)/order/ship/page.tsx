@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { parseQuery, searchOf } from '@/components/admin/kit/address'
 import type { Search } from '@/components/admin/kit/model'
-import { Live } from '@/components/admin/live/interest'
+import { Live } from '@/components/admin/live/live-refresh'
 import { BackLink, Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/page/screen'
 import { fieldsOf, withOptions } from '@/components/admin/server/describe'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EventParser } from './event-parser'
+import { EventParser } from './stream'
 
 test('events are read from pieces that end anywhere, and signs of life are left out', () => {
   const parser = new EventParser()
