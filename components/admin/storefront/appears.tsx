@@ -11,7 +11,7 @@ import { moment } from '../kit/format'
 import type { Row } from '../kit/model'
 import { recordPlace } from '../kit/places'
 import classes from './appears.module.css'
-import { parseLeading } from './leading'
+import { parseLeading } from './leading-cell'
 
 /** Above a form: where the mini-program shows what is saved. */
 export function Appears({ children }: { children: ReactNode }) {

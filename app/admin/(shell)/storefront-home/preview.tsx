@@ -2,9 +2,8 @@
 
 import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Phone } from '@/components/admin/storefront/phone'
+import { Phone, SlideShow } from '@/components/admin/storefront/phone'
 import phone from '@/components/admin/storefront/phone.module.css'
-import { SlideShow } from '@/components/admin/storefront/slide-show'
 import { useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'
 import type { OutputOf } from '@/lib/endpoints'

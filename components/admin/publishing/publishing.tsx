@@ -1,9 +1,11 @@
 'use client'
 
-import { Badge } from '@mantine/core'
+import { Badge, Input, SegmentedControl } from '@mantine/core'
+import { useId } from 'react'
+import { firstProblem } from '@/components/admin/field/problems'
 import { useLanguage } from '@/components/ui/language'
 import type { PublishingState } from '@/lib/data/publishing-contract'
-import type { CellProps } from '../kit/model'
+import type { CellProps, FieldProps } from '../kit/model'
 
 /** A draft, published, or published from a time on that is still to come. */
 export function publishingState(status: unknown, published_at: unknown): PublishingState {
@@ -23,5 +25,22 @@ export function StateCell({ value, row }: CellProps) {
     <Badge variant="dot" color={COLOURS[state]} tt="none" fw={500} miw="max-content">
       {labels[state]}
     </Badge>
+  )
+}
+
+/** Shows both states; the default is draft. */
+export function StatusField({ field, value, onChange, problems, disabled = false }: FieldProps) {
+  const id = useId()
+  return (
+    <Input.Wrapper id={id} labelElement="div" label={field.label} error={firstProblem(problems)}>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={`${id}-label`}
+        data={field.options ?? []}
+        value={String(value ?? 'draft')}
+        onChange={onChange}
+        disabled={disabled}
+      />
+    </Input.Wrapper>
   )
 }

@@ -1,6 +1,9 @@
 'use client'
 
+import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import type { Route } from 'next'
+import Link from 'next/link'
 import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react'
 import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
@@ -10,6 +13,47 @@ import type { Question } from '../kit/question-modal'
 import { useAction } from '../kit/use-action'
 import { useQuestion } from '../kit/use-question'
 import type { NewPassword } from './one-time-password'
+
+type Props = {
+  doing: ReturnType<typeof usePersonActions>
+  resource: 'staff' | 'customer'
+  person: { id: number; name: string; active: boolean }
+}
+
+export function ResetButton({ doing: { busy, reset }, resource, person: { id, name } }: Props) {
+  const { t } = useLanguage()
+  return (
+    <Button
+      variant="default"
+      disabled={busy}
+      leftSection={<Icon name="key" size={16} />}
+      onClick={() => reset(`${resource}.reset_password` as const, id, name)}
+    >
+      {t('One-time password')}
+    </Button>
+  )
+}
+
+/** Enables or disables the account. */
+export function StateButton({ doing: { busy, disable, enable }, resource, person: { id, name, active } }: Props) {
+  const { t } = useLanguage()
+  const update = `${resource}.update` as const
+  return (
+    <Button variant="default" disabled={busy} onClick={() => (active ? disable(update, id, name) : enable(update, id))}>
+      {active ? t('Disable') : t('Enable')}
+    </Button>
+  )
+}
+
+/** Their form is with their list. */
+export function EditButton({ href }: { href: Route }) {
+  const { t } = useLanguage()
+  return (
+    <Button component={Link} href={href} prefetch={false} leftSection={<Icon name="edit" size={16} />}>
+      {t('Edit')}
+    </Button>
+  )
+}
 
 const OneTimePassword = lazy(held(() => import('./one-time-password')))
 
