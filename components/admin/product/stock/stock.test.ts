@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatSigned, stockAfter, toStockChange } from './change'
+import { formatSigned, stockAfter, toStockChange } from './stock'
 
 describe('a change of stock', () => {
   test.each([
