@@ -24,9 +24,8 @@ import { Bell, type BellState } from './bell'
 import { Breadcrumbs } from './breadcrumbs'
 import { ConnectionLine } from './connection-line'
 import { Keys } from './keys'
-import { Navigation } from './navigation'
+import { type Folders, Navigation, useFolders } from './navigation'
 import classes from './shell.module.css'
-import { type Folders, useFolders } from './use-folders'
 
 const PhoneMenu = dynamic(
   held(() => import('./phone-menu').then((module) => module.PhoneMenu)),
