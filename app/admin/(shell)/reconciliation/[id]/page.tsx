@@ -22,7 +22,7 @@ import {
 } from '@/lib/reconciliation/endpoints'
 import { readOrder } from '@/lib/sales/staff-endpoints'
 import { DayStateCell } from '../cells'
-import { CompareAgainButton } from './compare-again-button'
+import { CompareAgainButton } from '../compare-button'
 import { Differences } from './differences'
 import { Sums } from './sums'
 import type { MayDo } from './use-difference-actions'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newNumber } from '@/lib/order/numbers'
-import { code128 } from './code-128'
+import { code128 } from './sheet'
 
 /** As the standard prints it: 1 is a bar. */
 const modulesOf = (text: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rankProblems } from './rank'
+import { rankProblems } from './group-field'
 
 const group = { id: 3, name: 'Warehouse', pages: 1, points: ['order.list', 'order.ship'] }
 const colleague = { isSuper: false, wasSuper: false, group }
