@@ -5,7 +5,7 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { BareButton } from '@/components/ui/bare-button'
 import { useLanguage } from '@/components/ui/language'
 import { hasUnsaved } from '../kit/unsaved'
-import classes from './live-refresh.module.css'
+import classes from './live.module.css'
 import { type Change, listen, quietFor } from './stream'
 
 const PAUSE = 2000 // many changes at once are one refresh

@@ -19,8 +19,8 @@ import {
   stockOfRecord,
   VARIANTS,
 } from './product'
+import classes from './product.module.css'
 import { ProductSections } from './product-sections'
-import classes from './properties.module.css'
 import { parseCells } from './variants/fill'
 import { VariantsField } from './variants/variants-field'
 
