@@ -1,8 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { keep, readKept } from './kept-json'
-import { observable, useObservable } from './observable'
+import { keep, observable, readKept, useObservable } from './observable'
 
 const KEY = 'kiosk.searches'
 const MOST = 10

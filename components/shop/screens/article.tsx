@@ -1,6 +1,7 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
+import { useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
 import parts from '../parts/parts.module.css'
 import { Shown } from '../parts/states'
@@ -8,7 +9,6 @@ import { pathTo } from '../places'
 import { useRead } from '../read'
 import { articles } from '../resources'
 import { useShop } from '../shop-context'
-import { useTitle } from '../use-title'
 import { ArticlePage } from './article-page'
 
 export function ArticleScreen({ id }: { id: number }) {

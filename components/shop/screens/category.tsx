@@ -3,7 +3,7 @@
 import { useLanguage } from '@/components/ui/language'
 import type { ProductByCategorySort } from '../client'
 import { categories } from '../home-resources'
-import { useAddress } from '../navigation'
+import { useAddress, useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
 import { Listed } from '../parts/listed'
 import parts from '../parts/parts.module.css'
@@ -14,7 +14,6 @@ import { Empty, NotFound } from '../parts/states'
 import { pathOf, pathTo } from '../places'
 import { useRead } from '../read'
 import { inCategory, productsIn } from '../resources'
-import { useTitle } from '../use-title'
 
 /** The products of a category, and of those below it. */
 export function CategoryScreen({ id }: { id: number }) {

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
 import parts from '../parts/parts.module.css'
 import { Shown } from '../parts/states'
@@ -7,7 +8,6 @@ import { SHOP } from '../places'
 import { useRead } from '../read'
 import { products } from '../resources'
 import { useShop } from '../shop-context'
-import { useTitle } from '../use-title'
 import { ProductPage } from './product-page'
 
 export function ProductScreen({ id }: { id: number }) {

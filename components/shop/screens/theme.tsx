@@ -1,5 +1,6 @@
 'use client'
 
+import { useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
 import parts from '../parts/parts.module.css'
 import { Shown } from '../parts/states'
@@ -7,7 +8,6 @@ import { SHOP } from '../places'
 import { useRead } from '../read'
 import { themes } from '../resources'
 import { useShop } from '../shop-context'
-import { useTitle } from '../use-title'
 import { ThemePage } from './theme-page'
 
 export function ThemeScreen({ id }: { id: number }) {
