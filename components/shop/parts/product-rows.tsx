@@ -5,8 +5,7 @@ import type { ProductRow } from '../client'
 import { Link } from '../navigation'
 import { pathOf } from '../places'
 import parts from './parts.module.css'
-import { Price } from './price'
-import { Photo } from './product-card'
+import { Photo, Price } from './product-card'
 import classes from './product-rows.module.css'
 
 /** One below the other, where there is less room. */

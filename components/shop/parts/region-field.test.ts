@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { areaList } from '@vant/area-data'
 import { expect, test } from 'vitest'
-import { type Region, regionsIn } from './regions'
+import { type Region, regionsIn } from './region-field'
 
 const regions = regionsIn(JSON.parse(readFileSync('public/regions.json', 'utf8')))
 const districts = regions.flatMap(({ name, below }) =>
