@@ -14,7 +14,7 @@ import { pathTo } from '../places'
 import { useRead } from '../read'
 import { addresses } from '../resources'
 import { useWork } from '../use-work'
-import classes from './address.module.css'
+import classes from './addresses.module.css'
 
 const NEW: AddressCreateInput = {
   name: '',
@@ -107,7 +107,7 @@ function Form({ id, known }: { id: number; known: AddressCreateInput }) {
             }}
           />
           {input('detail', 'street-address')}
-          <label className={classes.default}>
+          <label className={classes.addressDefault}>
             <input type="checkbox" checked={isDefault} onChange={({ target }) => setDefault(target.checked)} />
             {t('Default address')}
           </label>

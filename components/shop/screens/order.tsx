@@ -4,12 +4,11 @@ import { useLanguage } from '@/components/ui/language'
 import { money } from '@/packages/client/src/shop/money'
 import { orderWords } from '@/packages/client/src/shop/orders'
 import { moment } from '@/packages/client/src/shop/time'
-import type { Order, OrderStatus } from '../client'
+import type { Order, OrderEvent, OrderStatus } from '../client'
 import { deadlines } from '../deadlines'
 import { useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
 import { Amounts, OrderLine } from '../parts/order-summary'
-import { OrderTimeline } from '../parts/order-timeline'
 import parts from '../parts/parts.module.css'
 import { RefundPhotos } from '../parts/photos'
 import { Sign, type SignName } from '../parts/sign'
@@ -142,6 +141,24 @@ function Refunds({ order: known, replace }: { order: Order; replace: (order: Ord
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** What has happened to an order, the latest first. */
+function OrderTimeline({ events }: { events: OrderEvent[] }) {
+  const { t } = useLanguage()
+  return (
+    <section className={parts.section}>
+      <h2 className={classes.title}>{t('Timeline')}</h2>
+      <ol className={classes.events}>
+        {events.toReversed().map((event) => (
+          <li key={`${event.create_time} ${event.to} ${event.change}`}>
+            <b>{event.text}</b>
+            <time dateTime={event.create_time}>{moment(event.create_time)}</time>
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }

@@ -12,12 +12,12 @@ import { Empty, Note, Shown } from '../parts/states'
 import { SHOP } from '../places'
 import { useRead } from '../read'
 import { previews } from '../resources'
-import { ArticlePage } from './article-page'
+import { ArticlePage } from './article'
 import { HomeScreen } from './home'
-import { NoticePage } from './notice-page'
-import classes from './preview.module.css'
-import { ProductPage } from './product-page'
-import { ThemePage } from './theme-page'
+import classes from './home.module.css'
+import { NoticePage } from './notice'
+import { ProductPage } from './product'
+import { ThemePage } from './theme'
 
 function subscribe(listener: () => void) {
   window.addEventListener('hashchange', listener)
