@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import '@/components/zh'
 import { errors } from '@/lib/base/errors'
 import { t } from '@/lib/base/i18n/i18n'
-import { adviceOf } from './advice'
+import { adviceOf } from './error-list'
 
 const english = adviceOf((sentence) => t('en', sentence))
 const chinese = adviceOf((sentence) => t('zh', sentence))
