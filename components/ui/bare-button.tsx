@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import classes from './bare-button.module.css'
+import classes from './buttons.module.css'
 
 /** A button without a look of its own: a plain element, because a page has as many of them as rows. */
 export const BareButton = ({ className, ...button }: ComponentPropsWithRef<'button'>) => (

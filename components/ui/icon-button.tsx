@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ComponentProps, ComponentPropsWithRef } from 'react'
-import classes from './icon-button.module.css'
+import classes from './buttons.module.css'
 
 /** In a row, in a bar, under a thumb. */
 type Size = 'sm' | 'md' | 'lg'
@@ -16,4 +16,5 @@ export const IconLink = ({ size = 'sm', className, ...link }: ComponentProps<typ
   <Link {...link} data-size={size} className={classOf(className)} />
 )
 
-const classOf = (className: string | undefined) => (className ? `${classes.root} ${className}` : classes.root)
+const classOf = (className: string | undefined) =>
+  className ? `${classes.iconButtonRoot} ${className}` : classes.iconButtonRoot

@@ -4,7 +4,7 @@ import { Badge, Button, CloseButton, Pill, Popover, Stack, TextInput } from '@ma
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { useFirstClick } from '@/components/ui/use-first-click'
+import { useFirstClick } from '@/components/ui/lazy-menu'
 import type { Field, FieldComponent, Query } from '../kit/model'
 import type { Change } from '../kit/use-address'
 import classes from './filter-bar.module.css'

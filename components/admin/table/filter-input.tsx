@@ -18,7 +18,7 @@ import { type KeyboardEvent, lazy, type ReactNode, type Ref, startTransition, us
 import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { useFirstClick } from '@/components/ui/use-first-click'
+import { useFirstClick } from '@/components/ui/lazy-menu'
 import type { Field, FieldComponent, Option, Query } from '../kit/model'
 import type { Change } from '../kit/use-address'
 import { betweenDays, daysFromQuery, daysInWords, type Filter, optionLabel } from './filters'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Box, coveredArea, freePlace } from './free-place'
+import { type Box, coveredArea, freePlace } from './notice-list'
 
 const ROOM: Box = { left: 16, top: 16, right: 1424, bottom: 884 }
 const SIZE = { width: 400, height: 60 }
