@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from 'next/navigation'
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
-import { BareButton } from '@/components/ui/bare-button'
+import { BareButton } from '@/components/ui/buttons'
 import { useLanguage } from '@/components/ui/language'
 import { hasUnsaved } from '../kit/unsaved'
 import classes from './live.module.css'

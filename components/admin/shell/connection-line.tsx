@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { BareButton } from '@/components/ui/bare-button'
+import { BareButton } from '@/components/ui/buttons'
 import { connection, onConnection } from '@/components/ui/connection/connection'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'

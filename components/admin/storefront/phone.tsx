@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, type UIEvent, useRef, useState } from 'react'
-import { BareButton } from '@/components/ui/bare-button'
+import { BareButton } from '@/components/ui/buttons'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'

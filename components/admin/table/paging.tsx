@@ -2,7 +2,7 @@
 
 import { usePagination } from '@mantine/hooks'
 import { type RefObject, useEffect, useRef } from 'react'
-import { BareButton } from '@/components/ui/bare-button'
+import { BareButton } from '@/components/ui/buttons'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { Patch } from '../kit/address'

@@ -3,7 +3,7 @@
 import { Button, Menu } from '@mantine/core'
 import type { Header } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { BareButton } from '@/components/ui/bare-button'
+import { BareButton } from '@/components/ui/buttons'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'

@@ -1,6 +1,6 @@
 'use client'
 
-import { BareButton } from '../bare-button'
+import { BareButton } from '../buttons'
 import classes from './notices.module.css'
 
 type Props = { text: string; label: string; onClick: () => void }
