@@ -3,7 +3,7 @@ import type { Finder, Module } from '../module'
 import { findPeople } from '../user/find-people'
 import { hasAccount } from './customer'
 import * as operations from './endpoints'
-import { numberLimits } from './settings'
+import { numberLimits } from './whole-numbers'
 
 const customerFinder: Finder = {
   kind: 'customer',
