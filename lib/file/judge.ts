@@ -4,7 +4,6 @@ import { fail } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
 import { MIB, type Storage } from '../storage/local'
 import type { StoredFile } from '../storage/remote'
-import { readBytesAt } from './bytes'
 import {
   DEFAULT_TYPES,
   DOCUMENT_TYPES,
@@ -15,7 +14,7 @@ import {
   withExtension,
 } from './file-types'
 import { officeKind } from './office'
-import { type IncomingFile, inspectPicture, type PictureRules } from './picture'
+import { type IncomingFile, inspectPicture, type PictureRules, readBytesAt } from './picture'
 import { isPlainText } from './plain-text'
 import { fileSettings } from './settings'
 

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
-import { readBytesAt } from './bytes'
 import type { Ext } from './file-types'
+import { readBytesAt } from './picture'
 
 /** Office documents are ZIP archives: only their table of contents is read, nothing is ever unpacked. */
 type Entry = { name: string; packed: number; unpacked: number }
