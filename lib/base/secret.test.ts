@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { persistentSecret } from './persistent-secret'
+import { persistentSecret } from './secret'
 
 describe('a generated secret', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kiosk-kept-'))
