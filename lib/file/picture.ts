@@ -6,7 +6,7 @@ import { MIB } from '../storage/local'
 import type { StoredFile } from '../storage/remote'
 import { decodedBytes, loadSharp, MAX_DECODED_BYTES } from './decode'
 import type { Ext } from './file-types'
-import { strip } from './strip/strip'
+import { strip } from './strip'
 
 export type IncomingFile = StoredFile & { filename: string }
 /** What is accepted, and how many at once. */
