@@ -83,28 +83,3 @@ export function trailTo(places: Place[], pathname: string): Place[] {
 
 const trailsIn = (places: Place[]): Place[][] =>
   places.flatMap((place) => [[place], ...trailsIn(place.children).map((trail) => [place, ...trail])])
-
-/** Where the records of each resource are shown: on a page of their own, or over their list. */
-const PLACES: Record<string, string> = {
-  article: '/admin/article?open=',
-  banner: '/admin/banner?open=',
-  category: '/admin/category?open=',
-  customer: '/admin/customer/',
-  dict: '/admin/dict?open=',
-  element: '/admin/element?open=',
-  error_log: '/admin/error-log?open=',
-  group: '/admin/group?open=',
-  menu: '/admin/menu?open=',
-  notice: '/admin/notice?open=',
-  order: '/admin/order/',
-  product: '/admin/product/',
-  staff: '/admin/user/',
-  theme: '/admin/theme?open=',
-  webhook: '/admin/webhook/',
-}
-
-/** The address of a record in the back office, where there is one. */
-export function recordPlace(resource: string, id: number): Route | undefined {
-  const place = `${PLACES[resource]}${id}`
-  return isInternalPath(place) ? place : undefined
-}

@@ -5,7 +5,7 @@ import { useLanguage } from '@/components/ui/language'
 import type { OperationWithVerb } from '@/lib/endpoints'
 import { EditPart } from '../form/edit-part'
 import type { Field } from '../kit/model'
-import { Section } from './page'
+import { Section } from './section'
 
 type Props = {
   record: { id: number; version: number; note: string }

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { OperationWithVerb } from '@/lib/endpoints'
 import { moment } from '../kit/format'
-import { Section } from '../page/page'
+import { Section } from '../page/section'
 import classes from './people.module.css'
 import { usePersonActions } from './person-actions'
 

@@ -3,7 +3,7 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { Section } from '../page/page'
+import { Section } from '../page/section'
 import type { Product } from './product'
 import classes from './product.module.css'
 import { StateBadge } from './state-badge'

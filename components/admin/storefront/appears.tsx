@@ -9,7 +9,7 @@ import { type SlideState, slideState } from '@/lib/banner/slide-state'
 import type { PublishingState } from '@/lib/data/publishing-contract'
 import { moment } from '../kit/format'
 import type { Row } from '../kit/model'
-import { recordPlace } from '../kit/places'
+import { recordPlace } from '../kit/record-place'
 import { parseLeading } from './leading-cell'
 import classes from './storefront.module.css'
 

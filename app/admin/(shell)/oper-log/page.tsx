@@ -15,7 +15,7 @@ import { call } from '@/lib/core/next/call'
 import { endpoints, findOperation } from '@/lib/endpoints'
 import { listOperations, listUndoableOperations, readOperation } from '@/lib/oper-log/endpoints'
 import { operationWords } from '@/lib/oper-log/words'
-import { recordPlace } from '../../../../components/admin/kit/places'
+import { recordPlace } from '../../../../components/admin/kit/record-place'
 import { ChangesField, FullRecordField, OutcomeCell, OutcomeFact, RecordCell, SentenceCell, Undoing } from './entry'
 import { LogViews } from './views'
 

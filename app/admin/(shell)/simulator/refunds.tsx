@@ -2,7 +2,7 @@
 
 import { Button, Group, Text } from '@mantine/core'
 import { money } from '@/components/admin/kit/format'
-import { Section } from '@/components/admin/page/page'
+import { Section } from '@/components/admin/page/section'
 import { useLanguage } from '@/components/ui/language'
 import classes from './simulator.module.css'
 import type { Refund } from './simulator-api'

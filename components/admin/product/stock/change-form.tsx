@@ -7,7 +7,8 @@ import { newKey } from '@/components/ui/new-key'
 import { notifyDone } from '../../kit/notify-done'
 import { useAction } from '../../kit/use-action'
 import type { TypedNumber } from '../variants/variants'
-import { amountWords, type Change, type Reason, type ReasonOption, stockAfter, toStockChange } from './stock'
+import { amountWords, type Change, stockAfter, toStockChange } from './change'
+import type { Reason, ReasonOption } from './stock'
 import classes from './stock.module.css'
 
 type Props = { product: number; sku: { id: number; stock: number }; reasons: ReasonOption[] }

@@ -8,7 +8,8 @@ import type { Option, Refusal } from '../../kit/model'
 import { RefusedState } from '../../kit/refused-state'
 import { useSubmit } from '../../kit/use-action'
 import { variantName } from '../variants/variants'
-import { formatSigned, type Movement, type StockedProduct } from './stock'
+import { formatSigned } from './change'
+import type { Movement, StockedProduct } from './stock'
 import classes from './stock.module.css'
 
 type Props = { product: StockedProduct; sku: number | undefined; reasons: Option[] }

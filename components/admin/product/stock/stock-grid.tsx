@@ -7,16 +7,9 @@ import { newKey } from '@/components/ui/new-key'
 import { notifyDone } from '../../kit/notify-done'
 import { useAction } from '../../kit/use-action'
 import { type TypedNumber, variantName } from '../variants/variants'
+import { amountWords, isCount, stockAfter, toStockChange } from './change'
 import { ReasonSelect } from './change-form'
-import {
-  amountWords,
-  isCount,
-  type Reason,
-  type ReasonOption,
-  type StockedProduct,
-  stockAfter,
-  toStockChange,
-} from './stock'
+import type { Reason, ReasonOption, StockedProduct } from './stock'
 
 type Props = { product: StockedProduct; reasons: ReasonOption[] }
 type Typed = Record<number, TypedNumber>

@@ -2,7 +2,7 @@
 
 import { Text, Timeline } from '@mantine/core'
 import type { Option } from '@/components/admin/kit/model'
-import { Section } from '@/components/admin/page/page'
+import { Section } from '@/components/admin/page/section'
 import { reasonText } from '@/components/admin/refund/reason-text'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { KIND_LABELS, REASON_LABELS, type State } from '@/lib/message/kinds'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatSigned, stockAfter, toStockChange } from './stock'
+import { formatSigned, stockAfter, toStockChange } from './change'
 
 describe('a change of stock', () => {
   test.each([
