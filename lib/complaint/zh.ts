@@ -78,7 +78,7 @@ export const pages: Record<string, string> = {
   'Complaints by status': '按状态查看投诉',
   'All complaints': '全部投诉',
   Overdue: '已超时',
-  '{h} h {m} min left': '剩余 {h} 小时 {m} 分钟',
+  '{h} h {m} min left': '剩 {h} 小时 {m} 分',
   Parcel: '包裹',
   Show: '查看',
   Photographs: '照片',

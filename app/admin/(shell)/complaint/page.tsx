@@ -7,7 +7,7 @@ import { Complaints } from './complaints'
 
 export const generateMetadata = pageTitle('Complaints')
 
-const COLUMNS = ['number', 'order_no', 'text', 'amount', 'state', 'answer_by', 'complained_at']
+const COLUMNS = ['number', 'order_no', 'text', 'amount', 'state', 'answer_by']
 
 export default function ComplaintPage({ searchParams }: PageProps<'/admin/complaint'>) {
   return screen('Complaints', async () => {

@@ -32,7 +32,13 @@ export function Deadline({ until, waits }: { until: unknown; waits: boolean }) {
   if (!waits || minutes === undefined) return moment(until)
   const left = { h: Math.floor(minutes / 60), m: minutes % 60 }
   return (
-    <Text span inherit title={moment(until)} {...(minutes < 12 * 60 && { c: 'var(--mantine-color-error)', fw: 600 })}>
+    <Text
+      span
+      inherit
+      style={{ whiteSpace: 'nowrap' }}
+      title={moment(until)}
+      {...(minutes < 12 * 60 && { c: 'var(--mantine-color-error)', fw: 600 })}
+    >
       {minutes < 0 ? t('Overdue') : t('{h} h {m} min left', left)}
     </Text>
   )

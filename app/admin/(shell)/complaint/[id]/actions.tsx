@@ -117,15 +117,17 @@ function CompleteButton({ record: { id } }: { record: Complaint }) {
   const act = useAction()
   const [busy, start] = useTransition()
   const { confirm, question } = useQuestion()
-  const complete = () =>
-    start(async () => {
-      const sure = await confirm({
-        title: t('End this complaint?'),
-        text: t('The buyer is told that it is dealt with, and can complain again'),
-        label: t('End complaint'),
-      })
-      if (sure && (await act('complaint.complete', { id }))) notifyDone(t('Complaint ended'))
+  async function complete() {
+    const sure = await confirm({
+      title: t('End this complaint?'),
+      text: t('The buyer is told that it is dealt with, and can complain again'),
+      label: t('End complaint'),
     })
+    if (!sure) return
+    start(async () => {
+      if (await act('complaint.complete', { id })) notifyDone(t('Complaint ended'))
+    })
+  }
   return (
     <>
       <Button variant="default" loading={busy} onClick={complete}>

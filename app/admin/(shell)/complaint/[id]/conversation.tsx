@@ -3,6 +3,7 @@ import { Section } from '@/components/admin/page/section'
 import { getTranslations } from '@/components/ui/translations'
 import type { OutputOf } from '@/lib/endpoints'
 import classes from './conversation.module.css'
+import { Picture } from './picture'
 
 /** What was said of it at WeChat, the oldest first. */
 export async function Conversation({ record }: { record: OutputOf<'complaint.read'> }) {
@@ -31,15 +32,5 @@ export async function Conversation({ record }: { record: OutputOf<'complaint.rea
         ))}
       </ol>
     </Section>
-  )
-}
-
-function Picture({ id, image, name }: { id: number; image: string; name: string }) {
-  const url = `/cms/complaint/${id}/image?image=${encodeURIComponent(image)}`
-  return (
-    <a href={url} target="_blank" rel="noreferrer">
-      {/* biome-ignore lint/performance/noImgElement: WeChat has it, and it is shown to staff alone */}
-      <img src={url} alt={name} loading="lazy" width={96} height={96} />
-    </a>
   )
 }
