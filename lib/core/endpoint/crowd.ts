@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint'
 import { readValidInput } from './execute'
 
 /** Orders of one thing wait for one row: more of them at once only keep connections from others. */
-const SIZE = { width: 16, most: 25_000, maxWait: 5000, batch: 1000 }
+const SIZE = { width: 4, most: 25_000, maxWait: 5000, batch: 1000 }
 
 const crowds = new WeakMap<Runtime, Map<Endpoint, Crowd<CrowdSeat, RefusedInCrowd>>>()
 

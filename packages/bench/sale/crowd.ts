@@ -80,6 +80,19 @@ async function prepareSale(db: pg.Client, buyers: number): Promise<Buffer[]> {
   )
 }
 
+/** Seconds that the last answer may come later than a bare server’s. */
+const BOUND = 3
+
+export function crowdFailures({ buyers, pieces, shop, floor }: CrowdTried): string[] {
+  const { statuses, cut, seconds } = shop
+  const sold = Math.min(buyers, pieces)
+  const wrong = statuses[201] !== sold || (statuses[409] ?? 0) !== buyers - sold || cut > 0
+  return [
+    ...(wrong ? [`a sale to ${buyers}: not everybody was told, or not ${sold} were placed`] : []),
+    ...(seconds > floor.seconds + BOUND ? [`a sale to ${buyers}: over after ${seconds.toFixed(1)} s`] : []),
+  ]
+}
+
 export function crowdTable(tried: CrowdTried[]): string {
   const lines = tried.map(({ buyers, pieces, shop, floor }) => {
     const { statuses, cut, seconds, p50, p99 } = shop
