@@ -1,12 +1,11 @@
 import { auditJobs } from './core/audit/chain'
 import { bulkJobs } from './core/bulk/background'
 import { gatherJobs, type Jobs } from './core/jobs/timer'
-import { eventJobs } from './event/jobs'
+import { eventJobs } from './event/collect'
 import { messageListener } from './message/listener'
 import type { Module } from './module'
 import { modules } from './modules'
-import { pushJobs } from './push/jobs'
-import { pushListener } from './push/listener'
+import { pushJobs, pushListener } from './push/jobs'
 import { retentionJobs } from './retention/retention'
 
 export const pastOf = (modules: readonly Module[]) => modules.flatMap(({ past = [] }) => past)

@@ -1,7 +1,7 @@
 import './page.css'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { readShopName } from '@/components/admin/server/shop-name'
+import { readShopName } from '@/components/admin/server/titles'
 import { sentences } from '@/components/shop/zh'
 import { LanguageProvider } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'

@@ -1,4 +1,4 @@
-import { readShopName } from '@/components/admin/server/shop-name'
+import { readShopName } from '@/components/admin/server/titles'
 import { Shop } from '@/components/shop/shop'
 import { currentVisit } from '@/lib/core/next/visit'
 

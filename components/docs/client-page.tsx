@@ -3,7 +3,7 @@ import { getTranslations } from '@/components/ui/translations'
 import { api } from './api'
 import files from './client-guide.json'
 import { CodeBlock } from './code-block'
-import classes from './reading.module.css'
+import classes from './docs.module.css'
 import { Prose } from './text'
 
 type Section = { id: string; title: string; text: string; file: string; code: string }

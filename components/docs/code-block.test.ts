@@ -3,8 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { theme } from '@/components/ui/theme'
-import { Colored } from './code-block'
-import { highlight, KINDS, type Language } from './highlight'
+import { Colored, highlight, KINDS, type Language } from './code-block'
 
 /** The colored pieces, as `kind text`. */
 const colored = (code: string, language: Language) =>

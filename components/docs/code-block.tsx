@@ -2,7 +2,6 @@ import { Paper } from '@mantine/core'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { CopyCode } from './copy-code'
 import classes from './docs.module.css'
-import { highlight, type Language } from './highlight'
 
 type Props = {
   code: string
@@ -34,4 +33,60 @@ export function Colored({ code, language }: Pick<Props, 'code' | 'language'>) {
     kind ? createElement('span', { className: classes[kind] }, text) : text,
   )
   return createElement(Fragment, null, ...pieces)
+}
+
+export type Language = 'json' | 'shell' | 'js'
+
+/** What a piece of code is; each has a color in docs.module.css. */
+export const KINDS = ['key', 'string', 'number', 'word', 'comment'] as const
+type Kind = (typeof KINDS)[number]
+type Piece = { text: string; kind?: Kind }
+
+/** Enough for the samples of these pages, each alternative in the order in which it is tried. */
+const PATTERNS: Record<Language, RegExp> = {
+  json: pattern({
+    key: /"(?:\\.|[^"\\])*"(?=\s*:)/,
+    string: /"(?:\\.|[^"\\])*"/,
+    number: /-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b/,
+    word: /\b(?:true|false|null)\b/,
+  }),
+  shell: pattern({
+    comment: /(?<!\S)#.*/,
+    string: /'[^']*'(?:\\''[^']*')*|"(?:\\.|[^"\\])*"/,
+    key: /(?<=\s)--?[A-Za-z][\w-]*/,
+    word: /\$\w+|(?<![^\s(|])(?:curl|echo|grep|head|npm|sed)(?=\s)/,
+  }),
+  js: pattern({
+    comment: /\/\/.*/,
+    string: /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/,
+    key: /\b[A-Za-z_$][\w$]*(?=: )/,
+    word: /\b(?:async|await|catch|const|export|false|from|function|if|import|let|new|null|return|throw|true|try|type|undefined|void)\b/,
+    number: /\b\d[\d_.]*\b/,
+  }),
+}
+
+function pattern(kinds: Partial<Record<Kind, RegExp>>): RegExp {
+  return new RegExp(
+    Object.entries(kinds)
+      .map(([kind, { source }]) => `(?<${kind}>${source})`)
+      .join('|'),
+    'g',
+  )
+}
+
+/** Longer code, such as a large response, stays plain: its spans would make the page slow. */
+const LONGEST = 50_000
+
+/** The code in pieces, which joined are the code again. */
+export function highlight(code: string, language: Language): Piece[] {
+  if (code.length > LONGEST) return [{ text: code }]
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { 0: text, index, groups = {} } of code.matchAll(PATTERNS[language])) {
+    const kind = KINDS.find((one) => groups[one] !== undefined)
+    if (index > end) pieces.push({ text: code.slice(end, index) })
+    pieces.push(kind ? { text, kind } : { text })
+    end = index + text.length
+  }
+  return end < code.length ? [...pieces, { text: code.slice(end) }] : pieces
 }

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { curlLine, quoted } from './curl'
 import { type Entered, requestOf, type Trial } from './request'
+import { curlLine, quoted } from './samples'
 
 const nothing: Entered = { values: {}, json: '', files: {} }
 const trial: Trial = {

@@ -1,6 +1,5 @@
 import { type Cart, createCart, type Line, linesIn, MOST_LINES } from '@/packages/client/src/shop/cart'
-import { keep, readKept } from './kept-json'
-import { observable, useObservable } from './observable'
+import { keep, observable, readKept, useObservable } from './observable'
 
 const KEY = 'kiosk.cart'
 const NOTHING: Line[] = []

@@ -2,8 +2,8 @@
 
 import { useLanguage } from '@/components/ui/language'
 import { remember } from '@/components/ui/remember'
-import classes from './language-button.module.css'
 import { Sign } from './parts/sign'
+import classes from './shop.module.css'
 
 /** The other language, called as its own speakers call it. */
 const OTHER = { en: { locale: 'zh', lang: 'zh-CN', name: '中文' }, zh: { locale: 'en', lang: 'en', name: 'English' } }

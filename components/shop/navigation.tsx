@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { type ComponentProps, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useShop } from './shop-context'
 
 /** How far each address was scrolled when one left it. */
 const scrolled = new Map<string, number>()
@@ -64,4 +65,12 @@ export function useScreenChange(main: RefObject<HTMLElement | null>): void {
     if (shown.current !== pathname) main.current?.focus({ preventScroll: true })
     shown.current = pathname
   }, [address, pathname, main])
+}
+
+/** The title of the tab and in the history; the page's own is that of the address that it was opened with. */
+export function useTitle(title?: string): void {
+  const { shopName } = useShop()
+  useEffect(() => {
+    document.title = title ? `${title} · ${shopName}` : shopName
+  }, [title, shopName])
 }

@@ -26,3 +26,20 @@ export function observable<Value>(first: Value): Observable<Value> {
 /** `onServer`: what the first HTML shows, before the browser knows better. */
 export const useObservable = <Value>({ get, subscribe }: Observable<Value>, onServer: Value): Value =>
   useSyncExternalStore(subscribe, get, () => onServer)
+
+/** What this browser keeps for the shop. It may forbid that, and anybody may have written into it. */
+export function readKept(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function keep(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // it lasts as long as the page
+  }
+}

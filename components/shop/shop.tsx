@@ -1,21 +1,21 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { AboutThisPage } from './about-this-page'
 import { findCart } from './cart'
 import type { First } from './first'
+import { LanguageButton } from './language-button'
 import { useAddress, useScreenChange } from './navigation'
-import { Offline } from './offline'
+import { Tabs } from './parts/bar'
+import { Sign } from './parts/sign'
 import { Bones, NotFound } from './parts/states'
-import { Tabs } from './parts/tabs'
 import { Toast } from './parts/toast'
 import { type Place, placeOf } from './places'
 import { HomeScreen } from './screens/home'
 import { findSession } from './session'
 import classes from './shop.module.css'
-import { ShopProvider } from './shop-context'
+import { ShopProvider, useShop } from './shop-context'
 
 const placeholder = () => <Bones />
 
@@ -119,4 +119,56 @@ function Screen({ canBuy, ...place }: Place & { canBuy: boolean }) {
   const Shown = SCREENS[place.name]
   const id = 'id' in place ? place.id : 0
   return <Shown key={`${place.name} ${id}`} id={id} />
+}
+
+function subscribe(listener: () => void) {
+  for (const event of ['online', 'offline']) window.addEventListener(event, listener)
+  return () => {
+    for (const event of ['online', 'offline']) window.removeEventListener(event, listener)
+  }
+}
+
+/** A line on top as long as there is no network. */
+function Offline() {
+  const { t } = useLanguage()
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return <div role="status">{!isOnline && <p className={classes.line}>{t('You are offline')}</p>}</div>
+}
+
+/** On a wide screen, beside the telephone: what this is. */
+function AboutThisPage() {
+  const { t } = useLanguage()
+  const { shopName, canBuy } = useShop()
+  return (
+    <aside className={classes.beside} aria-label={t('About this page')}>
+      <h2>{t('{name}, as buyers see it', { name: shopName })}</h2>
+      <p>{t('The mini-program, played in the browser by the same API')}</p>
+      <p>
+        {canBuy
+          ? t('WeChat is simulated: sign in with any name and pay without money')
+          : t('Payments are real here, so this page only shows the shop')}
+      </p>
+      <ul>
+        <li>
+          <a href="/admin">
+            <Sign name="monitor" />
+            {t('Open the back office')}
+          </a>
+        </li>
+        <li>
+          <a href="/docs/guide">
+            <Sign name="code" />
+            {t('How a mini-program does it')}
+          </a>
+        </li>
+        <li>
+          <LanguageButton />
+        </li>
+      </ul>
+    </aside>
+  )
 }

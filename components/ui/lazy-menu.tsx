@@ -1,8 +1,7 @@
 'use client'
 
 import { Menu, type MenuProps } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useFirstClick } from './use-first-click'
+import { type ReactNode, useEffect, useState } from 'react'
 
 type ButtonProps = { onClick?: () => void; autoFocus?: true; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: false }
 type Props = Omit<MenuProps, 'opened' | 'onChange' | 'children'> & {
@@ -21,4 +20,13 @@ export function LazyMenu({ button, children, ...menu }: Props) {
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   )
+}
+
+/** What a button opens is drawn with the first click on it: a page has many such buttons, most of which are only seen. */
+export function useFirstClick() {
+  const [isUsed, setUsed] = useState(false)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => setOpened(isUsed), [isUsed]) // a step later, so that it opens from the closed state
+  const toggle = () => (isUsed ? setOpened(!opened) : setUsed(true))
+  return { isUsed, opened, setOpened, toggle }
 }

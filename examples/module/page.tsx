@@ -1,5 +1,4 @@
-import { Facts } from '@/components/admin/page/facts'
-import { Page } from '@/components/admin/page/page'
+import { Facts, Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/page/screen'
 import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/next/call'

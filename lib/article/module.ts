@@ -1,8 +1,50 @@
-import type { Module } from '../module'
+import { and, desc, isNull, sql } from 'drizzle-orm'
+import { article as articles } from '@/db/schema/content'
+import type { Task } from '../core/auth/task'
+import { contains, hasInitials, idsWith } from '../data/text-search'
+import type { Finder, Module } from '../module'
 import * as operations from './endpoints'
-import { articleFinder } from './finder'
-import { articleTasks } from './tasks'
 import * as chinese from './zh'
+
+const articleFinder: Finder = {
+  kind: 'article',
+  label: 'Article',
+  points: ['article.list', 'article.read'],
+  async find({ db }, q, most) {
+    const { id, title, summary: text, status, published_at, deleted_at } = articles
+    const isScheduled = sql`${status} = 'published' and ${published_at} > now()`
+    const state = sql<string>`case when ${isScheduled} then 'scheduled' else ${status} end`
+    const rows = await db
+      .select({ id, title, text, status: state })
+      .from(articles)
+      .where(and(isNull(deleted_at), idsWith(id, [contains(title, q), hasInitials(title, q)])))
+      .orderBy(desc(id))
+      .limit(most)
+    return rows.map((row) => ({ path: `/admin/article?open=${row.id}`, ...row }))
+  },
+}
+
+const articleTasks: Task[] = [
+  {
+    name: 'article.edit',
+    area: 'Content',
+    title: 'Edit articles',
+    description: 'Write, publish and delete articles',
+    points: [
+      'article.list',
+      'article.export',
+      'article.read',
+      'article.create',
+      'article.update',
+      'article.delete',
+      'article.restore',
+      'file.list',
+      'file.create',
+      'folder.list',
+    ],
+    pages: ['/admin/article'],
+  },
+]
 
 export const article = {
   operations,

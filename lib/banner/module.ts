@@ -1,7 +1,29 @@
+import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
 import * as operations from './endpoints'
-import { bannerTasks } from './tasks'
 import * as chinese from './zh'
+
+const bannerTasks: Task[] = [
+  {
+    name: 'banner.edit',
+    area: 'Content',
+    title: 'Edit banners',
+    description: 'Add, edit and delete the banners of the mini-program',
+    points: [
+      'banner.list',
+      'banner.export',
+      'banner.read',
+      'banner.create',
+      'banner.update',
+      'banner.delete',
+      'banner.restore',
+      'file.list',
+      'file.create',
+      'folder.list',
+    ],
+    pages: ['/admin/banner'],
+  },
+]
 
 export const banner = {
   operations,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { banner } from '@/db/schema/banner'
 import { useShop } from '@/packages/testing/shop'
 import { line, text } from './contract'
-import { invisibleTextPaths } from './visible'
+import { invisibleTextPaths } from './problems'
 
 const Named = z.strictObject({
   name: line(60).meta({ title: 'Name' }).optional(),

@@ -7,7 +7,9 @@ import { file } from '@/db/schema/file'
 import { product } from '@/db/schema/product'
 import { fail, invalid } from '../base/errors'
 import { enqueue } from '../core/jobs/outbox'
+import { DatabaseJson } from '../data/database-json'
 import { findIds, pageOfRecords, substringPattern } from '../data/page'
+import { prepareOnce } from '../data/prepare-once'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash } from '../data/records'
 import { countEdit, lockRevision, storedRevision } from '../data/revision'
 import { checkPlaces, nextSort, toTree, withPlaces, writePlaces } from '../data/tree'
@@ -173,3 +175,24 @@ async function placeAtEnd(db: Db, moving: { id: number }[]): Promise<void> {
     .set({ parent_id: sql`${id}` })
     .where(inArray(id, ids))
 }
+
+/** From the root down, so that nothing below a deleted parent is included. */
+const categoriesJson = sql`(
+  with recursive shown as (
+    select one.*, array[one.sort, one.id] as place from ${category} one
+    where one.parent_id is null and one.deleted_at is null
+    union all
+    select one.*, shown.place || array[one.sort, one.id] from ${category} one
+    join shown on shown.id = one.parent_id where one.deleted_at is null)
+  select * from shown) as shown`
+
+/** Hot: the database writes the JSON. */
+const showQuery = prepareOnce((db) => {
+  const image = sql`(select ${fileUrl()} from ${file} where ${file.id} = shown.file_id)`
+  const one = sql`json_build_object('id', shown.id, 'name', shown.name, 'description', shown.description,
+    'image', ${image}, 'parent_id', shown.parent_id, 'sort', shown.sort)`
+  const json = sql<string>`json_build_object('items', coalesce(json_agg(${one} order by shown.place), '[]'))::text`
+  return db.select({ json }).from(categoriesJson).prepare('category_show_all')
+})
+
+export const showAll = async (db: Db) => new DatabaseJson(firstOrNotFound(await showQuery(db).execute()).json)

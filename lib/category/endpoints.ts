@@ -3,6 +3,7 @@ import { bulk } from '../core/bulk/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
 import * as category from './category'
+import { showAll } from './category'
 import {
   Category,
   CategoryDraft,
@@ -15,7 +16,6 @@ import {
   CategorySnapshot,
   CategoryTree,
 } from './contract'
-import { showAll } from './storefront'
 
 const changed = { subject: { contract: CategorySnapshot, lock: category.lock }, cache: 'catalogue' } as const
 const many = { filter: CategoryFilter, find: category.matchingIds }

@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inArray, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { config } from '@/db/schema/kernel'
-import type { Locale } from '../base/i18n/i18n'
+import { type Locale, t } from '../base/i18n/i18n'
 import type { Runtime } from '../core/runtime/runtime'
 import { parseSettings } from '../core/runtime/settings'
 import { readStoredSettings, reloadSettings } from '../core/runtime/stored-settings'
 import { advanceRevision, countEdit, lockRevision, storedRevision } from '../data/revision'
 import { Settings } from '../settings'
 import type { ConfigEdit } from './contract'
-import { configItems } from './items'
 import { shopSettings } from './settings'
 
 const ALL_SETTINGS = 'config'
@@ -56,5 +55,44 @@ export async function update(
   after(async () => {
     for (const learn of learned) learn()
     await reloadSettings(runtime) // this process uses them from its next request on
+  })
+}
+
+/** The title and the rule of a key, in the caller's language. */
+function describeField(key: string, field: z.ZodDefault, locale: Locale) {
+  const meta = z.globalRegistry.get(field) ?? {}
+  const translate = (name: string) => t(locale, String(meta[name] ?? ''))
+  const rule = field.unwrap()
+  return {
+    id: key,
+    key,
+    group: translate('group'),
+    title: translate('title'),
+    description: translate('description'),
+    type: meta.writeOnly ? ('secret' as const) : typeOf(rule),
+    ...(meta.widget === 'money' && { unit: 'fen' as const }),
+    ...(rule instanceof z.ZodEnum && { options: rule.options.map(String) }),
+    public: meta.public === true,
+    default: field.parse(undefined),
+  }
+}
+
+function typeOf(rule: unknown): 'string' | 'number' | 'boolean' | 'json' {
+  if (rule instanceof z.ZodNumber) return 'number'
+  if (rule instanceof z.ZodBoolean) return 'boolean'
+  return rule instanceof z.ZodString || rule instanceof z.ZodEnum ? 'string' : 'json'
+}
+
+type StoredSettings = { values: Record<string, unknown>; differing: Set<string> }
+
+/** Every key with its value, but for secrets: of those only whether there is one. */
+export function configItems(
+  fields: Record<string, z.ZodDefault>,
+  { values, differing }: StoredSettings,
+  locale: Locale,
+) {
+  return Object.entries(fields).map(([key, field]) => {
+    const item = describeField(key, field, locale)
+    return { ...item, value: item.type === 'secret' ? null : values[key], set: differing.has(key) }
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { configItems } from './items'
+import { configItems } from './config'
 
 const fields = {
   'mail.password': z.string().max(60).default('').meta({ title: 'Password', group: 'Signing in', writeOnly: true }),

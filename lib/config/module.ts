@@ -1,7 +1,18 @@
+import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
 import { officeSettings, shopSettings } from './settings'
-import { configTasks } from './tasks'
 import * as chinese from './zh'
+
+const configTasks: Task[] = [
+  {
+    name: 'config.edit',
+    area: 'Shop setup',
+    title: 'Change settings',
+    description: 'Shop name, shipping fee, limits, data retention and all other settings',
+    points: ['config.read', 'config.update'],
+    pages: ['/admin/config'],
+  },
+]
 
 export const config = {
   settings: [shopSettings, officeSettings],

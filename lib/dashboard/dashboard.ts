@@ -3,11 +3,12 @@ import type { Db } from '@/db/client'
 import { hasPermission, type Staff } from '../core/operation/actor'
 import type { Runtime } from '../core/runtime/runtime'
 import { addedUp } from '../figures/figures'
+import type { Waiting } from '../module'
+import { waiting as all } from '../office'
 import type { Dashboard, DashboardQuery, SalesFigures } from './contract'
 import { demoMadeAt } from './demo'
 import { periodOf, readBestSellers, readSales } from './figures'
 import { readSetup } from './setup'
-import { readWaiting } from './waiting'
 
 /** Packers list orders without seeing the turnover; the names of products need the list of products. */
 export const SALES_POINT = 'dashboard.read_sales'
@@ -45,4 +46,15 @@ export async function readFigures(
     hasPermission(actor, PRODUCTS_POINT) ? readBestSellers(from, period) : null,
   ])
   return { sales, best_sellers }
+}
+
+/** What waits for somebody, as far as this person may see the list of it. */
+export async function readWaiting(db: Db, runtime: Runtime, actor: Staff, waiting: Waiting[] = all) {
+  const visible = waiting.filter(({ point }) => hasPermission(actor, point))
+  return Promise.all(
+    visible.map(async ({ kind, find }) => {
+      const { total: count, total_capped: capped, since = null } = await find(db, runtime)
+      return { kind, since, count, ...(capped && { capped }) }
+    }),
+  )
 }

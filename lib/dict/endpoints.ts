@@ -22,8 +22,7 @@ import {
 } from './contract'
 import * as dict from './dict'
 import * as dictType from './dict-type'
-import { listOptions } from './options'
-import { publicDicts } from './public'
+import { listOptions, publicDicts } from './options'
 import { requiredTypes } from './uses'
 
 const type = { subject: { contract: DictType, lock: dictType.lock }, cache: 'catalogue' } as const

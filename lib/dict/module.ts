@@ -1,7 +1,32 @@
+import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
 import * as operations from './endpoints'
-import { dictTasks } from './tasks'
 import * as chinese from './zh'
+
+const dictTasks: Task[] = [
+  {
+    name: 'dict.edit',
+    area: 'Shop setup',
+    title: 'Edit dictionaries',
+    description: 'Carriers, refund reasons, article types and other lists to choose from',
+    points: [
+      'dict_type.list',
+      'dict_type.read',
+      'dict_type.create',
+      'dict_type.update',
+      'dict_type.arrange',
+      'dict_type.delete',
+      'dict_type.restore',
+      'dict.list',
+      'dict.read',
+      'dict.create',
+      'dict.update',
+      'dict.delete',
+      'dict.restore',
+    ],
+    pages: ['/admin/dict'],
+  },
+]
 
 export const dict = {
   operations,

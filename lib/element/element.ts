@@ -2,7 +2,7 @@ import { and, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { element, groupElement, menu } from '@/db/schema/menu'
-import { group } from '@/db/schema/user'
+import { group, groupPermission, user } from '@/db/schema/user'
 import { allPermissionPoints } from '../auth/auth'
 import { fail, invalid } from '../base/errors'
 import type { Operation } from '../core/operation/operation'
@@ -16,7 +16,7 @@ import {
   moveToTrash,
   restoreFromTrash,
 } from '../data/records'
-import type { Element, ElementDraft, ElementEdit, ElementFilter, ElementList } from './contract'
+import type { Element, ElementDraft, ElementEdit, ElementFilter, ElementGroup, ElementList } from './contract'
 
 type Stored = z.input<typeof Element>
 
@@ -117,4 +117,18 @@ export const remove = (db: Db, element_id: number) => moveToTrash(db, element, e
 export async function restore(db: Db, element_id: number, operations: Operation[]) {
   await restoreFromTrash(db, element, element_id)
   return read(db, element_id, operations)
+}
+
+/** The groups whose members hold a permission, and so see its button wherever no element hides it from them. */
+export async function groupsWith(db: Db, sign: string): Promise<{ items: z.input<typeof ElementGroup>[] }> {
+  const people = sql`select count(*)::int from ${user} where ${user.group_id} = ${group.id} and ${isNull(user.deleted_at)}`
+  const members = sql<number>`(${people})`
+  const holds = sql`exists (select from ${groupPermission}
+    where ${groupPermission.group_id} = ${group.id} and ${eq(groupPermission.point, sign)})`
+  const items = await db
+    .select({ id: group.id, name: group.name, members })
+    .from(group)
+    .where(and(isNull(group.deleted_at), holds))
+    .orderBy(group.name, group.id)
+  return { items }
 }

@@ -12,8 +12,8 @@ import {
   ElementRecord,
   ElementSign,
 } from './contract'
-import { groupsWith } from './effect'
 import * as element from './element'
+import { groupsWith } from './element'
 
 const changed = { subject: { contract: Element, lock: element.lock } }
 const many = { filter: ElementFilter, find: element.matchingIds }

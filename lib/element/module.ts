@@ -1,6 +1,27 @@
+import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
 import * as operations from './endpoints'
-import { elementTasks } from './tasks'
+
+const elementTasks: Task[] = [
+  {
+    name: 'element.edit',
+    area: 'Shop setup',
+    title: 'Control single buttons',
+    description: 'Choose buttons that only some groups see',
+    points: [
+      'element.list',
+      'element.export',
+      'element.read',
+      'element.create',
+      'element.update',
+      'element.delete',
+      'element.restore',
+      'menu.list',
+      'menu.read',
+    ],
+    pages: ['/admin/element'],
+  },
+]
 
 export const element = {
   operations,

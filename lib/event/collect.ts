@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, gt, lte } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { eventChange, eventCursor } from '@/db/schema/event'
+import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime/runtime'
 import { stockSettings } from '../stock/settings'
 import { type Collecting, type Heads, lockCursor, planToCollect, readCollecting } from './cursor'
@@ -110,3 +111,15 @@ function inOrder(sources: CollectedEvent[][]): CollectedEvent[] {
     places[next.source] = (places[next.source] ?? 0) + 1
   }
 }
+
+/** One process at a time collects, for all that are told. */
+export const eventJobs = (...listeners: Listener[]): Partial<Jobs> => ({
+  schedules: [
+    {
+      name: 'event.collect',
+      every: 3,
+      onWake: true,
+      run: async (runtime) => ((await collect(runtime, listeners)) ? undefined : 'again'),
+    },
+  ],
+})

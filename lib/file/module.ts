@@ -1,9 +1,60 @@
+import { z } from 'zod'
+import { REMOTE_HOMES } from '@/db/vocabulary'
+import { fail } from '../base/errors'
+import type { Task } from '../core/auth/task'
+import type { Jobs } from '../core/jobs/timer'
 import type { Module } from '../module'
 import * as operations from './endpoints'
-import { fileJobs } from './jobs'
+import { FINISH_PENDING, finishPending } from './pending'
 import { fileSettings, uploadLimits } from './settings'
-import { fileTasks } from './tasks'
+import { REMOVE_REMOTE } from './store'
+import { emptyTrash } from './sweep'
 import * as chinese from './zh'
+
+const DAY = 24 * 60 * 60
+const NOT_THAT_HOME = 'These files are in a storage that is no longer set up'
+
+const Home = z.object({ home: z.enum(REMOTE_HOMES).default('uploadthing') }) // once there was no other
+const Removal = z.object({ keys: z.array(z.string()) }).or(z.object({ references: z.array(z.string()) }))
+
+const fileJobs: Jobs = {
+  handlers: {
+    async [REMOVE_REMOTE]({ storage }, payload) {
+      const { home } = Home.parse(payload)
+      if (storage.remote?.home !== home) return void fail('unavailable', { message: NOT_THAT_HOME })
+      await storage.remote.remove(Removal.parse(payload))
+    },
+  },
+  schedules: [
+    { name: 'file.empty_trash', every: DAY, run: emptyTrash },
+    { name: FINISH_PENDING, every: 10 * 60, run: finishPending },
+  ],
+}
+
+const fileTasks: Task[] = [
+  {
+    name: 'file.manage',
+    area: 'Content',
+    title: 'Manage files',
+    description: 'Upload, rename, move and delete images and documents',
+    points: [
+      'file.list',
+      'file.export',
+      'file.read',
+      'file.create',
+      'file.update',
+      'file.delete',
+      'file.restore',
+      'folder.list',
+      'folder.read',
+      'folder.create',
+      'folder.update',
+      'folder.delete',
+      'folder.restore',
+    ],
+    pages: ['/admin/file'],
+  },
+]
 
 export const file = {
   operations,

@@ -1,13 +1,12 @@
-import { open, readFile } from 'node:fs/promises'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
 import type { Metadata } from 'sharp'
 import type { ConcurrencyLimit } from '../base/concurrency-limit'
 import { Failure, fail } from '../base/errors'
 import { MIB } from '../storage/local'
 import type { StoredFile } from '../storage/remote'
-import { readBytesAt } from './bytes'
 import { decodedBytes, loadSharp, MAX_DECODED_BYTES } from './decode'
 import type { Ext } from './file-types'
-import { strip } from './strip/strip'
+import { strip } from './strip'
 
 export type IncomingFile = StoredFile & { filename: string }
 /** What is accepted, and how many at once. */
@@ -85,4 +84,10 @@ async function reencode({ come, ext, about }: InspectedPicture): Promise<Buffer>
   }
   if (ext === 'webp') image.webp({ quality: QUALITY })
   return image.toBuffer()
+}
+
+/** A piece of a file, shorter where the file ends. */
+export async function readBytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
 }

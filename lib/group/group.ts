@@ -1,13 +1,22 @@
-import { eq, ilike, or } from 'drizzle-orm'
+import { and, eq, ilike, inArray, isNull, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { group } from '@/db/schema/user'
+import { element, groupElement, groupMenu, menu } from '@/db/schema/menu'
+import { group, groupPermission } from '@/db/schema/user'
+import { allPermissionPoints } from '../auth/auth'
 import { fail, invalid } from '../base/errors'
-import { assertMayEditPermissions } from '../core/auth/granting'
+import { assertMayEditPermissions, assertMayGrant } from '../core/auth/granting'
 import { findIds, pageOfRecords, substringPattern } from '../data/page'
-import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../data/records'
+import {
+  editRecord,
+  firstOrNotFound,
+  firstOrThrow,
+  isLive,
+  isLiveAmong,
+  moveToTrash,
+  restoreFromTrash,
+} from '../data/records'
 import type { GroupDraft, GroupEdit, GroupFilter, GroupList } from './contract'
-import { checkGrants, type Grants, replaceGrants } from './grants'
 import { type GroupContext, records, toRecord, toSnapshot } from './records'
 
 const filters = ({ q }: z.output<typeof GroupFilter>) => [
@@ -77,4 +86,50 @@ export async function restore(db: Db, context: GroupContext, group_id: number) {
   await lockEditable(db, context, group_id)
   await restoreFromTrash(db, group, group_id)
   return read(db, context, group_id)
+}
+
+type Grants = Pick<z.output<typeof GroupDraft>, 'points' | 'menu_ids' | 'element_ids'>
+
+/** Rejects unknown grants by name, and permissions that the actor lacks. */
+async function checkGrants(db: Db, { actor, runtime }: GroupContext, grants: Grants): Promise<void> {
+  const { points = [], menu_ids = [], element_ids = [] } = grants
+  const errors = [
+    ...missingGrant('points', points, allPermissionPoints(runtime.operations), 'is an unknown permission'),
+    ...missingGrant('menu_ids', menu_ids, await liveIds(db, menu, menu_ids), 'is an unknown menu item'),
+    ...missingGrant('element_ids', element_ids, await liveIds(db, element, element_ids), 'is an unknown page element'),
+  ]
+  if (errors.length > 0) fail('invalid', { errors })
+  assertMayGrant(actor, points)
+}
+
+const missingGrant = <One>(field: string, requested: One[], existing: Set<One>, message: string) =>
+  requested.flatMap((one, at) => (existing.has(one) ? [] : [{ path: `${field}.${at}`, message }]))
+
+async function liveIds(db: Db, table: typeof menu | typeof element, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.select({ id: table.id }).from(table).where(isLiveAmong(table, ids))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Replaces the grants; those of records in the trash stay. */
+async function replaceGrants(db: Db, group_id: number, { points, menu_ids, element_ids }: Grants): Promise<void> {
+  if (points) {
+    await db.delete(groupPermission).where(eq(groupPermission.group_id, group_id))
+    const rows = [...new Set(points)].map((point) => ({ group_id, point }))
+    if (rows.length > 0) await db.insert(groupPermission).values(rows)
+  }
+  if (menu_ids) {
+    const live = db.select({ id: menu.id }).from(menu).where(isNull(menu.deleted_at))
+    await db.delete(groupMenu).where(and(eq(groupMenu.group_id, group_id), inArray(groupMenu.menu_id, live)))
+    const rows = [...new Set(menu_ids)].map((menu_id) => ({ group_id, menu_id }))
+    if (rows.length > 0) await db.insert(groupMenu).values(rows)
+  }
+  if (element_ids) {
+    const live = db.select({ id: element.id }).from(element).where(isNull(element.deleted_at))
+    await db
+      .delete(groupElement)
+      .where(and(eq(groupElement.group_id, group_id), inArray(groupElement.element_id, live)))
+    const rows = [...new Set(element_ids)].map((element_id) => ({ group_id, element_id }))
+    if (rows.length > 0) await db.insert(groupElement).values(rows)
+  }
 }

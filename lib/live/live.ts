@@ -3,9 +3,8 @@ import type { EventStream } from '../base/event-stream'
 import { actorsOfSessions } from '../core/auth/token-actor'
 import type { Actor, Staff } from '../core/operation/actor'
 import type { Runtime } from '../core/runtime/runtime'
-import { changesFor } from './changes'
 import type { LiveEvent } from './contract'
-import { type ChangeRow, type Cursor, readChanges, readHeads } from './sources'
+import { type ChangeRow, type Cursor, changesFor, readChanges, readHeads } from './sources'
 import { ChangeWindow, cursorText, OPEN_MILLISECONDS, parseCursor } from './window'
 
 type Stream = EventStream<z.input<typeof LiveEvent>>

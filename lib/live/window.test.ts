@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesFor } from './changes'
-import type { ChangeRow } from './sources'
+import { type ChangeRow, changesFor } from './sources'
 import { ChangeWindow, cursorText, parseCursor } from './window'
 
 const HEADS = { order: 1000, log: 2000, refund: 3, error: 0, anomaly: 0, difference: 0, given_up: 1_800_000_000_000 }

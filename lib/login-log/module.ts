@@ -1,8 +1,53 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { loginLog as attempts, refusalCount } from '@/db/schema/log'
+import type { Task } from '../core/auth/task'
+import { unknownName } from '../core/auth/unknown-name'
+import { daysAgo, type PastOf } from '../core/runtime/past'
+import type { Runtime } from '../core/runtime/runtime'
+import { declareSettings, termSetting } from '../core/runtime/settings'
 import type { Module } from '../module'
 import * as operations from './endpoints'
-import { loginLogPast, loginLogTerm } from './past'
-import { loginLogTasks } from './tasks'
 import * as chinese from './zh'
+
+const loginLogTerm = declareSettings({ 'retention.login_log_days': termSetting(180, 'Login log (days)') })
+
+const BATCH = 1000
+
+/**
+ * Replaces names of unknown accounts in rows of earlier versions, written before an upgrade or by a process that still
+ * ran during it. Returns how many.
+ */
+async function hashUnknownNames({ database, env }: Runtime): Promise<number> {
+  const { id, user_id, account } = attempts
+  const open = and(isNull(user_id), ne(account, ''))
+  const rows = await database.db.select({ id, account }).from(attempts).where(open).orderBy(asc(id)).limit(BATCH)
+  const hidden = rows.map((row) => ({ id: row.id, ...unknownName(env, row.account) }))
+  if (hidden.length === 0) return 0
+  await database.db.execute(sql`update ${attempts} set account = '', account_hash = found.account_hash, account_length = found.account_length
+    from jsonb_to_recordset(${JSON.stringify(hidden)}::jsonb) as found(id bigint, account_hash text, account_length int)
+    where ${eq(attempts.id, sql`found.id`)}`)
+  return hidden.length
+}
+
+const loginLogPast: PastOf = (runtime) => {
+  const term = daysAgo(loginLogTerm.in(runtime)['retention.login_log_days'])
+  return [
+    () => hashUnknownNames(runtime),
+    [attempts, sql`${attempts.create_time} < ${term}`],
+    [refusalCount, sql`${refusalCount.hour} < ${term}`],
+  ]
+}
+
+const loginLogTasks: Task[] = [
+  {
+    name: 'login_log.see',
+    area: 'Logs',
+    title: 'See sign-ins',
+    description: 'See who signed in, from where, and which attempts failed',
+    points: ['login_log.list', 'login_log.export', 'login_log.read'],
+    pages: ['/admin/login-log'],
+  },
+]
 
 export const loginLog = {
   operations,

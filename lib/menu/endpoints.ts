@@ -17,9 +17,8 @@ import {
   PageAddress,
   WithheldButtons,
 } from './contract'
-import { checkMenuPages } from './findings'
 import * as menu from './menu'
-import { groupMenuRoutes, menuRoutes, withheldElements } from './routes'
+import { checkMenuPages, groupMenuRoutes, menuRoutes, withheldElements } from './routes'
 
 const changed = { subject: { contract: MenuRecord, lock: menu.lock } }
 

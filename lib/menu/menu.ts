@@ -2,12 +2,20 @@ import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { menu } from '@/db/schema/menu'
-import { fail, invalid } from '../base/errors'
+import { type Failure, fail, invalid, refusal } from '../base/errors'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash } from '../data/records'
 import { countEdit, lockRevision, storedRevision } from '../data/revision'
-import { checkPlaces, descendantsOf, nextSort, type Place, toTree, withPlaces, writePlaces } from '../data/tree'
+import {
+  checkPlaces,
+  descendantsOf,
+  nextSort,
+  type Place,
+  toTree,
+  treeProblem,
+  withPlaces,
+  writePlaces,
+} from '../data/tree'
 import type { MenuDraft, MenuEdit, MenuList, MenuNode, MenuOrder, MenuRecord, MenuRemoval } from './contract'
-import { checkMenuTree, menuTreeProblem, type Node, nodes } from './tree'
 
 const TREE = 'menu'
 
@@ -141,4 +149,27 @@ export async function arrange(db: Db, { items }: z.output<typeof MenuOrder>) {
   await writePlaces(db, menu, places)
   await countEdit(db, TREE)
   return readTree(db)
+}
+
+type Node = Place & { kind: (typeof menu.$inferSelect)['kind'] }
+
+const MAX_DEPTH = { most: 5, message: 'A menu can have up to {most} levels' }
+
+/** The positions of all entries that are not in the trash, in order. */
+const nodes = (db: Db): Promise<Node[]> =>
+  db.select({ id, parent_id, sort, kind }).from(menu).where(isNull(menu.deleted_at)).orderBy(sort, id)
+
+type Entry = Omit<Node, 'sort'>
+
+/** What is wrong with any tree, or with this one: a link has nothing below it. */
+function menuTreeProblem(all: Entry[]): Failure | undefined {
+  const links = new Set(all.filter((one) => one.kind === 'link').map((one) => one.id))
+  const isBelowLink = all.some((one) => one.parent_id !== null && links.has(one.parent_id))
+  const link = isBelowLink ? refusal('rule', { message: 'A link cannot have child items' }) : undefined
+  return treeProblem(all, MAX_DEPTH) ?? link
+}
+
+function checkMenuTree(all: Entry[]): void {
+  const problem = menuTreeProblem(all)
+  if (problem) throw problem
 }

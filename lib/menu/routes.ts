@@ -8,7 +8,7 @@ import { pointsOf } from '../core/auth/granting'
 import type { Actor } from '../core/operation/actor'
 import type { Operation } from '../core/operation/operation'
 import { firstOrNotFound, isLive } from '../data/records'
-import { pageOfPath, permissionsOfPage } from './pages'
+import { PAGES, pageOfPath, permissionsOfPage } from './pages'
 
 const { id, parent_id, name, path, icon, kind, sort, hidden, title, title_en } = menu
 const routeColumns = { id, parent_id, name, path, icon, kind, sort, hidden, title, title_en }
@@ -108,4 +108,18 @@ export async function withheldElements(db: Db, { id: user_id, is_super }: Actor,
   const signs = rows.filter((row) => row.address.length === page)
   const grantedSigns = new Set(signs.filter((row) => row.granted).map(({ sign }) => sign))
   return new Set(signs.flatMap(({ sign }) => (sign === null || grantedSigns.has(sign) ? [] : [sign])))
+}
+
+/** Entries of the menu that are no page, and pages that are in no menu. */
+export async function checkMenuPages(db: Db) {
+  const all = await db
+    .select({ id, parent_id, name, title, title_en, path, kind })
+    .from(menu)
+    .where(isNull(menu.deleted_at))
+    .orderBy(sort, id)
+  const entries = all.filter((one) => one.kind === 'page').map((one) => ({ ...one, page: pageOfPath(one.path) }))
+  return {
+    dead: entries.filter(({ page }) => !Object.hasOwn(PAGES, page)),
+    unreachable: Object.keys(PAGES).filter((page) => !entries.some((one) => one.page === page)),
+  }
 }

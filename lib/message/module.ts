@@ -1,8 +1,18 @@
+import { z } from 'zod'
+import type { Jobs } from '../core/jobs/timer'
 import type { Module } from '../module'
 import * as operations from './endpoints'
-import { messageJobs } from './jobs'
+import { SEND_MESSAGE } from './queue'
+import { sendMessage } from './send'
 import { messageLimits, messageSettings } from './settings'
 import * as chinese from './zh'
+
+const Payload = z.object({ id: z.int() })
+
+const messageJobs: Partial<Jobs> = {
+  handlers: { [SEND_MESSAGE]: (runtime, payload) => sendMessage(runtime, Payload.parse(payload).id) },
+  tells: [SEND_MESSAGE],
+}
 
 export const message = {
   operations,

@@ -1,7 +1,30 @@
+import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
 import * as operations from './endpoints'
-import { noticeTasks } from './tasks'
 import * as chinese from './zh'
+
+const noticeTasks: Task[] = [
+  {
+    name: 'notice.edit',
+    area: 'Content',
+    title: 'Edit notices',
+    description: 'Write, publish and delete notices, and see who has read them',
+    points: [
+      'notice.list',
+      'notice.export',
+      'notice.read',
+      'notice.create',
+      'notice.update',
+      'notice.delete',
+      'notice.restore',
+      'notice.list_readers',
+      'file.list',
+      'file.create',
+      'folder.list',
+    ],
+    pages: ['/admin/notice'],
+  },
+]
 
 export const notice = {
   operations,

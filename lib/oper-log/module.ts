@@ -1,7 +1,28 @@
-import type { Module } from '../module'
-import { operLogChanges } from './changes'
-import { operLogTasks } from './tasks'
+import { sql } from 'drizzle-orm'
+import { operLog as log } from '@/db/schema/log'
+import type { Task } from '../core/auth/task'
+import type { ChangeSource, Module } from '../module'
 import * as chinese from './zh'
+
+/** Everything that staff do. */
+const operLogChanges: ChangeSource = {
+  kind: 'log',
+  head: sql`select max(${log.id}) from ${log}`,
+  read: (since) => sql`select ${log.id} as at, ${log.resource} as resource, ${log.resource_id} as id,
+    split_part(${log.point}, '.', 2) as event, ${log.user_id} as user_id from ${log}
+    where ${log.id} > ${since} and ${log.status} < 400 and ${log.method} <> 'GET'`,
+}
+
+const operLogTasks: Task[] = [
+  {
+    name: 'oper_log.see',
+    area: 'Logs',
+    title: 'Read the operation log',
+    description: 'See who changed what, and the history of every record',
+    points: ['oper_log.list', 'oper_log.export', 'oper_log.read'],
+    pages: ['/admin/oper-log'],
+  },
+]
 
 export const operLog = {
   tasks: operLogTasks,

@@ -1,7 +1,67 @@
-import type { Module } from '../module'
+import { sql } from 'drizzle-orm'
+import { outbox as jobs } from '@/db/schema/kernel'
+import type { Task } from '../core/auth/task'
+import type { ChangeSource, Module, News, Waiting } from '../module'
+import { OutboxList } from './contract'
 import * as operations from './endpoints'
-import { outboxChanges, outboxNews, outboxWaiting } from './news'
-import { outboxTasks } from './tasks'
+import { list } from './outbox'
+
+const outboxNews: News[] = [
+  {
+    staff: {
+      point: 'outbox.list',
+      title: 'A background task was given up',
+      icon: 'clock',
+      path: '/admin/job?state=dead',
+      bell: {
+        kind: 'given_up',
+        label: 'Given-up task',
+        read: (since) => sql`select ${jobs.id} as id, null as order_no, null::int as amount, ${jobs.dead_at} as time
+          from ${jobs} where ${jobs.dead_at} is not null and ${jobs.dead_at} > ${since}`,
+      },
+    },
+  },
+]
+
+const outboxWaiting: Waiting[] = [
+  {
+    kind: 'failed_tasks',
+    point: 'outbox.list',
+    title: 'Failed tasks',
+    icon: 'refresh',
+    path: '/admin/job?state=dead',
+    find: (db) => list(db, OutboxList.parse({ size: 1, state: 'dead' })),
+  },
+]
+
+const diedAt = sql`(extract(epoch from ${jobs.dead_at}) * 1000)::bigint`
+
+const outboxChanges: ChangeSource = {
+  kind: 'given_up',
+  head: sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
+  byTime: true,
+  read: (since) => sql`select ${diedAt} as at, 'outbox' as resource, ${jobs.id} as id, 'dead' as event,
+    null::int as user_id from ${jobs} where ${jobs.dead_at} is not null and ${diedAt} > ${since}`,
+}
+
+const outboxTasks: Task[] = [
+  {
+    name: 'outbox.watch',
+    area: 'Logs',
+    title: 'Watch background tasks',
+    description: 'See scheduled jobs and failed tasks, and retry them',
+    points: [
+      'outbox.list',
+      'outbox.export',
+      'outbox.count',
+      'outbox.retry',
+      'job.list',
+      'job.export',
+      'job.list_schedules',
+    ],
+    pages: ['/admin/job'],
+  },
+]
 
 export const outbox = {
   operations,

@@ -9,7 +9,7 @@ import { PushBrowser, PushService, vapidClaims } from '@/packages/testing/push-s
 import { userIdOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
 import { collect } from '../event/collect'
-import { pushListener } from './listener'
+import { pushListener } from './jobs'
 import { PushWork, sendPush } from './send'
 
 describe('staff are told on their device', () => {

@@ -1,5 +1,5 @@
 import type { Env } from '../base/env/env'
-import { persistentSecret } from '../base/persistent-secret'
+import { persistentSecret } from '../base/secret'
 
 /** The one password of all demo accounts: from the environment, else made up once and kept beside the data. */
 export function demoPassword({ demoPassword, serverless, dataDir }: Env): string {

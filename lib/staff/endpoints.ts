@@ -16,7 +16,7 @@ import {
 } from './contract'
 import { staffPermissions } from './permissions'
 import * as records from './records'
-import * as sessions from './sessions'
+import * as sessions from './staff'
 import * as staff from './staff'
 
 const changed = { subject: { contract: StaffRecord, lock: records.lock } } as const

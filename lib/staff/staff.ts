@@ -8,9 +8,10 @@ import { assertNotLastSuper } from '../core/auth/last-super'
 import { hashPassword, oneTimePassword } from '../core/auth/password'
 import { endSessionsOf } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/context'
-import type { Staff } from '../core/operation/actor'
+import type { Actor, Staff } from '../core/operation/actor'
 import { editRecord, firstOrNotFound, isLive, moveToTrash, restoreFromTrash } from '../data/records'
 import { deleteFactor } from '../otp/otp'
+import * as session from '../session/session'
 import { replaceNames } from '../user/identity'
 import { issueOneTimePassword } from '../user/password'
 import { createUser } from '../user/user'
@@ -101,4 +102,20 @@ export const resetPassword = (id: number, context: StaffContext) =>
 async function assertMayReset(db: Db, actor: Staff, id: number): Promise<void> {
   if (id === actor.id) fail('rule', { message: 'Use “My account” to do this for yourself' })
   await assertMayEditUser(db, actor, id)
+}
+
+export async function list(db: Db, { session_id }: Actor, id: number) {
+  await read(db, id)
+  return session.list(db, { id, session_id })
+}
+
+export async function end(db: Db, actor: Staff, id: number, session_id: number): Promise<null> {
+  await assertMayEditUser(db, actor, id)
+  return session.end(db, { id }, session_id)
+}
+
+export async function endAll(db: Db, actor: Staff, id: number): Promise<null> {
+  await assertMayEditUser(db, actor, id)
+  await endSessionsOf(db, id)
+  return null
 }

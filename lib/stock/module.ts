@@ -1,7 +1,19 @@
+import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import { stockSettings } from './settings'
-import { stockTasks } from './tasks'
+
+const stockTasks: Task[] = [
+  {
+    name: 'stock.adjust',
+    area: 'Products',
+    title: 'Adjust stock',
+    description: 'Receive, correct and write off stock, and see all stock movements',
+    points: ['product.move_stock', 'product.list_movements', 'stock.list', 'stock.export'],
+    pages: ['/admin/stock'],
+    includes: ['product.see'],
+  },
+]
 
 export const stock = {
   operations,

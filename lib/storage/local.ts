@@ -8,7 +8,6 @@ import { pipeline } from 'node:stream/promises'
 import type { Env } from '../base/env/env'
 import { fail } from '../base/errors'
 import { type Log, logger } from '../base/log'
-import { diskProbe, isDiskError, throwDiskFailure } from './disk'
 import type { Remote, StoredFile } from './remote'
 import { s3Storage } from './s3'
 import { uploadthingStorage } from './uploadthing'
@@ -174,4 +173,41 @@ function fileMeter(limit: number) {
     }
   }
   return { through, result: () => ({ hash: hash.digest('hex'), size }) }
+}
+
+const FULL = 'Files cannot be stored at the moment, try again later'
+/** What a disk says that is full, over its quota, broken or read-only, or when too many files are open. */
+const DISK_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE'])
+const PROBE = Buffer.alloc(64 * 1024)
+const PROBE_LASTS = 1000
+
+const isDiskError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && DISK_ERRORS.has(String(error.code))
+
+/** Errors of the disk are not the caller's fault. */
+function throwDiskFailure(error: unknown): never {
+  if (isDiskError(error)) fail('unavailable', { message: FULL, cause: error })
+  throw error
+}
+
+/** Whether a file can be written now. Tried at most once a second. */
+function diskProbe(folder: string): () => Promise<boolean> {
+  let last = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve(false) }
+  return () => {
+    if (performance.now() - last.at > PROBE_LASTS) last = { at: performance.now(), result: canWrite(folder) }
+    return last.result
+  }
+}
+
+async function canWrite(folder: string): Promise<boolean> {
+  const probe = path.join(folder, `.probe-${randomUUID()}`)
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(probe, PROBE, { flag: 'wx' })
+    return true
+  } catch {
+    return false
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined)
+  }
 }

@@ -1,7 +1,31 @@
+import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
 import * as operations from './endpoints'
-import { themeTasks } from './tasks'
 import * as chinese from './zh'
+
+const themeTasks: Task[] = [
+  {
+    name: 'theme.edit',
+    area: 'Products',
+    title: 'Edit themes',
+    description: 'Group products under a theme for the mini-program',
+    points: [
+      'theme.list',
+      'theme.export',
+      'theme.read',
+      'theme.create',
+      'theme.update',
+      'theme.delete',
+      'theme.restore',
+      'product.list',
+      'product.read',
+      'file.list',
+      'file.create',
+      'folder.list',
+    ],
+    pages: ['/admin/theme'],
+  },
+]
 
 export const theme = {
   operations,

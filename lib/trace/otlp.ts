@@ -2,8 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { Env } from '../base/env/env'
 import { Exporter, type Finished } from './exporter'
-import { maskStatement, verbOf } from './masked'
-import { parseTraceparent, type TraceContext } from './traceparent'
 import type { Attributes, Span, Tracer } from './tracer'
 
 type Settings = NonNullable<Env['traces']>
@@ -108,4 +106,32 @@ class OwnSpan implements Span {
   finished(): Pick<Finished, 'name' | 'failed' | 'attributes'> {
     return { name: this.name, failed: this.#failed, attributes: this.#attributes }
   }
+}
+
+const MOST = 500
+
+/** A statement without values: those travel apart, and what stands in its text all the same is hidden. */
+export const maskStatement = (text: string): string =>
+  text
+    .slice(0, 4 * MOST)
+    .replace(/'(?:[^']|'')*(?:'|$)/g, '?')
+    .replace(/(?<![\w$])\d[\d.]*\b/g, '?')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MOST)
+
+/** What it does: `SELECT`. */
+export const verbOf = (text: string): string => /^\s*\(?\s*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? 'SQL'
+
+/** Where a span belongs: https://www.w3.org/TR/trace-context. */
+type TraceContext = { traceId: string; spanId: string; sampled: boolean }
+
+const FORM = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-|$)/
+const NONE = /^0+$/
+
+/** Undefined where it is none, or one that the standard forbids. */
+export function parseTraceparent(header: string | null | undefined): TraceContext | undefined {
+  const [, traceId = '', spanId = '', flags = ''] = FORM.exec(header ?? '') ?? []
+  if (!traceId || NONE.test(traceId) || NONE.test(spanId) || header?.startsWith('ff')) return undefined
+  return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 }
 }

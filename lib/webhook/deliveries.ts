@@ -9,7 +9,7 @@ import type { Runtime } from '../core/runtime/runtime'
 import { byTime, inTimeRange, MAX_COUNT, pageOfTable } from '../data/page'
 import { firstOrNotFound } from '../data/records'
 import type { WebhookDeliveryFilter, WebhookDeliveryList, WebhookDeliveryRecord } from './contract'
-import { robotBody } from './robot/body'
+import { robotBody } from './robot/send'
 import { sentenceOf } from './robot/sentence'
 import { url } from './webhook'
 

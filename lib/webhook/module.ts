@@ -1,10 +1,93 @@
-import type { Module } from '../module'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eventChange } from '@/db/schema/event'
+import { webhookDelivery, webhookSecret, webhook as webhookTable } from '@/db/schema/webhook'
+import type { Task } from '../core/auth/task'
+import type { Jobs } from '../core/jobs/timer'
+import { daysAgo, type PastOf } from '../core/runtime/past'
+import type { Runtime } from '../core/runtime/runtime'
+import { declareSettings, termSetting } from '../core/runtime/settings'
+import type { Listener } from '../event/collect'
+import type { Module, News } from '../module'
+import { deliver } from './deliver'
 import * as operations from './endpoints'
-import { deliveryTerm, webhookJobs, webhookPast } from './jobs'
-import { webhookListener } from './listener'
-import { webhookNews } from './news'
-import { webhookTasks } from './tasks'
+import { addDeliveries } from './queue'
 import * as chinese from './zh'
+
+const webhookNews: News[] = [
+  {
+    staff: {
+      point: 'webhook.list',
+      title: 'Webhook switched off',
+      icon: 'link',
+      path: '/admin/webhook/{id}',
+      bell: {
+        kind: 'webhook',
+        label: 'Webhook switched off',
+        read: (since) => sql`select ${webhookTable.id} as id, null as order_no, null::int as amount,
+          ${webhookTable.stopped_at} as time from ${webhookTable}
+          where ${webhookTable.stopped_at} > ${since} and ${webhookTable.deleted_at} is null`,
+      },
+    },
+  },
+]
+
+/** Makes deliveries of what happened, for each webhook that wants it. */
+export const webhookListener: Listener = {
+  async take(db, found) {
+    const webhooks = await db
+      .select({ id: webhookTable.id, events: webhookTable.events })
+      .from(webhookTable)
+      .where(and(eq(webhookTable.active, true), isNull(webhookTable.deleted_at)))
+    const entries = found.map((happening) => ({
+      happening,
+      webhook_ids: webhooks
+        .filter(({ events }) => events.some((event) => event === happening.type))
+        .map((one) => one.id),
+    }))
+    await addDeliveries(db, entries)
+  },
+}
+
+const deliveryTerm = declareSettings({ 'retention.webhook_days': termSetting(30, 'Webhook deliveries (days)') })
+
+/** One process at a time does it, for a few seconds; the tick of a scheduler has room for that. */
+const send = async (runtime: Runtime) => ((await deliver(runtime)) ? 'again' : undefined)
+
+const webhookJobs: Partial<Jobs> = {
+  schedules: [{ name: 'webhook.send', every: 3, onWake: true, tells: true, run: send }],
+}
+
+const webhookPast: PastOf = (runtime) => [
+  [webhookDelivery, sql`${webhookDelivery.ended_at} < ${daysAgo(deliveryTerm.in(runtime)['retention.webhook_days'])}`],
+  [eventChange, sql`${eventChange.create_time} < ${daysAgo(7)}`], // collected within seconds
+  [webhookSecret, sql`${webhookSecret.expires_at} < now()`],
+]
+
+const webhookTasks: Task[] = [
+  {
+    name: 'webhook.watch',
+    area: 'Shop setup',
+    title: 'Watch webhooks',
+    description: 'See which other systems are told of events, and send deliveries again',
+    points: [
+      'webhook.list',
+      'webhook.read',
+      'webhook_delivery.list',
+      'webhook_delivery.read',
+      'webhook_delivery.replay',
+    ],
+    pages: ['/admin/webhook'],
+  },
+  {
+    name: 'webhook.edit',
+    area: 'Shop setup',
+    title: 'Connect other systems',
+    description: 'Add, edit and test webhooks, and rotate their secrets',
+    includes: ['webhook.watch'],
+    points: ['webhook.create', 'webhook.update', 'webhook.delete', 'webhook.restore', 'webhook.rotate', 'webhook.test'],
+    pages: ['/admin/webhook'],
+  },
+]
 
 export const webhook = {
   operations,

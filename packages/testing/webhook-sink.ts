@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { collect } from '@/lib/event/collect'
 import { deliver } from '@/lib/webhook/deliver'
-import { webhookListener } from '@/lib/webhook/listener'
+import { webhookListener } from '@/lib/webhook/module'
 
 export type Received = {
   id: string

@@ -1,6 +1,6 @@
 import type { Option } from '@/components/admin/kit/model'
 import { screen } from '@/components/admin/page/screen'
-import { withOptions } from '@/components/admin/server/dictionaries'
+import { withOptions } from '@/components/admin/server/describe'
 import { invalid } from '@/lib/base/errors'
 import { shopSettings } from '@/lib/config/settings'
 import { call } from '@/lib/core/next/call'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import { readShopName } from '@/components/admin/server/shop-name'
+import { readShopName } from '@/components/admin/server/titles'
 import type { First } from '@/components/shop/first'
 import { placeOf } from '@/components/shop/places'
 import { Shop } from '@/components/shop/shop'

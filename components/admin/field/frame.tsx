@@ -4,7 +4,7 @@ import { Input } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { FieldProps } from '../kit/model'
-import classes from './frame.module.css'
+import classes from './field.module.css'
 import { firstProblem } from './problems'
 
 /** What every input of Mantine's takes from a field. The browser's own check stays out of it: the form has `noValidate`. */

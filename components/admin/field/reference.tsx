@@ -1,12 +1,18 @@
 'use client'
 
 import { Select } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { Searchable } from '@/lib/endpoints'
-import type { FieldProps } from '../kit/model'
+import type { Locale } from '@/lib/base/i18n/fill'
+import { asRecord } from '@/lib/base/json'
+import type { OutputOf, Searchable } from '@/lib/endpoints'
+import { type SubmitResult, submit } from '@/lib/submit'
+import { useSessionEnded } from '../kit/form-context'
+import { displayName } from '../kit/format'
+import type { FieldProps, Option } from '../kit/model'
 import { pickProps } from './frame'
 import { NumberField, optionValue } from './plain'
-import { useReference } from './use-reference'
 
 /** Another record, found by its name; where there is no list to search, its number. */
 export function ReferenceField(props: FieldProps) {
@@ -37,4 +43,76 @@ function ReferenceSelect({ resource, ...props }: FieldProps & { resource: Search
       loading={state === 'loading'}
     />
   )
+}
+
+const SECONDS_30 = 30_000
+/** Shares one request among all fields of a page, such as a list of twenty slides. */
+type ListResult = SubmitResult<OutputOf<`${Searchable}.list`>>
+const cache = new Map<string, { at: number; answer: Promise<ListResult | undefined> }>()
+
+function firstPage(resource: Searchable): Promise<ListResult | undefined> {
+  const recent = cache.get(resource)
+  if (recent && Date.now() - recent.at < SECONDS_30) return recent.answer
+  const answer = listed(resource, '')
+  cache.set(resource, { at: Date.now(), answer })
+  void answer.then((got) => got?.ok || cache.delete(resource))
+  return answer
+}
+
+const listed = (resource: Searchable, q: string) =>
+  submit(`${resource}.list` as const, { ...(q && { q }), size: 20 }).catch(() => undefined)
+
+/** What a reference may pick from, and what the record is called that it names; one or another may be known already. */
+function useReference(resource: Searchable, id: number | undefined, recent: Option[] = []) {
+  const { locale } = useLanguage()
+  const sessionEnded = useSessionEnded()
+  const [options, setOptions] = useState<Option[]>([])
+  const [chosen, setChosen] = useState(recent[0])
+  const [state, setState] = useState<'loading' | 'loaded' | 'absent' | 'unreachable'>('loading')
+  const turn = useRef(0)
+
+  async function show(coming: Promise<ListResult | undefined>) {
+    turn.current += 1
+    const mine = turn.current
+    setState('loading')
+    const answer = await coming
+    if (mine !== turn.current) return
+    if (answer?.ok) setOptions(optionsIn(answer.data, locale))
+    if (answer?.ok === false && answer.status === 401) sessionEnded()
+    setState(stateAfter(answer))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again only for another record
+  useEffect(() => void show(firstPage(resource)), [resource])
+
+  useEffect(() => {
+    if (id === undefined || state !== 'loaded' || [chosen, ...options].some((one) => one?.value === String(id))) return
+    const nameless = { value: String(id), label: `#${id}` }
+    submit(`${resource}.read` as const, { id }).then(
+      (answer) => setChosen(answer.ok ? optionOf(answer.data, locale) : nameless),
+      () => setChosen(nameless),
+    )
+  }, [resource, id, state, chosen, options, locale])
+
+  const search = useDebouncedCallback((q: string) => void show(q ? listed(resource, q) : firstPage(resource)), 250)
+  return { options: withChosen(options, chosen, id), state, search }
+}
+
+/** An operation that is not there, or not for this person, leaves nothing to search. */
+function stateAfter(answer: ListResult | undefined): 'loaded' | 'absent' | 'unreachable' {
+  if (!answer) return 'unreachable'
+  return answer.ok ? 'loaded' : [403, 404].includes(answer.status) ? 'absent' : 'unreachable'
+}
+
+const withChosen = (options: Option[], chosen: Option | undefined, id: number | undefined): Option[] =>
+  chosen && chosen.value === String(id) && !options.some(({ value }) => value === chosen.value)
+    ? [chosen, ...options]
+    : options
+
+function optionsIn(data: unknown, locale: Locale): Option[] {
+  const { items } = asRecord(data)
+  return Array.isArray(items) ? items.map((record) => optionOf(record, locale)) : []
+}
+
+function optionOf(record: unknown, locale: Locale): Option {
+  return { value: String(asRecord(record).id), label: displayName(record, locale) }
 }

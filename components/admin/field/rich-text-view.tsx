@@ -4,8 +4,7 @@ import { Typography } from '@mantine/core'
 import { createElement, type ReactNode, useEffect, useState } from 'react'
 import { allowedAttributes, TAGS } from '@/lib/rich-text/rules'
 import { htmlToText } from '@/lib/rich-text/text'
-import { reactAttributes } from './rich-text-attributes'
-import classes from './rich-text-view.module.css'
+import classes from './rich-text.module.css'
 
 /** Shows a rich text, rebuilt from allowed elements only. */
 export function RichTextView({ html }: { html: string }) {
@@ -35,4 +34,19 @@ function propsOf(tag: string, { href, ...attributes }: Record<string, string>) {
     ...(isOutside && { href, target: '_blank', rel: 'noopener noreferrer' }),
     ...(tag === 'img' && { alt: attributes.alt ?? '', loading: 'lazy' }),
   }
+}
+
+const CALLED: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowSpan' }
+
+/** The attributes of a cleaned rich text, as React takes them. */
+export function reactAttributes({ style, ...attributes }: Record<string, string>): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [CALLED[name] ?? name, value])),
+    ...(style && { style: Object.fromEntries(style.split('; ').map(declared)) }),
+  }
+}
+
+function declared(declaration: string): [name: string, value: string] {
+  const [name = '', value = ''] = declaration.split(': ')
+  return [name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value]
 }

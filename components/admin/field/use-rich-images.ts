@@ -3,7 +3,7 @@
 import type { Editor } from '@tiptap/react'
 import { useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { namePastedFile } from '../files/name-pasted-file'
+import { namePastedFile } from '../files/use-drop'
 import { usePicker } from '../files/use-picker'
 import { useUpload } from '../files/use-upload'
 

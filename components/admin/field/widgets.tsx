@@ -1,13 +1,22 @@
 'use client'
 
-import type { FieldComponent, Widget } from '../kit/model'
-import { DateField } from './date'
+import { PasswordInput, Skeleton, Text, Textarea, TextInput } from '@mantine/core'
+import { useIntersection, useMounted } from '@mantine/hooks'
+import { type ChangeEvent, lazy, Suspense, useState } from 'react'
+import { held } from '@/components/ui/connection/held'
+import type { FieldComponent, FieldProps, Widget } from '../kit/model'
+import { Frame, inputProps } from './frame'
 import { ImageField } from './image'
 import { ImagesField } from './images'
 import { MoneyField, NumberField, SelectField, SwitchField } from './plain'
+import { firstProblem } from './problems'
 import { ReferenceField } from './reference'
-import { RichTextField } from './rich-text'
-import { PasswordField, TextareaField, TextField } from './text'
+
+const TextField = (props: FieldProps) => <TextInput {...inputProps(props)} {...typedInto(props)} />
+
+const PasswordField = (props: FieldProps) => (
+  <PasswordInput {...inputProps(props)} {...typedInto(props)} autoComplete="new-password" />
+)
 
 /** The closed set: what a contract may name. */
 export const widgets: Record<Widget, FieldComponent> = {
@@ -23,4 +32,96 @@ export const widgets: Record<Widget, FieldComponent> = {
   images: ImagesField,
   reference: ReferenceField,
   richtext: RichTextField,
+}
+
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
+
+const shown = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+/** Nothing typed is null where there may be none, else the empty text. */
+const typedInto = ({ field, value, onChange }: FieldProps) => ({
+  value: shown(value),
+  onChange: ({ currentTarget }: Typed) =>
+    onChange(currentTarget.value === '' && field.nullable ? null : currentTarget.value),
+})
+
+function TextareaField(props: FieldProps) {
+  const length = shown(props.value).trim().length
+  return (
+    <Textarea
+      {...inputProps(props)}
+      {...typedInto(props)}
+      autosize
+      minRows={3}
+      maxRows={12}
+      inputContainer={(input) => (
+        <>
+          {input}
+          <Counter length={length} most={props.field.maxLength} />
+        </>
+      )}
+    />
+  )
+}
+
+/** From four fifths on, how much still fits. */
+function Counter({ length, most }: { length: number; most: number | undefined }) {
+  if (most === undefined || length < most * 0.8) return null
+  return (
+    <Text size="xs" ta="end" mt={4} c={length > most ? 'red' : 'dimmed'} role="status">
+      {`${length} / ${most}`}
+    </Text>
+  )
+}
+
+const DatePicker = lazy(held(() => import('./date-picker')))
+
+/** The calendar is heavy and seldom needed: it comes when a form has a date. */
+function DateField(props: FieldProps) {
+  const waiting = (
+    <Frame field={props.field} problem={undefined}>
+      <Skeleton height={36} radius="md" />
+    </Frame>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <DatePicker {...props} />
+    </Suspense>
+  )
+}
+
+const RichTextEditor = lazy(held(() => import('./rich-text-editor')))
+const NEAR = { rootMargin: '300px' }
+
+/**
+ * Headings, lists, images …, kept as HTML. The editor is heavy and lives in browsers only: it comes when one is about to see such a
+ * text, reaches it by keys, or something is wrong with it.
+ */
+function RichTextField(props: FieldProps) {
+  const { field, problems } = props
+  const { ref, entry } = useIntersection(NEAR)
+  const [called, setCalled] = useState<'seen' | 'focused'>()
+  const isWrong = firstProblem(problems) !== undefined
+  if (!called && (entry?.isIntersecting || isWrong)) setCalled('seen')
+  const waiting = (
+    <Skeleton
+      ref={ref}
+      height={320}
+      radius="md"
+      role="textbox"
+      aria-readonly
+      aria-multiline
+      aria-label={field.label}
+      aria-invalid={isWrong}
+      tabIndex={0}
+      onFocus={() => setCalled('focused')}
+    />
+  )
+  return useMounted() && called ? (
+    <Suspense fallback={waiting}>
+      <RichTextEditor {...props} isAwaited={called === 'focused'} />
+    </Suspense>
+  ) : (
+    waiting
+  )
 }

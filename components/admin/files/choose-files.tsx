@@ -1,9 +1,10 @@
 'use client'
 
-import { FileButton } from '@mantine/core'
+import { FileButton, Text } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import classes from './choose-files.module.css'
-import { acceptAttribute, useLimits } from './limits'
+import { useLanguage } from '@/components/ui/language'
+import { acceptAttribute, documentExtensions, useLimits } from './limits'
+import classes from './uploads.module.css'
 import { useDrop } from './use-drop'
 
 type Props = {
@@ -49,5 +50,21 @@ export function DropPlace({ disabled, onFiles, children }: Props & { children: R
     <div className={classes.place} data-over={over} tabIndex={-1} onPaste={onPaste} {...handlers}>
       {children}
     </div>
+  )
+}
+
+/** Which types may be uploaded, and how large, once the server has answered. */
+export function UploadHint({ documents = false }: { documents?: boolean }) {
+  const { t } = useLanguage()
+  const limits = useLimits()
+  const others = documents && limits ? documentExtensions(limits) : ''
+  return (
+    <Text component="div" size="xs" c="dimmed">
+      <div>
+        {limits ? t('PNG, JPEG, WebP or GIF, up to {mib} MiB', { mib: limits.image_mib }) : t('PNG, JPEG, WebP or GIF')}
+      </div>
+      <div>{t('Larger photos are made smaller')}</div>
+      {limits && others && <div>{t('{kinds}, up to {mib} MiB', { kinds: others, mib: limits.file_mib })}</div>}
+    </Text>
   )
 }

@@ -1,22 +1,23 @@
 'use client'
 
-import { Button, Group, Modal, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, CloseButton, Group, Modal, Select, Skeleton, Text, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { LibraryFilters } from './library-filters'
-import { LibraryResults } from './library-results'
+import { EmptyState } from '../kit/empty-state'
+import { Files, UploadHint } from './choose-files'
+import { FileGrid, type FileGridActions } from './file-grid'
 import { useLimits } from './limits'
-import type { PickedFile } from './model'
+import { choicesOf, type PickedFile } from './model'
 import classes from './picker.module.css'
 import { UploadQueue } from './queue'
 import { useSelection } from './selection'
 import { uploadFile } from './upload'
-import { UploadHint } from './upload-hint'
 import { Uploads } from './uploads'
 import { useDrop } from './use-drop'
 import { useLibrary } from './use-library'
-import { useUploads } from './use-uploads'
+import { useUploads } from './use-upload'
 
 type Props = {
   opened: boolean
@@ -105,5 +106,139 @@ function Footer({ count, several, most, close, take }: FooterProps) {
         {several ? t('Insert images') : t('Insert image')}
       </Button>
     </Group>
+  )
+}
+
+type LibraryFiltersProps = {
+  library: ReturnType<typeof useLibrary>
+  several: boolean
+  upload?: (files: File[]) => void
+}
+
+/** Search by name, the folder, and the upload button. */
+function LibraryFilters({ library, several, upload }: LibraryFiltersProps) {
+  const { t } = useLanguage()
+  const { looked, look, folders } = library
+  return (
+    <Group gap="sm" className={classes.looking}>
+      <Search look={(q) => look({ q })} />
+      {folders.length > 0 && (
+        <Select
+          className={classes.folder ?? ''}
+          aria-label={t('In folder')}
+          data={[
+            { value: '', label: t('All folders') },
+            { value: '0', label: t('Not in a folder') },
+            ...choicesOf(folders),
+          ]}
+          value={looked.folder_id === undefined ? '' : String(looked.folder_id)}
+          onChange={(chosen) => look({ folder_id: chosen ? Number(chosen) : undefined })}
+          allowDeselect={false}
+          searchable={folders.length > 8}
+          nothingFoundMessage={t('No results')}
+          leftSection={<Icon name="folder" size={16} />}
+        />
+      )}
+      {upload && (
+        <Files multiple={several} disabled={false} onFiles={upload}>
+          {(open) => (
+            <Button variant="default" leftSection={<Icon name="upload" size={16} />} {...open}>
+              {t('Upload')}
+            </Button>
+          )}
+        </Files>
+      )}
+    </Group>
+  )
+}
+
+function Search({ look }: { look: (q: string) => void }) {
+  const { t } = useLanguage()
+  const [text, setText] = useState('')
+  const later = useDebouncedCallback((q: string) => look(q.trim()), 250)
+  function type(q: string) {
+    setText(q)
+    later(q)
+  }
+  return (
+    <TextInput
+      type="search"
+      className={classes.search ?? ''}
+      aria-label={t('Search')}
+      placeholder={t('Search by name')}
+      maxLength={100}
+      autoComplete="off"
+      spellCheck={false}
+      leftSection={<Icon name="search" size={16} />}
+      rightSection={text && <CloseButton size="sm" aria-label={t('Clear search')} onClick={() => type('')} />}
+      value={text}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+    />
+  )
+}
+
+type LibraryResultsProps = { library: ReturnType<typeof useLibrary>; shelf: FileGridActions }
+
+/** The files that match, or why there are none. */
+function LibraryResults({ library, shelf }: LibraryResultsProps) {
+  const { t } = useLanguage()
+  const { items, total, state, more } = library
+  if (items.length === 0)
+    return <div className={classes.found}>{state === 'loading' ? <Outline /> : <Nothing library={library} />}</div>
+  return (
+    <div className={classes.found} aria-busy={state === 'loading'}>
+      <FileGrid items={items} {...shelf} />
+      {items.length < total && (
+        <Button
+          variant="default"
+          mx="auto"
+          mt="md"
+          display="block"
+          loading={state === 'loading'}
+          onClick={() => void more()}
+        >
+          {t('Show more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Outline() {
+  const { t } = useLanguage()
+  return (
+    <div className={classes.outline} role="status" aria-label={t('Loading')}>
+      {Array.from({ length: 10 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
+        <Skeleton key={at} height={150} radius="md" />
+      ))}
+    </div>
+  )
+}
+
+function Nothing({ library: { state, reason, looked, look, again } }: Pick<LibraryResultsProps, 'library'>) {
+  const { t } = useLanguage()
+  if (state === 'unreachable') {
+    return (
+      <EmptyState icon="alert" title={t('Failed to load the list')} {...(reason && { text: reason })}>
+        <Button variant="default" onClick={() => void again()}>
+          {t('Try again')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (looked.q || looked.folder_id !== undefined) {
+    return (
+      <EmptyState icon="search" title={t('No results')} text={t('No records match your filters')}>
+        {looked.folder_id !== undefined && (
+          <Button variant="default" onClick={() => look({ folder_id: undefined })}>
+            {t('Search all folders')}
+          </Button>
+        )}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon="image" title={t('No images yet')} text={t('Images uploaded here can be used on every page')} />
   )
 }

@@ -1,8 +1,6 @@
 import { submit } from '@/lib/submit'
 import { loadLimits } from './limits'
-import type { SendFile } from './send-request'
-import { sendRequest } from './send-request'
-import { completeUpload } from './upload-completion'
+import { completeUpload, type SendFile, sendRequest } from './send-request'
 
 /** From the browser to an S3-compatible store and not through the shop, which has signed the address. */
 export const uploadSigned: SendFile = async (file, watch) => {

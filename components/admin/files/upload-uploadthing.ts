@@ -2,8 +2,7 @@ import { genUploader } from 'uploadthing/client'
 import type { FileRouter } from 'uploadthing/types'
 import { asRecord, tryParseJson } from '@/lib/base/json'
 import { ticket } from '@/lib/submit'
-import type { SendFile, UploadResult } from './send-request'
-import { completeUpload } from './upload-completion'
+import { completeUpload, type SendFile, type UploadResult } from './send-request'
 
 const DOOR = '/api/uploadthing'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
-import { namePastedFile } from './name-pasted-file'
+import { moment } from '../kit/format'
 
 type Options = { disabled: boolean; onFiles: (files: File[]) => void }
 
@@ -53,4 +53,16 @@ function useNoStrayDrops() {
     window.addEventListener('drop', refuse, { signal: guard.signal })
     return () => guard.abort()
   }, [])
+}
+
+/** Browsers call every picture out of the clipboard the same. */
+const NAMELESS = /^image\.(\w+)$/
+
+/** What was pasted, called by the time if it has no name of its own: image.png → pasted-20260501-0800-12.png */
+export function namePastedFile(file: File, now: Date): File {
+  const [, ending] = NAMELESS.exec(file.name) ?? []
+  if (!ending) return file
+  const time = moment(now.toISOString()).replaceAll(/[-:]/g, '').replace(' ', '-')
+  const second = String(now.getUTCSeconds()).padStart(2, '0')
+  return new File([file], `pasted-${time}-${second}.${ending}`, { type: file.type })
 }

@@ -8,10 +8,10 @@ import type { Locale } from '@/lib/base/i18n/fill'
 import { asRecord } from '@/lib/base/json'
 import { moment } from '../kit/format'
 import type { CellComponent, Column } from '../kit/model'
-import { useSubmit } from '../kit/use-submit'
+import { useSubmit } from '../kit/use-action'
 import { isSameJson } from '../kit/values'
-import { Changed } from './changed'
 import { type Entry, UNINFORMATIVE } from './history'
+import { Changed } from './history-entry'
 
 type Props = { entries: Entry[]; columns: Column[]; cells: Record<string, CellComponent> }
 type State = Record<string, unknown>

@@ -8,10 +8,8 @@ import { focusFirstInput } from '../../ui/use-return-focus'
 import type { Field, FieldComponent } from '../kit/model'
 import type { Values } from '../kit/values'
 import { ComparedValue } from './compared-value'
-import classes from './conflict-dialog.module.css'
-import type { Clash } from './merge'
-import shared from './record-form.module.css'
-import type { SaveConflict } from './save-changes'
+import classes from './form.module.css'
+import type { Clash, SaveConflict } from './save-changes'
 import { useLabels, type useRecordForm } from './use-record-form'
 
 type Widgets = Record<string, FieldComponent>
@@ -116,7 +114,7 @@ function Choice({ field, clash, own, chosen, choose }: ChoiceProps) {
 function Side({ field, own: Own, value }: { field: Field; own: FieldComponent | undefined; value: unknown }) {
   if (!Own) return <ComparedValue value={value} column={field} />
   return (
-    <div className={shared.shown}>
+    <div className={classes.shown}>
       <Own field={field} value={value} onChange={() => {}} problems={{}} disabled />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../kit/model'
-import facts from './fact.module.css'
+import facts from './form.module.css'
 
 /** One thing that is known of a record, beside its name. */
 export const Fact = ({ field, children }: { field: Field; children: ReactNode }) => (

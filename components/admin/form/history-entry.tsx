@@ -1,13 +1,13 @@
 'use client'
 
-import { Badge, Button, Group, Skeleton, Text } from '@mantine/core'
+import { Badge, Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { moment } from '../kit/format'
 import type { CellComponent, Column } from '../kit/model'
-import { useSubmit } from '../kit/use-submit'
-import { Changed } from './changed'
+import { useSubmit } from '../kit/use-action'
+import { ComparedValue } from './compared-value'
 import { type Change, changesIn, type Entry } from './history'
 import classes from './history.module.css'
 
@@ -106,5 +106,33 @@ function Changes({ entry: { id, changed }, columns, cells }: Pick<Props, 'entry'
       )}
       {open && changes?.map((change) => <Changed key={change.name} change={change} columns={columns} cells={cells} />)}
     </>
+  )
+}
+
+type ChangedProps = { change: Change; columns: Column[]; cells: Record<string, CellComponent> }
+
+/** A field with what it was and what it became. */
+export function Changed({ change: { name, before, after }, columns, cells }: ChangedProps) {
+  const { t } = useLanguage()
+  const column = columns.find((one) => one.name === name) ?? { label: name, widget: 'text' as const }
+  const sides = [
+    { key: 'before', sign: '−', label: t('Before'), value: before, other: after },
+    { key: 'after', sign: '+', label: t('After'), value: after, other: before },
+  ]
+  return (
+    <section className={classes.change}>
+      <Text size="xs" fw={600} mb={4}>
+        {column.label}
+      </Text>
+      {sides.map(({ key, sign, label, value, other }) => (
+        <div key={key} className={classes.side} data-side={key}>
+          <span className={classes.sign} aria-hidden>
+            {sign}
+          </span>
+          <VisuallyHidden>{label}</VisuallyHidden>
+          <ComparedValue value={value} other={other} column={column} cell={cells[name]} />
+        </div>
+      ))}
+    </section>
   )
 }

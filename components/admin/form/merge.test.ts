@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changedValues, initialValues, isSameJson } from '../kit/values'
-import { merge, parseConflict } from './merge'
+import { merge, parseConflict } from './save-changes'
 
 const base = { id: 1, version: 3, name: 'Spring', text: 'Tea', items: [{ id: 5, image: 'a', type: 0 }], price: null }
 const mine = (changes: object) => ({ name: 'Spring', text: 'Tea', items: base.items, price: null, ...changes })

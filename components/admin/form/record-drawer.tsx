@@ -1,21 +1,24 @@
 'use client'
 
+import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { focusFirstInput } from '../../ui/use-return-focus'
 import { OverlayProvider, SessionEndedProvider } from '../kit/form-context'
 import type { Field, FieldComponent, Row } from '../kit/model'
 import { SideDrawer } from '../kit/side-drawer'
 import type { Values } from '../kit/values'
 import type { Storefront } from '../storefront/model'
 import { useStorefront } from '../storefront/use-storefront'
-import { FormDialogs, hasOpenDialog } from './form-dialogs'
+import { ComparedValue } from './compared-value'
+import { Fact } from './fact'
+import classes from './form.module.css'
+import { FormDialogs, hasOpenDialog, useLeaveQuestion } from './form-dialogs'
 import { needsWideDrawer } from './form-parts'
 import type { Version } from './history'
-import { RecordFacts } from './record-facts'
 import { RecordForm } from './record-form'
-import classes from './record-form.module.css'
 import type { Save } from './save-changes'
-import { useLeaveQuestion } from './use-leave-question'
 import { useRecordForm } from './use-record-form'
 
 const NARROW = 560
@@ -126,4 +129,48 @@ function useDrawerForm({ onClose, onSaved, ...options }: FormOptions) {
     if (!form.saving) void ask(() => setShown(false))
   }
   return { form, shown, leave, onGone: () => done || onClose(), isAsking, question }
+}
+
+type RecordFactsProps = {
+  fields: Field[]
+  widgets: Record<string, FieldComponent>
+  record: Row | null
+  /** Above the fields, and beside the button. */
+  above?: ReactNode
+  tool?: ReactNode
+  onClose: () => void
+}
+
+/** A record that is here to be read. */
+function RecordFacts({ fields, widgets, record, above, tool, onClose }: RecordFactsProps) {
+  const { t } = useLanguage()
+  return (
+    <div className={classes.form}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <div className={`${classes.fields} ${classes.shown}`} ref={focusFirstInput} tabIndex={0}>
+        {above}
+        {fields.map((field) => (
+          <One key={field.name} field={field} value={record?.[field.name]} Widget={widgets[field.name]} />
+        ))}
+      </div>
+      <div className={classes.footer}>
+        {tool}
+        <Button variant="default" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type FactProps = { field: Field; value: unknown; Widget: FieldComponent | undefined }
+
+/** What a screen brings a component for is shown by it; anything else beside its name. */
+function One({ field, value, Widget }: FactProps) {
+  if (Widget) return <Widget field={field} value={value} onChange={() => {}} problems={{}} disabled />
+  return (
+    <Fact field={field}>
+      <ComparedValue value={value} column={field} />
+    </Fact>
+  )
 }

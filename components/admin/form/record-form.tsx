@@ -1,16 +1,15 @@
 'use client'
 
-import { Button, Kbd, Text } from '@mantine/core'
+import { Button, Kbd, Paper, Text, Transition } from '@mantine/core'
 import { useOs } from '@mantine/hooks'
 import type { ReactNode, RefObject } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { focusFirstInput } from '../../ui/use-return-focus'
 import type { Field, FieldComponent } from '../kit/model'
+import classes from './form.module.css'
 import { type Form, FormErrors, FormField, needsWideDrawer, useSubmitHandler } from './form-parts'
-import { FromVersion } from './from-version'
 import type { Version } from './history'
-import classes from './record-form.module.css'
-import { RestoredDraft } from './restored-draft'
+import { FromVersion, RestoredDraft } from './restored'
 
 type Props = {
   ref: RefObject<HTMLFormElement | null>
@@ -69,5 +68,30 @@ export function SaveKeys({ className }: { className: string | undefined }) {
     <Text size="xs" c="dimmed" {...(className && { className })} visibleFrom="sm" aria-hidden>
       <Kbd size="xs">{os === 'macos' ? '⌘' : 'Ctrl'}</Kbd> <Kbd size="xs">S</Kbd>
     </Text>
+  )
+}
+
+type SaveBarProps = { count: number; saving: boolean; onDiscard: () => void }
+
+/** In reach wherever one is on a long page, as long as there is something to save. */
+export function SaveBar({ count, saving, onDiscard }: SaveBarProps) {
+  const { t } = useLanguage()
+  return (
+    <Transition mounted={count > 0} transition="slide-up" duration={150}>
+      {(style) => (
+        <Paper role="group" aria-label={t('Unsaved changes')} className={classes.root} style={style}>
+          <Text size="sm" fw={600} className={classes.count} role="status">
+            {count === 1 ? t('1 unsaved change') : t('{n} unsaved changes', { n: count })}
+          </Text>
+          <SaveKeys className={classes.keys} />
+          <Button variant="default" onClick={onDiscard} disabled={saving}>
+            {t('Discard')}
+          </Button>
+          <Button type="submit" loading={saving}>
+            {t('Save')}
+          </Button>
+        </Paper>
+      )}
+    </Transition>
   )
 }

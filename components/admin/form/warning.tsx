@@ -4,7 +4,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import classes from './warning.module.css'
+import classes from './form.module.css'
 
 /** More would hide the form behind it. */
 const SHOWN = 4

@@ -1,12 +1,12 @@
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { getTranslations } from '@/components/ui/translations'
 import type { Dashboard } from '@/lib/dashboard/contract'
 import { groupDigits, money } from '../kit/format'
 import { Chart } from './chart'
 import classes from './home.module.css'
-import type { Sales } from './metrics'
-import { clock, HoursTable } from './tables'
+import { labelsOf, METRICS, type Sales, unitOf, written } from './metrics'
 
 type Goods = NonNullable<z.output<typeof Dashboard>['best_sellers']>
 
@@ -66,5 +66,66 @@ export async function Hours({ hours }: Pick<Sales, 'hours'>) {
       />
       <HoursTable hours={hours} />
     </section>
+  )
+}
+
+/** The figures of a chart, for whoever would rather read them. */
+async function Figures({ label, head, children }: { label: string; head: string[]; children: ReactNode }) {
+  const { t } = await getTranslations()
+  return (
+    <details className={classes.details}>
+      <summary>{t('Show as table')}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={classes.scroll} tabIndex={0} aria-label={label}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {head.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </section>
+    </details>
+  )
+}
+
+/** Newest first. */
+export async function DaysTable({ sales: { current } }: { sales: Sales }) {
+  const { t } = await getTranslations()
+  const labels = labelsOf(t)
+  const head = [t('Day'), ...METRICS.map((metric) => labels[metric]), t('Refunded')]
+  return (
+    <Figures label={t('Sales by day')} head={head}>
+      {current.days.toReversed().map((day) => (
+        <tr key={day.day}>
+          <th scope="row">{day.day}</th>
+          {METRICS.map((metric) => (
+            <td key={metric}>{written(day[metric], unitOf(metric))}</td>
+          ))}
+          <td>{money(day.refunded)}</td>
+        </tr>
+      ))}
+    </Figures>
+  )
+}
+
+const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
+async function HoursTable({ hours }: Pick<Sales, 'hours'>) {
+  const { t } = await getTranslations()
+  return (
+    <Figures label={t('Paid orders by hour')} head={[t('Hour'), t('Paid orders')]}>
+      {hours.map(({ hour, orders }) => (
+        <tr key={hour}>
+          <th scope="row">{clock(hour)}</th>
+          <td>{written(orders, 'count')}</td>
+        </tr>
+      ))}
+    </Figures>
   )
 }

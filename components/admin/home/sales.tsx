@@ -2,9 +2,9 @@ import Link from 'next/link'
 import { getTranslations } from '@/components/ui/translations'
 import { PERIODS } from '@/lib/dashboard/periods'
 import { Chart } from './chart'
+import { DaysTable } from './goods'
 import classes from './home.module.css'
 import { addressOf, changeOf, type Sales as Figures, labelsOf, METRICS, type Metric, unitOf, written } from './metrics'
-import { DaysTable } from './tables'
 
 type Props = { sales: Figures; metric: Metric; days: number }
 

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import classes from './brand.module.css'
+import classes from './kit.module.css'
 
 type Props = { href: '/' | '/admin'; name?: string | undefined; onGo?: () => void }
 

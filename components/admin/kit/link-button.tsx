@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import classes from './link-button.module.css'
+import classes from './kit.module.css'
 
 /** A link that looks like a button, without the component library: every page loads it for its failures. */
 export function LinkButton({ href, quiet, children }: { href: Route; quiet?: boolean; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
-import classes from './notice.module.css'
+import classes from './kit.module.css'
 
 type Props = { icon: IconName; title: string; text: string; fine?: string | undefined; children?: ReactNode }
 

@@ -3,7 +3,7 @@
 import { useLinkStatus } from 'next/link'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import classes from './progress.module.css'
+import classes from './kit.module.css'
 
 let pendingCount = 0
 const listeners = new Set<() => void>()

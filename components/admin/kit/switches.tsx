@@ -3,13 +3,12 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
-import { BareButton } from '@/components/ui/bare-button'
+import { BareButton, IconButton } from '@/components/ui/buttons'
 import { Icon } from '@/components/ui/icon'
-import { IconButton } from '@/components/ui/icon-button'
 import { useLanguage } from '@/components/ui/language'
 import { remember } from '@/components/ui/remember'
+import classes from './kit.module.css'
 import { useProgress } from './progress'
-import classes from './switches.module.css'
 
 /** The other language, called as its own speakers call it. */
 const OTHER = { en: { locale: 'zh', lang: 'zh-CN', name: '中文' }, zh: { locale: 'en', lang: 'en', name: 'English' } }

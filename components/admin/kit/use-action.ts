@@ -3,8 +3,7 @@
 import { notifications } from '@mantine/notifications'
 import { useLanguage } from '@/components/ui/language'
 import type { OperationId } from '@/lib/endpoints'
-import type { SubmitData, SubmitFailure, SubmitInput, SubmitOptions } from '@/lib/submit'
-import { useSubmit } from './use-submit'
+import { type SubmitData, type SubmitFailure, type SubmitInput, type SubmitOptions, submit } from '@/lib/submit'
 
 /** Submits outside a form: shows a refusal as a notice, and goes to the sign-in page when the session has ended. `refused` only shows it. */
 export function useAction() {
@@ -30,4 +29,12 @@ export function useAction() {
     return undefined
   }
   return Object.assign(act, { refused })
+}
+
+/** `submit` for callers that only show the result: an unreachable server is a refusal as well. */
+export function useSubmit(): typeof submit {
+  const { t } = useLanguage()
+  const msg = t('Cannot reach the server. Check your connection and try again')
+  const unreachable: SubmitFailure = { ok: false, status: 0, error_code: 0, msg, request_id: '—' }
+  return (id, input, options) => submit(id, input, options).catch(() => unreachable)
 }

@@ -2,14 +2,16 @@
 
 import { Button } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
+import { searchOf } from '../kit/address'
 import { EmptyState } from '../kit/empty-state'
-import type { CellComponent, FieldComponent, Listing, RecordKind } from '../kit/model'
+import type { CellComponent, FieldComponent, Listing, RecordKind, Row } from '../kit/model'
 import { type Change, useAddress } from '../kit/use-address'
 import type { Storefront } from '../storefront/model'
+import type { BulkAction, RowAction } from '../table/row-actions'
 import { CreateButton } from './head-buttons'
 import { ListPage } from './list-page'
 import { RecordDrawers } from './record-drawers'
-import { useResourceActions } from './use-resource-actions'
+import { useRecordActions } from './use-record-actions'
 
 type Props = Listing &
   RecordKind & {
@@ -62,4 +64,30 @@ function NothingYet({ create, change }: { create: string | undefined; change: Ch
       {create && <Button onClick={() => change({ open: 'new' })}>{create}</Button>}
     </EmptyState>
   )
+}
+
+/** The actions on the rows of a resource's list, as far as the visitor may. */
+export function useResourceActions({ rights, rows }: Listing, inTrash: boolean, change: Change) {
+  const { t } = useLanguage()
+  const hrefOf = rights.read && ((id: number) => searchOf({ open: String(id) }))
+  const { remove, restore, bulkAction, removal, question } = useRecordActions(rights, { rows, hrefOf })
+
+  function rowActions(row: Row): RowAction[] {
+    const actions: RowAction[] = []
+    const id = String(row.id)
+    const { update, history } = rights
+    if (!inTrash && update) actions.push({ label: t('Edit'), icon: 'edit', onClick: () => change({ open: id }) })
+    if (inTrash && rights.restore)
+      actions.push({ label: t('Restore'), icon: 'restore', onClick: () => void restore(row) })
+    if (history) actions.push({ label: t('History'), icon: 'history', onClick: () => change({ history: id }) })
+    if (!inTrash && rights.delete)
+      actions.push({ label: t('Move to the trash'), icon: 'trash', danger: true, onClick: () => void remove(row) })
+    return actions
+  }
+
+  const bulkActions: BulkAction[] = []
+  const { delete_many, restore_many } = rights
+  if (!inTrash && delete_many) bulkActions.push(removal(delete_many.id))
+  if (inTrash && restore_many) bulkActions.push(bulkAction(restore_many.id, { label: t('Restore'), icon: 'restore' }))
+  return { rowActions, bulkActions, question }
 }

@@ -7,7 +7,7 @@ import type { Rights, Row } from '../kit/model'
 import { notifyDone } from '../kit/notify-done'
 import { useAction } from '../kit/use-action'
 import { useQuestion } from '../kit/use-question'
-import type { BulkAction, Matching } from '../table/actions'
+import type { BulkAction, Matching } from '../table/row-actions'
 import { counted } from './bulk-outcome'
 import { type Shown, useBulkResult } from './use-bulk-result'
 

@@ -2,13 +2,11 @@
 
 import { usePathname, useRouter } from 'next/navigation'
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
-import { BareButton } from '@/components/ui/bare-button'
+import { BareButton } from '@/components/ui/buttons'
 import { useLanguage } from '@/components/ui/language'
 import { hasUnsaved } from '../kit/unsaved'
-import { quietFor } from './attention'
-import { isShown } from './interest'
-import classes from './live-refresh.module.css'
-import { type Change, listen } from './stream'
+import classes from './live.module.css'
+import { type Change, listen, quietFor } from './stream'
 
 const PAUSE = 2000 // many changes at once are one refresh
 const LOOK_AGAIN = 1000
@@ -68,3 +66,28 @@ const isOwnHere = ({ own }: Change): boolean => own && document.hasFocus()
 
 const OPEN = '[aria-modal="true"], [role="menu"], [aria-haspopup="listbox"][aria-expanded="true"]'
 const isBusy = (): boolean => quietFor() < QUIET || document.querySelector(OPEN) !== null
+
+type Interest = { resources: readonly string[]; id: number | undefined }
+const interests = new Set<Interest>()
+
+/** This page shows these resources, or one record of them: it follows what changes elsewhere. */
+export function useLive(resources: readonly string[], id?: number): void {
+  const names = resources.join(' ')
+  useEffect(() => {
+    const interest = { resources: names.split(' '), id }
+    interests.add(interest)
+    return () => void interests.delete(interest)
+  }, [names, id])
+}
+
+/** Of a server component. */
+export function Live({ of, id }: { of: readonly string[]; id?: number }) {
+  useLive(of, id)
+  return null
+}
+
+const isShown = (change: Change): boolean =>
+  [...interests].some(
+    ({ resources, id }) =>
+      resources.includes(change.resource) && (id === undefined || change.id === null || id === change.id),
+  )

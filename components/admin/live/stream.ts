@@ -1,7 +1,5 @@
 import type { OutputOf } from '@/lib/endpoints'
 import { fetchWithTicket } from '../kit/fetch-with-ticket'
-import { isAttended, onAttention } from './attention'
-import { EventParser } from './event-parser'
 
 export type Change = OutputOf<'live.follow'>['changes'][number]
 type Listener = (changes: Change[]) => void
@@ -80,3 +78,83 @@ const sleep = (milliseconds: number, signal: AbortSignal) =>
       resolve()
     })
   })
+
+/**
+ * Whether somebody is at this tab. While nobody is, it asks for nothing: a page that refreshed itself would keep a
+ * session alive that its owner has left, and a small database awake.
+ */
+const AWAY_MILLISECONDS = 10 * 60_000
+const HIDDEN_MILLISECONDS = 60_000
+const CHECK = 10_000
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] as const
+
+let seen_at = 0
+let visible_at = 0
+const attentionListeners = new Set<() => void>()
+let watching: AbortController | undefined
+
+const isAttended = (): boolean =>
+  Date.now() - visible_at < HIDDEN_MILLISECONDS && Date.now() - seen_at < AWAY_MILLISECONDS
+
+/** Milliseconds since the last sign of somebody. */
+export const quietFor = (): number => Date.now() - seen_at
+
+/** Calls when it may have changed. */
+function onAttention(listener: () => void): () => void {
+  attentionListeners.add(listener)
+  if (!watching) watch()
+  return () => {
+    attentionListeners.delete(listener)
+    if (attentionListeners.size > 0) return
+    watching?.abort()
+    watching = undefined
+  }
+}
+
+function watch(): void {
+  watching = new AbortController()
+  const { signal } = watching
+  sign()
+  for (const name of SIGNS) window.addEventListener(name, sign, { signal, passive: true, capture: true })
+  document.addEventListener('visibilitychange', sign, { signal })
+  const timer = setInterval(check, CHECK)
+  signal.addEventListener('abort', () => clearInterval(timer))
+}
+
+function sign(): void {
+  const before = isAttended()
+  seen_at = Date.now()
+  if (document.visibilityState === 'visible') visible_at = seen_at
+  if (!before) tellAttention()
+}
+
+function check(): void {
+  if (document.visibilityState === 'visible') visible_at = Date.now()
+  tellAttention()
+}
+
+function tellAttention(): void {
+  for (const listener of attentionListeners) listener()
+}
+
+export type ParsedEvent = { id: string; data: string }
+
+/** Server-sent events as they come, in pieces that end anywhere. The browser's own reader could not send a token. */
+export class EventParser {
+  #rest = ''
+
+  read(piece: string): ParsedEvent[] {
+    const blocks = (this.#rest + piece).split('\n\n')
+    this.#rest = blocks.pop() ?? ''
+    return blocks.flatMap((block) => {
+      const fields = new Map(block.split('\n').map(toField))
+      const data = fields.get('data')
+      return data === undefined ? [] : [{ id: fields.get('id') ?? '', data }]
+    })
+  }
+}
+
+function toField(line: string): [string, string] {
+  const at = line.indexOf(':')
+  return [line.slice(0, at), line.slice(at + 1).trimStart()]
+}

@@ -9,8 +9,8 @@ import type { OutputOf } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
 import { notifyDone } from '../kit/notify-done'
 import { useAction } from '../kit/use-action'
+import classes from './live.module.css'
 import { canBeTold, subscribe, unsubscribe } from './push'
-import classes from './tell-device.module.css'
 import { setPushOwner } from './use-renewed-push'
 
 /** Whether this browser is told of orders while no page is open. It asks for permission by a click alone. */

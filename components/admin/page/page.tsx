@@ -1,4 +1,7 @@
+import type { Route } from 'next'
+import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
 import classes from './page.module.css'
 
 type Props = {
@@ -37,3 +40,38 @@ export const Page = ({ title, text, back, picture, badges, actions, width, child
     {children}
   </div>
 )
+
+export type Fact = {
+  label: string
+  value: ReactNode
+  /** In a grid: a line of its own. */
+  wide?: boolean
+}
+
+type FactProps = {
+  facts: Fact[]
+  /** Line by line, or side by side as far as there is room. */
+  layout?: 'lines' | 'grid'
+}
+
+/** What is known about a record, each value with its label. */
+export const Facts = ({ facts, layout = 'lines' }: FactProps) => (
+  <dl className={classes.facts} data-layout={layout}>
+    {facts.map(({ label, value, wide }) => (
+      <div key={label} data-wide={wide}>
+        <dt>{label}</dt>
+        <dd>{value || '—'}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Above the title of a page that one came to from a list. */
+export function BackLink({ href, children }: { href: Route; children: ReactNode }) {
+  return (
+    <Link href={href} prefetch={false} className={classes.back}>
+      <Icon name="arrow-left" size={16} />
+      {children}
+    </Link>
+  )
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { getTranslations } from '@/components/ui/translations'
 import { Failure } from '@/lib/base/errors'
 import { refusalOf } from '../server/open-record'
-import { finishSetup } from '../server/read-visitor'
+import { finishSetup } from '../server/visitor'
 import { RefusedPage } from './refused-page'
 
 /** What a page shows, or under its title why it shows nothing: a refusal is an answer, not an accident. */

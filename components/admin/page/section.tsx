@@ -1,7 +1,28 @@
-import { Group, Paper, Text, Title } from '@mantine/core'
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import classes from './page.module.css'
 
-type Props = {
+type ColumnsProps = {
+  /** What the record consists of. */
+  main: ReactNode
+  /** What is known about it, in a narrow column after the main one or before it. */
+  aside: ReactNode
+  asideFirst?: boolean
+}
+
+/** Two columns of sections; one below the other where there is no room. */
+export function Columns({ main, aside, asideFirst = false }: ColumnsProps) {
+  const wide = <Stack gap="lg">{main}</Stack>
+  const narrow = <Stack gap="lg">{aside}</Stack>
+  return (
+    <div className={classes.columns} data-aside={asideFirst ? 'first' : 'last'}>
+      {asideFirst ? narrow : wide}
+      {asideFirst ? wide : narrow}
+    </div>
+  )
+}
+
+type SectionProps = {
   title: string
   /** Below the title. */
   text?: ReactNode
@@ -12,7 +33,7 @@ type Props = {
 }
 
 /** One part of a page, named by its heading. */
-export function Section({ title, text, actions, className, children }: Props) {
+export function Section({ title, text, actions, className, children }: SectionProps) {
   const id = useId()
   return (
     <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-labelledby={id} {...(className && { className })}>

@@ -1,6 +1,6 @@
 'use client'
 
-import { Anchor } from '@mantine/core'
+import { Anchor, Badge } from '@mantine/core'
 import Link from 'next/link'
 import { useLanguage } from '@/components/ui/language'
 import type { CellProps } from '../kit/model'
@@ -23,5 +23,15 @@ export function PersonLink({ value, column, row, area }: CellProps & { area: '/a
     >
       {typeof value === 'string' && value ? value : t('Details')}
     </Anchor>
+  )
+}
+
+/** Whether the account can sign in. */
+export function StateBadge({ active }: { active: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <Badge variant="dot" color={active ? 'teal' : 'red'} tt="none" fw={500} miw="max-content">
+      {active ? t('Active') : t('Disabled')}
+    </Badge>
   )
 }

@@ -1,11 +1,14 @@
 'use client'
 
-import { Button, Text } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { OperationWithVerb } from '@/lib/endpoints'
+import { moment } from '../kit/format'
 import { Section } from '../page/section'
-import { type Session, SessionLines } from './session-lines'
-import { usePersonActions } from './use-person-actions'
+import classes from './people.module.css'
+import { usePersonActions } from './person-actions'
 
 type Props = {
   person: { id: number; name: string }
@@ -41,5 +44,73 @@ export function Sessions({ person, sessions, endOne, endAll }: Props) {
       <SessionLines sessions={sessions} busy={busy} end={end || undefined} />
       {dialogs}
     </Section>
+  )
+}
+
+export type Session = {
+  id: number
+  current: boolean
+  address: string
+  browser: string
+  system: string
+  create_time: string
+  last_used_at: string
+}
+
+type SessionProps = { sessions: Session[]; busy: boolean; end?: ((id: number) => void) | undefined }
+
+const FIRST = 5
+
+/** A person's sessions, this one first. */
+export function SessionLines({ sessions, busy, end }: SessionProps) {
+  const { t } = useLanguage()
+  const [isWhole, showWhole] = useState(false)
+  const sorted = sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
+  return (
+    <>
+      <ul className={classes.sessions}>
+        {sorted.slice(0, isWhole ? undefined : FIRST).map((session) => (
+          <Line key={session.id} session={session} busy={busy} end={end} />
+        ))}
+      </ul>
+      {!isWhole && sessions.length > FIRST && (
+        <Button variant="subtle" size="compact-sm" mt="sm" ml={-8} onClick={() => showWhole(true)}>
+          {t('Show all {n}', { n: sessions.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Line({ session, busy, end }: { session: Session } & Pick<SessionProps, 'busy' | 'end'>) {
+  const { t } = useLanguage()
+  return (
+    <li>
+      <Icon name={/iOS|Android/.test(session.system) ? 'phone' : 'monitor'} size={22} />
+      <About session={session} />
+      {end && !session.current && (
+        <Button size="compact-sm" variant="default" disabled={busy} onClick={() => end(session.id)}>
+          {t('End')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function About({ session }: { session: Session }) {
+  const { t } = useLanguage()
+  const browser = session.browser.replace('WeChat mini-program', t('WeChat mini-program'))
+  return (
+    <div className={classes.about}>
+      <strong>{[browser, session.system].filter(Boolean).join(' · ') || t('Unknown browser')}</strong>
+      {session.current && (
+        <Badge variant="light" tt="none" fw={500} my={2}>
+          {t('This session')}
+        </Badge>
+      )}
+      <span>{session.address}</span>
+      <span>{t('Last used {time}', { time: moment(session.last_used_at) })}</span>
+      <span>{t('Signed in at {time}', { time: moment(session.create_time) })}</span>
+    </div>
   )
 }

@@ -3,7 +3,7 @@
 import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import classes from './shown-once.module.css'
+import classes from './people.module.css'
 
 type Props = { title: string; explanation: string; secret: string; done: string; onDone: () => void }
 

@@ -9,10 +9,9 @@ import { Fact } from '../form/fact'
 import { money } from '../kit/format'
 import type { CellProps, Field, FieldProps } from '../kit/model'
 import { isSameJson } from '../kit/values'
-import tables from './facts.module.css'
 import { imagesIn, type Product, parseProperties, parseVariants } from './product'
+import tables from './product.module.css'
 import { ProductSections } from './product-sections'
-import classes from './properties.module.css'
 import { type Option, variantName } from './variants/variants'
 
 /** A product that is here to be read. */
@@ -100,10 +99,10 @@ function Properties({ value }: { value: unknown }) {
   const all = parseProperties(value)
   if (all.length === 0) return <Text c="dimmed">{'—'}</Text>
   return (
-    <dl className={classes.facts}>
+    <dl className={tables.facts}>
       {all.map(({ name, detail }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand twice, and nothing here has a state
-        <div key={at} className={classes.fact}>
+        <div key={at} className={tables.fact}>
           <dt>{name}</dt>
           <dd>{detail}</dd>
         </div>

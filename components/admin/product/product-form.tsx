@@ -1,13 +1,27 @@
 'use client'
 
+import { Button, Stack, TextInput } from '@mantine/core'
+import type { ClipboardEvent, ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { ImagesField } from '../field/images'
-import { problemsBelow } from '../field/problems'
+import { ImagesField, RemovePart } from '../field/images'
+import { firstProblem, type Problems, problemsBelow } from '../field/problems'
+import { Sortable } from '../field/sortable'
+import { useKeyedList } from '../field/use-keyed'
 import { type Form, FormField } from '../form/form-parts'
 import type { Field, FieldProps } from '../kit/model'
-import { imagesIn, type Product, parseVariants, stockOfRecord, VARIANTS } from './product'
+import {
+  imagesIn,
+  type Product,
+  type Property,
+  parseProperties,
+  parseVariants,
+  stockOfRecord,
+  VARIANTS,
+} from './product'
+import classes from './product.module.css'
 import { ProductSections } from './product-sections'
-import { PropertiesField } from './properties-field'
+import { parseCells } from './variants/fill'
 import { VariantsField } from './variants/variants-field'
 
 type Props = {
@@ -46,5 +60,85 @@ export function ProductForm({ form, record, fields, adjust }: Props) {
         {part('original_price')}
       </VariantsField>
     </ProductSections>
+  )
+}
+
+const MOST = 30
+
+/** What a product is like, line by line: a name and a value, in an order. */
+function PropertiesField({ value, onChange, problems, disabled = false }: FieldProps) {
+  const { t } = useLanguage()
+  const { entries, append, replace, remove, move } = useKeyedList(parseProperties(value), onChange)
+  const nameOf = (at: number) => entries[at]?.item.name || t('Property {n}', { n: at + 1 })
+  const room = MOST - entries.length
+
+  /** Two columns of a sheet become lines. */
+  function onPaste(event: ClipboardEvent) {
+    const cells = parseCells(event.clipboardData.getData('text'))
+    if (!cells || disabled) return
+    event.preventDefault()
+    append(cells.slice(0, room).map(([name = '', detail = '']) => ({ name, detail })))
+  }
+  return (
+    <Stack gap="xs" onPaste={onPaste}>
+      <Sortable entries={entries} nameOf={nameOf} onMove={move} disabled={disabled}>
+        {({ key, item }, at, handle) => (
+          <Line
+            item={item}
+            handle={handle}
+            disabled={disabled}
+            name={nameOf(at)}
+            problems={problemsBelow(problems, String(at))}
+            change={(property) => replace(key, property)}
+            remove={() => remove(key)}
+          />
+        )}
+      </Sortable>
+      <Button
+        variant="default"
+        w="fit-content"
+        disabled={disabled || room < 1}
+        leftSection={<Icon name="plus" size={16} />}
+        onClick={() => append([{ name: '', detail: '' }])}
+      >
+        {t('Add a property')}
+      </Button>
+    </Stack>
+  )
+}
+
+type LineProps = {
+  item: Property
+  name: string
+  handle: ReactNode
+  problems: Problems
+  disabled: boolean
+  change: (property: Property) => void
+  remove: () => void
+}
+
+function Line({ item, name, handle, problems, disabled, change, remove }: LineProps) {
+  const { t } = useLanguage()
+  return (
+    <div className={classes.line}>
+      {handle}
+      <TextInput
+        aria-label={t('Name')}
+        placeholder={t('e.g. material')}
+        disabled={disabled}
+        value={item.name}
+        error={firstProblem(problemsBelow(problems, 'name'))}
+        onChange={({ currentTarget }) => change({ ...item, name: currentTarget.value })}
+      />
+      <TextInput
+        aria-label={t('Value')}
+        placeholder={t('e.g. cotton')}
+        disabled={disabled}
+        value={item.detail}
+        error={firstProblem(problemsBelow(problems, 'detail'))}
+        onChange={({ currentTarget }) => change({ ...item, detail: currentTarget.value })}
+      />
+      <RemovePart name={name} disabled={disabled} onClick={remove} />
+    </div>
   )
 }

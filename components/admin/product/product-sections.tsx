@@ -4,8 +4,8 @@ import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { Section } from '../page/section'
-import classes from './editor.module.css'
 import type { Product } from './product'
+import classes from './product.module.css'
 import { StateBadge } from './state-badge'
 
 type Props = {

@@ -11,7 +11,7 @@ import { useRecordForm } from '../form/use-record-form'
 import { money } from '../kit/format'
 import type { Field } from '../kit/model'
 import { notifyDone } from '../kit/notify-done'
-import { type Fact, Facts } from '../page/facts'
+import { type Fact, Facts } from '../page/page'
 import type { Decidable } from './decidable'
 import { RefundPhotos } from './photos'
 

@@ -9,7 +9,7 @@ import { ACTIONS, type Action, canDo } from '@/lib/refund/states'
 import type { Field } from '../kit/model'
 import { notifyDone } from '../kit/notify-done'
 import { useAction } from '../kit/use-action'
-import type { RowAction } from '../table/actions'
+import type { RowAction } from '../table/row-actions'
 import type { Decidable } from './decidable'
 
 const DecisionModal = dynamic(

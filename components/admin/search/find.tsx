@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { BareButton } from '@/components/ui/bare-button'
+import { BareButton } from '@/components/ui/buttons'
 import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'

@@ -2,17 +2,16 @@
 
 import { Modal } from '@mantine/core'
 import { useMemo } from 'react'
+import { BareButton } from '@/components/ui/buttons'
+import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { useReturnFocus } from '@/components/ui/use-return-focus'
 import { useLanguageSwitch, useSchemeSwitch } from '../kit/switches'
 import { useSignOut } from '../sign-in/use-sign-out'
 import classes from './palette.module.css'
 import { type Hit, keepRecent } from './recent'
-import { Results } from './results'
-import { SearchField } from './search-field'
-import { sectionsOf } from './sections'
-import { useChoice } from './use-choice'
-import { useSearch } from './use-search'
+import { Results, sectionsOf } from './results'
+import { useChoice, useSearch } from './use-search'
 
 type Props = { person: number; onHelp: () => void; onClose: () => void }
 
@@ -64,4 +63,43 @@ function useActs(onHelp: () => void): (act: NonNullable<Hit['act']>) => void {
     if (act === 'keyboard_help') onHelp()
     if (act === 'sign_out') void signOut()
   }
+}
+
+type SearchFieldProps = {
+  search: ReturnType<typeof useSearch>
+  choice: ReturnType<typeof useChoice>
+  count: number
+  onClose: () => void
+}
+
+/** The focus stays here; the arrows go through the results below. */
+function SearchField({ search, choice, count, onClose }: SearchFieldProps) {
+  const { t } = useLanguage()
+  const { text, type, pending } = search
+  return (
+    <div className={classes.field} data-pending={pending || undefined}>
+      <Icon name="search" size={18} />
+      <input
+        type="text"
+        role="combobox"
+        className={classes.input}
+        aria-label={t('Search everything')}
+        placeholder={t('Order, last 4 digits of a phone, product, customer, page')}
+        aria-expanded={count > 0}
+        aria-controls={choice.list}
+        aria-autocomplete="list"
+        aria-activedescendant={count > 0 ? choice.idOf(choice.chosen) : undefined}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={choice.onKeyDown}
+      />
+      <BareButton className={classes.close} onClick={onClose}>
+        {t('Close')}
+      </BareButton>
+    </div>
+  )
 }

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import type { Translate } from '@/components/ui/language'
 import { asRecord } from '@/lib/base/json'
 import { type Json, jsonSchema } from '@/lib/base/json-schema'
+import { call } from '@/lib/core/next/call'
+import type { DictOption } from '@/lib/dict/contract'
+import { listDictOptions } from '@/lib/dict/endpoints'
 import { isOperation, type Searchable } from '@/lib/endpoints'
 import type { Column, Field, Option, Widget } from '../kit/model'
 
@@ -153,3 +156,27 @@ const bounds = ({ minimum, maximum, maxLength }: Node) => ({
   ...(maximum !== undefined && { max: maximum }),
   ...(maxLength !== undefined && { maxLength }),
 })
+
+type DictionaryPart = { dict?: string; options?: Option[]; initial?: Field['initial'] }
+
+/** Fields, columns and filters with what their dictionaries offer, in the language of the page. */
+export async function withOptions<One extends DictionaryPart>(parts: One[]): Promise<One[]> {
+  if (!parts.some(({ dict }) => dict)) return parts
+  const { items: options } = await call(listDictOptions, {})
+  return parts.map((part) =>
+    part.dict ? { ...part, ...offered(options.filter(({ type }) => type === part.dict)) } : part,
+  )
+}
+
+function offered(entries: z.output<typeof DictOption>[]): DictionaryPart {
+  const initial = entries.find(({ is_default, enabled }) => is_default && enabled)?.value
+  const options = entries.map(
+    ({ value, label, color, enabled }): Option => ({
+      value,
+      label,
+      ...(color && { color }),
+      ...(!enabled && { disabled: true }),
+    }),
+  )
+  return { options, ...(initial !== undefined && { initial }) }
+}

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { browser, usePages } from '@/packages/testing/page-request'
 import { useShop } from '@/packages/testing/shop'
 import { initialValues } from '../kit/values'
-import { columnsOf, fieldsOf } from './describe'
-import { withOptions } from './dictionaries'
+import { columnsOf, fieldsOf, withOptions } from './describe'
 
 const t = (sentence: string) => sentence
 const type = z.string().max(60).meta({ title: 'Type', dict: 'article_type' })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { browser, usePages } from '@/packages/testing/page-request'
 import { useShop } from '@/packages/testing/shop'
-import { filtersOf } from './filters-of'
 import { readOperation } from './operations'
+import { filtersOf } from './read-list'
 
 type Entry = { id: number; name: string; children: Entry[] }
 

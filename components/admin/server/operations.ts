@@ -11,7 +11,7 @@ import { listOperations } from '@/lib/oper-log/endpoints'
 import { OVER } from '@/lib/view/address'
 import type { Action, GrantedAction, Rights, Search, TableOperation } from '../kit/model'
 import { fieldsOf } from './describe'
-import { visitorMay, visitorMust } from './may'
+import { visitorMay, visitorMust } from './visitor'
 
 const operation = (resource: string, verb: string) => findOperation(`${resource}.${verb}`)
 

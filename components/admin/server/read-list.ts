@@ -1,17 +1,19 @@
 import { cookies } from 'next/headers'
 import type { z } from 'zod'
 import { getTranslations } from '@/components/ui/translations'
+import { Failure } from '@/lib/base/errors'
+import type { Locale } from '@/lib/base/i18n/fill'
 import type { TypedEndpoint } from '@/lib/core/endpoint/endpoint'
 import { call } from '@/lib/core/next/call'
+import { NO_FILTERS } from '@/lib/view/address'
 import { listViews, readPreferences as readListPreferences } from '@/lib/view/endpoints'
 import { pageOfList } from '@/lib/view/lists'
 import { onlyFilters, parseQuery } from '../kit/address'
-import type { Search } from '../kit/model'
+import { displayName } from '../kit/format'
+import type { Field, Query, Search } from '../kit/model'
 import { PREFERENCES, readPreferences } from '../kit/preferences'
-import { columnsOf, fieldsOf, sortsOf } from './describe'
-import { withOptions } from './dictionaries'
-import { filtersOf } from './filters-of'
-import { listInput, PageShape, readOperation, rightsOf, tableOf } from './operations'
+import { columnsOf, fieldsOf, sortsOf, withOptions } from './describe'
+import { listInput, mayFind, PageShape, readOperation, rightsOf, tableOf } from './operations'
 
 type Options = {
   resource: string
@@ -76,3 +78,30 @@ const viewsOf = async (page: string | undefined) =>
 /** What this browser keeps; the first list that it opens after signing in asks the server. */
 const preferencesIn = async (cookie: string | undefined) =>
   cookie === undefined ? call(readListPreferences, {}) : readPreferences(cookie)
+
+const isFilter = ({ name }: Field) => !NO_FILTERS.has(name) && name !== 'trash'
+
+/** What a list can be narrowed by; a reference says what the record is called that the address names. */
+export async function filtersOf(list: ReturnType<typeof readOperation>, query: Query): Promise<Field[]> {
+  const { t, locale } = await getTranslations()
+  const fields = await withOptions(fieldsOf(list.input, 'input', t).filter(isFilter))
+  return Promise.all(
+    fields.map((field) => (field.widget === 'reference' ? named(field, query[field.name], locale) : field)),
+  )
+}
+
+/** Without permission to search such records, a number can still be entered. */
+async function named(field: Field, id: string | undefined, locale: Locale): Promise<Field> {
+  const { reference } = field
+  if (!reference || !(await mayFind(reference))) return { ...field, widget: 'number' }
+  return id ? { ...field, options: [{ value: id, label: await nameOf(reference, Number(id), locale) }] } : field
+}
+
+async function nameOf(resource: string, id: number, locale: Locale): Promise<string> {
+  try {
+    return displayName(await call(readOperation(resource, 'read'), { id }), locale)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return `#${id}`
+  }
+}

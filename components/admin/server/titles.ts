@@ -1,7 +1,11 @@
 import type { Metadata } from 'next'
+import { cache } from 'react'
 import { getTranslations } from '@/components/ui/translations'
 import { Failure } from '@/lib/base/errors'
+import { shopSettings } from '@/lib/config/settings'
 import { call } from '@/lib/core/next/call'
+import { currentVisit } from '@/lib/core/next/visit'
+import { ensureFreshSettings } from '@/lib/core/runtime/stored-settings'
 import { parseQuery } from '../kit/address'
 import { displayName } from '../kit/format'
 import type { Search } from '../kit/model'
@@ -40,3 +44,10 @@ async function titled(
     return { title: t(title) }
   }
 }
+
+/** What the shop is called, in the frame and in the titles of its pages. */
+export const readShopName = cache(async (): Promise<string> => {
+  const { runtime } = await currentVisit()
+  await ensureFreshSettings(runtime)
+  return shopSettings.in(runtime)['shop.name']
+})

@@ -3,7 +3,7 @@
 import { Kbd, Menu } from '@mantine/core'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { BareButton } from '@/components/ui/bare-button'
+import { BareButton } from '@/components/ui/buttons'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { LazyMenu } from '@/components/ui/lazy-menu'

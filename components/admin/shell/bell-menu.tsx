@@ -9,7 +9,7 @@ import { moment, money } from '../kit/format'
 import { isInternalPath } from '../kit/places'
 import { TellDevice } from '../live/tell-device'
 import type { BellKinds, BellNews } from '../live/use-bell'
-import classes from './bell-menu.module.css'
+import classes from './bell.module.css'
 
 type Item = BellNews['items'][number]
 

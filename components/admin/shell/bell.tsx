@@ -1,9 +1,9 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { IconButton } from '@/components/ui/buttons'
 import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
-import { IconButton } from '@/components/ui/icon-button'
 import { useLanguage } from '@/components/ui/language'
 import { LazyMenu } from '@/components/ui/lazy-menu'
 import { nothing } from '@/components/ui/nothing'

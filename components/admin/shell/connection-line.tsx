@@ -1,12 +1,12 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { BareButton } from '@/components/ui/bare-button'
+import { BareButton } from '@/components/ui/buttons'
 import { connection, onConnection } from '@/components/ui/connection/connection'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { hasUnsaved, reloadPage } from '../kit/unsaved'
-import classes from './connection-line.module.css'
+import classes from './shell.module.css'
 
 /** Says that the server cannot be reached while a page waits for it, and that it has become another than the page's. */
 export function ConnectionLine() {

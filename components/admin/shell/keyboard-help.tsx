@@ -6,7 +6,7 @@ import { useLanguage } from '@/components/ui/language'
 import { useReturnFocus } from '@/components/ui/use-return-focus'
 import type { Goal } from '../kit/places'
 import { commandKey } from '../kit/typing'
-import classes from './keyboard-help.module.css'
+import classes from './shell.module.css'
 
 /** What the page itself marks, such as the main acts of an order, each with its own label. */
 const keysOfPage = (): [pressed: string[], does: string][] =>

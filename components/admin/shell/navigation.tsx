@@ -2,12 +2,12 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { isInternalPath, type Place, trailTo } from '../kit/places'
+import { remember } from '@/components/ui/remember'
+import { FOLDERS, isInternalPath, openFolders, type Place, trailTo } from '../kit/places'
 import { LinkProgress } from '../kit/progress'
 import classes from './navigation.module.css'
-import type { Folders } from './use-folders'
 
 type NavigationState = { trail: Place[]; folders: Folders; onGo?: (() => void) | undefined }
 
@@ -84,3 +84,28 @@ const ExternalLink = ({ path, title, icon }: Pick<Place, 'path' | 'title' | 'ico
     <Icon name="external" size={14} className={classes.faint} />
   </a>
 )
+
+export type Folders = {
+  isOpen: (folder: Place, isInside: boolean) => boolean
+  toggle: (folder: Place, isInside: boolean) => void
+}
+
+/** Which folders of the menu are open: as they were left, and the one of this page unless it is folded here. */
+export function useFolders(places: Place[], cookie: string | undefined): Folders {
+  const page = usePathname()
+  const [open, setOpen] = useState(() => openFolders(places, cookie))
+  const [folded, fold] = useState<{ id: number; page: string }>()
+
+  const isOpen = ({ id }: Place, isInside: boolean) =>
+    open.includes(id) || (isInside && !(folded?.id === id && folded.page === page))
+
+  function toggle(folder: Place, isInside: boolean) {
+    const { id } = folder
+    const wasOpen = isOpen(folder, isInside)
+    const next = wasOpen ? open.filter((one) => one !== id) : [...open, id]
+    setOpen(next)
+    fold(wasOpen ? { id, page } : undefined)
+    remember(FOLDERS, next.join('.'))
+  }
+  return { isOpen, toggle }
+}

@@ -4,9 +4,8 @@ import { CloseButton, Drawer } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import { Brand } from '../kit/brand'
 import { type Place, visiblePlaces } from '../kit/places'
-import { Navigation } from './navigation'
+import { type Folders, Navigation } from './navigation'
 import classes from './shell.module.css'
-import type { Folders } from './use-folders'
 
 type Props = { shop: string; places: Place[]; folders: Folders; opened: boolean; onClose: () => void }
 

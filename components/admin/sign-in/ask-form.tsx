@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { OperationId } from '@/lib/endpoints'
 import type { SubmitData, SubmitFailure } from '@/lib/submit'
-import { useSubmit } from '../kit/use-submit'
+import { useSubmit } from '../kit/use-action'
 
 /** A form that changes the second factor and requires proof. */
 type FactorChange = Extract<OperationId, `otp.${string}`>

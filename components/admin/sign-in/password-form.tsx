@@ -7,7 +7,7 @@ import { type SubmitEvent, useState, useTransition } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { SubmitFailure } from '@/lib/submit'
-import { useSubmit } from '../kit/use-submit'
+import { useSubmit } from '../kit/use-action'
 import { returnTo } from './return-to'
 import classes from './standalone-page.module.css'
 

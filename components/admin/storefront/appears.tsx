@@ -10,8 +10,8 @@ import type { PublishingState } from '@/lib/data/publishing-contract'
 import { moment } from '../kit/format'
 import type { Row } from '../kit/model'
 import { recordPlace } from '../kit/record-place'
-import classes from './appears.module.css'
-import { parseLeading } from './leading'
+import { parseLeading } from './leading-cell'
+import classes from './storefront.module.css'
 
 /** Above a form: where the mini-program shows what is saved. */
 export function Appears({ children }: { children: ReactNode }) {

@@ -2,9 +2,9 @@
 
 import { useLanguage } from '@/components/ui/language'
 import { slideState } from '@/lib/banner/slide-state'
+import { asRecord } from '@/lib/base/json'
 import type { CellProps } from '../kit/model'
 import { Cell } from '../table/cell'
-import { parseLeading } from './leading'
 
 /** How many slides lead to the row's record, and whether any of them is shown now. */
 export function LeadingSlidesCell({ value, column }: CellProps) {
@@ -14,4 +14,19 @@ export function LeadingSlidesCell({ value, column }: CellProps) {
   if (slides.length === 0) return <Cell value={null} column={column} />
   if (shown < slides.length) return t('{shown} of {all} slides shown', { shown, all: slides.length })
   return shown === 1 ? t('1 slide shown') : t('{n} slides shown', { n: shown })
+}
+
+/** The slides that lead to a record: see `leadingSlides` in lib/banner. */
+export const parseLeading = (value: unknown) => (Array.isArray(value) ? value.map(slideOf) : [])
+
+function slideOf(value: unknown) {
+  const { banner_id, banner, position, active, start_time, end_time } = asRecord(value)
+  return {
+    banner_id: Number(banner_id),
+    banner: String(banner),
+    position: Number(position),
+    active: active !== false,
+    start_time: typeof start_time === 'string' ? start_time : null,
+    end_time: typeof end_time === 'string' ? end_time : null,
+  }
 }

@@ -4,7 +4,7 @@ import { CloseButton, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { useReturnFocus } from '@/components/ui/use-return-focus'
-import classes from './pane.module.css'
+import classes from './storefront.module.css'
 
 /** Beside a form, or over it where there is no room: how the mini-program shows what is in it. */
 export function Pane({ close, children }: { close: () => void; children: ReactNode }) {

@@ -1,7 +1,10 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, type UIEvent, useRef, useState } from 'react'
+import { BareButton } from '@/components/ui/buttons'
+import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { Picture } from '@/components/ui/picture'
 import classes from './phone.module.css'
 
 type Props = { title: string; isShort?: boolean; children: ReactNode }
@@ -18,6 +21,53 @@ export function Phone({ title, isShort = false, children }: Props) {
       <section className={classes.screen} aria-label={t('In the mini-program')} tabIndex={0}>
         {children}
       </section>
+    </div>
+  )
+}
+
+type Shown = { image: string; position: number; goal?: string }
+
+/** Swiped by hand, by its buttons or by the arrow keys. */
+export function SlideShow({ slides }: { slides: Shown[] }) {
+  const { t } = useLanguage()
+  const list = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const current = slides[at] ?? slides[0]
+  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) =>
+    setAt(Math.round(scrollLeft / Math.max(1, clientWidth)))
+  const go = (by: number) => list.current?.scrollBy({ left: by * list.current.clientWidth })
+  return (
+    <div className={classes.show}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <ul ref={list} className={classes.list} aria-label={t('Slides')} tabIndex={0} onScroll={follow}>
+        {slides.map(({ image, position }) => (
+          <li key={position}>
+            <Picture src={image} width={800} alt={t('Slide {n}', { n: position })} />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.slideShowBar}>
+        <BareButton
+          className={classes.turn}
+          aria-label={t('Previous slide')}
+          disabled={at === 0}
+          onClick={() => go(-1)}
+        >
+          <Icon name="chevron-left" size={18} />
+        </BareButton>
+        <span aria-live="polite">
+          {t('Slide {n} of {all}', { n: Math.min(at + 1, slides.length), all: slides.length })}
+        </span>
+        <BareButton
+          className={classes.turn}
+          aria-label={t('Next slide')}
+          disabled={at >= slides.length - 1}
+          onClick={() => go(1)}
+        >
+          <Icon name="chevron-right" size={18} />
+        </BareButton>
+      </div>
+      {current?.goal && <p className={classes.goal}>{current.goal}</p>}
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { createElement, type ReactNode, useEffect, useState } from 'react'
 import { cleanHtml } from '@/lib/rich-text/clean'
 import type { RichNode } from '@/lib/rich-text/contract'
 import { toRichNodes } from '@/lib/rich-text/nodes'
-import { reactAttributes } from '../field/rich-text-attributes'
-import classes from './rich-text.module.css'
+import { reactAttributes } from '../field/rich-text-view'
+import classes from './phone.module.css'
 
 /** A text as the mini-program gets it: cleaned and made into nodes by what the server does it with. */
 export function RichText({ html }: { html: string }) {
@@ -19,7 +19,7 @@ export function RichText({ html }: { html: string }) {
       isCurrent = false
     }
   }, [html])
-  return <div className={classes.text}>{nodes.map(elementOf)}</div>
+  return <div className={classes.richTextText}>{nodes.map(elementOf)}</div>
 }
 
 function elementOf(node: RichNode, at: number): ReactNode {

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { groupDigits } from '../kit/format'
-import type { BulkAction, Matching } from './actions'
 import classes from './bulk-bar.module.css'
+import type { BulkAction, Matching } from './row-actions'
 
 type Props = {
   ids: number[]

@@ -6,10 +6,9 @@ import { type MouseEvent, memo } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { useLanguage } from '@/components/ui/language'
 import type { Row } from '../kit/model'
-import type { RowAction } from './actions'
 import classes from './data-table.module.css'
-import { type GridCell, type GridRow, nameOf } from './features'
-import { RowActions } from './row-actions'
+import { type RowAction, RowActions } from './row-actions'
+import { type GridCell, type GridRow, nameOf } from './use-grid'
 
 type Props = {
   row: GridRow

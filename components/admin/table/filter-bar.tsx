@@ -4,13 +4,12 @@ import { Badge, Button, CloseButton, Pill, Popover, Stack, TextInput } from '@ma
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { useFirstClick } from '@/components/ui/use-first-click'
+import { useFirstClick } from '@/components/ui/lazy-menu'
 import type { Field, FieldComponent, Query } from '../kit/model'
 import type { Change } from '../kit/use-address'
 import classes from './filter-bar.module.css'
-import { FilterInput } from './filter-input'
+import { FilterInput, useTypedQuery } from './filter-input'
 import { type ActiveFilter, activeFilters, type Filter, groupFilters } from './filters'
-import { useTypedQuery } from './use-typed-query'
 
 type Props = {
   filters: Field[]

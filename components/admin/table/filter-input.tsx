@@ -1,13 +1,27 @@
 'use client'
 
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import {
+  Box,
+  CloseButton,
+  ComboboxChevron,
+  Input,
+  InputBase,
+  NativeSelect,
+  Popover,
+  Skeleton,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import dynamic from 'next/dynamic'
+import { type KeyboardEvent, lazy, type ReactNode, type Ref, startTransition, useEffect, useRef, useState } from 'react'
+import { held } from '@/components/ui/connection/held'
+import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { useFirstClick } from '@/components/ui/lazy-menu'
 import type { Field, FieldComponent, Option, Query } from '../kit/model'
 import type { Change } from '../kit/use-address'
-import { DaysFilter } from './days-filter'
-import type { Filter } from './filters'
-import { ReferenceFilter } from './reference-filter'
-import { useTypedQuery } from './use-typed-query'
+import { betweenDays, daysFromQuery, daysInWords, type Filter, optionLabel } from './filters'
 
 type Props = {
   query: Query
@@ -71,4 +85,196 @@ function Typed({ field, query, change, inline }: OneProps) {
       onChange={({ currentTarget: { value } }) => type(numeric ? value.replace(/[^\d.-]/g, '') : value)}
     />
   )
+}
+
+type FilterButtonProps = {
+  label: string
+  /** The current filter in words; `empty` if there is none. */
+  value: string
+  empty: string
+  /** In the toolbar, where there is no room for a label above. */
+  inline: boolean
+  opened: boolean
+  onClick: () => void
+  autoFocus?: boolean
+  w?: number
+  leftSection?: ReactNode
+  rightSection?: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** Looks like an input and opens a picker. */
+function FilterButton({ label, value, empty, inline, opened, ...button }: FilterButtonProps) {
+  return (
+    <InputBase
+      component="button"
+      type="button"
+      pointer
+      {...(inline ? { miw: 150 } : { label })}
+      aria-label={inline && !value ? empty : `${label} ${value || empty}`}
+      aria-expanded={opened}
+      {...button}
+    >
+      <Text span inherit truncate display="block">
+        {value || <Input.Placeholder>{empty}</Input.Placeholder>}
+      </Text>
+    </InputBase>
+  )
+}
+
+/** Calendars weigh a lot and are seldom opened. */
+const Days = dynamic(
+  held(() => import('./days').then((module) => module.Days)),
+  {
+    loading: () => <Skeleton miw={260} h={300} />,
+    ssr: false,
+  },
+)
+
+type DaysFilterProps = { label: string; query: Query; change: Change; inline: boolean }
+
+/** Records of certain days, as one control: over the page from the toolbar, within the panel there. */
+function DaysFilter({ label, query, change, inline }: DaysFilterProps) {
+  const { isUsed, opened, setOpened, toggle } = useFirstClick()
+  const close = () => setOpened(false)
+  const days = daysFromQuery(query)
+  const button = (
+    <DaysButton label={label} days={days} inline={inline} opened={opened} onClick={toggle} autoFocus={isUsed} />
+  )
+  const calendar = (
+    <Days
+      days={days}
+      choose={(days) => {
+        change(days ? betweenDays(days) : { start: undefined, end: undefined })
+        close()
+      }}
+    />
+  )
+  if (!inline) {
+    return (
+      <div>
+        {button}
+        {opened && <Box mt="sm">{calendar}</Box>}
+      </div>
+    )
+  }
+  if (!isUsed) return button
+  return (
+    <Popover opened={opened} onDismiss={close} position="bottom-start" width={330} trapFocus returnFocus shadow="md">
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown p="sm">{calendar}</Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type ButtonProps = {
+  label: string
+  days: ReturnType<typeof daysFromQuery>
+  inline: boolean
+  opened: boolean
+  onClick: () => void
+  autoFocus: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+function DaysButton({ label, days, inline, ...button }: ButtonProps) {
+  const { t } = useLanguage()
+  return (
+    <FilterButton
+      label={label}
+      inline={inline}
+      {...button}
+      value={daysInWords(days, t)}
+      empty={inline ? label : t('Any time')}
+      leftSection={<Icon name="calendar" size={16} />}
+    />
+  )
+}
+
+/** Weighs a lot and is seldom opened. */
+const ReferenceField = lazy(
+  held(() => import('../field/reference').then((module) => ({ default: module.ReferenceField }))),
+)
+
+type ReferenceFilterProps = {
+  field: Field
+  /** What the screen's own form chooses this record with. */
+  own: FieldComponent | undefined
+  query: Query
+  change: Change
+  inline: boolean
+}
+
+/** Records that belong to another one: called by its name, and chosen as in a form as soon as one wants to. */
+function ReferenceFilter({ field, own: Widget = ReferenceField, query, change, inline }: ReferenceFilterProps) {
+  const [picking, setPicking] = useState(false)
+  const choose = (id?: string) => change({ [field.name]: id })
+  const id = query[field.name]
+  if (!picking) {
+    // Kept until the widget has loaded.
+    const open = () => startTransition(() => setPicking(true))
+    return <Named field={field} id={id} inline={inline} onClick={open} clear={() => choose()} />
+  }
+  return (
+    <Widget
+      field={field}
+      filter={inline ? 'bar' : 'panel'}
+      value={id === undefined ? null : Number(id)}
+      onChange={(value) => choose(value === null ? undefined : String(value))}
+      problems={{}}
+    />
+  )
+}
+
+type NamedProps = { field: Field; id: string | undefined; inline: boolean; onClick: () => void; clear: () => void }
+
+function Named({ field, id, inline, onClick, clear }: NamedProps) {
+  const { t } = useLanguage()
+  const button = useRef<HTMLButtonElement>(null)
+  const { label } = field
+  function empty() {
+    clear()
+    button.current?.focus()
+  }
+  const cross = <CloseButton size="sm" aria-label={t('Clear {label}', { label })} onClick={empty} />
+  return (
+    <FilterButton
+      label={label}
+      inline={inline}
+      onClick={onClick}
+      ref={button}
+      {...(inline && { w: 160 })}
+      value={id ? optionLabel(field, id) : ''}
+      empty={inline ? t('{label}: any', { label }) : t('Any')}
+      opened={false}
+      rightSection={id ? cross : <ComboboxChevron />}
+    />
+  )
+}
+
+/** A text that goes into the address while it is typed: after a pause, at once on Enter and on leaving it. */
+export function useTypedQuery(committed: string, commit: (text: string) => void) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(committed)
+  const later = useDebouncedCallback(commit, 300)
+
+  // The address counts, unless the visitor is typing something newer.
+  useEffect(() => {
+    if (document.activeElement !== input.current) setText(committed)
+  }, [committed])
+
+  function type(next: string) {
+    setText(next)
+    later(next.trim())
+  }
+  function clear() {
+    type('')
+    later.flush()
+    input.current?.focus()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') later.flush()
+  }
+  const control = { ref: input, value: text, onKeyDown, onBlur: () => later.flush() }
+  return { control, text, type, clear }
 }

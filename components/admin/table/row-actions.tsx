@@ -1,13 +1,12 @@
 'use client'
 
-import { Menu } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import type { ComponentProps } from 'react'
-import { Icon } from '@/components/ui/icon'
-import { IconButton } from '@/components/ui/icon-button'
+import { Menu, Tooltip } from '@mantine/core'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { type ComponentProps, type SyntheticEvent, useState } from 'react'
+import { IconButton } from '@/components/ui/buttons'
+import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { LazyMenu } from '@/components/ui/lazy-menu'
-import type { RowAction } from './actions'
 import classes from './row-actions.module.css'
 
 const AT_HAND = 2
@@ -78,4 +77,37 @@ function Items({ actions, act, atHand }: Props & { atHand: number }) {
       {label}
     </Menu.Item>
   ))
+}
+
+/** One tooltip for all the buttons in something that carry `data-hint`: one for each would be hundreds. */
+export function useHint() {
+  const [target, setTarget] = useState<HTMLElement | null>(null)
+  const [rested] = useDebouncedValue(target, 350)
+  const near = ({ target }: SyntheticEvent) => setTarget(hinted(target))
+  const hide = () => setTarget(null)
+  return {
+    hinting: { onMouseOver: near, onMouseLeave: hide, onFocus: near, onBlur: hide, onClick: hide },
+    hint: rested && <Tooltip target={rested} label={rested.dataset.hint} opened={rested === target} />,
+  }
+}
+
+function hinted(target: EventTarget): HTMLElement | null {
+  const button = target instanceof Element ? target.closest('[data-hint]') : null
+  return button instanceof HTMLElement ? button : null
+}
+
+/** An action on a row. */
+export type RowAction = { label: string; icon: IconName; onClick: () => void; danger?: boolean }
+
+/** All that a list finds: its filter as an operation takes it, and how many there are. */
+export type Matching = { filter: Record<string, unknown>; total: number }
+
+/** An action on the selected rows; true when it is done, so that the selection is cleared. */
+export type BulkAction = {
+  label: string
+  icon: IconName
+  danger?: boolean
+  run: (ids: number[]) => Promise<boolean>
+  /** The same for all that match, on whichever page they are. */
+  all?: (matching: Matching) => Promise<boolean>
 }

@@ -1,14 +1,16 @@
 'use client'
 
+import { Button, Menu } from '@mantine/core'
 import type { Header } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { BareButton } from '@/components/ui/bare-button'
+import { BareButton } from '@/components/ui/buttons'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { LazyMenu } from '@/components/ui/lazy-menu'
 import type { Row } from '../kit/model'
 import classes from './data-table.module.css'
-import type { features, Grid } from './features'
+import type { features, Grid } from './use-grid'
 
 type Props = { grid: Grid; selectable: boolean; view: ReactNode }
 
@@ -37,7 +39,7 @@ export function TableHead({ grid, selectable, view }: Props) {
 }
 
 /** Everything on this page, or nothing of it. */
-export function SelectAll({ grid, label }: { grid: Grid; label?: string }) {
+function SelectAll({ grid, label }: { grid: Grid; label?: string }) {
   const { t } = useLanguage()
   return (
     <Checkbox
@@ -50,7 +52,7 @@ export function SelectAll({ grid, label }: { grid: Grid; label?: string }) {
 }
 
 const DIRECTIONS = { asc: 'ascending', desc: 'descending', none: 'none' } as const
-export const SORT_SIGNS = { asc: 'arrow-up', desc: 'arrow-down', none: 'sort' } as const
+const SORT_SIGNS = { asc: 'arrow-up', desc: 'arrow-down', none: 'sort' } as const
 
 function Head({ header }: { header: Header<typeof features, Row> }) {
   const { column } = header
@@ -70,5 +72,54 @@ function Head({ header }: { header: Header<typeof features, Row> }) {
         <Icon name={SORT_SIGNS[sorted]} size={14} stroke={2} />
       </BareButton>
     </th>
+  )
+}
+
+type PhoneToolsProps = { grid: Grid; selectable: boolean; view: ReactNode }
+
+/** What the head of the table does, where cards have none. */
+export function PhoneTools({ grid, selectable, view }: PhoneToolsProps) {
+  const { t } = useLanguage()
+  return (
+    <div className={classes.phone}>
+      {selectable && <SelectAll grid={grid} label={t('Select all')} />}
+      <SortMenu grid={grid} />
+      {view}
+    </div>
+  )
+}
+
+function SortMenu({ grid }: { grid: Grid }) {
+  const { t } = useLanguage()
+  const columns = grid.getAllLeafColumns().filter((column) => column.getCanSort())
+  const by = columns.find((column) => column.getIsSorted())
+  if (columns.length === 0) return null
+  return (
+    <LazyMenu
+      position="bottom-end"
+      width="max-content"
+      button={(button) => (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          ms="auto"
+          leftSection={<Icon name={SORT_SIGNS[by?.getIsSorted() || 'none']} size={16} />}
+          {...button}
+        >
+          {by?.columnDef.meta?.column.label ?? t('Sort')}
+        </Button>
+      )}
+    >
+      {columns.map((column) => (
+        <Menu.Item
+          key={column.id}
+          onClick={() => column.toggleSorting()}
+          rightSection={<Icon name={SORT_SIGNS[column.getIsSorted() || 'none']} size={14} />}
+        >
+          {column.columnDef.meta?.column.label}
+        </Menu.Item>
+      ))}
+    </LazyMenu>
   )
 }

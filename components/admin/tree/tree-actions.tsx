@@ -1,11 +1,17 @@
 'use client'
 
 import { Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { EmptyState } from '../kit/empty-state'
 import type { Rights, TableOperation } from '../kit/model'
+import { useAction } from '../kit/use-action'
 import type { Change } from '../kit/use-address'
-import { ExportMenu } from '../list/export-menu'
-import { CreateButton, TrashSwitch } from '../list/head-buttons'
+import { useArrangement } from '../kit/use-arrangement'
+import { CreateButton, ExportMenu, TrashSwitch } from '../list/head-buttons'
+import { type RowAction, RowActions, useHint } from '../table/row-actions'
+import { type Branch, moveEntry, positionsOf, type Target } from './tree'
+import classes from './tree-lines.module.css'
 
 type Props = { rights: Rights; table: TableOperation | undefined; inTrash: boolean; change: Change }
 
@@ -34,5 +40,55 @@ export function TreeNote({ movable, busy, description }: NoteProps) {
         {busy && t('Saving')}
       </Text>
     </Group>
+  )
+}
+
+/** Moves entries of a tree, and saves where they are. */
+export function useArrange<Node extends Branch<Node>>(
+  operation: 'category.arrange' | 'menu.arrange',
+  { version, items }: { version: number; items: Node[] },
+) {
+  const act = useAction()
+  const stored = { version, sequence: items }
+  const { sequence, busy, arrange } = useArrangement(stored, async ({ version: known, sequence: sent }) => {
+    const answer = await act(operation, { items: positionsOf(sent) }, { version: known })
+    return answer?.data.version
+  })
+  return { items: sequence, busy, move: (id: number, target: Target) => arrange(moveEntry(sequence, id, target)) }
+}
+
+type DeletedEntriesProps<Node> = {
+  entries: Node[]
+  nameOf: (node: Node) => string
+  actionsOf: (node: Node) => RowAction[]
+  /** The description of an entry, before its actions. */
+  children: (node: Node) => ReactNode
+}
+
+/** What was deleted from a tree, side by side, the latest first. */
+export function DeletedEntries<Node extends { id: number }>({
+  entries,
+  nameOf,
+  actionsOf,
+  children,
+}: DeletedEntriesProps<Node>) {
+  const { t } = useLanguage()
+  const { hinting, hint } = useHint()
+  if (entries.length === 0) {
+    return <EmptyState icon="trash" title={t('The trash is empty')} text={t('Deleted items are kept here')} />
+  }
+  return (
+    <ul className={classes.list} aria-label={t('Trash')} {...hinting}>
+      {entries.map((node) => {
+        const actions = actionsOf(node)
+        return (
+          <li key={node.id} className={classes.line}>
+            {children(node)}
+            <RowActions actions={actions} act={(at) => actions[at]?.onClick()} name={nameOf(node)} />
+          </li>
+        )
+      })}
+      {hint}
+    </ul>
   )
 }

@@ -2,8 +2,10 @@
 
 import { type ComponentProps, type SyntheticEvent, useId, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { isKioskError } from '@/packages/client/src/errors'
 import { useEarlyText } from '../before-scripts'
 import classes from './parts.module.css'
+import { Note, Problem } from './states'
 
 type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   label: string
@@ -46,5 +48,22 @@ export function Field({ label, problem, onChange, ...props }: Props) {
         </span>
       )}
     </label>
+  )
+}
+
+type FormProblemProps = { error: unknown; labels: Record<string, string> }
+
+/** What is wrong with a form: its fields by their names on the screen, which the API does not know. */
+export function FormProblem({ error, labels }: FormProblemProps) {
+  const { locale } = useLanguage()
+  const colon = locale === 'zh' ? '：' : ': '
+  const wrong = isKioskError(error, 'invalid') ? Object.entries(error.errors) : []
+  if (wrong.length === 0) return <Problem error={error} />
+  return (
+    <div role="alert">
+      <Note icon="warning">
+        {wrong.map(([name, message]) => (labels[name] ? labels[name] + colon + message : message)).join(' ')}
+      </Note>
+    </div>
   )
 }

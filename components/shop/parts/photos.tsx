@@ -5,11 +5,11 @@ import { useLanguage } from '@/components/ui/language'
 import { MAX_PHOTOS } from '@/lib/order/refund-states'
 import { type Order, shop } from '../client'
 import { useWork } from '../use-work'
-import { Problem } from './note'
 import parts from './parts.module.css'
 import classes from './photos.module.css'
 import { Photo } from './product-card'
 import { Sign } from './sign'
+import { Problem } from './states'
 
 /** The smallest limit that a shop can set. */
 const MOST_BYTES = 1024 * 1024

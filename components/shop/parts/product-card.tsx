@@ -2,11 +2,11 @@
 
 import { useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'
+import { money } from '@/packages/client/src/shop/money'
 import type { ProductRow } from '../client'
 import { Link } from '../navigation'
 import { pathOf } from '../places'
 import classes from './parts.module.css'
-import { Price } from './price'
 
 /** Two beside each other, with big pictures. */
 export const ProductCards = ({ products }: { products: ProductRow[] }) => (
@@ -42,3 +42,26 @@ export const Photo = ({ src, className, width = 400, alt = '' }: PhotoProps) =>
   ) : (
     <span className={className} />
   )
+
+type Props = { fen: number; from?: boolean; former?: number | null; size?: number }
+
+/** An amount as shops write it: the sign small, and beside it what it was before. */
+export function Price({ fen, from = false, former, size = 17 }: Props) {
+  const { t } = useLanguage()
+  const amount = money(fen)
+  return (
+    <span>
+      <span className={classes.price} style={{ fontSize: size }}>
+        <small>{amount.slice(0, 1)}</small>
+        {amount.slice(1)}
+        {from && <small> {t('and up')}</small>}
+      </span>
+      {former && former > fen && (
+        <s className={classes.former}>
+          <span className={classes.hidden}>{t('Original price')} </span>
+          {money(former)}
+        </s>
+      )}
+    </span>
+  )
+}

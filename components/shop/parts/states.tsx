@@ -37,7 +37,7 @@ export function Empty({ icon, title, text, children }: EmptyProps) {
 }
 
 /** What went wrong, in the reader's language: the shop's own words, or ours where it was not reached. */
-export function useErrorText(): (error: unknown) => string {
+function useErrorText(): (error: unknown) => string {
   const { t } = useLanguage()
   return (error) => {
     if (!isKioskError(error)) return t('That did not work. Try again')
@@ -94,4 +94,18 @@ type ShownProps<Value> = { reading: Reading<Value>; bones?: number[]; children: 
 export function Shown<Value>({ reading, bones, children }: ShownProps<Value>) {
   if (reading.value !== undefined) return children(reading.value)
   return reading.error === undefined ? <Bones {...(bones && { heights: bones })} /> : <Failed {...reading} />
+}
+
+/** A remark on top of a screen. */
+export const Note = ({ icon = 'info', children }: { icon?: SignName; children: ReactNode }) => (
+  <div className={classes.note}>
+    <Sign name={icon} size={18} />
+    <p>{children}</p>
+  </div>
+)
+
+/** What went wrong with the last change. */
+export function Problem({ error }: { error: unknown }) {
+  const text = useErrorText()
+  return <div role="alert">{error !== undefined && <Note icon="warning">{text(error)}</Note>}</div>
 }

@@ -4,19 +4,17 @@ import { type FormEvent, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { isKioskError } from '@/packages/client/src/errors'
 import { type AddressCreateInput, shop } from '../client'
-import { goBack, useAddress } from '../navigation'
+import { goBack, useAddress, useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
-import { Field } from '../parts/field'
-import { FormProblem } from '../parts/form-problem'
+import { Field, FormProblem } from '../parts/field'
 import parts from '../parts/parts.module.css'
 import { type Place, RegionField } from '../parts/region-field'
 import { NotFound, Shown } from '../parts/states'
 import { pathTo } from '../places'
 import { useRead } from '../read'
 import { addresses } from '../resources'
-import { useTitle } from '../use-title'
 import { useWork } from '../use-work'
-import classes from './address.module.css'
+import classes from './addresses.module.css'
 
 const NEW: AddressCreateInput = {
   name: '',
@@ -109,7 +107,7 @@ function Form({ id, known }: { id: number; known: AddressCreateInput }) {
             }}
           />
           {input('detail', 'street-address')}
-          <label className={classes.default}>
+          <label className={classes.addressDefault}>
             <input type="checkbox" checked={isDefault} onChange={({ target }) => setDefault(target.checked)} />
             {t('Default address')}
           </label>

@@ -3,7 +3,7 @@
 import { useLanguage } from '@/components/ui/language'
 import { chosenAddress } from '../checkout'
 import type { Address } from '../client'
-import { goBack, Link, useAddress } from '../navigation'
+import { goBack, Link, useAddress, useTitle } from '../navigation'
 import { useObservable } from '../observable'
 import { Bar } from '../parts/bar'
 import parts from '../parts/parts.module.css'
@@ -13,7 +13,6 @@ import { pathOf, pathTo } from '../places'
 import { useRead } from '../read'
 import { addresses } from '../resources'
 import { session } from '../session'
-import { useTitle } from '../use-title'
 import classes from './addresses.module.css'
 
 /** Where things go; from the checkout one of them is chosen. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import { Link, useAddress } from '../navigation'
+import { Link, useAddress, useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
 import { Choices } from '../parts/choices'
 import { Listed } from '../parts/listed'
@@ -11,7 +11,6 @@ import { Empty } from '../parts/states'
 import { pathOf, pathTo } from '../places'
 import { useRead } from '../read'
 import { allArticles, articleList, entries } from '../resources'
-import { useTitle } from '../use-title'
 import classes from './lists.module.css'
 
 /** The newest first, of one kind or of all. */

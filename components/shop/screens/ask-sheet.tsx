@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { Problem } from '../parts/note'
 import parts from '../parts/parts.module.css'
 import { Sheet } from '../parts/sheet'
+import { Problem } from '../parts/states'
 import { useWork } from '../use-work'
 import classes from './ask-sheet.module.css'
 

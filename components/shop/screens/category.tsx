@@ -1,20 +1,19 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import type { ProductByCategorySort } from '../client'
+import type { ProductByCategorySort, ProductRow } from '../client'
 import { categories } from '../home-resources'
-import { useAddress } from '../navigation'
+import { Link, useAddress, useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
+import { Sorts, sortIn } from '../parts/choices'
 import { Listed } from '../parts/listed'
 import parts from '../parts/parts.module.css'
-import { ProductCards } from '../parts/product-card'
-import { ProductRows } from '../parts/product-rows'
-import { Sorts, sortIn } from '../parts/sorts'
+import { Photo, Price, ProductCards } from '../parts/product-card'
 import { Empty, NotFound } from '../parts/states'
 import { pathOf, pathTo } from '../places'
 import { useRead } from '../read'
 import { inCategory, productsIn } from '../resources'
-import { useTitle } from '../use-title'
+import classes from './category.module.css'
 
 /** The products of a category, and of those below it. */
 export function CategoryScreen({ id }: { id: number }) {
@@ -47,5 +46,26 @@ export function CategoryList({ id, sort, isNarrow = false }: ListProps) {
     >
       {(products) => <Products products={products} />}
     </Listed>
+  )
+}
+
+/** One below the other, where there is less room. */
+function ProductRows({ products }: { products: ProductRow[] }) {
+  const { t } = useLanguage()
+  return (
+    <ul className={classes.rows}>
+      {products.map(({ id, name, summary, price, original_price, stock, main_image }) => (
+        <li key={id}>
+          <Link href={pathOf('product', id)} className={classes.row}>
+            <Photo src={main_image} className={classes.picture} width={200} />
+            <span className={classes.about}>
+              <span className={parts.name}>{name}</span>
+              <span className={parts.summary}>{stock > 0 ? summary : t('Sold out')}</span>
+              <Price fen={price} former={original_price} size={16} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

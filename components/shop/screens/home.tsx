@@ -1,21 +1,20 @@
 'use client'
 
+import { type ReactNode, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { Banner, Category, Theme } from '../client'
+import { Picture } from '@/components/ui/picture'
+import type { Banner, BannerItem, Category, Theme } from '../client'
 import { categories, home, recent } from '../home-resources'
 import { LanguageButton } from '../language-button'
-import { Link } from '../navigation'
-import { Note } from '../parts/note'
+import { Link, useTitle } from '../navigation'
 import parts from '../parts/parts.module.css'
 import { Photo, ProductCards } from '../parts/product-card'
 import { Sign } from '../parts/sign'
-import { Shown } from '../parts/states'
+import { Note, Shown } from '../parts/states'
 import { pathOf, pathTo } from '../places'
 import { useRead } from '../read'
 import { useShop } from '../shop-context'
-import { useTitle } from '../use-title'
 import classes from './home.module.css'
-import { Slides } from './slides'
 
 /** What is seen first: the banner, the shelves, the themes, and what is new. `banner`: in place of the one that staff have chosen. */
 export function HomeScreen({ banner: shown }: { banner?: Banner }) {
@@ -104,5 +103,62 @@ function Themes({ themes }: { themes: Theme[] }) {
         ))}
       </ul>
     </>
+  )
+}
+
+const LEADS = { 1: 'product', 2: 'theme', 3: 'article', 4: 'category' } as const
+
+/** Swiped by finger, or gone to by its dots. It does not move by itself: whoever reads is left in peace. */
+function Slides({ slides, label }: { slides: BannerItem[]; label: string }) {
+  const { t } = useLanguage()
+  const track = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+  const turn = (to: number) => {
+    const width = track.current?.clientWidth ?? 0
+    track.current?.scrollTo({ left: to * width, behavior: 'smooth' })
+  }
+  const see = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {}
+    setShown(Math.round(scrollLeft / clientWidth))
+  }
+  return (
+    <section className={classes.slides} aria-label={label}>
+      <div ref={track} className={classes.track} onScroll={see}>
+        {slides.map((slide, at) => (
+          <Slide key={slide.id} {...slide} name={t('Slide {n} of {all}', { n: at + 1, all: slides.length })}>
+            <Picture
+              src={slide.image}
+              width={800}
+              alt=""
+              className={classes.image}
+              {...(at === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+            />
+          </Slide>
+        ))}
+      </div>
+      {slides.length > 1 && (
+        <div className={classes.dots}>
+          {slides.map(({ id }, at) => (
+            <button
+              key={id}
+              type="button"
+              aria-label={t('Show slide {n}', { n: at + 1 })}
+              aria-current={at === shown}
+              onClick={() => turn(at)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Slide({ type, key_word, name, children }: BannerItem & { name: string; children: ReactNode }) {
+  const lead = type === 0 || type === 5 ? undefined : LEADS[type] // a page of the mini-program is none of ours
+  if (!lead || key_word === null) return <div className={classes.slide}>{children}</div>
+  return (
+    <Link href={pathOf(lead, key_word)} className={classes.slide} aria-label={name}>
+      {children}
+    </Link>
   )
 }

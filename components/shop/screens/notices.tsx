@@ -3,7 +3,7 @@
 import { useLanguage } from '@/components/ui/language'
 import { moment } from '@/packages/client/src/shop/time'
 import type { Notice } from '../client'
-import { Link, useAddress } from '../navigation'
+import { Link, useAddress, useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
 import { Choices } from '../parts/choices'
 import { Listed } from '../parts/listed'
@@ -12,7 +12,6 @@ import { Empty } from '../parts/states'
 import { pathOf, pathTo } from '../places'
 import { useRead } from '../read'
 import { allNotices, noticeList } from '../resources'
-import { useTitle } from '../use-title'
 import classes from './lists.module.css'
 
 const TYPES: Notice['type'][] = ['notice', 'announcement']

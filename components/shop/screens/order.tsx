@@ -4,12 +4,11 @@ import { useLanguage } from '@/components/ui/language'
 import { money } from '@/packages/client/src/shop/money'
 import { orderWords } from '@/packages/client/src/shop/orders'
 import { moment } from '@/packages/client/src/shop/time'
-import type { Order, OrderStatus } from '../client'
+import type { Order, OrderEvent, OrderStatus } from '../client'
 import { deadlines } from '../deadlines'
-import { Amounts } from '../parts/amounts'
+import { useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
-import { OrderLine } from '../parts/order-line'
-import { OrderTimeline } from '../parts/order-timeline'
+import { Amounts, OrderLine } from '../parts/order-summary'
 import parts from '../parts/parts.module.css'
 import { RefundPhotos } from '../parts/photos'
 import { Sign, type SignName } from '../parts/sign'
@@ -17,7 +16,6 @@ import { Shown } from '../parts/states'
 import { pathTo } from '../places'
 import { useRead } from '../read'
 import { order } from '../resources'
-import { useTitle } from '../use-title'
 import classes from './order.module.css'
 import { OrderActions } from './order-actions'
 
@@ -143,6 +141,24 @@ function Refunds({ order: known, replace }: { order: Order; replace: (order: Ord
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** What has happened to an order, the latest first. */
+function OrderTimeline({ events }: { events: OrderEvent[] }) {
+  const { t } = useLanguage()
+  return (
+    <section className={parts.section}>
+      <h2 className={classes.title}>{t('Timeline')}</h2>
+      <ol className={classes.events}>
+        {events.toReversed().map((event) => (
+          <li key={`${event.create_time} ${event.to} ${event.change}`}>
+            <b>{event.text}</b>
+            <time dateTime={event.create_time}>{moment(event.create_time)}</time>
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }

@@ -1,23 +1,22 @@
 'use client'
 
+import { type FormEvent, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { isKioskError } from '@/packages/client/src/errors'
-import { type Order, shop } from '../client'
-import { go, Link } from '../navigation'
+import { linkByName, type Order, shop } from '../client'
+import { go, Link, useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
-import { Note, Problem } from '../parts/note'
+import { Field } from '../parts/field'
 import parts from '../parts/parts.module.css'
-import { Price } from '../parts/price'
+import { Price } from '../parts/product-card'
 import { Sign } from '../parts/sign'
-import { Shown } from '../parts/states'
+import { Note, Problem, Shown } from '../parts/states'
 import { say } from '../parts/toast'
 import { pathOf, pathTo } from '../places'
 import { useRead } from '../read'
 import { order } from '../resources'
 import { useShop } from '../shop-context'
-import { useTitle } from '../use-title'
 import { useWork } from '../use-work'
-import { LinkAccount } from './link-account'
 import classes from './pay.module.css'
 
 /** What WeChat shows for `wx.requestPayment`, played by the simulator. */
@@ -80,5 +79,46 @@ function Over({ id }: { id: number }) {
         {t('View the order')}
       </Link>
     </div>
+  )
+}
+
+/** Who signed in by account pays with WeChat all the same, once both belong together. */
+function LinkAccount() {
+  const { t } = useLanguage()
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const { isBusy, error, run } = useWork()
+  const problems = isKioskError(error) ? error.errors : {}
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void run(async () => {
+      await linkByName(name.trim(), password)
+      say(t('WeChat is linked: you can pay now'))
+    })
+  }
+  return (
+    <form className={`${parts.section} ${parts.form} ${classes.link}`} onSubmit={submit}>
+      <Field
+        label={t('Your name in WeChat')}
+        required
+        maxLength={32}
+        value={name}
+        problem={problems.code}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Field
+        label={t('Password')}
+        required
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        problem={problems.secret}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <Problem error={error} />
+      <button type="submit" className={`${parts.button} ${parts.quiet}`} disabled={isBusy}>
+        {t('Link WeChat')}
+      </button>
+    </form>
   )
 }

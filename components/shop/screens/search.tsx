@@ -5,19 +5,17 @@ import { useLanguage } from '@/components/ui/language'
 import { useEarlyText } from '../before-scripts'
 import type { Suggestion } from '../client'
 import { categories } from '../home-resources'
-import { go, goBack, Link, useAddress } from '../navigation'
+import { go, goBack, Link, useAddress, useTitle } from '../navigation'
+import { keep, observable, readKept, useObservable } from '../observable'
+import { Sorts, sortIn } from '../parts/choices'
 import { Listed } from '../parts/listed'
 import parts from '../parts/parts.module.css'
 import { ProductCards } from '../parts/product-card'
 import { Sign } from '../parts/sign'
-import { Sorts, sortIn } from '../parts/sorts'
 import { Empty } from '../parts/states'
 import { pathOf, pathTo, SHOP } from '../places'
 import { useRead } from '../read'
 import { found, popular, search, suggestions } from '../resources'
-import { forgetSearches, rememberSearch, useSearches } from '../searches'
-import { useLater } from '../use-later'
-import { useTitle } from '../use-title'
 import classes from './search.module.css'
 
 const addressOf = (words: string, sort = '') =>
@@ -184,4 +182,39 @@ function Suggestions({ typed, addressOf }: Props) {
       ))}
     </ul>
   )
+}
+
+const KEY = 'kiosk.searches'
+const MOST = 10
+const NOTHING: string[] = []
+const searches = observable<string[]>(NOTHING)
+
+function read(): string[] {
+  const kept = readKept(KEY)
+  return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, MOST) : []
+}
+
+function write(next: string[]): void {
+  searches.set(next)
+  keep(KEY, next)
+}
+
+/** What was searched for on this device, the latest first. */
+function useSearches(): string[] {
+  useEffect(() => searches.set(read()), [])
+  return useObservable(searches, NOTHING)
+}
+
+const rememberSearch = (words: string): void => write([words, ...read().filter((one) => one !== words)].slice(0, MOST))
+
+const forgetSearches = (): void => write([])
+
+/** What is typed, once the typing has paused. */
+function useLater(text: string, milliseconds: number): string {
+  const [later, setLater] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(text), milliseconds)
+    return () => clearTimeout(timer)
+  }, [text, milliseconds])
+  return later
 }

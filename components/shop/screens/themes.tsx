@@ -1,7 +1,7 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import { Link } from '../navigation'
+import { Link, useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
 import { Listed } from '../parts/listed'
 import parts from '../parts/parts.module.css'
@@ -10,7 +10,6 @@ import { Empty } from '../parts/states'
 import { pathOf, SHOP } from '../places'
 import { useRead } from '../read'
 import { allThemes, themeList } from '../resources'
-import { useTitle } from '../use-title'
 import classes from './lists.module.css'
 
 /** All of them, also those that are not on the home page. */

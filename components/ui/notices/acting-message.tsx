@@ -1,7 +1,7 @@
 'use client'
 
-import { BareButton } from '../bare-button'
-import classes from './acting-message.module.css'
+import { BareButton } from '../buttons'
+import classes from './notices.module.css'
 
 type Props = { text: string; label: string; onClick: () => void }
 

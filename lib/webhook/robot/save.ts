@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { webhook } from '@/db/schema/webhook'
@@ -5,7 +6,6 @@ import type { Env } from '../../base/env/env'
 import { invalid } from '../../base/errors'
 import { replaceSecret, sealRobotUrl } from '../secrets'
 import { parseRobotUrl, type RobotAddress, type RobotFormat } from './address'
-import { canSign } from './sign'
 
 export type RobotFields = { robot_url?: string | undefined; robot_secret?: string | null | undefined }
 
@@ -31,3 +31,28 @@ export async function saveRobot(
       .where(eq(webhook.id, id))
   if (secret !== undefined) await replaceSecret(db, env, id, secret)
 }
+
+type Request = { url: string; body: object }
+type Signer = (request: Request, secret: string, now: number) => Request
+
+const sha256 = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64')
+
+/** Where a provider signs: DingTalk in the query, Feishu in the body. WeCom has nothing but the key in its address. */
+const SIGNERS: Partial<Record<RobotFormat, Signer>> = {
+  dingtalk({ url, body }, secret, now) {
+    const signed = new URL(url)
+    signed.searchParams.set('timestamp', String(now))
+    signed.searchParams.set('sign', sha256(secret, `${now}\n${secret}`))
+    return { url: signed.href, body }
+  },
+  // What is signed is the key here, and the text is empty.
+  feishu({ url, body }, secret, now) {
+    const timestamp = String(Math.floor(now / 1000))
+    return { url, body: { timestamp, sign: sha256(`${timestamp}\n${secret}`, ''), ...body } }
+  },
+}
+
+const canSign = (format: RobotFormat): boolean => SIGNERS[format] !== undefined
+
+export const signRobot = (format: RobotFormat, request: Request, secret: string | undefined, now: number): Request =>
+  secret === undefined ? request : (SIGNERS[format]?.(request, secret, now) ?? request)

@@ -4,9 +4,8 @@ import type { Claimed } from '../claim'
 import { openRobotUrl, readSecrets } from '../secrets'
 import { parseRobotUrl, type RobotFormat } from './address'
 import { problemOfAnswer } from './answer'
-import { robotBody } from './body'
-import { sentenceOf } from './sentence'
-import { signRobot } from './sign'
+import { signRobot } from './save'
+import { type RobotText, sentenceOf } from './sentence'
 
 type ForRobot = Claimed & { format: RobotFormat }
 
@@ -27,3 +26,28 @@ export async function sendToRobot({ env, database }: Runtime, claimed: ForRobot,
   const withheld = [address.key, ...secrets].reduce((text, part) => text.replaceAll(part, '…'), outcome.body)
   return { ...outcome, body: withheld, error: problemOfAnswer(outcome) }
 }
+
+/**
+ * A message as each provider wants it. Plain text throughout: names of goods and a buyer's note would be markup in
+ * theirs (a link, a call to everybody in the group), and WeChat shows nothing of WeCom's.
+ */
+const BODIES: Record<RobotFormat, (text: RobotText) => object> = {
+  wecom: ({ text, link }) => ({ msgtype: 'text', text: { content: `${text}\n${link}` } }),
+  dingtalk: ({ text, link }) => ({ msgtype: 'text', text: { content: `${text}\n${link}` } }),
+  // Its texts know tags, a post's do not; the link is a part of its own there.
+  feishu: ({ text, link }) => ({
+    msg_type: 'post',
+    content: {
+      post: {
+        zh_cn: {
+          content: [
+            ...text.split('\n').map((line) => [{ tag: 'text', text: line }]),
+            [{ tag: 'a', text: link, href: link }],
+          ],
+        },
+      },
+    },
+  }),
+}
+
+export const robotBody = (format: RobotFormat, text: RobotText): object => BODIES[format](text)

@@ -1,8 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LinkButton } from '@/components/admin/kit/link-button'
-import { type Fact, Facts } from '@/components/admin/page/facts'
-import { Page } from '@/components/admin/page/page'
+import { type Fact, Facts, Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/page/screen'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
@@ -10,11 +9,10 @@ import { call } from '@/lib/core/next/call'
 import { readSecondFactor } from '@/lib/otp/endpoints'
 import { listSessions } from '@/lib/session/endpoints'
 import { readSelf } from '@/lib/user/endpoints'
+import classes from './account.module.css'
 import { Appearance } from './appearance'
 import { Profile } from './profile'
-import { SecondFactor } from './second-factor'
-import classes from './section.module.css'
-import { Sessions } from './sessions'
+import { SecondFactor, Sessions } from './security'
 
 export const generateMetadata = pageTitle('Your account')
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { publishingState } from '@/components/admin/publishing/state-cell'
+import { publishingState } from '@/components/admin/publishing/publishing'
 import { Appears, LeadingSlides, NotShownYet, Place, SeeInShop } from '@/components/admin/storefront/appears'
 import type { AppearsProps } from '@/components/admin/storefront/model'
 import { SeePreview } from '@/components/admin/storefront/see-preview'

@@ -1,8 +1,7 @@
 import { ResourcePage } from '@/components/admin/list/resource-page'
-import { StateCell } from '@/components/admin/publishing/state-cell'
-import { StatusField } from '@/components/admin/publishing/status-field'
-import { visitorMay } from '@/components/admin/server/may'
+import { StateCell, StatusField } from '@/components/admin/publishing/publishing'
 import { listTitle } from '@/components/admin/server/titles'
+import { visitorMay } from '@/components/admin/server/visitor'
 import { readBanner } from '@/lib/banner/endpoints'
 import { ArticleAppears, ArticlePreview } from './storefront'
 

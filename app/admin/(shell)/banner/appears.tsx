@@ -5,7 +5,7 @@ import type { AppearsProps } from '@/components/admin/storefront/model'
 import { SeePreview } from '@/components/admin/storefront/see-preview'
 import { useLanguage } from '@/components/ui/language'
 import { parseSlides } from './slide'
-import { SlideCounts } from './slide-counts'
+import { SlideCounts } from './slides'
 
 /** On the home page, or wherever the mini-program asks for it by its id. */
 export default function BannerAppears({ record }: AppearsProps) {

@@ -3,12 +3,11 @@
 import { Text } from '@mantine/core'
 import { SlideStateLabel } from '@/components/admin/storefront/appears'
 import type { PreviewProps } from '@/components/admin/storefront/model'
-import { Phone } from '@/components/admin/storefront/phone'
+import { Phone, SlideShow } from '@/components/admin/storefront/phone'
 import phone from '@/components/admin/storefront/phone.module.css'
-import { SlideShow } from '@/components/admin/storefront/slide-show'
 import { useLanguage } from '@/components/ui/language'
 import { slideState } from '@/lib/banner/slide-state'
-import classes from './preview.module.css'
+import classes from './banner.module.css'
 import { NO_TARGET, parseSlides, type Slide, slideFields, targetName } from './slide'
 
 /** The slides that would be shown now, one at a time, and what is kept back. */

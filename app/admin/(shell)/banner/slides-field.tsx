@@ -11,8 +11,8 @@ import { widgets } from '@/components/admin/field/widgets'
 import { useUpload } from '@/components/admin/files/use-upload'
 import type { FieldProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
+import classes from './banner.module.css'
 import { NO_TARGET, newSlide, PAGE, parseSlides, type Slide, slideFields } from './slide'
-import classes from './slides-field.module.css'
 
 const MOST = 20
 

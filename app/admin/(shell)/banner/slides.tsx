@@ -1,15 +1,16 @@
 'use client'
 
-import { Image, Skeleton } from '@mantine/core'
+import { Image, Skeleton, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { CellProps, FieldProps } from '@/components/admin/kit/model'
 import { Cell } from '@/components/admin/table/cell'
+import { ColorLabel } from '@/components/ui/color-label'
 import { held } from '@/components/ui/connection/held'
 import { useLanguage } from '@/components/ui/language'
+import { type SlideState, slideState } from '@/lib/banner/slide-state'
 import { sizedUrl } from '@/lib/file/sizes'
+import classes from './banner.module.css'
 import { NO_TARGET, parseSlides, type Slide, slideFields, targetName } from './slide'
-import { SlideCounts } from './slide-counts'
-import classes from './slides.module.css'
 
 const Field = lazy(held(() => import('./slides-field')))
 
@@ -44,4 +45,28 @@ function Thumbnail({ image, type, called }: Slide & { called: string }) {
   const { t } = useLanguage()
   const title = type === NO_TARGET ? undefined : `${slideFields(type, t).target.label} ${called}`
   return <Image className={classes.thumb} src={sizedUrl(image, 200)} alt="" title={title} loading="lazy" />
+}
+
+/** How many slides the mini-program shows now, and why not the others. */
+export function SlideCounts({ slides }: { slides: Slide[] }) {
+  const { t } = useLanguage()
+  const states = slides.map((slide) => slideState(slide))
+  const count = (state: SlideState) => states.filter((one) => one === state).length
+  const [shown, off, planned, over] = [count('shown'), count('off'), count('planned'), count('over')]
+  return (
+    <>
+      <Text span size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+        {wordsFor(shown, slides.length)}
+      </Text>
+      {off > 0 && <ColorLabel color="gray">{t('{n} off', { n: off })}</ColorLabel>}
+      {planned > 0 && <ColorLabel color="yellow">{t('{n} not started', { n: planned })}</ColorLabel>}
+      {over > 0 && <ColorLabel color="red">{t('{n} ended', { n: over })}</ColorLabel>}
+    </>
+  )
+
+  function wordsFor(shown: number, all: number): string {
+    if (all === 0) return t('No slides')
+    if (shown < all) return t('{shown} of {all} slides shown', { shown, all })
+    return all === 1 ? t('1 slide shown') : t('{n} slides shown', { n: all })
+  }
 }

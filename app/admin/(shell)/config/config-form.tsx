@@ -1,25 +1,22 @@
 'use client'
 
-import { Box } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { FormDialogs, hasOpenDialog } from '@/components/admin/form/form-dialogs'
+import { Box, NavLink, Paper, Stack, Title } from '@mantine/core'
+import { useHotkeys, useScrollSpy } from '@mantine/hooks'
+import { Fragment, type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { FormDialogs, hasOpenDialog, useLeaveQuestion } from '@/components/admin/form/form-dialogs'
 import { type Form, FormErrors, useSubmitHandler } from '@/components/admin/form/form-parts'
-import { FromVersion } from '@/components/admin/form/from-version'
 import type { Version } from '@/components/admin/form/history'
-import { RestoredDraft } from '@/components/admin/form/restored-draft'
-import { SaveBar } from '@/components/admin/form/save-bar'
-import { useLeaveQuestion } from '@/components/admin/form/use-leave-question'
+import { SaveBar } from '@/components/admin/form/record-form'
+import { FromVersion, RestoredDraft } from '@/components/admin/form/restored'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
 import type { Row } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useQuestion } from '@/components/admin/kit/use-question'
 import { useLanguage } from '@/components/ui/language'
 import { submit } from '@/lib/submit'
-import { SecretField } from './secret-field'
-import { Sections } from './sections'
-import { SettingRow } from './setting-row'
-import { type Setting, toConfigInput, toFormAnswer, toFormRow } from './snapshot'
+import classes from './config.module.css'
+import { SecretField, SettingRow } from './setting-row'
+import { groupSettings, type Setting, toConfigInput, toFormAnswer, toFormRow } from './snapshot'
 
 const FACTOR = 'security.otp_required'
 
@@ -119,4 +116,62 @@ function useWarned(form: Form, isRisky: boolean) {
     void ask()
   }
   return { element, onSubmit, warning: question }
+}
+
+type SectionsProps = {
+  settings: Setting[]
+  /** Names of fields that were changed and not saved. */
+  unsaved: string[]
+  children: (setting: Setting) => ReactNode
+}
+
+/** Part below part, with a way to each of them beside. */
+export function Sections({ settings, unsaved, children }: SectionsProps) {
+  const groups = groupSettings(settings)
+  const isTouched = (mine: Setting[]) => mine.some(({ field }) => unsaved.includes(field.name))
+  return (
+    <div className={classes.root}>
+      <SectionLinks sections={groups.map(({ group, settings }) => ({ group, touched: isTouched(settings) }))} />
+      <Stack gap="lg" className={classes.parts}>
+        {groups.map(({ group, settings }, at) => (
+          <Paper key={group} component="section" aria-labelledby={idOf(at)} className={classes.part}>
+            <Title order={2} id={idOf(at)} tabIndex={-1} data-part>
+              {group}
+            </Title>
+            {settings.map((setting) => (
+              <Fragment key={setting.field.name}>{children(setting)}</Fragment>
+            ))}
+          </Paper>
+        ))}
+      </Stack>
+    </div>
+  )
+}
+
+const idOf = (at: number) => `part-${at}`
+
+/** Where one is, and where something is not saved yet. */
+function SectionLinks({ sections }: { sections: { group: string; touched: boolean }[] }) {
+  const { t } = useLanguage()
+  const { active } = useScrollSpy({ selector: '[data-part]', offset: 120 })
+  function go(at: number) {
+    const title = document.getElementById(idOf(at))
+    title?.focus({ preventScroll: true })
+    title?.scrollIntoView({ behavior: 'smooth' })
+  }
+  return (
+    <nav className={classes.ways} aria-label={t('Sections')}>
+      {sections.map(({ group, touched }, at) => (
+        <NavLink
+          key={group}
+          component="button"
+          type="button"
+          active={at === Math.max(active, 0)}
+          label={group}
+          {...(touched && { rightSection: <span className={classes.dot} title={t('Not saved')} /> })}
+          onClick={() => go(at)}
+        />
+      ))}
+    </nav>
+  )
 }

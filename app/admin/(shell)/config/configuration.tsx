@@ -13,8 +13,7 @@ import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
-import { ConfigForm } from './config-form'
-import { Sections } from './sections'
+import { ConfigForm, Sections } from './config-form'
 import { type Setting, toFormRow } from './snapshot'
 
 const HistoryDrawer = dynamic(

@@ -1,13 +1,14 @@
 'use client'
 
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Button, Group, Input, PasswordInput, Text } from '@mantine/core'
+import { useState } from 'react'
+import { firstProblem } from '@/components/admin/field/problems'
 import { type Form, FormField } from '@/components/admin/form/form-parts'
 import { money } from '@/components/admin/kit/format'
-import type { Field } from '@/components/admin/kit/model'
+import type { Field, FieldProps } from '@/components/admin/kit/model'
 import { isSameJson } from '@/components/admin/kit/values'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { SecretField } from './secret-field'
-import classes from './setting-row.module.css'
+import classes from './config.module.css'
 import type { Setting } from './snapshot'
 
 type Props = { form: Form; setting: Setting }
@@ -19,7 +20,7 @@ export function SettingRow({ form, setting }: Props) {
   const { name, label } = field
   const differs = !secret && !isSameJson(form.values[name], initial)
   return (
-    <div id={name} tabIndex={-1} className={classes.root} data-unsaved={form.changed.includes(name)}>
+    <div id={name} tabIndex={-1} className={classes.settingRowRoot} data-unsaved={form.changed.includes(name)}>
       <div className={classes.field}>
         <FormField form={form} field={field} widget={secret ? SecretField : undefined} />
       </div>
@@ -54,4 +55,67 @@ function inWords({ widget, options }: Field, value: unknown, t: Translate): stri
   if (widget === 'money') return money(Number(value))
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   return options?.find((option) => option.value === value)?.label ?? (String(value) || t('empty'))
+}
+
+/** Write-only: shows whether a secret is stored, and takes a new one. */
+export function SecretField(props: FieldProps) {
+  const { value, onChange } = props
+  const [before, setBefore] = useState(value)
+  function replace() {
+    setBefore(value)
+    onChange('')
+  }
+  if (typeof value === 'string') return <Typed {...props} onCancel={() => onChange(before)} />
+  return <SavedSecret {...props} onReplace={replace} />
+}
+
+function Typed({ field, value, onChange, problems, disabled, onCancel }: FieldProps & { onCancel: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Group align="end" gap="xs" wrap="nowrap">
+      <PasswordInput
+        label={field.label}
+        description={field.help}
+        error={firstProblem(problems)}
+        disabled={disabled === true}
+        autoComplete="new-password"
+        value={String(value)}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        flex={1}
+      />
+      <Button variant="default" disabled={disabled === true} onClick={onCancel}>
+        {t('Cancel')}
+      </Button>
+    </Group>
+  )
+}
+
+function SavedSecret({
+  field,
+  value,
+  onChange,
+  problems,
+  disabled,
+  onReplace,
+}: FieldProps & { onReplace: () => void }) {
+  const { t } = useLanguage()
+  const isSet = value === true
+  const button = { size: 'compact-sm', disabled: disabled === true } as const
+  return (
+    <Input.Wrapper label={field.label} labelElement="div" description={field.help} error={firstProblem(problems)}>
+      <Group gap="xs" mt={4}>
+        <Badge variant="dot" color={isSet ? 'teal' : 'gray'} tt="none" fw={500} miw="max-content">
+          {isSet ? t('Configured') : t('Not configured')}
+        </Badge>
+        <Button variant="default" {...button} onClick={onReplace}>
+          {isSet ? t('Replace') : t('Set')}
+        </Button>
+        {isSet && (
+          <Button variant="subtle" color="red" {...button} onClick={() => onChange(false)}>
+            {t('Clear')}
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseConflict } from '@/components/admin/form/merge'
+import { parseConflict } from '@/components/admin/form/save-changes'
 import type { Field } from '@/components/admin/kit/model'
 import { asRecord } from '@/lib/base/json'
 import { groupSettings, type Setting, toConfigInput, toFormAnswer, toFormRow } from './snapshot'

@@ -1,8 +1,7 @@
 'use client'
 
 import type { CellProps } from '@/components/admin/kit/model'
-import { PersonLink } from '@/components/admin/people/person-link'
-import { StateBadge } from '@/components/admin/people/state-badge'
+import { PersonLink, StateBadge } from '@/components/admin/people/person-link'
 
 export const CustomerLink = (props: CellProps) => <PersonLink {...props} area="/admin/customer" />
 

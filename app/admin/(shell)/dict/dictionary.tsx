@@ -2,17 +2,17 @@
 
 import { Badge, Button, Code, Group, Paper, Text, Title } from '@mantine/core'
 import type { Rights } from '@/components/admin/kit/model'
+import { notifyDone } from '@/components/admin/kit/notify-done'
+import { useAction } from '@/components/admin/kit/use-action'
 import type { Change } from '@/components/admin/kit/use-address'
+import { useQuestion } from '@/components/admin/kit/use-question'
 import { TrashSwitch } from '@/components/admin/list/head-buttons'
-import { RowActions } from '@/components/admin/table/row-actions'
-import { useHint } from '@/components/admin/table/use-hint'
+import { type RowAction, RowActions, useHint } from '@/components/admin/table/row-actions'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './dictionary.module.css'
-import { Entries } from './entries'
+import { Entries, useEntryActions } from './entries'
 import { type Entry, nameOf, type Type, usesText } from './model'
-import { useEntryActions } from './use-entry-actions'
-import { useTypeActions } from './use-type-actions'
 
 type Props = {
   type: Type
@@ -116,4 +116,40 @@ function Head({ type, rights, change }: HeadProps) {
       {question}
     </header>
   )
+}
+
+/** The actions on a dictionary. One that the back office needs cannot be deleted. */
+function useTypeActions(rights: Rights, change: Change) {
+  const { t, locale } = useLanguage()
+  const act = useAction()
+  const { confirm, question } = useQuestion()
+
+  async function restore({ id, version, type }: { id: number; version?: number; type: string }) {
+    if (!(await act('dict_type.restore', { id }, version === undefined ? {} : { version }))) return
+    notifyDone(t('Restored'))
+    change({ gone: undefined, type })
+  }
+  async function remove(type: Type) {
+    const { id, version } = type
+    const text = t('You can restore “{name}” and its entries from the trash', { name: nameOf(type, locale) })
+    if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
+    if (!(await act('dict_type.delete', { id }, { version }))) return
+    const undo = { label: t('Undo'), run: () => void restore({ id, type: type.type }) }
+    notifyDone(t('Moved to the trash'), rights.restore && undo)
+  }
+
+  function actionsOf(type: Type): RowAction[] {
+    const id = String(type.id)
+    const isGone = type.deleted_at !== null
+    const actions: RowAction[] = []
+    if (isGone && rights.restore)
+      actions.push({ label: t('Restore'), icon: 'restore', onClick: () => void restore(type) })
+    if (!isGone && rights.update)
+      actions.push({ label: t('Edit'), icon: 'edit', onClick: () => change({ dictionary: id }) })
+    if (rights.history) actions.push({ label: t('History'), icon: 'history', onClick: () => change({ changes: id }) })
+    if (!isGone && rights.delete && type.uses.length === 0)
+      actions.push({ label: t('Move to the trash'), icon: 'trash', danger: true, onClick: () => void remove(type) })
+    return actions
+  }
+  return { actionsOf, question }
 }

@@ -4,16 +4,18 @@ import { Badge, Code, Text, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Sortable } from '@/components/admin/field/sortable'
 import { moveItem } from '@/components/admin/field/use-keyed'
+import { EmptyState } from '@/components/admin/kit/empty-state'
+import type { Rights } from '@/components/admin/kit/model'
+import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useAction } from '@/components/admin/kit/use-action'
+import type { Change } from '@/components/admin/kit/use-address'
 import { useArrangement } from '@/components/admin/kit/use-arrangement'
-import type { RowAction } from '@/components/admin/table/actions'
-import { RowActions } from '@/components/admin/table/row-actions'
-import { useHint } from '@/components/admin/table/use-hint'
+import { useQuestion } from '@/components/admin/kit/use-question'
+import { type RowAction, RowActions, useHint } from '@/components/admin/table/row-actions'
 import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
-import classes from './entries.module.css'
+import classes from './dictionary.module.css'
 import { type Entry, labelOf, otherLabel, type Type, usesText } from './model'
-import { NoDictionaries } from './no-dictionaries'
 
 type Props = {
   type: Type
@@ -58,7 +60,7 @@ function Line({ entry, actions, handle, open }: LineProps) {
   return (
     <div className={classes.line} data-off={status === 'disabled'}>
       {handle}
-      <div className={classes.words}>
+      <div className={classes.entriesWords}>
         {open ? (
           <UnstyledButton className={classes.open} onClick={() => open(entry.id)}>
             {shown}
@@ -107,4 +109,75 @@ function useOrder({ id, version }: Type, entries: Entry[]) {
 function inOrder(entries: Entry[], ids: number[]): Entry[] {
   const place = ({ id }: Entry) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   return [...entries].sort((a, b) => place(a) - place(b))
+}
+
+/** The actions on an entry. An entry that records use is disabled rather than deleted. */
+export function useEntryActions(rights: Rights, change: Change) {
+  const { t } = useLanguage()
+  const { set, restore, remove, disable, question } = useChanges(rights)
+
+  function actionsOf(entry: Entry): RowAction[] {
+    const id = String(entry.id)
+    const history: RowAction[] = rights.history
+      ? [{ label: t('History'), icon: 'history', onClick: () => change({ history: id }) }]
+      : []
+    if (entry.deleted_at !== null) {
+      const back: RowAction = { label: t('Restore'), icon: 'restore', onClick: () => void restore(entry) }
+      return rights.restore ? [back, ...history] : history
+    }
+    const actions: RowAction[] = []
+    const { status, is_default, uses } = entry
+    const enabled = status === 'enabled'
+    const add = (action: RowAction) => actions.push(action)
+    if (rights.update) {
+      add({ label: t('Edit'), icon: 'edit', onClick: () => change({ open: id }) })
+      if (enabled && !is_default)
+        add({ label: t('Set as default'), icon: 'check', onClick: () => void set(entry, { is_default: true }) })
+      if (enabled) add({ label: t('Disable'), icon: 'eye-off', onClick: () => void disable(entry) })
+      else add({ label: t('Enable'), icon: 'eye', onClick: () => void set(entry, { status: 'enabled' }) })
+    }
+    actions.push(...history)
+    if (rights.delete && uses.length === 0)
+      add({ label: t('Move to the trash'), icon: 'trash', danger: true, onClick: () => void remove(entry) })
+    return actions
+  }
+  return { actionsOf, question }
+}
+
+/** The actions on an entry; those that lose something ask first. */
+function useChanges(rights: Rights) {
+  const { t, locale } = useLanguage()
+  const act = useAction()
+  const { confirm, question } = useQuestion()
+
+  async function set({ id, version }: Entry, fields: object) {
+    if (await act('dict.update', { id, ...fields }, { version })) notifyDone(t('Saved'))
+  }
+  async function restore({ id, version }: { id: number; version?: number }) {
+    if (await act('dict.restore', { id }, version === undefined ? {} : { version })) notifyDone(t('Restored'))
+  }
+  async function remove(entry: Entry) {
+    const { id, version } = entry
+    const text = t('You can restore “{name}” from the trash', { name: labelOf(entry, locale) })
+    if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
+    if (!(await act('dict.delete', { id }, { version }))) return
+    notifyDone(t('Moved to the trash'), rights.restore && { label: t('Undo'), run: () => void restore({ id }) })
+  }
+  async function disable(entry: Entry) {
+    const places = usesText(entry.uses, locale)
+    const text = places
+      ? t('Records that use it ({places}) keep it, but it can no longer be chosen', { places })
+      : t('It can no longer be chosen')
+    const title = t('Disable “{name}”?', { name: labelOf(entry, locale) })
+    if (await confirm({ title, text, label: t('Disable') })) await set(entry, { status: 'disabled', is_default: false })
+  }
+  return { set, restore, remove, disable, question }
+}
+
+/** Where there is none, or none was deleted. */
+export function NoDictionaries({ inTrash }: { inTrash: boolean }) {
+  const { t } = useLanguage()
+  if (inTrash)
+    return <EmptyState icon="trash" title={t('The trash is empty')} text={t('Deleted items are kept here')} />
+  return <EmptyState icon="tag" title={t('Nothing here yet')} text={t('New items will appear here')} />
 }

@@ -1,8 +1,7 @@
 import { PartsProvider } from '@/components/admin/form/parts'
 import { ResourcePage } from '@/components/admin/list/resource-page'
 import { listTitle } from '@/components/admin/server/titles'
-import { GroupsCell, MenuCell, SignCell } from './cells'
-import { GroupsField, NameField, PageField, SignField } from './fields'
+import { GroupsCell, GroupsField, MenuCell, NameField, PageField, SignCell, SignField } from './elements'
 
 export const generateMetadata = listTitle('Page elements', 'element')
 

@@ -7,9 +7,8 @@ import { notifyDone } from '@/components/admin/kit/notify-done'
 import { SideDrawer } from '@/components/admin/kit/side-drawer'
 import body from '@/components/admin/kit/side-drawer.module.css'
 import { useAction } from '@/components/admin/kit/use-action'
-import { type Fact, Facts } from '@/components/admin/page/facts'
+import { type Fact, Facts } from '@/components/admin/page/page'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import classes from './error-drawer.module.css'
 import { type State, StateCell } from './state'
 
 export type ErrorDetails = {
@@ -34,16 +33,16 @@ export function ErrorDrawer({ error, mayChange, onClose }: Props) {
     <SideDrawer title={error.operation} size={760} shown={shown} onClose={() => setShown(false)} onGone={onClose}>
       <div className={body.whole}>
         <div className={body.content}>
-          <Text fw={600} className={classes.message}>
+          <Text fw={600} className={body.message}>
             {error.message}
           </Text>
           <Facts layout="grid" facts={factsOf(error, t)} />
-          <section className={classes.trace} aria-label={t('Stack')}>
+          <section className={body.trace} aria-label={t('Stack')}>
             <Text size="sm" fw={550} mb={4}>
               {t('Stack')}
             </Text>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-            <pre className={`${body.code} ${classes.stack}`} tabIndex={0}>
+            <pre className={`${body.code} ${body.stack}`} tabIndex={0}>
               {error.stack}
             </pre>
           </section>

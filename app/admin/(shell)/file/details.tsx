@@ -1,26 +1,24 @@
 'use client'
 
-import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
-import { type Folder, folderPath, formatBytes } from '@/components/admin/files/model'
-import { Thumb } from '@/components/admin/files/thumb'
+import { Button, Group, Select, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Thumb } from '@/components/admin/files/file-grid'
+import { choicesOf, type Folder, folderPath, formatBytes } from '@/components/admin/files/model'
 import type { Version } from '@/components/admin/form/history'
+import { FromVersion } from '@/components/admin/form/restored'
 import { CopyIcon } from '@/components/admin/kit/copy-icon'
 import { moment } from '@/components/admin/kit/format'
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { SideDrawer } from '@/components/admin/kit/side-drawer'
-import { useAction } from '@/components/admin/kit/use-action'
+import { useAction, useSubmit } from '@/components/admin/kit/use-action'
 import type { Change } from '@/components/admin/kit/use-address'
 import { useQuestion } from '@/components/admin/kit/use-question'
-import { useSubmit } from '@/components/admin/kit/use-submit'
-import { Facts } from '@/components/admin/page/facts'
+import { Facts } from '@/components/admin/page/page'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './details.module.css'
-import { DetailsForm } from './details-form'
 import type { FileDetails, May } from './model'
-import { UsedIn } from './used-in'
-import { parseUses } from './uses'
+import { parseUses, UsedIn } from './uses'
 
 type Props = {
   file: FileDetails
@@ -155,3 +153,87 @@ const Copied = ({ name, value, code = false }: { name: string; value: string; co
     <CopyIcon name={name} value={value} />
   </Group>
 )
+
+type DetailsFormProps = { file: FileDetails; folders: Folder[]; mayMove: boolean; version: Version | undefined }
+
+/** What people change of a file: its name, and where it lies. */
+function DetailsForm({ file, folders, mayMove, version }: DetailsFormProps) {
+  const { t } = useLanguage()
+  const [draft] = useState(() => version && draftOf(version, mayMove ? folders : undefined))
+  const { values, put, save, busy, dirty } = useEdit(file, draft?.values)
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <>
+      {version && draft && dirty && (
+        <FromVersion
+          version={{
+            ...version,
+            lost: draft.isFolderLost ? [{ name: 'folder_id', label: t('In folder'), why: null }] : [],
+          }}
+        />
+      )}
+      <form onSubmit={onSubmit} className={classes.form} noValidate>
+        <TextInput
+          label={t('Name')}
+          maxLength={200}
+          autoComplete="off"
+          value={values.name}
+          onChange={({ currentTarget }) => put({ name: currentTarget.value })}
+        />
+        {mayMove && (
+          <Select
+            label={t('In folder')}
+            data={[{ value: '', label: t('Not in a folder') }, ...choicesOf(folders)]}
+            value={values.folder_id === null ? '' : String(values.folder_id)}
+            onChange={(chosen) => put({ folder_id: chosen ? Number(chosen) : null })}
+            allowDeselect={false}
+          />
+        )}
+        <Group className={classes.save}>
+          <Button type="submit" variant="default" loading={busy} disabled={!dirty || values.name.trim() === ''}>
+            {t('Save')}
+          </Button>
+        </Group>
+      </form>
+    </>
+  )
+}
+
+type Values = Pick<FileDetails, 'name' | 'folder_id'>
+
+/** Sends only what changed; the name is taken from the response. */
+function useEdit(file: FileDetails, draft: Partial<Values> = {}) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const [changed, setChanged] = useState(draft)
+  const [busy, setBusy] = useState(false)
+  const values: Values = { name: file.name, folder_id: file.folder_id, ...changed }
+  const dirty = values.name !== file.name || values.folder_id !== file.folder_id
+  async function save() {
+    if (!dirty) return
+    setBusy(true)
+    if (await act('file.update', { id: file.id, ...changed }, { version: file.version })) {
+      setChanged({})
+      notifyDone(t('Saved'))
+    }
+    setBusy(false)
+  }
+  return { values, dirty, busy, save, put: (some: Partial<Values>) => setChanged({ ...changed, ...some }) }
+}
+
+type Draft = Partial<Pick<FileDetails, 'name' | 'folder_id'>>
+
+/** What a file was called and where it lay. Without `folders` it cannot be moved, and not into one that has gone. */
+export function draftOf(
+  { values: { name, folder_id } }: Pick<Version, 'values'>,
+  folders: Folder[] | undefined,
+): { values: Draft; isFolderLost: boolean } {
+  const values: Draft = typeof name === 'string' ? { name } : {}
+  const isThere = folders && choicesOf(folders).some(({ value }) => value === String(folder_id))
+  if (folders && folder_id === null) return { values: { ...values, folder_id }, isFolderLost: false }
+  if (isThere && typeof folder_id === 'number') return { values: { ...values, folder_id }, isFolderLost: false }
+  return { values, isFolderLost: typeof folder_id === 'number' }
+}

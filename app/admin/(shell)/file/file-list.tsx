@@ -1,23 +1,24 @@
 'use client'
 
-import { Anchor, Breadcrumbs, Button, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Breadcrumbs, Button, Group, NativeSelect, Stack, Text, Tooltip } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { UploadHint } from '@/components/admin/files/choose-files'
 import { FileGrid } from '@/components/admin/files/file-grid'
 import { type Folder, folderPath } from '@/components/admin/files/model'
 import type { useSelection } from '@/components/admin/files/selection'
-import { UploadHint } from '@/components/admin/files/upload-hint'
 import { onlyFilters } from '@/components/admin/kit/address'
 import { EmptyState } from '@/components/admin/kit/empty-state'
 import type { Query } from '@/components/admin/kit/model'
 import type { Change } from '@/components/admin/kit/use-address'
 import { NothingHere } from '@/components/admin/list/nothing-here'
+import { FilterBar } from '@/components/admin/table/filter-bar'
 import { Paging } from '@/components/admin/table/paging'
+import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { remember } from '@/components/ui/remember'
-import { startFileDrag } from './file-drag'
 import classes from './files.module.css'
+import { startFileDrag } from './folders'
 import { type Library, type May, VIEW, type View } from './model'
-import { Toolbar } from './toolbar'
 
 type Props = {
   library: Library
@@ -124,5 +125,47 @@ function FolderBreadcrumbs({ folders, query, change }: FolderBreadcrumbsProps) {
         </Text>
       </Breadcrumbs>
     </nav>
+  )
+}
+
+type ToolbarProps = { library: Library; query: Query; change: Change; view: View; setView: (view: View) => void }
+
+/** What narrows the files, their order, and how they are shown. */
+function Toolbar({ library, query, change, view, setView }: ToolbarProps) {
+  const { t } = useLanguage()
+  const orders = [
+    { value: '', label: t('Newest first') },
+    { value: 'create_time', label: t('Oldest first') },
+    { value: 'name', label: t('By name') },
+    { value: '-size', label: t('Largest first') },
+  ]
+  const way = (to: View, icon: IconName, label: string) => (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant={view === to ? 'light' : 'subtle'}
+        color={view === to ? 'brand' : 'gray'}
+        size={36}
+        aria-label={label}
+        aria-pressed={view === to}
+        className={classes.way}
+        onClick={() => setView(to)}
+      >
+        <Icon name={icon} size={18} />
+      </ActionIcon>
+    </Tooltip>
+  )
+  return (
+    <FilterBar filters={library.filters} query={query} change={change}>
+      <NativeSelect
+        aria-label={t('Sort')}
+        data={orders}
+        value={query.sort ?? ''}
+        onChange={({ currentTarget }) => change({ sort: currentTarget.value })}
+      />
+      <Group gap={2}>
+        {way('grid', 'grid', t('Grid view'))}
+        {way('lines', 'list', t('List view'))}
+      </Group>
+    </FilterBar>
   )
 }

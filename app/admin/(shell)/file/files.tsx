@@ -1,21 +1,25 @@
 'use client'
 
 import { Button, Paper, Text } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Folder } from '@/components/admin/files/model'
-import { namePastedFile } from '@/components/admin/files/name-pasted-file'
+import { UploadQueue } from '@/components/admin/files/queue'
 import { useSelection } from '@/components/admin/files/selection'
+import { uploadFile } from '@/components/admin/files/upload'
 import { Uploads } from '@/components/admin/files/uploads'
-import { useDrop } from '@/components/admin/files/use-drop'
+import { namePastedFile, useDrop } from '@/components/admin/files/use-drop'
+import { useUploads } from '@/components/admin/files/use-upload'
 import type { Version } from '@/components/admin/form/history'
 import type { Column } from '@/components/admin/kit/model'
 import { type Address, useAddress } from '@/components/admin/kit/use-address'
 import { RecordHistory } from '@/components/admin/list/record-drawers'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import { Page } from '@/components/admin/page/page'
-import type { BulkAction } from '@/components/admin/table/actions'
 import { BulkBar } from '@/components/admin/table/bulk-bar'
+import type { BulkAction } from '@/components/admin/table/row-actions'
 import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
@@ -27,7 +31,6 @@ import { Folders } from './folders'
 import type { Library, May, OpenFile } from './model'
 import { useFileActions } from './use-file-actions'
 import { useFolderActions } from './use-folder-actions'
-import { useLibraryUploads } from './use-library-uploads'
 
 const Details = dynamic(
   held(() => import('./details').then((module) => module.Details)),
@@ -269,4 +272,19 @@ function SelectionActions({ may: { files }, inTrash, chosen, actions }: Selectio
     bulk.push({ label: t('Move to the trash'), icon: 'trash', danger: true, run: once(actions.remove) })
   if (inTrash && files.restore_many) bulk.push({ label: t('Restore'), icon: 'restore', run: once(actions.restore) })
   return <BulkBar ids={selection.chosen} actions={bulk} clear={() => chooseAll(false)} />
+}
+
+/** Belongs to the browser tab, not to the page: uploads continue on other pages. */
+const queue = new UploadQueue(uploadFile)
+
+/** What is being uploaded into the library; the list follows as files arrive. */
+function useLibraryUploads() {
+  const router = useRouter()
+  const sending = useUploads(queue)
+  const stored = sending.uploads.filter(({ state }) => state === 'stored').length
+  const follow = useDebouncedCallback(() => router.refresh(), 400)
+  useEffect(() => {
+    if (stored > 0) follow()
+  }, [stored, follow])
+  return sending
 }

@@ -4,7 +4,7 @@ import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { choicesOf, type Folder } from '@/components/admin/files/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
-import { useSubmit } from '@/components/admin/kit/use-submit'
+import { useSubmit } from '@/components/admin/kit/use-action'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
 

@@ -1,13 +1,13 @@
 'use client'
 
-import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
+import { ActionIcon, Button, Menu, Text, UnstyledButton } from '@mantine/core'
+import { type CSSProperties, type DragEvent, useState } from 'react'
 import { type Folder, folderPath, linesOf } from '@/components/admin/files/model'
 import type { Query } from '@/components/admin/kit/model'
 import type { Change } from '@/components/admin/kit/use-address'
-import { Icon } from '@/components/ui/icon'
+import type { RowAction } from '@/components/admin/table/row-actions'
+import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { FolderPlace } from './folder-place'
 import classes from './folders.module.css'
 import type { Library, May } from './model'
 import type { useFolderActions } from './use-folder-actions'
@@ -98,3 +98,102 @@ function FolderTree({ library, may, within, opened, go, actions, send, move }: T
     </nav>
   )
 }
+
+type Taking = {
+  onFiles?: ((files: File[]) => void) | undefined
+  onCarried?: ((ids: number[]) => void) | undefined
+}
+type FolderPlaceProps = Taking & {
+  icon: IconName
+  name: string
+  count: number
+  depth?: number
+  current: boolean
+  go: () => void
+  actions?: RowAction[]
+}
+
+/** A place to look into, and to drop files on. */
+function FolderPlace({ icon, name, count, depth = 0, current, go, actions = [], ...taking }: FolderPlaceProps) {
+  const { over, handlers } = useTaking(taking)
+  return (
+    <div className={classes.place} style={levelOf(depth)} data-current={current} data-over={over} {...handlers}>
+      <UnstyledButton className={classes.go} aria-current={current} onClick={go}>
+        <Icon name={icon} size={18} />
+        <span className={classes.name} title={name}>
+          {name}
+        </span>
+        <span className={classes.count}>{count}</span>
+      </UnstyledButton>
+      {actions.length > 0 && <FolderMenu name={name} actions={actions} />}
+    </div>
+  )
+}
+
+const levelOf = (depth: number): CSSProperties & Record<'--level', number> => ({ '--level': depth })
+
+/** Files from outside are uploaded into it, files of the library are moved. */
+function useTaking({ onFiles, onCarried }: Taking) {
+  const [over, setOver] = useState(false)
+  const takes = (event: DragEvent) =>
+    isFileDrag(event) ? onCarried !== undefined : onFiles !== undefined && event.dataTransfer.types.includes('Files')
+  function onDragOver(event: DragEvent) {
+    if (!takes(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    setOver(true)
+  }
+  function onDrop(event: DragEvent) {
+    setOver(false)
+    if (!takes(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (isFileDrag(event)) onCarried?.(draggedFiles(event))
+    else onFiles?.([...event.dataTransfer.files])
+  }
+  return { over, handlers: { onDragOver, onDragLeave: () => setOver(false), onDrop } }
+}
+
+/** The actions on a folder. */
+function FolderMenu({ name, actions }: { name: string; actions: RowAction[] }) {
+  const { t } = useLanguage()
+  return (
+    <Menu position="bottom-end" width="max-content">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          className={classes.more}
+          aria-label={t('More for {name}', { name })}
+        >
+          <Icon name="more" size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon, danger, onClick }) => (
+          <Menu.Item
+            key={label}
+            leftSection={<Icon name={icon} size={16} />}
+            className={danger ? classes.danger : undefined}
+            onClick={onClick}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Files of the library on their way into a folder, by their ids. */
+const CARRIED = 'application/x-kiosk-files'
+
+export function startFileDrag({ dataTransfer }: DragEvent, ids: number[]): void {
+  dataTransfer.setData(CARRIED, ids.join())
+  dataTransfer.effectAllowed = 'move'
+}
+
+const isFileDrag = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(CARRIED)
+
+const draggedFiles = ({ dataTransfer }: DragEvent): number[] => dataTransfer.getData(CARRIED).split(',').map(Number)

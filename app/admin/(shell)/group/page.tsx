@@ -2,9 +2,8 @@ import { PartsProvider } from '@/components/admin/form/parts'
 import { ResourcePage } from '@/components/admin/list/resource-page'
 import { listTitle } from '@/components/admin/server/titles'
 import { tasks } from '@/lib/tasks'
-import { RightsCell, UsersCell } from './cells'
-import { CopyField, ElementsField, MenusField, PointsField } from './fields'
-import { TasksProvider } from './tasks-context'
+import { CopyField, ElementsField, MenusField, PointsField, RightsCell, UsersCell } from './groups'
+import { TasksProvider } from './tasks'
 
 export const generateMetadata = listTitle('Groups', 'group')
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tasks } from '@/lib/tasks'
-import { leadTo, problemsOf } from './problems'
+import { leadTo, problemsOf } from './group-problems'
 import {
   type Grants,
   giveTask,

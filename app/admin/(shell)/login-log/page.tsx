@@ -1,11 +1,19 @@
 import { Stack } from '@mantine/core'
 import { ResourcePage } from '@/components/admin/list/resource-page'
-import { visitorMay } from '@/components/admin/server/may'
 import { listTitle } from '@/components/admin/server/titles'
+import { visitorMay } from '@/components/admin/server/visitor'
 import { readCustomer } from '@/lib/customer/endpoints'
 import { readStaff } from '@/lib/staff/endpoints'
-import { AccountCell, BrowserCell, PeopleProvider, PersonCell, ResultCell } from './cells'
-import { BrowserFact, ResultFact, UnknownNameFact } from './facts'
+import {
+  AccountCell,
+  BrowserCell,
+  BrowserFact,
+  PeopleProvider,
+  PersonCell,
+  ResultCell,
+  ResultFact,
+  UnknownNameFact,
+} from './logins'
 import { SignInViews } from './views'
 
 export const generateMetadata = listTitle('Sign-ins', 'login_log')

@@ -3,9 +3,8 @@
 import { Group, Select } from '@mantine/core'
 import { inputProps } from '@/components/admin/field/frame'
 import type { FieldProps } from '@/components/admin/kit/model'
-import { Icon } from '@/components/ui/icon'
-import { useLanguage } from '@/components/ui/language'
-import { iconsOf } from './icons'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { type Translate, useLanguage } from '@/components/ui/language'
 
 /** A choice of icons by name; an unknown icon is kept. */
 export default function IconField(props: FieldProps) {
@@ -34,3 +33,40 @@ export default function IconField(props: FieldProps) {
     />
   )
 }
+
+/** The icons for entries of the menu. */
+const iconsOf = (t: Translate): Partial<Record<IconName, string>> => ({
+  home: t('House'),
+  content: t('Window'),
+  image: t('Image'),
+  images: t('Photos'),
+  file: t('Sheet'),
+  folder: t('Folder'),
+  book: t('Book'),
+  list: t('Lines'),
+  box: t('Box'),
+  tag: t('Tag'),
+  cart: t('Cart'),
+  ticket: t('Ticket'),
+  gift: t('Gift'),
+  truck: t('Truck'),
+  user: t('Person'),
+  users: t('People'),
+  key: t('Door key'),
+  shield: t('Shield'),
+  menu: t('Menu'),
+  compass: t('Compass'),
+  link: t('Chain'),
+  globe: t('Globe'),
+  phone: t('Telephone'),
+  monitor: t('Screen'),
+  keyboard: t('Keyboard'),
+  code: t('Brackets'),
+  settings: t('Gear'),
+  bell: t('Bell'),
+  calendar: t('Calendar'),
+  clock: t('Clock'),
+  history: t('History'),
+  warning: t('Warning'),
+  help: t('Question mark'),
+})

@@ -1,6 +1,5 @@
 import { ResourcePage } from '@/components/admin/list/resource-page'
-import { StateCell } from '@/components/admin/publishing/state-cell'
-import { StatusField } from '@/components/admin/publishing/status-field'
+import { StateCell, StatusField } from '@/components/admin/publishing/publishing'
 import { listTitle } from '@/components/admin/server/titles'
 import { ReadersCell } from './readers-cell'
 import { NoticeAppears, NoticePreview } from './storefront'

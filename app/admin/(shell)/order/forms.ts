@@ -1,6 +1,5 @@
 import type { Field } from '@/components/admin/kit/model'
-import { fieldsOf } from '@/components/admin/server/describe'
-import { withOptions } from '@/components/admin/server/dictionaries'
+import { fieldsOf, withOptions } from '@/components/admin/server/describe'
 import type { Translate } from '@/components/ui/language'
 import { setStatusOfOrder } from '@/lib/sales/staff-endpoints'
 

@@ -1,23 +1,31 @@
 'use client'
 
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { z } from 'zod'
-import { searchOf } from '@/components/admin/kit/address'
+import { onlyFilters, searchOf } from '@/components/admin/kit/address'
 import { EmptyState } from '@/components/admin/kit/empty-state'
-import type { Field, Listing, Query, Row } from '@/components/admin/kit/model'
+import type { CellProps, Field, Listing, Query, Row } from '@/components/admin/kit/model'
 import { type Address, useAddress } from '@/components/admin/kit/use-address'
+import { useDownload } from '@/components/admin/kit/use-download'
 import { ListPage } from '@/components/admin/list/list-page'
-import { stateWords } from '@/components/admin/order/status-badge'
-import type { RowAction } from '@/components/admin/table/actions'
+import { OrderNumberCell } from '@/components/admin/order/order-number'
+import { StatusCell, stateWords } from '@/components/admin/order/status-badge'
+import { Images } from '@/components/admin/table/cell'
+import type { BulkAction, RowAction } from '@/components/admin/table/row-actions'
 import { Tabs } from '@/components/admin/table/tabs'
+import { ColorLabel } from '@/components/ui/color-label'
 import { held } from '@/components/ui/connection/held'
-import { useLanguage } from '@/components/ui/language'
+import { Icon } from '@/components/ui/icon'
+import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import type { State } from '@/lib/order/states'
-import { CELLS } from './cells'
-import { HeadActions, type MayWork } from './head-actions'
-import { useBulkActions } from './use-bulk-actions'
+import { type Problem, problem } from '@/lib/sales/staff/problem'
+import classes from './orders.module.css'
 
 const ShipDialog = dynamic(
   held(() => import('./[id]/ship-dialog')),
@@ -98,4 +106,135 @@ function StateTabs({ query, change, counts }: StateTabsProps) {
   const present = [...(counts.problem || query.problem ? [problems] : []), ...(query.held ? [held] : [])]
   const choices = [{ label: t('All'), patch: ALL }, inState('paid'), decide, ...present, ...TABS.map(inState)]
   return <Tabs label={t('Orders by status')} choices={choices} query={query} change={change} />
+}
+
+const Goods = z.object({
+  items: z.array(z.object({ name: z.string(), image: z.string().nullable() })),
+  lines: z.int(),
+  count: z.int(),
+})
+
+/** Pictures of the goods, the name of the first, and how many pieces to pack. */
+function ItemsCell({ row }: CellProps) {
+  const { t } = useLanguage()
+  const { items, lines, count } = Goods.parse(row)
+  return (
+    <span className={classes.goods}>
+      <Images all={items} total={lines} />
+      <span className={classes.names}>
+        <span className={classes.line}>{items[0]?.name}</span>
+        <span className={classes.detail}>{count === 1 ? t('1 item') : t('{n} items', { n: count })}</span>
+      </span>
+    </span>
+  )
+}
+
+/** To whom it goes: masked, as in every list. */
+const ReceiverCell = ({ value, row }: CellProps) => (
+  <span className={classes.names}>
+    <span className={classes.line}>{String(value)}</span>
+    <span className={classes.detail}>{String(row?.mobile)}</span>
+  </span>
+)
+
+/** Its status, whether its buyer wants money back, and what is wrong with it. */
+function StateCell({ value, row }: CellProps) {
+  const { t } = useLanguage()
+  return (
+    <span className={classes.states}>
+      <StatusCell value={value} />
+      {typeof row?.requested === 'number' && <ColorLabel color="red">{t('Refund requested')}</ColorLabel>}
+      <ProblemLabels problems={row?.problems} />
+    </span>
+  )
+}
+
+const CELLS = { order_no: OrderNumberCell, items: ItemsCell, receiver: ReceiverCell, status: StateCell }
+
+const words = (t: Translate): Record<Problem, string> => ({
+  payment: t('Payment anomaly'),
+  refund: t('Refund needs attention'),
+  funds: t('WeChat is holding the payment'),
+})
+
+const Problems = z.array(problem)
+
+/** What is wrong with an order of a list. */
+function ProblemLabels({ problems }: { problems: unknown }) {
+  const { t } = useLanguage()
+  const { data = [] } = Problems.safeParse(problems)
+  return data.map((one) => (
+    <ColorLabel key={one} color="red">
+      {words(t)[one]}
+    </ColorLabel>
+  ))
+}
+
+type MayWork = { ship: boolean; export: boolean; print: boolean }
+
+/** Beside the title: all orders of the list that are to be shipped. */
+function HeadActions({ may, query }: { may: MayWork; query: Query }) {
+  const { t } = useLanguage()
+  const filters = query.status === 'paid' ? onlyFilters(query) : {}
+  return (
+    <>
+      {may.ship && (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} href={`/admin/order/ship${searchOf(filters)}`} prefetch={false} />}
+          leftSection={<Icon name="truck" size={16} />}
+        >
+          {t('Bulk ship')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const MOST_PRINTED = 50
+
+/** What can be done with the selected orders, as far as the visitor may. */
+function useBulkActions(may: MayWork): BulkAction[] {
+  const { t } = useLanguage()
+  const router = useRouter()
+  const { download } = useDownload('order.export')
+  const actions: (BulkAction & { may: boolean })[] = [
+    {
+      may: may.ship,
+      label: t('Ship selected'),
+      icon: 'truck',
+      run: async (ids) => {
+        router.push(`/admin/order/ship?ids=${ids.join(',')}`)
+        return false
+      },
+      all: async ({ filter }) => {
+        const { status: _status, ...filters } = filter
+        const given = Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)])
+        router.push(`/admin/order/ship${searchOf(Object.fromEntries(given))}`)
+        return false
+      },
+    },
+    {
+      may: may.print,
+      label: t('Print packing slips'),
+      icon: 'print',
+      // In a new window, so that the list keeps its state.
+      run: async (ids) => {
+        if (ids.length > MOST_PRINTED)
+          notifications.show({ color: 'red', message: t('Up to {n} orders at a time', { n: MOST_PRINTED }) })
+        else window.open(`/admin/order/print?ids=${ids.join(',')}`, '_blank', 'noopener')
+        return false
+      },
+    },
+    {
+      may: may.export,
+      label: t('Export selected'),
+      icon: 'download',
+      run: async (ids) => {
+        await download(`/cms/order/export?ids=${ids.join(',')}&format=xlsx`, 'order.xlsx')
+        return false
+      },
+    },
+  ]
+  return actions.filter((one) => one.may)
 }

@@ -1,6 +1,6 @@
 import { screen } from '@/components/admin/page/screen'
-import { visitorMay } from '@/components/admin/server/may'
 import { readList } from '@/components/admin/server/read-list'
+import { visitorMay } from '@/components/admin/server/visitor'
 import { pageTitle } from '@/components/ui/translations'
 import { currentVisit } from '@/lib/core/next/visit'
 import { readOrder } from '@/lib/sales/staff-endpoints'

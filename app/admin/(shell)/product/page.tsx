@@ -1,19 +1,18 @@
 import { redirect } from 'next/navigation'
 import { screen } from '@/components/admin/page/screen'
 import { fieldsOf } from '@/components/admin/server/describe'
-import { visitorMay } from '@/components/admin/server/may'
 import { openRecord } from '@/components/admin/server/open-record'
 import { summariesOf } from '@/components/admin/server/operations'
 import { readList } from '@/components/admin/server/read-list'
 import { listTitle } from '@/components/admin/server/titles'
+import { visitorMay } from '@/components/admin/server/visitor'
 import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/next/call'
 import { MAX_MIB, MAX_ROWS, ProductCsv } from '@/lib/product/csv-contract'
 import { importProducts } from '@/lib/product/csv-endpoints'
 import { readProduct, setCategoryOfProducts, setPricesOfProducts, setSaleOfProducts } from '@/lib/product/endpoints'
-import { historyColumns } from './history-columns'
 import { Products } from './products'
-import { stockRights } from './stock-rights'
+import { historyColumns, stockRights } from './stock-and-history'
 
 export const generateMetadata = listTitle('Products', 'product')
 

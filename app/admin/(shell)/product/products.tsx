@@ -1,20 +1,24 @@
 'use client'
 
-import { Button } from '@mantine/core'
+import { Button, Text, Tooltip } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { EmptyState } from '@/components/admin/kit/empty-state'
-import type { Column, Field, Listing, OpenRecord } from '@/components/admin/kit/model'
+import { moment, money } from '@/components/admin/kit/format'
+import type { CellProps, Column, Field, Listing, OpenRecord } from '@/components/admin/kit/model'
 import { type Address, useAddress } from '@/components/admin/kit/use-address'
 import { ListPage } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
+import { StateBadge } from '@/components/admin/product/state-badge'
 import type { StockedProduct, StockRights } from '@/components/admin/product/stock/stock'
+import { Cell } from '@/components/admin/table/cell'
 import { Tabs } from '@/components/admin/table/tabs'
+import { ColorLabel } from '@/components/ui/color-label'
 import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
-import { CELLS } from './cells'
+import classes from './products.module.css'
 import { type May, useProductActions } from './use-product-actions'
 
 const HistoryDrawer = dynamic(
@@ -143,3 +147,49 @@ function NoProducts({ create }: { create: string | undefined }) {
     </EmptyState>
   )
 }
+
+/** The price and the original price. */
+function PriceCell({ value, row }: CellProps) {
+  const before = row?.original_price
+  return (
+    <span className={classes.price}>
+      {money(Number(value))}
+      {typeof before === 'number' && (
+        <Text span size="xs" c="dimmed" td="line-through">
+          {money(before)}
+        </Text>
+      )}
+    </span>
+  )
+}
+
+/** All variants together, and beside it what the tabs above the list find it by. */
+function StockCell({ value, row }: CellProps) {
+  const { t } = useLanguage()
+  const [stock, low, variants] = [value, row?.low, row?.variants].map(Number)
+  const few = low === 1 ? t('1 variant low') : t('{n} variants low', { n: low ?? 0 })
+  return (
+    <span className={classes.stock}>
+      {stock === 0 && <ColorLabel color="red">{t('Sold out')}</ColorLabel>}
+      {stock !== 0 && low !== 0 && <ColorLabel color="orange">{variants === 0 ? t('Low stock') : few}</ColorLabel>}
+      {stock}
+    </span>
+  )
+}
+
+function StateCell({ value, row }: CellProps) {
+  const { t } = useLanguage()
+  if (value !== 'on' && value !== 'off' && value !== 'planned' && value !== 'over') return null
+  const [from, until] = [row?.sale_from, row?.sale_until]
+  const badge = <StateBadge state={value} />
+  const times = [
+    typeof from === 'string' && t('from {day}', { day: moment(from) }),
+    typeof until === 'string' && t('until {day}', { day: moment(until) }),
+  ].filter((one) => one !== false)
+  return times.length === 0 ? badge : <Tooltip label={times.join(', ')}>{<span>{badge}</span>}</Tooltip>
+}
+
+/** One thing without options has none. */
+const VariantsCell = ({ value, column }: CellProps) => <Cell value={value === 0 ? null : value} column={column} />
+
+const CELLS = { price: PriceCell, state: StateCell, stock: StockCell, variants: VariantsCell }

@@ -44,7 +44,7 @@ export function CompareButton() {
   )
 }
 
-export function useCompare() {
+function useCompare() {
   const { t } = useLanguage()
   const act = useAction()
   const router = useRouter()
@@ -64,4 +64,19 @@ export function useCompare() {
     return { color: 'orange', message: t('Reconciled, {n} open', { n: open }) }
   }
   return { comparing, compare }
+}
+
+export function CompareAgainButton({ date }: { date: string }) {
+  const { t } = useLanguage()
+  const { comparing, compare } = useCompare()
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="refresh" size={16} />}
+      loading={comparing}
+      onClick={() => compare(date)}
+    >
+      {t('Reconcile again')}
+    </Button>
+  )
 }

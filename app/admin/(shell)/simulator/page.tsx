@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { screen } from '@/components/admin/page/screen'
-import { visitorMust } from '@/components/admin/server/may'
+import { visitorMust } from '@/components/admin/server/visitor'
 import { pageTitle } from '@/components/ui/translations'
 import { currentVisit } from '@/lib/core/next/visit'
 import { listPayments } from '@/lib/pay/endpoints'

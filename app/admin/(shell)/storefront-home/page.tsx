@@ -1,7 +1,7 @@
 import { screen } from '@/components/admin/page/screen'
 import { fieldsOf } from '@/components/admin/server/describe'
-import { visitorMay } from '@/components/admin/server/may'
 import { rightsOf, summariesOf } from '@/components/admin/server/operations'
+import { visitorMay } from '@/components/admin/server/visitor'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { readBanner } from '@/lib/banner/endpoints'
 import { call } from '@/lib/core/next/call'

@@ -1,13 +1,14 @@
 'use client'
 
 import { Text } from '@mantine/core'
-import { Phone } from '@/components/admin/storefront/phone'
+import { useEffect, useState } from 'react'
+import { Phone, SlideShow } from '@/components/admin/storefront/phone'
 import phone from '@/components/admin/storefront/phone.module.css'
-import { SlideShow } from '@/components/admin/storefront/slide-show'
 import { useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'
-import classes from './preview.module.css'
-import type { ShownBanner, ShownTheme } from './use-shown'
+import type { OutputOf } from '@/lib/endpoints'
+import { submit } from '@/lib/submit'
+import classes from './storefront-home.module.css'
 
 type Props = { name: string; banner: ShownBanner | null | undefined; themes: ShownTheme[] }
 
@@ -49,3 +50,43 @@ const ThemeCard = ({ name, description, topic_img }: ShownTheme) => (
     {description && <p className={phone.quiet}>{description}</p>}
   </li>
 )
+
+export type Shown = OutputOf<'home.show'>
+export type ShownBanner = OutputOf<'banner.show'>
+export type ShownTheme = Shown['themes'][number]
+
+/** The banner as the mini-program gets it: null if there is none, undefined until it is known. */
+export function useShownBanner(id: number | null, initial: ShownBanner | null): ShownBanner | null | undefined {
+  const [loaded, setLoaded] = useState(
+    () => new Map<number, ShownBanner | null>(initial ? [[initial.id, initial]] : []),
+  )
+  const missing = id !== null && !loaded.has(id) ? id : undefined
+  useEffect(() => {
+    if (missing === undefined) return
+    const store = (banner: ShownBanner | null) => setLoaded((all) => new Map(all).set(missing, banner))
+    submit('banner.show', { id: missing }).then(
+      (answer) => store(answer.ok ? answer.data : null),
+      () => store(null),
+    )
+  }, [missing])
+  return id === null ? null : loaded.get(id)
+}
+
+/** Themes as the mini-program gets them, by id: null for one that does not exist, undefined until it is known. */
+export function useShownThemes(ids: number[], initial: ShownTheme[]) {
+  const [loaded, setLoaded] = useState(() => new Map<number, ShownTheme | null>(initial.map((one) => [one.id, one])))
+  const missing = ids.filter((id) => !loaded.has(id)).join()
+  useEffect(() => {
+    if (missing === '') return
+    const asked = missing.split(',').map(Number)
+    const store = (found: ShownTheme[]) => {
+      const read = asked.map((id): [number, ShownTheme | null] => [id, found.find((one) => one.id === id) ?? null])
+      setLoaded((all) => new Map([...all, ...read]))
+    }
+    submit('theme.show_several', { ids: asked }).then(
+      (answer) => store(answer.ok ? answer.data.items : []),
+      () => store([]),
+    )
+  }, [missing])
+  return (id: number) => loaded.get(id)
+}

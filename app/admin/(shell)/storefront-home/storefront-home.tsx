@@ -1,27 +1,32 @@
 'use client'
 
-import { Button } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { createContext, use, useRef } from 'react'
+import { ChosenRecords, type Described } from '@/components/admin/field/chosen-records'
+import { FormDialogs, hasOpenDialog, useLeaveQuestion } from '@/components/admin/form/form-dialogs'
+import { type Form, FormErrors, FormField, useSubmitHandler } from '@/components/admin/form/form-parts'
 import type { Version } from '@/components/admin/form/history'
+import { SaveBar } from '@/components/admin/form/record-form'
+import { RestoredDraft } from '@/components/admin/form/restored'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
-import type { CellProps, Field, Rights, Row } from '@/components/admin/kit/model'
+import type { CellProps, Field, FieldProps, Rights, Row } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
+import { recordPlace } from '@/components/admin/kit/record-place'
 import { useAddress } from '@/components/admin/kit/use-address'
 import { parseIds } from '@/components/admin/kit/values'
-import { Columns } from '@/components/admin/page/columns'
-import { Facts } from '@/components/admin/page/facts'
-import { Page } from '@/components/admin/page/page'
-import { Section } from '@/components/admin/page/section'
+import { Facts, Page } from '@/components/admin/page/page'
+import { Columns, Section } from '@/components/admin/page/section'
 import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import { asRecord } from '@/lib/base/json'
 import { type SubmitResult, submit } from '@/lib/submit'
-import { HomeForm, type Links } from './home-form'
-import { HomePreview } from './preview'
+import { HomePreview, type Shown, type ShownBanner, type ShownTheme, useShownBanner, useShownThemes } from './preview'
 import classes from './storefront-home.module.css'
-import { type Shown, type ShownBanner, useShownBanner, useShownThemes } from './use-shown'
 
 const HistoryDrawer = dynamic(
   held(() => import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer)),
@@ -133,4 +138,78 @@ function ThemeNamesCell({ value }: CellProps) {
   const ids = parseIds(value)
   const themeOf = useShownThemes(ids, [])
   return ids.map((id) => themeOf(id)?.name ?? `#${id}`).join(', ')
+}
+
+/** Which of the records that it names the visitor may open. */
+type Links = { banner: boolean; theme: boolean }
+type LinksProps = { form: Form; fields: Field[]; themeOf: ThemeOf; links: Links }
+
+function HomeForm({ form, fields, themeOf, links }: LinksProps) {
+  const { t } = useLanguage()
+  const element = useRef<HTMLFormElement>(null)
+  const onSubmit = useSubmitHandler(element, form)
+  const { isAsking, question } = useLeaveQuestion(form)
+  const covered = isAsking || hasOpenDialog(form)
+  useHotkeys([['mod+S', () => covered || element.current?.requestSubmit()]], [], true)
+  const widgets = { theme_ids: ThemesField }
+  return (
+    <ThemesProvider value={themeOf}>
+      <form ref={element} onSubmit={onSubmit} noValidate>
+        <Section title={t('What it shows')}>
+          <Stack>
+            <RestoredDraft form={form} />
+            <FormErrors form={form} names={fields.map(({ name }) => name)} />
+            {fields.map((field) => (
+              <div key={field.name}>
+                <FormField form={form} field={field} widget={field.name === 'theme_ids' ? ThemesField : undefined} />
+                {field.name === 'banner_id' && links.banner && <EditBanner id={form.values.banner_id} />}
+              </div>
+            ))}
+          </Stack>
+        </Section>
+        <SaveBar count={form.changed.length} saving={form.saving} onDiscard={form.reset} />
+      </form>
+      {question}
+      <FormDialogs form={form} fields={fields} widgets={widgets} />
+    </ThemesProvider>
+  )
+}
+
+/** Its slides are edited where all banners are. */
+function EditBanner({ id }: { id: unknown }) {
+  const { t } = useLanguage()
+  const href = typeof id === 'number' ? recordPlace('banner', id) : undefined
+  if (!href) return null
+  return (
+    <Anchor component={Link} href={href} prefetch={false} size="sm" py={4}>
+      {t('Edit the slides of this banner')}
+    </Anchor>
+  )
+}
+
+type ThemeOf = (id: number) => ShownTheme | null | undefined
+const ThemesContext = createContext<ThemeOf>(() => undefined)
+
+/** A field has only ids: the page knows the themes. */
+const ThemesProvider = ThemesContext.Provider
+
+/** The themes of the home page in their order. */
+function ThemesField(props: FieldProps) {
+  const { t } = useLanguage()
+  const themeOf = use(ThemesContext)
+  function recordOf(id: number): Described {
+    const theme = themeOf(id)
+    return { name: theme?.name ?? `#${id}`, image: theme?.topic_img ?? null }
+  }
+  return (
+    <ChosenRecords
+      {...props}
+      reference="theme"
+      recordOf={recordOf}
+      icon="gift"
+      most={20}
+      addLabel={t('Add a theme')}
+      taken={t('This theme is already on the home page')}
+    />
+  )
 }

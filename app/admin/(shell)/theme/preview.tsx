@@ -1,6 +1,7 @@
 'use client'
 
 import { Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { money } from '@/components/admin/kit/format'
 import { parseIds } from '@/components/admin/kit/values'
 import type { PreviewProps } from '@/components/admin/storefront/model'
@@ -8,8 +9,9 @@ import { Phone } from '@/components/admin/storefront/phone'
 import phone from '@/components/admin/storefront/phone.module.css'
 import { useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'
-import classes from './preview.module.css'
-import { type ShownProduct, useShownProducts } from './use-shown-products'
+import { asRecord } from '@/lib/base/json'
+import { submit } from '@/lib/submit'
+import classes from './theme.module.css'
 
 /** The page of a theme, and its card in a list of themes. */
 export default function ThemePreview({ values }: PreviewProps) {
@@ -62,3 +64,40 @@ const ProductCard = ({ name, price, main_image }: ShownProduct) => (
     <strong>{money(price)}</strong>
   </li>
 )
+
+type ShownProduct = { id: number; name: string; price: number; main_image: string | null }
+const MOST = 100
+
+/** What the mini-program gets of these products: those on sale, in this order. Undefined until that is known. */
+function useShownProducts(ids: number[]): ShownProduct[] | undefined {
+  const [shown, setShown] = useState<ShownProduct[]>()
+  const wanted = ids.join()
+  useEffect(() => {
+    let isCurrent = true
+    void readShown(wanted.split(',').filter(Boolean).map(Number)).then((found) => isCurrent && setShown(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [wanted])
+  return shown
+}
+
+async function readShown(ids: number[]): Promise<ShownProduct[] | undefined> {
+  const found: ShownProduct[] = []
+  for (let at = 0; at < ids.length; at += MOST) {
+    const answer = await submit('product.show_several', { ids: ids.slice(at, at + MOST) }).catch(() => undefined)
+    if (!answer?.ok) return undefined
+    found.push(...answer.data.items.map(shownOf))
+  }
+  return found
+}
+
+function shownOf(row: unknown): ShownProduct {
+  const { id, name, price, main_image } = asRecord(row)
+  return {
+    id: Number(id),
+    name: String(name),
+    price: Number(price),
+    main_image: typeof main_image === 'string' ? main_image : null,
+  }
+}

@@ -10,7 +10,7 @@ import { useLanguage } from '@/components/ui/language'
 import { sizedUrl } from '@/lib/file/sizes'
 import { useProducts } from './loaded-products'
 import { productOf } from './product'
-import classes from './products.module.css'
+import classes from './theme.module.css'
 
 const Field = lazy(held(() => import('./products-field')))
 

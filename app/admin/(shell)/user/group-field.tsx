@@ -8,10 +8,10 @@ import { useParts, useShared } from '@/components/admin/form/parts'
 import { Warning } from '@/components/admin/form/warning'
 import type { FieldProps } from '@/components/admin/kit/model'
 import { useLanguage } from '@/components/ui/language'
+import type { OutputOf } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
 import { parseRights, type Rights } from '../group/rights'
 import { useEditor } from './editor'
-import { type Group, rankProblems } from './rank'
 
 const { reference: ReferenceField } = widgets
 
@@ -86,4 +86,29 @@ function useGroup(id: number | null) {
     }
   }, [id])
   return { group: id === null ? null : group?.id === id ? group : undefined, ...rights }
+}
+
+/** What would go wrong with the group of a colleague: pure, so that a test can hold it. */
+type Group = Pick<OutputOf<'group.read'>, 'id' | 'name' | 'pages' | 'points'>
+export type Editor = { isSuper: boolean; holds: (point: string) => boolean }
+/** `group`: undefined while it is read. */
+export type Rank = { isSuper: boolean; wasSuper: boolean; group: Group | null | undefined }
+
+export type RankProblems = {
+  /** Only a super administrator may edit another. */
+  aboveEditor: boolean
+  /** Permissions that the editor lacks: saving would be refused. */
+  lacking: string[]
+  /** No page can be opened: no group at all, or one that leads nowhere. */
+  nowhere: 'without a group' | 'in this group' | undefined
+}
+
+export function rankProblems({ isSuper, wasSuper, group }: Rank, editor: Editor): RankProblems {
+  const lacking = group && !editor.isSuper ? group.points.filter((point) => !editor.holds(point)) : []
+  return { aboveEditor: wasSuper && !editor.isSuper, lacking, nowhere: isSuper ? undefined : leadsNowhere(group) }
+}
+
+function leadsNowhere(group: Group | null | undefined): RankProblems['nowhere'] {
+  if (group === null) return 'without a group'
+  return group?.pages === 0 ? 'in this group' : undefined
 }

@@ -4,10 +4,8 @@ import { formOf, rightsOf } from '@/components/admin/server/operations'
 import { listTitle } from '@/components/admin/server/titles'
 import { getTranslations } from '@/components/ui/translations'
 import { currentVisit } from '@/lib/core/next/visit'
-import { ActiveCell, GroupCell, StaffLink } from './cells'
 import { EditorProvider } from './editor'
-import { ActiveField, GroupField, SuperField } from './fields'
-import { NewStaff } from './new-staff'
+import { ActiveCell, ActiveField, GroupCell, GroupField, NewStaff, StaffLink, SuperField } from './staff'
 
 export const generateMetadata = listTitle('Staff', 'staff')
 

@@ -3,7 +3,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { SideDrawer } from '@/components/admin/kit/side-drawer'
-import { BareButton } from '@/components/ui/bare-button'
+import { BareButton } from '@/components/ui/buttons'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { FORMAT_LABELS } from '@/lib/webhook/labels'

@@ -1,4 +1,4 @@
-import { idsInQuery } from '@/components/admin/server/ids'
+import { idsInQuery } from '@/components/admin/server/open-record'
 import { pageTitle } from '@/components/ui/translations'
 import { slipsPage } from '../slips-page'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
@@ -8,7 +8,6 @@ import { notifyDone } from '../../kit/notify-done'
 import { useAction } from '../../kit/use-action'
 import type { TypedNumber } from '../variants/variants'
 import { amountWords, type Change, stockAfter, toStockChange } from './change'
-import { ReasonSelect } from './reason-select'
 import type { Reason, ReasonOption } from './stock'
 import classes from './stock.module.css'
 
@@ -111,4 +110,24 @@ function useChange({ product, sku, reason }: { product: number; sku: Props['sku'
     set({ amount: null, note: '' })
   }
   return { entered, set, busy, send }
+}
+
+type ReasonSelectProps = { reasons: ReasonOption[]; reason: Reason; choose: (reason: Reason) => void }
+
+/** Why stock is changed. */
+export function ReasonSelect({ reasons, reason, choose }: ReasonSelectProps) {
+  const { t } = useLanguage()
+  return (
+    <Select
+      label={t('Reason')}
+      data={reasons}
+      value={reason}
+      allowDeselect={false}
+      withScrollArea={false}
+      onChange={(chosen) => {
+        const one = reasons.find(({ value }) => value === chosen)
+        if (one) choose(one.value)
+      }}
+    />
+  )
 }

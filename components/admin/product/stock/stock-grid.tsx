@@ -8,7 +8,7 @@ import { notifyDone } from '../../kit/notify-done'
 import { useAction } from '../../kit/use-action'
 import { type TypedNumber, variantName } from '../variants/variants'
 import { amountWords, isCount, stockAfter, toStockChange } from './change'
-import { ReasonSelect } from './reason-select'
+import { ReasonSelect } from './change-form'
 import type { Reason, ReasonOption, StockedProduct } from './stock'
 
 type Props = { product: StockedProduct; reasons: ReasonOption[] }

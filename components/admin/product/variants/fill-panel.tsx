@@ -1,16 +1,16 @@
 'use client'
 
-import { Button, Group, Image, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { Button, Group, Image, Menu, Text, TextInput } from '@mantine/core'
+import { Fragment, type KeyboardEvent, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { useLanguage } from '@/components/ui/language'
+import { type Translate, useLanguage } from '@/components/ui/language'
 import { sizedUrl } from '@/lib/file/sizes'
 import { useMoney } from '../../field/money'
 import { type FillValues, parseWhole, patternFor } from './fill'
 import classes from './fill-panel.module.css'
-import { countIn } from './matrix-tools'
 import type { PickImage } from './use-image-choice'
-import type { Option, TypedNumber } from './variants'
+import { type Choose, keysOf } from './use-matrix'
+import type { Line, Option, TypedNumber } from './variants'
 
 type Props = {
   options: Option[]
@@ -128,3 +128,55 @@ const filledValues = ({ image, ...typed }: FillValues): FillValues => ({
   ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null && value !== '')),
   ...(image !== undefined && { image }),
 })
+
+type MatrixToolsProps = {
+  lines: Line[]
+  options: Option[]
+  selected: ReadonlySet<string>
+  choose: Choose
+  disabled: boolean
+}
+
+const countIn = (n: number, t: Translate): string => (n === 1 ? t('1 variant') : t('{n} variants', { n }))
+
+/** How many there are and are chosen, and choosing all that have a value in common. */
+export function MatrixTools({ lines, options, selected, choose, disabled }: MatrixToolsProps) {
+  const { t } = useLanguage()
+  const all = keysOf(lines)
+  const having = (name: string, value: string) => keysOf(lines.filter(({ specs }) => specs[name] === value))
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="sm" c="dimmed" role="status">
+        {selected.size > 0 ? t('{n} selected', { n: selected.size }) : countIn(all.length, t)}
+      </Text>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={disabled}
+            rightSection={<Icon name="chevron-down" size={14} />}
+          >
+            {t('Select')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+          <Menu.Item onClick={() => choose(all, true)}>{t('All')}</Menu.Item>
+          <Menu.Item disabled={selected.size === 0} onClick={() => choose(all, false)}>
+            {t('None')}
+          </Menu.Item>
+          {options.map(({ name, values }) => (
+            <Fragment key={name}>
+              <Menu.Label>{name}</Menu.Label>
+              {values.map((value) => (
+                <Menu.Item key={value} onClick={() => choose(having(name, value), true)}>
+                  {value}
+                </Menu.Item>
+              ))}
+            </Fragment>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  )
+}

@@ -1,19 +1,17 @@
 'use client'
 
-import { Text } from '@mantine/core'
+import { Checkbox, Text, VisuallyHidden } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Problems } from '../../field/problems'
 import { parseCells } from './fill'
-import { FillPanel } from './fill-panel'
+import { FillPanel, MatrixTools } from './fill-panel'
 import classes from './matrix.module.css'
-import { GroupHead, Head } from './matrix-head'
 import { MatrixRow, problemsAt } from './matrix-row'
-import { MatrixTools } from './matrix-tools'
 import type { ReshapeContext } from './reshape'
 import type { PickImage } from './use-image-choice'
-import { cellAfter, cellOf, keysOf, useMatrix } from './use-matrix'
+import { type Choose, cellAfter, cellOf, keysOf, useMatrix } from './use-matrix'
 import {
   countOf,
   groupsOf,
@@ -149,4 +147,67 @@ function walk(event: KeyboardEvent) {
 function take(event: ClipboardEvent, onPaste: (target: EventTarget, cells: string[][]) => boolean) {
   const cells = parseCells(event.clipboardData.getData('text'))
   if (cells && onPaste(event.target, cells)) event.preventDefault()
+}
+
+type ChoiceProps = { keys: string[]; selected: ReadonlySet<string>; choose: Choose; disabled: boolean; label: string }
+
+/** All of them, some of them, or none. */
+function Choice({ keys, selected, choose, disabled, label }: ChoiceProps) {
+  const chosen = keys.filter((key) => selected.has(key)).length
+  const isAll = keys.length > 0 && chosen === keys.length
+  return (
+    <Checkbox
+      size="sm"
+      aria-label={label}
+      disabled={disabled || keys.length === 0}
+      checked={isAll}
+      indeterminate={chosen > 0 && !isAll}
+      onChange={() => choose(keys, !isAll)}
+    />
+  )
+}
+
+type HeadProps = { all: string[] } & Pick<ChoiceProps, 'selected' | 'choose' | 'disabled'>
+
+function Head({ all, ...choice }: HeadProps) {
+  const { t } = useLanguage()
+  return (
+    <thead className={classes.head}>
+      <tr>
+        <th className={classes.check}>
+          <Choice keys={all} label={t('Select all')} {...choice} />
+        </th>
+        <th>
+          <VisuallyHidden>{t('Image')}</VisuallyHidden>
+        </th>
+        <th>{t('Variant')}</th>
+        <th>{t('SKU code')}</th>
+        <th>{t('Price')}</th>
+        <th>{t('Stock')}</th>
+        <th>
+          <VisuallyHidden>{t('Actions')}</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+type GroupHeadProps = { name: string; of: number } & Omit<ChoiceProps, 'label'>
+
+/** The value of the first option that all rows below have in common. */
+function GroupHead({ name, of, keys, ...choice }: GroupHeadProps) {
+  const { t } = useLanguage()
+  return (
+    <tr className={classes.group}>
+      <td className={classes.check}>
+        <Choice keys={keys} label={t('Select {name}', { name })} {...choice} />
+      </td>
+      <th colSpan={6} scope="rowgroup">
+        {name}
+        <Text span size="xs" c="dimmed" ml="xs">
+          {keys.length === of ? of : t('{n} of {all}', { n: keys.length, all: of })}
+        </Text>
+      </th>
+    </tr>
+  )
 }

@@ -2,17 +2,18 @@
 
 import { Badge, Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import type { z } from 'zod'
 import { moment } from '@/components/admin/kit/format'
-import { BackLink } from '@/components/admin/page/back-link'
-import { Columns } from '@/components/admin/page/columns'
-import { Facts } from '@/components/admin/page/facts'
-import { Section } from '@/components/admin/page/section'
+import { useDownload } from '@/components/admin/kit/use-download'
+import { BackLink, Facts } from '@/components/admin/page/page'
+import { Columns, Section } from '@/components/admin/page/section'
+import { EditButton, ResetButton, StateButton, usePersonActions } from '@/components/admin/people/person-actions'
+import { StateBadge } from '@/components/admin/people/person-link'
 import { PersonPage } from '@/components/admin/people/person-page'
-import { StateBadge } from '@/components/admin/people/state-badge'
+import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { CustomerActions, type May } from './actions'
-import classes from './addresses.module.css'
-import { type Customer, isCustomer } from './customer'
+import type { CustomerDetail } from '@/lib/customer/contract'
+import classes from './customer.module.css'
 
 type Props = {
   masked: Customer
@@ -127,3 +128,58 @@ function Addresses({ addresses }: Pick<Customer, 'addresses'>) {
     </Section>
   )
 }
+
+type May = { update: boolean; reset: boolean; unmask: boolean; export: boolean }
+type MayProps = {
+  person: { id: number; name: string; active: boolean }
+  may: May
+  /** What is personal came in full. */
+  onPlain: (data: unknown) => void
+}
+
+function CustomerActions({ person, may, onPlain }: MayProps) {
+  const { t } = useLanguage()
+  const doing = usePersonActions()
+  const { id } = person
+  return (
+    <>
+      {may.unmask && (
+        <Button
+          variant="default"
+          disabled={doing.busy}
+          leftSection={<Icon name="eye" size={16} />}
+          onClick={() => doing.run(() => doing.act('personal.read', { id }), onPlain)}
+        >
+          {t('Show personal data')}
+        </Button>
+      )}
+      {may.export && <ExportButton id={id} />}
+      {may.reset && <ResetButton doing={doing} person={person} resource="customer" />}
+      {may.update && <StateButton doing={doing} person={person} resource="customer" />}
+      {may.update && <EditButton href={`/admin/customer?open=${id}`} />}
+      {doing.dialogs}
+    </>
+  )
+}
+
+/** All that is known, for the customer who asks for it. */
+function ExportButton({ id }: { id: number }) {
+  const { t } = useLanguage()
+  const { busy, download } = useDownload('customer.export')
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<Icon name="download" size={16} />}
+      onClick={() => void download(`/cms/customer/${id}/export`, `customer-${id}.json`)}
+    >
+      {t('Export all data')}
+    </Button>
+  )
+}
+
+type Customer = z.output<typeof CustomerDetail>
+
+/** What `personal.read` answers. */
+const isCustomer = (data: unknown): data is Customer =>
+  typeof data === 'object' && data !== null && 'addresses' in data && 'identities' in data

@@ -7,12 +7,12 @@ import { moment, money } from '@/components/admin/kit/format'
 import { LinkButton } from '@/components/admin/kit/link-button'
 import { OrderNumber } from '@/components/admin/order/order-number'
 import { StatusBadge } from '@/components/admin/order/status-badge'
-import { Facts } from '@/components/admin/page/facts'
+import { Facts } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
 import { useLanguage } from '@/components/ui/language'
 import type { CustomerTotals } from '@/lib/customer/contract'
 import type { OrderSummary } from '@/lib/sales/staff/contract'
-import classes from './orders.module.css'
+import classes from './customer.module.css'
 
 type Totals = z.output<typeof CustomerTotals>
 type Orders = z.output<typeof OrderSummary>[]

@@ -1,16 +1,43 @@
 'use client'
 
-import { Anchor } from '@mantine/core'
+import { ActionIcon, Alert, Anchor, Tooltip } from '@mantine/core'
 import Link from 'next/link'
 import { moment } from '@/components/admin/kit/format'
-import { Facts } from '@/components/admin/page/facts'
+import { Facts } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
-import { useLanguage } from '@/components/ui/language'
+import { Icon } from '@/components/ui/icon'
+import { type Translate, useLanguage } from '@/components/ui/language'
 import { buyerName, type Order } from './order'
 
-type Props = { order: Order; linked: boolean }
+type Props = { order: Order; anomalies: boolean }
 
-export function About({ order, linked }: Props) {
+const sentences = (t: Translate): Record<Order['problems'][number], string> => ({
+  payment: t('A payment does not match this order'),
+  refund: t('A refund of this order does not go on by itself'),
+  funds: t('WeChat holds the funds until it receives the shipping information'),
+})
+
+/** Above all else: what goes on only if staff see to it. `anomalies`: the visitor may see those of payments. */
+export function Problems({ order: { problems }, anomalies }: Props) {
+  const { t } = useLanguage()
+  return problems.map((one) => (
+    <Alert key={one} color="yellow" icon={<Icon name="alert" />}>
+      {sentences(t)[one]}
+      {one === 'payment' && anomalies && (
+        <>
+          {' · '}
+          <Anchor component={Link} href="/admin/payment/anomaly?state=open" inherit underline="always">
+            {t('View payment anomalies')}
+          </Anchor>
+        </>
+      )}
+    </Alert>
+  ))
+}
+
+type AboutProps = { order: Order; linked: boolean }
+
+export function About({ order, linked }: AboutProps) {
   const { t } = useLanguage()
   const { status, expires_at } = order
   const at = (time: string | null) => time && moment(time)
@@ -28,7 +55,7 @@ export function About({ order, linked }: Props) {
   )
 }
 
-function Buyer({ order, linked }: Pick<Props, 'order' | 'linked'>) {
+function Buyer({ order, linked }: Pick<AboutProps, 'order' | 'linked'>) {
   const name = buyerName(order)
   if (!linked) return name
   return (
@@ -38,5 +65,41 @@ function Buyer({ order, linked }: Pick<Props, 'order' | 'linked'>) {
     >
       {name}
     </Anchor>
+  )
+}
+
+type OrderLinksProps = { id: number; may: { print: boolean; stock: boolean } }
+
+/** Links to the stock movements of an order and to its packing slip. */
+export function OrderLinks({ id, may }: OrderLinksProps) {
+  const { t } = useLanguage()
+  const button = { variant: 'default', size: 36 } as const
+  return (
+    <>
+      {may.stock && (
+        <Tooltip label={t('Stock movements')}>
+          <ActionIcon
+            {...button}
+            aria-label={t('Stock movements')}
+            renderRoot={(props) => <Link {...props} href={`/admin/stock?order_id=${id}`} prefetch={false} />}
+          >
+            <Icon name="box" size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {may.print && (
+        <Tooltip label={t('Print packing slip')}>
+          <ActionIcon
+            {...button}
+            aria-label={t('Print packing slip')}
+            renderRoot={(props) => (
+              <Link {...props} href={`/admin/order/${id}/print`} target="_blank" prefetch={false} />
+            )}
+          >
+            <Icon name="print" size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </>
   )
 }

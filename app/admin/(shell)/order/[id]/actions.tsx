@@ -8,7 +8,7 @@ import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
-import { allowedActions, type May } from './allowed-actions'
+import { canMove, type State } from '@/lib/order/states'
 import { hasRequest, type Order, refundable } from './order'
 import { useOrderActions } from './use-order-actions'
 
@@ -68,4 +68,19 @@ function CheckPayment(button: { disabled: boolean; onClick: () => void }) {
       {t('Check payment status')}
     </Button>
   )
+}
+
+/** The operations that the visitor may call. */
+type May = Record<Action, boolean> & { check: boolean }
+export type Action = 'complete' | 'close' | 'refund'
+
+/** The actions that the order's state allows; closing again queries the provider again. */
+export function allowedActions(status: State, may: Record<Action, boolean>): Action[] {
+  const can: Record<Action, boolean> = {
+    complete: may.complete && canMove('receive', status, 'staff'),
+    close: may.close && (canMove('close', status, 'staff') || canMove('closed', status, 'staff')),
+    refund: may.refund && canMove('refund', status, 'staff'),
+  }
+  const actions: Action[] = ['complete', 'close', 'refund']
+  return actions.filter((action) => can[action])
 }

@@ -1,21 +1,26 @@
 'use client'
 
 import { Anchor, Button, Group, Text } from '@mantine/core'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { EditPart } from '@/components/admin/form/edit-part'
 import { CopyIcon } from '@/components/admin/kit/copy-icon'
 import { moment } from '@/components/admin/kit/format'
 import type { Field } from '@/components/admin/kit/model'
-import { Facts } from '@/components/admin/page/facts'
+import { notifyDone } from '@/components/admin/kit/notify-done'
+import { withRecordId } from '@/components/admin/kit/values'
+import { Facts } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
-import { usePersonActions } from '@/components/admin/people/use-person-actions'
+import { usePersonActions } from '@/components/admin/people/person-actions'
+import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { nothing } from '@/components/ui/nothing'
+import { canMove } from '@/lib/order/states'
 import { trackingLink } from '@/lib/order/tracking-link'
-import { isNotSent, type Order } from './order'
+import { submit } from '@/lib/submit'
+import { hasRequest, isNotSent, type Order } from './order'
 import classes from './order.module.css'
-import { ShipButton } from './ship-button'
-import { CorrectShipment } from './shipment'
 
 type Props = {
   order: Order
@@ -136,5 +141,84 @@ function Address({ order, readable, fields, plain, setPlain }: AddressProps) {
         )}
       </Group>
     </div>
+  )
+}
+
+const RecordDrawer = dynamic(
+  held(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer)),
+  {
+    loading: nothing,
+  },
+)
+
+type CorrectShipmentProps = { order: Pick<Order, 'id' | 'version' | 'carrier' | 'tracking_no'>; fields: Field[] }
+
+/** Corrects a mistyped tracking number: the buyer sees the new one, and it is reported to WeChat again. */
+function CorrectShipment({ order, fields }: CorrectShipmentProps) {
+  const { t } = useLanguage()
+  const [editing, setEditing] = useState(false)
+  const close = () => setEditing(false)
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => setEditing(true)}>
+        {t('Edit shipping details')}
+      </Button>
+      {editing && (
+        <RecordDrawer
+          opened
+          title={t('Edit shipping details')}
+          fields={fields}
+          record={order}
+          widgets={{}}
+          save={(values, version) => submit('order.correct_shipment', withRecordId(order.id, values), { version })}
+          onClose={close}
+          onSaved={() => {
+            notifyDone(t('Saved'))
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const ShipDialog = dynamic(
+  held(() => import('./ship-dialog')),
+  { loading: nothing },
+)
+
+/** Ships the order, where its status allows it. */
+function ShipButton({ order, fields }: { order: Order; fields: Field[] }) {
+  const { t } = useLanguage()
+  const [open, setOpen] = useState(false)
+  const { id, version, status, order_no, items, address } = order
+  return (
+    <>
+      {canMove('ship', status, 'staff') && (
+        <Button
+          variant={hasRequest(order) ? 'default' : 'filled'}
+          leftSection={<Icon name="truck" size={16} />}
+          data-key="s"
+          onClick={() => setOpen(true)}
+        >
+          {t('Ship')}
+        </Button>
+      )}
+      {open && (
+        <ShipDialog
+          order={{
+            id,
+            version,
+            order_no,
+            items,
+            receiver: address.name,
+            mobile: address.mobile,
+            refundRequested: hasRequest(order),
+          }}
+          fields={fields}
+          onGone={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }

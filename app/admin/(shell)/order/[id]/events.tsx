@@ -1,8 +1,7 @@
 'use client'
 
-import { money } from '@/components/admin/kit/format'
+import { Text, Timeline } from '@mantine/core'
 import type { Option } from '@/components/admin/kit/model'
-import { EventList, type PageEvent } from '@/components/admin/page/event-list'
 import { Section } from '@/components/admin/page/section'
 import { reasonText } from '@/components/admin/refund/reason-text'
 import { type Translate, useLanguage } from '@/components/ui/language'
@@ -10,10 +9,12 @@ import { KIND_LABELS, REASON_LABELS, type State } from '@/lib/message/kinds'
 import { laterText, staffSentence } from '@/lib/order/sentences'
 import { shortNumber } from '@/lib/order/short-number'
 import { refundSentence, type Step } from '@/lib/refund/sentences'
+import { ABNORMAL } from '@/lib/refund/states'
+import { moment, money } from '../../../../../components/admin/kit/format'
+import classes from '../../../../../components/admin/page/page.module.css'
 import { buyerName, type Order } from './order'
-import { type RefundStep, timelineOf } from './timeline'
 
-type Event = Order['events'][number]
+type EventLine = Order['events'][number]
 
 type Props = { order: Order; carriers: Option[]; cancelReasons: Option[]; refundReasons: Option[] }
 
@@ -33,7 +34,7 @@ export function Events({ order, carriers, cancelReasons, refundReasons }: Props)
   )
 }
 
-function factsOf(event: Event, order: Order, carriers: Option[], t: Translate) {
+function factsOf(event: EventLine, order: Order, carriers: Option[], t: Translate) {
   const { by, nickname, shipment, create_time } = event
   const { payments, total_price, shipped_at } = order
   return {
@@ -45,7 +46,7 @@ function factsOf(event: Event, order: Order, carriers: Option[], t: Translate) {
   }
 }
 
-function whoOf(by: Event['by'], nickname: string | null | undefined, order: Order, t: Translate): string {
+function whoOf(by: EventLine['by'], nickname: string | null | undefined, order: Order, t: Translate): string {
   if (by === 'buyer') return buyerName(order)
   return by === 'staff' ? (nickname ?? t('Staff')) : t('The system')
 }
@@ -73,3 +74,64 @@ function messageOf({ kind, state, reason, code, keyword }: Order['messages'][num
   const what = messageWords(t, t(KIND_LABELS[kind]))[state] ?? t(KIND_LABELS[kind])
   return { what, at, why: why ?? undefined }
 }
+
+type Event = Order['events'][number]
+type Refund = Order['refunds'][number]
+type Message = Order['messages'][number]
+
+type RefundStep = { refund: Refund; step: Step; at: string; by: Event['by']; nickname?: string | null }
+export type Entry = { event: Event; at: string } | { message: Message; at: string } | RefundStep
+
+/** What has become of an order, of its refunds and of the messages to its buyer, in the order in which it happened. */
+export function timelineOf({ events, refunds, messages }: Pick<Order, 'events' | 'refunds' | 'messages'>): Entry[] {
+  const moves = events.filter((event) => !isOfRefund(event)).map((event): Entry => ({ event, at: event.create_time }))
+  const told = messages.flatMap(endOf)
+  return [...moves, ...told, ...refunds.flatMap(stepsOf)].sort(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  )
+}
+
+/** The steps of its refund say the same with the amount. */
+const isOfRefund = ({ from, to }: Event): boolean => [from, to].includes('refunding') || to === 'refunded'
+
+/** One that was not needed is no news. */
+const endOf = (message: Message): Entry[] =>
+  message.ended_at && message.state !== 'dropped' ? [{ message, at: message.ended_at }] : []
+
+function stepsOf(refund: Refund): RefundStep[] {
+  const { asked_by, create_time, begun_at, ended_at, nickname, state, trouble } = refund
+  const isAsked = asked_by === 'buyer'
+  const steps: RefundStep[] = isAsked ? [{ refund, step: 'asked', at: create_time, by: 'buyer' }] : []
+  if (begun_at) {
+    const who = asked_by === 'system' ? ({ by: 'system' } as const) : ({ by: 'staff', nickname } as const)
+    steps.push({ refund, step: isAsked ? 'approved' : 'begun', at: begun_at, ...who })
+  }
+  if (!ended_at || state === 'requested' || state === 'processing') return steps
+  const isByHand = state === 'declined' || (state === 'succeeded' && trouble === ABNORMAL)
+  const who = isByHand ? ({ by: 'staff', nickname } as const) : ({ by: 'provider' } as const)
+  return [...steps, { refund, step: state, at: ended_at, ...who }]
+}
+
+type PageEvent = {
+  what: string
+  at: string
+  why?: string | null | undefined
+}
+
+/** What happened to a record and why, the latest last. */
+const EventList = ({ events }: { events: PageEvent[] }) => (
+  <Timeline active={events.length - 1} bulletSize={14} lineWidth={2}>
+    {events.map(({ what, at, why }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: an event stays where it is
+      <Timeline.Item key={index}>
+        <Text size="sm" fw={550}>
+          {what}
+        </Text>
+        <Text size="xs" c="dimmed">
+          <time dateTime={at}>{moment(at)}</time>
+        </Text>
+        {why && <p className={classes.reason}>{why}</p>}
+      </Timeline.Item>
+    ))}
+  </Timeline>
+)

@@ -1,15 +1,18 @@
 'use client'
 
-import { Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { CopyIcon } from '@/components/admin/kit/copy-icon'
 import { moment, money } from '@/components/admin/kit/format'
 import type { Field, Option } from '@/components/admin/kit/model'
 import { Section } from '@/components/admin/page/section'
+import { RefundPhotos } from '@/components/admin/refund/photos'
+import { reasonText } from '@/components/admin/refund/reason-text'
+import { RefundState } from '@/components/admin/refund/state-badge'
+import { useDecisions } from '@/components/admin/refund/use-decisions'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import type { Order } from './order'
+import { hasRequest, type Order, toDecidable } from './order'
 import classes from './order.module.css'
-import { Refunds } from './refunds'
 
 type Payment = Order['payments'][number]
 type Props = { order: Order; reason: Field | undefined; reasons: Option[] }
@@ -56,5 +59,84 @@ function Paid({ payment: { transaction_id, amount, late, source, success_time } 
       </div>
       <b className={classes.figures}>{money(amount)}</b>
     </li>
+  )
+}
+
+type Refund = Order['refunds'][number]
+type RefundsProps = {
+  order: Order
+  refunds: Refund[]
+  reason: Field | undefined
+  reasons: Option[]
+  /** To decide them is what is next. */
+  isNext?: boolean
+}
+
+/** What is to go back of an order or has gone back, with what can be done about it. */
+function Refunds({ order, refunds, reason, reasons, isNext = false }: RefundsProps) {
+  const { t } = useLanguage()
+  const { busy, actionsFor, dialog } = useDecisions(reason)
+  return (
+    <>
+      <ul className={classes.entries}>
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            <About order={order} refund={refund} reasons={reasons}>
+              {actionsFor(toDecidable(order, refund, reasons, t)).map(({ label, danger, onClick }, index) => (
+                <Button
+                  key={label}
+                  variant={isNext && index === 0 ? 'filled' : 'default'}
+                  size="compact-sm"
+                  disabled={busy}
+                  onClick={onClick}
+                  {...(danger && { c: 'red' })}
+                >
+                  {label}
+                </Button>
+              ))}
+            </About>
+            <b className={classes.figures}>{money(-refund.amount)}</b>
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
+  )
+}
+
+type AboutProps = { order: Order; refund: Refund; reasons: Option[]; children: React.ReactNode[] }
+
+function About({ order, refund, reasons, children }: AboutProps) {
+  const { t } = useLanguage()
+  const { state, trouble, answer, out_refund_no, create_time, photos } = refund
+  const pieces = toDecidable(order, refund, reasons, t).items.map(({ name, count }) => `${name} × ${count}`)
+  return (
+    <div>
+      <RefundState state={state} trouble={trouble} />
+      <Text size="xs" c="dimmed" mt={4}>{`${moment(create_time)} · ${out_refund_no}`}</Text>
+      <div>{reasonText(refund, reasons, t)}</div>
+      {pieces.length > 0 && <Text size="xs">{pieces.join(', ')}</Text>}
+      <RefundPhotos photos={photos} />
+      {answer && <Text size="xs" c="dimmed">{`${t('Reply')}: ${t(answer)}`}</Text>}
+      {children.length > 0 && (
+        <Group gap={6} mt={6}>
+          {children}
+        </Group>
+      )}
+    </div>
+  )
+}
+
+type RequestedRefundProps = { order: Order; reason: Field | undefined; reasons: Option[] }
+
+/** Above all else, as it is to be decided before the order is sent. */
+export function RequestedRefund({ order, reason, reasons }: RequestedRefundProps) {
+  const { t } = useLanguage()
+  if (!hasRequest(order)) return null
+  const open = order.refunds.filter(({ state }) => state === 'requested')
+  return (
+    <Section title={t('The buyer requests a refund')} className={classes.requested}>
+      <Refunds order={order} refunds={open} reason={reason} reasons={reasons} isNext />
+    </Section>
   )
 }

@@ -1,16 +1,21 @@
 'use client'
 
-import { SegmentedControl, Text } from '@mantine/core'
+import { NumberInput, SegmentedControl, Text } from '@mantine/core'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { FormModal } from '@/components/admin/form/form-modal'
+import { useRecordForm } from '@/components/admin/form/use-record-form'
 import { money } from '@/components/admin/kit/format'
 import type { Field } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
+import type { Values } from '@/components/admin/kit/values'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { allRemaining } from '@/lib/refund/remaining'
-import type { Order } from './order'
-import { PiecesField } from './pieces-field'
-import { type RefundMode, useRefundForm } from './use-refund-form'
+import { newKey } from '@/components/ui/new-key'
+import { countOf } from '@/lib/order/pieces'
+import { allRemaining, amountOfPieces, type PickedPieces, type Remaining } from '@/lib/refund/remaining'
+import { submit } from '@/lib/submit'
+import { type Order, refundable } from './order'
+import classes from './order.module.css'
 
 type Props = { order: Order; fields: Field[]; onGone: () => void }
 
@@ -71,5 +76,95 @@ function ModeControl({ mode, setMode, left, isSent, form }: ReturnType<typeof us
         {meaningOf(mode, isSent, t)}
       </Text>
     </div>
+  )
+}
+
+type RefundMode = 'all' | 'lines' | 'amount'
+
+const REASON = ['reason_code', 'reason']
+const ASKED: Record<RefundMode, string[]> = { all: REASON, lines: REASON, amount: ['amount', ...REASON] }
+
+/** The state of the refund form: the amount, the pieces, and sending it. */
+function useRefundForm(order: Order, allFields: Field[], onSaved: () => void) {
+  const router = useRouter()
+  const [mode, setMode] = useState<RefundMode>('all')
+  const [picked, pick] = useState<PickedPieces[]>([])
+  const [key] = useState(newKey) // of this opening: sent twice it is one refund
+  const left = refundable(order)
+  const isSent = order.shipped_at !== null
+  const lines = { all: isSent ? [] : allRemaining(left), lines: picked, amount: [] }[mode]
+  const fields = allFields
+    .filter(({ name }) => ASKED[mode].includes(name))
+    .map(({ help: _, ...field }) => ({ ...field, required: field.name !== 'reason' }))
+  const form = useRecordForm({
+    fields,
+    record: null,
+    onSaved,
+    save: async ({ reason_code, reason, amount }) => {
+      const amounts = { all: { amount: left.amount }, lines: {}, amount: { amount } }[mode]
+      const input: Values = { id: order.id, reason_code, reason, ...amounts, ...(lines.length > 0 && { lines }) }
+      const answer = await submit('order.refund', input, { version: order.version, key })
+      if (!answer.ok) router.refresh()
+      return answer
+    },
+  })
+  const typed = typeof form.values.amount === 'number' ? form.values.amount : 0
+  const sum = { all: left.amount, lines: amountOfPieces(left, picked, isSent), amount: typed }[mode]
+  return {
+    mode,
+    setMode,
+    picked,
+    pick,
+    left,
+    isSent,
+    fields,
+    form,
+    sum: picked.length > 0 || mode !== 'lines' ? sum : 0,
+  }
+}
+
+type PiecesFieldProps = {
+  order: Order
+  left: Remaining
+  picked: PickedPieces[]
+  pick: (picked: PickedPieces[]) => void
+  disabled: boolean
+}
+
+/** How many of each line, of those that have not gone back. */
+function PiecesField({ order, left, picked, pick, disabled }: PiecesFieldProps) {
+  const { t } = useLanguage()
+  const set = (id: number, typed: number | string) => {
+    const others = picked.filter((one) => one.id !== id)
+    const count = Math.floor(Number(typed))
+    pick(count > 0 ? [...others, { id, count }] : others)
+  }
+  return (
+    <ul className={classes.entries}>
+      {order.items.map(({ id, name, price }) => {
+        const most = left.lines.find((line) => line.id === id)?.left ?? 0
+        return (
+          <li key={id}>
+            <div>
+              <div>{name}</div>
+              <Text size="xs" c="dimmed">
+                {`${money(price)} · ${t('{n} refundable', { n: most })}`}
+              </Text>
+            </div>
+            <NumberInput
+              aria-label={name}
+              w={96}
+              flex="none"
+              min={0}
+              max={most}
+              allowDecimal={false}
+              disabled={disabled || most === 0}
+              value={countOf(picked, id)}
+              onChange={(typed) => set(id, typed)}
+            />
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -12,9 +12,8 @@ import { useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
 import classes from './bench.module.css'
 import { BenchRow } from './bench-row'
-import { countOf } from './outcome'
-import { type ToPack, useBench } from './use-bench'
-import { useCamera } from './use-camera'
+import { type ToPack, useBench, useCamera } from './use-bench'
+import { countOf } from './use-shipping'
 
 const Camera = dynamic(
   held(() => import('./camera')),

@@ -4,9 +4,8 @@ import { Modal, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { OrderNumber } from '@/components/admin/order/order-number'
 import { useLanguage } from '@/components/ui/language'
-import classes from './camera.module.css'
-import type { ToPack } from './use-bench'
-import { scan } from './use-camera'
+import classes from './bench.module.css'
+import { scan, type ToPack } from './use-bench'
 
 type Props = { order: ToPack; onFound: (text: string) => void; onClose: () => void }
 

@@ -6,8 +6,8 @@ import type { Option } from '@/components/admin/kit/model'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { ShipRow } from '@/lib/sales/staff/ship-contract'
-import { countOf, type Progress as Far, failuresFirst, type Outcome, type Result } from './outcome'
 import classes from './ship.module.css'
+import { countOf, type Progress as Far, failuresFirst, type Outcome, type Result } from './use-shipping'
 
 const COLOURS: Record<Result, string> = {
   ready: 'brand',

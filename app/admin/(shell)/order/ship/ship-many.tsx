@@ -1,14 +1,14 @@
 'use client'
 
-import { Alert, Button, Group, Paper, Select, Stack, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Button, CloseButton, FileButton, Group, Paper, Select, Stack, Text, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useDrop } from '@/components/admin/files/use-drop'
 import type { Option } from '@/components/admin/kit/model'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { LinesFile } from './lines-file'
-import { countOf, type Outcome } from './outcome'
 import { Results } from './results'
-import { useShipping } from './use-shipping'
+import classes from './ship.module.css'
+import { countOf, type Outcome, useShipping } from './use-shipping'
 
 type Props = { carriers: Option[]; initial: string; most: { rows: number; mib: number } }
 
@@ -129,6 +129,50 @@ function Buttons({ busy, outcome, isEmpty, send, restart }: ButtonsProps) {
         <Button loading={busy === 'shipping'} leftSection={<Icon name="truck" size={16} />} onClick={() => send(false)}>
           {n === 1 ? t('Ship 1 order') : t('Ship {n} orders', { n })}
         </Button>
+      )}
+    </Group>
+  )
+}
+
+const TABLES = '.csv,.txt,.tsv,text/csv,text/plain'
+
+type LinesFileProps = {
+  file: File | undefined
+  most: { rows: number; mib: number }
+  disabled: boolean
+  onFile: (file: File) => void
+  clear: () => void
+}
+
+/** A table instead of pasted lines: chosen, or dropped here. */
+function LinesFile({ file, most, disabled, onFile, clear }: LinesFileProps) {
+  const { t } = useLanguage()
+  const reset = useRef<() => void>(null)
+  const take = (chosen: File | null | undefined) => {
+    reset.current?.() // so that the same file can be chosen again, once it is corrected
+    if (chosen) onFile(chosen)
+  }
+  const { over, handlers } = useDrop({ disabled, onFiles: ([first]) => take(first) })
+  return (
+    <Group className={classes.place} gap="xs" data-over={over} {...handlers}>
+      <FileButton accept={TABLES} resetRef={reset} disabled={disabled} onChange={take}>
+        {(open) => (
+          <Button variant="default" disabled={disabled} leftSection={<Icon name="upload" size={16} />} {...open}>
+            {file ? t('Choose another file') : t('Choose a file')}
+          </Button>
+        )}
+      </FileButton>
+      {file ? (
+        <Group gap={4} wrap="nowrap" miw={0}>
+          <Text size="sm" truncate>
+            {file.name}
+          </Text>
+          <CloseButton size="sm" disabled={disabled} aria-label={t('Remove file')} onClick={clear} />
+        </Group>
+      ) : (
+        <Text size="xs" c="dimmed">
+          {t('or drop a CSV file here: up to {rows} rows and {mib} MiB', most)}
+        </Text>
       )}
     </Group>
   )

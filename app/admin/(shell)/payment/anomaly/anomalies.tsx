@@ -11,8 +11,7 @@ import { type Choice, Tabs } from '@/components/admin/table/tabs'
 import { held } from '@/components/ui/connection/held'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
-import { type Anomaly, type AnomalyRights, amountsOf } from './anomaly'
-import { StateCell } from './state-cell'
+import { type Anomaly, type AnomalyRights, amountsOf, StateCell } from './anomaly'
 
 const AnomalyDrawer = dynamic(
   held(() => import('./anomaly-drawer')),

@@ -11,12 +11,20 @@ import type { Field } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { SideDrawer } from '@/components/admin/kit/side-drawer'
 import { useAction } from '@/components/admin/kit/use-action'
-import { type Fact, Facts } from '@/components/admin/page/facts'
+import { type Fact, Facts } from '@/components/admin/page/page'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { submit } from '@/lib/submit'
-import { type Anomaly, type AnomalyRights, adviceOn, amountsOf, type Ending, endingLabels, endingsOf } from './anomaly'
-import { StateCell } from './state-cell'
+import {
+  type Anomaly,
+  type AnomalyRights,
+  adviceOn,
+  amountsOf,
+  type Ending,
+  endingLabels,
+  endingsOf,
+  StateCell,
+} from './anomaly'
 
 /** `fields`: what its parts and their values are called. */
 type Props = AnomalyRights & { record: Anomaly; fields: Field[]; onClose: () => void }

@@ -2,15 +2,14 @@ import type { Field } from '@/components/admin/kit/model'
 import { screen } from '@/components/admin/page/screen'
 import { formFields, type Product } from '@/components/admin/product/product'
 import { ProductPage } from '@/components/admin/product/product-page'
-import { withOptions } from '@/components/admin/server/dictionaries'
-import { idInPath } from '@/components/admin/server/ids'
+import { withOptions } from '@/components/admin/server/describe'
+import { idInPath } from '@/components/admin/server/open-record'
 import { formOf, mayCreate, rightsOf, summariesOf } from '@/components/admin/server/operations'
 import { recordTitle } from '@/components/admin/server/titles'
 import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/next/call'
 import { readProduct } from '@/lib/product/endpoints'
-import { historyColumns } from '../history-columns'
-import { stockRights } from '../stock-rights'
+import { historyColumns, stockRights } from '../stock-and-history'
 
 export const generateMetadata = recordTitle('Products', async (id) => (await call(readProduct, { id })).name)
 

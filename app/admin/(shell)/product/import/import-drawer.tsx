@@ -1,18 +1,19 @@
 'use client'
 
-import { Alert, Button, Group, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Button, FileButton, Group, Loader, Text, Title } from '@mantine/core'
+import { useRouter } from 'next/navigation'
+import { useRef, useState } from 'react'
+import { useDrop } from '@/components/admin/files/use-drop'
+import { fetchWithTicket, type TicketAnswer } from '@/components/admin/kit/fetch-with-ticket'
 import type { Field } from '@/components/admin/kit/model'
 import { saveFile } from '@/components/admin/kit/save-file'
 import { SideDrawer } from '@/components/admin/kit/side-drawer'
 import { Icon } from '@/components/ui/icon'
-import { useLanguage } from '@/components/ui/language'
+import { type Translate, useLanguage } from '@/components/ui/language'
 import { focusFirstInput } from '@/components/ui/use-return-focus'
-import { CsvPlace } from './csv-place'
+import { asRecord } from '@/lib/base/json'
 import classes from './import.module.css'
-import { changedCount, isDone, type Outcome, templateOf } from './outcome'
-import { Result } from './result'
-import { useImport } from './use-import'
+import { changedCount, isDone, type Outcome, parseOutcome, Result, templateOf } from './result'
 
 type Props = { columns: Field[]; most: { rows: number; mib: number }; onClose: () => void }
 
@@ -95,4 +96,91 @@ function Columns({ columns }: { columns: Field[] }) {
       </dl>
     </section>
   )
+}
+
+const TABLES = '.csv,text/csv,text/plain'
+
+type CsvPlaceProps = {
+  file: File | undefined
+  busy: boolean
+  most: { rows: number; mib: number }
+  onFile: (file: File) => void
+}
+
+/** Where a table is chosen, dropped, or pasted. */
+function CsvPlace({ file, busy, most, onFile }: CsvPlaceProps) {
+  const { t } = useLanguage()
+  const reset = useRef<() => void>(null)
+  const { over, handlers, onPaste } = useDrop({ disabled: busy, onFiles: ([first]) => take(first) })
+
+  function take(chosen: File | null | undefined) {
+    reset.current?.() // so that the same file can be chosen again, once it is corrected
+    if (chosen) onFile(chosen)
+  }
+  return (
+    <div className={classes.place} data-over={over} aria-busy={busy} tabIndex={-1} onPaste={onPaste} {...handlers}>
+      {busy ? <Loader size="sm" /> : <Icon name="upload" size={26} stroke={1.5} />}
+      <Text size="sm" fw={500} ta="center" style={{ overflowWrap: 'anywhere' }}>
+        {file ? file.name : t('Drop a CSV file here, or')}
+      </Text>
+      <FileButton accept={TABLES} resetRef={reset} disabled={busy} onChange={take} inputProps={{ tabIndex: -1 }}>
+        {(open) => (
+          <Button variant="default" disabled={busy} {...open}>
+            {file ? t('Choose another file') : t('Choose a file')}
+          </Button>
+        )}
+      </FileButton>
+      <Text size="xs" c="dimmed">
+        {t('Up to {rows} rows and {mib} MiB', most)}
+      </Text>
+    </div>
+  )
+}
+
+type State = { file?: File; busy?: 'trying' | 'importing'; outcome?: Outcome; error?: string }
+
+/** An import: tried as soon as a file is chosen, and run when confirmed. */
+function useImport() {
+  const { t } = useLanguage()
+  const router = useRouter()
+  const [state, setState] = useState<State>({})
+  const turn = useRef(0)
+
+  async function send(file: File, dry_run: boolean) {
+    turn.current += 1
+    const mine = turn.current
+    setState((now) => ({
+      file,
+      busy: dry_run ? 'trying' : 'importing',
+      ...(!dry_run && now.outcome && { outcome: now.outcome }),
+    }))
+    const body = new FormData()
+    body.append('dry_run', String(dry_run))
+    body.append('file', file)
+    const answer = await fetchWithTicket('product.import', '/cms/product/import', { method: 'POST', body })
+    const ended = await readAnswer(answer, t)
+    if (mine !== turn.current) return
+    setState({ file, ...ended })
+    if (isDone(ended.outcome)) router.refresh()
+  }
+  const { file } = state
+  return {
+    ...state,
+    take: (file: File) => void send(file, true),
+    confirm: () => file && void send(file, false),
+  }
+}
+
+/** The counts, or the mistakes in the file, or why neither is there. */
+async function readAnswer(
+  answer: TicketAnswer<'product.import'>,
+  t: Translate,
+): Promise<Pick<State, 'outcome' | 'error'>> {
+  if ('unreachable' in answer) return { error: t('The upload was interrupted. Try again') }
+  if ('refused' in answer) {
+    const { status, msg, details } = answer.refused
+    if (asRecord(details).errors) return { outcome: parseOutcome(details) }
+    return { error: status === 401 ? t('Sign in again, then retry the upload') : msg }
+  }
+  return { outcome: parseOutcome(await answer.data()) }
 }

@@ -1,23 +1,30 @@
 'use client'
 
-import { Group, Paper, Title } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { createContext, useContext } from 'react'
+import { ComparedValue } from '@/components/admin/form/compared-value'
+import { Fact } from '@/components/admin/form/fact'
 import type { Save } from '@/components/admin/form/save-changes'
 import { onlyFilters } from '@/components/admin/kit/address'
 import { EmptyState } from '@/components/admin/kit/empty-state'
-import type { Field, Listing, OpenRecord, Row } from '@/components/admin/kit/model'
+import type { CellProps, Field, FieldProps, Listing, OpenRecord, Row } from '@/components/admin/kit/model'
 import { notifyDone } from '@/components/admin/kit/notify-done'
 import { useAddress } from '@/components/admin/kit/use-address'
 import { withRecordId } from '@/components/admin/kit/values'
-import { ExportMenu } from '@/components/admin/list/export-menu'
+import { ExportMenu } from '@/components/admin/list/head-buttons'
 import { List } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
+import { OrderNumber } from '@/components/admin/order/order-number'
+import { ColorLabel } from '@/components/ui/color-label'
 import { held } from '@/components/ui/connection/held'
-import { useLanguage } from '@/components/ui/language'
+import { Icon } from '@/components/ui/icon'
+import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
+import type { Kind } from '@/lib/reconciliation/kinds'
 import { submit } from '@/lib/submit'
-import { About, AdviceFact, OrderFact, PlainFact } from './facts'
-import { KindCell, NumberCell, StateCell } from './row-cells'
+import classes from './reconciliation.module.css'
 import { type MayDo, useDifferenceActions } from './use-difference-actions'
 
 const RecordDrawer = dynamic(
@@ -25,6 +32,21 @@ const RecordDrawer = dynamic(
   {
     loading: nothing,
   },
+)
+
+/** In as many lines as it needs. */
+const KindCell = ({ value, column: { options } }: CellProps) => (
+  <span className={classes.kind}>{options?.find((one) => one.value === value)?.label ?? String(value)}</span>
+)
+
+/** Its number, and below that of its order. */
+const NumberCell = ({ value, row }: CellProps) => (
+  <span className={classes.numbers}>
+    {String(value)}
+    <Text span size="xs" c="dimmed">
+      {typeof row?.order_no === 'string' && <OrderNumber number={row.order_no} />}
+    </Text>
+  </span>
 )
 
 const CELLS = { kind: KindCell, number: NumberCell, state: StateCell }
@@ -124,4 +146,83 @@ function NoDifferences({ compared }: { compared: boolean }) {
   const { t } = useLanguage()
   if (!compared) return <EmptyState icon="clock" title={t('This day has not been reconciled yet')} />
   return <EmptyState icon="check" title={t('No anomalies')} text={t('The bill matches the shop')} />
+}
+
+const PlainFact = ({ field, value }: FieldProps) => (
+  <Fact field={field}>
+    <ComparedValue value={value} column={field} />
+  </Fact>
+)
+
+const advice = (t: Translate): Record<Kind, string> => ({
+  payment_there: t('Check with the provider: payments for this shop’s orders are updated with the result'),
+  payment_here: t('Check with the provider: if it has the payment, the bill is wrong'),
+  payment_amount: t('Check with the provider which amount is correct; the order keeps the amount paid'),
+  refund_there: t('Refunded outside this shop, in the provider’s dashboard: enter the reason'),
+  refund_here: t('Check with the provider: if it has the refund, the bill is wrong'),
+  refund_differs: t('Check with the provider: the refund is updated with the result'),
+})
+
+/** Of the difference that is open: the order that the visitor may open, and the check while it is not settled. */
+const About = createContext<{ order: number | null; busy: boolean; check?: () => void }>({
+  order: null,
+  busy: false,
+})
+
+function OrderFact({ field, value }: FieldProps) {
+  const { order } = useContext(About)
+  const number = String(value)
+  return (
+    <Fact field={field}>
+      {order === null ? (
+        number
+      ) : (
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} href={`/admin/order/${order}`} prefetch={false} />}>
+          {number}
+        </Anchor>
+      )}
+    </Fact>
+  )
+}
+
+/** What it is, and what helps. */
+function AdviceFact({ field, value }: FieldProps) {
+  const { t } = useLanguage()
+  const { check, busy } = useContext(About)
+  const words = new Map(Object.entries(advice(t))).get(String(value))
+  const icon = <Icon name="refresh" size={14} />
+  return (
+    <Fact field={field}>
+      <ComparedValue value={value} column={field} />
+      {check && (
+        <Stack gap="xs" align="start" mt={2}>
+          <Text size="xs" c="dimmed">
+            {words}
+          </Text>
+          <Button variant="default" size="compact-sm" leftSection={icon} loading={busy} onClick={check}>
+            {t('Check status')}
+          </Button>
+        </Stack>
+      )}
+    </Fact>
+  )
+}
+
+const settledWords = (t: Translate): Record<string, string> => ({
+  gone: t('Not found in the latest check'),
+  confirmed: t('Confirmed by the provider'),
+  by_hand: t('Manually'),
+})
+
+function StateCell({ value, row }: CellProps) {
+  const { t } = useLanguage()
+  if (value === 'open') return <ColorLabel color="red">{t('Open')}</ColorLabel>
+  return (
+    <div className={classes.settled}>
+      <ColorLabel color="teal">{t('Resolved')}</ColorLabel>
+      <Text size="xs" c="dimmed">
+        {settledWords(t)[String(row?.settled_as)]}
+      </Text>
+    </div>
+  )
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { moment, money } from '@/components/admin/kit/format'
 import { useLanguage } from '@/components/ui/language'
 import type { Reconciliation } from '@/lib/reconciliation/contract'
-import classes from './sums.module.css'
+import classes from './reconciliation.module.css'
 
 type Day = z.output<typeof Reconciliation>
 

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import type { Row } from '@/components/admin/kit/model'
 import { useAction } from '@/components/admin/kit/use-action'
-import type { RowAction } from '@/components/admin/table/actions'
+import type { RowAction } from '@/components/admin/table/row-actions'
 import { useLanguage } from '@/components/ui/language'
 
 export type MayDo = { check: boolean; settle: boolean; read: boolean }

@@ -1,8 +1,7 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { EditButton, ResetButton, StateButton } from '@/components/admin/people/buttons'
-import { usePersonActions } from '@/components/admin/people/use-person-actions'
+import { EditButton, ResetButton, StateButton, usePersonActions } from '@/components/admin/people/person-actions'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 

@@ -6,13 +6,12 @@ import type { z } from 'zod'
 import { moment } from '@/components/admin/kit/format'
 import { SideDrawer } from '@/components/admin/kit/side-drawer'
 import body from '@/components/admin/kit/side-drawer.module.css'
-import { type Fact, Facts } from '@/components/admin/page/facts'
+import { type Fact, Facts } from '@/components/admin/page/page'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { WebhookDeliveryRecord } from '@/lib/webhook/contract'
 import { TYPE_LABELS } from '@/lib/webhook/labels'
 import { DeliveryStateCell, StatusCell } from './cells'
-import classes from './delivery-drawer.module.css'
 
 export type DeliveryDetails = z.output<typeof WebhookDeliveryRecord>
 type Props = { delivery: DeliveryDetails; replay?: () => Promise<void>; onClose: () => void }
@@ -58,7 +57,7 @@ const Part = ({ title, text }: { title: string; text: string }) => (
       {title}
     </Text>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-    <pre className={`${body.code} ${classes.text}`} tabIndex={0}>
+    <pre className={`${body.code} ${body.text}`} tabIndex={0}>
       {text}
     </pre>
   </section>
@@ -85,12 +84,12 @@ function Attempts({ attempts }: { attempts: DeliveryDetails['attempt_list'] }) {
           <Table.Tbody>
             {attempts.map((one) => (
               <Table.Tr key={one.id}>
-                <Table.Td className={classes.line}>{moment(one.create_time)}</Table.Td>
+                <Table.Td className={body.line}>{moment(one.create_time)}</Table.Td>
                 <Table.Td>
                   <StatusCell value={one.status} row={{ id: one.id, error: one.error }} />
                 </Table.Td>
                 <Table.Td ta="end">{one.duration_ms}</Table.Td>
-                <Table.Td className={classes.answer}>{one.body || '—'}</Table.Td>
+                <Table.Td className={body.answer}>{one.body || '—'}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

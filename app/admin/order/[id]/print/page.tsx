@@ -1,4 +1,4 @@
-import { idInPath } from '@/components/admin/server/ids'
+import { idInPath } from '@/components/admin/server/open-record'
 import { pageTitle } from '@/components/ui/translations'
 import { slipsPage } from '../../slips-page'
 

@@ -10,10 +10,9 @@ import {
   Text,
 } from '@mantine/core'
 import { moment } from '@/components/admin/kit/format'
-import { BackLink } from '@/components/admin/page/back-link'
-import { Page } from '@/components/admin/page/page'
+import { BackLink, Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/page/screen'
-import { idInPath } from '@/components/admin/server/ids'
+import { idInPath } from '@/components/admin/server/open-record'
 import { recordTitle } from '@/components/admin/server/titles'
 import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'

@@ -1,0 +1,87 @@
+'use client'
+
+import { Anchor, Skeleton } from '@mantine/core'
+import Link from 'next/link'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useShared } from '@/components/admin/form/parts'
+import type { CellProps, FieldProps } from '@/components/admin/kit/model'
+import { Cell } from '@/components/admin/table/cell'
+import { held } from '@/components/ui/connection/held'
+import { useLanguage } from '@/components/ui/language'
+import { largestTasks, singlePoints, useTasks } from './tasks'
+
+/** The tasks, and how many permissions beyond them; one by one where changes are compared. */
+export function RightsCell(props: CellProps) {
+  const { value, row } = props
+  const { t, locale } = useLanguage()
+  const { tasks } = useTasks()
+  if (!row || !Array.isArray(value) || value.length === 0) return <Cell {...props} />
+  const points = value.map(String)
+  const titles = largestTasks(tasks, points).map(({ title }) => t(title))
+  const more = titles.length > SHOWN ? [t('and {n} more', { n: titles.length - SHOWN })] : []
+  const n = singlePoints(tasks, points).length
+  const single = n === 0 ? [] : [n === 1 ? t('1 permission') : t('{n} permissions', { n })]
+  return [...titles.slice(0, SHOWN), ...more, ...single].join(locale === 'zh' ? '、' : ', ')
+}
+
+/** As many as fit into two lines. */
+const SHOWN = 3
+
+/** Leads to who they are. */
+export function UsersCell(props: CellProps) {
+  const { value, row } = props
+  const { t } = useLanguage()
+  if (!row || typeof value !== 'number' || value === 0) return <Cell {...props} />
+  return (
+    <Anchor
+      component={Link}
+      size="sm"
+      display="inline-block"
+      miw="max-content"
+      href={`/admin/user?group_id=${row.id}`}
+      prefetch={false}
+    >
+      {value === 1 ? t('1 member') : t('{n} members', { n: value })}
+    </Anchor>
+  )
+}
+
+/** Loaded when a group is opened: a list needs none of it. */
+const Points = lazy(held(() => import('./points-field')))
+const Tree = lazy(held(() => import('./menus-field')))
+const Copy = lazy(held(() => import('./copy-field')))
+const Named = lazy(held(() => import('./chosen-names')))
+
+const Outline = () => <Skeleton h={160} />
+const Soon = ({ children }: { children: ReactNode }) => <Suspense fallback={<Outline />}>{children}</Suspense>
+
+export function PointsField(props: FieldProps) {
+  const mine = useShared(props)
+  return <Soon>{mine === undefined ? <Outline /> : mine ? <Points {...props} /> : <Named {...props} />}</Soon>
+}
+
+/** They follow from the tasks, unless one looks at everything one by one. */
+export function MenusField(props: FieldProps) {
+  const mine = useShared(props)
+  const { single } = useTasks()
+  if (mine && !single) return null
+  return <Soon>{mine === undefined ? <Outline /> : mine ? <Tree {...props} /> : <Named {...props} />}</Soon>
+}
+
+/** In the form they stand below their pages, in the tree of the menus. */
+export function ElementsField(props: FieldProps) {
+  const mine = useShared(props)
+  return mine === false ? (
+    <Soon>
+      <Named {...props} />
+    </Soon>
+  ) : null
+}
+
+export function CopyField(props: FieldProps) {
+  return (
+    <Suspense>
+      <Copy {...props} />
+    </Suspense>
+  )
+}

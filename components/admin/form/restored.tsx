@@ -1,0 +1,59 @@
+'use client'
+
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { moment } from '../kit/format'
+import type { Form } from './form-parts'
+import { UNINFORMATIVE, type Version } from './history'
+
+/** What was typed before the page was loaded anew is in the form again. */
+export function RestoredDraft({ form: { restored, discardDraft } }: { form: Form }) {
+  const { t } = useLanguage()
+  if (restored === undefined) return null
+  return (
+    <Alert
+      color="blue"
+      icon={<Icon name="history" />}
+      title={t('Your input of {time} is here again', { time: moment(restored) })}
+      style={{ flexShrink: 0 }}
+      mb="md"
+    >
+      <Group justify="space-between">
+        {t('It is not saved yet')}
+        <Button size="compact-sm" variant="default" onClick={discardDraft}>
+          {t('Discard it')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+type Props = {
+  version: Version
+  /** What the record has now and did not have then. */
+  removes?: string[]
+}
+
+/** What was put into the form, and what could not be. */
+export function FromVersion({ version: { create_time, side, lost }, removes }: Props) {
+  const { t, locale } = useLanguage()
+  const listed = (words: string[]) => words.join(locale === 'zh' ? '、' : ', ')
+  const named = lost.filter(({ name }) => !UNINFORMATIVE.has(name))
+  const time = moment(create_time)
+  const fields = listed(named.map(({ label, why }) => (why ? `${label} (${why})` : label)))
+  return (
+    <Alert
+      color="blue"
+      icon={<Icon name="history" />}
+      title={side === 'after' ? t('Version of {time}', { time }) : t('Version before the change of {time}', { time })}
+      style={{ flexShrink: 0 }}
+    >
+      {t('Check the fields, then save to restore them')}
+      {fields && <Text size="sm">{t('Not restored: {fields}', { fields })}</Text>}
+      {removes && removes.length > 0 && (
+        <Text size="sm">{t('Removed, because added since: {names}', { names: listed(removes) })}</Text>
+      )}
+    </Alert>
+  )
+}

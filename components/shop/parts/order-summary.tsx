@@ -1,0 +1,61 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { money } from '@/packages/client/src/shop/money'
+import { specsText } from '@/packages/client/src/shop/variants'
+import { Link } from '../navigation'
+import { pathOf } from '../places'
+import classes from './order-summary.module.css'
+import parts from './parts.module.css'
+import { Photo } from './product-card'
+
+type Props = {
+  product_id: number
+  name: string
+  specs: Record<string, string>
+  image: string | null
+  price: number
+  count: number
+  children?: ReactNode
+}
+
+/** One line of an order, and below it what is to be said of it. */
+export const OrderLine = ({ product_id, name, specs, image, price, count, children }: Props) => (
+  <li className={classes.line}>
+    <Photo src={image} className={classes.picture} width={200} />
+    <div className={classes.about}>
+      <Link href={pathOf('product', product_id)} className={parts.name}>
+        {name}
+      </Link>
+      <span className={parts.summary}>{specsText(specs)}</span>
+      {children}
+    </div>
+    <div className={classes.amount}>
+      {price > 0 && <span>{money(price)}</span>}
+      <span className={classes.count}>×{count}</span>
+    </div>
+  </li>
+)
+
+type AmountsProps = { goods_price: number; freight: number; discount?: number; total_price: number }
+
+/** What the total is made of. */
+export function Amounts({ goods_price, freight, discount = 0, total_price }: AmountsProps) {
+  const { t } = useLanguage()
+  const rows: [string, string][] = [
+    [t('Subtotal'), money(goods_price)],
+    [t('Shipping fee'), freight > 0 ? money(freight) : t('Free shipping')],
+  ]
+  if (discount !== 0) rows.push([t('Discount'), `-${money(discount)}`])
+  return (
+    <dl className={`${parts.section} ${classes.amounts}`}>
+      {[...rows, [t('Total'), money(total_price)] as const].map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
