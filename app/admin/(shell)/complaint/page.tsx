@@ -1,6 +1,6 @@
 import { screen } from '@/components/admin/page/screen'
-import { visitorMay } from '@/components/admin/server/may'
 import { readList } from '@/components/admin/server/read-list'
+import { visitorMay } from '@/components/admin/server/visitor'
 import { pageTitle } from '@/components/ui/translations'
 import { readComplaint } from '@/lib/complaint/endpoints'
 import { Complaints } from './complaints'
