@@ -109,6 +109,13 @@ export const DIFFERENCE_KINDS = [
 ] as const
 export const DIFFERENCE_RESOLUTIONS = ['gone', 'confirmed', 'by_hand'] as const
 
+// Complaints of buyers at WeChat.
+/** At WeChat Pay, or in the mini-program’s transaction protection. */
+export const COMPLAINT_SOURCES = ['pay', 'trade'] as const
+/** `open`: nobody has answered yet. */
+export const COMPLAINT_STATES = ['open', 'answered', 'ended'] as const
+export const COMPLAINT_SIDES = ['buyer', 'shop', 'wechat'] as const
+
 // Content.
 export const PUBLISHING_STATES = ['draft', 'published'] as const
 export const NOTICE_TYPES = ['notice', 'announcement'] as const

@@ -11,6 +11,8 @@ const ON_THE_PRIMARY: Record<string, string> = {
   'auth.list': CODE,
   'auth.urls': CODE,
   'category.tree': FORM,
+  'complaint.image': 'is one record',
+  'complaint.read_phone': 'is one record',
   'config.read': FORM,
   'customer.export': 'what is handed out is complete',
   'customer.list_sessions': 'to end one of them',

@@ -34,7 +34,7 @@ describe('the exceptions', () => {
       'outside /v1 and /cms': endpoints.filter((one) => !/^\/(v1|cms)\//.test(one.path)).map(({ id }) => id),
       'no operation': routeFiles.filter((file) => !isOurs(file)),
     }).toEqual({
-      'speaks somebody else’s format': ['pay.notify', 'pay.refund_notify'],
+      'speaks somebody else’s format': ['pay.notify', 'pay.refund_notify', 'complaint.notify'],
       'outside /v1 and /cms': ['file.show'],
       'no operation': [
         'app/api/[[...path]]/route.ts',

@@ -3,6 +3,7 @@ import { article } from './article/module'
 import { auth } from './auth/module'
 import { banner } from './banner/module'
 import { category } from './category/module'
+import { complaint } from './complaint/module'
 import { config } from './config/module'
 import { customer } from './customer/module'
 import { dashboard } from './dashboard/module'
@@ -64,6 +65,7 @@ export const modules = [
   refund,
   pay,
   reconciliation,
+  complaint,
   shipping,
   dashboard,
   article,

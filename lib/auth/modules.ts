@@ -24,6 +24,7 @@ export const MODULES: Record<string, string> = {
   'cms-payment': 'Payments',
   'cms-product': 'Products',
   'cms-push': 'Push notices',
+  'cms-complaint': 'Complaints',
   'cms-reconciliation': 'Reconciliation',
   'cms-refund': 'Refunds',
   'cms-stock': 'Stock',

@@ -29,7 +29,16 @@ const LEFT_OUT: Record<string, string> = {
 }
 
 /** What belongs to a person through one of these belongs to the person. */
-const OF_A_PERSON = new Set(['user', 'order', 'order_line', 'payment', 'refund', 'session', 'second_factor'])
+const OF_A_PERSON = new Set([
+  'user',
+  'order',
+  'order_line',
+  'payment',
+  'refund',
+  'complaint',
+  'session',
+  'second_factor',
+])
 
 /** The tables that name a person, or something of a person. */
 async function personalTables(): Promise<string[]> {

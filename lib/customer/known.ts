@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { address } from '@/db/schema/address'
+import { complaint, complaintEntry } from '@/db/schema/complaint'
 import { noticeReading } from '@/db/schema/content'
 import { file } from '@/db/schema/file'
 import { loginLog, operLog, refusalCount } from '@/db/schema/log'
@@ -26,6 +27,8 @@ type Part = {
 
 const orders = (id: number) => sql`(select ${order.id} from ${order} where ${order.user_id} = ${id})`
 const refunds = (id: number) => sql`(select ${refund.id} from ${refund} where ${refund.order_id} in ${orders(id)})`
+const complaints = (id: number) =>
+  sql`(select ${complaint.id} from ${complaint} where ${complaint.order_id} in ${orders(id)})`
 
 /** Everything stored about a customer, table by table. A test compares it with the schema. */
 export const KNOWN: Record<string, Part> = {
@@ -42,6 +45,8 @@ export const KNOWN: Record<string, Part> = {
   refunds: { table: refund, of: (id) => sql`${refund.order_id} in ${orders(id)}` },
   refund_lines: { table: refundLine, of: (id) => sql`${refundLine.refund_id} in ${refunds(id)}` },
   refund_photos: { table: refundPhoto, of: (id) => sql`${refundPhoto.refund_id} in ${refunds(id)}` },
+  complaints: { table: complaint, of: (id) => sql`${complaint.order_id} in ${orders(id)}` },
+  complaint_messages: { table: complaintEntry, of: (id) => sql`${complaintEntry.complaint_id} in ${complaints(id)}` },
   shipping_reports: { table: shippingUpload, of: (id) => sql`${shippingUpload.order_id} in ${orders(id)}` },
   messages: { table: orderMessage, of: (id) => sql`${orderMessage.order_id} in ${orders(id)}` },
   files: { table: file, of: (id) => eq(file.user_id, id), more: { url: fileUrl() } },

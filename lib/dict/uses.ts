@@ -14,6 +14,8 @@ const REFERRERS: Record<string, Referrer[]> = {
   article_type: [{ resource: 'article', name: 'Articles', table: article, column: article.type }],
   carrier: [{ resource: 'order', name: 'Orders', table: order, column: order.carrier }],
   refund_reason: [{ resource: 'refund', name: 'Refunds', table: refund, column: refund.reason_code }],
+  /** Words that staff begin an answer with: no record holds its value. */
+  complaint_reply: [],
   cancel_reason: [
     { resource: 'order', name: 'Orders', table: orderCancellation, column: orderCancellation.reason_code },
   ],

@@ -7,6 +7,7 @@ export const PAGES: Record<string, string[]> = {
   '/admin/article': ['article.list'],
   '/admin/banner': ['banner.list'],
   '/admin/category': ['category.tree'],
+  '/admin/complaint': ['complaint.list'],
   '/admin/config': ['config.read'],
   '/admin/customer': ['customer.list'],
   '/admin/dict': ['dict_type.list', 'dict.list'],

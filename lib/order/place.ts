@@ -22,7 +22,8 @@ import { ORDER_LIMIT, orderSettings } from './settings'
 type Draft = z.output<typeof OrderDraft>
 type Items = Draft['items']
 
-const withPositions = (items: Items) => items.map((item, at) => ({ ...item, at: at + 1 }))
+/** As the functions of the database take them, with their positions. */
+export const itemsJson = (items: Items) => JSON.stringify(items.map((item, at) => ({ ...item, at: at + 1 })))
 
 /** Releases the stock of orders past their payment deadline; returns whether any was released. The caller knows how, since it may take the provider. */
 type Release = (products: number[]) => Promise<boolean>
@@ -61,7 +62,7 @@ function requestOf(runtime: Runtime, { draft, key, locale }: Pick<Placing, 'draf
     free_from,
     minimum,
     order_no: newNumber(),
-    items: JSON.stringify(withPositions(draft.items)),
+    items: itemsJson(draft.items),
     address_id: draft.address_id ?? null,
     remark: draft.remark,
     total_price: draft.total_price ?? null,
@@ -206,7 +207,7 @@ const PreviewLines = z.array(
 export async function previewItems(db: Db, runtime: Runtime, items: Items) {
   const { rows } = await db.execute(sql`
     select wanted.*, (select ${fileUrl()} from ${file} where ${file.id} = wanted.file_id) as image
-    from order_wanted(${JSON.stringify(withPositions(items))}::jsonb) wanted order by at`)
+    from order_wanted(${itemsJson(items)}::jsonb) wanted order by at`)
   const lines = PreviewLines.parse(rows).map(({ stock, at, name, specs, price, ...line }) => ({
     ...line,
     name: name ?? '',

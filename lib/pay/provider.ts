@@ -85,6 +85,8 @@ export type Notification = {
   event_type: string
   trade?: Trade
   refund?: ProviderRefund
+  /** The number of a complaint that has changed. */
+  complaint?: string
 }
 
 /** `retry`: nothing was done. `unknown`: it may have been done. `rejected`: it was not, and never will be. */

@@ -10,6 +10,7 @@ import {
   OrderRow,
   OwnOrders,
 } from '../order/contract'
+import { orderCrowd } from '../order/crowd'
 import * as own from '../order/own-orders'
 import { PLACE_WITH_TOKEN, placeOrder as place, previewItems } from '../order/place'
 import { ORDER_LIMIT } from '../order/settings'
@@ -47,6 +48,7 @@ export const placeOrder = endpoint('order.create', 'POST /v1/order', 'Place an o
   limit: { ...ORDER_LIMIT, by: 'user', counts: 'own' },
   refuses: ['no_address', 'rule', 'not_on_sale', 'out_of_stock', 'price_changed'],
   withToken: PLACE_WITH_TOKEN,
+  crowd: orderCrowd,
   run: ({ input: draft, actor: { id, doneWithToken }, runtime, key, locale }) =>
     place(runtime, { user_id: id, draft, key, locale, done: doneWithToken }, (products) =>
       releaseExpired(runtime, wechatPay(runtime), products),

@@ -15,6 +15,7 @@ const TYPES: Type[] = [
     public: true,
   },
   { type: 'refund_reason', name: '退款原因', name_en: 'Reasons for a refund', public: true },
+  { type: 'complaint_reply', name: '投诉回复', name_en: 'Answers to complaints', remark: '处理投诉时可选用的回复' },
   { type: 'cancel_reason', name: '取消原因', name_en: 'Reasons for a cancellation', public: true },
 ]
 const ENTRIES: Record<string, Entry[]> = {
@@ -41,6 +42,29 @@ const ENTRIES: Record<string, Entry[]> = {
     { value: 'late', label: '发货太慢', label_en: 'Took too long to ship', color: 'yellow' },
     { value: 'not_wanted', label: '不想要了', label_en: 'No longer wanted', color: 'gray', is_default: true },
     { value: 'other', label: '其他原因', label_en: 'Other', color: 'gray' },
+  ],
+  complaint_reply: [
+    {
+      value: 'looking',
+      label: '非常抱歉给您带来不便，我们正在核实，会尽快给您答复。',
+      label_en: 'We are sorry. We look into it and will answer you soon.',
+      is_default: true,
+    },
+    {
+      value: 'refunding',
+      label: '非常抱歉，已为您办理退款，款项将原路退回。',
+      label_en: 'We are sorry. The refund goes back the way you paid.',
+    },
+    {
+      value: 'shipping',
+      label: '您的订单正在加急处理，发出后可在订单中查看物流。',
+      label_en: 'We hurry your parcel; you can follow it in your order.',
+    },
+    {
+      value: 'exchange',
+      label: '非常抱歉，我们将为您重新寄出商品，运费由我们承担。',
+      label_en: 'We are sorry. We send a new one, and pay the shipping.',
+    },
   ],
   cancel_reason: [
     { value: 'not_wanted', label: '不想要了', label_en: 'No longer wanted', is_default: true },

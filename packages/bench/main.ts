@@ -11,9 +11,10 @@ import { writeResults } from './page'
 import { measurePages } from './pages'
 import type { Build } from './processes'
 import { runScenarios } from './run-scenarios'
+import { crowdFailures, crowdTable, tryCrowds } from './sale/crowd'
 import { trySales } from './sale/sale'
 import { saleTable } from './sale/table'
-import { type Opened, openBuild, openRunning } from './servers'
+import { type Opened, openBuild, openFloor, openRunning } from './servers'
 import { openSessions } from './sessions'
 import { busyLines, listTable, pageTable, runLine, scenarioTable } from './table'
 import { memoryOf, watchOthers } from './usage'
@@ -24,7 +25,7 @@ const RUN = `bench_run_${process.pid}`
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
   const folder = options.keep ? path.join(tmpdir(), `kiosk-bench-${userInfo().username}`) : undefined
-  const postgres = await startPostgres({ url: options.server, ...(folder && { folder }) })
+  const postgres = await startPostgres({ url: options.server, durable: true, ...(folder && { folder }) })
   try {
     await (options['fill-only'] ? fillOnly(postgres, options) : bench(postgres, options))
   } finally {
@@ -43,6 +44,7 @@ async function bench({ url }: TestServer, options: BenchOptions): Promise<void> 
   try {
     const { build, kiosk } = await openBuild(url, { home: process.cwd() }, RUN, options, print)
     opened.push(kiosk)
+    if (options.crowds.length > 0) return void (await crowd(build, kiosk, options, opened))
     if (options.buyers.length > 0) return void (await sell(build, kiosk, options))
     const beside = await openBeside(url, options)
     if (beside) opened.push(beside)
@@ -68,8 +70,21 @@ async function sell({ database }: Build, { server }: Opened, { buyers }: BenchOp
   await thread.end()
 }
 
-function check(results: Results): void {
-  const failures = failuresOf(results)
+/** Sales as they are: each buyer once, on a connection of their own. */
+async function crowd(build: Build, kiosk: Opened, { crowds, check }: BenchOptions, opened: Opened[]): Promise<void> {
+  const thread = startLoadThread()
+  const floor = await openFloor(build, kiosk)
+  opened.push(floor)
+  const servers = { server: kiosk.server, floor: floor.server, database: build.database }
+  const tried = await tryCrowds(thread, servers, crowds)
+  print(crowdTable(tried))
+  await thread.end()
+  if (check) fails(tried.flatMap(crowdFailures))
+}
+
+const check = (results: Results): void => fails(failuresOf(results))
+
+function fails(failures: string[]): void {
   for (const failure of failures) print(`worse than its bound: ${failure}`)
   process.exitCode = failures.length ? 1 : 0
 }

@@ -24,6 +24,7 @@ export function readOptions(args: string[]) {
       'beside-workers': { type: 'string', default: '0' },
       'beside-env': { type: 'string', multiple: true, default: [] },
       sale: { type: 'string', default: '' },
+      crowd: { type: 'string', default: '' },
       'without-routes': { type: 'boolean', default: false },
       'fill-only': { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
@@ -43,6 +44,7 @@ export function readOptions(args: string[]) {
     only: new Set(only),
     rounds: positive('rounds', rounds),
     seconds: positive('seconds', seconds),
+    crowds: values.crowd ? values.crowd.split(',').map((count) => positive('crowd', count)) : [],
     buyers: values.sale ? values.sale.split(',').map((count) => positive('sale', count)) : [],
   }
 }

@@ -4,6 +4,7 @@ import { BUYER, type Samples, type Shop, signIn } from './sample'
 import { accountSamples } from './sample-accounts'
 import { articleSamples } from './sample-article'
 import { categorySamples } from './sample-category'
+import { complaintSamples } from './sample-complaint'
 import { configSamples } from './sample-config'
 import { dictSamples } from './sample-dict'
 import { exportSamples } from './sample-exports'
@@ -67,6 +68,7 @@ const written: Samples = {
   ...previewSamples,
   ...productSamples,
   ...reconciliationSamples,
+  ...complaintSamples,
   ...themeSamples,
   ...viewSamples,
   ...webhookSamples,

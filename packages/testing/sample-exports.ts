@@ -30,6 +30,7 @@ const EXPORTED = [
   'pay.list',
   'pay.list_anomalies',
   'reconciliation.list',
+  'complaint.list',
   'stock.list',
   'oper_log.list',
   'login_log.list',

@@ -36,7 +36,6 @@ const WAITING = [
   'lib/server/console.ts',
   'lib/server/next-build.ts',
   'lib/shipping/jobs.ts',
-  'lib/wechat/simulator/pay.ts',
   'lib/wechat/simulator/templates.ts',
 ]
 

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import type { Caller } from '../../base/caller'
+import type { Failure } from '../../base/errors'
 import type { Locale } from '../../base/i18n/i18n'
 import type { Actor } from '../operation/actor'
 import type { ReceivedFile } from '../request/multipart'
@@ -34,5 +35,9 @@ export type Context = OwnWork &
 
 /** What an operation does in the statement that looks up its caller, an expression over `user`; `name`: of the statement. */
 export type WithToken = { name: string; text: SQL<string | null> }
+/** One of many who want the same: by the hash of the token, and what was sent. */
+export type CrowdSeat<Input = Record<string, unknown>> = { hash: string; input: Input; key: string | undefined }
+export type RefusedInCrowd = { user_id: number; failure: Failure }
+
 /** What the placeholders of such an expression stand for. */
 export type Values = Record<string, unknown>

@@ -10,7 +10,7 @@ import type { PartLimits } from '../request/multipart'
 import type { FileAnswer, RawAnswer } from '../request/special-answers'
 import type { OperationLimit } from '../runtime/limits'
 import type { Runtime } from '../runtime/runtime'
-import type { Context, Key, Options, RunInput, Values, WithToken } from './context'
+import type { Context, CrowdSeat, Key, Options, RefusedInCrowd, RunInput, Values, WithToken } from './context'
 import { httpFactsOf } from './http-facts'
 import type { ReplayedAnswer } from './idempotency'
 
@@ -57,6 +57,15 @@ export type Definition<P extends Parts = Parts> = Description & {
    */
   withToken?: WithToken & {
     values?: (call: { input: z.output<P['input']>; key: Key | undefined; runtime: Runtime; locale: Locale }) => Values
+  }
+  /**
+   * Where many want the same at once: what they want (`wanted`), which failure means that nobody can have it (`isOver`), and
+   * why each of them is refused, all in one question that is asked after they came. Only with the access 'user'.
+   */
+  crowd?: {
+    wanted: (input: z.output<P['input']>) => string
+    isOver: (error: unknown) => boolean
+    refused: (runtime: Runtime, seats: CrowdSeat<z.output<P['input']>>[]) => Promise<(RefusedInCrowd | undefined)[]>
   }
   /** How often at most: an attempt counts once its input is valid, an upload before that; a replayed answer does not. */
   limit?: OperationLimit

@@ -91,13 +91,18 @@ export async function valuesWithToken(call: Call): Promise<Values | undefined> {
   const { withToken } = endpoint
   if (!withToken?.values) return withToken && {}
   await ensureFreshSettings(runtime)
+  const valid = readValidInput(call)
+  return valid && withToken.values({ ...valid, runtime, locale })
+}
+
+/** What was sent, if it is valid: once for a call. */
+export function readValidInput(call: Call): ValidInput | undefined {
   try {
-    call.valid = readInput(call)
+    call.valid ??= readInput(call)
   } catch (error) {
-    if (error instanceof Failure) return undefined
-    throw error
+    if (!(error instanceof Failure)) throw error
   }
-  return withToken.values({ ...call.valid, runtime, locale })
+  return call.valid
 }
 
 async function countLimitedCall(call: Call): Promise<void> {

@@ -5,6 +5,7 @@ import { MIB } from '../../storage/local'
 import { identify, refusalFor } from '../endpoint/authorise'
 import type { Call } from '../endpoint/call'
 import type { Values } from '../endpoint/context'
+import { takeTurn } from '../endpoint/crowd'
 import type { Endpoint } from '../endpoint/endpoint'
 import { execute, toFailure, valuesWithToken } from '../endpoint/execute'
 import type { Actor } from '../operation/actor'
@@ -105,11 +106,17 @@ async function answerOf(turn: RequestTurn, methods: Methods | undefined): Promis
   if (endpoint.body === 'multipart') return upload(turn, endpoint)
   const bytes = endpoint.hasBody ? await readBytes(incoming) : NO_BYTES
   const limit = endpoint.answer === 'file' ? limits.file : limits.request
-  return limit.run(async () => {
-    const call = callOf(turn, endpoint, { bytes })
-    call.actor = await identifyCaller(turn, endpoint, () => valuesWithToken(call))
-    return respond(turn, call)
-  })
+  const call = callOf(turn, endpoint, { bytes })
+  const answer = () =>
+    limit.run(async () => {
+      call.actor = await identifyCaller(turn, endpoint, () => valuesWithToken(call))
+      return respond(turn, call)
+    })
+  if (!endpoint.crowd) return answer()
+  const refused = (user_id: number) => {
+    turn.user = user_id
+  }
+  return takeTurn(call, incoming.header('authorization'), answer, refused)
 }
 
 /** OPTIONS answers itself and a method that is not there is refused; undefined when the method is there. */

@@ -43,10 +43,12 @@ export async function payAccount(runtime: Runtime): Promise<PayAccount> {
 export type PayQuestion = {
   /** How it is called in the log. */
   call: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   /** With its query, which is signed as well. */
   path: string
   body?: Record<string, unknown>
+  /** In place of a body. Of a file only what is said of it is signed, with its hash. */
+  file?: { meta: { filename: string; sha256: string }; mime: string; bytes: Uint8Array<ArrayBuffer> }
   /** What cannot be signed, because it is a file whose hash is known. */
   unsigned?: true
   seconds?: number
@@ -93,15 +95,16 @@ export function parseAnswer<T extends z.ZodType>(contract: T, bytes: Uint8Array)
   return data
 }
 
-function toRequest(account: PayAccount, { method, path, body }: PayQuestion, signal: AbortSignal): Request {
-  const text = body ? JSON.stringify(body) : ''
+function toRequest(account: PayAccount, { method, path, body, file }: PayQuestion, signal: AbortSignal): Request {
+  const said = body ?? file?.meta
+  const text = said ? JSON.stringify(said) : ''
   const serial = [...account.publicKeys.keys()].find((one) => one.startsWith('PUB_KEY_ID_'))
   return new Request(`${account.url}${path}`, {
     method,
     redirect: 'error',
     cache: 'no-store',
     signal,
-    ...(body && { body: text }),
+    ...(said && { body: file ? formOf(text, file) : text }),
     headers: {
       ...(body && { 'Content-Type': 'application/json' }),
       ...(serial && { 'Wechatpay-Serial': serial }), // answers are signed with that key then
@@ -110,6 +113,13 @@ function toRequest(account: PayAccount, { method, path, body }: PayQuestion, sig
       Authorization: authorization(account, { method, path, body: text }),
     },
   })
+}
+
+function formOf(meta: string, { meta: { filename }, mime, bytes }: NonNullable<PayQuestion['file']>): FormData {
+  const form = new FormData()
+  form.append('meta', new Blob([meta], { type: 'application/json' }))
+  form.append('file', new Blob([bytes], { type: mime }), filename)
+  return form
 }
 
 const ErrorReply = z.object({ code: z.string().regex(/^\w{1,64}$/) })

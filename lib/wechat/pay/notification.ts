@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Notification, SentNotification } from '@/lib/pay/provider'
 import { type PayAccount, parseAnswer } from './ask'
 import { WeChatPayError } from './pay-error'
-import { RefundNoticeShape, TradeShape } from './shapes'
+import { ComplaintNoticeShape, RefundNoticeShape, TradeShape } from './shapes'
 import { verifySignature } from './signature'
 
 const MAX_BYTES = 64 * 1024
@@ -11,10 +11,10 @@ const TAG = 16
 
 const Envelope = z.object({
   id: z.string().min(1).max(64),
-  event_type: z.string().regex(/^(TRANSACTION|REFUND)\.[A-Z]{1,32}$/),
+  event_type: z.string().regex(/^(TRANSACTION|REFUND|COMPLAINT)\.[A-Z_]{1,32}$/),
   resource_type: z.literal('encrypt-resource'),
   resource: z.object({
-    original_type: z.enum(['transaction', 'refund']),
+    original_type: z.enum(['transaction', 'refund', 'complaint']),
     algorithm: z.literal('AEAD_AES_256_GCM'),
     ciphertext: z.base64(),
     associated_data: z.string().default(''),
@@ -31,6 +31,9 @@ export function parseNotification(account: PayAccount, { bytes, header }: SentNo
   if (!event_type.startsWith(`${resource.original_type.toUpperCase()}.`))
     throw new WeChatPayError('body', 'NOT_AS_AGREED')
   const plain = decryptResource(account.apiV3Key, resource)
+  if (resource.original_type === 'complaint') {
+    return { id, event_type, complaint: parseAnswer(ComplaintNoticeShape, plain).complaint_id }
+  }
   if (resource.original_type === 'refund') {
     const { mchid, refund } = parseAnswer(RefundNoticeShape, plain)
     if (mchid !== account.mchid) throw new WeChatPayError('body', 'ANOTHER_MERCHANT')

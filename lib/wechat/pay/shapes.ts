@@ -56,6 +56,9 @@ export const RefundNoticeShape = Refund.extend({ mchid: name, refund_status: sta
   }),
 )
 
+/** What has changed is read there: several notifications may overtake each other. */
+export const ComplaintNoticeShape = z.object({ complaint_id: z.string().min(1).max(64) })
+
 export const PrepayShape = z.object({ prepay_id: name })
 
 export const BillShape = z.object({

@@ -5,6 +5,7 @@ import type { Runtime } from '@/lib/core/runtime/runtime'
 import { withOffset } from '../../base/shop-time'
 import { openidOf } from './login'
 import { BillDate, billOf, CHANGES, changeBill } from './pay-bill'
+import { allComplaints, ComplaintAnswer, complain, complainAgain, NewComplaint } from './pay-complaints'
 import { deliverNotification, paceControl } from './pay-delivery'
 import { FORGERIES, type Forgery } from './pay-notification'
 import { refundReply, settleRefund } from './pay-refunds'
@@ -127,6 +128,11 @@ async function notifyAgain(
   return { deliveries: await deliverNotification(runtime, subject, { ...rest, forgery: forgeryIn(how) }) }
 }
 
+const tellOf = async (runtime: Runtime, complaint: { complaint_id: string }) => ({
+  ...complaint,
+  deliveries: await deliverNotification(runtime, { of: 'complaint', key: complaint.complaint_id }, { times: 1 }),
+})
+
 const NoInput = z.strictObject({})
 const Billed = z.strictObject({ date: BillDate })
 const BillChange = z.strictObject({ key: number, change: z.enum(CHANGES) })
@@ -136,6 +142,11 @@ export const payControls: CallFamily['doors'] = {
   'POST /refund': control(RefundInput, simulateRefundEnd),
   'POST /notify': control(NotifyInput, notifyAgain),
   'POST /pace': paceControl,
+  'POST /complaint': control(NewComplaint, async (runtime, said) => tellOf(runtime, await complain(runtime, said))),
+  'POST /complaint/answer': control(ComplaintAnswer, async (runtime, said) =>
+    tellOf(runtime, await complainAgain(runtime, said)),
+  ),
+  'GET /complaint': control(NoInput, async ({ database }) => ({ items: await allComplaints(database.db) })),
   'GET /orders': control(NoInput, async ({ database }) => {
     const trades = await allTrades(database.db)
     const heldOrders = await findHeldTrades(database.db, trades)

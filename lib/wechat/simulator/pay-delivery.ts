@@ -11,8 +11,10 @@ import { type Outcome, postMessage } from '@/lib/outgoing/post'
 import { isOwnHost } from '@/lib/outgoing/target'
 import { findEndpoint } from '../../core/endpoint/endpoint'
 import { nextPlan } from './faults'
+import { complaintOf } from './pay-complaints'
 import { MCHID, payKeys } from './pay-keys'
 import {
+  complaintEvent,
   type Forgery,
   type NotificationEvent,
   paidEvent,
@@ -28,8 +30,12 @@ import { control } from './world'
 const PAUSES = [15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10800, 10800, 10800, 21600, 21600]
 const DELIVERY_TIMEOUT = 5000
 
-const NotifyPayload = z.object({ of: z.enum(['trade', 'refund']), key: z.string(), attempt: z.int().default(0) })
-export type Subject = { of: 'trade' | 'refund'; key: string }
+const NotifyPayload = z.object({
+  of: z.enum(['trade', 'refund', 'complaint']),
+  key: z.string(),
+  attempt: z.int().default(0),
+})
+export type Subject = { of: 'trade' | 'refund' | 'complaint'; key: string }
 export type Delivery = { status: number | 'lost' | 'late' | NonNullable<Outcome['error']> }
 
 type DeliveryOptions = { times: number; at_once?: boolean; forgery?: Forgery | undefined; attempt?: number }
@@ -63,6 +69,10 @@ async function eventOf({ database }: Runtime, { of, key }: Subject): Promise<Not
   if (of === 'refund') {
     const refund = await refundOf(database.db, key)
     if (refund) return refundEvent(refund, MCHID)
+  }
+  if (of === 'complaint') {
+    const complaint = await complaintOf(database.db, key)
+    if (complaint) return complaintEvent(complaint)
   }
   const trade = await tradeOf(database.db, key)
   if (!trade) throw new Error('the simulator knows nothing of what it was to tell')
@@ -116,13 +126,19 @@ async function post({ env }: Runtime, url: string, { bytes, headers }: SignedNot
   return { status: status ?? error ?? 'connection' }
 }
 
+const PATHS = {
+  trade: '/v1/pay/notify',
+  refund: '/v1/pay/refund_notify',
+  complaint: '/v1/pay/complaint_notify',
+} as const
+
 /** In this process, by the very way that a request from outside takes. */
 async function dispatchHere(
   runtime: Runtime,
   of: Subject['of'],
   { bytes, headers }: SignedNotification,
 ): Promise<Delivery> {
-  const path = of === 'refund' ? '/v1/pay/refund_notify' : '/v1/pay/notify'
+  const path = PATHS[of]
   const operation = findEndpoint(runtime, ({ on }) => on === `POST ${path}`)
   const answered = Promise.resolve(
     dispatch(runtime, operation && new Map([['POST', operation]]), {

@@ -33,6 +33,15 @@ export function refundEvent(refund: Refund, mchid: string): NotificationEvent {
   }
 }
 
+/** It says only which one has changed. */
+export const complaintEvent = ({ complaint_id, log }: { complaint_id: string; log: unknown[] }): NotificationEvent => ({
+  type: log.length === 1 ? 'COMPLAINT.CREATE' : 'COMPLAINT.STATE_CHANGE',
+  plain: { complaint_id, action_type: log.length === 1 ? 'CREATE_COMPLAINT' : 'USER_RESPONSE' },
+})
+
+/** In which words the resource says what it is. */
+const originalType = (type: string): string => type.slice(0, type.indexOf('.')).toLowerCase()
+
 /** What is sent, before it is signed and after: a forgery changes one thing of it. */
 type Draft = {
   serial: string
@@ -91,7 +100,7 @@ export function signNotification(
     serial: outside?.serial ?? (at % 2 ? CERTIFICATE : PUBLIC_KEY_ID),
     timestamp: nowInSeconds(),
     nonce: newResourceNonce(),
-    associated: type.startsWith('REFUND.') ? 'refund' : 'transaction',
+    associated: originalType(type),
     plain,
     algorithm: 'AEAD_AES_256_GCM',
     changeResource: (all) => all,
@@ -119,10 +128,10 @@ export function signNotification(
 
 function bodyOf(keys: PayKeys, type: string, draft: Draft): string {
   const { nonce, associated, plain, algorithm, changeResource } = draft
-  const original_type = type.startsWith('REFUND.') ? 'refund' : 'transaction'
+  const original_type = originalType(type)
   const sealed = sealResource(keys, JSON.stringify(plain), associated, nonce)
   return JSON.stringify({
-    id: `EV-${hash('sha256', `${type} ${plain.out_refund_no ?? plain.out_trade_no}`).slice(0, 33)}`,
+    id: `EV-${hash('sha256', `${type} ${plain.out_refund_no ?? plain.out_trade_no ?? plain.complaint_id}`).slice(0, 33)}`,
     create_time: withOffset(new Date()),
     resource_type: 'encrypt-resource',
     event_type: type,

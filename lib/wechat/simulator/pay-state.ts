@@ -49,7 +49,7 @@ export const Refund = z.object({
 })
 export type Refund = z.output<typeof Refund>
 
-type Kind = 'trade' | 'trade_refund' | 'shipping'
+type Kind = 'trade' | 'trade_refund' | 'shipping' | 'complaint'
 const isEntry = (kind: Kind, key: string) => and(eq(simulated.kind, kind), eq(simulated.key, key))
 const field = (name: string): SQL<string> => sql<string>`${simulated.value} ->> ${sql.raw(`'${name}'`)}`
 

@@ -62,14 +62,16 @@ export type SignedRequest = {
   path: string
   query: URLSearchParams
   body: unknown
+  /** Sent beside it, where it is what is said of a file. */
+  file?: Buffer
   /** What `/v3` comes after. */
   base: string
   /** Only where it came over HTTP: what the sender verifies signatures with. */
   verifiesWith?: string
 }
 
-/** `undefined` is 204; a text is a file, which is never signed. */
-type WireReply = Record<string, unknown> | string | undefined
+/** `undefined` is 204; a text or bytes are a file, which is never signed. */
+type WireReply = Record<string, unknown> | string | Buffer | undefined
 
 /** One call: verifies the request's signature, handles it, and signs the response. */
 export const signedCall =
@@ -79,6 +81,8 @@ export const signedCall =
     try {
       const reply = await act(db, await verifyRequest(keys, request))
       if (typeof reply === 'string') return new Response(reply, { headers: { 'Content-Type': 'text/plain' } })
+      if (Buffer.isBuffer(reply))
+        return new Response(new Uint8Array(reply), { headers: { 'Content-Type': 'image/png' } })
       return signedAnswer(keys, requestedKey(request), reply, signing)
     } catch (error) {
       if (error instanceof WireError) return errorAnswer(error.code, error.detail?.issue, error.detail)
@@ -88,11 +92,12 @@ export const signedCall =
 
 async function verifyRequest(keys: PayKeys, request: Request): Promise<SignedRequest> {
   const { pathname, searchParams, origin } = new URL(request.url)
-  const text = await request.text()
+  const { text, file } = await readContent(request)
   const prefix = pathname.slice(0, pathname.indexOf('/v3/'))
   const unsigned = problemOfSignature(keys, request, prefix, text)
   if (unsigned) failWith('SIGN_ERROR', { location: 'authorization', issue: unsigned })
-  const isTyped = request.method === 'GET' || /^application\/json/.test(request.headers.get('content-type') ?? '')
+  const type = request.headers.get('content-type') ?? ''
+  const isTyped = request.method === 'GET' || file !== undefined || /^application\/json/.test(type)
   if (!isTyped) failWith('PARAM_ERROR', { location: 'header', issue: 'Content-Type must be application/json' })
   const isPolite = request.headers.has('user-agent') && /json|\*\/\*/.test(request.headers.get('accept') ?? '')
   if (!isPolite) failWith('PARAM_ERROR', { location: 'header', issue: 'User-Agent and Accept must be sent' })
@@ -100,9 +105,20 @@ async function verifyRequest(keys: PayKeys, request: Request): Promise<SignedReq
     path: pathname,
     query: searchParams,
     body: text ? tryParseJson(text) : undefined,
+    ...(file && { file }),
     base: origin + prefix,
     ...(prefix === PROVIDER_PATH && { verifiesWith: requestedKey(request) }),
   }
+}
+
+/** Of a form with a file in it what is said of the file is signed. */
+async function readContent(request: Request): Promise<{ text: string; file?: Buffer }> {
+  if (!/^multipart\/form-data/.test(request.headers.get('content-type') ?? '')) return { text: await request.text() }
+  const form = await request.formData()
+  const [meta, file] = [form.get('meta'), form.get('file')]
+  if (!(file instanceof Blob)) return { text: '' }
+  const text = typeof meta === 'string' ? meta : ((await meta?.text()) ?? '')
+  return { text, file: Buffer.from(await file.arrayBuffer()) }
 }
 
 /** A library with a base address signs the path that it sends, one without what it would have sent to WeChat. */
@@ -137,7 +153,12 @@ export function parseBody<T extends z.ZodType>(contract: T, body: unknown): z.ou
 const requestedKey = ({ headers }: Request): string =>
   headers.get('wechatpay-serial')?.startsWith('PUB_KEY_ID_') ? PUBLIC_KEY_ID : CERTIFICATE
 
-function signedAnswer(keys: PayKeys, serial: string, reply: WireReply, signing: Signing): Response {
+function signedAnswer(
+  keys: PayKeys,
+  serial: string,
+  reply: Record<string, unknown> | undefined,
+  signing: Signing,
+): Response {
   const text = reply === undefined ? '' : JSON.stringify(reply)
   const headers = signing === 'not at all' ? {} : stampOf(keys, serial, text, signing)
   return new Response(reply === undefined ? null : text, {

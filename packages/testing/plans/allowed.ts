@@ -3,6 +3,7 @@ export const SMALL_TABLES: Record<string, string> = {
   article: 'written by hand',
   banner: 'made by hand',
   category: 'made by hand',
+  complaint: 'a row for each complaint of a buyer',
   dict: 'made by hand',
   dict_type: 'made by hand',
   element: 'made by hand',
@@ -32,6 +33,8 @@ const CLEANING = 'deletes what is over'
 
 /** Indexes that no list of an ordinary run uses, and what does. */
 export const OTHER_USES: Record<string, string> = {
+  complaint_asked: 'which complaints are to be asked for again',
+  complaint_updated: 'what has changed since open pages were told',
   file_bytes: LONG,
   file_changed: LONG,
   file_name: LONG,

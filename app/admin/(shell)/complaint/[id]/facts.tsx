@@ -1,0 +1,73 @@
+'use client'
+
+import { Anchor, Button } from '@mantine/core'
+import Link from 'next/link'
+import { useState } from 'react'
+import { moment, money } from '@/components/admin/kit/format'
+import type { Field } from '@/components/admin/kit/model'
+import { useAction } from '@/components/admin/kit/use-action'
+import { Facts } from '@/components/admin/page/page'
+import { Section } from '@/components/admin/page/section'
+import { useLanguage } from '@/components/ui/language'
+import type { OutputOf } from '@/lib/endpoints'
+import { Deadline } from '../state'
+
+type Complaint = OutputOf<'complaint.read'>
+type Props = {
+  record: Complaint
+  /** What its parts are called. */
+  fields: Field[]
+  order: Pick<OutputOf<'order.read'>, 'carrier' | 'tracking_no' | 'status'> | undefined
+  mayReadPhone: boolean
+}
+
+/** What it is about: the order with its parcel, the money, and until when it is to be answered. */
+export function ComplaintFacts({ record, fields, order, mayReadPhone }: Props) {
+  const { t } = useLanguage()
+  const label = (of: string) => fields.find(({ name }) => name === of)?.label ?? of
+  const { order_id, order_no, amount, wanted, times, complained_at, answer_by, waits, transaction_id, mobile } = record
+  const fact = (name: keyof Complaint, value: React.ReactNode) => ({ label: label(name), value })
+  return (
+    <Section title={t('Complaint')}>
+      <Facts
+        layout="grid"
+        facts={[
+          fact('order_no', order && order_id !== null ? <OrderLink id={order_id} number={order_no} /> : order_no),
+          ...(order?.tracking_no ? [{ label: t('Parcel'), value: `${order.carrier ?? ''} ${order.tracking_no}` }] : []),
+          fact('amount', money(amount)),
+          ...(wanted === null ? [] : [fact('wanted', money(wanted))]),
+          fact('complained_at', moment(complained_at)),
+          ...(answer_by === null ? [] : [fact('answer_by', <Deadline until={answer_by} waits={waits} />)]),
+          ...(times > 1 ? [fact('times', times)] : []),
+          ...(mobile === null ? [] : [fact('mobile', <Phone record={record} mayRead={mayReadPhone} />)]),
+          fact('transaction_id', transaction_id),
+        ]}
+      />
+    </Section>
+  )
+}
+
+const OrderLink = ({ id, number }: { id: number; number: string }) => (
+  <Anchor size="sm" renderRoot={(props) => <Link {...props} href={`/admin/order/${id}`} prefetch={false} />}>
+    {number}
+  </Anchor>
+)
+
+/** Masked, until somebody who may wants to see it. */
+function Phone({ record: { id, mobile }, mayRead }: { record: Complaint; mayRead: boolean }) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const [plain, setPlain] = useState<string>()
+  const show = async () => setPlain((await act('complaint.read_phone', { id }))?.data.mobile ?? undefined)
+  if (plain !== undefined) return <a href={`tel:${plain}`}>{plain}</a>
+  return (
+    <>
+      {mobile}{' '}
+      {mayRead && (
+        <Button variant="subtle" size="compact-xs" onClick={show}>
+          {t('Show')}
+        </Button>
+      )}
+    </>
+  )
+}

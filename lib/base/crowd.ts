@@ -1,0 +1,128 @@
+import { setImmediate as afterThisTurn } from 'node:timers/promises'
+import { Failure, fail } from './errors'
+
+/** `width`: how many of those who want the same are let in at once. `most`: how many may wait in all, and for how long. */
+type Size = { width: number; most: number; maxWait: number; batch: number }
+
+/** `leave(true)`: nobody else can have it as far as is known. */
+type Place<Refusal> = { refusal: Refusal } | { leave: (isOver: boolean) => void }
+
+type Group = { running: number; waiting: Set<(turn: 'enter' | 'ask') => void>; isOver: boolean }
+
+/** Groups that nobody is in and that are over, at most: what is forgotten is found out again. */
+const REMEMBERED = 1000
+
+/**
+ * Many who want the same thing at once. A few are let in and the others wait; once one of them has found that it is gone, all
+ * the others are asked about together instead of each finding it out alone. They are asked about after they came, so that what
+ * they are told is never old: nothing is remembered but whether it is worth asking.
+ */
+export class Crowd<Seat, Refusal extends object> {
+  readonly #groups = new Map<string, Group>()
+  #waiting = 0
+  #pending: { seat: Seat; answer: (refusal: Refusal | undefined) => void }[] = []
+  #isAsking = false
+
+  constructor(
+    readonly size: Size,
+    /** Why each of these is refused; undefined: that is not certain, so it has to try. */
+    readonly refusalsOf: (seats: Seat[]) => Promise<(Refusal | undefined)[]>,
+  ) {}
+
+  /** How many things it knows of: those that somebody wants, and some that were gone. */
+  get remembered(): number {
+    return this.#groups.size
+  }
+
+  async enter(wanted: string, seat: Seat): Promise<Place<Refusal>> {
+    const latest = performance.now() + this.size.maxWait
+    for (;;) {
+      const group = this.#groupOf(wanted)
+      if (group.isOver) {
+        const refusal = await this.#ask(seat)
+        if (refusal) return { refusal }
+        group.isOver = false
+      }
+      if (group.running < this.size.width) {
+        group.running += 1
+        return { leave: (isOver) => this.#leave(wanted, group, isOver) }
+      }
+      if ((await this.#waitForTurn(group, latest)) === 'enter')
+        return { leave: (isOver) => this.#leave(wanted, group, isOver) }
+    }
+  }
+
+  #groupOf(wanted: string): Group {
+    const known = this.#groups.get(wanted)
+    if (known) return known
+    const made: Group = { running: 0, waiting: new Set(), isOver: false }
+    this.#groups.set(wanted, made)
+    return made
+  }
+
+  /** The place goes to the next who waits; when it is over they are all asked about. */
+  #leave(wanted: string, group: Group, isOver: boolean): void {
+    const [next] = group.waiting
+    if (isOver) {
+      group.isOver = true
+      for (const one of group.waiting) one('ask')
+      group.running -= 1
+    } else if (next) next('enter')
+    else group.running -= 1
+    if (group.running === 0 && group.waiting.size === 0) this.#forget(wanted, group)
+  }
+
+  #forget(wanted: string, { isOver }: Group): void {
+    if (!isOver) this.#groups.delete(wanted)
+    else if (this.#groups.size > REMEMBERED) {
+      for (const [one, { running, waiting }] of this.#groups) {
+        if (running > 0 || waiting.size > 0) continue
+        this.#groups.delete(one)
+        break
+      }
+    }
+  }
+
+  #waitForTurn(group: Group, latest: number): Promise<'enter' | 'ask'> {
+    if (this.#waiting >= this.size.most) fail('unavailable')
+    this.#waiting += 1
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        clearTimeout(timer)
+        group.waiting.delete(admit)
+        this.#waiting -= 1
+      }
+      const admit = (turn: 'enter' | 'ask') => {
+        end()
+        resolve(turn)
+      }
+      const timer = setTimeout(
+        () => {
+          end()
+          reject(new Failure('unavailable'))
+        },
+        Math.max(0, latest - performance.now()),
+      )
+      group.waiting.add(admit)
+    })
+  }
+
+  #ask(seat: Seat): Promise<Refusal | undefined> {
+    return new Promise((answer) => {
+      this.#pending.push({ seat, answer })
+      if (!this.#isAsking) this.#askAll()
+    })
+  }
+
+  /** One question at a time; who comes while it is under way is in the next. */
+  async #askAll(): Promise<void> {
+    this.#isAsking = true
+    while (this.#pending.length > 0) {
+      await afterThisTurn() // whoever was read in this turn of the loop is in it
+      const asked = this.#pending.splice(0, this.size.batch)
+      const refusals = await this.refusalsOf(asked.map(({ seat }) => seat)).catch((): (Refusal | undefined)[] => [])
+      for (const [at, { answer }] of asked.entries()) answer(refusals[at])
+    }
+    this.#isAsking = false
+  }
+}

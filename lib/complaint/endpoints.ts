@@ -1,0 +1,91 @@
+import { pageOutput } from '../base/paging'
+import { endpoint } from '../core/endpoint/endpoint'
+import { exportOf } from '../core/endpoint/export'
+import { NotificationAnswer } from '../pay/contract'
+import {
+  Complaint,
+  ComplaintImage,
+  ComplaintList,
+  ComplaintPhone,
+  ComplaintRefund,
+  ComplaintReply,
+  ComplaintRow,
+} from './contract'
+import * as desk from './desk'
+import { receiveComplaintNotification } from './notification'
+
+export const notifyComplaint = endpoint('complaint.notify', 'POST /v1/pay/complaint_notify', 'Complaint notification', {
+  access: 'public',
+  output: NotificationAnswer,
+  work: 'own',
+  body: 'raw',
+  refuses: ['unauthorized'],
+  run: ({ raw, runtime }) => receiveComplaintNotification(runtime, raw),
+})
+
+export const listComplaints = endpoint('complaint.list', 'GET /cms/complaint', 'List complaints', {
+  mayBeOld: true,
+  input: ComplaintList,
+  output: pageOutput(ComplaintRow),
+  run: ({ input, db }) => desk.list(db, input),
+})
+
+export const exportComplaints = exportOf(listComplaints, 'Export complaints')
+
+export const readComplaint = endpoint('complaint.read', 'GET /cms/complaint/{id}', 'View a complaint', {
+  output: Complaint,
+  run: ({ input, db }) => desk.read(db, input.id),
+})
+
+/** In full, with a permission of its own, and each time in the operation log. */
+export const readComplaintPhone = endpoint(
+  'complaint.read_phone',
+  'GET /cms/complaint/{id}/phone',
+  'See the phone number of a complaint',
+  { audit: true, reveals: true, output: ComplaintPhone, run: ({ input, db }) => desk.readPhone(db, input.id) },
+)
+
+const image = endpoint('complaint.image', 'GET /cms/complaint/{id}/image', 'View a picture of a complaint', {
+  input: ComplaintImage,
+  answer: 'file',
+  run: ({ input, db, runtime }) => desk.showImage({ db, runtime }, input),
+})
+
+/** Part of the complaint. */
+export const showComplaintImage = { ...image, point: readComplaint.point }
+
+const changed = { subject: { contract: Complaint, lock: desk.lock }, work: 'own', idempotent: true } as const
+
+export const replyToComplaint = endpoint('complaint.reply', 'POST /cms/complaint/{id}/reply', 'Answer a complaint', {
+  ...changed,
+  input: ComplaintReply,
+  output: Complaint,
+  seconds: 60,
+  refuses: ['rule', 'provider_away'],
+  run: ({ input, db, runtime }) => desk.reply({ db, runtime }, input),
+})
+
+export const completeComplaint = endpoint(
+  'complaint.complete',
+  'POST /cms/complaint/{id}/completion',
+  'End a complaint',
+  {
+    ...changed,
+    output: Complaint,
+    refuses: ['rule', 'provider_away'],
+    run: ({ input, db, runtime }) => desk.complete({ db, runtime }, input.id),
+  },
+)
+
+export const decideComplaintRefund = endpoint(
+  'complaint.decide_refund',
+  'POST /cms/complaint/{id}/refund',
+  'Say whether a complaint is refunded',
+  {
+    ...changed,
+    input: ComplaintRefund,
+    output: Complaint,
+    refuses: ['rule', 'provider_away'],
+    run: ({ input, db, runtime }) => desk.decideRefund({ db, runtime }, input),
+  },
+)

@@ -1,0 +1,100 @@
+/** What both the server and its pages say of complaints. */
+const shared = {
+  Buyer: '买家',
+  'The shop': '商家',
+  WeChat: '微信',
+  Conversation: '协商记录',
+  Ended: '已完结',
+
+  Complaint: '投诉',
+  Complaints: '投诉',
+  'To answer': '待回复',
+  'In discussion': '协商中',
+  'Will refund': '同意退款',
+  'Will not refund': '拒绝退款',
+  'Answer by': '回复期限',
+  'Waits for an answer': '待回复',
+}
+
+/** What lib/complaint says: by the server. */
+export const service: Record<string, string> = {
+  ...shared,
+
+  // operations
+  'Complaint notification': '投诉通知',
+  'List complaints': '投诉列表',
+  'Export complaints': '导出投诉',
+  'View a complaint': '查看投诉',
+  'See the phone number of a complaint': '查看投诉人电话',
+  'View a picture of a complaint': '查看投诉图片',
+  'Answer a complaint': '回复投诉',
+  'End a complaint': '完结投诉',
+  'Say whether a complaint is refunded': '答复投诉中的退款',
+  'Answer complaints': '处理投诉',
+  'Read what buyers complain of at WeChat, answer it, say whether it is refunded, and end it':
+    '查看买家在微信中的投诉，回复、答复退款并完结',
+
+  // fields
+  'Complained at': '投诉渠道',
+  'Mini-program': '小程序',
+  'Complaint number': '投诉单号',
+  'Status at WeChat': '微信状态',
+  'Wants back': '期望退款',
+  'Times complained': '投诉次数',
+  'Complained on': '投诉时间',
+  'Ended on': '完结时间',
+  From: '来自',
+  'In WeChat’s word': '微信的原始类型',
+  'The oldest first': '按时间先后',
+  'Complaint number, order number or transaction ID': '投诉单号、订单号或交易单号',
+  'For `GET /cms/complaint/{id}/image`': '用于 `GET /cms/complaint/{id}/image`',
+  'The buyer reads it in WeChat': '买家将在微信中看到',
+  'Up to four, JPEG or PNG, up to 2 MB each': '最多四张，JPEG 或 PNG，每张不超过 2 MB',
+  Decision: '决定',
+  Photograph: '照片',
+  'WeChat Pay': '微信支付',
+  'Refunded within (working days)': '几个工作日内退款',
+  '0: today': '0：当天',
+  'Needed to reject; the buyer reads it': '拒绝时必填，买家会看到',
+  'One of `images`': '`images` 中的一张',
+
+  // told
+  'Complaint of a buyer': '买家投诉',
+  'Complaints to answer': '待回复的投诉',
+
+  // refusals
+  'This complaint is answered in the mini-program’s own back office': '请在小程序后台处理该投诉',
+  'This complaint has ended': '该投诉已完结',
+  'WeChat refuses this: {code}': '微信拒绝：{code}',
+  'must be JPEG or PNG, up to 2 MB': '须为 JPEG 或 PNG，且不超过 2 MB',
+  'is not stored on this machine': '未存储在本机',
+}
+
+/** What its pages say in the browser. */
+export const pages: Record<string, string> = {
+  ...shared,
+  'No complaints': '暂无投诉',
+  'What buyers complain of at WeChat is listed here': '买家在微信中的投诉会显示在这里',
+  'Complaints by status': '按状态查看投诉',
+  'All complaints': '全部投诉',
+  Overdue: '已超时',
+  '{h} h {m} min left': '剩 {h} 小时 {m} 分',
+  Parcel: '包裹',
+  Show: '查看',
+  Photographs: '照片',
+  'Photograph {n}': '第 {n} 张照片',
+  'Answer this complaint in the mini-program’s own back office (mp.weixin.qq.com)':
+    '请在小程序后台（mp.weixin.qq.com）回复该投诉',
+
+  // what staff answer
+  'Answer the complaint': '回复投诉',
+  'Answer about the refund': '答复退款',
+  'Prepared answers': '常用回复',
+  Send: '发送',
+  Answered: '已回复',
+  'This only tells the buyer. Refund the order itself on its page': '此处仅答复买家，退款请在订单页操作',
+  'End this complaint?': '完结该投诉？',
+  'The buyer is told that it is dealt with, and can complain again': '买家会收到已处理的通知，并可再次投诉',
+  'End complaint': '完结投诉',
+  'Complaint ended': '投诉已完结',
+}

@@ -1,0 +1,55 @@
+import { Crowd } from '../../base/crowd'
+import { sha256, tokenFromHeader } from '../auth/token'
+import type { Runtime } from '../runtime/runtime'
+import type { Call } from './call'
+import type { CrowdSeat, RefusedInCrowd } from './context'
+import type { Endpoint } from './endpoint'
+import { readValidInput } from './execute'
+
+/** Orders of one thing wait for one row: more of them at once only keep connections from others. */
+const SIZE = { width: 4, most: 25_000, maxWait: 5000, batch: 1000 }
+
+const crowds = new WeakMap<Runtime, Map<Endpoint, Crowd<CrowdSeat, RefusedInCrowd>>>()
+
+function crowdOf(runtime: Runtime, endpoint: Endpoint, rule: NonNullable<Endpoint['crowd']>) {
+  const ofRuntime = crowds.get(runtime) ?? new Map()
+  crowds.set(runtime, ofRuntime)
+  const known = ofRuntime.get(endpoint)
+  if (known) return known
+  const made = new Crowd<CrowdSeat, RefusedInCrowd>(SIZE, (seats) => rule.refused(runtime, seats))
+  ofRuntime.set(endpoint, made)
+  return made
+}
+
+/**
+ * Has an operation that many may want at once (`crowd`) wait its turn, or refuses it together with others. What is not valid,
+ * or has no token, is answered as ever. `refused` is told who it was.
+ */
+export async function takeTurn<T>(
+  call: Call,
+  authorization: string | null,
+  work: () => Promise<T>,
+  refused: (user_id: number) => void,
+): Promise<T> {
+  const { endpoint, runtime } = call
+  const { crowd: rule } = endpoint
+  const token = rule && tokenFromHeader(authorization)
+  const valid = token ? readValidInput(call) : undefined
+  if (!rule || !token || !valid) return work()
+  const { input, key } = valid
+  const seat = { hash: sha256(token), input, key: key?.key }
+  const place = await crowdOf(runtime, endpoint, rule).enter(rule.wanted(input), seat)
+  if ('refusal' in place) {
+    refused(place.refusal.user_id)
+    throw place.refusal.failure
+  }
+  let isOver = false
+  try {
+    return await work()
+  } catch (error) {
+    isOver = rule.isOver(error)
+    throw error
+  } finally {
+    place.leave(isOver)
+  }
+}

@@ -1,0 +1,144 @@
+import { exists, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { address } from '@/db/schema/address'
+import { idempotencyKey, limitCount } from '@/db/schema/kernel'
+import { session, sessionToken } from '@/db/schema/session'
+import { user } from '@/db/schema/user'
+import { MINI_PROGRAM } from '@/db/vocabulary'
+import { Failure } from '../base/errors'
+import { isValidSession } from '../core/auth/token-actor'
+import type { CrowdSeat, RefusedInCrowd } from '../core/endpoint/context'
+import type { Runtime } from '../core/runtime/runtime'
+import { ensureFreshSettings } from '../core/runtime/stored-settings'
+import type { OrderDraft } from './contract'
+import { expiredOrdersWith } from './expiry'
+import { itemsJson } from './place'
+import { ORDER_LIMIT } from './settings'
+
+type Draft = z.output<typeof OrderDraft>
+type Seat = CrowdSeat<Draft>
+
+/**
+ * Many who want the same pieces, as in a sale: once these are sold out, all who wait are refused together. By two statements, what
+ * can be had and then who asks, both begun after they came. Whatever `create_order` would say to one of them but "sold out" is
+ * left to it: here that person is not found.
+ */
+export const orderCrowd = {
+  wanted: ({ items }: Draft): string => itemsJson(items),
+  isOver: (error: unknown): boolean => error instanceof Failure && error.kind === 'out_of_stock',
+  async refused(runtime: Runtime, seats: Seat[]): Promise<(RefusedInCrowd | undefined)[]> {
+    const { db } = runtime.database
+    await ensureFreshSettings(runtime)
+    const gone = await soldOut(db, seats)
+    if (gone.size === 0) return []
+    const asking = seats.map((seat, at) => ({ at, seat, details: gone.get(itemsJson(seat.input.items)) }))
+    const buyers = await findBuyers(
+      db,
+      ORDER_LIMIT.most(runtime),
+      asking.filter(({ details }) => details !== undefined),
+    )
+    countRefusals(runtime, [...buyers.values()])
+    return asking.map(({ at, details }) => {
+      const user_id = buyers.get(at)
+      return user_id === undefined ? undefined : { user_id, failure: new Failure('out_of_stock', { details }) }
+    })
+  },
+}
+
+const Gone = z.object({ details: z.unknown() })
+
+/** What is short, by the items of which something is sold out and held by no order whose time to pay is over. */
+async function soldOut(db: Db, seats: Seat[]): Promise<Map<string, unknown>> {
+  const gone = new Map<string, unknown>()
+  const different = new Map(seats.map(({ input: { items } }) => [itemsJson(items), items]))
+  for (const [text, items] of different) {
+    const held = exists(
+      expiredOrdersWith(
+        db,
+        items.map(({ product_id }) => product_id),
+      ),
+    )
+    const { rows } = await db.execute(
+      sql`select details from order_refusal(${text}::jsonb) where kind = 'out_of_stock' and not ${held}`,
+    )
+    for (const row of rows) gone.set(text, Gone.parse(row).details)
+  }
+  return gone
+}
+
+const Buyer = z.object({ at: z.int(), user_id: z.int(), left: z.int() })
+
+/** Customers with a valid session, an address and no earlier order under this key, as far as they may still be refused. */
+async function findBuyers(db: Db, most: number, asking: { at: number; seat: Seat }[]): Promise<Map<number, number>> {
+  const column = <T>(of: (seat: Seat) => T) => asking.map(({ seat }) => of(seat))
+  const { rows } = await db.execute(sql`
+    select asked.at, ${user.id} as user_id, coalesce(${refusalsLeft(most)}, ${5 * most})::int as left
+    from unnest(${param(asking.map(({ at }) => at))}::int[], ${param(column(({ hash }) => hash))}::text[],
+      ${param(column(({ key }) => key ?? null))}::text[], ${param(column(({ input }) => input.address_id ?? null))}::int[])
+      as asked (at, hash, key, address_id)
+    join ${sessionToken} on ${sessionToken.hash} = asked.hash and ${sessionToken.kind} = 'access' and ${sessionToken.expires_at} > now()
+    join ${session} on ${session.id} = ${sessionToken.session_id}
+    join ${user} on ${user.id} = ${session.user_id}
+    where ${isValidSession} and not ${user.is_staff}
+      and not (${user.password_temporary} and ${session.auth_method} <> ${MINI_PROGRAM})
+      and exists (select from ${address} where ${address.user_id} = ${user.id}
+        and case when asked.address_id is null then ${address.is_default} else ${address.id} = asked.address_id end)
+      and not exists (select from ${idempotencyKey} where ${idempotencyKey.user_id} = ${user.id}
+        and ${idempotencyKey.operation} = 'order.create' and ${idempotencyKey.key} = asked.key
+        and ${idempotencyKey.expires_at} >= now())`)
+  const found = new Map<number, number>()
+  const refused = new Map<number, number>()
+  for (const { at, user_id, left } of z.array(Buyer).parse(rows)) {
+    const times = refused.get(user_id) ?? 0
+    if (times >= left) continue
+    refused.set(user_id, times + 1)
+    found.set(at, user_id)
+  }
+  return found
+}
+
+/** An array as one value: drizzle would make a placeholder of each element. */
+const param = (values: unknown[]): SQL => sql`${sql.param(values)}`
+
+/** How often a buyer may still be refused within the minute, 0 for who has placed too many orders in it; null: as often as any. */
+const refusalsLeft = (most: number): SQL => sql`(
+  select case when ${limitCount.started_at} + make_interval(secs => ${ORDER_LIMIT.seconds}) <= now() then null
+    when ${limitCount.count} >= ${most} then 0 else ${5 * most} - ${limitCount.refused} end
+  from ${limitCount} where ${limitCount.name} = ${ORDER_LIMIT.name} and ${limitCount.subject} = ${user.id}::text)`
+
+/**
+ * As `create_order` counts them, and beside the answers: to lose a count is harmless, and a buyer whose row is in use is not
+ * waited for. Their sessions were used.
+ */
+function countRefusals({ database: { db }, background, log }: Runtime, buyers: number[]): void {
+  if (buyers.length === 0) return
+  const times = new Map<number, number>()
+  for (const id of buyers) times.set(id, (times.get(id) ?? 0) + 1)
+  const counting = count(db, times)
+    .catch(() => log('warn', 'refused orders could not be counted', { buyers: times.size }))
+    .finally(() => background.delete(counting))
+  background.add(counting)
+}
+
+async function count(db: Db, times: Map<number, number>): Promise<void> {
+  const { name, seconds } = ORDER_LIMIT
+  const isOver = sql`${limitCount.started_at} + make_interval(secs => ${seconds}) <= now()`
+  const [ids, counts] = [param([...times.keys()]), param([...times.values()])]
+  const refused = sql`unnest(${ids}::int[], ${counts}::int[]) as refused (id, times)`
+  await db.execute(sql`
+    with free as (
+      select ${limitCount.subject} as subject from ${limitCount}
+      where ${limitCount.name} = ${name} and ${limitCount.subject} = any(${ids}::text[]) for update skip locked
+    ), counted as (
+      update ${limitCount} set
+        refused = case when ${isOver} then 0 else ${limitCount.refused} end + refused.times,
+        count = case when ${isOver} then 0 else ${limitCount.count} end,
+        started_at = case when ${isOver} then now() else ${limitCount.started_at} end
+      from ${refused} join free on free.subject = refused.id::text
+      where ${limitCount.name} = ${name} and ${limitCount.subject} = free.subject
+    )
+    insert into ${limitCount} (name, subject, count, refused)
+    select ${name}, id::text, 0, times from ${refused} order by id
+    on conflict do nothing`)
+}

@@ -1,0 +1,144 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { address } from '@/db/schema/address'
+import { limitCount } from '@/db/schema/kernel'
+import { order } from '@/db/schema/order'
+import { user } from '@/db/schema/user'
+import { sha256 } from '@/lib/core/auth/token'
+import { orderCrowd } from '@/lib/order/crowd'
+import { newBuyer } from '@/packages/testing/buyers'
+import { makeProduct } from '@/packages/testing/products'
+import { useServerShop } from '@/packages/testing/server-shop'
+import { findViolations } from '../invariants'
+
+const BUYERS = 40
+const PIECES = 5
+const SOLD_OUT = 30020
+
+describe('a sale of one product', () => {
+  const shop = useServerShop()
+  const buyers: string[] = []
+  let second = ''
+  beforeAll(async () => {
+    shop.runtime.simulated = true
+    for (let n = 0; n < BUYERS; n += 1) buyers.push(await newBuyer(shop, `buyer ${n}`))
+    second = await newBuyer(shop, 'second')
+  })
+  const body = (product_id: number, more: object = {}) => ({ items: [{ product_id, count: 1 }], ...more })
+  const buy = (token: string, product_id: number, key = '', more: object = {}) =>
+    shop.ask('POST /v1/order', {
+      token,
+      body: body(product_id, more),
+      headers: key ? { 'idempotency-key': key } : {},
+    })
+  /** Every buyer ten times, so that most of them have to wait. */
+  const rush = (product_id: number, times = 10) =>
+    Promise.all(
+      Array.from({ length: BUYERS * times }, (_, n) =>
+        buy(buyers[n % BUYERS] ?? '', product_id, `rush-${product_id}-${n}`),
+      ),
+    )
+  const soldOut = async (pieces = 0) => {
+    const { id } = await makeProduct(shop.db, { stock: pieces })
+    await rush(id, 1)
+    return id
+  }
+
+  test('sells every piece once, and everybody else is told at once that it is sold out', async () => {
+    const { id } = await makeProduct(shop.db, { stock: PIECES })
+    const answers = await rush(id)
+    const placed = answers.filter(({ status }) => status === 201)
+    expect(placed).toHaveLength(PIECES)
+    const others = answers.filter(({ status }) => status !== 201)
+    expect(new Set(others.map(({ status, json }) => `${status} ${json.error_code}`))).toEqual(
+      new Set([`409 ${SOLD_OUT}`]),
+    )
+    expect(others[0]?.json.details).toEqual(others.at(-1)?.json.details)
+    expect(others[0]?.json.details).toMatchObject({ short: [{ product_id: id, wanted: 1, available: 0 }] })
+    expect(await findViolations(shop.db)).toEqual([])
+  })
+
+  test('sells a piece that comes back to the next who asks', async () => {
+    const id = await soldOut(1)
+    const [held] = await shop.db
+      .select({ id: order.id, user_id: order.user_id })
+      .from(order)
+      .orderBy(sql`id desc`)
+      .limit(1)
+    expect((await buy(second, id)).json.error_code).toBe(SOLD_OUT)
+    for (const token of buyers) await shop.ask(`POST /v1/order/${held?.id}/cancellation`, { token, body: {} })
+    expect((await buy(second, id)).status).toBe(201)
+    expect((await buy(second, id)).json.error_code).toBe(SOLD_OUT)
+    await shop.db.execute(sql`insert into stock_movement (sku_id, delta, reason)
+      select id, 1, 'received' from sku where product_id = ${id}`)
+    expect((await buy(second, id)).status).toBe(201)
+  })
+
+  test('gives back the pieces of orders whose time to pay is over', async () => {
+    const id = await soldOut(1)
+    await shop.db.update(order).set({ expires_at: sql`now() - interval '1 s'` }).where(eq(order.status, 'unpaid'))
+    expect((await buy(second, id)).status).toBe(201)
+  })
+
+  test('answers a key again with its order, sold out or not', async () => {
+    const { id } = await makeProduct(shop.db, { stock: 1 })
+    const first = await buy(second, id, 'sale-key')
+    await rush(id, 1)
+    const again = await buy(second, id, 'sale-key')
+    expect(again).toMatchObject({ status: 201, data: first.data, headers: { 'Idempotency-Replayed': 'true' } })
+    const other = await buy(second, id, 'sale-key', { remark: 'another' })
+    expect([other.status, other.json.error_code]).toEqual([422, 10140])
+  })
+
+  test('tells each who cannot order why, as without a crowd', async () => {
+    const id = await soldOut()
+    const without = await newBuyer(shop, 'without an address')
+    const { id: user_id } = (await shop.ask('GET /v1/user', { token: without })).data
+    await shop.db.delete(address).where(eq(address.user_id, user_id))
+    const strange = (await buy(second, id, '', { address_id: 999_999 })).json
+    const answers = await Promise.all([
+      buy(second, id),
+      buy(without, id),
+      buy('at_nobody', id),
+      buy(await shop.tokenOf('clerk'), id),
+    ])
+    expect(answers.map(({ json }) => json.error_code)).toEqual([SOLD_OUT, 6001, 1002, 6001])
+    expect(strange.errors).toEqual([{ path: 'address_id', message: 'refers to something that does not exist' }])
+    await shop.db.update(user).set({ active: false }).where(eq(user.id, user_id))
+    expect((await buy(without, id)).json.error_code).toBe(1002)
+  })
+
+  test('lets other products be ordered as ever', async () => {
+    const id = await soldOut()
+    const other = await makeProduct(shop.db, { stock: 3 })
+    const [, bought] = await Promise.all([rush(id, 2), buy(second, other.id)])
+    expect(bought.status).toBe(201)
+  })
+
+  test('counts refused orders, and stops who tries without end', async () => {
+    const id = await soldOut()
+    const token = await newBuyer(shop, 'impatient')
+    const { id: user_id } = (await shop.ask('GET /v1/user', { token })).data
+    const codes: number[] = []
+    while (!codes.includes(10150) && codes.length < 400) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => buy(token, id)))
+      codes.push(...answers.map(({ json }) => json.error_code))
+      await Promise.allSettled(shop.runtime.background)
+    }
+    expect(codes.filter((code) => code === SOLD_OUT)).toHaveLength(150) // five times as many as orders
+    const isCount = and(eq(limitCount.name, 'orders'), eq(limitCount.subject, String(user_id)))
+    expect(await shop.db.select({ count: limitCount.count }).from(limitCount).where(isCount)).toEqual([{ count: 0 }])
+  })
+
+  test('asks the database twice for all who wait, not once for each', async () => {
+    const id = await soldOut()
+    await Promise.allSettled(shop.runtime.background)
+    const seats = buyers.map((token) => ({ hash: sha256(token), input: { ...body(id), remark: '' }, key: undefined }))
+    const execute = vi.spyOn(shop.runtime.database.db, 'execute')
+    const refused = await orderCrowd.refused(shop.runtime, seats)
+    const statements = execute.mock.calls.length
+    execute.mockRestore()
+    expect(new Set(refused.map((one) => one?.user_id)).size).toBe(BUYERS)
+    expect(statements).toBe(3) // and one that counts, which no answer waits for
+  })
+})

@@ -1,0 +1,108 @@
+import type pg from 'pg'
+import { newToken, sha256 } from '@/lib/core/auth/token'
+import { withClient } from '../database'
+import { FROM_MEMORY } from '../floor/paths'
+import { bytesOf } from '../load'
+import type { LoadReport, LoadThread } from '../load-thread'
+import type { Server } from '../measure'
+
+/**
+ * A real sale: so many buyers within one second, each a person of their own on a connection of their own, one product and
+ * so many pieces. Nobody comes again: what counts is when the last of them has an answer, and which.
+ */
+export type CrowdTried = { buyers: number; pieces: number; shop: LoadReport; floor: LoadReport }
+
+const PIECES = 500
+const SECONDS = 1
+
+export async function tryCrowds(
+  thread: LoadThread,
+  { server, floor, database }: { server: Server; floor: Server; database: string },
+  buyers: number[],
+): Promise<CrowdTried[]> {
+  const tried: CrowdTried[] = []
+  for (const count of buyers) {
+    const requests = await withClient(database, (db) => prepareSale(db, count))
+    const [at = ''] = [...floor.tags.keys()].filter((path) => path.startsWith('/v1/category'))
+    const visit = [bytesOf('GET', `${FROM_MEMORY}${at}`)]
+    const how = { connections: count, count, over: SECONDS }
+    const shop = await thread.run({ url: server.url, requests, ...how })
+    tried.push({
+      buyers: count,
+      pieces: PIECES,
+      shop,
+      floor: await thread.run({ url: floor.url, requests: visit, ...how }),
+    })
+  }
+  return tried
+}
+
+/** A product with these pieces, and for each buyer a session, an address and the order that they send. */
+async function prepareSale(db: pg.Client, buyers: number): Promise<Buffer[]> {
+  const { rows: products } = await db.query<{ product_id: number; sku_id: number; stock: number }>(
+    `select product_id, sku.id as sku_id, stock from sku join product on product.id = product_id
+    where on_sale and product.deleted_at is null and sale_from is null and sale_until is null and retired_at is null
+    order by random() limit 1`,
+  )
+  const [sold] = products
+  if (!sold) throw new Error('The data set has no product on sale.')
+  await db.query(`insert into stock_movement (sku_id, delta, reason) values ($1, $2, 'received')`, [
+    sold.sku_id,
+    PIECES - sold.stock,
+  ])
+  const tokens = Array.from({ length: buyers }, () => newToken('access'))
+  await db.query(
+    `with hash as (select hash, at from unnest($1::text[]) with ordinality as h(hash, at)),
+    person as (insert into "user" (nickname) select 'Buyer' from hash returning id),
+    numbered as (select id, row_number() over (order by id) as at from person),
+    placed as (insert into address (user_id, name, mobile, province, city, country, detail, is_default)
+      select id, 'Li', '13900000000', '上海市', '上海市', '静安区', '1', true from person),
+    opened as (insert into session (user_id, kind, auth_method, user_epoch, address, user_agent, expires_at)
+      select id, 'customer', 200, 1, '127.0.0.1', 'bench', now() + interval '1 day' from person returning id, user_id)
+    insert into session_token (hash, session_id, kind, expires_at)
+    select hash, opened.id, 'access', now() + interval '1 day' from hash join numbered using (at)
+    join opened on opened.user_id = numbered.id`,
+    [tokens.map(sha256)],
+  )
+  await db.query('analyze "user", session, session_token, address')
+  const body = JSON.stringify({ items: [{ product_id: sold.product_id, sku_id: sold.sku_id, count: 1 }] })
+  return tokens.map((token, n) =>
+    bytesOf(
+      'POST',
+      '/v1/order',
+      {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': `crowd-${sold.sku_id}-${String(n).padStart(6, '0')}`,
+      },
+      body,
+    ),
+  )
+}
+
+/** Seconds that the last answer may come later than a bare server’s. */
+const BOUND = 3
+
+export function crowdFailures({ buyers, pieces, shop, floor }: CrowdTried): string[] {
+  const { statuses, cut, seconds } = shop
+  const sold = Math.min(buyers, pieces)
+  const wrong = statuses[201] !== sold || (statuses[409] ?? 0) !== buyers - sold || cut > 0
+  return [
+    ...(wrong ? [`a sale to ${buyers}: not everybody was told, or not ${sold} were placed`] : []),
+    ...(seconds > floor.seconds + BOUND ? [`a sale to ${buyers}: over after ${seconds.toFixed(1)} s`] : []),
+  ]
+}
+
+export function crowdTable(tried: CrowdTried[]): string {
+  const lines = tried.map(({ buyers, pieces, shop, floor }) => {
+    const { statuses, cut, seconds, p50, p99 } = shop
+    const cells = [buyers, pieces, statuses[201] ?? 0, statuses[409] ?? 0, statuses[503] ?? 0, cut]
+    const times = [seconds.toFixed(2), Math.round(p50), Math.round(p99), floor.seconds.toFixed(2), floor.cut]
+    return `| ${[...cells, ...times].join(' | ')} |`
+  })
+  return [
+    '| buyers | pieces | placed | sold out | come again | cut off | over after s | median ms | p99 ms | floor over after s | floor cut off |',
+    `|${'--:|'.repeat(11)}`,
+    ...lines,
+  ].join('\n')
+}
