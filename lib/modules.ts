@@ -13,6 +13,7 @@ import { figures } from './figures/module'
 import { file } from './file/module'
 import { group } from './group/module'
 import { job } from './job/module'
+import { legal } from './legal/module'
 import { live } from './live/module'
 import { loginLog } from './login-log/module'
 import { menu } from './menu/module'
@@ -68,6 +69,7 @@ export const modules = [
   dashboard,
   article,
   notice,
+  legal,
   preview,
   file,
   staff,

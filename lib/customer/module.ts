@@ -1,12 +1,12 @@
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import { customerFinder } from './finder'
-import { numberLimits } from './settings'
+import { customerLimits } from './settings'
 import { customerTasks } from './tasks'
 
 export const customer = {
   operations,
-  settings: [numberLimits],
+  settings: [customerLimits],
   tasks: customerTasks,
   finders: [customerFinder],
   menu: [

@@ -23,6 +23,7 @@ export const PAGES: Record<string, string[]> = {
   '/admin/order': ['order.list'],
   '/admin/payment': ['pay.list'],
   '/admin/payment/anomaly': ['pay.list_anomalies'],
+  '/admin/policy': ['policy.list'],
   '/admin/product': ['product.list'],
   '/admin/reconciliation': ['reconciliation.list'],
   '/admin/refund': ['refund.list'],
