@@ -5,6 +5,7 @@ import type { Banner, Category, Theme } from '../client'
 import { categories, home, recent } from '../home-resources'
 import { LanguageButton } from '../language-button'
 import { Link } from '../navigation'
+import { Imprint } from '../parts/imprint'
 import { Note } from '../parts/note'
 import parts from '../parts/parts.module.css'
 import { Photo, ProductCards } from '../parts/product-card'
@@ -52,6 +53,7 @@ export function HomeScreen({ banner: shown }: { banner?: Banner }) {
       <Shown reading={news} bones={[220, 220]}>
         {(products) => <ProductCards products={products} />}
       </Shown>
+      <Imprint />
     </div>
   )
 }
