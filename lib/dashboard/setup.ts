@@ -11,8 +11,8 @@ import type { OwnWork } from '../core/endpoint/context'
 import { hasPermission, type Staff } from '../core/operation/actor'
 import type { Runtime } from '../core/runtime/runtime'
 import { firstOrThrow } from '../data/records'
+import { checkKeys, keyPrint } from '../readiness/keys'
 import { type KeyCheck, type KeyResult, SETUP_STEPS, type SetupStep } from './contract'
-import { checkKeys, keyPrint } from './keys'
 
 /** Who may change the configuration sees the list, and of it what they may do themselves. */
 export const SETUP_POINT = 'config.update'

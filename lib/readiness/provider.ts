@@ -1,7 +1,6 @@
+import { type Finding, note, ok, problem } from '../base/finding'
 import type { Runtime } from '../core/runtime/runtime'
-import type { KEYS } from '../dashboard/contract'
-import { checkKeys } from '../dashboard/keys'
-import { type Finding, note, ok, problem } from './finding'
+import { checkKeys, type Keys } from './keys'
 
 const DAY = 86_400_000
 const SOON = 30 * DAY
@@ -31,12 +30,7 @@ export async function checkProvider(runtime: Runtime): Promise<Finding[]> {
 
 type Asked = { set: string; url: string; variables: string }
 
-async function ask(
-  runtime: Runtime,
-  about: string,
-  keys: (typeof KEYS)[number],
-  { set, url, variables }: Asked,
-): Promise<Finding> {
+async function ask(runtime: Runtime, about: string, keys: Keys, { set, url, variables }: Asked): Promise<Finding> {
   const result = await checkKeys(runtime, keys)
   if (result === 'valid') return ok(about, `${set}, and ${url} accepts them.`)
   if (result === 'unreachable') {

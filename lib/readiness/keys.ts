@@ -7,9 +7,9 @@ import { fetchToken } from '../wechat/access-token'
 import { wechatAccount } from '../wechat/account'
 import { wechatPay } from '../wechat/pay/provider'
 import { Misconfigured } from '../wechat/rejections'
-import type { KEYS, KeyResult } from './contract'
 
-type Keys = (typeof KEYS)[number]
+export type Keys = 'wechat_keys' | 'payment_keys'
+export type KeyResult = 'valid' | 'missing' | 'rejected' | 'unreachable'
 
 /** A fingerprint of the keys in use: other keys have to be checked again. Undefined if there are none. */
 export function keyPrint({ env, simulated }: Runtime, keys: Keys): string | undefined {

@@ -1,5 +1,5 @@
 import type { Env } from '../base/env/env'
-import { type Finding, note, ok, problem } from './finding'
+import { type Finding, note, ok, problem } from '../base/finding'
 
 const ABOUT = 'public address'
 const isThisMachine = (host: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host)
