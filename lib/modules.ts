@@ -27,6 +27,7 @@ import { pay } from './pay/module'
 import { preview } from './preview/module'
 import { product } from './product/module'
 import { push } from './push/module'
+import { readiness } from './readiness/module'
 import { reconciliation } from './reconciliation/module'
 import { refund } from './refund/module'
 import { retention } from './retention/module'
@@ -78,6 +79,7 @@ export const modules = [
   menu,
   element,
   dict,
+  readiness,
   config,
   retention,
   operLog,

@@ -43,6 +43,19 @@ export const service: Record<string, string> = {
   'The ids of the versions that the buyer has been shown and agrees to': '已向买家展示并获其同意的版本编号',
   'Agreed at': '同意时间',
 
+  // before the shop opens
+  'Privacy, terms and after-sales policies': '隐私政策、用户协议和售后政策',
+  'Company, number and picture are shown in the shop.': '企业名称、统一社会信用代码和图片已在店铺中公示',
+  'Enter the company, the credit code and the picture of the licence: the home page must show them.':
+    '请填写企业名称、统一社会信用代码并上传营业执照图片：店铺首页必须公示',
+  'The number is shown in the shop and leads to the register.': '备案号已在店铺中公示，并链接到备案系统',
+  'Enter the ICP number of the shop’s domain: its home page must show it.': '请填写店铺域名的 ICP 备案号：首页必须公示',
+  'Buyers see how to reach the shop.': '买家可以看到店铺的联系方式',
+  'Enter the business address, and a phone number or an email address for customers.':
+    '请填写经营地址，以及供买家使用的电话或邮箱',
+  'All three are published.': '三项政策均已发布',
+  'Write and publish: {titles}': '请编写并发布：{titles}',
+
   // refusals
   'Write the text of this policy before publishing it': '请先填写政策内容再发布',
   'This text is already published': '此内容已发布，没有新的修改',
