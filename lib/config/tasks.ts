@@ -7,6 +7,6 @@ export const configTasks: Task[] = [
     title: 'Change settings',
     description: 'Shop name, shipping fee, limits, data retention and all other settings',
     points: ['config.read', 'config.update'],
-    pages: ['/admin/config'],
+    pages: ['/admin/config', '/admin/readiness'],
   },
 ]

@@ -25,6 +25,7 @@ export const PAGES: Record<string, string[]> = {
   '/admin/payment/anomaly': ['pay.list_anomalies'],
   '/admin/policy': ['policy.list'],
   '/admin/product': ['product.list'],
+  '/admin/readiness': ['config.update'],
   '/admin/reconciliation': ['reconciliation.list'],
   '/admin/refund': ['refund.list'],
   '/admin/simulator': ['pay.list'],

@@ -329,7 +329,7 @@ export const QUERIES: Record<string, number> = {
   'pay.list_anomalies': 3,
   'dashboard.read': 17,
   'dashboard.read_sales': 6,
-  'dashboard.check_keys': 8,
+  'readiness.read': 10,
   'dashboard.hide_setup': 3,
   'dashboard.remove_demo': 59,
   'webhook.list': 3,
