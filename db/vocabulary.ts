@@ -24,6 +24,9 @@ export const ORDER_ENDED = ['closed', 'completed', 'refunded'] as const
 export const ORDER_CHANGES = ['address', 'price', 'shipment'] as const
 export const ORDER_MOVERS = ['buyer', 'staff', 'system', 'provider'] as const
 
+// Policies that the law asks for, in the order in which they are shown.
+export const POLICY_KINDS = ['privacy', 'terms', 'after_sales'] as const
+
 // Payments.
 export const PAYMENT_SOURCES = ['notification', 'query', 'staff'] as const
 export const ANOMALY_KINDS = [

@@ -40,6 +40,7 @@ const ON_THE_PRIMARY: Record<string, string> = {
   'personal.read': 'is one record',
   'product.prices': FORM,
   'push.read': OWN,
+  'readiness.read': 'is looked up now',
   'staff.list_sessions': 'to end one of them',
   'staff.rights': 'follows a change of rights at once',
   'view.list': OWN,

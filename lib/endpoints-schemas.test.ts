@@ -73,7 +73,7 @@ const KEYWORDS = [
 
 const SAYS = ['type', '$ref', 'const', 'enum', ...LISTS]
 
-/** What may be any JSON, because it is what some other contract has: the value of a setting, of a former version. */
+/** What may be any JSON, because it is what some other contract has: the value of a setting, of a former version, a row about a customer. */
 const ANY = [
   'schemas Config properties items items properties default',
   'schemas Config properties items items properties value',
@@ -81,6 +81,7 @@ const ANY = [
   'schemas OperationRecord properties before',
   'schemas OperationRecord properties changes items properties after',
   'schemas OperationRecord properties changes items properties before',
+  'schemas OwnData properties data additionalProperties items',
 ]
 
 /** What an answer need not have, and when it has it. */

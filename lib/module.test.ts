@@ -17,7 +17,7 @@ import { readBell } from '@/lib/live/bell'
 import { readChanges } from '@/lib/live/sources'
 import { modules } from '@/lib/modules'
 import { newsOf, staffNewsOf } from '@/lib/news'
-import { changeSourcesOf, findersOf, sentencesOf, waitingOf } from '@/lib/office'
+import { changeSourcesOf, findersOf, readinessOf, sentencesOf, waitingOf } from '@/lib/office'
 import { search } from '@/lib/search/search'
 import { fillBase } from '@/lib/seed/base'
 import { settingsOf } from '@/lib/settings'
@@ -112,6 +112,14 @@ describe('a module that is added to the list by one line', () => {
       found: ['opening'],
     })
     expect(await seen('clerk')).toEqual({ news: [], change: 'opening', found: [] })
+  })
+
+  test('has its check before the shop opens', async () => {
+    const [check] = readinessOf([opening])
+    const look = () => check?.look({ db: shop.db, runtime: shop.runtime, t: fill })
+    expect(await look()).toEqual([{ about: 'opening', state: 'ok', text: 'Buyers see them.' }])
+    shop.runtime.settings.stored = new Map([['opening.hours', '']])
+    expect(await look()).toMatchObject([{ state: 'note' }])
   })
 
   test('has what the operation log says of its acts', () => {

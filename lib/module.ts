@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import type { menu } from '@/db/schema/menu'
 import type { ORDER_MESSAGE_KINDS } from '@/db/vocabulary'
+import type { Finding } from './base/finding'
 import type { Say } from './base/i18n/fill'
 import type { Chinese } from './base/i18n/i18n'
 import type { Task } from './core/auth/task'
@@ -71,6 +72,19 @@ type FoundRecord = { id: number; title: string; path: string } & Partial<{
   amount: number
   time: Date
 }>
+/** What a shop needs before it opens: shown on the page “Ready to open”, counted on home, said by the doctor. */
+export type ReadinessCheck = {
+  kind: string
+  area: 'wechat' | 'law' | 'shop' | 'server'
+  title: string
+  /** The page where it is mended, if it is in the back office. */
+  path?: string
+  /** It asks somebody outside: home does not wait for that. */
+  asks?: true
+  /** Looks now; the text says what is so, and what to do unless all is well. */
+  look: (at: { db: Db; runtime: Runtime; t: Say }) => Promise<Finding[]>
+}
+
 /** Finds records for staff who hold all these permissions: the best first, at most `most`. */
 export type Finder = {
   kind: string
@@ -112,6 +126,8 @@ export type Module = {
   changes?: ChangeSource[]
   /** What home shows until it is done. */
   waiting?: Waiting[]
+  /** What it needs before the shop opens. */
+  readiness?: ReadinessCheck[]
   /** What the search of the back office looks through. */
   finders?: Finder[]
   /** What the operation log says of an act, by its permission, in the words that its record has for it. */

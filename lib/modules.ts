@@ -14,6 +14,7 @@ import { figures } from './figures/module'
 import { file } from './file/module'
 import { group } from './group/module'
 import { job } from './job/module'
+import { legal } from './legal/module'
 import { live } from './live/module'
 import { loginLog } from './login-log/module'
 import { menu } from './menu/module'
@@ -27,6 +28,7 @@ import { pay } from './pay/module'
 import { preview } from './preview/module'
 import { product } from './product/module'
 import { push } from './push/module'
+import { readiness } from './readiness/module'
 import { reconciliation } from './reconciliation/module'
 import { refund } from './refund/module'
 import { retention } from './retention/module'
@@ -70,6 +72,7 @@ export const modules = [
   dashboard,
   article,
   notice,
+  legal,
   preview,
   file,
   staff,
@@ -78,6 +81,7 @@ export const modules = [
   menu,
   element,
   dict,
+  readiness,
   config,
   retention,
   operLog,

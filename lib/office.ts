@@ -1,4 +1,4 @@
-import type { ChangeSource, Finder, LogSentence, Module, Waiting } from './module'
+import type { ChangeSource, Finder, LogSentence, Module, ReadinessCheck, Waiting } from './module'
 import { modules } from './modules'
 
 /** The order of home: as it is worked through. */
@@ -30,6 +30,9 @@ export const waitingOf = (modules: readonly Module[]): Waiting[] =>
     WAITING,
   )
 
+export const readinessOf = (modules: readonly Module[]): ReadinessCheck[] =>
+  modules.flatMap(({ readiness = [] }) => readiness)
+
 export const findersOf = (modules: readonly Module[]): Finder[] =>
   inOrder(
     modules.flatMap(({ finders = [] }) => finders),
@@ -56,3 +59,6 @@ export const finders = findersOf(modules)
 
 /** What the operation log says of acts. */
 export const sentences = sentencesOf(modules)
+
+/** What a shop needs before it opens, area by area. */
+export const readiness = readinessOf(modules)

@@ -4,6 +4,7 @@ import { showArticle } from '@/lib/article/endpoints'
 import { Failure } from '@/lib/base/errors'
 import { showCategories } from '@/lib/category/endpoints'
 import { call } from '@/lib/core/next/call'
+import { showPolicy, showShop } from '@/lib/legal/endpoints'
 import { showNotice } from '@/lib/notice/endpoints'
 import { showProduct, showRecentProducts } from '@/lib/product/endpoints'
 import { showHome } from '@/lib/storefront-home/endpoints'
@@ -34,6 +35,10 @@ async function read(place: Place): Promise<First> {
       return { theme: await call(showTheme, { id: place.id }) }
     case 'article':
       return { article: await call(showArticle, { id: place.id }) }
+    case 'policy':
+      return { policy: await call(showPolicy, { id: place.id }) }
+    case 'about':
+      return { information: await call(showShop, {}) }
     case 'notice':
       return { notice: await call(showNotice, { id: place.id }) }
     default:
@@ -42,10 +47,11 @@ async function read(place: Place): Promise<First> {
 }
 
 async function readHome(): Promise<First> {
-  const [home, categories, recent] = await Promise.all([
+  const [home, categories, recent, information] = await Promise.all([
     call(showHome, {}),
     call(showCategories, {}),
     call(showRecentProducts, { count: 14 }),
+    call(showShop, {}),
   ])
-  return { home, categories: categories.items, recent: recent.items }
+  return { home, categories: categories.items, recent: recent.items, information }
 }

@@ -39,6 +39,11 @@ export async function linkByName(name: string, secret: string): Promise<void> {
   if (code) await shop.user.addIdentity({ type: 200, code, secret })
 }
 
+/** For who has just read and ticked them; without any there is nothing to agree to. */
+export async function agreeTo(policies: number[]): Promise<void> {
+  if (policies.length > 0) await shop.user.consent({ policies })
+}
+
 export async function closeAccount(): Promise<void> {
   await shop.user.close()
   await signOut()

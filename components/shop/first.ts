@@ -1,4 +1,14 @@
-import type { ArticleText, Category, Home, NoticeText, Product, ProductRow, ThemeDetail } from './client'
+import type {
+  ArticleText,
+  Category,
+  Home,
+  NoticeText,
+  PolicyText,
+  Product,
+  ProductRow,
+  ShopInformation,
+  ThemeDetail,
+} from './client'
 
 /** What the server has read for the first HTML, so that it is painted before any script has run. */
 export type First = {
@@ -9,4 +19,6 @@ export type First = {
   theme?: ThemeDetail
   article?: ArticleText
   notice?: NoticeText
+  policy?: PolicyText
+  information?: ShopInformation
 }

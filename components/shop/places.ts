@@ -14,8 +14,20 @@ const PLAIN = [
   'checkout',
   'orders',
   'profile',
+  'about',
 ] as const
-const NUMBERED = ['product', 'category', 'theme', 'article', 'notice', 'address', 'order', 'refund', 'pay'] as const
+const NUMBERED = [
+  'product',
+  'category',
+  'theme',
+  'article',
+  'notice',
+  'policy',
+  'address',
+  'order',
+  'refund',
+  'pay',
+] as const
 
 type Plain = (typeof PLAIN)[number]
 type Numbered = (typeof NUMBERED)[number]

@@ -11,6 +11,7 @@ export const config = resource(async () => (await client()).config.read(), A_MIN
 export const products = resource(async (id: number) => (await client()).product.read({ id }))
 export const themes = resource(async (id: number) => (await client()).theme.read({ id }), A_MINUTE)
 export const articles = resource(async (id: number) => (await client()).article.read({ id }), A_MINUTE)
+export const policies = resource(async (id: number) => (await client()).policy.read({ id }), A_MINUTE)
 export const notices = resource(async (id: number) => (await client()).notice.read({ id }), A_MINUTE)
 
 const SIZE = 20
@@ -59,6 +60,7 @@ export const entries = resource(
 export const self = privateResource(async () => (await client()).user.read())
 /** By the ticket that the back office has issued. */
 export const previews = resource(async (ticket: string) => (await client()).preview.read({ ticket }))
+export const consents = privateResource(async () => (await (await client()).user.consents()).items)
 export const addresses = privateResource(async () => (await (await client()).address.list()).items)
 export const counts = privateResource(async () => (await client()).order.count())
 export const order = privateResource(async (id: number) => (await client()).order.read({ id }))

@@ -33,6 +33,8 @@ const SCREENS: Record<Place['name'], ComponentType<{ id: number }>> = {
   theme: dynamic(() => import('./screens/theme').then((module) => module.ThemeScreen), { loading: placeholder }),
   article: dynamic(() => import('./screens/article').then((module) => module.ArticleScreen), { loading: placeholder }),
   notice: dynamic(() => import('./screens/notice').then((module) => module.NoticeScreen), { loading: placeholder }),
+  policy: dynamic(() => import('./screens/policy').then((module) => module.PolicyScreen), { loading: placeholder }),
+  about: dynamic(() => import('./screens/about').then((module) => module.AboutScreen), { loading: placeholder }),
   themes: dynamic(() => import('./screens/themes').then((module) => module.ThemesScreen), { loading: placeholder }),
   articles: dynamic(() => import('./screens/articles').then((module) => module.ArticlesScreen), {
     loading: placeholder,

@@ -194,6 +194,21 @@ export const sentences: Record<string, string> = {
   'Remove photograph {n}': '移除第 {n} 张照片',
   'Refund requested, but not all photographs were sent. Add them here': '退款申请已提交，但照片未全部上传，请在此补充',
 
+  // who sells, and by which policies
+  'About this shop': '关于本店',
+  Company: '企业名称',
+  'Business licence': '营业执照',
+  'Unified social credit code': '统一社会信用代码',
+  'ICP number': 'ICP 备案号',
+  Email: '邮箱',
+  Address: '地址',
+  Contact: '联系方式',
+  Policies: '政策',
+  Policy: '政策',
+  'Version {n}, {date}': '第 {n} 版，{date}',
+  'Nothing is published about this shop yet': '本店尚未公布相关信息',
+  'I have read and agree to': '我已阅读并同意',
+
   // who one is
   Welcome: '欢迎光临',
   Buyer: '买家',
@@ -216,6 +231,7 @@ export const sentences: Record<string, string> = {
   'Province, city and district': '省、市、区',
   'Choose a region': '请选择所在地区',
   'Required: {field}': '请填写{field}',
+  'A copy of my data': '我的数据副本',
   'Close my account': '注销账号',
   'Close your account?': '确定注销账号？',
   'Your name, addresses and sign-in are removed for good. Orders stay with the shop':

@@ -39,3 +39,8 @@ create or replace trigger stock_movement_kept before update or delete on stock_m
   for each row execute function log_is_kept();
 create or replace trigger stock_movement_never_emptied before truncate on stock_movement
   for each statement execute function log_is_kept();
+
+create or replace trigger policy_version_kept before update or delete on policy_version
+  for each row execute function log_is_kept();
+create or replace trigger policy_version_never_emptied before truncate on policy_version
+  for each statement execute function log_is_kept();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { note, ok } from '@/lib/base/finding'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { declareSettings } from '@/lib/core/runtime/settings'
 import type { Module } from '@/lib/module'
@@ -83,6 +84,19 @@ export const opening = {
       find: async () => ({ total: 1 }),
     },
   ],
+  readiness: [
+    {
+      kind: 'opening',
+      area: 'shop',
+      title: 'Opening hours',
+      path: '/admin/config',
+      look: async ({ runtime, t }) => [
+        openingSettings.in(runtime)['opening.hours']
+          ? ok('opening', t('Buyers see them.'))
+          : note('opening', t('Enter when the shop answers the telephone.')),
+      ],
+    },
+  ],
   finders: [
     {
       kind: 'opening',
@@ -114,6 +128,8 @@ export const opening = {
       Opening: '开门',
       '{who} looked at the opening hours': '{who}查看了营业时间',
       'Days to count': '待统计天数',
+      'Buyers see them.': '买家可以看到。',
+      'Enter when the shop answers the telephone.': '请填写店铺接听电话的时间。',
       'See opening hours': '查看营业时间',
       'Opening hours, and for how many days they have been counted': '营业时间及已统计的天数',
     },

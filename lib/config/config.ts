@@ -8,15 +8,15 @@ import type { Runtime } from '../core/runtime/runtime'
 import { parseSettings } from '../core/runtime/settings'
 import { readStoredSettings, reloadSettings } from '../core/runtime/stored-settings'
 import { advanceRevision, countEdit, lockRevision, storedRevision } from '../data/revision'
+import { imagePathOf } from '../file/file'
 import { Settings } from '../settings'
 import type { ConfigEdit } from './contract'
-import { shopSettings } from './settings'
 
 const ALL_SETTINGS = 'config'
 /** Counts edits; the other revision depends on the time. */
 const EDITS = 'config.edits'
-/** `GET /v1/home` has the shop's name, and is kept with the catalogue. */
-const isShownAtHome = (key: string) => Object.hasOwn(shopSettings.rules, key)
+/** `GET /v1/home` and `GET /v1/shop` have these, and are kept with the catalogue. */
+const isOfTheShop = (key: string) => key.startsWith('shop.')
 const defaults: Record<string, unknown> = parseSettings(Settings, new Map())
 
 export async function read(db: Db, locale: Locale) {
@@ -41,15 +41,17 @@ export async function update(
   runtime: Runtime,
   after: (work: () => Promise<void>) => void,
 ): Promise<void> {
-  const isDefault = ([key, value]: [string, unknown]) => value === null || isDeepStrictEqual(value, defaults[key])
-  const changes = Object.entries(values).filter(([, value]) => value !== undefined)
+  const isDefault = ([key, value]: readonly [string, unknown]) =>
+    value === null || isDeepStrictEqual(value, defaults[key])
+  const sent = Object.entries(values).filter(([, value]) => value !== undefined)
+  const changes = await Promise.all(sent.map(([key, value]) => withImagePath(db, key, value)))
   const removed = changes.filter(isDefault).map(([key]) => key)
   const saved = changes.filter((entry) => !isDefault(entry)).map(([key, value]) => ({ key, value }))
   if (removed.length) await db.delete(config).where(inArray(config.key, removed))
   const changed = { value: sql`excluded.value`, update_time: sql`now()` }
   if (saved.length) await db.insert(config).values(saved).onConflictDoUpdate({ target: config.key, set: changed })
   await countEdit(db, EDITS)
-  const families = changes.some(([key]) => isShownAtHome(key)) ? [ALL_SETTINGS, 'catalogue'] : [ALL_SETTINGS]
+  const families = changes.some(([key]) => isOfTheShop(key)) ? [ALL_SETTINGS, 'catalogue'] : [ALL_SETTINGS]
   const learned: (() => void)[] = []
   for (const family of families) learned.push(await advanceRevision(db, family, runtime))
   after(async () => {
@@ -96,3 +98,12 @@ export function configItems(
     return { ...item, value: item.type === 'secret' ? null : values[key], set: differing.has(key) }
   })
 }
+
+/** An image is kept by its path, whatever address the shop has then. */
+const withImagePath = async (db: Db, key: string, value: unknown): Promise<readonly [string, unknown]> =>
+  typeof value === 'string' && value && widgetOf(key) === 'image'
+    ? [key, await imagePathOf(db, value, `values.${key}`)]
+    : [key, value]
+
+const rules: Record<string, z.ZodType> = Settings.shape
+const widgetOf = (key: string): unknown => rules[key] && z.globalRegistry.get(rules[key])?.widget

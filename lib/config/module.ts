@@ -10,7 +10,7 @@ const configTasks: Task[] = [
     title: 'Change settings',
     description: 'Shop name, shipping fee, limits, data retention and all other settings',
     points: ['config.read', 'config.update'],
-    pages: ['/admin/config'],
+    pages: ['/admin/config', '/admin/readiness'],
   },
 ]
 

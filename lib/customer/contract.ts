@@ -82,3 +82,13 @@ export const CustomerList = officePageInput({
   ...timeRange('Created'),
   sort: sortInput(['id', 'create_time', 'last_login_time', 'nickname']).optional(),
 })
+
+/** Whatever is stored about somebody: as many tables as there are, so no names of columns. */
+export const OwnData = z
+  .object({
+    exported_at: Time.meta({ title: 'Exported at' }),
+    data: z
+      .record(z.string(), z.array(z.unknown()))
+      .meta({ title: 'Data', description: 'The rows about the caller, by the name of their table' }),
+  })
+  .meta({ id: 'OwnData' })

@@ -12,9 +12,11 @@ import {
   CustomerRecord,
   CustomerSnapshot,
   CustomerTotals,
+  OwnData,
 } from './contract'
 import * as customer from './customer'
-import { exportCustomer } from './known'
+import * as known from './known'
+import { DATA_COPIES } from './settings'
 import { countWholeNumber } from './whole-numbers'
 
 const changed = { subject: { contract: CustomerSnapshot, lock: customer.lock } } as const
@@ -80,8 +82,17 @@ export const exportCustomerData = endpoint(
   'customer.export',
   'GET /cms/customer/{id}/export',
   'Export all data of a customer',
-  { audit: true, reveals: true, answer: 'file', run: ({ input, db }) => exportCustomer(db, input.id) },
+  { audit: true, reveals: true, answer: 'file', run: ({ input, db }) => known.exportCustomer(db, input.id) },
 )
+
+/** Asked for by the customer themselves: the same as `exportCustomerData`. */
+export const readOwnData = endpoint('user.data', 'GET /v1/user/data', 'A copy of my data', {
+  access: 'user',
+  output: OwnData,
+  limit: { ...DATA_COPIES, by: 'user' },
+  refuses: ['not_found'],
+  run: ({ actor, db }) => known.readOwnData(db, actor.id),
+})
 
 export const resetCustomerPassword = endpoint(
   'customer.reset_password',

@@ -91,4 +91,16 @@ describe('all that is known of a customer', () => {
     expect((await ask('admin', await userIdOf(shop.db, 'clerk'))).status).toBe(404)
     expect((await ask('clerk', await userIdOf(shop.db, 'buyer'))).json.details).toEqual({ point: 'customer.export' })
   })
+
+  test('is given to the customers themselves, as staff would hand it out, and to nobody else', async () => {
+    const id = await userIdOf(shop.db, 'buyer')
+    const { order_no } = await placeOrder(shop)
+    const own = await shop.ask('GET /v1/user/data', { token: await shop.tokenOf('buyer') })
+    expect(Object.keys(own.data.data)).toEqual(Object.keys(KNOWN))
+    expect(own.data.data).toMatchObject({ profile: [{ id }], orders: [{ order_no }] })
+    expect(own.text).not.toMatch(/"(password_hash|mac|nonce|token_hash|secret)"/)
+    const other = await shop.ask('GET /v1/user/data', { token: await shop.tokenOf('second') })
+    expect(other.data.data).toMatchObject({ orders: [], profile: [{ nickname: 'Second' }] })
+    expect((await shop.ask('GET /v1/user/data', { token: await shop.tokenOf('clerk') })).status).toBe(404)
+  })
 })

@@ -1,10 +1,12 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { address } from '@/db/schema/address'
 import { complaint, complaintEntry } from '@/db/schema/complaint'
 import { noticeReading } from '@/db/schema/content'
 import { file } from '@/db/schema/file'
+import { policyConsent } from '@/db/schema/legal'
 import { loginLog, operLog, refusalCount } from '@/db/schema/log'
 import { orderMessage } from '@/db/schema/message'
 import { order, orderCancellation, orderChange, orderEvent, orderLine } from '@/db/schema/order'
@@ -16,6 +18,7 @@ import { identity, user } from '@/db/schema/user'
 import { FileAnswer } from '../core/request/special-answers'
 import { firstOrNotFound } from '../data/records'
 import { fileUrl } from '../file/file'
+import type { OwnData } from './contract'
 
 type Part = {
   table: PgTable
@@ -50,6 +53,7 @@ export const KNOWN: Record<string, Part> = {
   shipping_reports: { table: shippingUpload, of: (id) => sql`${shippingUpload.order_id} in ${orders(id)}` },
   messages: { table: orderMessage, of: (id) => sql`${orderMessage.order_id} in ${orders(id)}` },
   files: { table: file, of: (id) => eq(file.user_id, id), more: { url: fileUrl() } },
+  policy_consents: { table: policyConsent, of: (id) => eq(policyConsent.user_id, id) },
   notices_read: { table: noticeReading, of: (id) => eq(noticeReading.user_id, id) },
   sessions: { table: session, of: (id) => eq(session.user_id, id), without: ['user_epoch'] },
   sign_in_addresses: { table: knownAddress, of: (id) => eq(knownAddress.user_id, id) },
@@ -67,15 +71,21 @@ function columnsOf({ table, without = [], more = {} }: Part) {
   return Object.fromEntries([...columns, ...Object.entries(more)])
 }
 
-/** Everything as one file, to be handed to the customer who asks for it. */
-export async function exportCustomer(db: Db, customer_id: number): Promise<FileAnswer> {
+/** For the customer themselves. */
+export async function readOwnData(db: Db, customer_id: number): Promise<z.input<typeof OwnData>> {
   const isCustomer = and(eq(user.id, customer_id), eq(user.is_staff, false))
   firstOrNotFound(await db.select({ id: user.id }).from(user).where(isCustomer))
-  const known: Record<string, unknown> = { exported_at: new Date() }
+  const data: Record<string, unknown[]> = {}
   for (const [name, part] of Object.entries(KNOWN)) {
-    known[name] = await db.select(columnsOf(part)).from(part.table).where(part.of(customer_id))
+    data[name] = await db.select(columnsOf(part)).from(part.table).where(part.of(customer_id))
   }
-  const bytes = Buffer.from(JSON.stringify(known, null, 2))
+  return { exported_at: new Date(), data }
+}
+
+/** The same as one file, to be handed to the customer who asks staff for it. */
+export async function exportCustomer(db: Db, customer_id: number): Promise<FileAnswer> {
+  const { exported_at, data } = await readOwnData(db, customer_id)
+  const bytes = Buffer.from(JSON.stringify({ exported_at, ...data }, null, 2))
   const name = `customer-${customer_id}.json`
   const mime = 'application/json; charset=utf-8'
   return new FileAnswer({ name, mime, body: () => once(bytes), size: bytes.length, attachment: true, saved: name })

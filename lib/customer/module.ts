@@ -3,7 +3,7 @@ import type { Finder, Module } from '../module'
 import { findPeople } from '../user/find-people'
 import { hasAccount } from './customer'
 import * as operations from './endpoints'
-import { numberLimits } from './whole-numbers'
+import { customerLimits } from './settings'
 
 const customerFinder: Finder = {
   kind: 'customer',
@@ -53,7 +53,7 @@ const customerTasks: Task[] = [
 
 export const customer = {
   operations,
-  settings: [numberLimits],
+  settings: [customerLimits],
   tasks: customerTasks,
   finders: [customerFinder],
   menu: [

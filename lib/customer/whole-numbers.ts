@@ -2,21 +2,8 @@ import { logSearch } from '../core/endpoint/audit'
 import type { RunInput } from '../core/endpoint/context'
 import { type Actor, hasPermission } from '../core/operation/actor'
 import { maskText } from '../core/operation/personal'
-import { countAgainstLimit, type Limit } from '../core/runtime/limits'
-import { declareSettings, rateLimitSetting } from '../core/runtime/settings'
-
-export const numberLimits = declareSettings({
-  'limits.number_search_per_hour': rateLimitSetting(
-    100,
-    'Searches for a whole phone number or e-mail address per hour per staff member who sees them masked',
-  ),
-})
-
-const NUMBER_LIMIT: Limit = {
-  name: 'number_search',
-  seconds: 3600,
-  most: (runtime) => numberLimits.in(runtime)['limits.number_search_per_hour'],
-}
+import { countAgainstLimit } from '../core/runtime/limits'
+import { NUMBER_LIMIT } from './settings'
 
 type Searcher = Pick<RunInput, 'runtime' | 'caller'> & { actor: Actor }
 

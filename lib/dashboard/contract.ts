@@ -42,30 +42,24 @@ const BestSeller = z.object({
   paid: fen('Paid'),
 })
 
-/** What a new shop needs, in the order in which it is done. */
-export const SETUP_STEPS = [
-  'shop_details',
-  'category',
-  'product',
-  'wechat_keys',
-  'payment_keys',
-  'staff',
-  'test_order',
-] as const
-export type SetupStep = (typeof SETUP_STEPS)[number]
+export const AREAS = ['law', 'wechat', 'shop', 'server'] as const
 
-const Setup = z.object({
-  step: z.enum(SETUP_STEPS).meta({ title: 'Step' }),
-  done: z.boolean().meta({ title: 'Done' }),
+const ReadinessItem = z.object({
+  kind: z.string().meta({ title: 'Kind' }),
+  area: z.enum(AREAS).meta({ title: 'Area' }),
+  title: z.string().meta({ title: 'Title', description: 'In the caller’s language' }),
+  state: z.enum(['ok', 'note', 'problem']).meta({ title: 'Status', description: 'note: to do; problem: it is broken' }),
+  text: z.string().meta({ title: 'Text', description: 'What is so, and what to do; in the caller’s language' }),
+  path: z.string().nullable().meta({ title: 'Page', description: 'Of the back office, where it is mended' }),
 })
 
-export const KEYS = ['wechat_keys', 'payment_keys'] as const
-export const KeyCheck = z.strictObject({ keys: z.enum(KEYS).meta({ title: 'Keys' }) })
-const KEY_RESULTS = ['valid', 'missing', 'rejected', 'unreachable'] as const
-export type KeyResult = (typeof KEY_RESULTS)[number]
-export const KeyCheckResult = z
-  .object({ result: z.enum(KEY_RESULTS).meta({ title: 'Result' }) })
-  .meta({ id: 'KeyCheckResult' })
+/** What a shop needs before it opens. */
+export const Readiness = z
+  .object({
+    to_do: z.int().meta({ title: 'To do', description: 'How many are not ok' }),
+    items: z.array(ReadinessItem).meta({ title: 'Checks' }),
+  })
+  .meta({ id: 'Readiness' })
 
 const Sales = z.object({
   current: SalesPeriod.meta({ title: 'This period' }),
@@ -83,10 +77,10 @@ export const Dashboard = z
   .object({
     waiting: z.array(Waiting).meta({ title: 'To do' }),
     sales: Sales.nullable().meta({ title: 'Sales' }),
-    setup: z
-      .array(Setup)
-      .nullable()
-      .meta({ title: 'First steps', description: 'Null once all are done, or the list was hidden' }),
+    left_to_open: z.int().nullable().meta({
+      title: 'Left before opening',
+      description: 'Of GET /cms/readiness; null once none is, or it was hidden',
+    }),
     demo: z.boolean().meta({ title: 'Demo data', description: 'There is demo data, and you may remove it' }),
     best_sellers: bestSellers,
   })

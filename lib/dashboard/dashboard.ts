@@ -8,7 +8,7 @@ import { waiting as all } from '../office'
 import type { Dashboard, DashboardQuery, SalesFigures } from './contract'
 import { demoMadeAt } from './demo'
 import { periodOf, readBestSellers, readSales } from './figures'
-import { readSetup } from './setup'
+import { countLeftOnHome } from './setup'
 
 /** Packers list orders without seeing the turnover; the names of products need the list of products. */
 export const SALES_POINT = 'dashboard.read_sales'
@@ -22,13 +22,13 @@ export async function readDashboard(
   { days }: z.output<typeof DashboardQuery>,
 ): Promise<z.input<typeof Dashboard>> {
   const mayRemoveDemo = hasPermission(actor, DEMO_POINT)
-  const [waiting, setup, demo, figures] = await Promise.all([
+  const [waiting, left_to_open, demo, figures] = await Promise.all([
     readWaiting(db, runtime, actor),
-    readSetup(db, runtime, actor),
+    countLeftOnHome(db, runtime, actor),
     mayRemoveDemo ? demoMadeAt(db) : undefined,
     hasPermission(actor, SALES_POINT) ? readFigures(db, runtime, actor, { days }) : NO_FIGURES,
   ])
-  return { waiting, setup, demo: demo !== undefined, ...figures }
+  return { waiting, left_to_open, demo: demo !== undefined, ...figures }
 }
 
 const NO_FIGURES = { sales: null, best_sellers: null }

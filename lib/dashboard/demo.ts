@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { setupMark } from '@/db/schema/setup'
 import { identity, user } from '@/db/schema/user'
+import { note, ok } from '../base/finding'
+import type { ReadinessCheck } from '../module'
 import { SIMULATED_ACCOUNT } from '../wechat/simulator/world'
 
 /** Demo accounts are recognised by an address that no one else can have. */
@@ -23,4 +25,16 @@ export async function demoMadeAt(db: Db): Promise<string | undefined> {
 export async function isDemoRemoved(db: Db): Promise<boolean> {
   const found = await db.$count(setupMark, sql`${setupMark.name} = 'demo_removed'`)
   return found > 0
+}
+
+export const demoReadiness: ReadinessCheck = {
+  kind: 'demo',
+  area: 'shop',
+  title: 'Demo data',
+  path: '/admin',
+  async look({ db, t }) {
+    return (await demoMadeAt(db)) === undefined
+      ? [ok('demo', t('There is none.'))]
+      : [note('demo', t('Products, customers and orders of the demo are in this shop. Remove them on the home page.'))]
+  },
 }

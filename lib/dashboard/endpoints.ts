@@ -1,8 +1,9 @@
 import { endpoint } from '../core/endpoint/endpoint'
-import { Dashboard, DashboardQuery, KeyCheck, KeyCheckResult, SalesFigures } from './contract'
+import { Dashboard, DashboardQuery, Readiness, SalesFigures } from './contract'
 import { readDashboard as read, readFigures } from './dashboard'
+import { readReadiness } from './readiness'
 import { removeDemo as remove } from './remove-demo'
-import { checkAndMark, hideSetup, SETUP_POINT } from './setup'
+import { hideSetup, SETUP_POINT } from './setup'
 
 export const readDashboard = endpoint('dashboard.read', 'GET /cms/dashboard', 'View the dashboard', {
   mayBeOld: true,
@@ -19,14 +20,12 @@ export const readSales = endpoint('dashboard.read_sales', 'GET /cms/dashboard/sa
   run: ({ input, actor, runtime, db }) => readFigures(db, runtime, actor, input),
 })
 
-const check = endpoint('dashboard.check_keys', 'POST /cms/dashboard/key_check', 'Check the keys of the provider', {
-  work: 'own',
-  input: KeyCheck,
-  output: KeyCheckResult,
-  run: ({ input, ...office }) => checkAndMark(office, input),
+const ready = endpoint('readiness.read', 'GET /cms/readiness', 'What the shop needs before it opens', {
+  output: Readiness,
+  run: ({ db, runtime, locale }) => readReadiness(db, runtime, locale),
 })
 
-const hide = endpoint('dashboard.hide_setup', 'POST /cms/dashboard/setup_hiding', 'Hide the first steps', {
+const hide = endpoint('dashboard.hide_setup', 'POST /cms/dashboard/setup_hiding', 'Hide what is left before opening', {
   run: ({ db }) => hideSetup(db),
 })
 
@@ -43,5 +42,5 @@ export const removeDemo = endpoint(
 )
 
 /** Whoever may change the configuration may do both. */
-export const checkProviderKeys = { ...check, point: SETUP_POINT }
+export const readReadinessOfShop = { ...ready, point: SETUP_POINT }
 export const hideFirstSteps = { ...hide, point: SETUP_POINT }

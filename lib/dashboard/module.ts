@@ -1,5 +1,6 @@
 import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
+import { demoReadiness } from './demo'
 import * as chinese from './zh'
 
 const dashboardTasks: Task[] = [
@@ -14,6 +15,7 @@ const dashboardTasks: Task[] = [
 ]
 
 export const dashboard = {
+  readiness: [demoReadiness],
   tasks: dashboardTasks,
   chinese,
 } satisfies Module

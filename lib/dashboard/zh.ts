@@ -3,8 +3,8 @@ export const service: Record<string, string> = {
   // operations
   'View the dashboard': '查看首页数据',
   'View sales figures': '查看销售数据',
-  'Check the keys of the provider': '检测微信和微信支付密钥',
-  'Hide the first steps': '隐藏开店步骤',
+  'What the shop needs before it opens': '开店前需要完成的事项',
+  'Hide what is left before opening': '不在首页显示开店准备',
 
   'Remove the demo data': '清除演示数据',
   'There is no demo data in this shop': '店铺中没有演示数据',
@@ -26,8 +26,18 @@ export const service: Record<string, string> = {
   'Since when the oldest has been waiting': '等待最久的一项的开始时间',
   'There are more': '实际数量更多',
   'must be 7, 30 or 90': '只能是 7、30 或 90',
-  'First steps': '开店步骤',
-  'Null once all are done, or the list was hidden': '全部完成或已隐藏时为 null',
+  'Left before opening': '开店前未完成项数',
+  'Of GET /cms/readiness; null once none is, or it was hidden':
+    '即 GET /cms/readiness 中未完成的项数；全部完成或已隐藏时为 null',
+  Area: '分类',
+  'How many are not ok': '未就绪的项数',
+  Checks: '检查项',
+  'note: to do; problem: it is broken': 'note：待办；problem：异常',
+  'What is so, and what to do; in the caller’s language': '当前情况及处理办法，使用调用者的语言',
+  'Of the back office, where it is mended': '管理后台中可处理此项的页面',
+  'There is none.': '没有演示数据',
+  'Products, customers and orders of the demo are in this shop. Remove them on the home page.':
+    '店铺中有演示商品、买家和订单。请在首页清除',
   'Best sellers': '热销商品',
   'Paying buyers': '支付买家数',
   'To do': '待办事项',
@@ -37,6 +47,4 @@ export const service: Record<string, string> = {
   Oldest: '最早一项',
   Paid: '支付金额',
   Sales: '销售额',
-  Keys: '密钥',
-  Step: '步骤',
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { type Finding, ok, problem } from '../base/finding'
 import type { Runtime } from '../core/runtime/runtime'
 import { firstOrThrow } from '../data/records'
-import { type Finding, ok, problem } from './finding'
 
 const ABOUT = 'clock'
 /** WeChat Pay refuses what was signed more than five minutes ago; leases and tokens are counted in less. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '@/db/client'
 import { history, pending, unknown } from '@/db/migrate'
 import type { Pooler } from '@/db/pooler'
+import { type Finding, note, ok, problem } from '../base/finding'
 import { firstOrThrow } from '../data/records'
-import { type Finding, note, ok, problem } from './finding'
 
 const ABOUT = 'database'
 const OLDEST = 15

@@ -1,14 +1,16 @@
 import { type Env, env } from '../base/env/env'
+import { type Finding, lineOf, problem } from '../base/finding'
+import { fill } from '../base/i18n/fill'
 import { errorWithoutValues } from '../base/stack'
 import { enableDemoSimulator, openForCommand } from '../boot'
 import type { Runtime } from '../core/runtime/runtime'
+import { reloadSettings } from '../core/runtime/stored-settings'
+import { readiness } from '../office'
+import { checkAddress } from '../readiness/address'
 import { findViolations, RULES } from '../sales/invariants'
 import { localStorage } from '../storage/local'
-import { checkAddress } from './address'
 import { checkClock } from './clock'
 import { checkDatabase } from './database'
-import { type Finding, lineOf, problem } from './finding'
-import { checkProvider } from './keys'
 import { checkReplica } from './replica'
 import { checkSecretOfLog, checkSecrets } from './secrets'
 import { checkDisk, checkStorage } from './storage'
@@ -60,8 +62,19 @@ async function checkShop(runtime: Runtime): Promise<Finding[]> {
     )),
     ...(await attempt('secrets', () => checkSecretOfLog(runtime.database.db, runtime.env))),
     ...(await attempt('clock', () => checkClock(runtime))),
-    ...(await attempt('wechat', () => checkProvider(runtime))),
+    ...(await checkReadiness(runtime)),
   ]
+}
+
+/** What every module wants to see before the shop opens, as the back office shows it. The address has been said already. */
+async function checkReadiness(runtime: Runtime): Promise<Finding[]> {
+  await reloadSettings(runtime)
+  const at = { db: runtime.database.db, runtime, t: fill }
+  const found: Finding[] = []
+  for (const { kind, look } of readiness) {
+    if (kind !== 'address') found.push(...(await attempt(kind, () => look(at))))
+  }
+  return found
 }
 
 /** A check that breaks is a problem of its own, and the next one runs. */

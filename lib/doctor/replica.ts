@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, kindOf, open } from '@/db/client'
 import { pending } from '@/db/migrate'
 import { addressOf, refusal } from '@/db/refusal'
+import { type Finding, ok, problem } from '../base/finding'
 import { Lag } from '../replica/lag'
 import { objectionTo, readFollower, readPrimary } from '../replica/positions'
 import { MOST } from '../replica/replica'
-import { type Finding, ok, problem } from './finding'
 
 const ABOUT = 'replica'
 /** One that sleeps wakes up first. */

@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
 import type { Env } from '../base/env/env'
+import { type Finding, note, ok, problem } from '../base/finding'
 import { isSecretOfLog } from '../core/audit/mac'
-import { type Finding, note, ok, problem } from './finding'
 
 const ABOUT = 'secrets'
 const fileOf = ({ dataDir }: Pick<Env, 'dataDir'>) => path.join(dataDir, 'auth-secret')

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Env } from '../base/env/env'
+import { type Finding, ok, problem } from '../base/finding'
 import { errorWithoutValues } from '../base/stack'
 import { MIB, type Storage } from '../storage/local'
 import type { StoredFile } from '../storage/remote'
-import { type Finding, ok, problem } from './finding'
 
 const ABOUT = 'files'
 const LEAST_FREE = 1024 * MIB

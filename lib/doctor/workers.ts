@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { isHere } from '@/db/pool-size'
 import { addressOf } from '@/db/refusal'
 import type { Env } from '../base/env/env'
-import { type Finding, note, ok } from './finding'
+import { type Finding, note, ok } from '../base/finding'
 
 const ABOUT = 'workers'
 

@@ -24,6 +24,15 @@ export async function fileIdOf(db: Db, image: string | null | undefined, field: 
   return (await imageIdFinder(db, [image]))(image) ?? invalid(field, NOT_OURS)
 }
 
+/** The path of an image of this shop, or its address in remote storage: for what keeps no id. */
+export async function imagePathOf(db: Db, image: string, field: string): Promise<string> {
+  await fileIdOf(db, image, field)
+  return pathIn(image)
+}
+
+/** Such a path as everybody reads it. */
+export const imageAddress = (path: string): string => (path.startsWith('/files/') ? env().publicUrl + path : path)
+
 /** The same for many at once, each with its path in the input. */
 export async function fileIdsOf(db: Db, images: { image: string; path: string }[]): Promise<number[]> {
   const addresses = images.map(({ image }) => image)

@@ -5,7 +5,9 @@ import type { Db } from '@/db/client'
 import { banner, bannerItem } from '@/db/schema/banner'
 import { category } from '@/db/schema/category'
 import { article, notice } from '@/db/schema/content'
-import { fileMention } from '@/db/schema/file'
+import { file, fileMention } from '@/db/schema/file'
+import { config } from '@/db/schema/kernel'
+import { policy, policyVersion } from '@/db/schema/legal'
 import { order, orderLine } from '@/db/schema/order'
 import { refund, refundPhoto } from '@/db/schema/payment'
 import { product, productImage, sku } from '@/db/schema/product'
@@ -44,6 +46,8 @@ const REFERRERS: Referrer[] = [
   mentionReferrer('article', article.title),
   mentionReferrer('notice', notice.title),
   mentionReferrer('product', product.name),
+  mentionReferrer('policy', policy.title),
+  mentionReferrer('policy_version', policyVersion.title),
 ]
 
 /** Under names of their own, or columns of a query around it would be taken for these. */
@@ -55,11 +59,13 @@ function useRows({ resource, by, of, name, only = sql`true` }: Referrer, file: S
     where shown.${is(by)} = ${file} and ${only}`
 }
 
-const allUses = (file: SQL, joined: SQL): SQL =>
-  sql.join(
-    REFERRERS.map((one) => useRows(one, file)),
-    joined,
-  )
+/** A setting has the path of its image, or the address in remote storage. */
+const settingRows = (id: SQL): SQL => sql`select 'config' as resource, 1 as id, setting.key as name, false as in_trash
+  from ${config} setting join ${file} shown on (setting.value #>> '{}') in ('/files/' || shown.hash || '.' || shown.ext, shown.remote_url)
+  where setting.key = 'shop.licence_picture' and shown.id = ${id}`
+
+const allUses = (id: SQL, joined: SQL): SQL =>
+  sql.join([...REFERRERS.map((one) => useRows(one, id)), settingRows(id)], joined)
 
 export type FileUsePlace = z.output<typeof FileUse>
 

@@ -48,7 +48,6 @@ export const service: Record<string, string> = {
   '{field} removed, was {before}': '{field}已清空，原为{before}',
   '{field} from {before} to {after}': '{field}由{before}改为{after}',
   'plus {n} more': '另有 {n} 项变更',
-  Done: '已完成',
   Outcome: '结果',
   Permission: '权限标识',
 

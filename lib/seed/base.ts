@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { migrate } from '@/db/migrate'
 import { menu } from '@/db/schema/menu'
+import { fillPolicies } from '../legal/policy'
 import type { MenuEntry, Module } from '../module'
 import { modules } from '../modules'
 import { fillDictionaries } from './base-dicts'
@@ -65,6 +66,7 @@ export async function fillBase(db: Db, of: readonly Module[] = modules): Promise
     await addEntries(db, inside.map(asRow), deleted_at ? null : id)
   }
   await fillDictionaries(db)
+  await fillPolicies(db)
 }
 
 const asRow = ({ folder: _, kind = 'page', ...entry }: MenuEntry): Entry => ({ ...entry, kind })

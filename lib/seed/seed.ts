@@ -114,6 +114,7 @@ async function seedPeople(db: Db, password_hash: string): Promise<number> {
       'banner',
       'article',
       'notice',
+      'policy',
       'file',
       'dict',
       'job',

@@ -73,6 +73,11 @@ export const pages: Record<string, string> = {
 export const service: Record<string, string> = {
   'Edit the staff note of a customer': '填写买家的商家备注',
   'Orders and spending of a customer': '买家的订单与消费',
+  'A copy of my data': '我的数据副本',
+  'Exported at': '导出时间',
+  Data: '数据',
+  'The rows about the caller, by the name of their table': '与调用者有关的全部数据，按数据表列出',
+  'Copies of one’s own data per day per customer': '每位买家每天可获取自己数据副本的次数',
   'Export all data of a customer': '导出买家的全部数据',
   'Average order': '客单价',
   'Paid orders': '已支付订单',

@@ -8,6 +8,9 @@ export const QUERIES: Record<string, number> = {
   'user.create': 4,
   'user.update': 3,
   'user.close': 14,
+  'user.data': 26,
+  'user.consents': 2,
+  'user.consent': 5,
   'user.set_avatar': 11,
   'user.change_password': 10,
   'user.add_identity': 14, // calls the platform
@@ -99,6 +102,12 @@ export const QUERIES: Record<string, number> = {
   'product.popular': 1, // every ten minutes
   'product.export': 3,
   'product.import': 4,
+  'shop.show': 2,
+  'policy.show': 1,
+  'policy.list': 3,
+  'policy.read': 2,
+  'policy.update': 7,
+  'policy.publish': 10,
   'article.browse': 2,
   'article.show': 1,
   'article.list': 2,
@@ -267,7 +276,7 @@ export const QUERIES: Record<string, number> = {
   'customer.update': 10,
   'customer.set_note': 8,
   'customer.totals': 3,
-  'customer.export': 27, // one for each table
+  'customer.export': 28, // one for each table
   'customer.reset_password': 9,
   'customer.list_sessions': 3,
   'customer.end_sessions': 7,
@@ -329,7 +338,7 @@ export const QUERIES: Record<string, number> = {
   'pay.list_anomalies': 3,
   'dashboard.read': 18,
   'dashboard.read_sales': 6,
-  'dashboard.check_keys': 8,
+  'readiness.read': 10,
   'dashboard.hide_setup': 3,
   'dashboard.remove_demo': 59,
   'webhook.list': 3,

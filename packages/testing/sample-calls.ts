@@ -13,6 +13,7 @@ import { logSamples } from './sample-logs'
 import { noticeSamples } from './sample-notice'
 import { orderSamples } from './sample-order'
 import { peopleSamples } from './sample-people'
+import { legalSamples } from './sample-policy'
 import { previewSamples } from './sample-preview'
 import { productSamples } from './sample-product'
 import { reconciliationSamples } from './sample-reconciliation'
@@ -63,6 +64,7 @@ const written: Samples = {
   ...dictSamples,
   ...fileSamples,
   ...messageSamples,
+  ...legalSamples,
   ...noticeSamples,
   ...orderSamples,
   ...previewSamples,

@@ -56,7 +56,7 @@ export const workSamples: Samples = {
   'job.list': callsOn('manager', bulkJob)('GET /cms/job?state=running'),
   'dashboard.read': callsOn('manager', placePaidOrder)('GET /cms/dashboard?days=30'),
   'dashboard.read_sales': callsOn('manager', placePaidOrder)('GET /cms/dashboard/sales?days=30'),
-  'dashboard.check_keys': { ask: 'POST /cms/dashboard/key_check', as: 'admin', body: { keys: 'payment_keys' } },
+  'readiness.read': { ask: 'GET /cms/readiness', as: 'admin' },
   'dashboard.hide_setup': { ask: 'POST /cms/dashboard/setup_hiding', as: 'admin' },
   'dashboard.remove_demo': { ask: 'POST /cms/dashboard/demo_removal', as: 'admin' },
   'job.list_schedules': { ask: 'GET /cms/job/schedules', as: 'manager' },

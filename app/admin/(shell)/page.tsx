@@ -28,14 +28,14 @@ const COUNTED = ['order', 'refund', 'pay', 'product', 'reconciliation', 'outbox'
 export default function Home({ searchParams }: PageProps<'/admin'>) {
   return screen('Home', async () => {
     const { days, metric } = viewOf(await searchParams)
-    const { waiting, setup, demo, sales, best_sellers } = await call(readDashboard, { days })
+    const { waiting, left_to_open, demo, sales, best_sellers } = await call(readDashboard, { days })
     return (
       <>
         <Head />
         <Live of={COUNTED} />
         <div className={classes.parts}>
           {waiting.length > 0 && <Waiting entries={waiting} />}
-          {setup && <Setup steps={setup} />}
+          {left_to_open !== null && <Setup left={left_to_open} />}
           {sales && <Sales sales={sales} metric={metric} days={days} />}
           <div className={classes.pair}>
             {best_sellers && <BestSellers goods={best_sellers} />}

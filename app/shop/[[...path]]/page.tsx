@@ -19,8 +19,8 @@ const readPage = cache(async (path: string): Promise<First | undefined> => {
 const pathIn = async ({ params }: Props) => ['/shop', ...((await params).path ?? [])].join('/')
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { product, theme, article, notice } = (await readPage(await pathIn(props))) ?? {}
-  const title = product?.name ?? theme?.name ?? article?.title ?? notice?.title
+  const { product, theme, article, notice, policy } = (await readPage(await pathIn(props))) ?? {}
+  const title = product?.name ?? theme?.name ?? article?.title ?? notice?.title ?? policy?.title
   return title ? { title } : {}
 }
 

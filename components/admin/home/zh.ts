@@ -10,28 +10,12 @@ export const pages: Record<string, string> = {
   'Oldest: {n} min': '最早的已等待 {n} 分钟',
   'Just now': '刚刚',
 
-  // the first steps of a new shop
-  'Set up your shop': '开店步骤',
-  '{done} of {n} done': '已完成 {done}/{n}',
-  'Hide these steps': '隐藏开店步骤',
-  'Steps hidden': '已隐藏开店步骤',
-  'Enter the shop name and customer service phone': '填写店铺名称和客服电话',
-  'Add a category': '添加商品分类',
-  'Put a first product on sale': '上架第一件商品',
-  'Check the WeChat keys': '检测微信小程序密钥',
-  'Check the WeChat Pay keys': '检测微信支付密钥',
-  'Add a colleague': '添加员工账号',
-  'Place and pay a test order in the mini-program': '在小程序中下单并支付一笔测试订单',
-  'Check now': '立即检测',
-  'The keys work': '密钥可用',
-  'The keys are missing': '尚未配置密钥',
-  'The provider rejected the keys': '密钥未通过验证',
-  'The provider cannot be reached': '无法连接微信',
-  'Set {variables} in the environment of the server and restart it':
-    '请在服务器环境变量中设置 {variables}，然后重启服务',
-  'Check {variables} in the environment of the server': '请检查服务器环境变量 {variables}',
-  'Try again soon': '请稍后重试',
-  Done: '已完成',
+  // what is left before a shop opens
+  'Before you open': '开店准备',
+  '1 check left': '还有 1 项未完成',
+  '{n} checks left': '还有 {n} 项未完成',
+  'Hide on home': '不在首页显示',
+  'Hidden on home': '已不在首页显示',
 
   // the demo shop
   'Demo data': '演示数据',

@@ -11,6 +11,7 @@ import { type Address, type OrderPreview, shop } from '../client'
 import { go, Link, useAddress, useTitle } from '../navigation'
 import { useObservable } from '../observable'
 import { Bar } from '../parts/bar'
+import { ConsentField, useConsent } from '../parts/consent'
 import { Amounts, OrderLine } from '../parts/order-summary'
 import parts from '../parts/parts.module.css'
 import { Price } from '../parts/product-card'
@@ -18,7 +19,7 @@ import { Sign } from '../parts/sign'
 import { Bones, Empty, Note, Problem, Shown, SignInFirst } from '../parts/states'
 import { pathOf, pathTo } from '../places'
 import { useRead } from '../read'
-import { addresses } from '../resources'
+import { addresses, consents } from '../resources'
 import { session } from '../session'
 import { useWork } from '../use-work'
 import classes from './checkout.module.css'
@@ -67,12 +68,14 @@ function Form({
   const { t } = useLanguage()
   const [remark, setRemark] = useState('')
   const { isBusy, error, run } = useWork()
+  const consent = useConsent(useRead(consents, null).value)
   const wanted = useObservable(chosenAddress, undefined)
   const address = shippingAddress(own, wanted)
   const { total_price, can_order } = costs
   const place = () =>
     run(async () => {
       if (!address) return
+      await consent.give()
       const order = { address_id: address.id, items: itemsOf(pieces), remark: remark.trim(), total_price }
       const { id } = await shop.order.create(order).catch((refused: unknown) => {
         if (hasChanged(refused)) again()
@@ -99,12 +102,18 @@ function Form({
           <textarea rows={2} maxLength={200} value={remark} onChange={({ target }) => setRemark(target.value)} />
         </label>
         <Amounts {...costs} />
+        <ConsentField consent={consent} />
       </div>
       <div className={parts.foot}>
         <span className={classes.total}>
           {t('Total')} <Price fen={total_price} size={22} />
         </span>
-        <button type="button" className={parts.button} disabled={isBusy || !can_order || !address} onClick={place}>
+        <button
+          type="button"
+          className={parts.button}
+          disabled={isBusy || !can_order || !address || consent.isMissing}
+          onClick={place}
+        >
           {isBusy ? t('Placing the order') : t('Place order')}
         </button>
       </div>

@@ -7,6 +7,7 @@ import type { Banner, BannerItem, Category, Theme } from '../client'
 import { categories, home, recent } from '../home-resources'
 import { LanguageButton } from '../language-button'
 import { Link, useTitle } from '../navigation'
+import { Imprint } from '../parts/imprint'
 import parts from '../parts/parts.module.css'
 import { Photo, ProductCards } from '../parts/product-card'
 import { Sign } from '../parts/sign'
@@ -51,6 +52,7 @@ export function HomeScreen({ banner: shown }: { banner?: Banner }) {
       <Shown reading={news} bones={[220, 220]}>
         {(products) => <ProductCards products={products} />}
       </Shown>
+      <Imprint />
     </div>
   )
 }

@@ -31,6 +31,7 @@ export function MeScreen() {
         <Row icon="cart" href={pathTo('cart')} text={t('Cart')} />
         <Row icon="book" href={pathTo('articles')} text={t('Articles')} />
         <Row icon="bell" href={pathTo('notices')} text={t('Notices')} />
+        <Row icon="info" href={pathTo('about')} text={t('About this shop')} />
         <Call />
         <li className={classes.row}>
           <LanguageButton />

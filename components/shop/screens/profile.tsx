@@ -66,6 +66,7 @@ function Form({ self: known, replace }: { self: Self; replace: (self: Self) => v
           />
         </div>
         <FormProblem error={error} labels={{ nickname: t('Nickname') }} />
+        <OwnData />
         <Close />
       </div>
       <div className={parts.foot}>
@@ -74,6 +75,30 @@ function Form({ self: known, replace }: { self: Self; replace: (self: Self) => v
         </button>
       </div>
     </form>
+  )
+}
+
+/** All that the shop knows of somebody, as a file of this device. */
+function OwnData() {
+  const { t } = useLanguage()
+  const { isBusy, error, run } = useWork()
+  const download = () =>
+    run(async () => {
+      const copy = new Blob([JSON.stringify(await shop.user.data(), null, 2)], { type: 'application/json' })
+      const link = Object.assign(document.createElement('a'), {
+        href: URL.createObjectURL(copy),
+        download: 'my-data.json',
+      })
+      link.click()
+      URL.revokeObjectURL(link.href)
+    })
+  return (
+    <div className={classes.close}>
+      <button type="button" disabled={isBusy} onClick={download}>
+        {t('A copy of my data')}
+      </button>
+      <Problem error={error} />
+    </div>
   )
 }
 

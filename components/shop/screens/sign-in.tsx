@@ -5,13 +5,16 @@ import { useLanguage } from '@/components/ui/language'
 import { isKioskError } from '@/packages/client/src/errors'
 import { useIsLive } from '../before-scripts'
 import { signInByAccount, signInByName } from '../client'
+import { information } from '../home-resources'
 import { go, useAddress, useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
+import { type Consent, ConsentField, useConsent } from '../parts/consent'
 import { Field, FormProblem } from '../parts/field'
 import parts from '../parts/parts.module.css'
 import { Sign } from '../parts/sign'
 import { Note, Problem } from '../parts/states'
 import { pathTo, SHOP } from '../places'
+import { useRead } from '../read'
 import { useShop } from '../shop-context'
 import { useWork } from '../use-work'
 import classes from './sign-in.module.css'
@@ -25,7 +28,11 @@ export function SignInScreen() {
   const { shopName } = useShop()
   const [isByAccount, setByAccount] = useState(false)
   const from = backTo(useAddress().search.get('from'))
-  const done = () => go(from, { replaces: true })
+  const consent = useConsent(useRead(information, null).value?.policies) // nobody knows yet what this buyer has agreed to
+  const done = async () => {
+    await consent.give()
+    go(from, { replaces: true })
+  }
   useTitle(t('Sign in'))
   return (
     <div className={parts.grow}>
@@ -35,7 +42,7 @@ export function SignInScreen() {
         <img src="/icon.svg" alt="" width={64} height={64} />
         <h2>{shopName}</h2>
       </div>
-      {isByAccount ? <ByAccount done={done} /> : <ByName done={done} />}
+      {isByAccount ? <ByAccount consent={consent} done={done} /> : <ByName consent={consent} done={done} />}
       <div className={classes.other}>
         <button type="button" onClick={() => setByAccount(!isByAccount)}>
           {isByAccount ? t('Sign in with WeChat') : t('Sign in with an account')}
@@ -45,7 +52,9 @@ export function SignInScreen() {
   )
 }
 
-function ByName({ done }: { done: () => void }) {
+type FormProps = { consent: Consent; done: () => Promise<void> }
+
+function ByName({ consent, done }: FormProps) {
   const { t } = useLanguage()
   const [name, setName] = useState('')
   const { isBusy, error, run } = useWork()
@@ -63,8 +72,13 @@ function ByName({ done }: { done: () => void }) {
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
+      <ConsentField consent={consent} />
       <Problem error={error} />
-      <button type="submit" className={`${parts.button} ${classes.wechat}`} disabled={isBusy || !isLive}>
+      <button
+        type="submit"
+        className={`${parts.button} ${classes.wechat}`}
+        disabled={isBusy || !isLive || consent.isMissing}
+      >
         <Sign name="phone" size={20} />
         {t('Sign in with WeChat')}
       </button>
@@ -73,7 +87,7 @@ function ByName({ done }: { done: () => void }) {
   )
 }
 
-function ByAccount({ done }: { done: () => void }) {
+function ByAccount({ consent, done }: FormProps) {
   const { t } = useLanguage()
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
@@ -103,7 +117,8 @@ function ByAccount({ done }: { done: () => void }) {
         onChange={({ target }) => setPassword(target.value)}
       />
       <FormProblem error={error} labels={{ account: t('Username, email or phone number'), secret: t('Password') }} />
-      <button type="submit" className={parts.button} disabled={isBusy}>
+      <ConsentField consent={consent} />
+      <button type="submit" className={parts.button} disabled={isBusy || consent.isMissing}>
         {t('Sign in')}
       </button>
     </form>

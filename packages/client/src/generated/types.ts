@@ -846,6 +846,36 @@ export interface PayParameters {
   order_no: string
 }
 
+export interface PolicyText {
+  id: number
+  /** Kind */
+  kind: PolicyTextKind
+  /** Title */
+  title: string
+  /**
+   * Version number
+   *
+   * Counts from 1; a version never changes
+   */
+  number: number
+  /** Published at */
+  published_at: string
+  /**
+   * Content
+   *
+   * As HTML
+   */
+  content: string
+  /**
+   * Nodes
+   *
+   * The content for the `rich-text` component of a mini-program
+   */
+  nodes: RichNode[]
+}
+
+export type PolicyTextKind = 'privacy' | 'terms' | 'after_sales'
+
 export interface Preview {
   /** Kind */
   kind: PreviewKind
@@ -1114,6 +1144,72 @@ export interface OwnSession {
 
 export type OwnSessionKind = 'customer' | 'staff'
 
+export interface ShopInformation {
+  /** Shop name */
+  name: string
+  /**
+   * Company
+   *
+   * Empty if it is not set, like every text here
+   */
+  company: string
+  /** Business licence */
+  licence: ShopInformationLicence | null
+  /** ICP filing */
+  icp: ShopInformationIcp | null
+  /** Contact */
+  contact: ShopInformationContact
+  /**
+   * Policies
+   *
+   * The version in force of each, which GET /v1/policy/{id} reads
+   */
+  policies: ShopInformationPolicy[]
+}
+
+export interface ShopInformationLicence {
+  /** Unified social credit code */
+  number: string
+  /** Picture of the business licence */
+  picture: string | null
+}
+
+export interface ShopInformationIcp {
+  /** ICP number */
+  number: string
+  /**
+   * Link
+   *
+   * Where the number must lead to
+   */
+  url: string
+}
+
+export interface ShopInformationContact {
+  /** Customer service phone */
+  phone: string
+  /** Support email */
+  email: string
+  /** Business address */
+  address: string
+}
+
+export interface ShopInformationPolicy {
+  id: number
+  /** Kind */
+  kind: PolicyTextKind
+  /** Title */
+  title: string
+  /**
+   * Version number
+   *
+   * Counts from 1; a version never changes
+   */
+  number: number
+  /** Published at */
+  published_at: string
+}
+
 export interface ThemeListInput {
   /** Page */
   page?: number | undefined
@@ -1266,6 +1362,28 @@ export interface UserChangePasswordInput {
   new_password: string
 }
 
+export interface PolicyConsents {
+  items: PolicyConsentsItem[]
+}
+
+export interface PolicyConsentsItem {
+  id: number
+  /** Kind */
+  kind: PolicyTextKind
+  /** Title */
+  title: string
+  /**
+   * Version number
+   *
+   * Counts from 1; a version never changes
+   */
+  number: number
+  /** Published at */
+  published_at: string
+  /** Agreed at */
+  consent_time: string | null
+}
+
 export interface UserCreateInput {
   /** Username */
   username: string
@@ -1273,6 +1391,17 @@ export interface UserCreateInput {
   password: string
   /** Nickname */
   nickname?: string | undefined
+}
+
+export interface OwnData {
+  /** Exported at */
+  exported_at: string
+  /**
+   * Data
+   *
+   * The rows about the caller, by the name of their table
+   */
+  data: Record<string, unknown[]>
 }
 
 export interface UserUpdateInput {
@@ -1544,6 +1673,17 @@ export interface PayOperations<_File> {
   preOrder(input: { order_id: number }, options?: ChangeOptions): Promise<PayParameters>
 }
 
+export interface PolicyOperations<_File> {
+  /**
+   * View a version of a policy
+   *
+   * `GET /v1/policy/{id}`
+   *
+   * Errors of its own: `not_found`
+   */
+  read(input: { id: number }, options?: CallOptions): Promise<PolicyText>
+}
+
 export interface PreviewOperations<_File> {
   /**
    * Preview what is not published yet
@@ -1658,6 +1798,15 @@ export interface SessionOperations<_File> {
   list(input?: NoInput, options?: CallOptions): Promise<{ items: OwnSession[] }>
 }
 
+export interface ShopOperations<_File> {
+  /**
+   * Licence, ICP number, contact and policies
+   *
+   * `GET /v1/shop`
+   */
+  read(input?: NoInput, options?: CallOptions): Promise<ShopInformation>
+}
+
 export interface ThemeOperations<_File> {
   /**
    * All themes, or several by ID
@@ -1732,6 +1881,20 @@ export interface UserOperations<File> {
    */
   close(input?: NoInput, options?: CallOptions): Promise<null>
   /**
+   * Agree to policies
+   *
+   * `POST /v1/user/consent`, signed in
+   *
+   * Errors of its own: `too_many`
+   */
+  consent(input: { policies: number[] }, options?: CallOptions): Promise<PolicyConsents>
+  /**
+   * Policies and my consent to them
+   *
+   * `GET /v1/user/consent`, signed in
+   */
+  consents(input?: NoInput, options?: CallOptions): Promise<PolicyConsents>
+  /**
    * Register
    *
    * `POST /v1/user`
@@ -1739,6 +1902,14 @@ export interface UserOperations<File> {
    * Errors of its own: `conflict`, `too_many`
    */
   create(input: UserCreateInput, options?: CallOptions): Promise<Self>
+  /**
+   * A copy of my data
+   *
+   * `GET /v1/user/data`, signed in
+   *
+   * Errors of its own: `not_found`, `too_many`
+   */
+  data(input?: NoInput, options?: CallOptions): Promise<OwnData>
   /**
    * My account details
    *
@@ -1791,10 +1962,12 @@ export interface Operations<File> {
   order: OrderOperations<File>
   otp: OtpOperations<File>
   pay: PayOperations<File>
+  policy: PolicyOperations<File>
   preview: PreviewOperations<File>
   product: ProductOperations<File>
   refund: RefundOperations<File>
   session: SessionOperations<File>
+  shop: ShopOperations<File>
   theme: ThemeOperations<File>
   token: TokenOperations<File>
   user: UserOperations<File>

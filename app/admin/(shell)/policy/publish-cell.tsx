@@ -1,0 +1,43 @@
+'use client'
+
+import { Box, Button } from '@mantine/core'
+import { useState } from 'react'
+import type { CellProps } from '@/components/admin/kit/model'
+import { notifyDone } from '@/components/admin/kit/notify-done'
+import { useAction } from '@/components/admin/kit/use-action'
+import { useQuestion } from '@/components/admin/kit/use-question'
+import { Cell } from '@/components/admin/table/cell'
+import { useLanguage } from '@/components/ui/language'
+
+/** What was written since the last version, and the button that makes it the next one. */
+export function PublishCell({ value, column, row }: CellProps) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const { confirm, question } = useQuestion()
+  const [isBusy, setBusy] = useState(false)
+  if (value !== true || !row) return <Cell value={value} column={column} />
+  const { id, version } = row
+  async function publish() {
+    const title = t('Publish this text as a new version?')
+    const text = t('Buyers see it at once and are asked to agree again. A published version never changes')
+    if (!(await confirm({ title, text, label: t('Publish') }))) return
+    setBusy(true)
+    const done = await act('policy.publish', { id }, { version })
+    setBusy(false)
+    if (done) notifyDone(t('Version {n} is published', { n: Number(done.data.number) }))
+  }
+  return (
+    <Box onClick={(event) => event.stopPropagation()}>
+      <Button
+        size="compact-sm"
+        variant="light"
+        loading={isBusy}
+        aria-label={t('Publish {title}', { title: String(row.title) })}
+        onClick={() => void publish()}
+      >
+        {t('Publish')}
+      </Button>
+      {question}
+    </Box>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { policiesToAgree } from '@/packages/client/src/shop/policies'
+import { agreeTo, type ShopInformation } from '../client'
+import { pathOf } from '../places'
+import classes from './consent.module.css'
+
+type Policy = ShopInformation['policies'][number]
+export type Consent = {
+  policies: Policy[]
+  isTicked: boolean
+  tick: (isTicked: boolean) => void
+  /** Asked for, and not given yet. */
+  isMissing: boolean
+  give: () => Promise<void>
+}
+
+/** `all`: the policies in force, with the consents of this buyer as far as they are known. */
+export function useConsent(all: Policy[] = []): Consent {
+  const policies = policiesToAgree(all)
+  const [isTicked, tick] = useState(false)
+  const isMissing = policies.length > 0 && !isTicked
+  return { policies, isTicked, tick, isMissing, give: () => agreeTo(policies.map(({ id }) => id)) }
+}
+
+/** Never ticked beforehand; the policies open beside what was typed. */
+export function ConsentField({ consent: { policies, isTicked, tick } }: { consent: Consent }) {
+  const { t } = useLanguage()
+  if (policies.length === 0) return null
+  return (
+    <label className={classes.consent}>
+      <input type="checkbox" checked={isTicked} onChange={({ target }) => tick(target.checked)} />
+      <span>
+        {t('I have read and agree to')}{' '}
+        {policies.map(({ id, title }) => (
+          <a key={id} href={pathOf('policy', id)} target="_blank" rel="noreferrer">
+            {title}
+          </a>
+        ))}
+      </span>
+    </label>
+  )
+}

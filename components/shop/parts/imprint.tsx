@@ -1,0 +1,43 @@
+'use client'
+
+import { useLanguage } from '@/components/ui/language'
+import { information } from '../home-resources'
+import { Link } from '../navigation'
+import { pathOf, pathTo } from '../places'
+import { useRead } from '../read'
+import { useShop } from '../shop-context'
+import classes from './imprint.module.css'
+
+/** At the foot of the home page, where the law wants it: the licence, the ICP number and the policies. */
+export function Imprint() {
+  const { t } = useLanguage()
+  const { first } = useShop()
+  const { value } = useRead(information, null, first.information)
+  if (!value) return null
+  const { company, licence, icp, policies } = value
+  if (!company && !licence && !icp && policies.length === 0) return null
+  return (
+    <footer className={classes.imprint}>
+      {company && <p>{company}</p>}
+      <ul>
+        {licence && (
+          <li>
+            <Link href={pathTo('about')}>{t('Business licence')}</Link>
+          </li>
+        )}
+        {policies.map(({ id, title }) => (
+          <li key={id}>
+            <Link href={pathOf('policy', id)}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+      {icp && (
+        <p>
+          <a href={icp.url} target="_blank" rel="noreferrer">
+            {icp.number}
+          </a>
+        </p>
+      )}
+    </footer>
+  )
+}

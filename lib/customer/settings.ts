@@ -1,0 +1,23 @@
+import type { Limit } from '../core/runtime/limits'
+import { declareSettings, rateLimitSetting } from '../core/runtime/settings'
+
+export const customerLimits = declareSettings({
+  'limits.number_search_per_hour': rateLimitSetting(
+    100,
+    'Searches for a whole phone number or e-mail address per hour per staff member who sees them masked',
+  ),
+  'limits.data_copies_per_day': rateLimitSetting(10, 'Copies of one’s own data per day per customer'),
+})
+
+export const NUMBER_LIMIT: Limit = {
+  name: 'number_search',
+  seconds: 3600,
+  most: (runtime) => customerLimits.in(runtime)['limits.number_search_per_hour'],
+}
+
+/** Everything about a person at once. */
+export const DATA_COPIES: Limit = {
+  name: 'data_copy',
+  seconds: 24 * 3600,
+  most: (runtime) => customerLimits.in(runtime)['limits.data_copies_per_day'],
+}

@@ -1,0 +1,18 @@
+import type { Module } from '../module'
+import { readinessChecks } from './checks'
+import * as chinese from './zh'
+
+export const readiness = {
+  readiness: readinessChecks,
+  menu: [
+    {
+      folder: 'system',
+      name: 'readiness',
+      title_en: 'Ready to open',
+      title: '开店检查',
+      icon: 'check',
+      path: '/admin/readiness',
+    },
+  ],
+  chinese,
+} satisfies Module

@@ -1,0 +1,9 @@
+interface Policy {
+  kind: 'privacy' | 'terms' | 'after_sales'
+  /** Null as long as this buyer has not agreed; absent where nobody knows who it is. */
+  consent_time?: string | null
+}
+
+/** What a buyer still has to agree to. How returns work is told, and needs no consent. */
+export const policiesToAgree = <One extends Policy>(policies: One[]): One[] =>
+  policies.filter(({ kind, consent_time }) => kind !== 'after_sales' && !consent_time)
