@@ -15,7 +15,7 @@ describe('permissions', () => {
   test('belong to a task that groups are made of, or are known to be given one by one', () => {
     const forgotten = [...permissionPoints].filter((point) => !given.has(point) && !SINGLE_PERMISSIONS.includes(point))
     const advice =
-      'Add each to the `points` of the task whose people need it (lib/<module>/tasks.ts), ' +
+      'Add each to the `points` of the task whose people need it (lib/<module>/module.ts), ' +
       'or with a reason to SINGLE_PERMISSIONS in lib/tasks.ts'
     expect(forgotten, advice).toEqual([])
     expect(SINGLE_PERMISSIONS.filter((point) => given.has(point))).toEqual([])

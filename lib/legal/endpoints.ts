@@ -1,7 +1,6 @@
 import { ById } from '../base/contract'
 import { pageOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
-import { giveConsent, readConsents } from './consent'
 import {
   PolicyConsent,
   PolicyConsents,
@@ -14,6 +13,7 @@ import {
   ShopInformation,
 } from './contract'
 import * as policy from './policy'
+import { giveConsent, readConsents } from './policy'
 import { CONSENTS } from './settings'
 import { showShop as readShop } from './shop'
 

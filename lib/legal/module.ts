@@ -1,9 +1,92 @@
-import type { Module } from '../module'
+import { isNull } from 'drizzle-orm'
+import { policy } from '@/db/schema/legal'
+import { type Finding, note, ok } from '../base/finding'
+import { shopSettings } from '../config/settings'
+import type { Task } from '../core/auth/task'
+import type { Module, ReadinessCheck } from '../module'
 import * as operations from './endpoints'
-import { legalReadiness } from './readiness'
 import { consentLimits, legalSettings } from './settings'
-import { legalTasks } from './tasks'
 import * as chinese from './zh'
+
+const legalTasks: Task[] = [
+  {
+    name: 'policy.edit',
+    area: 'Shop setup',
+    title: 'Write policies',
+    description: 'Edit and publish the privacy policy, the terms of service and the after-sales policy',
+    points: [
+      'policy.list',
+      'policy.read',
+      'policy.update',
+      'policy.publish',
+      'file.list',
+      'file.create',
+      'folder.list',
+    ],
+    pages: ['/admin/policy'],
+  },
+]
+
+type Look = ReadinessCheck['look']
+
+const licence: Look = async ({ runtime, t }) => {
+  const settings = legalSettings.in(runtime)
+  const isThere = settings['shop.company'] && settings['shop.licence_number'] && settings['shop.licence_picture']
+  return [
+    isThere
+      ? ok('licence', t('Company, number and picture are shown in the shop.'))
+      : note(
+          'licence',
+          t('Enter the company, the credit code and the picture of the licence: the home page must show them.'),
+        ),
+  ]
+}
+
+const icp: Look = async ({ runtime, t }) => [
+  legalSettings.in(runtime)['shop.icp_number']
+    ? ok('icp', t('The number is shown in the shop and leads to the register.'))
+    : note('icp', t('Enter the ICP number of the shop’s domain: its home page must show it.')),
+]
+
+const contact: Look = async ({ runtime, t }) => {
+  const { 'shop.email': email, 'shop.address': address } = legalSettings.in(runtime)
+  const isThere = address && (email || shopSettings.in(runtime)['shop.phone'])
+  return [
+    isThere
+      ? ok('contact', t('Buyers see how to reach the shop.'))
+      : note('contact', t('Enter the business address, and a phone number or an email address for customers.')),
+  ]
+}
+
+const policies: Look = async ({ db, t }): Promise<Finding[]> => {
+  const unpublished = await db
+    .select({ title: policy.title })
+    .from(policy)
+    .where(isNull(policy.published_number))
+    .orderBy(policy.id)
+  const titles = unpublished.map(({ title }) => title).join(', ')
+  return [
+    unpublished.length === 0
+      ? ok('policies', t('All three are published.'))
+      : note('policies', t('Write and publish: {titles}', { titles })),
+  ]
+}
+
+const SETTINGS = '/admin/config'
+
+/** What the law wants to see in the shop. */
+const legalReadiness: ReadinessCheck[] = [
+  { kind: 'licence', area: 'law', title: 'Business licence', path: SETTINGS, look: licence },
+  { kind: 'icp', area: 'law', title: 'ICP number', path: SETTINGS, look: icp },
+  {
+    kind: 'policies',
+    area: 'law',
+    title: 'Privacy, terms and after-sales policies',
+    path: '/admin/policy',
+    look: policies,
+  },
+  { kind: 'contact', area: 'law', title: 'Contact', path: SETTINGS, look: contact },
+]
 
 export const legal = {
   operations,

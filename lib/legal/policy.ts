@@ -1,15 +1,15 @@
-import { and, eq, ilike, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { fileMention } from '@/db/schema/file'
-import { policy, policyVersion } from '@/db/schema/legal'
+import { policy, policyConsent, policyVersion } from '@/db/schema/legal'
 import { POLICY_KINDS } from '@/db/vocabulary'
-import { fail } from '../base/errors'
+import { fail, invalid } from '../base/errors'
 import { pageOfRecords, substringPattern } from '../data/page'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive } from '../data/records'
 import { publicRichText, storeRichText } from '../file/mentions'
 import { toRichNodes } from '../rich-text/nodes'
-import type { PolicyEdit, PolicyList } from './contract'
+import type { PolicyConsent, PolicyEdit, PolicyList } from './contract'
 
 const TITLES = { privacy: '隐私政策', terms: '用户协议', after_sales: '售后政策' } as const
 
@@ -105,4 +105,26 @@ export async function show(db: Db, version_id: number) {
       .where(eq(policyVersion.id, version_id)),
   )
   return { ...shown, nodes: await toRichNodes(shown.content) }
+}
+
+/** The policies in force, and when this buyer has agreed to each. */
+export async function readConsents(db: Db, user_id: number) {
+  const own = and(eq(policyConsent.policy_version_id, policyVersion.id), eq(policyConsent.user_id, user_id))
+  const items = await db
+    .select({ ...shownVersion, consent_time: policyConsent.create_time })
+    .from(policy)
+    .innerJoin(policyVersion, inForce)
+    .leftJoin(policyConsent, own)
+    .orderBy(policy.id)
+  return { items }
+}
+
+/** Keeps the consent to exactly the versions that were shown, also if a new one has been published meanwhile. */
+export async function giveConsent(db: Db, user_id: number, { policies }: z.output<typeof PolicyConsent>) {
+  const found = await db.select({ id: policyVersion.id }).from(policyVersion).where(inArray(policyVersion.id, policies))
+  const unknown = policies.findIndex((id) => found.every((one) => one.id !== id))
+  if (unknown >= 0) invalid(`policies.${unknown}`, 'is no published version of a policy')
+  const rows = found.map(({ id }) => ({ user_id, policy_version_id: id }))
+  await db.insert(policyConsent).values(rows).onConflictDoNothing()
+  return readConsents(db, user_id)
 }

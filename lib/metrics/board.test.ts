@@ -5,8 +5,7 @@ import type { Family } from '@/lib/counters/families'
 import { Metrics } from '@/lib/counters/metrics'
 import { endpoints } from '@/lib/endpoints'
 import { useShop } from '@/packages/testing/shop'
-import { processFamilies } from './answer'
-import { COUNTERS } from './counters'
+import { COUNTERS, processFamilies } from './answer'
 import { readShop } from './shop'
 
 const Place = z.object({ h: z.int(), w: z.int(), x: z.int(), y: z.int() })

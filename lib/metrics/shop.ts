@@ -5,11 +5,10 @@ import { errorLog } from '@/db/schema/log'
 import { ERROR_STATES } from '@/db/vocabulary'
 import { isFree } from '../core/jobs/lease'
 import type { Runtime } from '../core/runtime/runtime'
-import { type Family, gauge, withoutValues } from '../counters/families'
+import { type Family, gauge, single, withoutValues } from '../counters/families'
 import { jobs } from '../jobs'
 import { waiting } from '../office'
 import { countOrdersByState } from '../order/tally'
-import { NO_REPLICA, readReplica } from './replica'
 
 /** What only the database knows. */
 const ORDERS = gauge('kiosk_orders', 'Orders by state.')
@@ -42,6 +41,20 @@ export async function readShop(runtime: Runtime): Promise<Family[]> {
     ...(await readReplica(runtime)),
   ]
 }
+
+const UP = gauge(
+  'kiosk_database_replica_up',
+  '1 where the replica of the database may answer reads, 0 where it may not.',
+)
+
+const LAG = gauge('kiosk_database_replica_lag_seconds', 'How old what the replica shows may be, at most.')
+
+const BEHIND = gauge(
+  'kiosk_database_replica_lag_bytes',
+  'How much of the database’s log the replica has not applied yet.',
+)
+
+const NO_REPLICA = [UP, LAG, BEHIND].map(withoutValues)
 
 /** The same without values, while the database does not answer. */
 export const UNKNOWN_SHOP: Family[] = [
@@ -133,5 +146,17 @@ async function readJobs(db: Db): Promise<Family[]> {
         jobs.schedules.map(({ name }) => [name, Number(runs.get(name)?.failing ?? false)]),
       ),
     },
+  ]
+}
+
+/** Of the replica, where there is one; how far behind it is only where it says so. */
+export async function readReplica({ replica }: Runtime): Promise<Family[]> {
+  if (!replica) return NO_REPLICA
+  const { why, lag, position, replayed } = await replica.compare()
+  const isSeen = why === undefined || why === 'lag'
+  return [
+    single(UP, why === undefined ? 1 : 0),
+    single(LAG, isSeen && Number.isFinite(lag) ? lag / 1000 : undefined),
+    single(BEHIND, isSeen ? Math.max(0, position - replayed) : undefined),
   ]
 }

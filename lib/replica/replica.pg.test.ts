@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { checkReplica } from '@/lib/doctor/replica'
 import { endpoints } from '@/lib/endpoints'
 import { followChanges } from '@/lib/live/live'
-import { readReplica } from '@/lib/metrics/replica'
+import { readReplica } from '@/lib/metrics/shop'
 import { timeLimit } from '@/packages/testing/long-run'
 import { startNeonProxy } from '@/packages/testing/neon-proxy'
 import type { TestReplica } from '@/packages/testing/postgres-replica'
 import { useReplica } from '@/packages/testing/replica-shop'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
-import { gateFamilies } from '../metrics/gates'
+import { gateFamilies } from '../metrics/answer'
 
 const where = sql`select pg_is_in_recovery() as copy`
 const Place = z.object({ copy: z.boolean() })

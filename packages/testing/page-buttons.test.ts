@@ -4,7 +4,7 @@ import { endpoints } from '@/lib/endpoints'
 import { askedIn, changesIn, sourcesOfPages } from './page-sources'
 
 /** Told by an answer whether they may: fields that upload by `file.limits`, home by `dashboard.read`. */
-const TOLD = /^components\/admin\/(files\/(upload|send-request)[-.]|home\/)/
+const TOLD = /^components\/admin\/(files\/upload[-.]|home\/)/
 
 const pages = sourcesOfPages()
 const order = permissionsOf(endpoints).map(({ point }) => point)

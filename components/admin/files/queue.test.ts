@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FileItem } from './model'
 import { progressOf, type Upload, UploadQueue } from './queue'
-import type { SendFile, UploadResult } from './send-request'
+import type { SendFile, UploadResult } from './upload-request'
 
 type FakeUpload = {
   name: string

@@ -1,4 +1,4 @@
-import type { SendFile, StoredFile, UploadResult } from './send-request'
+import type { SendFile, StoredFile, UploadResult } from './upload-request'
 
 /** One upload: its state and its progress. */
 export type Upload = {

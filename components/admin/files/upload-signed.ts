@@ -1,6 +1,6 @@
 import { submit } from '@/lib/submit'
 import { loadLimits } from './limits'
-import { completeUpload, type SendFile, sendRequest } from './send-request'
+import { completeUpload, type SendFile, sendRequest } from './upload-request'
 
 /** From the browser to an S3-compatible store and not through the shop, which has signed the address. */
 export const uploadSigned: SendFile = async (file, watch) => {

@@ -2,7 +2,7 @@ import { genUploader } from 'uploadthing/client'
 import type { FileRouter } from 'uploadthing/types'
 import { asRecord, tryParseJson } from '@/lib/base/json'
 import { ticket } from '@/lib/submit'
-import { completeUpload, type SendFile, type UploadResult } from './send-request'
+import { completeUpload, type SendFile, type UploadResult } from './upload-request'
 
 const DOOR = '/api/uploadthing'
 

@@ -2,7 +2,7 @@ import type { OutputOf } from '@/lib/endpoints'
 import { ticket } from '@/lib/submit'
 import { parseEnvelope } from '../kit/fetch-with-ticket'
 import { loadLimits } from './limits'
-import { type SendFile, sendRequest, type UploadOptions, type UploadResult } from './send-request'
+import { type SendFile, sendRequest, type UploadOptions, type UploadResult } from './upload-request'
 
 /** Uploads to the shop, or straight to where it keeps its files. */
 export const uploadFile: SendFile = async (file, watch) => {

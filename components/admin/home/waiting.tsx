@@ -8,6 +8,7 @@ import { waiting as kinds } from '@/lib/office'
 import { groupDigits } from '../kit/format'
 import { isInternalPath } from '../kit/places'
 import classes from './home.module.css'
+import { HideSetup } from './setup-actions'
 
 type Entry = z.output<typeof Dashboard>['waiting'][number]
 
@@ -69,4 +70,20 @@ function oldest(t: Translate, since: string, now = Date.now()): string {
   if (hours > 0) return hours === 1 ? t('Oldest: 1 hour') : t('Oldest: {n} hours', { n: hours })
   const minutes = Math.floor(age / MINUTE)
   return minutes > 0 ? t('Oldest: {n} min', { n: minutes }) : t('Just now')
+}
+
+/** How much a new shop still needs; what it is, and where it is mended, is a page of its own. */
+export async function Setup({ left }: { left: number }) {
+  const { t } = await getTranslations()
+  return (
+    <section className={classes.panel} aria-labelledby="setup">
+      <header className={classes.top}>
+        <h2 id="setup">{t('Before you open')}</h2>
+        <Link href="/admin/readiness" prefetch={false} className={classes.progress}>
+          {left === 1 ? t('1 check left') : t('{n} checks left', { n: left })}
+        </Link>
+        <HideSetup />
+      </header>
+    </section>
+  )
 }

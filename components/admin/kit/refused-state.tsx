@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Group, Modal, EmptyState as State, Text } from '@mantine/core'
+import { Button, Group, EmptyState as State, Text } from '@mantine/core'
 import type { Route } from 'next'
 import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
@@ -80,14 +80,5 @@ function RequestId({ id }: { id: string }) {
         {id}
       </Text>
     </Group>
-  )
-}
-
-/** Why what the address names cannot be opened. */
-export function RefusedModal({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {
-  return (
-    <Modal opened onClose={onClose} attributes={{ content: { 'aria-label': refusal.msg } }}>
-      <RefusedState refusal={refusal} />
-    </Modal>
   )
 }

@@ -7,7 +7,7 @@ import { nothing } from '@/components/ui/nothing'
 import type { OpenRecord } from '../kit/model'
 
 const RefusedModal = dynamic(
-  held(() => import('../kit/refused-state').then((module) => module.RefusedModal)),
+  held(() => import('../kit/refused-modal').then((module) => module.RefusedModal)),
   {
     loading: nothing,
   },

@@ -1,7 +1,4 @@
-import type { Route } from 'next'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { Icon } from '@/components/ui/icon'
 import classes from './page.module.css'
 
 type Props = {
@@ -65,13 +62,3 @@ export const Facts = ({ facts, layout = 'lines' }: FactProps) => (
     ))}
   </dl>
 )
-
-/** Above the title of a page that one came to from a list. */
-export function BackLink({ href, children }: { href: Route; children: ReactNode }) {
-  return (
-    <Link href={href} prefetch={false} className={classes.back}>
-      <Icon name="arrow-left" size={16} />
-      {children}
-    </Link>
-  )
-}

@@ -1,5 +1,8 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
+import type { Route } from 'next'
+import Link from 'next/link'
 import { type ReactNode, useId } from 'react'
+import { Icon } from '@/components/ui/icon'
 import classes from './page.module.css'
 
 type ColumnsProps = {
@@ -52,5 +55,15 @@ export function Section({ title, text, actions, className, children }: SectionPr
       </Group>
       {children}
     </Paper>
+  )
+}
+
+/** Above the title of a page that one came to from a list. */
+export function BackLink({ href, children }: { href: Route; children: ReactNode }) {
+  return (
+    <Link href={href} prefetch={false} className={classes.back}>
+      <Icon name="arrow-left" size={16} />
+      {children}
+    </Link>
   )
 }

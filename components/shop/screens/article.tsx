@@ -1,18 +1,15 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import { moment } from '@/packages/client/src/shop/time'
-import type { ArticleText } from '../client'
 import { useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
 import parts from '../parts/parts.module.css'
-import { RichText } from '../parts/rich-text'
 import { Shown } from '../parts/states'
 import { pathTo } from '../places'
 import { useRead } from '../read'
 import { articles } from '../resources'
 import { useShop } from '../shop-context'
-import classes from './lists.module.css'
+import { ArticlePage } from './content-pages'
 
 export function ArticleScreen({ id }: { id: number }) {
   const { t } = useLanguage()
@@ -28,16 +25,3 @@ export function ArticleScreen({ id }: { id: number }) {
     </div>
   )
 }
-
-export const ArticlePage = ({
-  article: { title, author, published_at, summary, content },
-}: {
-  article: ArticleText
-}) => (
-  <article className={parts.section}>
-    <h2 className={classes.title}>{title}</h2>
-    <p className={classes.by}>{[author, moment(published_at).slice(0, 10)].filter(Boolean).join(' · ')}</p>
-    {summary && <p className={classes.summary}>{summary}</p>}
-    <RichText html={content} />
-  </article>
-)

@@ -12,12 +12,10 @@ import { Empty, Note, Shown } from '../parts/states'
 import { SHOP } from '../places'
 import { useRead } from '../read'
 import { previews } from '../resources'
-import { ArticlePage } from './article'
+import { ArticlePage, NoticePage, ThemePage } from './content-pages'
 import { HomeScreen } from './home'
 import classes from './home.module.css'
-import { NoticePage } from './notice'
-import { ProductPage } from './product'
-import { ThemePage } from './theme'
+import { ProductPage } from './product-page'
 
 function subscribe(listener: () => void) {
   window.addEventListener('hashchange', listener)

@@ -1,17 +1,14 @@
 'use client'
 
-import { useLanguage } from '@/components/ui/language'
-import type { ThemeDetail } from '../client'
 import { useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
 import parts from '../parts/parts.module.css'
-import { Photo, ProductCards } from '../parts/product-card'
-import { Empty, Shown } from '../parts/states'
+import { Shown } from '../parts/states'
 import { SHOP } from '../places'
 import { useRead } from '../read'
 import { themes } from '../resources'
 import { useShop } from '../shop-context'
-import classes from './lists.module.css'
+import { ThemePage } from './content-pages'
 
 export function ThemeScreen({ id }: { id: number }) {
   const { first } = useShop()
@@ -24,18 +21,5 @@ export function ThemeScreen({ id }: { id: number }) {
         {(theme) => <ThemePage theme={theme} />}
       </Shown>
     </div>
-  )
-}
-
-export function ThemePage({ theme }: { theme: ThemeDetail }) {
-  const { t } = useLanguage()
-  const { description, head_img, topic_img, products } = theme
-  return (
-    <>
-      <Photo src={head_img ?? topic_img} className={classes.head} width={800} />
-      {description && <p className={classes.themeWords}>{description}</p>}
-      {products.length === 0 && <Empty icon="tag" title={t('Nothing for sale here right now')} />}
-      <ProductCards products={products} />
-    </>
   )
 }

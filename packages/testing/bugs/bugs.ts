@@ -415,7 +415,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'the search offers actions that the visitor may not take',
-    file: 'lib/search/destinations.ts',
+    file: 'lib/search/search.ts',
     from: 'hasPermission(actor, point) && !withheld',
     to: '!withheld',
     tests: ['lib/search/search.test.ts'],

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
-import { BackLink, Page } from '@/components/admin/page/page'
+import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/page/screen'
+import { BackLink } from '@/components/admin/page/section'
 import { fieldsOf } from '@/components/admin/server/describe'
 import { idInPath } from '@/components/admin/server/open-record'
 import { recordTitle } from '@/components/admin/server/titles'

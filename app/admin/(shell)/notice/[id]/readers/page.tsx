@@ -10,8 +10,9 @@ import {
   Text,
 } from '@mantine/core'
 import { moment } from '@/components/admin/kit/format'
-import { BackLink, Page } from '@/components/admin/page/page'
+import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/page/screen'
+import { BackLink } from '@/components/admin/page/section'
 import { idInPath } from '@/components/admin/server/open-record'
 import { recordTitle } from '@/components/admin/server/titles'
 import type { Translate } from '@/components/ui/language'

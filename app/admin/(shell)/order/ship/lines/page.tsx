@@ -1,5 +1,6 @@
-import { BackLink, Page } from '@/components/admin/page/page'
+import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/page/screen'
+import { BackLink } from '@/components/admin/page/section'
 import { fieldsOf, withOptions } from '@/components/admin/server/describe'
 import { visitorMust } from '@/components/admin/server/visitor'
 import { getTranslations, pageTitle } from '@/components/ui/translations'

@@ -1,0 +1,173 @@
+'use client'
+
+import { useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { Picture } from '@/components/ui/picture'
+import { countPieces } from '@/packages/client/src/shop/cart'
+import { piecesToText } from '@/packages/client/src/shop/checkout'
+import { useCart } from '../cart'
+import type { Product } from '../client'
+import { go, Link } from '../navigation'
+import { Badge } from '../parts/bar'
+import parts from '../parts/parts.module.css'
+import { Price } from '../parts/product-card'
+import { RichText } from '../parts/rich-text'
+import { Sign } from '../parts/sign'
+import { Note } from '../parts/states'
+import { pathTo } from '../places'
+import { useShop } from '../shop-context'
+import classes from './product.module.css'
+import { VariantSheet } from './variant-sheet'
+
+type Props = { product: Product; isPreview?: boolean }
+
+export function ProductPage({ product, isPreview = false }: Props) {
+  const { t } = useLanguage()
+  const shop = useShop()
+  const canBuy = shop.canBuy && !isPreview
+  const [sheet, setSheet] = useState<'cart' | 'buy'>()
+  const { name, summary, price, original_price, stock, skus, options, detail } = product
+  const isVaried = skus.some((sku) => sku.price !== price)
+  return (
+    <>
+      <div className={parts.grow}>
+        <Gallery images={imagesOf(product)} name={name} />
+        <section className={parts.section}>
+          <Price fen={price} from={isVaried} former={original_price} size={26} />
+          <h2 className={classes.name}>{name}</h2>
+          {summary && <p className={classes.summary}>{summary}</p>}
+          <p className={classes.stock}>{stock > 0 ? t('{n} in stock', { n: stock }) : t('Sold out')}</p>
+        </section>
+        {options.length > 0 && !canBuy && <Variants product={product} />}
+        {options.length > 0 && canBuy && (
+          <button type="button" className={`${parts.section} ${classes.choose}`} onClick={() => setSheet('cart')}>
+            <span className={classes.soft}>{t('Choose')}</span>
+            <span>{options.map((option) => option.name).join(' · ')}</span>
+            <Sign name="chevron-right" size={18} />
+          </button>
+        )}
+        <Facts product={product} />
+        {detail && (
+          <section className={parts.section} aria-label={t('About the product')}>
+            <RichText html={detail} />
+          </section>
+        )}
+      </div>
+      {canBuy && <BuyBar isSoldOut={stock <= 0} open={setSheet} />}
+      {!canBuy && !isPreview && <LookOnly />}
+      {sheet && (
+        <VariantSheet
+          product={product}
+          close={() => setSheet(undefined)}
+          {...(sheet === 'buy' && {
+            buy: (piece) => go(`${pathTo('checkout')}?items=${piecesToText([piece])}`),
+          })}
+        />
+      )}
+    </>
+  )
+}
+
+const imagesOf = ({ main_image, images }: Product) => [
+  ...new Set([main_image, ...images].filter((image) => image !== null)),
+]
+
+function Facts({ product: { properties } }: { product: Product }) {
+  const { t } = useLanguage()
+  if (properties.length === 0) return null
+  return (
+    <section className={parts.section} aria-label={t('Properties')}>
+      <dl className={classes.facts}>
+        {properties.map(({ name, detail }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{detail}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Where none is chosen: what there is. */
+function Variants({ product: { options } }: { product: Product }) {
+  return (
+    <dl className={`${parts.section} ${classes.facts}`}>
+      {options.map(({ name, values }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{values.join(' · ')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Always at hand. */
+function BuyBar({ isSoldOut, open }: { isSoldOut: boolean; open: (sheet: 'cart' | 'buy') => void }) {
+  const { t } = useLanguage()
+  const pieces = countPieces(useCart())
+  return (
+    <div className={parts.foot}>
+      <Link href={pathTo('cart')} className={classes.cart} aria-label={t('Cart, {n} in it', { n: pieces })}>
+        <Sign name="cart" size={24} />
+        {pieces > 0 && <Badge count={pieces} />}
+      </Link>
+      {isSoldOut ? (
+        <button type="button" className={`${parts.button} ${classes.action}`} disabled>
+          {t('Sold out')}
+        </button>
+      ) : (
+        <>
+          <button
+            type="button"
+            className={`${parts.button} ${parts.quiet} ${classes.action}`}
+            onClick={() => open('cart')}
+          >
+            {t('Add to cart')}
+          </button>
+          <button type="button" className={`${parts.button} ${classes.action}`} onClick={() => open('buy')}>
+            {t('Buy now')}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function LookOnly() {
+  const { t } = useLanguage()
+  return (
+    <div className={parts.foot}>
+      <Note>{t('This page only shows the shop: buy in the mini-program')}</Note>
+    </div>
+  )
+}
+
+/** One big picture, and the others to choose from below. */
+function Gallery({ images, name }: { images: string[]; name: string }) {
+  const { t } = useLanguage()
+  const [at, setAt] = useState(0)
+  const shown = images[at] ?? images[0]
+  if (!shown) return null
+  return (
+    <section aria-label={t('Pictures')}>
+      <Picture src={shown} width={800} alt={name} className={classes.big} fetchPriority="high" />
+      {images.length > 1 && (
+        <div className={classes.small}>
+          {images.map((image, index) => (
+            <button
+              key={image}
+              type="button"
+              aria-label={t('Picture {n} of {all}', { n: index + 1, all: images.length })}
+              aria-pressed={index === at}
+              onClick={() => setAt(index)}
+            >
+              <Picture src={image} width={200} alt="" loading="lazy" />
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
