@@ -112,7 +112,7 @@ test.describe('a shop of one’s own', () => {
     const problems = problemsOf(page)
     await open(page, token)
     const left = page.getByRole('link', { name: /^\d+ checks left$/ })
-    const before = Number.parseInt(await left.innerText(), 10)
+    const before = Number.parseInt((await left.textContent()) ?? '', 10)
     expect(before).toBeGreaterThan(5)
     expect(await accessibilityProblems(page)).toEqual([])
     const contact = { 'shop.phone': '400-800-1234', 'shop.address': 'Hangzhou' }
@@ -122,7 +122,7 @@ test.describe('a shop of one’s own', () => {
     await send('POST', '/cms/product', { name: 'Longjing', category_id: category, skus: [sku], on_sale: true })
     await page.reload()
     await expect(left).not.toHaveText(`${before} checks left`)
-    expect(Number.parseInt(await left.innerText(), 10)).toBeLessThanOrEqual(before - 2)
+    expect(Number.parseInt((await left.textContent()) ?? '', 10)).toBeLessThanOrEqual(before - 2)
     await expect(page.getByRole('navigation', { name: 'Main' }).locator('..')).toContainText('Tea & more')
     await expect(page).toHaveTitle('Home · Tea & more')
     await left.click()

@@ -99,6 +99,8 @@ export const staffScreens = ({ banner, day, order, webhook, delivery, robot }: I
         .click(),
   },
   { name: 'storefront-home-history', path: '/admin/storefront-home?history=all', shows: 'dialog' },
+  { name: 'policies', path: '/admin/policy' },
+  { name: 'readiness', path: '/admin/readiness' },
   { name: 'articles', path: '/admin/article' },
   {
     name: 'article-edit',

@@ -1,5 +1,6 @@
 /** The operation log and its page. */
 export const pages: Record<string, string> = {
+  Done: '已完成',
   Yes: '是',
   No: '否',
   'No changes': '没有变更',
@@ -48,6 +49,7 @@ export const service: Record<string, string> = {
   '{field} removed, was {before}': '{field}已清空，原为{before}',
   '{field} from {before} to {after}': '{field}由{before}改为{after}',
   'plus {n} more': '另有 {n} 项变更',
+  Done: '已完成',
   Outcome: '结果',
   Permission: '权限标识',
 

@@ -61,7 +61,7 @@ function Check({ item: { title, state, text, path }, t }: { item: Item; t: Trans
       <Badge variant="dot" color={COLORS[state]} tt="none" fw={500} miw="max-content">
         {states[state]}
       </Badge>
-      <div>
+      <div className={classes.text}>
         <h3>{title}</h3>
         <p>{text}</p>
       </div>
