@@ -288,6 +288,7 @@ describe('operation names', () => {
         "reconciliation.export_differences",
         "reconciliation.list",
         "reconciliation.list_differences",
+        "reconciliation.month",
         "reconciliation.read",
         "reconciliation.read_difference",
         "reconciliation.run",

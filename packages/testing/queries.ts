@@ -304,6 +304,7 @@ export const QUERIES: Record<string, number> = {
   'reconciliation.export': 4,
   'reconciliation.run': 17,
   'reconciliation.read': 2,
+  'reconciliation.month': 4,
   'reconciliation.list_differences': 3,
   'reconciliation.export_differences': 4,
   'reconciliation.read_difference': 2,

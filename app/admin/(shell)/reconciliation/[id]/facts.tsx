@@ -8,7 +8,7 @@ import { Fact } from '@/components/admin/form/fact'
 import type { FieldProps } from '@/components/admin/kit/model'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import type { Kind } from '@/lib/reconciliation/kinds'
+import { isOfFunds, type Kind } from '@/lib/reconciliation/kinds'
 
 export const PlainFact = ({ field, value }: FieldProps) => (
   <Fact field={field}>
@@ -22,6 +22,9 @@ const advice = (t: Translate): Record<Kind, string> => ({
   payment_amount: t('Check with the provider which amount is correct; the order keeps the amount paid'),
   refund_there: t('Refunded outside this shop, in the provider’s dashboard: enter the reason'),
   refund_here: t('Check with the provider: if it has the refund, the bill is wrong'),
+  funds_missing: t('The money may be booked on the next day: it is compared with that, too'),
+  funds_unknown: t('Look for it in the provider’s dashboard: it moved the account without a payment or refund'),
+  funds_amount: t('Look for it in the provider’s dashboard: it was booked with another amount'),
   refund_differs: t('Check with the provider: the refund is updated with the result'),
 })
 
@@ -56,7 +59,12 @@ export function AdviceFact({ field, value }: FieldProps) {
   return (
     <Fact field={field}>
       <ComparedValue value={value} column={field} />
-      {check && (
+      {isOfFunds(String(value)) && (
+        <Text size="xs" c="dimmed">
+          {words}
+        </Text>
+      )}
+      {check && !isOfFunds(String(value)) && (
         <Stack gap="xs" align="start" mt={2}>
           <Text size="xs" c="dimmed">
             {words}
