@@ -78,10 +78,9 @@ export function Differences({ opened, fields, may, linked, compared, ...listing 
 }
 
 const FACTS = Object.fromEntries(
-  ['number', 'bill_amount', 'bill_state', 'bill_time', 'own_amount', 'own_state', 'own_time'].map((name) => [
-    name,
-    PlainFact,
-  ]),
+  ['number', 'bill_amount', 'bill_state', 'bill_time', 'own_amount', 'own_state', 'own_time', 'funds_amount'].map(
+    (name) => [name, PlainFact],
+  ),
 )
 const WIDGETS = { ...FACTS, kind: AdviceFact, order_no: OrderFact }
 const AFTERWARDS = new Set(['settled_as', 'nickname', 'settled_at'])
