@@ -77,7 +77,7 @@ async function allMovements(db: Db): Promise<Movement[]> {
 const OPENING = 100_000_00
 
 /** The bill of funds of a day as the provider writes it; undefined where nothing moved. */
-export async function fundsBillOf(db: Db, date: string): Promise<string | undefined> {
+async function fundsBillOf(db: Db, date: string): Promise<string | undefined> {
   let balance = OPENING
   const rows: string[] = []
   const flows: number[] = []
