@@ -69,7 +69,7 @@ const ToMonth = ({ month, label }: { month: string; label: string }) => (
 )
 
 /** Whether the month can be closed, and what stands in the way of it. */
-function Agreement({ sums: { missing, open, gap } }: { sums: Sums }) {
+function Agreement({ sums: { days, missing, open, gap } }: { sums: Sums }) {
   const { t } = useLanguage()
   const problems = [
     missing > 0 && t('{n} days have no bill of funds', { n: missing }),
@@ -83,6 +83,7 @@ function Agreement({ sums: { missing, open, gap } }: { sums: Sums }) {
       </Alert>
     )
   }
+  if (days === 0) return <Alert color="gray">{t('No days reconciled yet')}</Alert>
   return (
     <Alert color="teal" icon={<Icon name="check" />}>
       {gap === null ? t('No differences') : t('The figures agree')}
