@@ -132,7 +132,7 @@ describe('the bill of funds', () => {
   })
 
   test.each(['500', 'reset', 'garbage', 'bad_signature'])(
-    'that meets the fault %s leaves the payments compared, and what it had shown open',
+    'a bill of funds that meets the fault %s leaves the payments compared, and what it had shown open',
     async (kind) => {
       const [of] = await paid(2)
       await changeBills(wechat.db, [of?.order_no ?? ''], 'no_funds')

@@ -302,7 +302,7 @@ export const QUERIES: Record<string, number> = {
   'shipping.tell': 33,
   'reconciliation.list': 3,
   'reconciliation.export': 4,
-  'reconciliation.run': 17,
+  'reconciliation.run': 22,
   'reconciliation.read': 2,
   'reconciliation.month': 4,
   'reconciliation.list_differences': 3,

@@ -104,14 +104,17 @@ describe('the bill of funds of a day', () => {
     ['bad_signature', 'signature', 'SIGNATURE_WRONG'],
     ['stale_signature', 'signature', 'NOT_OF_NOW'],
     ['no_signature', 'signature', 'HEADER_MISSING'],
-  ])('that meets the fault %s is not there, and can be asked for again', async (kind, failure, code) => {
-    await traded()
-    await wechat.fault({ call: 'funds_bill', kind })
-    await expect(fetched()).rejects.toMatchObject({ kind: failure, code })
-    expect((await fetched()).lines).toHaveLength(3)
-  })
+  ])(
+    'a bill of funds that meets the fault %s is not there, and can be asked for again',
+    async (kind, failure, code) => {
+      await traded()
+      await wechat.fault({ call: 'funds_bill', kind })
+      await expect(fetched()).rejects.toMatchObject({ kind: failure, code })
+      expect((await fetched()).lines).toHaveLength(3)
+    },
+  )
 
-  test('waits while the provider is writing it', async () => {
+  test('a bill of funds waits while the provider is writing it', async () => {
     await wechat.fault({ call: 'funds_bill', kind: 'refuse', code: 'STATEMENT_CREATING' })
     await expect(fetched()).rejects.toMatchObject({ kind: 'retry', code: 'STATEMENT_CREATING' })
   })
