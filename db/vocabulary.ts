@@ -109,6 +109,9 @@ export const DIFFERENCE_KINDS = [
   'refund_there',
   'refund_here',
   'refund_differs',
+  'funds_missing',
+  'funds_unknown',
+  'funds_amount',
 ] as const
 export const DIFFERENCE_RESOLUTIONS = ['gone', 'confirmed', 'by_hand'] as const
 

@@ -302,6 +302,7 @@ describe('operation names', () => {
         "reconciliation.export_differences",
         "reconciliation.list",
         "reconciliation.list_differences",
+        "reconciliation.month",
         "reconciliation.read",
         "reconciliation.read_difference",
         "reconciliation.run",

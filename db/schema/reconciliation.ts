@@ -33,6 +33,16 @@ export const reconciliation = pgTable(
     own_returned: sum('own_returned'),
     /** Lines of other apps of the same merchant, which are left out. */
     others: count('others'),
+    /** What moved the merchant's account: fees are less those that came back with refunds. */
+    funds_in: sum('funds_in'),
+    funds_out: sum('funds_out'),
+    fees: sum('fees'),
+    withdrawn: sum('withdrawn'),
+    /** After the last movement of the day; null: nothing moved. */
+    funds_balance: fen('funds_balance'),
+    /** Why the bill of funds is not there; the day is compared without it. */
+    funds_trouble: text('funds_trouble'),
+    funds_at: time('funds_at'),
     /** Who started the last run; null: the schedule. */
     user_id: integer('user_id').references(() => user.id),
     tried_at: time('tried_at').notNull().defaultNow(),
@@ -60,6 +70,8 @@ export const reconciliationDifference = pgTable(
     own_amount: fen('own_amount'),
     own_state: text('own_state', { enum: REFUND_STATES }),
     own_time: time('own_time'),
+    /** As the bill of funds has it. */
+    funds_amount: fen('funds_amount'),
     state: text('state', { enum: CASE_STATES }).notNull().default('open'),
     /** `gone`: it was not found again. `confirmed`: the provider says the same as we do by now. */
     settled_as: text('settled_as', { enum: DIFFERENCE_RESOLUTIONS }),
@@ -78,7 +90,10 @@ export const reconciliationDifference = pgTable(
     index('reconciliation_difference_state').on(t.state, t.id),
     index('reconciliation_difference_number').on(t.number),
     check('reconciliation_difference_settled', sql`(${t.state} = 'open') = (${t.settled_as} is null)`),
-    check('reconciliation_difference_sides', sql`${t.bill_amount} is not null or ${t.own_amount} is not null`),
+    check(
+      'reconciliation_difference_sides',
+      sql`coalesce(${t.bill_amount}, ${t.own_amount}, ${t.funds_amount}) is not null`,
+    ),
   ],
 )
 

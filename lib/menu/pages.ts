@@ -45,6 +45,7 @@ export const UNLISTED_PAGES: string[] = [
   '/admin/oper-log/refused',
   '/admin/order/ship',
   '/admin/order/ship/lines',
+  '/admin/reconciliation/month',
 ]
 
 /** Pages that are there for one operation, and which. */

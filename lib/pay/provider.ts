@@ -21,6 +21,8 @@ export type PayProvider = {
   queryRefund: (out_refund_no: string) => Promise<ProviderRefund | undefined>
   /** All payments and refunds of one day (`2026-01-31`). */
   fetchBill: (date: string) => Promise<Bill>
+  /** All that came into the merchant’s account on one day, and left it. */
+  fetchFundsBill: (date: string) => Promise<FundsBill>
   /** Reads a notification once it is proven to be the provider’s, recent, and about this shop. */
   readNotification: (sent: SentNotification) => Promise<Notification>
 }
@@ -77,6 +79,22 @@ export type BillLine = {
   time: string
 }
 export type Bill = { payments: BillLine[]; refunds: BillLine[] }
+
+/** What moved the account: fees and withdrawals are in no other bill. */
+export type FundsKind = 'payment' | 'refund' | 'fee' | 'withdrawal' | 'other'
+
+export type FundsLine = {
+  kind: FundsKind
+  /** As the bill of transactions has it: the transaction’s, or ours of the refund. */
+  number: string
+  /** Into the account, or out of it where negative. */
+  flow: number
+  /** What the bill of transactions says: of a refund the fee that comes back is taken off its flow. */
+  amount: number
+  time: string
+}
+/** `balance`: what the account held after the last line. */
+export type FundsBill = { lines: FundsLine[]; balance: number | null }
 
 export type SentNotification = { bytes: Uint8Array; header: (name: string) => string | null }
 

@@ -7,6 +7,7 @@ import { failProviderAway, type PayProvider } from '../pay/provider'
 import { applyRefundState } from '../refund/carry-out'
 import { receivePayment } from '../sales/money/receive-payment'
 import { wechatPay } from '../wechat/pay/provider'
+import { isOfFunds } from './kinds'
 import * as records from './records'
 import { findRefunds, matchesReport } from './refunds'
 import { assertOpen, markResolved } from './resolve'
@@ -20,6 +21,8 @@ type StaffContext = Pick<OwnWork, 'runtime' | 'write'> & { actor: { id: number }
 export async function recheckDifference({ runtime, actor, write }: StaffContext, id: number) {
   const difference = await records.readDifference(runtime.database.db, id)
   assertOpen(difference)
+  if (isOfFunds(difference.kind))
+    fail('rule', { message: 'Only the bills can settle this difference: reconcile the day again' })
   const askProvider = difference.kind.startsWith('refund') ? matchesRefund : matchesTrade
   const isAlike = await askProvider(runtime, wechatPay(runtime), difference).catch(failProviderAway)
   return write(async (tx) => {

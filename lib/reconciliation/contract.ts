@@ -7,6 +7,7 @@ import { KINDS, LABELS } from './kinds'
 
 const count = (title: string) => z.int().meta({ title })
 const day = (title: string) => z.iso.date().meta({ title })
+const money = (title: string) => z.int().nullable().meta({ title, widget: 'money' })
 const progress = z
   .enum(RECONCILIATION_STATES)
   .meta({ title: 'Status', labels: { waiting: 'Waiting for the bill', done: 'Reconciled', failed: 'Failed' } })
@@ -34,6 +35,13 @@ export const Reconciliation = z
     others: count('Lines from other apps').meta({
       description: 'They belong to the same merchant account but not to this shop',
     }),
+    funds_in: fen('Into the account'),
+    funds_out: fen('Out of the account'),
+    fees: z.int().meta({ title: 'Fees', widget: 'money', description: 'Less those that came back with refunds' }),
+    withdrawn: z.int().meta({ title: 'Withdrawn', widget: 'money' }),
+    funds_balance: money('Balance at the end').meta({ description: 'Empty if nothing moved' }),
+    funds_trouble: z.string().nullable().meta({ title: 'Problem with the bill of funds' }),
+    funds_at: Time.nullable().meta({ title: 'Bill of funds compared' }),
     nickname: z.string().nullable().meta({ title: 'Requested by', description: 'Empty if run automatically' }),
     tried_at: Time.meta({ title: 'Last attempt' }),
     done_at: Time.nullable().meta({ title: 'Reconciled' }),
@@ -51,6 +59,37 @@ export const ReconciliationRun = z.strictObject({
   date: day('Day').meta({ description: 'One of the last 90 days, in the shop’s time zone' }),
 })
 
+const month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+  .meta({ title: 'Month', description: 'As 2026-01, in the shop’s time zone', examples: ['2026-01'] })
+
+export const MonthQuery = z.strictObject({ month })
+
+/** The days of a month together: what was traded, and what moved the merchant’s account. */
+export const ReconciliationMonth = z
+  .object({
+    month,
+    days: count('Days reconciled'),
+    missing: count('Days without a bill of funds'),
+    open: count('Open differences'),
+    bill_paid: fen('Paid per bill'),
+    bill_returned: fen('Refunded per bill'),
+    own_paid: fen('Paid in shop'),
+    own_returned: fen('Refunded in shop'),
+    funds_in: fen('Into the account'),
+    funds_out: fen('Out of the account'),
+    fees: z.int().meta({ title: 'Fees', widget: 'money' }),
+    withdrawn: z.int().meta({ title: 'Withdrawn', widget: 'money' }),
+    opening: money('Balance before'),
+    balance: money('Balance at the end'),
+    gap: money('Unexplained').meta({
+      description:
+        'By how much the balance differs from that before and all movements; empty as long as one is unknown',
+    }),
+  })
+  .meta({ id: 'ReconciliationMonth' })
+
 const kind = z.enum(KINDS).meta({ title: 'Type', labels: LABELS })
 const state = z.enum(CASE_STATES).meta({ title: 'Status', labels: { open: 'Open', settled: 'Resolved' } })
 
@@ -66,10 +105,11 @@ export const Difference = z
       .meta({ title: 'Transaction or refund ID', description: 'The transaction ID, or the shop’s refund number' }),
     order_no: naming(z.string().meta({ title: 'Order number' })),
     order_id: Id.nullable().meta({ title: 'Order' }),
-    bill_amount: z.int().nullable().meta({ title: 'Amount in bill', widget: 'money' }),
+    bill_amount: money('Amount in bill'),
     bill_state: z.string().nullable().meta({ title: 'Status in bill' }),
     bill_time: Time.nullable().meta({ title: 'Time in bill' }),
-    own_amount: z.int().nullable().meta({ title: 'Shop', widget: 'money' }),
+    funds_amount: money('Amount in the bill of funds'),
+    own_amount: money('Shop'),
     own_state: z.enum(STATES).nullable().meta({ title: 'Status in shop', labels: STATE_LABELS }),
     own_time: Time.nullable().meta({ title: 'Time in shop' }),
     state,

@@ -8,10 +8,13 @@ import {
   Difference,
   DifferenceList,
   DifferenceSettle,
+  MonthQuery,
   Reconciliation,
   ReconciliationList,
+  ReconciliationMonth,
   ReconciliationRun,
 } from './contract'
+import { sumMonth } from './month'
 import { compareDay } from './reconcile'
 import * as records from './records'
 import { resolveDifference } from './resolve'
@@ -41,6 +44,18 @@ export const readReconciliation = endpoint(
   {
     output: Reconciliation,
     run: ({ input, db }) => records.read(db, input.id),
+  },
+)
+
+export const readMonth = endpoint(
+  'reconciliation.month',
+  'GET /cms/reconciliation/month',
+  'View a month of the account',
+  {
+    mayBeOld: true,
+    input: MonthQuery,
+    output: ReconciliationMonth,
+    run: ({ input, db }) => sumMonth(db, input),
   },
 )
 

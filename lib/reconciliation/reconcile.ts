@@ -8,10 +8,12 @@ import { addDays, endOfDay, shopDate } from '../base/shop-time'
 import type { OwnWork } from '../core/endpoint/context'
 import type { Runtime } from '../core/runtime/runtime'
 import { firstOrThrow } from '../data/records'
-import { type Bill, type BillLine, failProviderAway, PayError, type PayProvider } from '../pay/provider'
+import { type Bill, type BillLine, type FundsBill, failProviderAway, PayError, type PayProvider } from '../pay/provider'
 import { wechatPay } from '../wechat/pay/provider'
 import type { ReconciliationRun } from './contract'
 import { inBatches, sumOf } from './difference'
+import { compareFunds } from './funds'
+import { isOfFunds, KINDS } from './kinds'
 import { missingRefunds } from './missing'
 import { comparePayments } from './payments'
 import * as records from './records'
@@ -53,7 +55,8 @@ export async function reconcile(
     if (billReadyAt(date) > now) throw new PayError('retry', 'STATEMENT_CREATING')
     const bill = await readShopBill(provider, date)
     const missing = await missingRefunds(db, provider, date, bill.refunds)
-    return await write((tx) => compareAll(tx, attempt, bill, missing))
+    const funds = await provider.fetchFundsBill(date).catch(returnPayError)
+    return await write((tx) => compareAll(tx, attempt, bill, missing, funds))
   } catch (error) {
     if (!(error instanceof PayError)) throw error
     const waits = error.kind === 'retry'
@@ -66,7 +69,12 @@ export async function reconcile(
   }
 }
 
-type ShopBill = Bill & { others: number }
+function returnPayError(error: unknown): PayError {
+  if (error instanceof PayError) return error
+  throw error
+}
+
+type ShopBill = Bill & { others: number; traded: Bill; appid: string }
 
 /** The provider’s bill of a day, limited to this shop: a merchant may have other apps. */
 async function readShopBill(provider: PayProvider, date: string): Promise<ShopBill> {
@@ -78,6 +86,8 @@ async function readShopBill(provider: PayProvider, date: string): Promise<ShopBi
     payments: withoutDuplicates(payments.filter(isOwn)),
     refunds: withoutDuplicates(refunds.filter(isOwn)),
     others,
+    traded: { payments: withoutDuplicates(payments), refunds: withoutDuplicates(refunds) },
+    appid,
   }
 }
 
@@ -104,14 +114,22 @@ async function recordAttempt(db: Db, { date, ...columns }: Attempt, { state, tro
 }
 
 /** Locks the row of the day first, so that concurrent runs for a day wait for each other. */
-async function compareAll(tx: Db, attempt: Attempt, { payments, refunds, others }: ShopBill, missing: OwnRefund[]) {
+async function compareAll(
+  tx: Db,
+  attempt: Attempt,
+  bill: ShopBill,
+  missing: OwnRefund[],
+  fundsBill: FundsBill | PayError,
+) {
   const { date, tried_at } = attempt
+  const { payments, refunds, others } = bill
   const id = await recordAttempt(tx, attempt, { state: 'waiting', trouble: null })
   await storeBilledRefunds(tx, id, refunds)
   const { found: ofPayments, ...paid } = await comparePayments(tx, date, payments)
   const { found: ofRefunds, ...returned } = await compareRefunds(tx, date, refunds, missing)
-  await storeDifferences(tx, id, [...ofPayments, ...ofRefunds], tried_at)
-  const bill = {
+  const { found: ofFunds, kinds, ...funds } = await compareFundsOrSay(tx, id, bill, fundsBill, tried_at)
+  await storeDifferences(tx, id, { found: [...ofPayments, ...ofRefunds, ...ofFunds], kinds, found_at: tried_at })
+  const sums = {
     bill_payments: payments.length,
     bill_paid: sumOf(payments),
     bill_refunds: refunds.length,
@@ -119,9 +137,23 @@ async function compareAll(tx: Db, attempt: Attempt, { payments, refunds, others 
   }
   await tx
     .update(reconciliation)
-    .set({ ...bill, ...paid, ...returned, others, state: 'done', done_at: tried_at })
+    .set({ ...sums, ...paid, ...returned, ...funds, others, state: 'done', done_at: tried_at })
     .where(eq(reconciliation.id, id))
   return records.read(tx, id)
+}
+
+/** Without its bill of funds a day is compared all the same; what was found with an earlier one stays. */
+async function compareFundsOrSay(
+  tx: Db,
+  id: number,
+  { traded, appid }: ShopBill,
+  funds: FundsBill | PayError,
+  tried_at: Date,
+) {
+  if (funds instanceof PayError)
+    return { found: [], kinds: KINDS.filter((kind) => !isOfFunds(kind)), funds_trouble: funds.code ?? funds.kind }
+  const compared = await compareFunds(tx, id, { traded, appid, funds })
+  return { ...compared, kinds: KINDS, funds_trouble: null, funds_at: tried_at }
 }
 
 async function storeBilledRefunds(tx: Db, reconciliation_id: number, refunds: ShopBill['refunds']): Promise<void> {

@@ -37,20 +37,26 @@ const hasAccount = (runtime: Runtime): Promise<boolean> =>
       },
     )
 
+type Attempt = Pick<typeof reconciliation.$inferSelect, 'state' | 'funds_at' | 'funds_trouble'>
+
+/** An account without the right to its bill of funds will not have it in ten minutes either. */
+const isCompared = ({ state, funds_at, funds_trouble }: Attempt) =>
+  state === 'done' && (funds_at !== null || funds_trouble === 'NO_AUTH')
+
 /** No day before the first order: nothing was paid there. */
 async function nextDate(db: Db, now: Date): Promise<string | undefined> {
   const today = shopDate(now)
   const [first] = await db.select({ at: sql<string | null>`min(${order.create_time})` }).from(order)
   if (!first?.at) return undefined
   const firstDay = shopDate(new Date(first.at))
-  const { date, state, tried_at } = reconciliation
+  const { date, state, tried_at, funds_at, funds_trouble } = reconciliation
   const attempts = await db
-    .select({ date, state, tried_at })
+    .select({ date, state, tried_at, funds_at, funds_trouble })
     .from(reconciliation)
     .where(gte(date, addDays(today, -7)))
   const isOver = (day: string) =>
     attempts.some(
-      (one) => one.date === day && (one.state === 'done' || now.getTime() - one.tried_at.getTime() < RETRY_AFTER),
+      (one) => one.date === day && (isCompared(one) || now.getTime() - one.tried_at.getTime() < RETRY_AFTER),
     )
   const due = (day: string) => day >= firstDay && billReadyAt(day).getTime() + TEN_MINUTES <= now.getTime()
   return DAYS.map((count) => addDays(today, -count)).find((day) => due(day) && !isOver(day))

@@ -2,16 +2,16 @@ import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { billedRefund, reconciliationDifference as difference } from '@/db/schema/reconciliation'
 import { type FoundDifference, inBatches } from './difference'
+import type { Kind } from './kinds'
 
 const BATCH = 1000
-const SIDES = ['bill_amount', 'bill_state', 'bill_time', 'own_amount', 'own_state', 'own_time'] as const
+const SIDES = ['bill_amount', 'bill_state', 'bill_time', 'own_amount', 'own_state', 'own_time', 'funds_amount'] as const
 
-/** Stores each difference once; open ones that are no longer found are resolved. */
+/** Stores each difference once; open ones of the kinds that were looked for are resolved where they are no longer found. */
 export async function storeDifferences(
   tx: Db,
   reconciliation_id: number,
-  found: FoundDifference[],
-  found_at: Date,
+  { found, kinds, found_at }: { found: FoundDifference[]; kinds: readonly Kind[]; found_at: Date },
 ): Promise<void> {
   const { kind, number } = difference
   const rows = found.map((one) => ({ ...one, reconciliation_id, found_at }))
@@ -26,7 +26,14 @@ export async function storeDifferences(
   await tx
     .update(difference)
     .set(resolved)
-    .where(and(eq(difference.reconciliation_id, reconciliation_id), isOpen, lt(difference.found_at, found_at)))
+    .where(
+      and(
+        eq(difference.reconciliation_id, reconciliation_id),
+        inArray(kind, [...kinds]),
+        isOpen,
+        lt(difference.found_at, found_at),
+      ),
+    )
   const billed = tx
     .select({ number: billedRefund.out_refund_no })
     .from(billedRefund)

@@ -12,6 +12,7 @@ export const reconciliationTasks: Task[] = [
       'reconciliation.export',
       'reconciliation.read',
       'reconciliation.run',
+      'reconciliation.month',
       'reconciliation.list_differences',
       'reconciliation.export_differences',
       'reconciliation.read_difference',

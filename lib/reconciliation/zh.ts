@@ -53,7 +53,32 @@ export const service: Record<string, string> = {
   'Found on': '发现时间',
   Resolution: '处理方式',
 
+  // the bill of funds
+  'In the bill of transactions, missing in the bill of funds': '交易账单有，资金账单没有',
+  'In the bill of funds, missing in the bill of transactions': '资金账单有，交易账单没有',
+  'The bills have different amounts': '两份账单金额不符',
+  'Amount in the bill of funds': '资金账单金额',
+  'Into the account': '账户收入',
+  'Out of the account': '账户支出',
+  Fees: '手续费',
+  'Less those that came back with refunds': '已扣除随退款退回的手续费',
+  Withdrawn: '提现',
+  'Balance at the end': '期末余额',
+  'Balance before': '期初余额',
+  'Empty if nothing moved': '为空表示没有资金变动',
+  'Problem with the bill of funds': '资金账单问题',
+  'Bill of funds compared': '资金账单核对时间',
+  Month: '月份',
+  'As 2026-01, in the shop’s time zone': '格式如 2026-01，以店铺时间为准',
+  'Days reconciled': '已核对天数',
+  'Days without a bill of funds': '缺少资金账单的天数',
+  Unexplained: '未解释差额',
+  'By how much the balance differs from that before and all movements; empty as long as one is unknown':
+    '期末余额与期初余额加全部变动之差；有未知数据时为空',
+  'View a month of the account': '查看账户月度汇总',
+
   // refusals
+  'Only the bills can settle this difference: reconcile the day again': '该差异只能以账单为准，请重新核对当日账单',
   'This difference is already resolved': '该差异已处理',
   'must be one of the last ninety days, before today': '必须是今天之前、最近九十天内的日期',
 }
@@ -103,6 +128,35 @@ export const pages: Record<string, string> = {
   Shop: '本店',
   'Total received': '收款合计',
 
+  // the account
+  'Bill of funds': '资金账单',
+  'The bill of funds could not be fetched. Payments and refunds are compared all the same':
+    '未能获取资金账单，收款和退款已照常核对',
+  'of these, fees': '其中手续费',
+  'of these, withdrawn': '其中提现',
+  'Compared with the bill of transactions {time}': '与交易账单核对时间 {time}',
+  'Not compared yet': '尚未核对',
+  'Previous month': '上个月',
+  'Next month': '下个月',
+  'Payments and refunds': '支付与退款',
+  'Merchant account': '商户账户',
+  'Days reconciled: {n}': '已核对 {n} 天',
+  '{n} days have no bill of funds': '{n} 天缺少资金账单',
+  '{n} differences are open': '{n} 条差异待处理',
+  '{amount} of the balance is not explained by movements': '余额中有 {amount} 无法由资金变动解释',
+  'The figures do not agree yet': '金额尚未核对一致',
+  'The figures agree': '金额核对一致',
+  'No differences': '没有差异',
+  'Into the account': '账户收入',
+  'Out of the account': '账户支出',
+  'Balance at the end': '期末余额',
+  'Balance before': '期初余额',
+  'Paid per bill': '账单收款',
+  'Paid in shop': '本店收款',
+  'Refunded per bill': '账单退款',
+  'Refunded in shop': '本店退款',
+  Month: '月份',
+
   // what is done about a difference
   'Check with the provider which amount is correct; the order keeps the amount paid':
     '向支付平台查询正确的金额；订单以实际支付为准',
@@ -113,6 +167,11 @@ export const pages: Record<string, string> = {
     '向支付平台查询；若查到该笔收款，则以查询结果为准',
   'Check with the provider: if it has the refund, the bill is wrong':
     '向支付平台查询；若查到该笔退款，则以查询结果为准',
+  'The money may be booked on the next day: it is compared with that, too': '资金可能在次日记账，系统会与次日账单核对',
+  'Look for it in the provider’s dashboard: it moved the account without a payment or refund':
+    '请在支付平台商户后台查找：该资金变动没有对应的收款或退款',
+  'Look for it in the provider’s dashboard: it was booked with another amount':
+    '请在支付平台商户后台查找：记账金额与交易金额不同',
   'Resolve manually': '手动处理差异',
   'Refunded outside this shop, in the provider’s dashboard: enter the reason':
     '有人绕过本店，在支付平台的商户后台退款，请注明原因',

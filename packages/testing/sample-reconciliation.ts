@@ -32,6 +32,7 @@ export const reconciliationSamples: Samples = {
   'reconciliation.list': of(differing, 'GET /cms/reconciliation?state=done&differing=true&start=2026-01-01T00:00:00Z'),
   'reconciliation.run': async () => ({ ask: 'POST /cms/reconciliation', as: 'manager', body: { date: aDay() } }),
   'reconciliation.read': of(compared, 'GET /cms/reconciliation/{id}'),
+  'reconciliation.month': of(compared, 'GET /cms/reconciliation/month?month=2026-11'),
   'reconciliation.list_differences': of(
     differing,
     'GET /cms/reconciliation/difference?state=open&kind=refund_there&q=R',

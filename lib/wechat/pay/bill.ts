@@ -11,18 +11,23 @@ import { BillShape } from './shapes'
 const MAX_BYTES = 96 * 1024 * 1024 // some two hundred thousand lines
 const SECONDS = 60
 
-/** The file of one day (`2026-01-31`). It is not signed, and counts by its hash. NO_STATEMENT_EXIST: there was nothing on that day. */
-export async function downloadBill(runtime: Runtime, date: string): Promise<Buffer> {
-  const path = `/v3/bill/tradebill?bill_date=${date}&bill_type=ALL`
-  const { hash_value, download_url } = parseAnswer(BillShape, await askWeChatPay(runtime, { ...BILL, path }))
+/** The bill of payments and refunds of one day (`2026-01-31`). NO_STATEMENT_EXIST: there was nothing on that day. */
+export const downloadBill = (runtime: Runtime, date: string): Promise<Buffer> =>
+  downloadFile(runtime, { call: 'bill', path: `/v3/bill/tradebill?bill_date=${date}&bill_type=ALL` })
+
+type File = { call: string; path: string; unpack?: (bytes: Buffer) => Promise<Buffer> }
+
+/** A file is not signed, and counts by the hash of what is in it. */
+export async function downloadFile(runtime: Runtime, { call, path, unpack }: File): Promise<Buffer> {
+  const asked = await askWeChatPay(runtime, { call, method: 'GET', path })
+  const { hash_value, download_url } = parseAnswer(BillShape, asked)
   const { pathname, search } = new URL(download_url) // fetched from the usual host: our signature goes nowhere else
   const limits = { unsigned: true, seconds: SECONDS, largest: MAX_BYTES } as const
-  const bytes = await askWeChatPay(runtime, { ...BILL, ...limits, path: `${pathname}${search}` })
+  const sent = await askWeChatPay(runtime, { call, method: 'GET', path: `${pathname}${search}`, ...limits })
+  const bytes = unpack ? await unpack(sent) : sent
   if (hash('sha1', bytes) !== hash_value.toLowerCase()) throw new WeChatPayError('signature', 'HASH_WRONG')
   return bytes
 }
-
-const BILL = { call: 'bill', method: 'GET' } as const
 
 /** Columns are found by their titles: bills of other merchants have more of them. */
 const TITLES = {
@@ -36,22 +41,35 @@ const TITLES = {
   returned: '申请退款金额',
   refund_status: '退款状态',
 } as const
-type Cell = (title: keyof typeof TITLES) => string
 
-/** Line by line out of the bytes, so that a long bill is never there as one text. What was neither paid nor given back is left out. */
+/** What was neither paid nor given back is left out. */
 export async function readBill(bytes: Uint8Array): Promise<Bill> {
   const bill: Bill = { payments: [], refunds: [] }
+  await readRows(bytes, TITLES, 'latin1', (cell) => addLine(bill, cell)) // what is looked at is ASCII: a byte is a character
+  return bill
+}
+
+type Titles = Record<string, string>
+type CellOf<T extends Titles> = (title: keyof T) => string
+
+/** Line by line out of the bytes, so that a long bill is never there as one text. */
+export async function readRows<T extends Titles>(
+  bytes: Uint8Array,
+  wanted: T,
+  encoding: 'latin1' | 'utf8',
+  take: (cell: CellOf<T>) => void,
+): Promise<void> {
   let titles: string[] | undefined
   let count = 0
   for (const line of readLines(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))) {
-    if (!titles) titles = readTitles(line)
+    if (!titles) titles = readTitles(line, Object.values(wanted))
     else if (line[0] !== MARK)
       break // the sums follow
-    else addLine(bill, cellReader(titles, line))
+    else take(cellReader(titles, wanted, line.toString(encoding, 1)))
     count += 1
     if (count % LINES_AT_ONCE === 0) await others() // a hundred thousand lines take half a second
   }
-  return titles ? bill : failUnreadable()
+  if (!titles) failUnreadable()
 }
 
 const LINES_AT_ONCE = 2000
@@ -67,21 +85,20 @@ function* readLines(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-function readTitles(line: Buffer): string[] {
+function readTitles(line: Buffer, wanted: string[]): string[] {
   const titles = line
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .split(',')
-  return Object.values(TITLES).every((title) => titles.includes(title)) ? titles : failUnreadable()
+  return wanted.every((title) => titles.includes(title)) ? titles : failUnreadable()
 }
 
-/** What is looked at is ASCII, so that a byte is a character. */
-function cellReader(titles: string[], line: Buffer): Cell {
-  const cells = line.toString('latin1', 1).split(',`')
-  return (title) => cells[titles.indexOf(TITLES[title])] ?? failUnreadable()
+function cellReader<T extends Titles>(titles: string[], wanted: T, line: string): CellOf<T> {
+  const cells = line.split(',`')
+  return (title) => cells[titles.indexOf(wanted[title] ?? '')] ?? failUnreadable()
 }
 
-function addLine({ payments, refunds }: Bill, cell: Cell): void {
+function addLine({ payments, refunds }: Bill, cell: CellOf<typeof TITLES>): void {
   const common = { order_no: cell('order_no'), appid: cell('appid'), time: parseTime(cell('time')) }
   if (cell('status') === 'SUCCESS') {
     payments.push({ ...common, number: cell('transaction_id'), amount: parseAmount(cell('total')), status: 'SUCCESS' })
@@ -92,12 +109,12 @@ function addLine({ payments, refunds }: Bill, cell: Cell): void {
   }
 }
 
-const parseAmount = (yuan: string): number => parseYuan(yuan) ?? failUnreadable()
+export const parseAmount = (yuan: string): number => parseYuan(yuan) ?? failUnreadable()
 
 /** Written by the clock of Shanghai: 2026-01-31 23:59:59. */
-const parseTime = (text: string): string =>
+export const parseTime = (text: string): string =>
   /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? new Date(fromShopTime(text)).toISOString() : failUnreadable()
 
-function failUnreadable(): never {
+export function failUnreadable(): never {
   throw new WeChatPayError('body', 'NOT_AS_AGREED')
 }

@@ -2,6 +2,7 @@ import { withOffset } from '@/lib/base/shop-time'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import {
   type Bill,
+  type FundsBill,
   type NewRefund,
   type NewTrade,
   type Notification,
@@ -16,6 +17,7 @@ import {
 import { joinLines, newNonce, nowInSeconds, signMessage } from '../wire/signing'
 import { askWeChatPay, type PayQuestion, parseAnswer, payAccount } from './ask'
 import { downloadBill, readBill } from './bill'
+import { downloadFundsBill, readFundsBill } from './funds-bill'
 import { parseNotification } from './notification'
 import { WeChatPayError } from './pay-error'
 import { PrepayShape, RefundShape, TradeShape } from './shapes'
@@ -122,6 +124,11 @@ class WeChatPay implements PayProvider {
   async fetchBill(date: string): Promise<Bill> {
     const bytes = await undefinedIf('NO_STATEMENT_EXIST', downloadBill(this.#runtime, date))
     return bytes ? readBill(bytes) : { payments: [], refunds: [] }
+  }
+
+  async fetchFundsBill(date: string): Promise<FundsBill> {
+    const bytes = await undefinedIf('NO_STATEMENT_EXIST', downloadFundsBill(this.#runtime, date))
+    return bytes ? readFundsBill(bytes) : { lines: [], balance: null }
   }
 
   async readNotification(sent: SentNotification): Promise<Notification> {

@@ -11,14 +11,15 @@ const TITLES =
   '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注'
 const SUMS = '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额'
 
-export const CHANGES = ['missing', 'amount', 'state'] as const
+/** Those of `funds` are in the bill of funds alone: elsewhere all is as it was. `only_funds`: only there. */
+export const CHANGES = ['missing', 'amount', 'state', 'no_funds', 'only_funds', 'funds_amount'] as const
 const Change = z.object({ change: z.enum(CHANGES) })
-type Change = z.output<typeof Change>['change']
+export type Change = z.output<typeof Change>['change']
 
 /** Money in the bill is yuan, everywhere else fen. */
-const yuan = (fen: number) => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
-const marked = (cells: (string | number)[]) => cells.map((cell) => `\`${cell}`).join(',')
-const moment = (time: string) => time.slice(0, 19).replace('T', ' ')
+export const yuan = (fen: number) => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
+export const marked = (cells: (string | number)[]) => cells.map((cell) => `\`${cell}`).join(',')
+export const moment = (time: string) => time.slice(0, 19).replace('T', ' ')
 const formatName = (text: string) => text.replace(/[,`\r\n]/g, ' ')
 
 type Line = { key: string; paid: number; back: number; cells: (change?: Change) => (string | number)[] }
@@ -70,7 +71,7 @@ export async function billOf(db: Db, date: string): Promise<string | undefined> 
     ...refunds
       .filter(({ create_time }) => create_time.startsWith(date))
       .map((refund) => refundLine(refund, tradesByNumber.get(refund.out_trade_no))),
-  ].filter(({ key }) => changes.get(key) !== 'missing')
+  ].filter(({ key }) => !['missing', 'only_funds'].includes(changes.get(key) ?? ''))
   if (lines.length === 0) return undefined
   const paid = yuan(lines.reduce((sum, line) => sum + line.paid, 0))
   const back = yuan(lines.reduce((sum, line) => sum + line.back, 0))
@@ -79,7 +80,7 @@ export async function billOf(db: Db, date: string): Promise<string | undefined> 
   return [`\uFEFF${TITLES}`, ...rows, SUMS, sums, ''].join('\r\n')
 }
 
-async function changesIn(db: Db): Promise<Map<string, Change>> {
+export async function changesIn(db: Db): Promise<Map<string, Change>> {
   const rows = await db.select().from(simulated).where(eq(simulated.kind, 'bill_change'))
   return new Map(rows.map(({ key, value }) => [key, Change.parse(value).change]))
 }
@@ -103,8 +104,4 @@ export async function tradeBill(db: Db, { query, base }: SignedRequest): Promise
   const text = (await billOf(db, bill_date)) ?? failWith('NO_STATEMENT_EXIST')
   const download_url = `${base}/v3/billdownload/file?token=${bill_date}`
   return { hash_type: 'SHA1', hash_value: hash('sha1', text), download_url }
-}
-
-export async function download(db: Db, { query }: SignedRequest): Promise<string> {
-  return (await billOf(db, query.get('token') ?? '')) ?? failWith('RESOURCE_NOT_EXISTS')
 }

@@ -186,8 +186,8 @@ export async function uploadImage(db: Db, { body, file }: SignedRequest): Promis
   return { media_id }
 }
 
-export const downloadImage = async (db: Db, { path }: SignedRequest): Promise<Buffer> =>
-  (await imageOf(db, numberIn(path, -1))) ?? failWith('RESOURCE_NOT_EXISTS')
+export const downloadImage = async (db: Db, { path }: SignedRequest): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array((await imageOf(db, numberIn(path, -1))) ?? failWith('RESOURCE_NOT_EXISTS'))
 
 const Address = z.strictObject({ url: z.url().max(255) })
 

@@ -70,8 +70,10 @@ export type SignedRequest = {
   verifiesWith?: string
 }
 
-/** `undefined` is 204; a text or bytes are a file, which is never signed. */
-type WireReply = Record<string, unknown> | string | Buffer | undefined
+/** `undefined` is 204; a text, or what is packed, is a file, which is never signed. */
+type WireFile = string | Uint8Array<ArrayBuffer>
+type WireReply = Record<string, unknown> | WireFile | undefined
+const isFile = (reply: WireReply): reply is WireFile => typeof reply === 'string' || reply instanceof Uint8Array
 
 /** One call: verifies the request's signature, handles it, and signs the response. */
 export const signedCall =
@@ -80,9 +82,7 @@ export const signedCall =
     const keys = await payKeys(db)
     try {
       const reply = await act(db, await verifyRequest(keys, request))
-      if (typeof reply === 'string') return new Response(reply, { headers: { 'Content-Type': 'text/plain' } })
-      if (Buffer.isBuffer(reply))
-        return new Response(new Uint8Array(reply), { headers: { 'Content-Type': 'image/png' } })
+      if (isFile(reply)) return new Response(reply, { headers: { 'Content-Type': 'text/plain' } })
       return signedAnswer(keys, requestedKey(request), reply, signing)
     } catch (error) {
       if (error instanceof WireError) return errorAnswer(error.code, error.detail?.issue, error.detail)

@@ -1,7 +1,8 @@
-import { download, tradeBill } from './pay-bill'
+import { tradeBill } from './pay-bill'
 import { certificatesReply, merchantControl } from './pay-certificates'
 import * as complaints from './pay-complaints'
 import { payControls } from './pay-controls'
+import { download, fundsBill, withdrawalControl } from './pay-funds'
 import { createRefund, queryRefund } from './pay-refunds'
 import { closeTradeReply, PREPAY_PATH, prepayReply, queryTradeReply } from './pay-trades'
 import { errorAnswer, signedCall } from './pay-wire'
@@ -21,6 +22,7 @@ export const pay: CallFamily = {
     { name: 'refund', method: 'POST', path: /\/v3\/refund\/domestic\/refunds$/, answer: signedCall(createRefund) },
     { name: 'query_refund', method: 'GET', path: /\/domestic\/refunds\/[^/]+$/, answer: signedCall(queryRefund) },
     { name: 'bill', method: 'GET', path: /\/v3\/bill\/tradebill$/, answer: signedCall(tradeBill) },
+    { name: 'funds_bill', method: 'GET', path: /\/v3\/bill\/fundflowbill$/, answer: signedCall(fundsBill) },
     { name: 'download', method: 'GET', path: /\/v3\/billdownload\/file$/, answer: signedCall(download) },
     { name: 'list_complaints', method: 'GET', path: /\/complaints-v2$/, answer: signedCall(complaints.listComplaints) },
     {
@@ -73,6 +75,6 @@ export const pay: CallFamily = {
     })),
     { name: 'certificates', method: 'GET', path: /\/v3\/certificates$/, answer: signedCall(certificatesReply) },
   ],
-  doors: { ...payControls, 'GET /merchant': merchantControl },
+  doors: { ...payControls, 'GET /merchant': merchantControl, 'POST /withdrawal': withdrawalControl },
   refuse: ({ code }) => errorAnswer(code),
 }

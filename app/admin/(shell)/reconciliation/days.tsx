@@ -19,10 +19,10 @@ import { CompareButton } from './compare-button'
 const SUMS = { bill_paid: MoneyCell, own_paid: MoneyCell, bill_returned: MoneyCell, own_returned: MoneyCell }
 const CELLS = { state: DayStateCell, open: DifferencesCell, ...SUMS }
 
-type Props = Listing & { mayRun: boolean; mayAudit: boolean; audit: Audit | undefined }
+type Props = Listing & { mayRun: boolean; maySum: boolean; mayAudit: boolean; audit: Audit | undefined }
 
 /** The days of the shop, each as it compares with the provider's bill; each has a page of its own. */
-export function Days({ mayRun, mayAudit, audit, ...listing }: Props) {
+export function Days({ mayRun, maySum, mayAudit, audit, ...listing }: Props) {
   const { t } = useLanguage()
   const address = useAddress()
   const text = t('Each day is reconciled with the provider’s bill the next morning, shortly after 10:00')
@@ -30,7 +30,19 @@ export function Days({ mayRun, mayAudit, audit, ...listing }: Props) {
     <ListPage
       {...listing}
       address={address}
-      actions={mayRun && <CompareButton />}
+      actions={
+        <>
+          {maySum && (
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link {...props} href="/admin/reconciliation/month" prefetch={false} />}
+            >
+              {t('Month')}
+            </Button>
+          )}
+          {mayRun && <CompareButton />}
+        </>
+      }
       cells={CELLS}
       opens={listing.rights.read ? ({ id }) => `/admin/reconciliation/${id}` : false}
       empty={<EmptyState icon="calendar" title={t('No days reconciled yet')} text={text} />}

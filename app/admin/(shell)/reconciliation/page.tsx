@@ -3,7 +3,7 @@ import { readList } from '@/components/admin/server/read-list'
 import { visitorMay } from '@/components/admin/server/visitor'
 import { pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/next/call'
-import { auditStockOfAll, runReconciliation } from '@/lib/reconciliation/endpoints'
+import { auditStockOfAll, readMonth, runReconciliation } from '@/lib/reconciliation/endpoints'
 import { Days } from './days'
 
 export const generateMetadata = pageTitle('Reconciliation')
@@ -18,6 +18,8 @@ export default function Reconciliations({ searchParams }: PageProps<'/admin/reco
     ])
     const mayAudit = may(auditStockOfAll)
     const audit = mayAudit && listing.query.open === 'stock' ? await call(auditStockOfAll, {}) : undefined
-    return <Days {...listing} mayRun={may(runReconciliation)} mayAudit={mayAudit} audit={audit} />
+    return (
+      <Days {...listing} mayRun={may(runReconciliation)} maySum={may(readMonth)} mayAudit={mayAudit} audit={audit} />
+    )
   })
 }

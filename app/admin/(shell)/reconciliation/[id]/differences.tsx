@@ -22,7 +22,7 @@ import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
-import type { Kind } from '@/lib/reconciliation/kinds'
+import { isOfFunds, type Kind } from '@/lib/reconciliation/kinds'
 import { submit } from '@/lib/submit'
 import classes from './reconciliation.module.css'
 import { type MayDo, useDifferenceActions } from './use-difference-actions'
@@ -100,10 +100,9 @@ export function Differences({ opened, fields, may, linked, compared, ...listing 
 }
 
 const FACTS = Object.fromEntries(
-  ['number', 'bill_amount', 'bill_state', 'bill_time', 'own_amount', 'own_state', 'own_time'].map((name) => [
-    name,
-    PlainFact,
-  ]),
+  ['number', 'bill_amount', 'bill_state', 'bill_time', 'own_amount', 'own_state', 'own_time', 'funds_amount'].map(
+    (name) => [name, PlainFact],
+  ),
 )
 const WIDGETS = { ...FACTS, kind: AdviceFact, order_no: OrderFact }
 const AFTERWARDS = new Set(['settled_as', 'nickname', 'settled_at'])
@@ -161,6 +160,9 @@ const advice = (t: Translate): Record<Kind, string> => ({
   refund_there: t('Refunded outside this shop, in the provider’s dashboard: enter the reason'),
   refund_here: t('Check with the provider: if it has the refund, the bill is wrong'),
   refund_differs: t('Check with the provider: the refund is updated with the result'),
+  funds_missing: t('The money may be booked on the next day: it is compared with that, too'),
+  funds_unknown: t('Look for it in the provider’s dashboard: it moved the account without a payment or refund'),
+  funds_amount: t('Look for it in the provider’s dashboard: it was booked with another amount'),
 })
 
 /** Of the difference that is open: the order that the visitor may open, and the check while it is not settled. */
@@ -194,7 +196,12 @@ function AdviceFact({ field, value }: FieldProps) {
   return (
     <Fact field={field}>
       <ComparedValue value={value} column={field} />
-      {check && (
+      {isOfFunds(String(value)) && (
+        <Text size="xs" c="dimmed">
+          {words}
+        </Text>
+      )}
+      {check && !isOfFunds(String(value)) && (
         <Stack gap="xs" align="start" mt={2}>
           <Text size="xs" c="dimmed">
             {words}

@@ -25,6 +25,7 @@ import { readOrder } from '@/lib/sales/staff-endpoints'
 import { DayStateCell } from '../cells'
 import { CompareAgainButton } from '../compare-button'
 import { Differences } from './differences'
+import { Funds } from './funds'
 import { Sums } from './sums'
 import type { MayDo } from './use-difference-actions'
 
@@ -33,7 +34,7 @@ export const generateMetadata = recordTitle(
   async (id) => (await call(readReconciliation, { id })).date,
 )
 
-const COLUMNS = ['number', 'kind', 'bill_amount', 'own_amount', 'state']
+const COLUMNS = ['number', 'kind', 'bill_amount', 'own_amount', 'funds_amount', 'state']
 
 export default async function OneDay({ params, searchParams }: PageProps<'/admin/reconciliation/[id]'>) {
   const id = idInPath((await params).id)
@@ -48,6 +49,7 @@ export default async function OneDay({ params, searchParams }: PageProps<'/admin
       >
         {day.trouble && <Trouble word={day.trouble} waits={day.state === 'waiting'} t={t} />}
         {day.done_at && <Sums day={day} />}
+        {day.done_at && <Funds day={day} />}
         {may(listDifferences) &&
           (await differencesOf(id, searchParams, {
             may: { check: may(checkDifference), settle: may(settleDifference), read: may(readDifference) },
@@ -87,7 +89,7 @@ async function differencesOf(id: number, search: Promise<Search>, fields: About)
   return <Differences {...listing} {...fields} opened={opened} fields={fieldsOfOne(t)} />
 }
 
-const BOTH_SIDES = ['bill_amount', 'bill_state', 'bill_time', 'own_amount', 'own_state', 'own_time']
+const BOTH_SIDES = ['bill_amount', 'bill_state', 'bill_time', 'own_amount', 'own_state', 'own_time', 'funds_amount']
 const SHOWN = ['kind', 'number', 'order_no', ...BOTH_SIDES, 'settled_as', 'nickname', 'settled_at']
 
 /** The read-only fields, then the note. */
