@@ -23,6 +23,8 @@ const LACKING: [what: string, status: number, operations: string][] = [
   ['storage in another home', 503, 'file.begin_upload'],
   ['a second factor that is being set up', 409, 'otp.confirm'],
   ['an image of the library', 400, 'banner.create banner.update complaint.reply'],
+  ['a policy that is published', 400, 'user.consent'],
+  ['a policy that has changed since it was published', 409, 'policy.publish'],
   ['every item of the shop', 400, 'category.arrange menu.arrange dict_type.arrange'],
   ['a record that nothing uses', 409, 'category.delete dict_type.delete dict.delete file.delete group.delete'],
   ['the price that somebody has seen', 409, 'product.set_prices'],

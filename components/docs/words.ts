@@ -70,7 +70,9 @@ export function groupOf(tag: string, t: Translate): string {
     'v1-dict': t('Dictionaries'),
     'v1-message': t('Messages'),
     'v1-pay': t('Payments'),
+    'v1-policy': t('Policies'),
     'v1-preview': t('Preview'),
+    'v1-shop': t('Shop information'),
     'v1-token': t('Authentication'),
     'v1-user': t('My account'),
   }

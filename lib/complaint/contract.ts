@@ -52,7 +52,7 @@ export const Complaint = z
           id: Id,
           side: z
             .enum(COMPLAINT_SIDES)
-            .meta({ title: 'From', labels: { buyer: 'Buyer', shop: 'The shop', wechat: 'WeChat' } }),
+            .meta({ title: 'From', labels: { buyer: 'Buyer', shop: 'From the shop', wechat: 'WeChat' } }),
           kind: z.string().meta({ title: 'Kind', description: 'In WeChat’s word' }),
           text: z.string().meta({ title: 'Message' }),
           images: z.array(picture).meta({ title: 'Photographs' }),

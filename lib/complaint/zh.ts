@@ -1,7 +1,12 @@
 /** What both the server and its pages say of complaints. */
 const shared = {
+  'Answer complaints': '处理投诉',
+  'Read what buyers complain of at WeChat, answer it, say whether it is refunded, and end it':
+    '查看买家在微信中的投诉，回复、答复退款并完结',
+  'Fetch a complaint': '获取投诉',
+  'Fetch complaints': '获取投诉列表',
   Buyer: '买家',
-  'The shop': '商家',
+  'From the shop': '商家',
   WeChat: '微信',
   Conversation: '协商记录',
   Ended: '已完结',
@@ -30,9 +35,6 @@ export const service: Record<string, string> = {
   'Answer a complaint': '回复投诉',
   'End a complaint': '完结投诉',
   'Say whether a complaint is refunded': '答复投诉中的退款',
-  'Answer complaints': '处理投诉',
-  'Read what buyers complain of at WeChat, answer it, say whether it is refunded, and end it':
-    '查看买家在微信中的投诉，回复、答复退款并完结',
 
   // fields
   'Complained at': '投诉渠道',

@@ -62,6 +62,7 @@ async function removeOrders(db: Db, { customers, products }: Demo): Promise<void
     sql`outbox where kind = 'pay.refund' and payload ->> 'out_refund_no' in (select out_refund_no from refund where ${ofOrders})
       or (kind like 'order.%' or kind = 'shipping.tell') and (payload ->> 'id')::int = any(${orders}::int[])`,
     sql`refund where ${ofOrders}`,
+    sql`complaint where ${ofOrders}`,
     sql`payment_notification where subject in (select transaction_id from payment where ${ofOrders})`,
     sql`payment_anomaly where ${ofOrders}`,
     sql`payment where ${ofOrders}`,

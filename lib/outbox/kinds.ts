@@ -2,6 +2,7 @@
 export const KINDS: Record<string, string> = {
   bulk: 'Continue bulk tasks',
   'category.renamed': 'Reindex the products of a category',
+  'complaint.refresh': 'Fetch a complaint',
   'file.remove_remote': 'Delete a file from storage',
   'message.send': 'Send a message to a buyer',
   'order.close': 'Retry closing an order',
@@ -16,6 +17,7 @@ export const KINDS: Record<string, string> = {
 
 export const SCHEDULES: Record<string, string> = {
   'audit.seal': 'Protect the log',
+  'complaint.fetch': 'Fetch complaints',
   'event.collect': 'Collect events',
   'file.empty_trash': 'Empty the file trash',
   'file.finish_pending': 'Clean up unfinished uploads',

@@ -29,7 +29,7 @@ describe('the client', () => {
   test('has every operation of the storefront, but for those that the provider calls', () => {
     const text = sourcesOf(endpoints)['operations.ts'] ?? ''
     const missing = endpoints.filter(({ on, path }) => path.startsWith('/v1/') && !text.includes(`'${on}`))
-    expect(missing.map(({ id }) => id)).toEqual(['pay.notify', 'pay.refund_notify'])
+    expect(missing.map(({ id }) => id)).toEqual(['pay.notify', 'pay.refund_notify', 'complaint.notify'])
     expect(text).not.toContain('/cms')
   })
 

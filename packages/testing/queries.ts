@@ -8,7 +8,7 @@ export const QUERIES: Record<string, number> = {
   'user.create': 4,
   'user.update': 3,
   'user.close': 14,
-  'user.data': 26,
+  'user.data': 28,
   'user.consents': 2,
   'user.consent': 5,
   'user.set_avatar': 11,

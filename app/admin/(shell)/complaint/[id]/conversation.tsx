@@ -9,7 +9,7 @@ import { Picture } from './picture'
 export async function Conversation({ record }: { record: OutputOf<'complaint.read'> }) {
   const { t } = await getTranslations()
   const { id, text, images, entries, complained_at } = record
-  const sides = { buyer: t('Buyer'), shop: t('The shop'), wechat: t('WeChat') }
+  const sides = { buyer: t('Buyer'), shop: t('From the shop'), wechat: t('WeChat') }
   const first = { id: 0, side: 'buyer', text, images, time: complained_at, kind: '' } as const
   const said = entries.some((entry) => entry.text === text) ? entries : [first, ...entries]
   return (
