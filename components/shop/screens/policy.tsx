@@ -11,7 +11,7 @@ import { pathTo } from '../places'
 import { useRead } from '../read'
 import { policies } from '../resources'
 import { useShop } from '../shop-context'
-import classes from './article.module.css'
+import classes from './lists.module.css'
 
 /** One version, which stays as it was when somebody agreed to it. */
 export function PolicyScreen({ id }: { id: number }) {
