@@ -75,7 +75,7 @@ async function measureCosts(thread: LoadThread, server: Server): Promise<{ costs
     refusal: refused > 0 ? Math.max(0, (crowd.server - placed * server_ms) / refused) : 0,
     database: placing.database / orders,
     locked: LOCKED,
-    commit: 0, // the databases of the bench do not wait for the disk
+    commit: 0, // what a commit waits for the disk is not known here, so a real sale takes longer by it
   }
   return { costs, cores }
 }
