@@ -53,5 +53,7 @@ async function readHome(): Promise<First> {
     call(showRecentProducts, { count: 14 }),
     call(showShop, {}),
   ])
-  return { home, categories: categories.items, recent: recent.items, information }
+  const { company, licence, icp, policies } = information
+  const says = Boolean(company || licence || icp || policies.length)
+  return { home, categories: categories.items, recent: recent.items, information: says ? information : null }
 }

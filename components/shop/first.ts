@@ -20,5 +20,6 @@ export type First = {
   article?: ArticleText
   notice?: NoticeText
   policy?: PolicyText
-  information?: ShopInformation
+  /** Null: this shop says nothing of itself, so that its foot need not be loaded. */
+  information?: ShopInformation | null
 }

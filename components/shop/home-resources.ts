@@ -7,6 +7,4 @@ export const client = async () => (await import('./client')).shop
 
 export const home = resource(async () => (await client()).home.read(), A_MINUTE)
 export const recent = resource(async () => (await (await client()).product.recent({ count: 14 })).items, A_MINUTE)
-/** Who sells here, and by which policies. */
-export const information = resource(async () => (await client()).shop.read(), A_MINUTE)
 export const categories = resource(async () => (await (await client()).category.list()).items, A_MINUTE)

@@ -7,6 +7,8 @@ export type Listing<Item> = { items: Item[]; page: number; hasMore: boolean }
 
 const A_MINUTE = 60_000
 
+/** Who sells here, and by which policies. */
+export const information = resource(async () => (await client()).shop.read(), A_MINUTE)
 export const config = resource(async () => (await client()).config.read(), A_MINUTE)
 export const products = resource(async (id: number) => (await client()).product.read({ id }))
 export const themes = resource(async (id: number) => (await client()).theme.read({ id }), A_MINUTE)

@@ -47,7 +47,10 @@ function operationsOfFile(path: string, seen = new Set<string>()): string[] {
     if (SHARED.includes(to)) return names.split(',').flatMap((name) => operationsOf(name.trim()))
     return operationsOfFile(fileOf(to), seen)
   })
-  return [...operationsIn(text), ...found]
+  const later = [...text.matchAll(/import\('(\.\.\/parts\/[^']*)'\)/g)].flatMap(([, from = '']) =>
+    operationsOfFile(fileOf(join(dirname(path), from)), seen),
+  )
+  return [...operationsIn(text), ...found, ...later]
 }
 
 const fileOf = (path: string) => (existsSync(join(ROOT, `${path}.tsx`)) ? `${path}.tsx` : `${path}.ts`)

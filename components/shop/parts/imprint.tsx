@@ -1,10 +1,10 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import { information } from '../home-resources'
 import { Link } from '../navigation'
 import { pathOf, pathTo } from '../places'
 import { useRead } from '../read'
+import { information } from '../resources'
 import { useShop } from '../shop-context'
 import classes from './imprint.module.css'
 
@@ -12,10 +12,9 @@ import classes from './imprint.module.css'
 export function Imprint() {
   const { t } = useLanguage()
   const { first } = useShop()
-  const { value } = useRead(information, null, first.information)
+  const { value } = useRead(information, null, first.information ?? undefined)
   if (!value) return null
   const { company, licence, icp, policies } = value
-  if (!company && !licence && !icp && policies.length === 0) return null
   return (
     <footer className={classes.imprint}>
       {company && <p>{company}</p>}

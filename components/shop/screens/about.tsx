@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { ShopInformation } from '../client'
-import { information } from '../home-resources'
 import { Link, useTitle } from '../navigation'
 import { Bar } from '../parts/bar'
 import parts from '../parts/parts.module.css'
@@ -11,6 +10,7 @@ import { Sign } from '../parts/sign'
 import { Empty, Shown } from '../parts/states'
 import { pathOf, pathTo } from '../places'
 import { useRead } from '../read'
+import { information } from '../resources'
 import { useShop } from '../shop-context'
 import classes from './about.module.css'
 
@@ -18,7 +18,7 @@ import classes from './about.module.css'
 export function AboutScreen() {
   const { t } = useLanguage()
   const { first } = useShop()
-  const reading = useRead(information, null, first.information)
+  const reading = useRead(information, null, first.information ?? undefined)
   useTitle(t('About this shop'))
   return (
     <div className={parts.grow}>

@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'
@@ -7,7 +8,6 @@ import type { Banner, BannerItem, Category, Theme } from '../client'
 import { categories, home, recent } from '../home-resources'
 import { LanguageButton } from '../language-button'
 import { Link, useTitle } from '../navigation'
-import { Imprint } from '../parts/imprint'
 import parts from '../parts/parts.module.css'
 import { Photo, ProductCards } from '../parts/product-card'
 import { Sign } from '../parts/sign'
@@ -16,6 +16,9 @@ import { pathOf, pathTo } from '../places'
 import { useRead } from '../read'
 import { useShop } from '../shop-context'
 import classes from './home.module.css'
+
+/** Apart: most of what the first page loads is for every shop, and this is for those that say who they are. */
+const Imprint = dynamic(() => import('../parts/imprint').then((module) => module.Imprint))
 
 /** What is seen first: the banner, the shelves, the themes, and what is new. `banner`: in place of the one that staff have chosen. */
 export function HomeScreen({ banner: shown }: { banner?: Banner }) {
@@ -52,7 +55,7 @@ export function HomeScreen({ banner: shown }: { banner?: Banner }) {
       <Shown reading={news} bones={[220, 220]}>
         {(products) => <ProductCards products={products} />}
       </Shown>
-      <Imprint />
+      {first.information !== null && <Imprint />}
     </div>
   )
 }

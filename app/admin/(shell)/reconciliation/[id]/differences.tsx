@@ -147,11 +147,13 @@ function NoDifferences({ compared }: { compared: boolean }) {
   return <EmptyState icon="check" title={t('No anomalies')} text={t('The bill matches the shop')} />
 }
 
-const PlainFact = ({ field, value }: FieldProps) => (
-  <Fact field={field}>
-    <ComparedValue value={value} column={field} />
-  </Fact>
-)
+function PlainFact({ field, value }: FieldProps) {
+  return (
+    <Fact field={field}>
+      <ComparedValue value={value} column={field} />
+    </Fact>
+  )
+}
 
 const advice = (t: Translate): Record<Kind, string> => ({
   payment_there: t('Check with the provider: payments for this shop’s orders are updated with the result'),
