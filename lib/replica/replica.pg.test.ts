@@ -214,7 +214,8 @@ describe('a replica', () => {
     const old = endpoints.filter(({ mayBeOld }) => mayBeOld)
     for (const { path } of old) {
       await copy.caughtUp()
-      const asked = path.endsWith('search') ? `${path}?q=banner` : path.replace(/\{\w+\}/, '1')
+      const query = path.endsWith('search') ? '?q=banner' : path.endsWith('month') ? '?month=2026-01' : ''
+      const asked = path.replace(/\{\w+\}/, '1') + query
       const { status, text } = await one.ask(`GET ${asked}`, { token: admin })
       expect([path, text, [200, 404].includes(status)]).toEqual([path, text, true])
     }

@@ -341,7 +341,7 @@ export const QUERIES: Record<string, number> = {
   'dashboard.read_sales': 6,
   'readiness.read': 10,
   'dashboard.hide_setup': 3,
-  'dashboard.remove_demo': 59,
+  'dashboard.remove_demo': 60,
   'webhook.list': 3,
   'webhook.read': 2,
   'webhook.create': 8,
