@@ -1,4 +1,4 @@
-import type { First } from '@/components/shop/first'
+import { type First, saysWhoSells } from '@/components/shop/first'
 import type { Place } from '@/components/shop/places'
 import { showArticle } from '@/lib/article/endpoints'
 import { Failure } from '@/lib/base/errors'
@@ -53,7 +53,10 @@ async function readHome(): Promise<First> {
     call(showRecentProducts, { count: 14 }),
     call(showShop, {}),
   ])
-  const { company, licence, icp, policies } = information
-  const says = Boolean(company || licence || icp || policies.length)
-  return { home, categories: categories.items, recent: recent.items, information: says ? information : null }
+  return {
+    home,
+    categories: categories.items,
+    recent: recent.items,
+    information: saysWhoSells(information) ? information : null,
+  }
 }

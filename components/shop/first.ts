@@ -10,6 +10,10 @@ import type {
   ThemeDetail,
 } from './client'
 
+/** Whether a shop says anything of what the law wants at the foot of its home page. */
+export const saysWhoSells = ({ company, licence, icp, policies }: ShopInformation): boolean =>
+  Boolean(company || licence || icp || policies.length)
+
 /** What the server has read for the first HTML, so that it is painted before any script has run. */
 export type First = {
   home?: Home

@@ -1,6 +1,7 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
+import { saysWhoSells } from '../first'
 import { Link } from '../navigation'
 import { pathOf, pathTo } from '../places'
 import { useRead } from '../read'
@@ -13,7 +14,7 @@ export function Imprint() {
   const { t } = useLanguage()
   const { first } = useShop()
   const { value } = useRead(information, null, first.information ?? undefined)
-  if (!value) return null
+  if (!value || !saysWhoSells(value)) return null
   const { company, licence, icp, policies } = value
   return (
     <footer className={classes.imprint}>
