@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { complaint, complaintEntry } from '@/db/schema/complaint'
 import { file } from '@/db/schema/file'
 import { fail, invalid } from '../base/errors'
-import { FileAnswer } from '../core/request/special-answers'
+import { FileAnswer, once } from '../core/request/special-answers'
 import type { Runtime } from '../core/runtime/runtime'
 import { inTimeRange, pageOfTable } from '../data/page'
 import { firstOrNotFound } from '../data/records'
@@ -105,9 +106,7 @@ async function picturesOf({ db, runtime }: Desk, images: string[]): Promise<wech
     if (!mime || size > LARGEST) invalid(`images.${at}`, 'must be JPEG or PNG, up to 2 MB')
     const stored = await runtime.storage.open(`${hash}.${ext}`)
     if (!stored) invalid(`images.${at}`, 'is not stored on this machine')
-    const chunks: Uint8Array[] = []
-    for await (const chunk of stored.body()) chunks.push(chunk)
-    pictures.push({ name: `${hash}.${ext}`, mime, bytes: new Uint8Array(Buffer.concat(chunks)) })
+    pictures.push({ name: `${hash}.${ext}`, mime, bytes: new Uint8Array(await readFile(stored.path)) })
   }
   return pictures
 }
@@ -137,10 +136,6 @@ export async function showImage({ db, runtime }: Desk, { id, image }: z.output<t
 function mimeOf(bytes: Buffer): string | undefined {
   if (bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))) return 'image/png'
   return bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ? 'image/jpeg' : undefined
-}
-
-async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield bytes
 }
 
 /** When their phone numbers are not needed any more. */

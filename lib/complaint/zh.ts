@@ -96,7 +96,7 @@ export const pages: Record<string, string> = {
   Answered: '已回复',
   'This only tells the buyer. Refund the order itself on its page': '此处仅答复买家，退款请在订单页操作',
   'End this complaint?': '完结该投诉？',
-  'The buyer is told that it is dealt with, and can complain again': '买家会收到已处理的通知，并可再次投诉',
+  'The buyer is told that this is resolved, and can complain again': '买家会收到已处理的通知，并可再次投诉',
   'End complaint': '完结投诉',
   'Complaint ended': '投诉已完结',
 }

@@ -15,7 +15,7 @@ import { session } from '@/db/schema/session'
 import { shippingUpload } from '@/db/schema/shipping'
 import { knownAddress } from '@/db/schema/sign-in'
 import { identity, user } from '@/db/schema/user'
-import { FileAnswer } from '../core/request/special-answers'
+import { FileAnswer, once } from '../core/request/special-answers'
 import { firstOrNotFound } from '../data/records'
 import { fileUrl } from '../file/file'
 import type { OwnData } from './contract'
@@ -89,8 +89,4 @@ export async function exportCustomer(db: Db, customer_id: number): Promise<FileA
   const name = `customer-${customer_id}.json`
   const mime = 'application/json; charset=utf-8'
   return new FileAnswer({ name, mime, body: () => once(bytes), size: bytes.length, attachment: true, saved: name })
-}
-
-async function* once(bytes: Uint8Array) {
-  yield bytes
 }

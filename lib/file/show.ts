@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
 import { Failure, fail } from '../base/errors'
-import { FileAnswer } from '../core/request/special-answers'
+import { FileAnswer, once } from '../core/request/special-answers'
 import type { Runtime } from '../core/runtime/runtime'
 import type { Storage } from '../storage/local'
 import { WIDTHS } from './contract'
@@ -45,7 +45,7 @@ async function showSized(db: Db, runtime: Runtime, { name, hash, width }: SizedN
   if (!row?.width) return fail('not_found')
   const bytes = await storage.derive(name, () => resizedPicture(runtime, row, width)).catch(ignoreUnsupported)
   if (!bytes) return showWhole(db, runtime, `${hash}.${row.ext}`)
-  return new FileAnswer({ ...facts, size: bytes.length, body: () => onceBytes(bytes) })
+  return new FileAnswer({ ...facts, size: bytes.length, body: () => once(bytes) })
 }
 
 function ignoreUnsupported(error: unknown): undefined {
@@ -59,10 +59,6 @@ async function rowByHash(db: Db, contentHash: string) {
 }
 
 async function* noBytes(): AsyncIterable<Uint8Array> {}
-
-async function* onceBytes(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield bytes
-}
 
 type Original = { hash: string; ext: string; size: number; home: string; remote_key: string | null }
 

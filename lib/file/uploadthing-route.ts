@@ -8,6 +8,7 @@ import { dispatch } from '../core/http/dispatch'
 import { addressFromHeaders } from '../core/request/address'
 import { readBytes } from '../core/request/body'
 import { type Answer, type Incoming, requestId } from '../core/request/message'
+import { once } from '../core/request/special-answers'
 import { logError } from '../core/runtime/error-log'
 import type { Runtime } from '../core/runtime/runtime'
 import { ensureFreshSettings } from '../core/runtime/stored-settings'
@@ -91,10 +92,6 @@ function operationInput(bytes: Uint8Array): Uint8Array {
   const all = z.array(z.looseObject({ name: z.unknown(), size: z.unknown(), type: z.unknown() })).safeParse(files).data
   const announced = all?.map(({ name, size, type }) => ({ name, size, type }))
   return Buffer.from(JSON.stringify({ files: announced, folder_id: input?.folder_id }))
-}
-
-async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield bytes
 }
 
 function handlerOf(runtime: Runtime): Promise<Handler> {

@@ -32,7 +32,7 @@ export const orderCrowd = {
     await ensureFreshSettings(runtime)
     const gone = await soldOut(db, seats)
     if (gone.size === 0) return []
-    const asking = seats.map((seat, at) => ({ at, seat, details: gone.get(itemsJson(seat.input.items)) }))
+    const asking = seats.map((seat, at) => ({ at, seat, details: gone.get(seat.wanted) }))
     const buyers = await findBuyers(
       db,
       ORDER_LIMIT.most(runtime),
@@ -51,7 +51,7 @@ const Gone = z.object({ details: z.unknown() })
 /** What is short, by the items of which something is sold out and held by no order whose time to pay is over. */
 async function soldOut(db: Db, seats: Seat[]): Promise<Map<string, unknown>> {
   const gone = new Map<string, unknown>()
-  const different = new Map(seats.map(({ input: { items } }) => [itemsJson(items), items]))
+  const different = new Map(seats.map(({ wanted, input: { items } }) => [wanted, items]))
   for (const [text, items] of different) {
     const held = exists(
       expiredOrdersWith(
@@ -109,7 +109,7 @@ const refusalsLeft = (most: number): SQL => sql`(
 
 /**
  * As `create_order` counts them, and beside the answers: to lose a count is harmless, and a buyer whose row is in use is not
- * waited for. Their sessions were used.
+ * waited for.
  */
 function countRefusals({ database: { db }, background, log }: Runtime, buyers: number[]): void {
   if (buyers.length === 0) return

@@ -69,7 +69,7 @@ export async function Hours({ hours }: Pick<Sales, 'hours'>) {
   )
 }
 
-/** The figures of a chart, for whoever would rather read them. */
+/** The figures of a chart as a table. */
 async function Figures({ label, head, children }: { label: string; head: string[]; children: ReactNode }) {
   const { t } = await getTranslations()
   return (

@@ -80,7 +80,7 @@ const sleep = (milliseconds: number, signal: AbortSignal) =>
   })
 
 /**
- * Whether somebody is at this tab. While nobody is, it asks for nothing: a page that refreshed itself would keep a
+ * Whether somebody is using this tab. While nobody is, it asks for nothing: a page that refreshed itself would keep a
  * session alive that its owner has left, and a small database awake.
  */
 const AWAY_MILLISECONDS = 10 * 60_000
@@ -96,7 +96,7 @@ let watching: AbortController | undefined
 const isAttended = (): boolean =>
   Date.now() - visible_at < HIDDEN_MILLISECONDS && Date.now() - seen_at < AWAY_MILLISECONDS
 
-/** Milliseconds since the last sign of somebody. */
+/** Milliseconds since the last activity. */
 export const quietFor = (): number => Date.now() - seen_at
 
 /** Calls when it may have changed. */

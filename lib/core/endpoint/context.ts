@@ -35,8 +35,13 @@ export type Context = OwnWork &
 
 /** What an operation does in the statement that looks up its caller, an expression over `user`; `name`: of the statement. */
 export type WithToken = { name: string; text: SQL<string | null> }
-/** One of many who want the same: by the hash of the token, and what was sent. */
-export type CrowdSeat<Input = Record<string, unknown>> = { hash: string; input: Input; key: string | undefined }
+/** One of many who want the same: what that is, the hash of the token, and what was sent. */
+export type CrowdSeat<Input = Record<string, unknown>> = {
+  wanted: string
+  hash: string
+  input: Input
+  key: string | undefined
+}
 export type RefusedInCrowd = { user_id: number; failure: Failure }
 
 /** What the placeholders of such an expression stand for. */

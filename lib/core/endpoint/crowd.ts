@@ -9,9 +9,11 @@ import { readValidInput } from './execute'
 /** Orders of one thing wait for one row: more of them at once only keep connections from others. */
 const SIZE = { width: 4, most: 25_000, maxWait: 5000, batch: 1000 }
 
+type CrowdRule = NonNullable<Endpoint['crowd']>
+
 const crowds = new WeakMap<Runtime, Map<Endpoint, Crowd<CrowdSeat, RefusedInCrowd>>>()
 
-function crowdOf(runtime: Runtime, endpoint: Endpoint, rule: NonNullable<Endpoint['crowd']>) {
+function crowdOf(runtime: Runtime, endpoint: Endpoint, rule: CrowdRule) {
   const ofRuntime = crowds.get(runtime) ?? new Map()
   crowds.set(runtime, ofRuntime)
   const known = ofRuntime.get(endpoint)
@@ -26,19 +28,19 @@ function crowdOf(runtime: Runtime, endpoint: Endpoint, rule: NonNullable<Endpoin
  * or has no token, is answered as ever. `refused` is told who it was.
  */
 export async function takeTurn<T>(
+  rule: CrowdRule,
   call: Call,
   authorization: string | null,
   work: () => Promise<T>,
   refused: (user_id: number) => void,
 ): Promise<T> {
   const { endpoint, runtime } = call
-  const { crowd: rule } = endpoint
-  const token = rule && tokenFromHeader(authorization)
+  const token = tokenFromHeader(authorization)
   const valid = token ? readValidInput(call) : undefined
-  if (!rule || !token || !valid) return work()
+  if (!token || !valid) return work()
   const { input, key } = valid
-  const seat = { hash: sha256(token), input, key: key?.key }
-  const place = await crowdOf(runtime, endpoint, rule).enter(rule.wanted(input), seat)
+  const seat = { wanted: rule.wanted(input), hash: sha256(token), input, key: key?.key }
+  const place = await crowdOf(runtime, endpoint, rule).enter(seat.wanted, seat)
   if ('refusal' in place) {
     refused(place.refusal.user_id)
     throw place.refusal.failure

@@ -116,7 +116,7 @@ async function answerOf(turn: RequestTurn, methods: Methods | undefined): Promis
   const refused = (user_id: number) => {
     turn.user = user_id
   }
-  return takeTurn(call, incoming.header('authorization'), answer, refused)
+  return takeTurn(endpoint.crowd, call, incoming.header('authorization'), answer, refused)
 }
 
 /** OPTIONS answers itself and a method that is not there is refused; undefined when the method is there. */

@@ -27,6 +27,11 @@ export class FileAnswer extends classWithBrand('FileAnswer') {
   }
 }
 
+/** The body of a file that is in memory. */
+export async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes
+}
+
 /** `body: 'raw'`: an answer in a format of the provider. */
 export class RawAnswer extends classWithBrand('RawAnswer') {
   constructor(

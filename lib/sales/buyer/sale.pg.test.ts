@@ -135,7 +135,9 @@ describe('a sale of one product', () => {
   test('asks the database twice for all who wait, not once for each', async () => {
     const id = await soldOut()
     await Promise.allSettled(shop.runtime.background)
-    const seats = buyers.map((token) => ({ hash: sha256(token), input: { ...body(id), remark: '' }, key: undefined }))
+    const input = { ...body(id), remark: '' }
+    const wanted = orderCrowd.wanted(input)
+    const seats = buyers.map((token) => ({ wanted, hash: sha256(token), input, key: undefined }))
     const execute = vi.spyOn(shop.runtime.database.db, 'execute')
     const refused = await orderCrowd.refused(shop.runtime, seats)
     const statements = execute.mock.calls.length

@@ -2,7 +2,7 @@ import { constants, createHash, type KeyObject, privateDecrypt } from 'node:cryp
 import { z } from 'zod'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { PayError } from '@/lib/pay/provider'
-import { askWeChatPay, type PayQuestion, parseAnswer, payAccount } from './ask'
+import { askWeChatPay, parseAnswer, payAccount } from './ask'
 
 /** What buyers complain of at WeChat Pay, and how the shop answers there. None of it may be called inside a transaction. */
 const BASE = '/v3/merchant-service'
@@ -57,7 +57,7 @@ export async function fetchComplaintNumbers(runtime: Runtime, begin_date: string
   for (let page = 0; page < PAGES; page += 1) {
     const query = { limit: String(MOST), offset: String(page * MOST), begin_date, end_date, complainted_mchid: mchid }
     const path = `${BASE}/complaints-v2?${new URLSearchParams(query)}`
-    const { data } = parseAnswer(Numbers, await ask(runtime, { call: 'list_complaints', method: 'GET', path }))
+    const { data } = parseAnswer(Numbers, await askWeChatPay(runtime, { call: 'list_complaints', method: 'GET', path }))
     numbers.push(...data.map(({ complaint_id }) => complaint_id))
     if (data.length < MOST) break
   }
@@ -66,7 +66,7 @@ export async function fetchComplaintNumbers(runtime: Runtime, begin_date: string
 
 export async function fetchComplaint(runtime: Runtime, number: string): Promise<PayComplaint> {
   const { privateKey } = await payAccount(runtime)
-  const answer = await ask(runtime, { call: 'read_complaint', method: 'GET', path: pathOf(number) })
+  const answer = await askWeChatPay(runtime, { call: 'read_complaint', method: 'GET', path: pathOf(number) })
   const { payer_phone, ...detail } = parseAnswer(Detail, answer)
   return { ...detail, mobile: payer_phone ? decryptPhone(privateKey, payer_phone) : undefined }
 }
@@ -84,7 +84,7 @@ function decryptPhone(key: KeyObject, sealed: string): string | undefined {
 /** What was said of it, by all sides: the newest come first there. */
 export async function fetchComplaintLog(runtime: Runtime, number: string): Promise<PayComplaintLog[]> {
   const path = `${pathOf(number)}/negotiation-historys?limit=300&offset=0`
-  const answer = await ask(runtime, { call: 'complaint_log', method: 'GET', path })
+  const answer = await askWeChatPay(runtime, { call: 'complaint_log', method: 'GET', path })
   const { data } = parseAnswer(z.object({ data: z.array(Log).default([]) }), answer)
   return data.map(({ log_id, operate_time, operate_type, operate_details, complaint_media_list, image_list }) => ({
     log_id,
@@ -113,13 +113,13 @@ export async function decideComplaintRefund(runtime: Runtime, number: string, de
   const { action } = decision
   const body = decision.action === 'APPROVE' ? { launch_refund_day: decision.days } : { reject_reason: decision.reason }
   const path = `${pathOf(number)}/update-refund-progress`
-  await ask(runtime, { call: 'complaint_refund', method: 'POST', path, body: { action, ...body } })
+  await askWeChatPay(runtime, { call: 'complaint_refund', method: 'POST', path, body: { action, ...body } })
 }
 
 async function act(runtime: Runtime, call: string, number: string, last: string, body: Record<string, unknown>) {
   const { mchid } = await payAccount(runtime)
   const path = `${pathOf(number)}/${last}`
-  await ask(runtime, { call, method: 'POST', path, body: { complainted_mchid: mchid, ...body } })
+  await askWeChatPay(runtime, { call, method: 'POST', path, body: { complainted_mchid: mchid, ...body } })
 }
 
 const IMAGES = `${BASE}/images`
@@ -129,7 +129,7 @@ const LARGEST = 2 * 1024 * 1024
 export async function uploadComplaintImage(runtime: Runtime, { name, mime, bytes }: Picture): Promise<string> {
   const meta = { filename: name, sha256: createHash('sha256').update(bytes).digest('hex') }
   const question = { call: 'complaint_upload', method: 'POST', path: `${IMAGES}/upload`, seconds: 20 } as const
-  const answer = await ask(runtime, { ...question, file: { meta, mime, bytes } })
+  const answer = await askWeChatPay(runtime, { ...question, file: { meta, mime, bytes } })
   return parseAnswer(z.object({ media_id: z.string().min(1).max(512) }), answer).media_id
 }
 export type Picture = { name: string; mime: string; bytes: Uint8Array<ArrayBuffer> }
@@ -138,7 +138,7 @@ export type Picture = { name: string; mime: string; bytes: Uint8Array<ArrayBuffe
 export function downloadComplaintImage(runtime: Runtime, image: string): Promise<Buffer> {
   const path = `${IMAGES}/${encodeURIComponent(decodeURIComponent(image.split('/').at(-1) ?? ''))}`
   const limits = { unsigned: true, seconds: 20, largest: LARGEST } as const
-  return ask(runtime, { call: 'complaint_image', method: 'GET', path, ...limits })
+  return askWeChatPay(runtime, { call: 'complaint_image', method: 'GET', path, ...limits })
 }
 
 const Address = z.object({ url: z.string() })
@@ -147,7 +147,7 @@ const Address = z.object({ url: z.string() })
 export async function subscribeToComplaints(runtime: Runtime): Promise<void> {
   const url = `${runtime.env.publicUrl}/v1/pay/complaint_notify`
   const question = { call: 'complaint_address', path: `${BASE}/complaint-notifications` }
-  const known = await ask(runtime, { ...question, method: 'GET' }).then(
+  const known = await askWeChatPay(runtime, { ...question, method: 'GET' }).then(
     (answer) => parseAnswer(Address, answer).url,
     (error: unknown) => {
       if (error instanceof PayError && error.kind === 'rejected') return undefined // none is set
@@ -155,7 +155,5 @@ export async function subscribeToComplaints(runtime: Runtime): Promise<void> {
     },
   )
   if (known === url) return
-  await ask(runtime, { ...question, method: known === undefined ? 'POST' : 'PUT', body: { url } })
+  await askWeChatPay(runtime, { ...question, method: known === undefined ? 'POST' : 'PUT', body: { url } })
 }
-
-const ask = (runtime: Runtime, question: PayQuestion) => askWeChatPay(runtime, question)

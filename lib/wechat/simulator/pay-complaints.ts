@@ -1,5 +1,4 @@
 import { createHash, createPublicKey, publicEncrypt, randomInt, randomUUID } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
@@ -7,7 +6,7 @@ import { fail } from '@/lib/base/errors'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { shopDate, withOffset } from '../../base/shop-time'
 import { MCHID, payKeys } from './pay-keys'
-import { insert, tradeOf } from './pay-state'
+import { insert, isEntry, readAll, tradeOf } from './pay-state'
 import { failWith, parseBody, type SignedRequest } from './pay-wire'
 
 /** Complaints of buyers as WeChat Pay keeps them. */
@@ -38,31 +37,26 @@ const Complaint = z.object({
 type Complaint = z.output<typeof Complaint>
 
 const [COMPLAINT, IMAGE, ADDRESS] = ['complaint', 'complaint_image', 'complaint_address'] as const
-const isOne = (kind: string, key: string) => and(eq(simulated.kind, kind), eq(simulated.key, key))
 
 export async function complaintOf(db: Db, number: string): Promise<Complaint | undefined> {
-  const [row] = await db.select({ value: simulated.value }).from(simulated).where(isOne(COMPLAINT, number))
+  const [row] = await db.select({ value: simulated.value }).from(simulated).where(isEntry(COMPLAINT, number))
   return row && Complaint.parse(row.value)
 }
 
 export async function allComplaints(db: Db): Promise<Complaint[]> {
-  const rows = await db
-    .select({ value: simulated.value })
-    .from(simulated)
-    .where(eq(simulated.kind, COMPLAINT))
-    .orderBy(desc(simulated.create_time), simulated.key)
+  const rows = await readAll(db, COMPLAINT)
   return rows.map(({ value }) => Complaint.parse(value))
 }
 
 /** Under a lock: what several write at once is all there. */
 async function change(db: Db, number: string, next: (complaint: Complaint) => Partial<Complaint>): Promise<Complaint> {
   return db.transaction(async (tx) => {
-    const query = tx.select({ value: simulated.value }).from(simulated).where(isOne(COMPLAINT, number))
+    const query = tx.select({ value: simulated.value }).from(simulated).where(isEntry(COMPLAINT, number))
     const [row] = await query.for('update')
     if (!row) failWith('RESOURCE_NOT_EXISTS')
     const before = Complaint.parse(row.value)
     const value = { ...before, ...next(before) }
-    await tx.update(simulated).set({ value }).where(isOne(COMPLAINT, number))
+    await tx.update(simulated).set({ value }).where(isEntry(COMPLAINT, number))
     return value
   })
 }
@@ -170,7 +164,7 @@ export async function decideRefund(db: Db, { path, body }: SignedRequest): Promi
 }
 
 async function imageOf(db: Db, id: string): Promise<Buffer | undefined> {
-  const [row] = await db.select({ value: simulated.value }).from(simulated).where(isOne(IMAGE, id))
+  const [row] = await db.select({ value: simulated.value }).from(simulated).where(isEntry(IMAGE, id))
   return row && Buffer.from(String(row.value.base64), 'base64')
 }
 
@@ -199,7 +193,7 @@ export async function complaintAddress(db: Db, { body }: SignedRequest): Promise
     const row = { kind: ADDRESS, key: 'current', value }
     await db.insert(simulated).values(row).onConflictDoUpdate({ target, set: { value } })
   }
-  const [row] = await db.select({ value: simulated.value }).from(simulated).where(isOne(ADDRESS, 'current'))
+  const [row] = await db.select({ value: simulated.value }).from(simulated).where(isEntry(ADDRESS, 'current'))
   if (!row) failWith('RESOURCE_NOT_EXISTS')
   return { mchid: MCHID, ...row.value }
 }

@@ -49,8 +49,8 @@ export const Refund = z.object({
 })
 export type Refund = z.output<typeof Refund>
 
-type Kind = 'trade' | 'trade_refund' | 'shipping' | 'complaint'
-const isEntry = (kind: Kind, key: string) => and(eq(simulated.kind, kind), eq(simulated.key, key))
+type Kind = 'trade' | 'trade_refund' | 'shipping' | 'complaint' | 'complaint_image' | 'complaint_address'
+export const isEntry = (kind: Kind, key: string) => and(eq(simulated.kind, kind), eq(simulated.key, key))
 const field = (name: string): SQL<string> => sql<string>`${simulated.value} ->> ${sql.raw(`'${name}'`)}`
 
 /** False: it exists already, and stays as it is. */
@@ -171,7 +171,7 @@ export async function allRefunds(db: Db): Promise<Refund[]> {
   return rows.map(({ value }) => Refund.parse(value))
 }
 
-const readAll = (db: Db, kind: Kind) =>
+export const readAll = (db: Db, kind: Kind) =>
   db
     .select({ value: simulated.value })
     .from(simulated)

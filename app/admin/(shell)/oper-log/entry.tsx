@@ -117,7 +117,7 @@ export function Undoing({ children }: { children: ReactNode }) {
   )
 }
 
-/** What happened, whole because its values are at its end, and the way back as long as nobody has changed it since. */
+/** The whole sentence, since its values are at the end, and Undo as long as nobody has changed the record since. */
 export function SentenceCell({ value, row }: CellProps) {
   const order = row?.resource === 'order' && row.record ? String(row.record) : ''
   const sentence = order ? String(value).replaceAll(order, shortNumber(order)) : String(value)

@@ -3,7 +3,7 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { money } from '@/components/admin/kit/format'
 
-/** Sums side by side, each under its name; a sum that nobody knows is a dash. */
+/** Sums side by side, each with its name; an unknown one is a dash. */
 export function Figures({ all }: { all: [label: string, fen: number | null][] }) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} component="dl" m={0}>

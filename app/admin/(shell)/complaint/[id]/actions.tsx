@@ -120,7 +120,7 @@ function CompleteButton({ record: { id } }: { record: Complaint }) {
   async function complete() {
     const sure = await confirm({
       title: t('End this complaint?'),
-      text: t('The buyer is told that it is dealt with, and can complain again'),
+      text: t('The buyer is told that this is resolved, and can complain again'),
       label: t('End complaint'),
     })
     if (!sure) return

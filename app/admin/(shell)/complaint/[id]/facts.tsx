@@ -53,7 +53,7 @@ const OrderLink = ({ id, number }: { id: number; number: string }) => (
   </Anchor>
 )
 
-/** Masked, until somebody who may wants to see it. */
+/** Masked until somebody with the permission shows it. */
 function Phone({ record: { id, mobile }, mayRead }: { record: Complaint; mayRead: boolean }) {
   const { t } = useLanguage()
   const act = useAction()
