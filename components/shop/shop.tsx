@@ -22,42 +22,42 @@ const placeholder = () => <Bones />
 /** Each screen is loaded when one first goes there; home has come with the page. */
 const SCREENS: Record<Place['name'], ComponentType<{ id: number }>> = {
   home: () => <HomeScreen />,
-  categories: dynamic(() => import('./screens/categories').then((module) => module.CategoriesScreen), {
+  categories: dynamic(() => import('./screens/categories'), {
     loading: placeholder,
   }),
-  category: dynamic(() => import('./screens/category').then((module) => module.CategoryScreen), {
+  category: dynamic(() => import('./screens/category'), {
     loading: placeholder,
   }),
-  search: dynamic(() => import('./screens/search').then((module) => module.SearchScreen), { loading: placeholder }),
-  product: dynamic(() => import('./screens/product').then((module) => module.ProductScreen), { loading: placeholder }),
-  theme: dynamic(() => import('./screens/theme').then((module) => module.ThemeScreen), { loading: placeholder }),
-  article: dynamic(() => import('./screens/article').then((module) => module.ArticleScreen), { loading: placeholder }),
-  notice: dynamic(() => import('./screens/notice').then((module) => module.NoticeScreen), { loading: placeholder }),
-  policy: dynamic(() => import('./screens/policy').then((module) => module.PolicyScreen), { loading: placeholder }),
-  about: dynamic(() => import('./screens/about').then((module) => module.AboutScreen), { loading: placeholder }),
-  themes: dynamic(() => import('./screens/themes').then((module) => module.ThemesScreen), { loading: placeholder }),
-  articles: dynamic(() => import('./screens/articles').then((module) => module.ArticlesScreen), {
+  search: dynamic(() => import('./screens/search'), { loading: placeholder }),
+  product: dynamic(() => import('./screens/product'), { loading: placeholder }),
+  theme: dynamic(() => import('./screens/theme'), { loading: placeholder }),
+  article: dynamic(() => import('./screens/article'), { loading: placeholder }),
+  notice: dynamic(() => import('./screens/notice'), { loading: placeholder }),
+  policy: dynamic(() => import('./screens/policy'), { loading: placeholder }),
+  about: dynamic(() => import('./screens/about'), { loading: placeholder }),
+  themes: dynamic(() => import('./screens/themes'), { loading: placeholder }),
+  articles: dynamic(() => import('./screens/articles'), {
     loading: placeholder,
   }),
-  notices: dynamic(() => import('./screens/notices').then((module) => module.NoticesScreen), {
+  notices: dynamic(() => import('./screens/notices'), {
     loading: placeholder,
   }),
-  preview: dynamic(() => import('./screens/preview').then((module) => module.PreviewScreen), { loading: placeholder }),
-  cart: dynamic(() => import('./screens/cart').then((module) => module.CartScreen), { loading: placeholder }),
-  checkout: dynamic(() => import('./screens/checkout').then((module) => module.CheckoutScreen), {
+  preview: dynamic(() => import('./screens/preview'), { loading: placeholder }),
+  cart: dynamic(() => import('./screens/cart'), { loading: placeholder }),
+  checkout: dynamic(() => import('./screens/checkout'), {
     loading: placeholder,
   }),
-  pay: dynamic(() => import('./screens/pay').then((module) => module.PayScreen), { loading: placeholder }),
-  orders: dynamic(() => import('./screens/orders').then((module) => module.OrdersScreen), { loading: placeholder }),
-  order: dynamic(() => import('./screens/order').then((module) => module.OrderScreen), { loading: placeholder }),
-  refund: dynamic(() => import('./screens/refund').then((module) => module.RefundScreen), { loading: placeholder }),
-  addresses: dynamic(() => import('./screens/addresses').then((module) => module.AddressesScreen), {
+  pay: dynamic(() => import('./screens/pay'), { loading: placeholder }),
+  orders: dynamic(() => import('./screens/orders'), { loading: placeholder }),
+  order: dynamic(() => import('./screens/order'), { loading: placeholder }),
+  refund: dynamic(() => import('./screens/refund'), { loading: placeholder }),
+  addresses: dynamic(() => import('./screens/addresses'), {
     loading: placeholder,
   }),
-  address: dynamic(() => import('./screens/address').then((module) => module.AddressScreen), { loading: placeholder }),
-  me: dynamic(() => import('./screens/me').then((module) => module.MeScreen), { loading: placeholder }),
-  profile: dynamic(() => import('./screens/profile').then((module) => module.ProfileScreen), { loading: placeholder }),
-  'sign-in': dynamic(() => import('./screens/sign-in').then((module) => module.SignInScreen), { loading: placeholder }),
+  address: dynamic(() => import('./screens/address'), { loading: placeholder }),
+  me: dynamic(() => import('./screens/me'), { loading: placeholder }),
+  profile: dynamic(() => import('./screens/profile'), { loading: placeholder }),
+  'sign-in': dynamic(() => import('./screens/sign-in'), { loading: placeholder }),
 }
 
 const NoBuyingHere = dynamic(() => import('./no-buying-here').then((module) => module.NoBuyingHere), {

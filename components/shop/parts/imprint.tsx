@@ -10,7 +10,7 @@ import { useShop } from '../shop-context'
 import classes from './imprint.module.css'
 
 /** At the foot of the home page, where the law wants it: the licence, the ICP number and the policies. */
-export function Imprint() {
+export default function Imprint() {
   const { t } = useLanguage()
   const { first } = useShop()
   const { value } = useRead(information, null, first.information ?? undefined)

@@ -15,7 +15,7 @@ import { useShop } from '../shop-context'
 import classes from './about.module.css'
 
 /** Who sells here, how to reach them, and by which policies. */
-export function AboutScreen() {
+export default function AboutScreen() {
   const { t } = useLanguage()
   const { first } = useShop()
   const reading = useRead(information, null, first.information ?? undefined)

@@ -27,7 +27,7 @@ const NEW: AddressCreateInput = {
 }
 
 /** A new address (0), or one to be changed. */
-export function AddressScreen({ id }: { id: number }) {
+export default function AddressScreen({ id }: { id: number }) {
   const { t } = useLanguage()
   const title = id ? t('Edit address') : t('Add an address')
   useTitle(title)

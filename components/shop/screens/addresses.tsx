@@ -16,7 +16,7 @@ import { session } from '../session'
 import classes from './addresses.module.css'
 
 /** Where things go; from the checkout one of them is chosen. */
-export function AddressesScreen() {
+export default function AddressesScreen() {
   const { t } = useLanguage()
   const known = useObservable(session, 'unknown')
   const isChoosing = useAddress().search.get('choose') !== null

@@ -11,7 +11,7 @@ import { articles } from '../resources'
 import { useShop } from '../shop-context'
 import { ArticlePage } from './content-pages'
 
-export function ArticleScreen({ id }: { id: number }) {
+export default function ArticleScreen({ id }: { id: number }) {
   const { t } = useLanguage()
   const { first } = useShop()
   const reading = useRead(articles, id, first.article?.id === id ? first.article : undefined)

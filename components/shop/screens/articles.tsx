@@ -14,7 +14,7 @@ import { allArticles, articleList, entries } from '../resources'
 import classes from './lists.module.css'
 
 /** The newest first, of one kind or of all. */
-export function ArticlesScreen() {
+export default function ArticlesScreen() {
   const { t } = useLanguage()
   const type = useAddress().search.get('type') || undefined
   const { value: types = [] } = useRead(entries, 'article_type')

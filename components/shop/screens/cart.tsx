@@ -28,7 +28,7 @@ function useCartLines(lines: Line[]): Reading<CartLine[]> {
   return { ...reading, value, replace: () => undefined }
 }
 
-export function CartScreen() {
+export default function CartScreen() {
   const { t } = useLanguage()
   const lines = useCart()
   const reading = useCartLines(lines)

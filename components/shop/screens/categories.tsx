@@ -14,7 +14,7 @@ import classes from './categories.module.css'
 import { CategoryList } from './category'
 
 /** The top level on the left, and what is in the chosen one on the right. */
-export function CategoriesScreen() {
+export default function CategoriesScreen() {
   const { t } = useLanguage()
   const { first } = useShop()
   const reading = useRead(categories, null, first.categories)

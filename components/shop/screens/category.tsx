@@ -16,7 +16,7 @@ import { inCategory, productsIn } from '../resources'
 import classes from './category.module.css'
 
 /** The products of a category, and of those below it. */
-export function CategoryScreen({ id }: { id: number }) {
+export default function CategoryScreen({ id }: { id: number }) {
   const reading = useRead(categories, null)
   const name = reading.value?.find((one) => one.id === id)?.name
   const sort = sortIn(useAddress().search.get('sort'))

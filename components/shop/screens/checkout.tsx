@@ -25,7 +25,7 @@ import { useWork } from '../use-work'
 import classes from './checkout.module.css'
 
 /** Where to, what, and what it costs with freight: the last look before the order. */
-export function CheckoutScreen() {
+export default function CheckoutScreen() {
   const { t } = useLanguage()
   const known = useObservable(session, 'unknown')
   const items = useAddress().search.get('items')

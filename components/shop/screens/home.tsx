@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { nothing } from '@/components/ui/nothing'
 import { Picture } from '@/components/ui/picture'
 import type { Banner, BannerItem, Category, Theme } from '../client'
 import { categories, home, recent } from '../home-resources'
@@ -18,7 +19,7 @@ import { useShop } from '../shop-context'
 import classes from './home.module.css'
 
 /** Apart: most of what the first page loads is for every shop, and this is for those that say who they are. */
-const Imprint = dynamic(() => import('../parts/imprint').then((module) => module.Imprint))
+const Imprint = dynamic(() => import('../parts/imprint'), { loading: nothing })
 
 /** What is seen first: the banner, the shelves, the themes, and what is new. `banner`: in place of the one that staff have chosen. */
 export function HomeScreen({ banner: shown }: { banner?: Banner }) {

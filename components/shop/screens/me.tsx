@@ -18,7 +18,7 @@ import { session } from '../session'
 import classes from './me.module.css'
 
 /** Who one is here, one's orders, and whom to call. */
-export function MeScreen() {
+export default function MeScreen() {
   const { t } = useLanguage()
   const isIn = useObservable(session, 'unknown') === 'in'
   useTitle(t('Me'))

@@ -11,7 +11,7 @@ import { notices } from '../resources'
 import { useShop } from '../shop-context'
 import { NoticePage } from './content-pages'
 
-export function NoticeScreen({ id }: { id: number }) {
+export default function NoticeScreen({ id }: { id: number }) {
   const { t } = useLanguage()
   const { first } = useShop()
   const reading = useRead(notices, id, first.notice?.id === id ? first.notice : undefined)

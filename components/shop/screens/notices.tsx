@@ -17,7 +17,7 @@ import classes from './lists.module.css'
 const TYPES: Notice['type'][] = ['notice', 'announcement']
 
 /** What the shop tells its buyers. */
-export function NoticesScreen() {
+export default function NoticesScreen() {
   const { t } = useLanguage()
   const wanted = useAddress().search.get('type')
   const type = TYPES.find((one) => one === wanted)

@@ -30,7 +30,7 @@ const ICONS: Record<OrderStatus, SignName> = {
   refunded: 'check',
 }
 
-export function OrderScreen({ id }: { id: number }) {
+export default function OrderScreen({ id }: { id: number }) {
   const { t } = useLanguage()
   const reading = useRead(order, id)
   useTitle(t('Order'))

@@ -19,7 +19,7 @@ import { session } from '../session'
 import { OrderActions } from './order-actions'
 import classes from './orders.module.css'
 
-export function OrdersScreen() {
+export default function OrdersScreen() {
   const { t } = useLanguage()
   const known = useObservable(session, 'unknown')
   const wanted = useAddress().search.get('status')

@@ -20,7 +20,7 @@ import { useWork } from '../use-work'
 import classes from './pay.module.css'
 
 /** What WeChat shows for `wx.requestPayment`, played by the simulator. */
-export function PayScreen({ id }: { id: number }) {
+export default function PayScreen({ id }: { id: number }) {
   const { t } = useLanguage()
   const reading = useRead(order, id)
   useTitle(t('Pay'))

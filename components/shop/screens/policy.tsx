@@ -14,7 +14,7 @@ import { useShop } from '../shop-context'
 import classes from './lists.module.css'
 
 /** One version, which stays as it was when somebody agreed to it. */
-export function PolicyScreen({ id }: { id: number }) {
+export default function PolicyScreen({ id }: { id: number }) {
   const { t } = useLanguage()
   const { first } = useShop()
   const reading = useRead(policies, id, first.policy?.id === id ? first.policy : undefined)

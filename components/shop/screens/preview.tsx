@@ -23,7 +23,7 @@ function subscribe(listener: () => void) {
 }
 
 /** What is not published yet, as it will be. The ticket stands behind the `#`: it goes to the client and nowhere else. */
-export function PreviewScreen() {
+export default function PreviewScreen() {
   const ticket = useSyncExternalStore(
     subscribe,
     () => location.hash.slice(1),

@@ -10,7 +10,7 @@ import { products } from '../resources'
 import { useShop } from '../shop-context'
 import { ProductPage } from './product-page'
 
-export function ProductScreen({ id }: { id: number }) {
+export default function ProductScreen({ id }: { id: number }) {
   const { first } = useShop()
   const reading = useRead(products, id, first.product?.id === id ? first.product : undefined)
   useTitle(reading.value?.name)

@@ -21,7 +21,7 @@ import { useWork } from '../use-work'
 import { AskSheet } from './ask-sheet'
 import classes from './profile.module.css'
 
-export function ProfileScreen() {
+export default function ProfileScreen() {
   const { t } = useLanguage()
   const known = useObservable(session, 'unknown')
   useTitle(t('Profile'))

@@ -21,7 +21,7 @@ import { order } from '../resources'
 import { useWork } from '../use-work'
 
 /** Asks for the money back; the shop decides. */
-export function RefundScreen({ id }: { id: number }) {
+export default function RefundScreen({ id }: { id: number }) {
   const { t } = useLanguage()
   const reading = useRead(order, id)
   useTitle(t('Request a refund'))

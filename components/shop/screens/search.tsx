@@ -21,7 +21,7 @@ import classes from './search.module.css'
 const addressOf = (words: string, sort = '') =>
   `${pathTo('search')}?q=${encodeURIComponent(words)}${sort && `&sort=${sort}`}`
 
-export function SearchScreen() {
+export default function SearchScreen() {
   const { t } = useLanguage()
   const words = (useAddress().search.get('q') ?? '').slice(0, 50)
   useTitle(words || t('Search'))

@@ -23,7 +23,7 @@ import classes from './sign-in.module.css'
 const backTo = (from: string | null) => (from && /^\/shop(\/[\w/-]*)?(\?[^#]*)?$/.test(from) ? from : pathTo('me'))
 
 /** By the WeChat that the simulator plays, or by an account of the shop. */
-export function SignInScreen() {
+export default function SignInScreen() {
   const { t } = useLanguage()
   const { shopName } = useShop()
   const [isByAccount, setByAccount] = useState(false)

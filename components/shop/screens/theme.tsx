@@ -10,7 +10,7 @@ import { themes } from '../resources'
 import { useShop } from '../shop-context'
 import { ThemePage } from './content-pages'
 
-export function ThemeScreen({ id }: { id: number }) {
+export default function ThemeScreen({ id }: { id: number }) {
   const { first } = useShop()
   const reading = useRead(themes, id, first.theme?.id === id ? first.theme : undefined)
   useTitle(reading.value?.name)

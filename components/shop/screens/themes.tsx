@@ -13,7 +13,7 @@ import { allThemes, themeList } from '../resources'
 import classes from './lists.module.css'
 
 /** All of them, also those that are not on the home page. */
-export function ThemesScreen() {
+export default function ThemesScreen() {
   const { t } = useLanguage()
   useTitle(t('Themes'))
   return (
