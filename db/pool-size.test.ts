@@ -3,8 +3,8 @@ import { poolSizeFor } from './pool-size'
 
 test.each([
   ['localhost:5432', 1, 4],
-  ['127.0.0.1:5432', 2, 4],
-  ['[::1]:5432', 3, 6],
+  ['127.0.0.1:5432', 2, 8],
+  ['[::1]:5432', 3, 10],
   ['/var/run/postgresql', 16, 10],
   ['localhost.example.com:5432', 2, 10],
   ['10.0.0.7:5432', 2, 10],
