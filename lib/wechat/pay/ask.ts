@@ -51,6 +51,8 @@ export type PayQuestion = {
   file?: { meta: { filename: string; sha256: string }; mime: string; bytes: Uint8Array<ArrayBuffer> }
   /** What cannot be signed, because it is a file whose hash is known. */
   unsigned?: true
+  /** What is asked for may not be there, which is an answer like any other and nothing to warn of. */
+  mayBeMissing?: true
   seconds?: number
   largest?: number
 }
@@ -81,7 +83,8 @@ async function askInTime(runtime: Runtime, account: PayAccount, question: PayQue
     const failure = error instanceof TypeError ? new WeChatPayError('unknown', 'CUT_OFF') : error // what fetch throws
     if (!(failure instanceof PayError)) throw failure
     const { kind, code } = failure
-    runtime.log('warn', 'WeChat Pay did not do what it was asked', { call: question.call, kind, code })
+    if (!(question.mayBeMissing && kind === 'rejected'))
+      runtime.log('warn', 'WeChat Pay did not do what it was asked', { call: question.call, kind, code })
     if (kind === 'config' || code === 'SERIAL_UNKNOWN')
       await logError(runtime, `wechat_pay.${question.call}`, question.call, failure)
     throw failure

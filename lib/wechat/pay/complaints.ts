@@ -147,7 +147,7 @@ const Address = z.object({ url: z.string() })
 export async function subscribeToComplaints(runtime: Runtime): Promise<void> {
   const url = `${runtime.env.publicUrl}/v1/pay/complaint_notify`
   const question = { call: 'complaint_address', path: `${BASE}/complaint-notifications` }
-  const known = await askWeChatPay(runtime, { ...question, method: 'GET' }).then(
+  const known = await askWeChatPay(runtime, { ...question, method: 'GET', mayBeMissing: true }).then(
     (answer) => parseAnswer(Address, answer).url,
     (error: unknown) => {
       if (error instanceof PayError && error.kind === 'rejected') return undefined // none is set
