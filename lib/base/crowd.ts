@@ -1,4 +1,4 @@
-import { setImmediate as afterThisTurn } from 'node:timers/promises'
+import { Batch } from './batch'
 import { Failure, fail } from './errors'
 
 /** `width`: how many of those who want the same are let in at once. `most`: how many may wait in all, and for how long. */
@@ -20,14 +20,15 @@ const REMEMBERED = 1000
 export class Crowd<Seat, Refusal extends object> {
   readonly #groups = new Map<string, Group>()
   #waiting = 0
-  #pending: { seat: Seat; answer: (refusal: Refusal | undefined) => void }[] = []
-  #isAsking = false
+  readonly #questions: Batch<Seat, Refusal>
 
   constructor(
     readonly size: Size,
     /** Why each of these is refused; undefined: that is not certain, so it has to try. */
-    readonly refusalsOf: (seats: Seat[]) => Promise<(Refusal | undefined)[]>,
-  ) {}
+    refusalsOf: (seats: Seat[]) => Promise<(Refusal | undefined)[]>,
+  ) {
+    this.#questions = new Batch(size.batch, (seats) => refusalsOf(seats).catch(() => []))
+  }
 
   /** How many things it knows of: those that somebody wants, and some that were gone. */
   get remembered(): number {
@@ -39,7 +40,7 @@ export class Crowd<Seat, Refusal extends object> {
     for (;;) {
       const group = this.#groupOf(wanted)
       if (group.isOver) {
-        const refusal = await this.#ask(seat)
+        const refusal = await this.#questions.add(seat)
         if (refusal) return { refusal }
         group.isOver = false
       }
@@ -105,24 +106,5 @@ export class Crowd<Seat, Refusal extends object> {
       )
       group.waiting.add(admit)
     })
-  }
-
-  #ask(seat: Seat): Promise<Refusal | undefined> {
-    return new Promise((answer) => {
-      this.#pending.push({ seat, answer })
-      if (!this.#isAsking) this.#askAll()
-    })
-  }
-
-  /** One question at a time; who comes while it is under way is in the next. */
-  async #askAll(): Promise<void> {
-    this.#isAsking = true
-    while (this.#pending.length > 0) {
-      await afterThisTurn() // whoever was read in this turn of the loop is in it
-      const asked = this.#pending.splice(0, this.size.batch)
-      const refusals = await this.refusalsOf(asked.map(({ seat }) => seat)).catch((): (Refusal | undefined)[] => [])
-      for (const [at, { answer }] of asked.entries()) answer(refusals[at])
-    }
-    this.#isAsking = false
   }
 }

@@ -13,7 +13,7 @@ import type { Runtime } from '../core/runtime/runtime'
 import { ensureFreshSettings } from '../core/runtime/stored-settings'
 import type { OrderDraft } from './contract'
 import { expiredOrdersWith } from './expiry'
-import { itemsJson } from './place'
+import { itemsJson, PLACE_TOGETHER } from './place'
 import { ORDER_LIMIT } from './settings'
 
 type Draft = z.output<typeof OrderDraft>
@@ -25,6 +25,7 @@ type Seat = CrowdSeat<Draft>
  * left to it: here that person is not found.
  */
 export const orderCrowd = {
+  together: PLACE_TOGETHER,
   wanted: ({ items }: Draft): string => itemsJson(items),
   isOver: (error: unknown): boolean => error instanceof Failure && error.kind === 'out_of_stock',
   async refused(runtime: Runtime, seats: Seat[]): Promise<(RefusedInCrowd | undefined)[]> {

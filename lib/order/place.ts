@@ -6,7 +6,7 @@ import { limitCount } from '@/db/schema/kernel'
 import { user } from '@/db/schema/user'
 import { type FailureKind, fail, invalid, refusal } from '../base/errors'
 import type { Locale } from '../base/i18n/i18n'
-import type { Key } from '../core/endpoint/context'
+import type { Key, Together, ValueNamed } from '../core/endpoint/context'
 import { ReplayedAnswer } from '../core/endpoint/idempotency'
 import type { DoneWithToken } from '../core/operation/actor'
 import type { Runtime } from '../core/runtime/runtime'
@@ -83,10 +83,8 @@ function orderTerms(runtime: Runtime) {
   }
 }
 
-const sent = sql.placeholder
-
 /** Its result as a text: the state and, in the next line, JSON. */
-const placing = (buyer: Column | Placeholder) => sql<string>`select
+const placing = (buyer: Column | Placeholder, sent: ValueNamed) => sql<string>`select
     case when refusal is not null then 'refused' when replayed then 'replayed' else 'placed' end || chr(10)
       || coalesce(answer, json_build_object('kind', refusal, 'details', details)::text)
   from create_order(
@@ -99,7 +97,7 @@ const placing = (buyer: Column | Placeholder) => sql<string>`select
 
 const placeQuery = prepareOnce((db) =>
   db
-    .select({ text: sql<string>`(${placing(sent('user_id'))})` })
+    .select({ text: sql<string>`(${placing(sql.placeholder('user_id'), sql.placeholder)})` })
     .from(sql`(values (1)) as once`)
     .prepare('order_place'),
 )
@@ -107,9 +105,50 @@ const placeQuery = prepareOnce((db) =>
 /** The same in the statement that looks up the buyer's token. */
 export const PLACE_WITH_TOKEN = {
   name: 'order_place_with_token',
-  text: placing(user.id),
+  text: (sent: ValueNamed) => placing(user.id, sent),
   values: ({ input, key, runtime, locale }: { input: Draft; key: Key | undefined; runtime: Runtime; locale: Locale }) =>
     requestOf(runtime, { draft: input, key, locale }),
+}
+
+const TYPES: Record<keyof Request, string> = {
+  minutes: 'int',
+  freight: 'int',
+  free_from: 'bigint',
+  minimum: 'bigint',
+  order_no: 'text',
+  items: 'text',
+  address_id: 'int',
+  remark: 'text',
+  total_price: 'bigint',
+  key: 'text',
+  fingerprint: 'text',
+  most: 'int',
+  locale: 'text',
+}
+
+/**
+ * The orders of many who want the same pieces, by one commit. Before the first of them, and sorted, everything is locked that
+ * `create_order` locks before it comes to the pieces: their keys and their counts.
+ */
+export const PLACE_TOGETHER: Together = {
+  types: TYPES,
+  async begin(tx, all) {
+    const buyers = sql`${sql.param(all.map(({ user_id }) => user_id))}::int[]`
+    const keys = sql`${sql.param(all.map(({ values }) => values.key))}::text[]`
+    await tx.execute(sql`select set_config('lock_timeout', '3s', true)`)
+    await tx.execute(sql`select pg_advisory_xact_lock(lock) from (
+      select distinct hashtextextended(key, buyer) as lock from unnest(${keys}, ${buyers}) as one (key, buyer)
+      where key is not null order by 1) as locks`)
+    await tx.execute(sql`insert into ${limitCount} (name, subject, count)
+      select ${ORDER_LIMIT.name}, subject, 0 from unnest(${buyers}::text[]) as subject order by subject on conflict do nothing`)
+    await tx.execute(sql`select from ${limitCount}
+      where ${limitCount.name} = ${ORDER_LIMIT.name} and ${limitCount.subject} = any(${buyers}::text[])
+      order by ${limitCount.subject} for update`)
+  },
+  /** A refusal has said that its commit need not wait for the disk, which holds for nothing else. */
+  async end(tx, texts) {
+    if (texts.some((text) => text.startsWith('refused'))) await tx.execute(sql`reset synchronous_commit`)
+  },
 }
 
 const Refused = z.object({ kind: z.string(), details: z.unknown() })

@@ -35,7 +35,7 @@ const selfJson = sql<string>`(select json_build_object(
     filter (where ${identity.id} is not null), '[]'))::text
   from ${identity} where ${identity.user_id} = ${user.id})`
 
-export const SELF: WithToken = { name: 'session_holder_self', text: selfJson }
+export const SELF: WithToken = { name: 'session_holder_self', text: () => selfJson }
 
 /** `done`: what was read together with the token. */
 export async function readSelf(db: Db, id: number, done?: DoneWithToken) {

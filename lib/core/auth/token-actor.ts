@@ -38,7 +38,14 @@ export const ACTOR_COLUMNS = {
   used_lately: sql<boolean>`${session.last_used_at} > now() - interval '1 minute'`,
 }
 
-const NOTHING = sql<string | null>`null`
+/** Condition: the token may be used by whoever holds it. */
+export const isValidToken = and(
+  eq(sessionToken.kind, 'access'),
+  gt(sessionToken.expires_at, sql`now()`),
+  isValidSession,
+)
+
+export const NOTHING = sql<string | null>`null`
 type Lookup = { name: string; text?: SQL<string | null>; person?: typeof ACTOR_COLUMNS; isOne?: SQL }
 
 /** Finds who holds a token. Hot: planned once for each connection. */
@@ -49,15 +56,7 @@ export const lookup = ({ name, text = NOTHING, person = ACTOR_COLUMNS, isOne }: 
       .from(sessionToken)
       .innerJoin(session, eq(session.id, sessionToken.session_id))
       .innerJoin(user, eq(user.id, session.user_id))
-      .where(
-        and(
-          eq(sessionToken.hash, sql.placeholder('hash')),
-          eq(sessionToken.kind, 'access'),
-          gt(sessionToken.expires_at, sql`now()`),
-          isValidSession,
-          isOne,
-        ),
-      )
+      .where(and(eq(sessionToken.hash, sql.placeholder('hash')), isValidToken, isOne))
       .prepare(name),
   )
 
@@ -69,7 +68,7 @@ export async function actorOf(db: Db, token: string): Promise<Actor | undefined>
   return found && toActor(db, found.person)
 }
 
-type ActorRow = Omit<Actor, 'points' | 'doneWithToken'> & { points: string[]; used_lately: boolean }
+export type ActorRow = Omit<Actor, 'points' | 'doneWithToken'> & { points: string[]; used_lately: boolean }
 
 export async function toActor(db: Db, { used_lately, points, ...person }: ActorRow): Promise<Actor> {
   if (!used_lately) await touchSession(db, person.session_id)

@@ -7,36 +7,36 @@ import { type Actor, hasPermission } from '../operation/actor'
 import type { Operation } from '../operation/operation'
 import { mayWithoutFactor, mayWithTemporaryPassword, pointsOf } from '../operation/permissions'
 import type { Runtime } from '../runtime/runtime'
-import type { Values } from './context'
+import type { WorkWithToken } from './context'
 import type { Endpoint } from './endpoint'
 import { actorDoing } from './with-token'
 
-type ValuesWithToken = () => Promise<Values | undefined>
+type Work = () => Promise<WorkWithToken | undefined>
 
 /**
- * The caller, from the Authorization header; a public operation ignores it. `valuesWithToken`: what the operation needs to
+ * The caller, from the Authorization header; a public operation ignores it. `workWithToken`: what the operation needs to
  * do its work in the same statement, where it does that; undefined when it cannot.
  */
 export async function identify(
   runtime: Runtime,
   endpoint: Endpoint,
   authorization: string | null,
-  valuesWithToken?: ValuesWithToken,
+  workWithToken?: Work,
 ): Promise<Actor | null> {
   if (endpoint.access === 'public') return null
   const token = tokenFromHeader(authorization)
-  return (token && (await actorOfToken(runtime.database.db, endpoint, token, valuesWithToken))) || fail('unauthorized')
+  return (token && (await actorOfToken(runtime.database.db, endpoint, token, workWithToken))) || fail('unauthorized')
 }
 
 async function actorOfToken(
   db: Db,
   endpoint: Endpoint,
   token: string,
-  valuesWithToken?: ValuesWithToken,
+  workWithToken?: Work,
 ): Promise<Actor | undefined> {
   if (token.startsWith(TICKET_PREFIX)) return spendTicket(db, token, endpoint.id)
-  const values = await valuesWithToken?.()
-  return values ? actorDoing(db, token, endpoint, values) : actorOf(db, token)
+  const work = await workWithToken?.()
+  return work ? actorDoing(db, endpoint, { token, ...work }) : actorOf(db, token)
 }
 
 /** The only place that decides whether an actor may call an operation: undefined, or the refusal. */

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import type { Caller } from '../../base/caller'
 import type { Failure } from '../../base/errors'
@@ -34,7 +34,20 @@ export type Context = OwnWork &
   Options['events'] & { input: unknown; actor: Actor | null }
 
 /** What an operation does in the statement that looks up its caller, an expression over `user`; `name`: of the statement. */
-export type WithToken = { name: string; text: SQL<string | null> }
+export type WithToken = { name: string; text: (value: ValueNamed) => SQL<string | null> }
+/** How such an expression names one of the values of the call. */
+export type ValueNamed = (name: string) => SQLWrapper
+
+/**
+ * The same of many in one transaction, for those of a crowd. `types`: of the values, in PostgreSQL. `begin`: locks what each of
+ * them would lock by itself, of all of them in one order, so that nobody waits for each other; `end`: what is left to do.
+ */
+export type Together = {
+  types: Record<string, string>
+  begin: (tx: Db, all: { user_id: number; values: Values }[]) => Promise<unknown>
+  end: (tx: Db, texts: string[]) => Promise<unknown>
+}
+
 /** One of many who want the same: what that is, the hash of the token, and what was sent. */
 export type CrowdSeat<Input = Record<string, unknown>> = {
   wanted: string
@@ -44,5 +57,7 @@ export type CrowdSeat<Input = Record<string, unknown>> = {
 }
 export type RefusedInCrowd = { user_id: number; failure: Failure }
 
-/** What the placeholders of such an expression stand for. */
+/** What the values of such an expression are. */
 export type Values = Record<string, unknown>
+/** `wanted`: what many want at once, who are served together. */
+export type WorkWithToken = { values: Values; wanted?: string | undefined }

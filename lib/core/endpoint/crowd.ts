@@ -6,8 +6,8 @@ import type { CrowdSeat, RefusedInCrowd } from './context'
 import type { Endpoint } from './endpoint'
 import { readValidInput } from './execute'
 
-/** Orders of one thing wait for one row: more of them at once only keep connections from others. */
-const SIZE = { width: 4, most: 25_000, maxWait: 5000, batch: 1000 }
+/** Those who are let in are served in one transaction after the other, so that each of them should find some who wait. */
+const SIZE = { width: 32, most: 25_000, maxWait: 5000, batch: 1000 }
 
 type CrowdRule = NonNullable<Endpoint['crowd']>
 
@@ -40,6 +40,7 @@ export async function takeTurn<T>(
   if (!token || !valid) return work()
   const { input, key } = valid
   const seat = { wanted: rule.wanted(input), hash: sha256(token), input, key: key?.key }
+  call.wanted = seat.wanted
   const place = await crowdOf(runtime, endpoint, rule).enter(seat.wanted, seat)
   if ('refusal' in place) {
     refused(place.refusal.user_id)

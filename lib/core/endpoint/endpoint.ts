@@ -10,7 +10,7 @@ import type { PartLimits } from '../request/multipart'
 import type { FileAnswer, RawAnswer } from '../request/special-answers'
 import type { OperationLimit } from '../runtime/limits'
 import type { Runtime } from '../runtime/runtime'
-import type { Context, CrowdSeat, Key, Options, RefusedInCrowd, RunInput, Values, WithToken } from './context'
+import type { Context, CrowdSeat, Key, Options, RefusedInCrowd, RunInput, Together, Values, WithToken } from './context'
 import { httpFactsOf } from './http-facts'
 import type { ReplayedAnswer } from './idempotency'
 
@@ -52,7 +52,7 @@ export type Definition<P extends Parts = Parts> = Description & {
   answer?: P['answer']
   /**
    * What it reads or writes in the statement that looks up the token, given as `actor.doneWithToken`; `values`: of the
-   * placeholders in it. Only where `access` is 'user', and only for what is hot. Over HTTP, that is: a page has its
+   * values in it. Only where `access` is 'user', and only for what is hot. Over HTTP, that is: a page has its
    * visitor already, so that `run` does the same where nothing was done.
    */
   withToken?: WithToken & {
@@ -60,9 +60,11 @@ export type Definition<P extends Parts = Parts> = Description & {
   }
   /**
    * Where many want the same at once: what they want (`wanted`), which failure means that nobody can have it (`isOver`), and
-   * why each of them is refused, all in one question that is asked after they came. Only with the access 'user'.
+   * why each of them is refused, all in one question that is asked after they came; `together`: how what they do with the token
+   * is done for many of them at once. Only with the access 'user'.
    */
   crowd?: {
+    together: Together
     wanted: (input: z.output<P['input']>) => string
     isOver: (error: unknown) => boolean
     refused: (runtime: Runtime, seats: CrowdSeat<z.output<P['input']>>[]) => Promise<(RefusedInCrowd | undefined)[]>

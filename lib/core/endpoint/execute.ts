@@ -14,7 +14,7 @@ import { areSettingsFresh, ensureFreshSettings } from '../runtime/stored-setting
 import { logOperation } from './audit'
 import { refusalFor } from './authorise'
 import type { Call, ValidInput } from './call'
-import type { Values } from './context'
+import type { WorkWithToken } from './context'
 import { markOwnWrite } from './database-for'
 import { readPlainly } from './plain-read'
 import type { Outcome } from './present'
@@ -86,13 +86,13 @@ function readInput(call: Call, sent = call.read(), problems?: Problem[]): ValidI
  * What an operation needs to do its work in the statement that looks up the token. Undefined where it does not do that,
  * and while what was sent is not valid: that is said once it is known who calls.
  */
-export async function valuesWithToken(call: Call): Promise<Values | undefined> {
-  const { runtime, endpoint, locale } = call
+export async function workWithToken(call: Call): Promise<WorkWithToken | undefined> {
+  const { runtime, endpoint, locale, wanted } = call
   const { withToken } = endpoint
-  if (!withToken?.values) return withToken && {}
+  if (!withToken?.values) return withToken && { values: {} }
   await ensureFreshSettings(runtime)
   const valid = readValidInput(call)
-  return valid && withToken.values({ ...valid, runtime, locale })
+  return valid && { values: withToken.values({ ...valid, runtime, locale }), wanted }
 }
 
 /** What was sent, if it is valid: once for a call. */

@@ -17,7 +17,7 @@ const marked = endpoint('mark.create', 'POST /v1/mark', 'Leave a mark', {
   work: 'own',
   withToken: {
     name: 'mark_with_token',
-    text: sql<string>`(nextval('done_with_token') / ${sql.placeholder('divisor')})::text`,
+    text: (value) => sql<string>`(nextval('done_with_token') / ${value('divisor')})::text`,
     values: ({ input: { divisor } }) => ({ divisor }),
   },
   run: async ({ actor: { id, doneWithToken: done } }) => ({

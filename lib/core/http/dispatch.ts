@@ -4,10 +4,10 @@ import { localeOf } from '../../base/i18n/i18n'
 import { MIB } from '../../storage/local'
 import { identify, refusalFor } from '../endpoint/authorise'
 import type { Call } from '../endpoint/call'
-import type { Values } from '../endpoint/context'
+import type { WorkWithToken } from '../endpoint/context'
 import { takeTurn } from '../endpoint/crowd'
 import type { Endpoint } from '../endpoint/endpoint'
-import { execute, toFailure, valuesWithToken } from '../endpoint/execute'
+import { execute, toFailure, workWithToken } from '../endpoint/execute'
 import type { Actor } from '../operation/actor'
 import { parseJson, readBytes } from '../request/body'
 import { apiHeaders } from '../request/headers'
@@ -109,7 +109,7 @@ async function answerOf(turn: RequestTurn, methods: Methods | undefined): Promis
   const call = callOf(turn, endpoint, { bytes })
   const answer = () =>
     limit.run(async () => {
-      call.actor = await identifyCaller(turn, endpoint, () => valuesWithToken(call))
+      call.actor = await identifyCaller(turn, endpoint, () => workWithToken(call))
       return respond(turn, call)
     })
   if (!endpoint.crowd) return answer()
@@ -162,9 +162,9 @@ const DEFAULT_PARTS: PartLimits = { most: 20, each: 2 * MIB, together: 40 * MIB 
 async function identifyCaller(
   turn: RequestTurn,
   endpoint: Endpoint,
-  valuesOf?: () => Promise<Values | undefined>,
+  work?: () => Promise<WorkWithToken | undefined>,
 ): Promise<Actor | null> {
-  const actor = await identify(turn.runtime, endpoint, turn.incoming.header('authorization'), valuesOf)
+  const actor = await identify(turn.runtime, endpoint, turn.incoming.header('authorization'), work)
   if (actor) turn.user = actor.id
   return actor
 }
