@@ -122,6 +122,10 @@ export const COMPLAINT_SOURCES = ['pay', 'trade'] as const
 export const COMPLAINT_STATES = ['open', 'answered', 'ended'] as const
 export const COMPLAINT_SIDES = ['buyer', 'shop', 'wechat'] as const
 
+// Messages from WeChat.
+/** `ignored`: no module has a use for this kind. */
+export const WECHAT_MESSAGE_STATES = ['waiting', 'done', 'ignored', 'failed'] as const
+
 // Content.
 export const PUBLISHING_STATES = ['draft', 'published'] as const
 export const NOTICE_TYPES = ['notice', 'announcement'] as const

@@ -10,8 +10,8 @@ const routeFiles = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('/route.ts'))
   .sort()
 
-const AREAS = ['cms', 'files', 'v1'].map((area) => `app/${area}/[[...path]]/route.ts`)
-const isOurs = (file: string) => /^app\/(v1|cms|files)\//.test(file)
+const AREAS = ['cms', 'files', 'v1', 'wechat'].map((area) => `app/${area}/[[...path]]/route.ts`)
+const isOurs = (file: string) => /^app\/(v1|cms|files|wechat)\//.test(file)
 
 describe('the route files', () => {
   test('are one per area, and contain only the router', () => {
@@ -34,8 +34,14 @@ describe('the exceptions', () => {
       'outside /v1 and /cms': endpoints.filter((one) => !/^\/(v1|cms)\//.test(one.path)).map(({ id }) => id),
       'no operation': routeFiles.filter((file) => !isOurs(file)),
     }).toEqual({
-      'speaks somebody else’s format': ['pay.notify', 'pay.refund_notify', 'complaint.notify'],
-      'outside /v1 and /cms': ['file.show'],
+      'speaks somebody else’s format': [
+        'pay.notify',
+        'pay.refund_notify',
+        'complaint.notify',
+        'wechat_message.check',
+        'wechat_message.receive',
+      ],
+      'outside /v1 and /cms': ['file.show', 'wechat_message.check', 'wechat_message.receive'],
       'no operation': [
         'app/api/[[...path]]/route.ts',
         'app/api/auth/[...nextauth]/route.ts',

@@ -14,6 +14,7 @@ import type { PastOf } from './core/runtime/past'
 import type { Runtime } from './core/runtime/runtime'
 import type { Listener } from './event/collect'
 import type { Happening } from './event/happenings'
+import type { MessageListeners } from './wechat/message/listener'
 
 type MenuRow = typeof menu.$inferInsert
 /** A page of the back office, in a folder of its menu (`lib/seed/base.ts`). */
@@ -118,6 +119,8 @@ export type Module = {
   past?: PastOf
   /** Gets the shop’s events. */
   listener?: Listener
+  /** What it does with messages from WeChat, by their kind. */
+  wechatMessages?: MessageListeners
   /** What the staff may be trusted with. */
   tasks?: Task[]
   /** What staff and buyers are told of. */

@@ -14,7 +14,7 @@ const LACKING: [what: string, status: number, operations: string][] = [
   ['a password, for a second username', 401, 'user.add_identity'],
   ['a token that is valid', 401, 'token.refresh token.verify'],
   ['a code from WeChat', 401, 'user.set_mobile'],
-  ['the signature of WeChat Pay', 401, 'pay.notify pay.refund_notify complaint.notify'],
+  ['the signature of WeChat Pay', 401, 'pay.notify pay.refund_notify complaint.notify wechat_message.receive'],
   ['a file from this computer', 415, 'user.set_avatar refund.add_photos product.import order.ship_many file.create'],
   ['the number of an order of the caller', 404, 'pay.pre_order'],
   ['the ticket of a preview', 404, 'preview.show'],

@@ -35,6 +35,7 @@ export const PAGES: Record<string, string[]> = {
   '/admin/theme': ['theme.list'],
   '/admin/user': ['staff.list'],
   '/admin/webhook': ['webhook.list'],
+  '/admin/wechat-message': ['wechat_message.list'],
 }
 
 /** Reached from the frame around every page or from a list, so that no menu has to lead there. */

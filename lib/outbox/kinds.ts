@@ -13,6 +13,7 @@ export const KINDS: Record<string, string> = {
   'push.send': 'Send a push notice',
   'shipping.tell': 'Send shipping information to WeChat',
   'simulator.notify': 'Send simulator notifications',
+  'wechat.message': 'Handle a message from WeChat',
 }
 
 export const SCHEDULES: Record<string, string> = {

@@ -29,7 +29,7 @@ import { databaseAwayPage, waitingPage } from './waiting-page'
 import { connectToWorkers, joinCrew } from './worker'
 
 /** The process that `npm start` runs: the API from the definitions, everything else from Next in the same process. */
-const DIRECT = /^\/(v1|cms|files)(\/|\?|$)/
+const DIRECT = /^\/(v1|cms|files|wechat)(\/|\?|$)/
 /** Its pages show what is in the database. */
 const OFFICE = /^\/admin(\/|$)/
 const LATER = 5_000

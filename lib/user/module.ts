@@ -1,10 +1,12 @@
 import type { Module } from '../module'
 import * as operations from './endpoints'
+import { consentListeners } from './revocation'
 import { registrationLimits } from './settings'
 import * as chinese from './zh'
 
 export const user = {
   operations,
   settings: [registrationLimits],
+  wechatMessages: consentListeners,
   chinese,
 } satisfies Module

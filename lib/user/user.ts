@@ -46,12 +46,17 @@ export async function closeAccount(db: Db, actor: Actor): Promise<null> {
   await requireRecentSignIn(db, actor)
   const { is_staff } = await lockUser(db, actor)
   if (is_staff) fail('rule', { message: 'Staff accounts can only be closed by an administrator' })
-  await endSessionsOf(db, actor.id)
+  await eraseAccount(db, actor.id)
+  return null
+}
+
+export async function eraseAccount(db: Db, user_id: number): Promise<void> {
+  await endSessionsOf(db, user_id)
   for (const owned of [session, identity, address, secondFactor, knownAddress, idempotencyKey]) {
-    await db.delete(owned).where(eq(owned.user_id, actor.id))
+    await db.delete(owned).where(eq(owned.user_id, user_id))
   }
-  await db.update(loginLog).set({ account: '' }).where(eq(loginLog.user_id, actor.id))
-  await db.update(refusalCount).set({ name: '' }).where(eq(refusalCount.user_id, actor.id))
+  await db.update(loginLog).set({ account: '' }).where(eq(loginLog.user_id, user_id))
+  await db.update(refusalCount).set({ name: '' }).where(eq(refusalCount.user_id, user_id))
   const blank = {
     nickname: '',
     note: '',
@@ -60,6 +65,5 @@ export async function closeAccount(db: Db, actor: Actor): Promise<null> {
     password_temporary: false,
     active: false,
   }
-  await editRecord(db, user, actor.id, { ...blank, deleted_at: sql`now()` })
-  return null
+  await editRecord(db, user, user_id, { ...blank, deleted_at: sql`now()` })
 }

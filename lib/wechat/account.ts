@@ -2,7 +2,7 @@ import { markNotSetUp } from '../core/runtime/not-set-up'
 import type { Runtime } from '../core/runtime/runtime'
 import { Misconfigured } from './rejections'
 import { simulate } from './simulator/simulate'
-import { SIMULATED_ACCOUNT } from './simulator/world'
+import { SIMULATED_ACCOUNT, SIMULATED_MESSAGE_KEYS } from './simulator/world'
 
 export type WeChatAccount = { appid: string; secret: string; send: (request: Request) => Promise<Response> }
 
@@ -16,3 +16,7 @@ export function wechatAccount(runtime: Runtime): WeChatAccount {
   }
   return { ...keys, send: fetch }
 }
+
+/** What messages from WeChat are signed and encrypted with; undefined where the shop gets none. */
+export const messageKeys = ({ env, simulated }: Runtime) =>
+  simulated ? SIMULATED_MESSAGE_KEYS : env.wechat.messageKeys

@@ -1,11 +1,55 @@
-import type { Module } from '../module'
+import { sql } from 'drizzle-orm'
+import { wechatMessage } from '@/db/schema/wechat'
+import type { Task } from '../core/auth/task'
+import { daysAgo } from '../core/runtime/past'
+import type { Module, Waiting } from '../module'
+import { WeChatMessageList } from './message/contract'
+import * as operations from './message/endpoints'
+import { list } from './message/inbox'
+import { messageCheck } from './message/readiness'
+import { KEPT_DAYS } from './message/receive'
 import { simulatorJobs, simulatorPast } from './simulator/pay-delivery'
 import * as chinese from './zh'
 
+const messageTasks: Task[] = [
+  {
+    name: 'wechat_message.watch',
+    area: 'Logs',
+    title: 'Watch messages from WeChat',
+    description: 'See what WeChat has sent to the shop and what came of it, and retry what failed',
+    points: ['wechat_message.list', 'wechat_message.export', 'wechat_message.retry'],
+    pages: ['/admin/wechat-message'],
+  },
+]
+
+const failedMessages: Waiting = {
+  kind: 'wechat_messages',
+  point: 'wechat_message.list',
+  title: 'Failed messages from WeChat',
+  icon: 'warning',
+  path: '/admin/wechat-message?state=failed',
+  find: (db) => list(db, WeChatMessageList.parse({ size: 1, state: 'failed' })),
+}
+
 export const wechat = {
+  operations,
   jobs: simulatorJobs,
-  past: simulatorPast,
+  past: (runtime) => [
+    [wechatMessage, sql`${wechatMessage.create_time} < ${daysAgo(KEPT_DAYS)}`],
+    ...simulatorPast(runtime),
+  ],
+  tasks: messageTasks,
+  waiting: [failedMessages],
+  readiness: [messageCheck],
   menu: [
+    {
+      folder: 'logs',
+      name: 'wechat_message',
+      title_en: 'Messages from WeChat',
+      title: '微信消息',
+      icon: 'contact',
+      path: '/admin/wechat-message',
+    },
     {
       folder: 'developer',
       name: 'simulator',

@@ -1,7 +1,62 @@
-/** What is refused on the way to WeChat, and what a shop has no keys for. */
+/** What both the server and its pages say of messages. */
+const shared = {
+  'Messages from WeChat': '微信消息',
+  'Failed messages from WeChat': '处理失败的微信消息',
+}
+
+/** What is refused on the way to WeChat, what a shop has no keys for, and messages from there. */
 export const service: Record<string, string> = {
+  ...shared,
+
+  // operations
+  'Check of the address': '校验消息推送地址',
+  'Message from WeChat': '微信消息推送',
+  'List messages from WeChat': '微信消息列表',
+  'Export messages from WeChat': '导出微信消息',
+  'Retry a message from WeChat': '重试微信消息',
+  'Handle a message from WeChat': '处理微信消息',
+  'Watch messages from WeChat': '查看微信消息',
+  'See what WeChat has sent to the shop and what came of it, and retry what failed':
+    '查看微信推送给店铺的消息及处理结果，并重试失败的消息',
+
+  // fields
+  'Seconds at which WeChat sent it': '微信发送时的秒数',
+  'What makes the signature another each time': '使每次签名不同的随机串',
+  Signature: '签名',
+  'What is to be answered': '须原样返回的内容',
+  Encryption: '加密方式',
+  '`aes`': '`aes`',
+  'Signature of what is encrypted': '密文的签名',
+  Kind: '类型',
+  'Failed messages are tried again automatically': '失败的消息会自动重试',
+  Handled: '已处理',
+  'Not used': '未使用',
+  'Numbers at WeChat, no personal data': '微信侧的编号，不含个人信息',
+  'Times received': '收到次数',
+  'Received on': '收到时间',
+  'Handled on': '处理时间',
+  'Only failed messages can be retried': '只有失败的消息可以重试',
+
+  // ready to open
+  messages: '微信消息',
+  'Simulated: the simulator sends them.': '模拟环境：由模拟器发送',
+  'WECHAT_MESSAGE_TOKEN and WECHAT_MESSAGE_AES_KEY are not set: the shop does not learn that a buyer takes back their consent or complains, or that WeChat pays out. Set both, and enter {url} as the address of the message push in WeChat’s console.':
+    '未设置 WECHAT_MESSAGE_TOKEN 和 WECHAT_MESSAGE_AES_KEY：店铺无法得知买家撤回授权、投诉或微信结算。请设置这两项，并在微信公众平台将消息推送的地址填为 {url}',
+  '{n} could not be handled. See why, and retry them.': '有 {n} 条处理失败。请查看原因并重试',
+  'They arrive, the last one on {time}.': '消息接收正常，最近一条收到于 {time}',
+  'None has arrived in thirty days. In WeChat’s console, look at the address of the message push: {url}, in secure mode.':
+    '三十天内没有收到消息。请在微信公众平台检查消息推送的地址：{url}，并使用安全模式',
+
   'WeChat cannot be reached, try again soon': '暂时无法连接微信，请稍后再试',
   'WeChat has blocked this account': '该微信账号已被微信限制登录',
   'This is not set up in this shop': '本店尚未开通此功能',
   'WeChat Pay is not set up in this shop': '本店尚未开通微信支付',
+}
+
+/** What their page says in the browser. */
+export const pages: Record<string, string> = {
+  ...shared,
+  'Messages by status': '按状态查看微信消息',
+  'No messages': '暂无消息',
+  'What WeChat tells the shop is listed here for thirty days': '微信推送给店铺的消息会在这里保留三十天',
 }

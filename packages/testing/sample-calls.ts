@@ -21,6 +21,7 @@ import { rightSamples } from './sample-rights'
 import { themeSamples } from './sample-theme'
 import { viewSamples } from './sample-view'
 import { webhookSamples } from './sample-webhook'
+import { wechatMessageSamples } from './sample-wechat-message'
 import { workSamples } from './sample-work'
 
 const image = async (shop: Shop): Promise<string> => (await shop.ask('GET /v1/banner/1')).data.items[0].image
@@ -74,6 +75,7 @@ const written: Samples = {
   ...themeSamples,
   ...viewSamples,
   ...webhookSamples,
+  ...wechatMessageSamples,
   ...workSamples,
 }
 

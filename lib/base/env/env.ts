@@ -48,6 +48,14 @@ const Variables = z.object({
     .optional(),
   WECHAT_SECRET: z.string().max(256).optional(),
   WECHAT_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.weixin.qq.com'),
+  WECHAT_MESSAGE_TOKEN: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,32}$/)
+    .optional(),
+  WECHAT_MESSAGE_AES_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9]{43}$/)
+    .optional(),
   WECHAT_SIMULATOR: z.enum(['on', 'off']).optional(),
   ...payVariables,
   WEBHOOK_LOOPBACK: z.enum(['on', 'off']).default('off'),
@@ -76,6 +84,8 @@ const MUST: Record<string, string> = {
   WECHAT_APPID: 'the id of a mini-program such as wx0123456789abcdef',
   WECHAT_SECRET: 'at most 256 characters long',
   WECHAT_API_URL: 'an http(s) address such as https://api.weixin.qq.com',
+  WECHAT_MESSAGE_TOKEN: '3 to 32 letters and digits, as in the console of WeChat',
+  WECHAT_MESSAGE_AES_KEY: '43 letters and digits: the EncodingAESKey in the console of WeChat',
   WECHAT_SIMULATOR: 'one of on, off',
   WECHAT_PAY_API_URL: 'an http(s) address such as https://api.mch.weixin.qq.com',
   WECHAT_PAY_MCHID: 'the id of the merchant such as 1900000001',
@@ -191,7 +201,21 @@ function wechatOf(v: z.output<typeof Variables>) {
   if (secret && simulator === 'on') {
     throw new Error('The environment is not usable: WECHAT_SIMULATOR must not be on where WECHAT_SECRET is set.')
   }
-  return { url: url.replace(/\/+$/, ''), simulator, keys: appid && secret ? { appid, secret } : undefined }
+  return {
+    url: url.replace(/\/+$/, ''),
+    simulator,
+    keys: appid && secret ? { appid, secret } : undefined,
+    messageKeys: messageKeysOf(v),
+  }
+}
+
+/** What messages from WeChat are signed and encrypted with. */
+function messageKeysOf(v: z.output<typeof Variables>) {
+  const { WECHAT_APPID: appid, WECHAT_MESSAGE_TOKEN: token, WECHAT_MESSAGE_AES_KEY: aesKey } = v
+  if (!token && !aesKey) return undefined
+  if (!token || !aesKey || !appid)
+    unusable('WECHAT_MESSAGE_TOKEN and WECHAT_MESSAGE_AES_KEY go together, and need WECHAT_APPID')
+  return { token, aesKey, appid }
 }
 
 function vercelUrl(v: z.output<typeof Variables>): string | undefined {

@@ -88,9 +88,10 @@ function areaOf(tag: string): string {
 function operation(endpoint: Operation, example: (schema: Json) => unknown): Json {
   const { id, summary, module, access, inPath } = endpoint
   const { properties, required, ...rules } = Shape.parse(jsonSchema(endpoint.input, 'input'))
-  const inBody = Object.entries(properties).filter(([name]) => endpoint.hasBody && !inPath.has(name))
+  const hasFields = endpoint.hasBody && endpoint.body !== 'raw'
+  const inBody = Object.entries(properties).filter(([name]) => hasFields && !inPath.has(name))
   const parameters = Object.entries(properties)
-    .filter(([name]) => !endpoint.hasBody || inPath.has(name))
+    .filter(([name]) => !hasFields || inPath.has(name))
     .map(([name, schema]) => ({
       name,
       in: inPath.has(name) ? 'path' : 'query',

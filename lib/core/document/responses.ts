@@ -86,7 +86,9 @@ function contentOf(endpoint: Operation, exampleOf: ExampleOf): Json {
   const { $defs: _, ...data } = jsonSchema(output, 'output')
   if (answer === 'events') return { 'text/event-stream': { schema: data } } // of each event
   if (answer) return formsOf(endpoint)
-  if (body === 'raw') return { 'application/json': { schema: data, example: exampleOf(data) } } // in a format of the provider
+  // in a format of the provider
+  if (body === 'raw')
+    return { [data.type === 'string' ? 'text/plain' : 'application/json']: { schema: data, example: exampleOf(data) } }
   const properties = { error_code: { type: 'integer', const: 0 }, msg: { type: 'string', const: 'ok' }, data }
   const schema = { type: 'object', properties, required: ['error_code', 'msg', 'data'] }
   return { 'application/json': { schema, example: { error_code: 0, msg: 'ok', data: exampleOf(data) } } }

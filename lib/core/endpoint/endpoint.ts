@@ -131,7 +131,7 @@ export function endpoint<
 }
 
 /** With what follows from its id and its route, and the defaults. */
-function withDefaults<D extends Pick<Definition, 'access' | 'acts' | 'input' | 'output' | 'audit' | 'answer'>>(
+function withDefaults<D extends Pick<Definition, 'access' | 'acts' | 'input' | 'output' | 'audit' | 'answer' | 'body'>>(
   id: string,
   on: Route,
   summary: string,
@@ -154,7 +154,7 @@ function withDefaults<D extends Pick<Definition, 'access' | 'acts' | 'input' | '
     module: moduleOf(path),
     status: creates ? 201 : 200,
     hasBody: method === 'POST' || method === 'PUT',
-    isPlainRead: method === 'GET' && !definition.audit && !definition.answer,
+    isPlainRead: method === 'GET' && !definition.audit && !definition.answer && !definition.body,
     inPath: new Set(path.match(/(?<=\{)\w+/g)),
   }
 }

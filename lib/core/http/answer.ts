@@ -51,7 +51,7 @@ export function toAnswer(turn: RequestTurn, endpoint: Operation, outcome: Outcom
   if (output instanceof RawAnswer)
     return {
       status: output.status,
-      headers: { 'Content-Type': JSON_TYPE, 'Cache-Control': PRIVATE },
+      headers: { 'Content-Type': `${output.mime}; charset=utf-8`, 'Cache-Control': PRIVATE },
       body: output.body,
     }
   if (output instanceof EventsAnswer) return { status, ...eventsAnswer(turn.incoming, output) }

@@ -184,7 +184,7 @@ function callOf(turn: RequestTurn, endpoint: Endpoint, received: Received): Call
   const { runtime, incoming, locale, started } = turn
   const { header, method, path, query } = incoming
   const { bytes = NO_BYTES, fields, files = [], actor = null, isCounted = false } = received
-  const isRead = endpoint.method === 'GET'
+  const ignoresUnknown = endpoint.method === 'GET' || endpoint.body === 'raw'
   const bodyOf = () => fields ?? (endpoint.body === 'raw' ? {} : parseJson(bytes, incoming))
   return {
     runtime,
@@ -196,7 +196,11 @@ function callOf(turn: RequestTurn, endpoint: Endpoint, received: Received): Call
     started,
     caller: callerOf(turn),
     read: () => ({
-      input: gatherInput(endpoint, { path, query: isRead ? knownQuery(endpoint, query) : query, body: bodyOf() }),
+      input: gatherInput(endpoint, {
+        path,
+        query: ignoresUnknown ? knownQuery(endpoint, query) : query,
+        body: bodyOf(),
+      }),
       key:
         endpoint.access !== 'public' && endpoint.idempotent
           ? parseIdempotencyKey(header('idempotency-key'))

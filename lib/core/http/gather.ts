@@ -36,7 +36,7 @@ function readQuery(endpoint: Operation, query: string, input: Record<string, unk
   const names = new Set<string>()
   for (const [name, value] of new URLSearchParams(query)) {
     const isKnown = kinds.has(name)
-    const isElsewhere = endpoint.hasBody || endpoint.inPath.has(name)
+    const isElsewhere = (endpoint.hasBody && endpoint.body !== 'raw') || endpoint.inPath.has(name)
     if (isElsewhere && isKnown) invalid(name, 'is an unknown field') // the contract refuses unknown names
     if (names.has(name)) invalid(name, 'appears more than once')
     names.add(name)

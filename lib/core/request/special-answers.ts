@@ -37,6 +37,7 @@ export class RawAnswer extends classWithBrand('RawAnswer') {
   constructor(
     readonly status: number,
     readonly body: string | null,
+    readonly mime: 'application/json' | 'text/plain' = 'application/json',
   ) {
     super()
   }

@@ -133,6 +133,7 @@ describe('the key of a message', () => {
     ['a complaint in XML', { BussiCallBackInfo: { complaint_order_id: '1' } }],
     ['another state of a complaint', { status: 206 }],
     ['another consent taken back', { RevokeInfo: '8' }],
+    ['another buyer of whom the platform tells', { OpenID: 'o-other' }],
     ['a message with a number', { MsgId: 23 }],
   ])('is another for %s', (_, changed) => expect(keyOf(changed)).not.toBe(keyOf({})))
 })

@@ -30,8 +30,9 @@ const Head = z.object({
   Event: z.string().min(1).max(64).optional(),
 })
 
-/** What a message is about, by what it has of these: two of one buyer may fall into one second. */
+/** What a message is about, by what it has of these: several may fall into one second, and some come from the platform itself. */
 const About = z.object({
+  OpenID: textOrNumber.optional(),
   MsgId: textOrNumber.optional(),
   trace_id: textOrNumber.optional(),
   transaction_id: textOrNumber.optional(),
@@ -74,15 +75,12 @@ function readSigned(keys: MessageKeys, query: MessageQuery, body: string): Recor
 }
 
 /** A MsgId alone is no key: it has 64 bits, and JSON rounds it. */
-function keyOf(
-  fields: Record<string, unknown>,
-  { FromUserName, CreateTime, kind }: { FromUserName: string; CreateTime: number; kind: string },
-): string {
-  const nested = Nested.safeParse(fields).data?.BussiCallBackInfo
-  const about = About.safeParse({ ...fields, ...nested })
-  if (!about.success) throw new MessageRefused()
-  const { MsgId, trace_id, transaction_id, complaint_order_id, status, RevokeInfo } = about.data
-  const parts = [
+const keyOf = (
+  { FromUserName, CreateTime }: z.output<typeof Head>,
+  kind: string,
+  { MsgId, trace_id, transaction_id, complaint_order_id, status, RevokeInfo, OpenID }: z.output<typeof About>,
+): string =>
+  [
     FromUserName,
     CreateTime,
     kind,
@@ -92,21 +90,21 @@ function keyOf(
     complaint_order_id,
     status,
     RevokeInfo,
-  ]
-  return parts.join(':')
-}
+    OpenID,
+  ].join(':')
 
 export function openMessage(keys: MessageKeys, query: MessageQuery, body: Buffer): WeChatMessage {
   if (body.length > LARGEST) throw new MessageRefused()
   const fields = readSigned(keys, query, body.toString('utf8'))
   const head = Head.safeParse(fields)
-  if (!head.success) throw new MessageRefused()
+  const about = About.safeParse({ ...fields, ...Nested.safeParse(fields).data?.BussiCallBackInfo })
+  if (!head.success || !about.success) throw new MessageRefused()
   const { Event, MsgType, FromUserName, CreateTime } = head.data
   const kind = Event ?? MsgType
   return {
-    key: keyOf(fields, { FromUserName, CreateTime, kind }),
+    key: keyOf(head.data, kind, about.data),
     kind,
-    openid: FromUserName,
+    openid: about.data.OpenID ?? FromUserName,
     sent_at: new Date(CreateTime * 1000),
     fields,
   }

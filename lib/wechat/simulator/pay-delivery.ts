@@ -2,14 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
-import { dispatch } from '@/lib/core/http/dispatch'
 import { enqueue } from '@/lib/core/jobs/outbox'
 import type { Jobs } from '@/lib/core/jobs/timer'
 import type { PastOf } from '@/lib/core/runtime/past'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { type Outcome, postMessage } from '@/lib/outgoing/post'
 import { isOwnHost } from '@/lib/outgoing/target'
-import { findEndpoint } from '../../core/endpoint/endpoint'
+import { dispatchHere } from './dispatch-here'
 import { nextPlan } from './faults'
 import { complaintOf } from './pay-complaints'
 import { MCHID, payKeys } from './pay-keys'
@@ -115,7 +114,9 @@ async function deliverOnce(
 ): Promise<Delivery> {
   const lost = await nextPlan(runtime.database.db, 'notify')
   if (lost && Math.random() < Number(lost.share)) return { status: 'lost' }
-  return outside?.url ? post(runtime, outside.url, notification) : dispatchHere(runtime, of, notification)
+  return outside?.url
+    ? post(runtime, outside.url, notification)
+    : dispatchHere(runtime, { path: PATHS[of], ...notification })
 }
 
 /** To another program on this machine, and no further: anybody who finds a demo shop may name an address. */
@@ -131,32 +132,6 @@ const PATHS = {
   refund: '/v1/pay/refund_notify',
   complaint: '/v1/pay/complaint_notify',
 } as const
-
-/** In this process, by the very way that a request from outside takes. */
-async function dispatchHere(
-  runtime: Runtime,
-  of: Subject['of'],
-  { bytes, headers }: SignedNotification,
-): Promise<Delivery> {
-  const path = PATHS[of]
-  const operation = findEndpoint(runtime, ({ on }) => on === `POST ${path}`)
-  const answered = Promise.resolve(
-    dispatch(runtime, operation && new Map([['POST', operation]]), {
-      method: 'POST',
-      path,
-      query: '',
-      address: '127.0.0.1',
-      header: (name) => headers[name.toLowerCase()] ?? null,
-      body: streamOf(bytes),
-    }),
-  )
-  const late = new Promise<Delivery>((resolve) => setTimeout(resolve, DELIVERY_TIMEOUT, { status: 'late' }).unref())
-  return Promise.race([answered.then(({ status }) => ({ status })), late])
-}
-
-async function* streamOf(bytes: Uint8Array) {
-  yield bytes
-}
 
 const FAULT_STATES: Record<string, 'ABNORMAL' | 'CLOSED'> = { abnormal: 'ABNORMAL', closed: 'CLOSED' }
 

@@ -4,10 +4,11 @@ import { login } from './login'
 import { messages } from './messages'
 import { pay } from './pay'
 import { errorAnswer } from './pay-wire'
+import { push } from './push'
 import { shipping } from './shipping'
 import type { CallFamily, Signing } from './world'
 
-export const callFamilies: CallFamily[] = [login, pay, shipping, messages]
+export const callFamilies: CallFamily[] = [login, pay, shipping, messages, push]
 
 /** WeChat as a function from request to answer: its own protocol, its state in a table that all processes see. */
 export async function simulate(db: Db, request: Request): Promise<Response> {

@@ -7,6 +7,13 @@ import type { Runtime } from '@/lib/core/runtime/runtime'
 /** As whom the shop speaks to the simulator. */
 export const SIMULATED_ACCOUNT = { appid: 'wxsimulated00000001', secret: 'secret-of-the-simulator' }
 
+/** What its messages to the shop are signed and encrypted with. */
+export const SIMULATED_MESSAGE_KEYS = {
+  token: 'TokenOfTheSimulator',
+  aesKey: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
+  appid: SIMULATED_ACCOUNT.appid,
+}
+
 /** Below this it speaks HTTP, to whoever has the keys of the simulated merchant; the shop itself calls it as a function. */
 export const PROVIDER_PATH = '/simulator/wechat/provider'
 

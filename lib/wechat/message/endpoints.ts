@@ -1,0 +1,49 @@
+import { pageOutput } from '../../base/paging'
+import { endpoint } from '../../core/endpoint/endpoint'
+import { exportOf } from '../../core/endpoint/export'
+import { AddressCheck, MessageAnswer, SentMessage, WeChatMessageList, WeChatMessageRow } from './contract'
+import * as inbox from './inbox'
+import { answerCheck, receiveMessage } from './receive'
+
+const spoken = { access: 'public', output: MessageAnswer, work: 'own', body: 'raw', refuses: ['unauthorized'] } as const
+
+export const checkMessageAddress = endpoint('wechat_message.check', 'GET /wechat/message', 'Check of the address', {
+  ...spoken,
+  input: AddressCheck,
+  run: ({ input, runtime }) => answerCheck(runtime, input),
+})
+
+export const receiveWeChatMessage = endpoint('wechat_message.receive', 'POST /wechat/message', 'Message from WeChat', {
+  ...spoken,
+  input: SentMessage,
+  run: ({ input, raw, runtime }) => receiveMessage(runtime, input, raw.bytes),
+})
+
+export const listWeChatMessages = endpoint(
+  'wechat_message.list',
+  'GET /cms/wechat_message',
+  'List messages from WeChat',
+  {
+    mayBeOld: true,
+    input: WeChatMessageList,
+    output: pageOutput(WeChatMessageRow),
+    run: ({ input, db }) => inbox.list(db, input),
+  },
+)
+
+export const exportWeChatMessages = exportOf(listWeChatMessages, 'Export messages from WeChat')
+
+export const retryWeChatMessage = endpoint(
+  'wechat_message.retry',
+  'POST /cms/wechat_message/{id}/retry',
+  'Retry a message from WeChat',
+  {
+    subject: { contract: WeChatMessageRow, lock: inbox.lock },
+    output: WeChatMessageRow,
+    refuses: ['rule'],
+    run: ({ input, db, runtime, after }) => {
+      after(async () => runtime.wake())
+      return inbox.retry(db, input.id)
+    },
+  },
+)
