@@ -1,0 +1,4 @@
+-- safe for the version before: it knows neither column, and so writes nothing into them that the rule could refuse
+ALTER TABLE "sku" ADD COLUMN "weight" integer;--> statement-breakpoint
+ALTER TABLE "sku" ADD COLUMN "volume" integer;--> statement-breakpoint
+ALTER TABLE "sku" ADD CONSTRAINT "sku_size" CHECK ("sku"."weight" >= 1 and "sku"."volume" >= 1);
