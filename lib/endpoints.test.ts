@@ -314,6 +314,7 @@ describe('operation names', () => {
         "refund.read",
         "refund.request",
         "refund.update",
+        "region.list",
         "refused_call.export",
         "refused_call.list",
         "refused_sign_in.export",
