@@ -318,6 +318,7 @@ describe('operation names', () => {
         "refused_call.list",
         "refused_sign_in.export",
         "refused_sign_in.list",
+        "region.list",
         "session.end",
         "session.end_all",
         "session.list",

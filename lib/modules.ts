@@ -31,6 +31,7 @@ import { push } from './push/module'
 import { readiness } from './readiness/module'
 import { reconciliation } from './reconciliation/module'
 import { refund } from './refund/module'
+import { region } from './region/module'
 import { retention } from './retention/module'
 import { sales } from './sales/module'
 import { search } from './search/module'
@@ -53,6 +54,7 @@ export const modules = [
   token,
   user,
   address,
+  region,
   otp,
   session,
   storefrontHome,

@@ -106,7 +106,7 @@ begin
     'goods_price', goods_price, 'freight', freight, 'discount', 0, 'items', items, 'remark', remark,
     'expires_at', pay_until, 'carrier', null, 'tracking_no', null, 'carrier_label', null, 'tracking_url', null,
     'actions', format('[{"action":"pay","until":"%1$s"},{"action":"cancel","until":"%1$s"}]', pay_until)::json,
-    'address', address,
+    'address', '{"region_code":null}' || address,
     'events', json_build_array(json_build_object(
       'from', null, 'to', 'unpaid', 'by', 'buyer', 'reason_code', null, 'reason_label', null, 'reason', '', 'change', null,
       'text', case reader_locale when 'zh' then '已下单' else 'Order placed' end, 'create_time', placed_at)),
@@ -194,7 +194,7 @@ begin
     if is_reused then refusal := 'key_reused'; exit placing; end if;
 
     select jsonb_build_object('name', a.name, 'mobile', a.mobile, 'province', a.province, 'city', a.city,
-      'country', a.country, 'detail', a.detail)
+      'country', a.country, 'detail', a.detail, 'region_code', a.region_code)
     into address_copy from address a
     where a.user_id = buyer
       and case when create_order.address_id is null then a.is_default else a.id = create_order.address_id end;

@@ -16,6 +16,8 @@ export const address = pgTable(
     province: text('province').notNull(),
     city: text('city').notNull(),
     country: text('country').notNull(),
+    /** GB/T 2260, of the district: null where it is not known (lib/region). */
+    region_code: text('region_code'),
     detail: text('detail').notNull(),
     is_default: boolean('is_default').notNull().default(false),
     create_time: time('create_time').notNull().defaultNow(),

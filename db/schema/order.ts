@@ -7,7 +7,10 @@ import { product, sku } from './product'
 import { user } from './user'
 
 /** The address at the time of the order. */
-export type FrozenAddress = Record<'name' | 'mobile' | 'province' | 'city' | 'country' | 'detail', string>
+export type FrozenAddress = Record<'name' | 'mobile' | 'province' | 'city' | 'country' | 'detail', string> & {
+  /** Not of orders from before there were codes. */
+  region_code?: string | null
+}
 
 const state = (name: string) => text(name, { enum: ORDER_STATES })
 

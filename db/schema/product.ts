@@ -100,6 +100,9 @@ export const sku = pgTable(
     code: text('code'),
     price: integer('price').notNull(),
     stock: integer('stock').notNull().default(0),
+    /** With its packing, in grams and cm³: null where nobody has said so. */
+    weight: integer('weight'),
+    volume: integer('volume'),
     file_id: integer('file_id').references(() => file.id),
     sort: integer('sort').notNull().default(0),
     retired_at: time('retired_at'),
@@ -111,6 +114,7 @@ export const sku = pgTable(
     index('sku_file').on(t.file_id),
     index('sku_stock').on(t.stock, t.product_id).where(sql`${t.retired_at} is null`),
     check('sku_price', sql`${t.price} >= 1`),
+    check('sku_size', sql`${t.weight} >= 1 and ${t.volume} >= 1`),
     check('sku_in_stock', sql`${t.stock} >= 0`),
   ],
 )

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { address } from '@/db/schema/address'
 import { categoryIn, productIn } from '@/packages/testing/goods'
 import { codeFrom } from '@/packages/testing/wechat'
 import { usePhones } from './testing/shop'
@@ -166,7 +168,7 @@ describe('the screens', () => {
     await phone.sees('收货人')
     phone.tap('保存')
     await phone.hears('请选择省市区')
-    phone.fire('picker', 'change', { value: ['浙江省', '杭州市', '西湖区'] })
+    phone.fire('picker', 'change', { value: ['浙江省', '杭州市', '西湖区'], code: ['330000', '330100', '330106'] })
     phone.write('李雷')
     phone.write('12', 1)
     phone.tap('保存')
@@ -175,6 +177,7 @@ describe('the screens', () => {
     phone.write('文三路 2 号', 2)
     phone.tap('保存')
     await phone.sees('浙江省 杭州市 西湖区 文三路 2 号')
+    expect(await phones.shop.db.$count(address, eq(address.region_code, '330106'))).toBe(1)
     phone.tap('修改地址')
     await phone.sees('删除')
     phone.tap('删除')

@@ -5,10 +5,11 @@ import { address } from '@/db/schema/address'
 import { user } from '@/db/schema/user'
 import { fail, invalid } from '../base/errors'
 import { firstOrNotFound, firstOrThrow, firstOrUnauthorized, isLive } from '../data/records'
+import { editedRegion, regionFields } from '../region/region-fields'
 import type { AddressDraft, AddressEdit } from './contract'
 
-const { id, name, mobile, province, city, country, detail, is_default } = address
-const columns = { id, name, mobile, province, city, country, detail, is_default }
+const { id, name, mobile, province, city, country, region_code, detail, is_default } = address
+const columns = { id, name, mobile, province, city, country, region_code, detail, is_default }
 const MAX_ADDRESSES = 50
 
 const isOwnAddress = (user_id: number, address_id: number) => and(eq(address.user_id, user_id), eq(id, address_id))
@@ -43,7 +44,7 @@ export async function create(db: Db, user_id: number, draft: z.output<typeof Add
     fail('rule', { message: 'You can save up to {most} addresses', params: { most: MAX_ADDRESSES } })
   const isDefault = had === 0 || draft.is_default === true
   if (had > 0 && isDefault) await clearDefault(db, user_id)
-  const values = { ...draft, user_id, is_default: isDefault }
+  const values = { ...draft, ...regionFields(draft, draft.region_code), user_id, is_default: isDefault }
   return firstOrThrow(await db.insert(address).values(values).returning(columns))
 }
 
@@ -53,7 +54,7 @@ export async function update(db: Db, user_id: number, { id: address_id, ...field
   if (before.is_default && fields.is_default === false)
     invalid('is_default', 'make another address the default instead')
   if (fields.is_default) await clearDefault(db, user_id)
-  const values = { ...fields, update_time: sql`now()` }
+  const values = { ...fields, ...editedRegion(before, fields), update_time: sql`now()` }
   return firstOrThrow(await db.update(address).set(values).where(isOwnAddress(user_id, address_id)).returning(columns))
 }
 

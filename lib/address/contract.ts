@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, line } from '../base/contract'
+import { regionCode } from '../region/contract'
 import { Mobile } from '../user/contract'
 
 const personal = { personal: true }
@@ -12,9 +13,17 @@ const fields = {
   country: line(32).meta({ title: 'District', ...personal }),
   detail: line(128).meta({ title: 'Street address', ...personal }),
 }
+const region_code = regionCode.meta({ ...regionCode.meta(), ...personal })
 const is_default = z.boolean().meta({ title: 'Default address' })
 
-export const Address = z.object({ id: Id, ...fields, is_default }).meta({ id: 'Address' })
+export const Address = z.object({ id: Id, ...fields, region_code, is_default }).meta({ id: 'Address' })
 
-export const AddressDraft = z.strictObject({ ...fields, is_default: is_default.optional() })
+export const AddressDraft = z.strictObject({
+  ...fields,
+  region_code: region_code.optional().meta({
+    description:
+      'GB/T 2260, of the district: one of `GET /v1/region` that has these names, which are then written as there. Without it the names are looked up',
+  }),
+  is_default: is_default.optional(),
+})
 export const AddressEdit = z.strictObject({ id: Id, ...AddressDraft.partial().shape })

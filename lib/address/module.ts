@@ -1,6 +1,8 @@
 import type { Module } from '../module'
 import * as operations from './endpoints'
+import { addressJobs } from './jobs'
 
 export const address = {
   operations,
+  jobs: addressJobs,
 } satisfies Module

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text as anyText, fen, Id, line, naming, RecordFields, Time } from '../base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
+import { regionCode } from '../region/contract'
 import { ACCOUNT_TYPE_TEXT } from '../user/contract'
 
 const text = z.string().nullable()
@@ -33,6 +34,7 @@ const Delivery = z.object({
   province: outputText.meta({ title: 'Province' }),
   city: outputText.meta({ title: 'City' }),
   country: outputText.meta({ title: 'District' }),
+  region_code: regionCode,
   detail: outputText.meta({ title: 'Street address', ...personal }),
   is_default: flag.meta({ title: 'Default address' }),
 })

@@ -46,7 +46,7 @@ describe('customers', () => {
     await signIn()
     const { data } = await admin(`GET ${path}`)
     expect(data.addresses).toEqual([
-      { id: expect.any(Number), name: '李**', mobile: '138****5678', detail: '永**', ...HOME },
+      { id: expect.any(Number), name: '李**', mobile: '138****5678', detail: '永**', region_code: null, ...HOME },
     ])
     expect(data.identities).toMatchObject([
       { type: 100, identifier: 'b**' },

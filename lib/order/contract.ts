@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORDER_CHANGES } from '@/db/vocabulary'
 import { fen, Id, line, naming, Time, text } from '../base/contract'
 import { pageInput } from '../base/paging'
+import { regionCode } from '../region/contract'
 import { BUYER_ACTIONS } from './buyer-actions'
 import { REFUND_LABELS, REFUND_STATES } from './refund-states'
 import { MOVERS, STATES } from './states'
@@ -93,6 +94,7 @@ export const OrderAddressFields = {
   province: z.string().meta({ title: 'Province' }),
   city: z.string().meta({ title: 'City' }),
   country: z.string().meta({ title: 'District' }),
+  region_code: regionCode.default(null),
   detail: z.string().meta({ title: 'Street address' }),
 }
 

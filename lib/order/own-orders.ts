@@ -48,7 +48,7 @@ const rowFields = (locale: Locale): SQL => sql`'id', ${id}, 'order_no', ${order_
 
 const addressJson = (): SQL => sql`json_build_object('name', ${address} -> 'name', 'mobile', ${address} -> 'mobile',
   'province', ${address} -> 'province', 'city', ${address} -> 'city', 'country', ${address} -> 'country',
-  'detail', ${address} -> 'detail')`
+  'detail', ${address} -> 'detail', 'region_code', ${address} -> 'region_code')`
 
 type Own = number | Placeholder
 /** The one check that an order belongs to its buyer. */

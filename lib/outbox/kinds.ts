@@ -1,5 +1,6 @@
 /** What the service does by itself, in words. Safe in the browser. */
 export const KINDS: Record<string, string> = {
+  'address.find_regions': 'Find the regions of addresses',
   bulk: 'Continue bulk tasks',
   'category.renamed': 'Reindex the products of a category',
   'complaint.refresh': 'Fetch a complaint',

@@ -10,6 +10,12 @@ export const MAX_FEN = 100_000_000
 const price = z.int().min(1).max(MAX_FEN).meta({ title: 'Price', widget: 'money' })
 const originalPrice = z.int().min(1).max(MAX_FEN).nullable().meta({ title: 'Original price', widget: 'money' })
 const stock = z.int().meta({ title: 'Stock' })
+const size = z.int().min(1).max(10_000_000).nullable()
+const weight = size.meta({ title: 'Weight (g)', description: 'In grams, with its packing; null: unknown' })
+const volume = size.meta({
+  title: 'Volume (cm³)',
+  description: 'In cubic centimetres, with its packing; null: unknown',
+})
 const STOCK_STAYS = 'changes only by stock adjustments'
 const name = naming(line(100).meta({ title: 'Name' }))
 const summary = text(200).meta({ title: 'Summary' })
@@ -80,6 +86,8 @@ export const Sku = z
     code: z.string().nullable().meta({ title: 'SKU code' }),
     price,
     stock,
+    weight,
+    volume,
     image: skuImage,
   })
   .meta({ id: 'Sku' })
@@ -87,7 +95,7 @@ export const Sku = z
 /**
  * A draft of a variant, identified by its id or else by its combination: with its id it can be renamed and keeps its stock.
  * Stock is accepted only for a new one: afterwards it changes by movements, so that an edit does not undo sales; the
- * count that it has may be sent back.
+ * count that it has may be sent back. Weight and volume stay where they are not sent.
  */
 export const SkuDraft = z.strictObject({
   id: Id.optional().meta({
@@ -102,6 +110,8 @@ export const SkuDraft = z.strictObject({
     z.int().min(0).max(1_000_000).optional().meta({ title: 'Stock', description: 'New variants only' }),
     STOCK_STAYS,
   ),
+  weight: weight.optional(),
+  volume: volume.optional(),
   image: ImageDraft.nullable().optional().meta({ title: 'Image', widget: 'image' }),
 })
 
@@ -172,7 +182,7 @@ const twoVariants = {
   properties: [{ name: 'Origin', detail: 'Hangzhou' }],
   options: [{ name: 'Size', values: ['S', 'M'] }],
   skus: [
-    { specs: { Size: 'S' }, code: 'TEA-S', price: 1200, stock: 20 },
+    { specs: { Size: 'S' }, code: 'TEA-S', price: 1200, stock: 20, weight: 150, volume: 600 },
     { specs: { Size: 'M' }, code: 'TEA-M', price: 1900, stock: 20 },
   ],
   sale_from: null,

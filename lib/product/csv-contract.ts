@@ -20,6 +20,8 @@ export const ProductCsv = z.object({
     title: 'Stock at export',
     description: 'If present, the import applies the difference, so sales made since the export are kept',
   }),
+  weight: z.int().nullable().meta({ title: 'Weight in grams' }),
+  volume: z.int().nullable().meta({ title: 'Volume in cm³' }),
   on_sale: z.boolean().meta({ title: 'On sale' }),
   properties: text('Properties', pairs),
   main_image: maybe('Main image'),

@@ -24,7 +24,7 @@ export async function* exportRows(db: Db, condition: SQL | undefined): AsyncGene
 }
 
 const rowsOf = ({ skus, ...one }: ProductSheet): z.input<typeof ProductCsv>[] =>
-  skus.map(({ specs, code, price, stock, image }) => ({
+  skus.map(({ specs, code, price, stock, weight, volume, image }) => ({
     product_id: one.id,
     name: one.name,
     category: one.category.join('/'),
@@ -35,6 +35,8 @@ const rowsOf = ({ skus, ...one }: ProductSheet): z.input<typeof ProductCsv>[] =>
     original_price: one.original_price === null ? null : yuan(one.original_price),
     stock,
     stock_before: stock,
+    weight,
+    volume,
     on_sale: one.on_sale,
     properties: writePairs(one.properties.map(({ name, detail }) => [name, detail])),
     main_image: one.main_image,

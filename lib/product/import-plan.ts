@@ -21,8 +21,8 @@ function productFields({ lines: [{ values }] }: ProductGroup, category_id: numbe
 }
 
 function skuFields(line: ImportLine) {
-  const { code, price, variant_image: image } = line.values
-  return withoutUndefined({ specs: lineSpecs(line), code, price, image })
+  const { code, price, weight, volume, variant_image: image } = line.values
+  return withoutUndefined({ specs: lineSpecs(line), code, price, weight, volume, image })
 }
 
 const newSkuFields = (line: ImportLine) => ({ ...skuFields(line), ...withoutUndefined({ stock: line.values.stock }) })

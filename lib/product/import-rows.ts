@@ -58,6 +58,7 @@ const orUndefinedIfEmpty = (text: string) => text || undefined
 const WRONG = Symbol('wrong')
 
 const number = (text: string) => (text ? (readInteger(text) ?? WRONG) : undefined)
+const numberOrNull = (text: string) => (text ? (readInteger(text) ?? WRONG) : null)
 const money = <Empty>(text: string, empty: Empty) => (text ? (readYuan(text) ?? WRONG) : empty)
 
 function asSpecs(pairs: Pair[] | undefined) {
@@ -77,6 +78,8 @@ const READERS = {
   original_price: (text: string) => money(text, null),
   stock: number,
   stock_before: number,
+  weight: numberOrNull,
+  volume: numberOrNull,
   on_sale: (text: string) => (text ? (readFlag(text) ?? WRONG) : undefined),
   properties: (text: string) => readPairs(text)?.map(([name, detail]) => ({ name, detail })) ?? WRONG,
   main_image: orNullIfEmpty,
@@ -90,6 +93,8 @@ const EXPECTED: Partial<Record<Column, string>> = {
   product_id: 'must be a whole number',
   stock: 'must be a whole number',
   stock_before: 'must be a whole number',
+  weight: 'must be a whole number',
+  volume: 'must be a whole number',
   variant: PAIRS,
   properties: PAIRS,
   price: 'must be yuan such as 12.50',
@@ -131,7 +136,7 @@ function readValues(row: number, cells: string[], columns: Map<number, Column>, 
   return values
 }
 
-const OF_VARIANT: Column[] = ['variant', 'code', 'price', 'stock', 'stock_before', 'variant_image']
+const OF_VARIANT: Column[] = ['variant', 'code', 'price', 'stock', 'stock_before', 'weight', 'volume', 'variant_image']
 
 /** Further rows of a product repeat its fields or leave them empty. */
 function addLine({ lines }: ProductGroup, line: ImportLine, mistakes: Mistakes): void {

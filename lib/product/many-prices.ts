@@ -94,7 +94,7 @@ export const undoPrices = { fields: ['skus'], input: formerPrices, values: value
 export async function duplicate(db: Db, user_id: number, { id, name }: z.output<typeof ProductCopy>) {
   const { summary, detail, main_image, images, properties, options, skus, original_price, category_id, sort } =
     await read(db, id)
-  const drafts = skus.map(({ specs, price, image }) => ({ specs, price, image }))
+  const drafts = skus.map(({ specs, price, weight, volume, image }) => ({ specs, price, weight, volume, image }))
   const copied = { summary, detail, main_image, images, properties, options, original_price, category_id, sort }
   return create(db, user_id, { ...copied, name, skus: drafts, on_sale: false })
 }

@@ -30,7 +30,7 @@ export const productState = sql<State>`case when ${STATES.off} then 'off' when $
 const variants = sql`(select count(*)::int from ${sku} where ${isLiveSku()} and ${sku.specs} <> '{}')`
 
 const fields = sql`'id', ${sku.id}, 'specs', ${sku.specs}, 'code', ${sku.code}, 'price', ${sku.price},
-  'stock', ${sku.stock}, 'image', ${imageUrl(sku.file_id)}`
+  'stock', ${sku.stock}, 'weight', ${sku.weight}, 'volume', ${sku.volume}, 'image', ${imageUrl(sku.file_id)}`
 export const skusJson = sql`(select json_agg(json_build_object(${fields}) order by ${sku.sort}) from ${sku} where ${isLiveSku()})`
 
 const summaryColumns = {

@@ -9,10 +9,11 @@ import type { SkuDraft } from './contract'
 import { specsKey } from './variants'
 
 type Draft = z.output<typeof SkuDraft>
-type ExistingSku = Pick<typeof sku.$inferSelect, 'id' | 'specs' | 'code' | 'stock' | 'retired_at'>
+type ExistingSku = Pick<typeof sku.$inferSelect, 'id' | 'specs' | 'code' | 'stock' | 'weight' | 'volume' | 'retired_at'>
 /** The draft of a variant, and its current row. */
 type Line = { draft: Draft; was: ExistingSku | undefined }
-type Row = Pick<typeof sku.$inferSelect, 'specs' | 'code' | 'price' | 'file_id' | 'sort'> & { id: number | undefined }
+type Sent = 'specs' | 'code' | 'price' | 'weight' | 'volume' | 'file_id' | 'sort'
+type Row = Pick<typeof sku.$inferSelect, Sent> & { id: number | undefined }
 
 /** What a product costs, as lists show it. */
 export const lowestPrice = (drafts: Draft[]): number => Math.min(...drafts.map(({ price }) => price))
@@ -45,8 +46,9 @@ async function replaceSkus(db: Db, product_id: number, { drafts, before, user_id
 
 /** All variants of a product, those retired last first, then those retired earlier. */
 const lockSkus = async (db: Db, product_id: number): Promise<ExistingSku[]> => {
+  const { id, specs, code, stock, weight, volume, retired_at } = sku
   const rows = await db
-    .select({ id: sku.id, specs: sku.specs, code: sku.code, stock: sku.stock, retired_at: sku.retired_at })
+    .select({ id, specs, code, stock, weight, volume, retired_at })
     .from(sku)
     .where(eq(sku.product_id, product_id))
     .orderBy(sku.id)
@@ -95,8 +97,9 @@ async function rowsOf(db: Db, lines: Line[]): Promise<Row[]> {
   const images = lines.flatMap(({ draft: { image } }, at) => (image ? [{ image, path: `skus.${at}.image` }] : []))
   const ids = await fileIdsOf(db, images)
   const files = new Map(images.map(({ image }, at) => [image, ids[at]]))
-  return lines.map(({ draft: { specs, code = null, price, image }, was }, sort) => {
-    return { id: was?.id, specs, code, price, file_id: files.get(image ?? '') ?? null, sort }
+  return lines.map(({ draft: { specs, code = null, price, image, ...sent }, was }, sort) => {
+    const { weight = was?.weight ?? null, volume = was?.volume ?? null } = sent
+    return { id: was?.id, specs, code, price, weight, volume, file_id: files.get(image ?? '') ?? null, sort }
   })
 }
 
@@ -125,7 +128,7 @@ async function upsertSkus(db: Db, product_id: number, rows: Row[]): Promise<Map<
 /** All in one statement, so that a code or combination that moves is never duplicated. */
 async function updateSkus(db: Db, rows: Row[]): Promise<void> {
   const sent = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent(
-    id int, specs jsonb, code text, price int, file_id int, sort int)`
-  await db.execute(sql`update ${sku} set specs = sent.specs, code = sent.code, price = sent.price,
+    id int, specs jsonb, code text, price int, weight int, volume int, file_id int, sort int)`
+  await db.execute(sql`update ${sku} set specs = sent.specs, code = sent.code, price = sent.price, weight = sent.weight, volume = sent.volume,
     file_id = sent.file_id, sort = sent.sort, retired_at = null from ${sent} where ${sku.id} = sent.id`)
 }

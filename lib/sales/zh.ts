@@ -78,6 +78,7 @@ export const service: Record<string, string> = {
   'Given up': '已放弃',
   'Given up at': '放弃时间',
   'Continue bulk tasks': '继续批量任务',
+  'Find the regions of addresses': '查找地址所属地区',
   'Reindex the products of a category': '重建分类下商品的索引',
   'Last error': '最近错误',
   'Update order totals': '更新订单统计',

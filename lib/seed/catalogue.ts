@@ -57,7 +57,8 @@ function draftOf(good: Good, category_id: number, picture: PictureUrl) {
     const price = sold.prices[at] ?? 0
     const stock = sold.stock ?? 20 + ((at * 37 + slug.length * 11) % 80)
     const code = `${slug.toUpperCase()}${sold.options.length ? `-${at + 1}` : ''}`
-    return { specs, price, stock, code, ...(own && { image: picture(own.name) }) }
+    const weight = weightOf(Object.values(specs))
+    return { specs, price, stock, code, weight, volume: weight * 3, ...(own && { image: picture(own.name) }) }
   })
   return {
     name,
@@ -72,6 +73,14 @@ function draftOf(good: Good, category_id: number, picture: PictureUrl) {
     original_price: sold.original ?? null,
     on_sale: true,
   }
+}
+
+const GRAMS: Record<string, number> = { g: 1, ml: 1, kg: 1000, 斤: 500 }
+
+/** With its packing, as the size says where it does: 5 斤 are 2.5 kg. */
+function weightOf(values: string[]): number {
+  const [, count = '1', unit = '斤'] = values.join(' ').match(/(\d+) ?(kg|g|ml|斤)/) ?? []
+  return Number(count) * (GRAMS[unit] ?? 0) + 100
 }
 
 /** Every value of the first with every value of the next. */

@@ -51,7 +51,8 @@ const ORDER_ROWS = [
   sql`insert into "order" (order_no, user_id, status, goods_price, freight, total_price, address, expires_at, create_time, update_time,
       paid_at, closed_at, prepaid_at, shipped_at, completed_at, completes_at, carrier, tracking_no)
     select order_no, h.user_id, status, goods, 0, goods,
-      jsonb_build_object('name', a.name, 'mobile', a.mobile, 'province', a.province, 'city', a.city, 'country', a.country, 'detail', a.detail),
+      jsonb_build_object('name', a.name, 'mobile', a.mobile, 'province', a.province, 'city', a.city, 'country', a.country, 'detail', a.detail,
+        'region_code', a.region_code),
       at + interval '30 minutes', at, at, case when status <> 'closed' then at end,
       case when status = 'closed' then at + interval '30 minutes' end, case when status <> 'closed' then at end,
       case when status <> 'closed' then at end, null, null,

@@ -24,6 +24,7 @@ import {
   shippingAddress,
   sumOf,
   variantOf,
+  withRegion,
 } from './src/shop'
 
 const piece = { product_id: 3, sku_id: 12, count: 2 }
@@ -138,7 +139,7 @@ describe('variants', () => {
 })
 
 describe('a checkout', () => {
-  const address = { name: '', mobile: '', province: '', city: '', country: '', detail: '' }
+  const address = { name: '', mobile: '', province: '', city: '', country: '', region_code: null, detail: '' }
   const [first, usual] = [
     { ...address, id: 1, is_default: false },
     { ...address, id: 2, is_default: true },
@@ -154,6 +155,22 @@ describe('a checkout', () => {
   test('knows which refusal means that something has changed meanwhile', () => {
     const errors = [newError('price_changed', ''), newError('rule', ''), new Error('price_changed')]
     expect(errors.map(hasChanged)).toEqual([true, false, false])
+  })
+
+  test('sends an address with the code of WeChat, and again without one that the shop does not know', async () => {
+    const sent: (string | null)[] = []
+    const send = (kind: 'invalid' | 'network', errors: Record<string, string>) => async (code: string | null) => {
+      sent.push(code)
+      if (code === '999999') throw newError(kind, '', { errors })
+      return code
+    }
+    const unknown = { region_code: 'is not a known region' }
+    expect(await withRegion(send('invalid', unknown), '310106')).toBe('310106')
+    expect(await withRegion(send('invalid', unknown), '999999')).toBeNull()
+    expect(sent).toEqual(['310106', '999999', null])
+    await expect(withRegion(send('invalid', { name: 'is required' }), '999999')).rejects.toThrow()
+    await expect(withRegion(send('network', {}), '999999')).rejects.toThrow()
+    expect(sent).toHaveLength(5)
   })
 
   test('reads a product that is gone as none, and fails otherwise', async () => {

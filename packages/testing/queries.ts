@@ -21,6 +21,7 @@ export const QUERIES: Record<string, number> = {
   'address.create': 4,
   'address.update': 4,
   'address.delete': 3,
+  'region.list': 0,
   'otp.read': 2,
   'otp.begin': 5,
   'otp.confirm': 6,

@@ -75,4 +75,5 @@ export const accountSamples: Samples = {
   'address.create': { ask: 'POST /v1/address', as: 'buyer', body: ADDRESS },
   'address.update': ofAddress('PUT /v1/address/{id}', { detail: '外滩 2 号' }),
   'address.delete': ofAddress('DELETE /v1/address/{id}'),
+  'region.list': { ask: 'GET /v1/region' },
 }

@@ -50,13 +50,23 @@ const Pictures = ({ all }: { all: string[] }) => (
   </Group>
 )
 
-type Line = Pick<Product['skus'][number], 'specs' | 'code' | 'image'> & { price: unknown; stock?: unknown }
+type Line = Pick<Product['skus'][number], 'specs' | 'code' | 'image'> & {
+  price: unknown
+  stock?: unknown
+  weight?: unknown
+  volume?: unknown
+}
 type TableProps = { options: Option[]; skus: Line[]; original?: number | null }
 
 /** What is sold, line by line. */
 function SkuTable({ options, skus, original = null }: TableProps) {
   const { t } = useLanguage()
-  const hasStock = skus.some(({ stock }) => typeof stock === 'number')
+  const numbers = [
+    { name: 'stock', title: t('Stock') },
+    { name: 'weight', title: t('Weight (g)') },
+    { name: 'volume', title: t('Volume (cm³)') },
+  ] as const
+  const shown = numbers.filter(({ name }) => skus.some((sku) => typeof sku[name] === 'number'))
   return (
     <Table.ScrollContainer minWidth={320}>
       <Table verticalSpacing={6} horizontalSpacing="sm" className={tables.table} aria-label={t('Variants')}>
@@ -65,7 +75,9 @@ function SkuTable({ options, skus, original = null }: TableProps) {
             <Table.Th>{t('Variant')}</Table.Th>
             <Table.Th>{t('SKU code')}</Table.Th>
             <Table.Th>{t('Price')}</Table.Th>
-            {hasStock && <Table.Th>{t('Stock')}</Table.Th>}
+            {shown.map(({ name, title }) => (
+              <Table.Th key={name}>{title}</Table.Th>
+            ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -86,7 +98,9 @@ function SkuTable({ options, skus, original = null }: TableProps) {
                   </Text>
                 )}
               </Table.Td>
-              {hasStock && <Table.Td>{String(sku.stock ?? '—')}</Table.Td>}
+              {shown.map(({ name }) => (
+                <Table.Td key={name}>{String(sku[name] ?? '—')}</Table.Td>
+              ))}
             </Table.Tr>
           ))}
         </Table.Tbody>

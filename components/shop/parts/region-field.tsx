@@ -2,21 +2,24 @@
 
 import { useEffect, useId, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { type Region, regionsIn } from '@/lib/region/tree'
 import fields from './parts.module.css'
 import classes from './region-field.module.css'
 import { Sheet } from './sheet'
 import { Bones, Empty } from './states'
 
-/** Province, city and district. */
-export type Place = [province: string, city: string, district: string]
+/** Province, city and district, and the code of the latter: null where it is not known. */
+export type Place = { province: string; city: string; country: string; region_code: string | null }
 type Props = { place: Place; problem: string | undefined; onChange: (place: Place) => void }
+
+const namesOf = ({ province, city, country }: Place) => [province, city, country]
 
 /** The region of an address, chosen level by level. */
 export function RegionField({ place, problem, onChange }: Props) {
   const { t } = useLanguage()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const words = place.filter(Boolean).join(' ')
+  const words = namesOf(place).filter(Boolean).join(' ')
   return (
     <div className={fields.field}>
       <span id={`${id}-label`}>{t('Region')}</span>
@@ -47,13 +50,14 @@ type SheetProps = { place: Place; choose: (place: Place) => void; close: () => v
 function RegionSheet({ place, choose, close }: SheetProps) {
   const { t } = useLanguage()
   const { regions, failed, again } = useRegions()
-  const [chosen, setPath] = useState<string[]>(place[0] ? place.slice(0, 2) : [])
+  const [chosen, setPath] = useState<string[]>(place.province ? [place.province, place.city] : [])
   const path = below(regions ?? [], chosen).length > 0 ? chosen : [] // what was typed once may be in no list
   const at = below(regions ?? [], path)
-  function take(name: string) {
+  const current = namesOf(place)[path.length]
+  function take({ name, code }: Region) {
     const [province = '', city = ''] = path
     if (path.length < 2) return setPath([...path, name])
-    choose([province, city, name])
+    choose({ province, city, country: name, region_code: code })
     close()
   }
   return (
@@ -76,10 +80,10 @@ function RegionSheet({ place, choose, close }: SheetProps) {
       {!regions && !failed && <Bones heights={[40, 40, 40]} />}
       {regions && (
         <ul key={path.join()} className={classes.list}>
-          {at.map(({ name }) => (
-            <li key={name}>
-              <button type="button" aria-current={place[path.length] === name} onClick={() => take(name)}>
-                {name}
+          {at.map((region) => (
+            <li key={region.code}>
+              <button type="button" aria-current={current === region.name} onClick={() => take(region)}>
+                {region.name}
               </button>
             </li>
           ))}
@@ -90,7 +94,7 @@ function RegionSheet({ place, choose, close }: SheetProps) {
 }
 
 const below = (regions: Region[], path: string[]): Region[] =>
-  path.reduce((all, name) => all.find((one) => one.name === name)?.below ?? [], regions)
+  path.reduce((all, name) => all.find((one) => one.name === name)?.items ?? [], regions)
 
 function useRegions() {
   const [regions, setRegions] = useState<Region[]>()
@@ -102,9 +106,6 @@ function useRegions() {
   useEffect(again, [])
   return { regions, failed, again }
 }
-
-/** A province, a city or a district, with what is below it. */
-export type Region = { name: string; below: Region[] }
 
 /** The file that `npm run regions:write` makes: [code, name, below]. */
 const FILE = '/regions.json'
@@ -125,10 +126,3 @@ async function read(): Promise<Region[]> {
   if (!answer.ok) throw new Error(`${FILE}: ${answer.status}`)
   return regionsIn(await answer.json())
 }
-
-export const regionsIn = (value: unknown): Region[] =>
-  Array.isArray(value)
-    ? value.flatMap((one: unknown) =>
-        Array.isArray(one) && typeof one[1] === 'string' ? [{ name: one[1], below: regionsIn(one[2]) }] : [],
-      )
-    : []

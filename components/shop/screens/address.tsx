@@ -56,13 +56,15 @@ type Texts = Pick<AddressCreateInput, 'name' | 'mobile' | 'detail'>
 function Form({ id, known }: { id: number; known: AddressCreateInput }) {
   const { t } = useLanguage()
   const [values, setValues] = useState<Texts>(() => ({ name: known.name, mobile: known.mobile, detail: known.detail }))
-  const [place, setPlace] = useState<Place>(() => [known.province, known.city, known.country])
+  const [place, setPlace] = useState<Place>(() => {
+    const { province, city, country, region_code = null } = known
+    return { province, city, country, region_code }
+  })
   const [isDefault, setDefault] = useState(known.is_default === true)
   const [isPlaceMissing, setPlaceMissing] = useState(false)
   const { isBusy, error, run } = useWork()
   const up = useAddress().search.get('choose') === null ? pathTo('addresses') : pathTo('checkout')
   const problems = isKioskError(error) ? error.errors : {}
-  const [province, city, country] = place
   const labels = { name: t('Recipient'), mobile: t('Phone'), detail: t('Street address') }
   const input = (name: keyof Texts, autoComplete: string) => (
     <Field
@@ -78,7 +80,7 @@ function Form({ id, known }: { id: number; known: AddressCreateInput }) {
   )
   const save = () =>
     run(async () => {
-      const draft = { ...values, province, city, country, is_default: isDefault }
+      const draft = { ...values, ...place, is_default: isDefault }
       await (id ? shop.address.update({ id, ...draft }) : shop.address.create(draft))
       goBack(up)
     })
@@ -89,18 +91,22 @@ function Form({ id, known }: { id: number; known: AddressCreateInput }) {
     })
   function submit(event: FormEvent) {
     event.preventDefault()
-    setPlaceMissing(!province)
-    if (province) void save()
+    setPlaceMissing(!place.province)
+    if (place.province) void save()
   }
   return (
-    <form className={parts.screen} onSubmit={submit} onInvalidCapture={() => setPlaceMissing(!province)}>
+    <form className={parts.screen} onSubmit={submit} onInvalidCapture={() => setPlaceMissing(!place.province)}>
       <div className={parts.grow}>
         <div className={`${parts.section} ${parts.form}`}>
           {input('name', 'name')}
           {input('mobile', 'tel')}
           <RegionField
             place={place}
-            problem={isPlaceMissing ? t('Choose a region') : (problems.province ?? problems.city ?? problems.country)}
+            problem={
+              isPlaceMissing
+                ? t('Choose a region')
+                : (problems.region_code ?? problems.province ?? problems.city ?? problems.country)
+            }
             onChange={(chosen) => {
               setPlace(chosen)
               setPlaceMissing(false)

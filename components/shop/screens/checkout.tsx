@@ -15,6 +15,7 @@ import { ConsentField, useConsent } from '../parts/consent'
 import { Amounts, OrderLine } from '../parts/order-summary'
 import parts from '../parts/parts.module.css'
 import { Price } from '../parts/product-card'
+import { type Place, RegionField } from '../parts/region-field'
 import { Sign } from '../parts/sign'
 import { Bones, Empty, Note, Problem, Shown, SignInFirst } from '../parts/states'
 import { pathOf, pathTo } from '../places'
@@ -51,7 +52,16 @@ function Checkout({ pieces, isFromCart }: Props) {
     <Shown reading={costs} bones={[90, 160, 120]}>
       {(known) => (
         <Shown reading={all} bones={[90, 160, 120]}>
-          {(own) => <Form pieces={pieces} isFromCart={isFromCart} costs={known} own={own} again={costs.again} />}
+          {(own) => (
+            <Form
+              pieces={pieces}
+              isFromCart={isFromCart}
+              costs={known}
+              own={own}
+              again={costs.again}
+              look={all.again}
+            />
+          )}
         </Shown>
       )}
     </Shown>
@@ -64,7 +74,8 @@ function Form({
   costs,
   own,
   again,
-}: Props & { costs: OrderPreview; own: Address[]; again: () => void }) {
+  look,
+}: Props & { costs: OrderPreview; own: Address[]; again: () => void; look: () => void }) {
   const { t } = useLanguage()
   const [remark, setRemark] = useState('')
   const { isBusy, error, run } = useWork()
@@ -88,6 +99,7 @@ function Form({
     <>
       <div className={parts.grow}>
         <Destination address={address} />
+        {address && isPlaceUnknown(address) && <MissingRegion key={address.id} address={address} onSaved={look} />}
         <Problem error={error} />
         <Why costs={costs} />
         <ul className={`${parts.section} ${classes.lines}`}>
@@ -111,7 +123,7 @@ function Form({
         <button
           type="button"
           className={parts.button}
-          disabled={isBusy || !can_order || !address || consent.isMissing}
+          disabled={isBusy || !can_order || !address || isPlaceUnknown(address) || consent.isMissing}
           onClick={place}
         >
           {isBusy ? t('Placing the order') : t('Place order')}
@@ -142,6 +154,25 @@ function Destination({ address }: { address: Address | undefined }) {
       )}
       <Sign name="chevron-right" size={18} />
     </Link>
+  )
+}
+
+/** An address from before regions had codes, of which the names do not say which region it is. */
+const isPlaceUnknown = ({ region_code }: Address): boolean => region_code === null
+
+function MissingRegion({ address, onSaved }: { address: Address; onSaved: () => void }) {
+  const { t } = useLanguage()
+  const { isBusy, error, run } = useWork()
+  const save = (place: Place) =>
+    run(async () => {
+      await shop.address.update({ id: address.id, ...place })
+      onSaved()
+    })
+  return (
+    <div className={`${parts.section} ${parts.form}`} aria-busy={isBusy}>
+      <RegionField place={address} problem={t('Choose a region')} onChange={save} />
+      <Problem error={error} />
+    </div>
   )
 }
 

@@ -26,7 +26,7 @@ describe('the delivery address of an order', () => {
   test('is unmasked with its own permission, without other data about the buyer', async () => {
     const { id } = await placePaidOrder(shop)
     const read = await asManager(`GET /cms/order/${id}/address`)
-    const place = { province: '上海市', city: '上海市', country: '静安区' }
+    const place = { province: '上海市', city: '上海市', country: '静安区', region_code: '310106' }
     expect([read.status, read.data]).toEqual([200, { id, ...RECEIVER, ...place, remark: '' }])
   })
 

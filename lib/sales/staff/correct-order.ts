@@ -8,6 +8,7 @@ import { editRecord, firstOrNotFound } from '@/lib/data/records'
 import { recordChange } from '@/lib/order/events'
 import { failUnpaidOnly } from '@/lib/order/moves'
 import type { State } from '@/lib/order/states'
+import { editedRegion } from '@/lib/region/region-fields'
 import { wechatPay } from '@/lib/wechat/pay/provider'
 import { endTrade } from '../money/end-trade'
 import type { OrderAddressEdit, OrderPrice } from './contract'
@@ -21,7 +22,7 @@ export async function setAddress(db: Db, user_id: number, { id, ...edit }: z.out
   const rows = await db.select({ now: status, old: address }).from(order).where(eq(order.id, id))
   const { now, old } = firstOrNotFound(rows)
   if (!NOT_SENT.includes(now)) fail('order_state', { details: { status: now } })
-  const changed = { ...old, ...edit }
+  const changed = { ...old, ...edit, ...editedRegion(old, edit) }
   if (Object.entries(changed).every(([name, value]) => Reflect.get(old, name) === value)) return readOrder(db, id)
   await editRecord(db, order, id, { address: changed })
   await recordChange(db, { order_id: id, status: now, change: 'address', user_id })

@@ -42,6 +42,7 @@ export const OrderCsv = z.object({
   province: text('Province'),
   city: text('City'),
   country: text('District'),
+  region_code: maybe('Region code'),
   detail: text('Street address', personal),
   remark: text('Buyer’s note', { personal: 'within' }),
   note: text('Staff note'),

@@ -113,6 +113,7 @@ const rowsOf = (of: Order, lines: Line[]): Row[] =>
     province: of.address.province,
     city: of.address.city,
     country: of.address.country,
+    region_code: of.address.region_code ?? null,
     detail: of.address.detail,
     remark: of.remark,
     note: of.note,

@@ -26,7 +26,7 @@ type Props = {
 export function FillPanel({ options, count, isNew, disabled, pickImage, fillIn }: Props) {
   const { t } = useLanguage()
   const { filling, set, isReady, apply } = useFilling(fillIn)
-  const { price = null, stock = null, code, image = null } = filling
+  const { price = null, stock = null, weight = null, volume = null, code, image = null } = filling
 
   async function choose() {
     const chosen = await pickImage(countIn(count, t), image)
@@ -41,7 +41,15 @@ export function FillPanel({ options, count, isNew, disabled, pickImage, fillIn }
       onKeyDown={(event) => isEntered(event) && apply()}
     >
       <PriceInput value={price} onChange={(price) => set({ price })} disabled={disabled} />
-      <StockInput value={stock} onChange={(stock) => set({ stock })} isNew={isNew} disabled={disabled} />
+      <WholeInput
+        label={t('Stock')}
+        value={stock}
+        onChange={(stock) => set({ stock })}
+        placeholder={isNew ? '' : t('Use stock adjustments')}
+        disabled={disabled || !isNew}
+      />
+      <WholeInput label={t('Weight (g)')} value={weight} onChange={(weight) => set({ weight })} disabled={disabled} />
+      <WholeInput label={t('Volume (cm³)')} value={volume} onChange={(volume) => set({ volume })} disabled={disabled} />
       <TextInput
         label={t('SKU code')}
         description={t('{n} is a sequence number', { n: '{n}' })}
@@ -91,19 +99,16 @@ const signOf = (image: string | null) =>
 
 type InputProps<Value> = { value: Value; onChange: (value: Value) => void; disabled: boolean }
 
-function StockInput({ value, onChange, isNew, disabled }: InputProps<TypedNumber> & { isNew: boolean }) {
-  const { t } = useLanguage()
-  return (
-    <TextInput
-      label={t('Stock')}
-      inputMode="numeric"
-      disabled={disabled || !isNew}
-      placeholder={isNew ? '' : t('Use stock adjustments')}
-      value={value === null ? '' : String(value)}
-      onChange={({ currentTarget }) => onChange(parseWhole(currentTarget.value))}
-    />
-  )
-}
+type WholeProps = InputProps<TypedNumber> & { label: string; placeholder?: string }
+
+const WholeInput = ({ value, onChange, ...input }: WholeProps) => (
+  <TextInput
+    {...input}
+    inputMode="numeric"
+    value={value === null ? '' : String(value)}
+    onChange={({ currentTarget }) => onChange(parseWhole(currentTarget.value))}
+  />
+)
 
 function PriceInput({ value, onChange, disabled }: InputProps<TypedNumber>) {
   const { t } = useLanguage()

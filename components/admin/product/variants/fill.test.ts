@@ -26,6 +26,14 @@ describe('a bulk edit of variants', () => {
     ])
   })
 
+  test('sets weight and volume, of existing variants, too', () => {
+    const { skus } = fillVariants(tee, new Set(keys.slice(0, 1)), { weight: 250, volume: 800 }, skuIds(all[0] ?? {}))
+    expect(skus.map(({ weight, volume }) => [weight, volume]).slice(0, 2)).toEqual([
+      [250, 800],
+      [undefined, undefined],
+    ])
+  })
+
   test('does not set the stock of an existing variant, which changes by movements', () => {
     const { skus } = fillVariants(tee, new Set(keys), { stock: 9 }, skuIds(all[1] ?? {}))
     expect(skus.map(({ stock }) => stock)).toEqual([9, undefined, 9, 9])
@@ -55,6 +63,12 @@ describe('pasted spreadsheet cells', () => {
     ])
     expect(parseCells('12.50')).toBeUndefined()
     expect(parseCells('12.50\n')).toBeUndefined()
+  })
+
+  test('fill price, stock, weight and volume from left to right', () => {
+    const cells = [['2.50', '9', '1,200', 'big']]
+    const { skus } = paste(tee, keys, { row: 1, column: 'price' }, cells, unknown)
+    expect(skus[1]).toMatchObject({ price: 250, stock: 9, weight: 1200, volume: 'big' })
   })
 
   test('fill downwards from the cell they are pasted into, as far as there are rows', () => {

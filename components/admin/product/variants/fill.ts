@@ -2,11 +2,11 @@ import { parseMoney } from '../../field/money'
 import { keyOf, type Option, type Sku, type Specs, type StockOf, type TypedNumber, type Variants } from './variants'
 
 /** The columns that are typed into, from left to right. */
-export const COLUMNS = ['code', 'price', 'stock'] as const
+export const COLUMNS = ['code', 'price', 'stock', 'weight', 'volume'] as const
 export type ColumnName = (typeof COLUMNS)[number]
 
 /** The values to fill in; missing ones stay. A code is a pattern. */
-export type FillValues = Partial<Pick<Sku, 'code' | 'price' | 'stock' | 'image'>>
+export type FillValues = Partial<Pick<Sku, ColumnName | 'image'>>
 
 /** Stock only where the variant is new: otherwise it changes by movements. */
 export function fillVariants(
@@ -79,6 +79,8 @@ const READ: Record<ColumnName, (text: string) => TypedNumber> = {
     return fen === undefined ? text : fen
   },
   stock: parseWhole,
+  weight: parseWhole,
+  volume: parseWhole,
 }
 
 /** A whole number, else the text itself. */

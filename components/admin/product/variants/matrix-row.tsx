@@ -35,6 +35,8 @@ export const problemsAt = (problems: Problems, at: number) => ({
   wrongCode: problems[`${at}.code`],
   wrongPrice: problems[`${at}.price`],
   wrongStock: problems[`${at}.stock`],
+  wrongWeight: problems[`${at}.weight`],
+  wrongVolume: problems[`${at}.volume`],
   wrongImage: problems[`${at}.image`],
   wrong: problems[`${at}.specs`] ?? problems[`${at}`],
 })
@@ -93,6 +95,12 @@ function Cells({ sku, children, ...props }: Props & { sku: Sku; children: ReactN
       <td data-label={t('Stock')}>
         <StockCell {...cell} value={sku.stock} stock={stock} problem={props.wrongStock} adjust={onAdjust} />
       </td>
+      <td data-label={t('Weight (g)')}>
+        <SizeCell {...cell} column="weight" value={sku.weight} problem={props.wrongWeight} />
+      </td>
+      <td data-label={t('Volume (cm³)')}>
+        <SizeCell {...cell} column="volume" value={sku.volume} problem={props.wrongVolume} />
+      </td>
     </>
   )
 }
@@ -106,7 +114,7 @@ function LeftOut(props: Props) {
       <th scope="row" className={classes.name}>
         {props.short}
       </th>
-      <td colSpan={3}>{t('Disabled variant')}</td>
+      <td colSpan={5}>{t('Disabled variant')}</td>
       <td className={classes.turn}>
         <Turn {...props} icon="plus" label={t('Enable variant {name}', { name: props.name })} />
       </td>
@@ -217,7 +225,7 @@ function StockCell({ name, edit, value, stock, adjust, ...box }: StockProps) {
         label={t('Stock of {name}', { name })}
         inputMode="numeric"
         placeholder="0"
-        value={value === undefined || value === null ? '' : String(value)}
+        value={String(value ?? '')}
         onChange={({ currentTarget }) => edit({ stock: parseWhole(currentTarget.value) })}
         {...box}
       />
@@ -233,6 +241,24 @@ function StockCell({ name, edit, value, stock, adjust, ...box }: StockProps) {
         </ActionIcon>
       )}
     </span>
+  )
+}
+
+type SizeProps = CellProps & { column: 'weight' | 'volume'; value: TypedNumber | undefined }
+
+/** What it takes to send it, in grams or cm³. */
+function SizeCell({ name, edit, column, value, ...box }: SizeProps) {
+  const { t } = useLanguage()
+  const labels = { weight: t('Weight of {name}, in grams', { name }), volume: t('Volume of {name}, in cm³', { name }) }
+  return (
+    <Box
+      cell={column}
+      label={labels[column]}
+      inputMode="numeric"
+      value={String(value ?? '')}
+      onChange={({ currentTarget }) => edit({ [column]: parseWhole(currentTarget.value) })}
+      {...box}
+    />
   )
 }
 

@@ -184,6 +184,8 @@ function Head({ all, ...choice }: HeadProps) {
         <th>{t('SKU code')}</th>
         <th>{t('Price')}</th>
         <th>{t('Stock')}</th>
+        <th>{t('Weight (g)')}</th>
+        <th>{t('Volume (cm³)')}</th>
         <th>
           <VisuallyHidden>{t('Actions')}</VisuallyHidden>
         </th>
@@ -202,7 +204,7 @@ function GroupHead({ name, of, keys, ...choice }: GroupHeadProps) {
       <td className={classes.check}>
         <Choice keys={keys} label={t('Select {name}', { name })} {...choice} />
       </td>
-      <th colSpan={6} scope="rowgroup">
+      <th colSpan={8} scope="rowgroup">
         {name}
         <Text span size="xs" c="dimmed" ml="xs">
           {keys.length === of ? of : t('{n} of {all}', { n: keys.length, all: of })}

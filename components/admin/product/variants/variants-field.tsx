@@ -141,7 +141,7 @@ function OneSku({ sku, stockOf, problems, disabled, edit, adjust }: OneSkuProps)
   const { t } = useLanguage()
   const { money: MoneyField, text: TextField, number: NumberField } = widgets
   const stock = stockOf(sku)
-  const at = (name: 'price' | 'stock' | 'code') => ({
+  const at = (name: 'price' | 'stock' | 'code' | 'weight' | 'volume') => ({
     value: sku[name],
     problems: problemsBelow(problems, name),
     disabled,
@@ -170,6 +170,8 @@ function OneSku({ sku, stockOf, problems, disabled, edit, adjust }: OneSkuProps)
         </Frame>
       )}
       <TextField field={field('code', t('SKU code'), { maxLength: 60 })} {...at('code')} />
+      <NumberField field={field('weight', t('Weight (g)'), { type: 'integer', min: 1 })} {...at('weight')} />
+      <NumberField field={field('volume', t('Volume (cm³)'), { type: 'integer', min: 1 })} {...at('volume')} />
     </>
   )
 }

@@ -73,5 +73,7 @@ test('a new variant copies the nearest one, except for its code and stock', () =
   const specs = { Colour: 'Blue', Size: 'M' }
   expect(newVariant(specs, skus)).toEqual({ specs, code: null, price: 2, image: 'blue' })
   expect(newVariant({ Colour: 'Green', Size: 'L' }, skus)).toMatchObject({ price: 1, image: null })
+  const heavy = sku({ Colour: 'Green', Size: 'M' }, { weight: 300, volume: null })
+  expect(newVariant({ Colour: 'Green', Size: 'L' }, [heavy])).toMatchObject({ weight: 300, volume: null })
   expect(newVariant(specs, [])).toMatchObject({ price: null, image: null })
 })

@@ -10,6 +10,9 @@ export type Sku = {
   code: string | null
   price: TypedNumber
   stock?: TypedNumber
+  /** In grams and cm³. */
+  weight?: TypedNumber
+  volume?: TypedNumber
   image: string | null
 }
 export type Variants = { options: Option[]; skus: Sku[] }
@@ -77,7 +80,9 @@ export function sortVariants(options: Option[], skus: Sku[]): Sku[] {
 export function newVariant(specs: Specs, skus: Sku[]): Sku {
   const [like] = skus.toSorted((one, other) => shared(other.specs, specs) - shared(one.specs, specs))
   const image = like && shared(like.specs, specs) > 0 ? like.image : null
-  return { specs, code: null, price: like?.price ?? null, image }
+  const { price = null, weight, volume } = like ?? {}
+  const size = { ...(weight !== undefined && { weight }), ...(volume !== undefined && { volume }) }
+  return { specs, code: null, price, ...size, image }
 }
 
 const shared = (one: Specs, other: Specs): number =>

@@ -48,6 +48,7 @@ export const operations = {
   'product.suggest': 'GET /v1/product/search/suggestions',
   'refund.addPhotos': 'POST /v1/order/{id}/refund/photo user file',
   'refund.request': 'POST /v1/order/{id}/refund user key',
+  'region.list': 'GET /v1/region',
   'session.end': 'DELETE /v1/user/session/{id} user',
   'session.endAll': 'DELETE /v1/user/session user tokens',
   'session.list': 'GET /v1/user/session user',

@@ -17,6 +17,12 @@ export interface Address {
   country: string
   /** Street address */
   detail: string
+  /**
+   * Region code
+   *
+   * GB/T 2260, of the district; null where it is not known
+   */
+  region_code: string | null
   /** Default address */
   is_default: boolean
 }
@@ -34,6 +40,12 @@ export interface AddressCreateInput {
   country: string
   /** Street address */
   detail: string
+  /**
+   * Region code
+   *
+   * GB/T 2260, of the district: one of `GET /v1/region` that has these names, which are then written as there. Without it the names are looked up
+   */
+  region_code?: string | null | undefined
   /** Default address */
   is_default?: boolean | undefined
 }
@@ -52,6 +64,12 @@ export interface AddressUpdateInput {
   country?: string | undefined
   /** Street address */
   detail?: string | undefined
+  /**
+   * Region code
+   *
+   * GB/T 2260, of the district: one of `GET /v1/region` that has these names, which are then written as there. Without it the names are looked up
+   */
+  region_code?: string | null | undefined
   /** Default address */
   is_default?: boolean | undefined
 }
@@ -511,6 +529,12 @@ export interface OrderAddress {
   city: string
   /** District */
   country: string
+  /**
+   * Region code
+   *
+   * GB/T 2260, of the district; null where it is not known
+   */
+  region_code: string | null
   /** Street address */
   detail: string
 }
@@ -1111,6 +1135,31 @@ export interface RefundRequestLine {
   id: number
   /** Count */
   count: number
+}
+
+export interface Province {
+  /** Region code */
+  code: string
+  /** Name */
+  name: string
+  /** Cities */
+  items: City[]
+}
+
+export interface City {
+  /** Region code */
+  code: string
+  /** Name */
+  name: string
+  /** Districts */
+  items: District[]
+}
+
+export interface District {
+  /** Region code */
+  code: string
+  /** Name */
+  name: string
 }
 
 export interface Tokens {
@@ -1775,6 +1824,15 @@ export interface RefundOperations<File> {
   request(input: RefundRequestInput, options?: ChangeOptions): Promise<Order>
 }
 
+export interface RegionOperations<_File> {
+  /**
+   * Regions of addresses
+   *
+   * `GET /v1/region`
+   */
+  list(input?: NoInput, options?: CallOptions): Promise<{ items: Province[] }>
+}
+
 export interface SessionOperations<_File> {
   /**
    * End one of my sessions
@@ -1966,6 +2024,7 @@ export interface Operations<File> {
   preview: PreviewOperations<File>
   product: ProductOperations<File>
   refund: RefundOperations<File>
+  region: RegionOperations<File>
   session: SessionOperations<File>
   shop: ShopOperations<File>
   theme: ThemeOperations<File>

@@ -81,6 +81,19 @@ export const ifThere = <Value>(reading: Promise<Value>): Promise<Value | null> =
     throw error
   })
 
+/**
+ * Sends an address with the region code of WeChat, which may be newer or older than the shop's list: then the shop looks for
+ * the names alone.
+ */
+export const withRegion = <Saved>(
+  send: (region_code: string | null) => Promise<Saved>,
+  code: string | null,
+): Promise<Saved> =>
+  send(code).catch((error: unknown) => {
+    if (code && isKioskError(error, 'invalid') && error.errors.region_code) return send(null)
+    throw error
+  })
+
 /** The one that was chosen, else the usual one. */
 export const shippingAddress = (all: Address[], chosen: number | undefined): Address | undefined =>
   all.find(({ id }) => id === chosen) ?? all.find(({ is_default }) => is_default) ?? all[0]

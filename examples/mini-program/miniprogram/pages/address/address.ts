@@ -1,4 +1,5 @@
 import { isKioskError } from '../../kiosk-client/index'
+import { withRegion } from '../../kiosk-client/shop'
 import { destination } from '../../utils/cart'
 import { goBack } from '../../utils/go'
 import { shop } from '../../utils/shop'
@@ -13,11 +14,12 @@ const fields: { field: Field; label: string; type: 'text' | 'number' }[] = [
 ]
 const values: Record<Field, string> = { name: '', mobile: '', detail: '' }
 const region: string[] = []
+const code: { regionCode: string | null } = { regionCode: null }
 const errors: Record<string, string> = {}
 
 /** A new one, or the one with this `id`. */
 Page({
-  data: { ...fresh, t, id: 0, isChoice: false, fields, values, region, place: '', isDefault: false, errors },
+  data: { ...fresh, t, id: 0, isChoice: false, fields, values, region, ...code, place: '', isDefault: false, errors },
 
   onLoad({ id, choose }) {
     void wx.setNavigationBarTitle({ title: id ? t.editAddress : t.newAddress })
@@ -28,22 +30,23 @@ Page({
   load() {
     return load(this, async () => {
       if (!this.data.id) return
-      const { name, mobile, detail, province, city, country, is_default } = await shop.address.read({
+      const { name, mobile, detail, province, city, country, region_code, is_default } = await shop.address.read({
         id: this.data.id,
       })
       this.setData({ values: { name, mobile, detail }, isDefault: is_default })
-      this.setRegion([province, city, country])
+      this.setRegion([province, city, country], region_code)
     })
   },
 
-  setRegion(region: string[]) {
-    this.setData({ region, place: region.join(' ') })
+  setRegion(region: string[], regionCode: string | null) {
+    this.setData({ region, regionCode, place: region.join(' ') })
   },
   write({ currentTarget, detail }: WechatMiniprogram.Input) {
     this.setData({ values: { ...this.data.values, [currentTarget.dataset.field]: detail.value } })
   },
-  chooseRegion({ detail }: WechatMiniprogram.CustomEvent<{ value: string[] }>) {
-    this.setRegion(detail.value)
+  chooseRegion({ detail }: WechatMiniprogram.CustomEvent<{ value: string[]; code?: string[] }>) {
+    const [, , code = null] = detail.code || []
+    this.setRegion(detail.value, code)
   },
   setDefault({ detail }: WechatMiniprogram.CustomEvent<{ value: boolean }>) {
     this.setData({ isDefault: detail.value })
@@ -51,16 +54,16 @@ Page({
 
   save() {
     return attempt(async () => {
-      const { id, values, region, isDefault, isChoice } = this.data
+      const { id, values, region, regionCode, isDefault, isChoice } = this.data
       const [province = '', city = '', country = ''] = region
       if (!province) return say(t.chooseRegion)
       const address = { ...values, province, city, country, is_default: isDefault }
-      const saved = await (id ? shop.address.update({ id, ...address }) : shop.address.create(address)).catch(
-        (error: unknown) => {
-          if (isKioskError(error, 'invalid')) this.setData({ errors: error.errors })
-          throw error
-        },
-      )
+      const send = (region_code: string | null) =>
+        id ? shop.address.update({ id, ...address, region_code }) : shop.address.create({ ...address, region_code })
+      const saved = await withRegion(send, regionCode).catch((error: unknown) => {
+        if (isKioskError(error, 'invalid')) this.setData({ errors: error.errors })
+        throw error
+      })
       if (isChoice) destination.id = saved.id
       goBack()
     })

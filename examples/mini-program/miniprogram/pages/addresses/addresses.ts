@@ -1,4 +1,5 @@
 import type { Address } from '../../kiosk-client/index'
+import { withRegion } from '../../kiosk-client/shop'
 import { destination } from '../../utils/cart'
 import { go, goBack, goTo } from '../../utils/go'
 import { shop } from '../../utils/shop'
@@ -42,10 +43,11 @@ Page({
     return attempt(async () => {
       const chosen = await wx.chooseAddress().catch(() => undefined) // closed without a choice
       if (!chosen) return
-      await shop.address.create({
+      const address = {
         ...{ name: chosen.userName, mobile: chosen.telNumber, province: chosen.provinceName },
         ...{ city: chosen.cityName, country: chosen.countyName, detail: chosen.detailInfo },
-      })
+      }
+      await withRegion((region_code) => shop.address.create({ ...address, region_code }), chosen.nationalCode || null)
       await this.load()
     })
   },

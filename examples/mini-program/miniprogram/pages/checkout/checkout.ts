@@ -56,7 +56,9 @@ Page({
   },
 
   chooseAddress() {
-    if (this.data.address) go('addresses', { choose: 1 })
+    const { address } = this.data
+    if (address && !address.region_code) go('address', { id: address.id, choose: 1 })
+    else if (address) go('addresses', { choose: 1 })
     else go('address', { choose: 1 })
   },
   writeRemark({ detail }: WechatMiniprogram.Input) {

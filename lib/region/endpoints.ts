@@ -1,0 +1,10 @@
+import { listOutput } from '../base/paging'
+import { endpoint } from '../core/endpoint/endpoint'
+import { Province } from './contract'
+import { listRegions as list } from './regions'
+
+export const listRegions = endpoint('region.list', 'GET /v1/region', 'Regions of addresses', {
+  access: 'public',
+  output: listOutput(Province),
+  run: list,
+})

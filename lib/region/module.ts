@@ -1,0 +1,8 @@
+import type { Module } from '../module'
+import * as operations from './endpoints'
+import * as chinese from './zh'
+
+export const region = {
+  operations,
+  chinese,
+} satisfies Module

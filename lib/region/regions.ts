@@ -1,0 +1,51 @@
+import file from '@/public/regions.json'
+import { contentTag } from '../base/tag'
+import { DatabaseJson } from '../data/database-json'
+import { type Region, regionsIn } from './tree'
+
+/** Where an address is: a district with what it is in, or a city that has no districts. */
+export type Place = { province: Region; city: Region; district: Region | undefined }
+
+export const REGIONS: Region[] = regionsIn(file)
+
+/**
+ * Cities that GB/T 2260 does not divide: Jiayuguan, Dongguan, Zhongshan and Danzhou. The list has towns below them under codes
+ * of its own; WeChat and others give the code of the city.
+ */
+const UNDIVIDED = ['620200', '441900', '442000', '460400']
+
+/** A district, or a city without any: what an address can have as its `region_code`. */
+type Entry = [code: string, place: Place]
+
+const entriesOf = (province: Region): Entry[] =>
+  province.items.flatMap((city): Entry[] => [
+    ...(UNDIVIDED.includes(city.code) ? [[city.code, { province, city, district: undefined }] satisfies Entry] : []),
+    ...city.items.map((district): Entry => [district.code, { province, city, district }]),
+  ])
+
+const entries = new Map(REGIONS.map((province) => [province, entriesOf(province)]))
+const places = new Map([...entries.values()].flat())
+
+export const placeOf = (code: string): Place | undefined => places.get(code)
+
+export const entriesIn = (province: Region): Entry[] => entries.get(province) ?? []
+
+let answer: DatabaseJson | undefined
+
+/** Sealed once and with a tag, as 3,900 names would be checked and hashed for each reader. They change with a release only. */
+export async function listRegions(): Promise<DatabaseJson> {
+  answer ??= sealed()
+  return answer
+}
+
+function sealed(): DatabaseJson {
+  const items = REGIONS.map(({ items: cities, ...province }) => ({
+    ...province,
+    items: cities.map(({ items: districts, ...city }) => ({
+      ...city,
+      items: districts.map(({ code, name }) => ({ code, name })),
+    })),
+  }))
+  const json = JSON.stringify({ items })
+  return new DatabaseJson(json, contentTag(json))
+}
