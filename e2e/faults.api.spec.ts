@@ -91,6 +91,8 @@ test('every request gets a prompt 503 while the database is away, and succeeds o
   const page = await orders()
   expect([page.status, page.headers['retry-after']]).toEqual([503, '3'])
   expect(page.text).toContain('The database does not answer')
+  const front = await sendRaw(shop.url, '/shop', { headers: { accept: 'text/html' } })
+  expect(front.status).toBe(200) // what it shows the browser asks the API for
   await postgres.resume()
   await expect.poll(async () => (await orders()).status).toBeLessThan(400)
   for (const work of Object.values(actions)) {

@@ -4,6 +4,7 @@ import { showArticle } from '@/lib/article/endpoints'
 import { Failure } from '@/lib/base/errors'
 import { showCategories } from '@/lib/category/endpoints'
 import { call } from '@/lib/core/next/call'
+import { isAway } from '@/lib/data/revision'
 import { showPolicy, showShop } from '@/lib/legal/endpoints'
 import { showNotice } from '@/lib/notice/endpoints'
 import { showProduct, showRecentProducts } from '@/lib/product/endpoints'
@@ -12,13 +13,15 @@ import { showTheme } from '@/lib/theme/endpoints'
 
 /**
  * What the address shows, read by the same public operations that the client calls; undefined if there is no such thing.
- * Nothing of a buyer is in it: their token is in the browser.
+ * Nothing of a buyer is in it: their token is in the browser. While the database is away nothing is read: the browser asks
+ * the API, which still has what was read before.
  */
 export async function readFirst(place: Place): Promise<First | undefined> {
   try {
     return await read(place)
   } catch (error) {
     if (error instanceof Failure && error.kind === 'not_found') return undefined
+    if (isAway(error)) return {}
     throw error
   }
 }

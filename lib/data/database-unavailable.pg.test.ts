@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { endpoints } from '@/lib/endpoints'
 import { type Drivers, startDrivers } from '@/packages/testing/drivers'
 import { timeLimit } from '@/packages/testing/long-run'
+import { sampleOf } from '@/packages/testing/sample-calls'
 import { createSample, samplesIn } from '@/packages/testing/sample-records'
 import { inParallel, openServerShop } from '@/packages/testing/server-shop'
 
@@ -11,19 +13,21 @@ const slow = endpoint('pond.swim', 'POST /cms/pond', 'Keeps its connection for s
   run: ({ db }) => db.execute(sql`select pg_sleep(6)`).then(() => null),
 })
 
+/** Files come from the disk, or are shown by the store that has them. */
+const publicReads = endpoints.filter(
+  ({ method, access, answer }) => method === 'GET' && access === 'public' && answer === undefined,
+)
+
 describe.concurrent('a database that is full or unavailable', () => {
   let drivers: Drivers
   let ownServer: Drivers
-  let awayServer: Drivers
   beforeAll(async () => {
     drivers = await startDrivers()
     ownServer = await startDrivers({ durable: true }) // acknowledged writes must survive the stop
-    awayServer = await startDrivers({ durable: true })
   })
   afterAll(async () => {
     await drivers.stop()
     await ownServer.stop()
-    await awayServer.stop()
   })
 
   test('a database with no free connection gives 503 before one is free, and recovers', async () => {
@@ -67,43 +71,52 @@ describe.concurrent('a database that is full or unavailable', () => {
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     expect(await samplesIn(shop.db, 'Away')).toEqual([])
   })
-  test('what was read of the shop is shown for a minute while the database is away, and says that it is old', async () => {
-    const shop = await openServerShop(awayServer, 'postgres')
-    const { revisions } = shop.runtime
-    const [{ id = 0 } = {}] = (await shop.ask('GET /v1/product/recent?count=2')).data.items
-    const read = [
-      '/v1/banner/1',
-      '/v1/category',
-      '/v1/theme?ids=1,2',
-      '/v1/home',
-      '/v1/product/recent?count=2',
-      `/v1/product/${id}`,
-    ]
-    const show = () => Promise.all(read.map((path) => shop.ask(`GET ${path}`)))
+})
+
+describe('a public read', () => {
+  let drivers: Drivers
+  beforeAll(async () => {
+    drivers = await startDrivers({ durable: true })
+  })
+  afterAll(() => drivers.stop())
+
+  test('shows for a minute what it showed last while the database is away, and says that it is old', async () => {
+    const shop = await openServerShop(drivers, 'postgres')
+    const { revisions, settings } = shop.runtime
+    const read = await Promise.all(publicReads.map(({ id }) => sampleOf(shop, id)))
+    const show = () => Promise.all(read.map(([what, asked]) => shop.ask(what, asked)))
+    const outlineOf = (answers: Awaited<ReturnType<typeof show>>) =>
+      answers.map(({ status, text, headers }, at) => [read[at]?.[0], status, text, headers.Warning])
+    const old = '110 - "Response is Stale"'
     const before = await show()
-    expect(before.map(({ status, headers }) => [status, headers.Warning])).toEqual(read.map(() => [200, undefined]))
-    const known = revisions.get('catalogue')
-    if (!known) throw new Error('nothing is known of the catalogue')
-    await awayServer.server.halt()
-    for (const moment of ['in the first seconds', 'when they are over']) {
-      const away = await show()
-      expect([moment, away.map(({ status, text }) => [status, text])]).toEqual([
-        moment,
-        before.map(({ text }) => [200, text]),
-      ])
-      if (moment === 'when they are over') {
-        expect(away.map(({ headers }) => headers.Warning)).toEqual(read.map(() => '110 - "Response is Stale"'))
-        const { ETag } = before[0]?.headers ?? {}
-        const { status, headers } = await shop.ask('GET /v1/banner/1', { headers: { 'If-None-Match': String(ETag) } })
-        expect([status, headers.Warning]).toEqual([304, '110 - "Response is Stale"'])
-      }
-      revisions.set('catalogue', { ...known, good_until: 0 })
+    const shown = (warning?: string) => before.map(({ text }, at) => [read[at]?.[0], 200, text, warning])
+    expect(outlineOf(before)).toEqual(shown())
+    const [catalogue, config] = ['catalogue', 'config'].map((name) => revisions.get(name))
+    if (!catalogue || !config) throw new Error('nothing is known of what is shown')
+    /** As if it were so long ago that the database was asked. */
+    const grow = (ms: number) => {
+      revisions.set('catalogue', { ...catalogue, good_until: 0, seen_at: Date.now() - ms })
+      revisions.set('config', { ...config, good_until: 0, seen_at: Date.now() - ms })
+      settings.read_at = performance.now() - ms
+      settings.good_until = 0
+    }
+    await drivers.server.halt()
+    grow(30_000)
+    expect(outlineOf(await show())).toEqual(shown(old))
+    for (const [at, [what]] of read.entries()) {
+      const { status, headers } = await shop.ask(what, {
+        headers: { 'If-None-Match': String(before[at]?.headers.ETag) },
+      })
+      expect([what, status, headers.Warning]).toEqual([what, 304, old])
     }
     expect((await shop.ask('GET /v1/banner/2')).status).toBe(503) // not read before
-    revisions.set('catalogue', { ...known, good_until: 0, seen_at: Date.now() - 60_001 })
-    expect((await show()).map(({ status }) => status)).toEqual(read.map(() => 503))
-    await awayServer.server.resume()
-    const back = await show()
-    expect(back.map(({ status, headers }) => [status, headers.Warning])).toEqual(read.map(() => [200, undefined]))
+    expect((await shop.ask('GET /v1/product/search?q=nobody')).status).toBe(503)
+    grow(60_001)
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_001)
+    const over = await show()
+    now.mockRestore()
+    expect(over.map(({ status }, at) => [read[at]?.[0], status])).toEqual(read.map(([what]) => [what, 503]))
+    await drivers.server.resume()
+    expect(outlineOf(await show())).toEqual(shown())
   })
 })

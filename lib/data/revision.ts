@@ -16,7 +16,7 @@ type Known = Revisions & { database: { db: Db } }
 const FRESH_MILLISECONDS = 5_000
 /** For so long what is kept is shown while the database is away, and so soon it is asked again. */
 export const OLD_MILLISECONDS = 60_000
-const AWAY_MILLISECONDS = 1_000
+export const AWAY_MILLISECONDS = 1_000
 const CLOCK = sql`clock_timestamp()` // moves on inside a transaction, too
 const MINUTE = 60_000 // clocks differ
 // Counted from the clock, so that a database that was made anew or restored never gives out an old number again.

@@ -8,7 +8,7 @@ import type { PastOf } from '../core/runtime/past'
 import type { Runtime } from '../core/runtime/runtime'
 import { DatabaseJson } from '../data/database-json'
 import type { KeptText } from '../data/kept-texts'
-import { keptText } from '../data/revision'
+import { isShownOld, keptText } from '../data/revision'
 import { searchSettings } from './settings'
 import { queryTerms } from './terms'
 import { normalizeText } from './words'
@@ -22,8 +22,8 @@ const TEN_MINUTES = 600_000
 
 /** Popular searches of the last days, the most frequent first. */
 export async function showPopular(runtime: Runtime): Promise<DatabaseJson> {
-  const { pieces, tag } = await keptWords(runtime)
-  return new DatabaseJson(pieces.join(''), tag)
+  const { pieces } = await keptWords(runtime)
+  return new DatabaseJson(pieces.join(''), undefined, isShownOld(runtime, 'catalogue'))
 }
 
 export async function popularWords(runtime: Runtime): Promise<string[]> {

@@ -1,4 +1,5 @@
-import { createReadStream } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '@/db/client'
@@ -26,13 +27,25 @@ import { ARTICLES, NOTICES } from './goods/texts'
 
 /** Adds the demo shop. An existing one stays unchanged, so this may run at every start. */
 export async function seedDemoShop(runtime: Runtime): Promise<void> {
-  const { db } = runtime.database
-  const images = await receiveImages(runtime)
+  if (await hasDemoAccounts(runtime.database.db)) return restoreImages(runtime)
+  const images = await receiveImages(runtime, imageFiles())
   try {
-    if (!(await hasDemoAccounts(db))) await fillShop(runtime, images)
+    await fillShop(runtime, images)
   } finally {
     await discardFiles(runtime.storage, images)
   }
+}
+
+/** A host may have lost its disk and kept its database. To look takes milliseconds, to store all of them half a second. */
+async function restoreImages(runtime: Runtime): Promise<void> {
+  const isMissing = async (filename: string) => {
+    const hash = createHash('sha256').update(readFileSync(imagePath(filename)))
+    return !(await runtime.storage.open(`${hash.digest('hex')}.webp`))
+  }
+  const filenames = imageFiles()
+  const areMissing = await Promise.all(filenames.map(isMissing))
+  const missing = filenames.filter((_, at) => areMissing[at])
+  await discardFiles(runtime.storage, await receiveImages(runtime, missing))
 }
 
 async function fillShop(runtime: Runtime, images: ReceivedFile[]): Promise<void> {
@@ -61,13 +74,17 @@ export async function mayBecomeDemo(db: Db): Promise<boolean> {
 
 const SLIDES = ['tea', 'gifts', 'fruit', 'lamp']
 
-/** The bytes are put in place even where their rows are: a host may have lost its disk and kept its database. */
-async function receiveImages({ storage }: Runtime): Promise<ReceivedFile[]> {
+function imageFiles(): string[] {
   const drawn = goods.map(picturesOf).flatMap(({ main, more, tinted }) => [main, ...more, ...tinted])
+  return [...SLIDES, ...drawn.map(({ name }) => name)].map((name) => `${name}.webp`)
+}
+
+const imagePath = (filename: string): string => path.join(process.cwd(), 'public/demo', filename)
+
+async function receiveImages({ storage }: Runtime, filenames: string[]): Promise<ReceivedFile[]> {
   const images = []
-  for (const name of [...SLIDES, ...drawn.map((one) => one.name)]) {
-    const filename = `${name}.webp`
-    const stored = await storage.receive(createReadStream(path.join(process.cwd(), 'public/demo', filename)))
+  for (const filename of filenames) {
+    const stored = await storage.receive(createReadStream(imagePath(filename)))
     await storage.keep(stored, `${stored.hash}.webp`)
     images.push({ ...stored, field: 'file', filename })
   }

@@ -13,7 +13,9 @@ import { jsonHeaders, ownHeaders } from '../core/request/headers'
 import { type Answer, type Incoming, requestId, withoutTrailingSlash } from '../core/request/message'
 import { databaseAnswers } from '../core/runtime/health'
 import type { Runtime } from '../core/runtime/runtime'
+import { ensureFreshSettings } from '../core/runtime/stored-settings'
 import { nameOfOther } from '../counters/requests'
+import { isAway } from '../data/revision'
 import { findRoute } from '../endpoints'
 import { answerMetrics, METRICS_PATH } from '../metrics/answer'
 import { hasDemoAccounts } from '../seed/seed'
@@ -30,8 +32,8 @@ import { connectToWorkers, joinCrew } from './worker'
 
 /** The process that `npm start` runs: the API from the definitions, everything else from Next in the same process. */
 const DIRECT = /^\/(v1|cms|files|wechat)(\/|\?|$)/
-/** Its pages show what is in the database. */
 const OFFICE = /^\/admin(\/|$)/
+const SHOP = /^\/shop(\/|$)/
 const LATER = 5_000
 
 async function serve(runtime: Runtime): Promise<void> {
@@ -141,7 +143,7 @@ async function answerOther(
     return sendAnswer(response, waitingPage(runtime, asked, progress))
   }
   if (verdict === 'next') {
-    if (method !== 'POST' && OFFICE.test(path) && !(await databaseAnswers(runtime))) {
+    if (method !== 'POST' && !(await canShow(runtime, path))) {
       return sendAnswer(response, databaseAwayPage(runtime, asked))
     }
     for (const [name, value] of Object.entries(ownHeaders(env))) response.setHeader(name, value)
@@ -152,6 +154,17 @@ async function answerOther(
   if ('allow' in verdict)
     return sendAnswer(response, { status: 204, headers: { ...jsonHeaders(env), Allow: verdict.allow }, body: null })
   await refuse(runtime, request, response, path, { ...verdict, request_id })
+}
+
+/** The back office shows what is in the database; the shop what the public API still shows of it, as long as settings stand. */
+async function canShow(runtime: Runtime, path: string): Promise<boolean> {
+  if (OFFICE.test(path)) return databaseAnswers(runtime)
+  if (!SHOP.test(path)) return true
+  const settings = ensureFreshSettings(runtime)
+  return settings.then(
+    () => true,
+    (error: unknown) => !isAway(error),
+  )
 }
 
 type Refusal = { failure: Failure; headers?: Record<string, string>; request_id?: string }

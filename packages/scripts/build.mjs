@@ -11,22 +11,25 @@ const pagesStamp = at('.next/kiosk-build')
 const pagesSeconds = at('dist/pages-seconds') // outside of .next, which a build empties
 
 /** True when the server and the commands at hand were made from the sources at hand. */
-const isServerBuilt = () =>
+const isServerBuilt = (hash = sourcesHash()) =>
   [serverStamp, at('dist/server.mjs'), at('dist/primary.mjs'), at('dist/cli.mjs')].every(existsSync) &&
-  readFileSync(serverStamp, 'utf8') === sourcesHash()
+  readFileSync(serverStamp, 'utf8') === hash
 
 /** The same of the pages. A folder of `next dev` has no such stamp. */
-const arePagesBuilt = () =>
-  [pagesStamp, at('.next/BUILD_ID')].every(existsSync) && readFileSync(pagesStamp, 'utf8') === stampOf(sourcesHash())
+const arePagesBuilt = (hash = sourcesHash()) =>
+  [pagesStamp, at('.next/BUILD_ID')].every(existsSync) && readFileSync(pagesStamp, 'utf8') === stampOf(hash)
 
 // The build's own id is part of it, so that a plain `next build` by hand is not taken for ours.
 const stampOf = (hash) => `${hash} ${readFileSync(at('.next/BUILD_ID'), 'utf8')}`
 
-/** Each builds unless what is at hand is current. Two processes at once: the second waits, and then has nothing to do. */
-export const ensureServer = async () =>
-  isServerBuilt() || alone(at('dist/server.lock'), async () => isServerBuilt() || buildServer())
-export const ensurePages = async (options) =>
-  arePagesBuilt() || alone(at('dist/build.lock'), async () => arePagesBuilt() || buildPages(options))
+/**
+ * Each builds unless what is at hand is current. Two processes at once: the second waits, and then has nothing to do.
+ * `hash`: of the sources, where it was made just now.
+ */
+export const ensureServer = async (hash) =>
+  isServerBuilt(hash) || alone(at('dist/server.lock'), async () => isServerBuilt() || buildServer())
+export const ensurePages = async ({ hash, ...options } = {}) =>
+  arePagesBuilt(hash) || alone(at('dist/build.lock'), async () => arePagesBuilt() || buildPages(options))
 /** How long the pages took to build the last time, if they were ever built here. */
 export const lastBuildSeconds = () =>
   existsSync(pagesSeconds) ? Number(readFileSync(pagesSeconds, 'utf8')) || undefined : undefined

@@ -1,20 +1,23 @@
-import { ensurePages, ensureServer, lastBuildSeconds } from './build.mjs'
-import { ensureCopy } from './client-copy.mjs'
 import { endWithParent, isStartedAgain, needsOwnMemory, startAgain } from './own-memory.mjs'
 
 if (isStartedAgain) endWithParent()
-else {
-  if (process.env.npm_lifecycle_event) stopWithTheShell(process.ppid)
-  if (!(await ensureServer())) process.exit(1)
-}
+else if (process.env.npm_lifecycle_event) stopWithTheShell(process.ppid)
 const hasWorkers = Number(process.env.WORKERS) > 1
 if (needsOwnMemory()) startAgain(hasWorkers ? 'SIGHUP' : 'SIGTERM')
 else await serve()
 
-/** The API answers while the pages are still being built: lib/server/main.ts waits for them. */
+/**
+ * The API answers while the pages are still being built: lib/server/main.ts waits for them. What builds is loaded only here:
+ * a process that has started us again only waits, and stays small.
+ */
 async function serve() {
+  const { ensurePages, ensureServer, lastBuildSeconds } = await import('./build.mjs')
+  const { ensureCopy } = await import('./client-copy.mjs')
+  const { sourcesHash } = await import('./sources.mjs')
+  const hash = sourcesHash()
+  if (!(await ensureServer(hash))) process.exit(1)
   globalThis.kioskLastBuildSeconds = lastBuildSeconds()
-  globalThis.kioskPagesBuilt = ensurePages({ isServing: true })
+  globalThis.kioskPagesBuilt = ensurePages({ isServing: true, hash })
   ensureCopy()
   process.env.NODE_ENV = 'production'
   process.env.NEXT_TELEMETRY_DISABLED = '1'

@@ -143,7 +143,7 @@ export class Stage {
 
 /** Nothing but its own statements makes it wait: the settings stay as they were. */
 function playerIn({ env, log, operations, settings, simulated }: Runtime, database: Database): Player {
-  const fixed = { ...settings, read_at: Number.POSITIVE_INFINITY }
+  const fixed = { ...settings, good_until: Number.POSITIVE_INFINITY }
   const runtime = { ...newRuntime(env, database, log, operations), settings: fixed, simulated }
   return { runtime, ask: createCaller(runtime, endpoints) }
 }

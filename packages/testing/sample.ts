@@ -1,7 +1,8 @@
 import type { CallOptions } from './ask'
-import { DEMO_PASSWORD, type Shop } from './shop'
+import { DEMO_PASSWORD, type Shop as TestShop } from './shop'
 
-export type { Shop }
+/** On the embedded database, or on a server. */
+export type Shop = Pick<TestShop, 'ask' | 'db' | 'lines' | 'runtime' | 'tokenOf'>
 
 /** One valid call: the operation, the account and the input. */
 export type Sample = Pick<CallOptions, 'body' | 'headers'> & { ask: string; as?: string }

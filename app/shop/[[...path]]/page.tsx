@@ -5,7 +5,7 @@ import { readShopName } from '@/components/admin/server/titles'
 import type { First } from '@/components/shop/first'
 import { placeOf } from '@/components/shop/places'
 import { Shop } from '@/components/shop/shop'
-import { currentVisit } from '@/lib/core/next/visit'
+import { runtime } from '@/lib/core/runtime/runtime'
 import { readFirst } from '../read-first'
 
 type Props = PageProps<'/shop/[[...path]]'>
@@ -26,11 +26,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** Every screen of the shop: the browser goes from one to the next without another page. */
 export default async function ShopPage(props: Props) {
-  const [first, shopName, { runtime }] = await Promise.all([
-    readPage(await pathIn(props)),
-    readShopName(),
-    currentVisit(),
-  ])
+  const [first, shopName, { simulated }] = await Promise.all([readPage(await pathIn(props)), readShopName(), runtime()])
   if (!first) notFound()
-  return <Shop shopName={shopName} canBuy={runtime.simulated} first={first} />
+  return <Shop shopName={shopName} canBuy={simulated} first={first} />
 }

@@ -4,7 +4,7 @@ import { getTranslations } from '@/components/ui/translations'
 import { Failure } from '@/lib/base/errors'
 import { shopSettings } from '@/lib/config/settings'
 import { call } from '@/lib/core/next/call'
-import { currentVisit } from '@/lib/core/next/visit'
+import { runtime } from '@/lib/core/runtime/runtime'
 import { ensureFreshSettings } from '@/lib/core/runtime/stored-settings'
 import { parseQuery } from '../kit/address'
 import { displayName } from '../kit/format'
@@ -47,7 +47,7 @@ async function titled(
 
 /** What the shop is called, in the frame and in the titles of its pages. */
 export const readShopName = cache(async (): Promise<string> => {
-  const { runtime } = await currentVisit()
-  await ensureFreshSettings(runtime)
-  return shopSettings.in(runtime)['shop.name']
+  const now = await runtime()
+  await ensureFreshSettings(now)
+  return shopSettings.in(now)['shop.name']
 })

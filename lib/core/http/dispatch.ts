@@ -19,6 +19,7 @@ import { ensureFreshSettings } from '../runtime/stored-settings'
 import { failureAnswer, type RequestTurn, toAnswer } from './answer'
 import { gatherInput, ignoredNames, knownQuery, parseIdempotencyKey } from './gather'
 import { answerAndKeep, keptAnswer, keptFamily } from './kept-answers'
+import { answerOrLast } from './last-answers'
 import { nowhere, withListPlace } from './nowhere'
 import { traceTurn } from './request-span'
 import type { Methods } from './router'
@@ -175,8 +176,13 @@ async function respond(turn: RequestTurn, call: Call): Promise<Answer> {
   const { endpoint } = call
   const start = () => execute(call)
   const family = keptFamily(endpoint)
-  return family ? answerAndKeep(turn, endpoint, family, start) : toAnswer(turn, endpoint, await start())
+  if (family) return answerAndKeep(turn, endpoint, family, start)
+  if (isJsonForAll(endpoint)) return answerOrLast(turn, endpoint, start)
+  return toAnswer(turn, endpoint, await start())
 }
+
+const isJsonForAll = ({ method, access, answer }: Endpoint): boolean =>
+  method === 'GET' && access === 'public' && answer === undefined
 
 const NO_BYTES = new Uint8Array()
 

@@ -13,8 +13,8 @@ import type { Methods } from './router'
 export const keptFamily = ({ method, access, cache }: Endpoint): string | undefined =>
   method === 'GET' && access === 'public' ? cache : undefined
 
-/** Contains everything that an answer depends on, beside the revision, and nothing else: a cache-buster makes no other one. */
-const nameOf = ({ runtime, incoming, locale }: RequestTurn, endpoint: Endpoint): string =>
+/** Contains everything that an answer depends on beside what is stored, and nothing else: a cache-buster makes no other one. */
+export const nameOf = ({ runtime, incoming, locale }: RequestTurn, endpoint: Endpoint): string =>
   `${locale} ${runtime.env.edition} ${incoming.path}?${knownQuery(endpoint, incoming.query)}`
 
 /** An answer that is kept and current, at once. */

@@ -48,7 +48,7 @@ export type Runtime = {
   /** Tells the other workers of this machine that what a revision stands for has changed. */
   tellOthers: (revision: string) => void
   /** The settings that differ from their defaults, as this process last read them: see `declareSettings`. */
-  settings: { stored: Map<string, unknown>; read_at: number; reading: Promise<void> | undefined }
+  settings: { stored: Map<string, unknown>; read_at: number; good_until: number; reading: Promise<void> | undefined }
   /** Work that continues after its response; a server that stops waits for it. */
   background: Set<Promise<void>>
   /** `wake` has the timer look for work soon, after a commit that queued some; `rest` has it start no more. */
@@ -83,7 +83,12 @@ export function newRuntime(env: Env, database: Database, log: Log, operations: O
     revisions: new Map(),
     kept: new Map(),
     tellOthers: () => undefined,
-    settings: { stored: new Map(), read_at: Number.NEGATIVE_INFINITY, reading: undefined },
+    settings: {
+      stored: new Map(),
+      read_at: Number.NEGATIVE_INFINITY,
+      good_until: Number.NEGATIVE_INFINITY,
+      reading: undefined,
+    },
     background: new Set(),
     wake: () => undefined,
     rest: () => undefined,

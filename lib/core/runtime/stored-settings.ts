@@ -1,21 +1,33 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { config } from '@/db/schema/kernel'
+import { AWAY_MILLISECONDS, isAway, OLD_MILLISECONDS } from '../../data/revision'
 import type { Runtime } from './runtime'
 
 const FRESH_MILLISECONDS = 5_000
 
-export const areSettingsFresh = ({ settings }: Runtime): boolean =>
-  performance.now() - settings.read_at < FRESH_MILLISECONDS
+export const areSettingsFresh = ({ settings }: Runtime): boolean => performance.now() < settings.good_until
 
 /** Before work begins, and never inside a transaction: the embedded database has one connection. */
 export async function ensureFreshSettings(runtime: Runtime): Promise<void> {
   if (areSettingsFresh(runtime)) return
   const { settings } = runtime
-  settings.reading ??= reloadSettings(runtime).finally(() => {
+  settings.reading ??= reloadOrKeep(runtime).finally(() => {
     settings.reading = undefined
   })
   await settings.reading
+}
+
+/** While the database is away the last ones stand as long as what is shown to the public. */
+async function reloadOrKeep(runtime: Runtime): Promise<void> {
+  try {
+    await reloadSettings(runtime)
+  } catch (error) {
+    const { settings } = runtime
+    const now = performance.now()
+    if (!isAway(error) || now - settings.read_at > OLD_MILLISECONDS) throw error
+    settings.good_until = now + AWAY_MILLISECONDS
+  }
 }
 
 /** After a change of them. If two reads overtake each other, the result of the one that began later stays. */
@@ -25,6 +37,7 @@ export async function reloadSettings({ database, settings }: Runtime): Promise<v
   if (began_at < settings.read_at) return
   settings.stored = stored
   settings.read_at = began_at
+  settings.good_until = began_at + FRESH_MILLISECONDS
 }
 
 /** What differs from the defaults, by key. Read as text: a driver would make a number of the text "12". */
