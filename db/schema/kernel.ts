@@ -35,6 +35,21 @@ export const revisionMoment = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.at] })],
 )
 
+/**
+ * What the step from one number to the next has changed, where that was noted (db/functions/noted.sql): a process that knows the number
+ * `before` keeps all the rest. Of a step without a row it may be anything. The last ten minutes are here.
+ */
+export const revisionChange = pgTable(
+  'revision_change',
+  {
+    name: text('name').notNull(),
+    value: bigint('value', { mode: 'number' }).notNull(),
+    before: bigint('before', { mode: 'number' }).notNull(),
+    noted: text('noted').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.value] })],
+)
+
 /** A long bulk operation whose progress can be polled. */
 export const job = pgTable(
   'job',

@@ -37,6 +37,49 @@ describe('texts that are kept with a revision', () => {
     expect([kept.get(1, 'a'), kept.get(2, 'a')]).toEqual([undefined, text('new')])
   })
 
+  test('follow a revision: what was noted since is dropped, with all that does not say what it is about', async () => {
+    const kept = new KeptTexts()
+    const about = { a: ['x', 'y'], b: ['z'] }
+    const keepAll = async (revision: number) => {
+      for (const name of ['a', 'b', 'c'] as const) {
+        const more = name === 'c' ? {} : { about: about[name] }
+        await kept.getOrRead(revision, name, async () => ({ ...text(name), ...more }))
+      }
+    }
+    const keptNow = () => ['a', 'b', 'c'].filter((name) => kept.get(kept.revision, name))
+    const asked: number[] = []
+    const noted =
+      (...notes: string[]) =>
+      async (former: number) => {
+        asked.push(former)
+        return new Set(notes)
+      }
+    await keepAll(1)
+    await Promise.all([kept.follow(2, noted('y', 'w')), kept.follow(2, noted('y', 'w')), kept.follow(1, noted())])
+    expect([asked, kept.revision, keptNow()]).toEqual([[1], 2, ['b']])
+    await keepAll(2)
+    await kept.follow(3, async () => undefined)
+    expect([kept.revision, keptNow()]).toEqual([3, []])
+    await keepAll(3)
+    await expect(kept.follow(4, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+    expect([kept.revision, keptNow()]).toEqual([3, ['a', 'b', 'c']])
+    await kept.follow(4, noted())
+    expect([kept.revision, keptNow()]).toEqual([4, ['a', 'b']])
+  })
+
+  test('what is read of an older revision while it follows is not kept', async () => {
+    const kept = new KeptTexts()
+    await read(kept, 1, 'b')
+    let finish = () => {}
+    const unfinished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const slow = kept.getOrRead(1, 'a', () => unfinished.then(() => ({ ...text('old'), about: [] })))
+    await kept.follow(2, async () => new Set())
+    finish()
+    expect([await slow, kept.get(2, 'a')]).toEqual([{ ...text('old'), about: [] }, undefined])
+  })
+
   test('make room for others unless they are asked for again and again', async () => {
     const kept = new KeptTexts(1000)
     for (let at = 0; at < 100; at++) {

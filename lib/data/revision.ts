@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { revision, revisionMoment } from '@/db/schema/kernel'
 import { databaseFailure } from './database-errors'
 import { type KeptText, KeptTexts } from './kept-texts'
+import { advanceNoted, notedSince } from './noted'
 import { firstOrThrow } from './records'
 
 /** `seen_at`: when the database last gave it. `isOld`: the database is away, and it stands a little longer. */
@@ -127,13 +128,14 @@ const consumeDueMoments = (db: Db, name: string): Promise<number> =>
     return incrementRevision(tx, name)
   })
 
-/** In the transaction of the change; returns what to do after its commit. */
+/** In the transaction of the change; returns what to do after its commit. `isNoted`: what it has not noted is kept. */
 export async function advanceRevision(
   db: Db,
   name: string,
   runtime: Revisions & { tellOthers: (revision: string) => void },
+  isNoted = false,
 ): Promise<() => void> {
-  const value = await incrementRevision(db, name)
+  const value = await (isNoted ? advanceNoted(db, name) : incrementRevision(db, name))
   return () => {
     rememberRevision(runtime, name, value, 0) // what the change has planned is read with the next look
     runtime.tellOthers(name)
@@ -170,8 +172,16 @@ export async function keptText(
   name: string,
   make: () => Promise<KeptText>,
 ): Promise<{ text: KeptText; revision: number }> {
-  const revision = await currentRevision(runtime, family)
-  return { text: await keptTexts(runtime, family).getOrRead(revision, name, make), revision }
+  const { texts, revision } = await currentTexts(runtime, family)
+  return { text: await texts.getOrRead(revision, name, make), revision }
+}
+
+/** What is kept of this family, without what has changed, and the revision that it is of: the current one or a later one. */
+export async function currentTexts(runtime: Known & Kept, family: string) {
+  const current = await currentRevision(runtime, family)
+  const texts = keptTexts(runtime, family)
+  await texts.follow(current, (former) => notedSince(runtime.database.db, family, former, current))
+  return { texts, revision: texts.revision }
 }
 
 export function keptTexts({ kept }: Kept, family: string): KeptTexts {

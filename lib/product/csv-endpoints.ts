@@ -18,6 +18,7 @@ export const exportProducts = endpoint('product.export', 'GET /cms/product/expor
 
 export const importProducts = endpoint('product.import', 'POST /cms/product/import', 'Import products', {
   cache: 'catalogue',
+  isNoted: true,
   idempotent: true,
   input: ProductImport,
   output: ImportReport,

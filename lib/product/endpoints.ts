@@ -36,7 +36,8 @@ import { SEARCH_LIMIT, SUGGESTION_LIMIT } from './settings'
 import * as storefront from './storefront'
 import { suggest } from './suggest'
 
-const changed = { subject: { contract: ProductRecord, lock: product.lock }, cache: 'catalogue' } as const
+const shown = { cache: 'catalogue', isNoted: true } as const
+const changed = { subject: { contract: ProductRecord, lock: product.lock }, ...shown } as const
 const many = { filter: ProductFilter, find: product.matchingIds }
 
 export const showProduct = endpoint('product.show', 'GET /v1/product/{id}', 'Product details and variants', {
@@ -97,7 +98,7 @@ export const readProduct = endpoint('product.read', 'GET /cms/product/{id}', 'Vi
 })
 
 export const createProduct = endpoint('product.create', 'POST /cms/product', 'Create a product', {
-  cache: 'catalogue',
+  ...shown,
   input: ProductDraft,
   output: ProductRecord,
   refuses: ['conflict'],
@@ -151,7 +152,7 @@ export const setCategoryOfProducts = bulk(
 )
 
 const copy = endpoint('product.duplicate', 'POST /cms/product/{id}/copy', 'Duplicate a product', {
-  cache: 'catalogue',
+  ...shown,
   idempotent: true,
   input: ProductCopy,
   output: ProductRecord,

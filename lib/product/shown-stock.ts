@@ -14,15 +14,15 @@ import { isAway, isShownOld, keptText, learnRevision, OLD_MILLISECONDS, storedRe
 const GAP = randomUUID()
 const CATALOGUE = 'catalogue'
 
-/** The text with a gap for every stock, and the id of whose stock it is. */
-export function withoutStock(shown: object): KeptText {
+/** The text with a gap for every stock, and the id of whose stock it is; it stays until something that it is about changes. */
+export function withoutStock(shown: object, about: string[]): KeptText {
   const keys: number[] = []
   const json = JSON.stringify(shown, function (this: { id: number }, name: string, value: unknown) {
     if (name !== 'stock' || typeof value !== 'number') return value
     keys.push(this.id)
     return GAP
   })
-  return { pieces: json.split(`"${GAP}"`), keys, tag: contentTag(json.replaceAll(GAP, '')) }
+  return { pieces: json.split(`"${GAP}"`), keys, tag: contentTag(json.replaceAll(GAP, '')), about }
 }
 
 function withStock({ pieces, tag }: KeptText, stocks: number[], isOld = false): DatabaseJson {

@@ -160,6 +160,60 @@ describe('products on the storefront', () => {
     }
   })
 
+  test('are read anew after an edit only where it can be seen', async () => {
+    const above = await makeCategory(shop.db)
+    const category_id = await makeCategory(shop.db, above)
+    const [b, a, other] = [await make({ category_id }), await make({ category_id, price: 90 }), await make()]
+    const pages = (category: number) => ({
+      a: `category/${category}/products?size=1`,
+      b: `category/${category}/products?size=1&page=2`,
+      'b by price': `category/${category}/products?size=1&page=2&sort=price`,
+      'b by time': `category/${category}/products?size=1&page=1&sort=create_time`,
+    })
+    const reads = Object.entries({
+      a: `product/${a.id}`,
+      b: `product/${b.id}`,
+      'b among others': `product?ids=${other.id},${b.id}`,
+      recent: 'product/recent?count=1',
+      'the other’s page': `category/${other.category_id}/products`,
+      ...Object.fromEntries(Object.entries(pages(category_id)).map(([what, path]) => [`page of ${what}`, path])),
+      ...Object.fromEntries(Object.entries(pages(above)).map(([what, path]) => [`page above of ${what}`, path])),
+    })
+    const readAnew = async () => {
+      await get('category') // learns that something has changed
+      const anew: string[] = []
+      for (const [what, path] of reads) {
+        if ((await shop.queriesOf(() => shop.ask(`GET /v1/${path}`))).length > 1) anew.push(what)
+      }
+      return anew
+    }
+    await readAnew()
+    expect(await readAnew()).toEqual([])
+    const pagesOf = (...which: string[]) => [
+      ...which.map((one) => `page of ${one}`),
+      ...which.map((one) => `page above of ${one}`),
+    ]
+    const price = 80
+    const edits: [body: object, anew: string[]][] = [
+      [{ name: 'Another' }, ['a', ...pagesOf('a')]],
+      [{ detail: '<p>More</p>' }, ['a', ...pagesOf('a')]],
+      [{ skus: [{ specs: {}, price }] }, ['a', ...pagesOf('a', 'b by price')]],
+      [{ sort: 1 }, ['a', ...pagesOf('a', 'b')]],
+    ]
+    for (const [body, anew] of edits) {
+      expect((await edit(a.id, body)).status).toBe(200)
+      expect([body, await readAnew()]).toEqual([body, anew])
+      await edit(a.id, { sort: 0 })
+      await readAnew()
+    }
+    await edit(other.id, { on_sale: false })
+    expect(await readAnew()).toEqual(['b among others', 'recent', 'the other’s page'])
+    await edit(a.id, { on_sale: false })
+    expect(await readAnew()).toEqual(['recent', ...pagesOf('a', 'b', 'b by price', 'b by time')]) // a is gone
+    await edit(a.id, { on_sale: true })
+    expect(await readAnew()).toEqual(['a', 'recent', ...pagesOf('a', 'b', 'b by price', 'b by time')])
+  })
+
   test('are not sent again until they or their stock change, which takes one statement to check', async () => {
     const { id, skus } = await make()
     const withEtag = async (tag?: string) => {

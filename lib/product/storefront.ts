@@ -42,7 +42,7 @@ export async function showDraft(db: Db, product_id: number): Promise<Detail> {
 export function show(runtime: Runtime, product_id: number) {
   const read = async () => {
     const { shown } = firstOrNotFound(await detailQuery(runtime.database.db).execute({ id: product_id }))
-    return withoutStock(shown)
+    return withoutStock(shown, [noteOf(product_id)])
   }
   return showWithStock(runtime, `product ${product_id}`, read, stockOfProduct(product_id))
 }
@@ -50,12 +50,20 @@ export function show(runtime: Runtime, product_id: number) {
 type Row = z.input<typeof ProductRow>
 const row = sql<Row>`${productRow()}`
 
-/** A list of products that is kept under this name. */
-const showRows = (runtime: Runtime, name: string, read: (db: Db) => Promise<{ items: Row[] }>) =>
-  showWithStock(runtime, name, async () => withoutStock(await read(runtime.database.db)), stockOfProducts)
+/** What a change of a product notes: see db/functions/noted.sql. */
+const noteOf = (product_id: number) => `product ${product_id}`
+
+/** A list of products that is kept under this name, until one of them changes, or what else it is `about`. */
+const showRows = (runtime: Runtime, name: string, about: string[], read: (db: Db) => Promise<{ items: Row[] }>) => {
+  const make = async () => {
+    const shown = await read(runtime.database.db)
+    return withoutStock(shown, [...about, ...shown.items.map((one) => noteOf(one.id))])
+  }
+  return showWithStock(runtime, name, make, stockOfProducts)
+}
 
 export const showSeveral = (runtime: Runtime, ids: number[]) =>
-  showRows(runtime, `products ${ids}`, async (db) => {
+  showRows(runtime, `products ${ids}`, ids.map(noteOf), async (db) => {
     const rows = await db
       .select({ row })
       .from(product)
@@ -67,7 +75,7 @@ export const showSeveral = (runtime: Runtime, ids: number[]) =>
   })
 
 export const showRecent = (runtime: Runtime, count: number) =>
-  showRows(runtime, `recent ${count}`, async (db) => {
+  showRows(runtime, `recent ${count}`, ['shelf'], async (db) => {
     const rows = await db.select({ row }).from(product).where(isOnSale()).orderBy(desc(id)).limit(count)
     return { items: rows.map((one) => one.row) }
   })
@@ -80,8 +88,11 @@ const ORDERS: Record<NonNullable<CategoryQuery['sort']> | 'own', SQL> = {
   own: sql`${sort}, ${id} desc`,
 }
 
-export const showByCategory = (runtime: Runtime, query: CategoryQuery) =>
-  showRows(runtime, `category ${JSON.stringify(query)}`, (db) => pageOfCategory(db, query))
+export function showByCategory(runtime: Runtime, query: CategoryQuery) {
+  const shelf = `shelf ${query.id}`
+  const sorted = `${shelf} ${query.sort?.replace('-', '') ?? 'sort'}`
+  return showRows(runtime, `category ${JSON.stringify(query)}`, [shelf, sorted], (db) => pageOfCategory(db, query))
+}
 
 /** Two statements: one for the categories and their totals, one for the products of the page. */
 async function pageOfCategory(db: Db, query: CategoryQuery) {

@@ -1,3 +1,4 @@
+import { startEdits } from './edits'
 import type { LoadReport, LoadThread } from './load-thread'
 import { shuffled } from './numbers'
 import { NUMBER, type Scenario, type Tags } from './scenarios'
@@ -16,7 +17,7 @@ export type Server = {
 }
 
 /** One of those that a scenario is measured with: Kiosk, a floor, or another server. */
-export type Contestant = { name: string; server: Server; prefix: string }
+export type Contestant = { name: string; server: Server; prefix: string; edits?: number | undefined }
 
 export type Sample = Pick<LoadReport, 'requests' | 'rate' | 'p50' | 'p99' | 'busy'> & {
   /** Microseconds of processor time per request. */
@@ -76,7 +77,9 @@ async function sampleOf(thread: LoadThread, turn: Turn, seconds: number, isAgain
   const { url, pid, postmaster } = contestant.server
   const before = [processorTime(pid), processorTime(postmaster)] as const
   const order = { ...requestsFor(scenario, contestant), url, connections, seconds }
+  const staff = contestant.edits ? startEdits(contestant.server, contestant.edits) : undefined
   const { statuses, cut, requests, rate, p50, p99, busy } = await thread.run(order)
+  await staff?.stop()
   const wrong = Object.keys(statuses).filter((status) => Number(status) !== scenario.status)
   const { renewTags } = contestant.server
   if (scenario.status === 304 && statuses[200] && renewTags && !isAgain) {

@@ -34,10 +34,10 @@ function entryOf(scenario: Scenario, { kiosk, floor, beside, routes }: Servers):
   return {
     scenario,
     contestants: [
-      plain('kiosk', kiosk),
-      ...scenario.floors.map((one) => ({ ...one, server: floor })),
-      ...(beside ? [plain('beside', beside)] : []),
+      { ...plain('kiosk', kiosk), edits: scenario.edits },
+      ...scenario.floors.map((one) => ({ ...one, server: scenario.edits ? kiosk : floor })),
+      ...(beside ? [{ ...plain('beside', beside), edits: scenario.edits }] : []),
     ],
-    routes: routes && plain('routes', routes),
+    routes: routes && !scenario.edits ? plain('routes', routes) : undefined,
   }
 }

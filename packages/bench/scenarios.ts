@@ -15,6 +15,8 @@ export type Scenario = {
   requests: (world: World, tags: Tags, prefix: string) => Buffer[]
   /** What it is compared with: the first one counts. */
   floors: { name: string; prefix: string }[]
+  /** So many times a second staff edit a product meanwhile; compared with Kiosk itself without that. */
+  edits?: number
   /** The answers are compared with the floor's: the same data. */
   sameBody?: true
   numbered?: true
@@ -30,8 +32,9 @@ const ORDER_FLOORS = [
 const get = (path: string, headers?: Record<string, string>) => bytesOf('GET', path, headers)
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 const detailPaths = ({ products }: World) => products.map((id) => `/v1/product/${id}`)
-/** As many as a floor has in memory. */
-const knownPaths = (world: World) => detailPaths(world).slice(0, 1000)
+/** Of so many products a floor has the answers in memory. */
+export const FLOOR_KNOWS = 1000
+const knownPaths = (world: World) => detailPaths(world).slice(0, FLOOR_KNOWS)
 const pagePaths = ({ categories }: World) =>
   [1, 2].flatMap((page) => categories.map((id) => `/v1/product/by_category?id=${id}&size=20&page=${page}`))
 const withTags = (paths: string[], tags: Tags, prefix: string) =>
@@ -58,6 +61,9 @@ const itemAt = ({ variants }: World, at: number): Item => {
   return { ...variant, count: 1 }
 }
 
+const WITHOUT_EDITS = [{ name: 'without edits', prefix: '' }]
+const whileEdited = { status: 200, floors: WITHOUT_EDITS, edits: 5 }
+
 const ordering = { status: 201, floors: ORDER_FLOORS, numbered: true } as const
 
 export const SCENARIOS: Scenario[] = [
@@ -76,6 +82,18 @@ export const SCENARIOS: Scenario[] = [
     requests: (world) => pagePaths(world).map((path) => get(path)),
     floors: DATABASE_FLOOR,
     sameBody: true,
+  },
+  {
+    name: 'detail-edited',
+    title: 'product detail, 5 edits a second',
+    ...whileEdited,
+    requests: (world) => detailPaths(world).map((path) => get(path)),
+  },
+  {
+    name: 'page-edited',
+    title: 'page of 20, 5 edits a second',
+    ...whileEdited,
+    requests: (world) => pagePaths(world).map((path) => get(path)),
   },
   {
     name: 'category',

@@ -140,7 +140,8 @@ export class OperationRun {
     const before = await this.#checkBefore(tx)
     const result = await work()
     if (result instanceof Failure) return result
-    if (endpoint.cache) this.#plannedWork.push(await advanceRevision(tx, endpoint.cache, runtime))
+    const { cache, isNoted } = endpoint
+    if (cache) this.#plannedWork.push(await advanceRevision(tx, cache, runtime, isNoted))
     if (isLogged(endpoint)) {
       const after = endpoint.subject ? await this.#readSubject(tx) : this.#outputForLog(result)
       await logOperation(tx, this.call, this.sent.input, { status: endpoint.status, error_code: 0, before, after })

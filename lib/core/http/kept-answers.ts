@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { keyFor } from '../../base/secret'
 import { contentTag } from '../../base/tag'
-import { currentRevision, isShownOld, keptTexts, rememberedRevision } from '../../data/revision'
+import { currentTexts, isShownOld, keptTexts, rememberedRevision } from '../../data/revision'
 import type { Endpoint } from '../endpoint/endpoint'
 import type { Outcome } from '../endpoint/present'
 import type { Answer } from '../request/message'
@@ -40,13 +40,13 @@ export async function answerAndKeep(
 ): Promise<Answer> {
   const { runtime, incoming } = turn
   const { status } = endpoint
-  const revision = await currentRevision(runtime, family)
+  const { texts, revision } = await currentTexts(runtime, family)
   const prefix = `"${revision}-${runtime.env.edition}`
   const name = nameOf(turn, endpoint)
   const known = givenTags(incoming.header('if-none-match'), prefix).find((tag) => isSealed(turn, name, tag))
   const isOld = isShownOld(runtime, family)
   if (known) return publicAnswer(turn, { tag: known, status, isOld }, () => '')
-  const { tag, pieces } = await keptTexts(runtime, family).getOrRead(revision, name, async () => {
+  const { tag, pieces } = await texts.getOrRead(revision, name, async () => {
     const body = envelope((await start()).json)
     return { pieces: [body], keys: [], tag: sealed(turn, name, prefix + contentTag(body)) }
   })

@@ -38,6 +38,8 @@ export type Description = {
   sends?: Readonly<Record<string, { summary: string; schema: z.ZodType; example: unknown }>>
   /** Public reads: what is answered is kept while the revision of this family stays. Writes: advance it. */
   cache?: 'catalogue' | 'config'
+  /** A write whose whole effect on what is kept is noted in the database: the rest stays (db/functions/noted.sql). */
+  isNoted?: true
   /**
    * A read under /cms whose answer may be some seconds old, so that a replica may give it; what this person has done
    * themselves it has always. Not where a version comes with it that the same form sends back.
