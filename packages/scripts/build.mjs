@@ -67,7 +67,9 @@ async function writeDocument(hash) {
 async function nextBuild(hash, { isServing = false } = {}) {
   const kept = []
   const onLine = (line) => (/^ ?[✓▲⚠⨯]/.test(line) ? console.log(line) : kept.push(line))
-  const { child, ended } = start(tool('next', 'build'), { onLine, env: { NODE_ENV: 'production', KIOSK_BUILD: hash } })
+  const first = lastBuildSeconds() === undefined && { KIOSK_FIRST_BUILD: 'yes' }
+  const env = { NODE_ENV: 'production', KIOSK_BUILD: hash, ...first }
+  const { child, ended } = start(tool('next', 'build'), { onLine, env })
   const stop = (signal) => child.kill(signal) && !isServing && process.exit(1)
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
   const code = await ended
