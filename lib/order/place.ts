@@ -135,7 +135,9 @@ export const PLACE_TOGETHER: Together = {
   async begin(tx, all) {
     const buyers = sql`${sql.param(all.map(({ user_id }) => user_id))}::int[]`
     const keys = sql`${sql.param(all.map(({ values }) => values.key))}::text[]`
-    await tx.execute(sql`select set_config('lock_timeout', '3s', true)`)
+    await tx.execute(
+      sql`select set_config('lock_timeout', '3s', true), set_config('kiosk.commit', current_setting('synchronous_commit'), true)`,
+    )
     await tx.execute(sql`select pg_advisory_xact_lock(lock) from (
       select distinct hashtextextended(key, buyer) as lock from unnest(${keys}, ${buyers}) as one (key, buyer)
       where key is not null order by 1) as locks`)
@@ -145,9 +147,10 @@ export const PLACE_TOGETHER: Together = {
       where ${limitCount.name} = ${ORDER_LIMIT.name} and ${limitCount.subject} = any(${buyers}::text[])
       order by ${limitCount.subject} for update`)
   },
-  /** A refusal has said that its commit need not wait for the disk, which holds for nothing else. */
+  /** A refusal has said that its commit need not wait for the disk, which does not hold for an order beside it. */
   async end(tx, texts) {
-    if (texts.some((text) => text.startsWith('refused'))) await tx.execute(sql`reset synchronous_commit`)
+    if (texts.some((text) => text.startsWith('placed')))
+      await tx.execute(sql`select set_config('synchronous_commit', current_setting('kiosk.commit'), true)`)
   },
 }
 

@@ -61,6 +61,7 @@ function batchOf(db: Db, endpoint: Endpoint, together: Together, wanted: string)
   return made
 }
 
+/** Who comes meanwhile is in the next batch. */
 async function settled<T>(all: Promise<T>[]): Promise<Promise<T>[]> {
   await Promise.allSettled(all)
   return all
@@ -76,8 +77,8 @@ async function actorsDoing(
   together: Together,
   all: Asked[],
 ): Promise<Promise<Actor | undefined>[]> {
-  const eachAlone = () => settled(all.map((one) => actorAlone(db, endpoint, one)))
-  if (all.length === 1) return eachAlone()
+  const eachAlone = () => all.map((one) => actorAlone(db, endpoint, one))
+  if (all.length === 1) return settled(eachAlone())
   const asked = JSON.stringify(all.map(({ token, values }, at) => ({ ...values, at, hash: sha256(token) })))
   let isDone = false
   try {

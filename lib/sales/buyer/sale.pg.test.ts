@@ -5,7 +5,12 @@ import { limitCount } from '@/db/schema/kernel'
 import { order } from '@/db/schema/order'
 import { user } from '@/db/schema/user'
 import { sha256 } from '@/lib/core/auth/token'
+import { newRuntime } from '@/lib/core/runtime/runtime'
+import { endpoints } from '@/lib/endpoints'
 import { orderCrowd } from '@/lib/order/crowd'
+import { PLACE_TOGETHER } from '@/lib/order/place'
+import { createCaller } from '@/packages/testing/ask'
+import { barrier } from '@/packages/testing/barrier'
 import { newBuyer } from '@/packages/testing/buyers'
 import { makeProduct } from '@/packages/testing/products'
 import { useServerShop } from '@/packages/testing/server-shop'
@@ -56,6 +61,68 @@ describe('a sale of one product', () => {
     expect(others[0]?.json.details).toEqual(others.at(-1)?.json.details)
     expect(others[0]?.json.details).toMatchObject({ short: [{ product_id: id, wanted: 1, available: 0 }] })
     expect(await findViolations(shop.db)).toEqual([])
+  })
+
+  test('places the orders of those who wait together by one commit', async () => {
+    const { id } = await makeProduct(shop.db, { stock: BUYERS })
+    const answers = await rush(id, 1)
+    expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 201))
+    expect(new Set(answers.map(({ data }) => data.order_no)).size).toBe(BUYERS)
+    const { rows } = await shop.db.execute(sql`select count(distinct o.xmin::text)::int as commits
+      from "order" o join order_line line on line.order_id = o.id where line.product_id = ${id}`)
+    expect(rows[0]?.commits).toBeLessThanOrEqual(BUYERS / 4)
+    expect(await findViolations(shop.db)).toEqual([])
+  })
+
+  test('waits for nobody else where two processes have the same keys', async () => {
+    const { env, database, log, operations } = shop.runtime
+    const apart = newRuntime(env, { ...database, db: Object.create(database.db) }, log, operations)
+    const askThere = createCaller(Object.assign(apart, { simulated: true }), endpoints)
+    const { id } = await makeProduct(shop.db, { stock: BUYERS })
+    const sent = buyers.map((token, n) => ({
+      token,
+      headers: { 'idempotency-key': `both-processes-${n}` },
+      body: body(id),
+    }))
+    const [here, there] = await Promise.all([
+      Promise.all(sent.map((one) => shop.ask('POST /v1/order', one))),
+      Promise.all(sent.toReversed().map((one) => askThere('POST /v1/order', one))),
+    ])
+    expect(there.toReversed().map(({ status, data }) => [status, data?.id])).toEqual(
+      here.map(({ data }) => [201, data.id]),
+    )
+    expect(shop.lines.filter((line) => line.includes('an order was tried again'))).toEqual([])
+    expect(await findViolations(shop.db)).toEqual([])
+  })
+
+  test('does not keep others from their pieces where one of them cannot be served now', async () => {
+    const { id } = await makeProduct(shop.db, { stock: BUYERS })
+    const { id: held } = (await shop.ask('GET /v1/user', { token: buyers[5] ?? '' })).data
+    const { open: release, opened: released } = barrier()
+    const { open: hold, opened: isHeld } = barrier()
+    const holding = shop.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rush-${id}-5`}, ${held}))`)
+      hold()
+      await released
+    })
+    await isHeld
+    const answers = await rush(id, 1)
+    release()
+    await holding
+    expect(answers.map(({ status }) => status)).toEqual(buyers.map((_, n) => (n === 5 ? 409 : 201)))
+  })
+
+  test('lets a commit wait for the disk that has an order beside a refusal', async () => {
+    const commit = (texts: string[]) =>
+      shop.db.transaction(async (tx) => {
+        await tx.execute(sql`set local synchronous_commit = 'local'`)
+        await PLACE_TOGETHER.begin(tx, [])
+        await tx.execute(sql`select set_config('synchronous_commit', 'off', true)`) // as a refusal does
+        await PLACE_TOGETHER.end(tx, texts)
+        return (await tx.execute(sql`show synchronous_commit`)).rows[0]?.synchronous_commit
+      })
+    expect(await commit(['refused\n{}', 'placed\n{}'])).toBe('local')
+    expect(await commit(['refused\n{}', 'refused\n{}'])).toBe('off')
   })
 
   test('sells a piece that comes back to the next who asks', async () => {

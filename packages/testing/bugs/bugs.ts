@@ -90,8 +90,8 @@ export const BUGS: Bug[] = [
   {
     what: 'a buyer who may not order orders with the token',
     file: 'lib/core/endpoint/with-token.ts',
-    from: 'case when ${isAllowed} then (${withToken.text}) end',
-    to: '(${withToken.text})',
+    from: 'case when ${isAllowed} then (${withToken.text(value)}) end',
+    to: '(${withToken.text(value)})',
     tests: ['lib/core/endpoint/with-token.test.ts'],
   },
   {
