@@ -3,6 +3,7 @@ export const KINDS: Record<string, string> = {
   bulk: 'Continue bulk tasks',
   'category.renamed': 'Reindex the products of a category',
   'complaint.refresh': 'Fetch a complaint',
+  'content.check': 'Check what a customer wrote',
   'file.remove_remote': 'Delete a file from storage',
   'message.send': 'Send a message to a buyer',
   'order.close': 'Retry closing an order',
@@ -19,6 +20,8 @@ export const KINDS: Record<string, string> = {
 export const SCHEDULES: Record<string, string> = {
   'audit.seal': 'Protect the log',
   'complaint.fetch': 'Fetch complaints',
+  'content.ask_again': 'Ask about pictures again',
+  'content.find': 'Find notes of new orders',
   'event.collect': 'Collect events',
   'file.empty_trash': 'Empty the file trash',
   'file.finish_pending': 'Clean up unfinished uploads',
