@@ -8,7 +8,8 @@ import { enqueue, retryDelay } from '../core/jobs/outbox'
 import { logError } from '../core/runtime/error-log'
 import type { Runtime } from '../core/runtime/runtime'
 import { wechatAccount } from '../wechat/account'
-import { checkPicture, checkText, type Judgement, UnknownWriter } from '../wechat/content'
+import { checkPicture, checkText, Judgement, UnknownWriter } from '../wechat/content'
+import type { MessageListeners } from '../wechat/message/listener'
 import { openidOf } from '../wechat/openid'
 import { Misconfigured } from '../wechat/rejections'
 import { contentQuery } from './content'
@@ -123,11 +124,24 @@ export async function askAgain({ database }: Runtime): Promise<void> {
 }
 
 /** The result of a picture. One that comes twice, or after it was replaced or decided, changes nothing. */
-export async function receiveResult(db: Db, number: string, result: Judgement | undefined): Promise<void> {
+async function receiveResult(db: Db, number: string, result: Judgement | undefined): Promise<void> {
   const verdict: Verdict = result ? verdictFrom(result) : { state: 'doubtful', reason: 'download' }
   if (verdict.state === 'later') return
   await db
     .update(contentCheck)
     .set({ ...verdict, state: verdict.state, update_time: sql`now()` })
     .where(and(eq(trace_id, number), eq(state, 'asked')))
+}
+
+const Result = z.object({
+  trace_id: z.string(),
+  errcode: z.coerce.number().default(0),
+  result: Judgement.extend({ label: z.coerce.number() }).optional(),
+})
+
+export const resultListeners: MessageListeners = {
+  async wxa_media_check({ database }, { fields }) {
+    const { trace_id: number, errcode, result } = Result.parse(fields)
+    await receiveResult(database.db, number, errcode === 0 ? result : undefined)
+  },
 }

@@ -1,15 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contentCheck } from '@/db/schema/content-check'
+import { file } from '@/db/schema/file'
 import { outbox } from '@/db/schema/kernel'
-import { simulated } from '@/db/schema/simulator'
-import { user } from '@/db/schema/user'
+import { identity } from '@/db/schema/user'
+import { MINI_PROGRAM } from '@/db/vocabulary'
 import { linkMiniProgram } from '@/packages/testing/orders'
 import { picture, uploadOf } from '@/packages/testing/pictures'
 import { makeProduct } from '@/packages/testing/products'
+import { passMinutes, performDue } from '@/packages/testing/settle'
 import { useShop } from '@/packages/testing/shop'
 import { callSimulator } from '@/packages/testing/wechat'
-import { askAgain, checkContent, receiveResult } from './check'
+import { askAgain, checkContent } from './check'
 import { isShown } from './content'
 import { dropBlanked, findNotes } from './submit'
 
@@ -25,6 +27,10 @@ describe('what buyers write', () => {
     const { id } = await makeProduct(shop.db)
     return (await buyer('POST /v1/order', { body: { items: [{ product_id: id, count: 1 }], remark } })).data
   }
+  const set = async (values: object) => {
+    const { status } = await shop.ask('PUT /cms/config', { token: await shop.tokenOf('admin'), body: { values } })
+    expect(status).toBe(200)
+  }
   const fault = (call: string, kind: string, more: object = {}) =>
     callSimulator(shop.runtime, 'POST /faults', { call, kind, ...more })
   const checks = () => shop.db.select().from(contentCheck)
@@ -35,7 +41,6 @@ describe('what buyers write', () => {
   }
   const planned = async () => (await shop.db.select().from(outbox).where(eq(outbox.kind, 'content.check'))).length
   const setAvatar = async () => buyer('POST /v1/user/avatar', await uploadOf({ 'a.png': await picture('png', '#123') }))
-  const result = (suggest: 'pass' | 'review' | 'risky', label = 100) => ({ suggest, label })
 
   test('a nickname is submitted in the change itself, seen by its buyer, and passes', async () => {
     expect((await rename('Li')).data.nickname).toBe('Li')
@@ -167,29 +172,41 @@ describe('what buyers write', () => {
       expect(row).toMatchObject({ kind: 'avatar', state: 'asked' })
       return String(trace_id)
     }
+    const tell = async (trace_id: string, fields: object, more: object = {}) => {
+      const openid = 'o-of-the-demo-buyer'
+      const message = { kind: 'wxa_media_check', openid, fields: { trace_id, ...fields }, ...more }
+      expect((await callSimulator(shop.runtime, 'POST /message', message)).status).toBe(200)
+      await performDue(shop.runtime)
+    }
+    const result = (suggest: 'pass' | 'review' | 'risky', label = 100) => ({ result: { suggest, label } })
 
     test('is asked about by its address, and passes with the result, which counts once', async () => {
       const number = await asked()
-      const [sent] = await shop.db.select().from(simulated).where(eq(simulated.key, number))
-      expect(sent?.value).toMatchObject({
-        media_url: expect.stringMatching(/\/files\/[0-9a-f]{64}\.png$/),
-        media_type: 2,
-      })
-      await receiveResult(shop.db, number, result('pass'))
-      await receiveResult(shop.db, number, result('risky', 20002))
+      await tell(number, result('pass'), { times: 2 })
+      await tell(number, result('risky', 20002), { age: 5 })
       expect(await only()).toMatchObject({ state: 'passed', topic: null })
     })
 
-    test('that is doubtful waits for staff, who hide it: it is gone, and its file is in the trash', async () => {
-      const number = await asked()
-      await receiveResult(shop.db, number, result('risky', 20002))
+    test('is judged by what WeChat thinks of it, without anybody doing anything', async () => {
+      await callSimulator(shop.runtime, 'POST /content_rule', { word: '/files/', suggest: 'review', label: 20012 })
+      await asked()
+      await passMinutes(shop.runtime, 1)
+      await performDue(shop.runtime)
+      expect(await only()).toMatchObject({ state: 'doubtful', reason: 'wechat', topic: 'vulgar' })
+    })
+
+    test('that is not allowed waits for staff, who hide it: it is gone, and its file is in the trash', async () => {
+      await tell(await asked(), result('risky', 20002), { format: 'xml' })
       const { id, user_id, state, topic } = await only()
       expect([state, topic]).toEqual(['failed', 'porn'])
       const answer = await staff(`PUT /cms/content_check/${id}`, { decision: 'hide' })
       expect(answer.data).toMatchObject({ state: 'hidden', image: null, decided_by: expect.any(String) })
       expect((await buyer('GET /v1/user')).data.avatar).toBeNull()
-      const [person] = await shop.db.select().from(user).where(eq(user.id, user_id))
-      expect(person?.avatar_id).toBeNull()
+      const trashed = await shop.db
+        .select()
+        .from(file)
+        .where(and(eq(file.user_id, user_id), isNotNull(file.deleted_at)))
+      expect(trashed).toHaveLength(1)
       expect((await staff(`PUT /cms/content_check/${id}`, { decision: 'approve' })).status).toBe(409)
     })
 
@@ -197,19 +214,20 @@ describe('what buyers write', () => {
       const number = await asked()
       const { id } = await only()
       await staff(`PUT /cms/content_check/${id}`, { decision: 'approve' })
-      await receiveResult(shop.db, number, result('risky', 20002))
+      await tell(number, result('risky', 20002), { age: 1800 })
       expect(await only()).toMatchObject({ state: 'approved' })
     })
 
     test('is not judged by the result of the one before', async () => {
       const number = await asked()
       await buyer('POST /v1/user/avatar', await uploadOf({ 'b.png': await picture('png', '#456') }))
-      await receiveResult(shop.db, number, result('pass'))
-      expect(await only()).toMatchObject({ state: 'waiting', trace_id: null })
+      await tell(number, result('pass'))
+      expect(await only()).toMatchObject({ state: expect.stringMatching(/waiting|asked/), topic: null })
+      expect((await only()).trace_id).not.toBe(number)
     })
 
     test('that WeChat could not load is left to staff', async () => {
-      await receiveResult(shop.db, await asked(), undefined)
+      await tell(await asked(), { errcode: -1008, errmsg: 'download error' })
       expect(await only()).toMatchObject({ state: 'doubtful', reason: 'download' })
     })
 
@@ -223,6 +241,43 @@ describe('what buyers write', () => {
       await wait()
       await askAgain(shop.runtime)
       expect(await only()).toMatchObject({ state: 'doubtful', reason: 'silent' })
+    })
+  })
+
+  describe('without a mini-program', () => {
+    beforeEach(() => shop.db.delete(identity).where(eq(identity.type, MINI_PROGRAM)))
+
+    test('what has none of the shop’s words passes, however they are written', async () => {
+      await set({ 'content.words': '加 V 信，refund scam' })
+      await rename('Li')
+      expect(await work()).toMatchObject({ state: 'passed' })
+      await rename('Ｒｅｆｕｎｄ-SCAM now')
+      expect(await work()).toMatchObject({ state: 'doubtful', reason: 'words', word: 'refund scam' })
+      await rename('加-v·信 123')
+      expect(await work()).toMatchObject({ state: 'doubtful', word: '加 V 信' })
+    })
+
+    test('a picture passes, unless staff look at each', async () => {
+      await setAvatar()
+      expect(await work()).toMatchObject({ state: 'passed' })
+      await set({ 'content.pictures': true })
+      await buyer('POST /v1/user/avatar', await uploadOf({ 'b.png': await picture('png', '#456') }))
+      expect(await work()).toMatchObject({ state: 'doubtful', reason: 'picture' })
+    })
+
+    test('many are decided at once', async () => {
+      await set({ 'content.words': 'spam' })
+      await rename('spam')
+      await order('spam')
+      await findNotes(shop.runtime)
+      await work()
+      const { data } = await staff('POST /cms/content_check/decision', {
+        filter: { waits: true },
+        input: { decision: 'hide' },
+      })
+      expect(data.items).toMatchObject([{ ok: true }, { ok: true }])
+      expect((await checks()).map(({ state }) => state)).toEqual(['hidden', 'hidden'])
+      expect((await staff('GET /cms/content_check?waits=true')).data.total).toBe(0)
     })
   })
 })

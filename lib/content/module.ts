@@ -4,7 +4,7 @@ import { CONTENT_SHOWN } from '@/db/vocabulary'
 import type { Task } from '../core/auth/task'
 import { daysAgo } from '../core/runtime/past'
 import type { Module } from '../module'
-import { askAgain, checkContent } from './check'
+import { askAgain, checkContent, resultListeners } from './check'
 import * as operations from './endpoints'
 import { contentChanges, contentNews, contentSentences, contentWaiting } from './news'
 import { contentSettings } from './settings'
@@ -35,6 +35,7 @@ export const content = {
       { name: 'content.ask_again', every: 300, run: askAgain },
     ],
   },
+  wechatMessages: resultListeners,
   past: ({ database }) => [
     () => dropBlanked(database.db),
     // Nobody is told of such old orders any more. What staff hid stays with what it is about.

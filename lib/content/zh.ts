@@ -80,4 +80,9 @@ export const service: Record<string, string> = {
 /** What its pages say in the browser. */
 export const pages: Record<string, string> = {
   ...shared,
+  Approve: '放行',
+  'Content by state': '按状态查看内容',
+  'Nothing to decide about': '暂无待审核内容',
+  'Nicknames, profile pictures and notes that others may see are listed here once they were checked':
+    '买家的昵称、头像和订单留言检测后会显示在这里',
 }

@@ -13,6 +13,7 @@ export const KINDS: Record<string, string> = {
   'pay.refund': 'Send a refund',
   'push.send': 'Send a push notice',
   'shipping.tell': 'Send shipping information to WeChat',
+  'simulator.media_result': 'Send the result of a picture',
   'simulator.notify': 'Send simulator notifications',
   'wechat.message': 'Handle a message from WeChat',
 }

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
 import { newSecret } from '@/lib/core/auth/token'
+import { enqueue, type Handlers } from '@/lib/core/jobs/outbox'
 import { platformReply, withToken } from './platform-wire'
+import { push } from './push'
 import { type CallFamily, control } from './world'
 
 const Openid = z.string().min(1).max(64)
@@ -46,15 +48,25 @@ async function checkText(db: Db, body: unknown): Promise<Response> {
   return platformReply(0, { trace_id: newSecret().slice(0, 24), result, detail })
 }
 
-/** Kept until the result is sent. */
 async function checkMedia(db: Db, body: unknown): Promise<Response> {
   const { data, error } = SentMedia.safeParse(body)
   if (!data) return platformReply(errcodeOf(error.issues))
   const trace_id = newSecret().slice(0, 24)
   const result = await judge(db, data.media_url)
-  const expires_at = sql`now() + interval '1 day'`
-  await db.insert(simulated).values({ kind: 'media_check', key: trace_id, value: { ...data, result }, expires_at })
+  const runAt = new Date(Date.now() + RESULT_AFTER)
+  await enqueue(db, SEND_RESULT, { openid: data.openid, fields: { trace_id, result } }, { runAt })
   return platformReply(0, { trace_id })
+}
+
+const SEND_RESULT = 'simulator.media_result'
+const RESULT_AFTER = 3000
+const { 'POST /message': sendMessage } = push.doors
+
+/** The result of a picture comes later, as a message. */
+export const contentSimulatorHandlers: Handlers = {
+  [SEND_RESULT]: async (runtime, payload) => {
+    await sendMessage?.(runtime, { kind: 'wxa_media_check', ...payload }, 'en')
+  },
 }
 
 /** From now on it thinks so of what has this word. */
