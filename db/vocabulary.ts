@@ -126,6 +126,37 @@ export const COMPLAINT_SIDES = ['buyer', 'shop', 'wechat'] as const
 /** `ignored`: no module has a use for this kind. */
 export const WECHAT_MESSAGE_STATES = ['waiting', 'done', 'ignored', 'failed'] as const
 
+// What buyers write and others may see, and what came of looking at it.
+export const CONTENT_KINDS = ['nickname', 'avatar', 'order_note'] as const
+/** `asked`: WeChat tells the result later. Approved and hidden are decisions of staff. */
+export const CONTENT_STATES = ['waiting', 'asked', 'passed', 'doubtful', 'failed', 'approved', 'hidden'] as const
+export const CONTENT_UNDER_WAY = ['waiting', 'asked'] as const
+export const CONTENT_SHOWN = ['passed', 'approved'] as const
+/** Nobody but its buyer and staff sees it until staff decide. */
+export const CONTENT_TO_DECIDE = ['doubtful', 'failed'] as const
+/** `silent`: no result came. `away`: nobody could be asked. `openid`: WeChat has not seen the buyer lately. */
+export const CONTENT_REASONS = [
+  'words',
+  'wechat',
+  'picture',
+  'openid',
+  'away',
+  'silent',
+  'download',
+  'configuration',
+] as const
+export const CONTENT_TOPICS = [
+  'advert',
+  'politics',
+  'porn',
+  'abuse',
+  'crime',
+  'fraud',
+  'vulgar',
+  'copyright',
+  'other',
+] as const
+
 // Content.
 export const PUBLISHING_STATES = ['draft', 'published'] as const
 export const NOTICE_TYPES = ['notice', 'announcement'] as const

@@ -5,6 +5,7 @@ import { banner } from './banner/module'
 import { category } from './category/module'
 import { complaint } from './complaint/module'
 import { config } from './config/module'
+import { content } from './content/module'
 import { customer } from './customer/module'
 import { dashboard } from './dashboard/module'
 import { dict } from './dict/module'
@@ -78,6 +79,7 @@ export const modules = [
   file,
   staff,
   customer,
+  content,
   group,
   menu,
   element,

@@ -5,6 +5,7 @@ export const MODULES: Record<string, string> = {
   'cms-banner': 'Banners',
   'cms-category': 'Categories',
   'cms-config': 'Configuration',
+  'cms-content_check': 'Content checks',
   'cms-customer': 'Customers',
   'cms-dashboard': 'Home',
   'cms-dict': 'Dictionary entries',

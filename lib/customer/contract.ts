@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text as anyText, fen, Id, line, naming, RecordFields, Time } from '../base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
+import { ContentState } from '../content/contract'
 import { regionCode } from '../region/contract'
 import { ACCOUNT_TYPE_TEXT } from '../user/contract'
 
@@ -50,6 +51,7 @@ export const CustomerDetail = z
   .object({
     ...fields,
     note,
+    nickname_check: ContentState.nullable().meta({ title: 'Check of the nickname' }),
     identities: z.array(Account).meta({ title: 'Accounts' }),
     addresses: z.array(Delivery).meta({ title: 'Addresses' }),
     sessions: z.int().meta({ title: 'Sessions' }),

@@ -1,6 +1,7 @@
 import { and, count, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
+import { contentCheck } from '@/db/schema/content-check'
 import { order } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
 import { session } from '@/db/schema/session'
@@ -8,6 +9,7 @@ import { identity, user } from '@/db/schema/user'
 import { EMAIL, MINI_PROGRAM, MOBILE, NAME } from '@/db/vocabulary'
 import * as address from '../address/address'
 import { fail } from '../base/errors'
+import { dropProfile } from '../content/submit'
 import { endSessionsOf } from '../core/auth/sessions'
 import { isValidSession } from '../core/auth/token-actor'
 import type { OwnWork } from '../core/endpoint/context'
@@ -29,7 +31,11 @@ const state = { active, last_login_time, version, create_time, update_time, dele
 const records = (db: Db) => db.select({ id, nickname, ...names, ...state }).from(user)
 
 /** With details that the list leaves out. */
-const wholeRecords = (db: Db) => db.select({ id, nickname, ...names, ...state, note }).from(user)
+const wholeRecords = (db: Db) =>
+  db
+    .select({ id, nickname, ...names, ...state, note, nickname_check: contentCheck.state })
+    .from(user)
+    .leftJoin(contentCheck, and(eq(contentCheck.kind, 'nickname'), eq(contentCheck.record_id, id)))
 
 const isCustomer = (customer_id: number) => and(eq(id, customer_id), eq(user.is_staff, false))
 
@@ -92,6 +98,9 @@ function accountsOf(db: Db, customer_id: number) {
 export async function update(db: Db, { id: customer_id, ...fields }: z.output<typeof CustomerEdit>) {
   const before = await readRecord(db, customer_id)
   await editRecord(db, user, customer_id, fields)
+  if (fields.nickname !== undefined && fields.nickname !== before.nickname) {
+    await dropProfile(db, ['nickname'], customer_id) // staff wrote it
+  }
   if (fields.active !== undefined && fields.active !== before.active) await endSessionsOf(db, customer_id)
   return readRecord(db, customer_id)
 }

@@ -4,6 +4,7 @@ export const KINDS: Record<string, string> = {
   bulk: 'Continue bulk tasks',
   'category.renamed': 'Reindex the products of a category',
   'complaint.refresh': 'Fetch a complaint',
+  'content.check': 'Check what a customer wrote',
   'file.remove_remote': 'Delete a file from storage',
   'message.send': 'Send a message to a buyer',
   'order.close': 'Retry closing an order',
@@ -13,6 +14,7 @@ export const KINDS: Record<string, string> = {
   'pay.refund': 'Send a refund',
   'push.send': 'Send a push notice',
   'shipping.tell': 'Send shipping information to WeChat',
+  'simulator.media_result': 'Send the result of a picture',
   'simulator.notify': 'Send simulator notifications',
   'wechat.message': 'Handle a message from WeChat',
 }
@@ -20,6 +22,8 @@ export const KINDS: Record<string, string> = {
 export const SCHEDULES: Record<string, string> = {
   'audit.seal': 'Protect the log',
   'complaint.fetch': 'Fetch complaints',
+  'content.ask_again': 'Ask about pictures again',
+  'content.find': 'Find notes of new orders',
   'event.collect': 'Collect events',
   'file.empty_trash': 'Empty the file trash',
   'file.finish_pending': 'Clean up unfinished uploads',

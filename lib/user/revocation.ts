@@ -5,6 +5,7 @@ import { address } from '@/db/schema/address'
 import { file } from '@/db/schema/file'
 import { identity, user } from '@/db/schema/user'
 import { EMAIL, MINI_PROGRAM, MOBILE } from '@/db/vocabulary'
+import { dropProfile } from '../content/submit'
 import type { Runtime } from '../core/runtime/runtime'
 import { editRecord } from '../data/records'
 import { trashUnused } from '../file/records'
@@ -44,10 +45,14 @@ const name =
   (tx, { id }, until) =>
     tx.delete(identity).where(and(eq(identity.user_id, id), eq(identity.type, type), lte(identity.create_time, until)))
 
-const nickname: Erase = (tx, { id }) => editRecord(tx, user, id, { nickname: '' })
+const nickname: Erase = async (tx, { id }) => {
+  await editRecord(tx, user, id, { nickname: '' })
+  await dropProfile(tx, ['nickname'], id)
+}
 
 const avatar: Erase = async (tx, { id, avatar_id }) => {
   await editRecord(tx, user, id, { avatar_id: null })
+  await dropProfile(tx, ['avatar'], id)
   if (avatar_id !== null) await trashUnused(tx, avatar_id, id)
 }
 

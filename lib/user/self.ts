@@ -5,6 +5,7 @@ import { file } from '@/db/schema/file'
 import { group, identity, user } from '@/db/schema/user'
 import { EMAIL, MOBILE, NAME } from '@/db/vocabulary'
 import { invalid } from '../base/errors'
+import { dropProfile, submitProfile } from '../content/submit'
 import type { OwnWork, WithToken } from '../core/endpoint/context'
 import type { Actor, DoneWithToken } from '../core/operation/actor'
 import type { ReceivedFile } from '../core/request/multipart'
@@ -48,7 +49,10 @@ export async function readSelf(db: Db, id: number, done?: DoneWithToken) {
 }
 
 export async function updateSelf(db: Db, id: number, { avatar, ...fields }: z.output<typeof ProfileEdit>) {
+  const [before] = await db.select({ nickname: user.nickname }).from(user).where(eq(user.id, id)).for('update')
   await editRecord(db, user, id, { ...fields, ...(avatar === null && { avatar_id: null }) })
+  if (fields.nickname !== undefined && fields.nickname !== before?.nickname) await submitProfile(db, 'nickname', id)
+  if (avatar === null) await dropProfile(db, ['avatar'], id)
   return readSelf(db, id)
 }
 
@@ -67,6 +71,7 @@ export async function setAvatar({ files, actor, write, ...context }: AvatarUploa
       .where(eq(user.id, actor.id))
       .for('update')
     await editRecord(tx, user, actor.id, { avatar_id })
+    if (before?.avatar_id !== avatar_id) await submitProfile(tx, 'avatar', actor.id)
     if (before?.avatar_id && before.avatar_id !== avatar_id) await trashUnused(tx, before.avatar_id, actor.id)
     return readSelf(tx, actor.id)
   })

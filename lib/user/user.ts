@@ -9,6 +9,7 @@ import { knownAddress, secondFactor } from '@/db/schema/sign-in'
 import { identity, user } from '@/db/schema/user'
 import { NAME } from '@/db/vocabulary'
 import { fail, invalid } from '../base/errors'
+import { dropProfile, submitProfile } from '../content/submit'
 import { hashPassword, passwordProblem } from '../core/auth/password'
 import { endSessionsOf } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/context'
@@ -36,9 +37,11 @@ export async function register({ username, password, nickname }: z.output<typeof
       : passwordProblem(password, [username])
   if (weak) invalid('password', weak)
   const password_hash = await hashPassword(context.runtime, password)
-  return context.write(async (tx) =>
-    readSelf(tx, await createUser(tx, { username, nickname: nickname || username, password_hash })),
-  )
+  return context.write(async (tx) => {
+    const id = await createUser(tx, { username, nickname: nickname || username, password_hash })
+    await submitProfile(tx, 'nickname', id)
+    return readSelf(tx, id)
+  })
 }
 
 /** Sign-in becomes impossible and no personal data remains; orders stay. */
@@ -55,6 +58,7 @@ export async function eraseAccount(db: Db, user_id: number): Promise<void> {
   for (const owned of [session, identity, address, secondFactor, knownAddress, idempotencyKey]) {
     await db.delete(owned).where(eq(owned.user_id, user_id))
   }
+  await dropProfile(db, ['nickname', 'avatar'], user_id)
   await db.update(loginLog).set({ account: '' }).where(eq(loginLog.user_id, user_id))
   await db.update(refusalCount).set({ name: '' }).where(eq(refusalCount.user_id, user_id))
   const blank = {

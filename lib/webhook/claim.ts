@@ -4,6 +4,7 @@ import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { webhook, webhookDelivery } from '@/db/schema/webhook'
 import { WEBHOOK_FORMATS, WEBHOOK_LANGUAGES } from '@/db/vocabulary'
+import { isShown } from '../content/content'
 import { databaseCause } from '../data/database-errors'
 import { countMessage, hasRoom } from './robot/pace'
 
@@ -41,7 +42,8 @@ export async function claimNext(db: Db, busy: number[]): Promise<Claimed | undef
   const claim = sql`
     with next as (
       select d.id, d.webhook_id, w.format, w.url, w.robot_url, w.language, case when w.with_address and d.subject_type = 'order' then (
-        select json_build_object('address', o.address, 'remark', o.remark) from ${order} o where o.id = d.subject_id
+        select json_build_object('address', o.address, 'remark',
+          case when w.format = 'standard' or o.remark = '' or ${isShown('order_note', sql`o.id`)} then o.remark end) from ${order} o where o.id = d.subject_id
       ) end as address
       from ${webhookDelivery} d join ${webhook} w on w.id = d.webhook_id and w.active and w.deleted_at is null
       where d.state = 'waiting' and d.run_at <= now() and d.leased_until is null and d.webhook_id <> all(${`{${busy.join(',')}}`}::int[])

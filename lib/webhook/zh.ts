@@ -1,5 +1,6 @@
 /** Webhooks: by the server. */
 export const service: Record<string, string> = {
+  'see the order': '见订单详情',
   'Webhook switched off': '事件推送已自动停用',
   'Webhook deliveries (days)': '推送记录（天）',
   Webhooks: '事件推送',

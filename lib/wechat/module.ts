@@ -8,6 +8,7 @@ import * as operations from './message/endpoints'
 import { list } from './message/inbox'
 import { messageCheck } from './message/readiness'
 import { KEPT_DAYS } from './message/receive'
+import { contentSimulatorHandlers } from './simulator/content'
 import { simulatorJobs, simulatorPast } from './simulator/pay-delivery'
 import * as chinese from './zh'
 
@@ -33,7 +34,7 @@ const failedMessages: Waiting = {
 
 export const wechat = {
   operations,
-  jobs: simulatorJobs,
+  jobs: { handlers: { ...simulatorJobs.handlers, ...contentSimulatorHandlers } },
   past: (runtime) => [
     [wechatMessage, sql`${wechatMessage.create_time} < ${daysAgo(KEPT_DAYS)}`],
     ...simulatorPast(runtime),

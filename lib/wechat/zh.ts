@@ -7,6 +7,7 @@ const shared = {
 /** What is refused on the way to WeChat, what a shop has no keys for, and messages from there. */
 export const service: Record<string, string> = {
   ...shared,
+  'Send the result of a picture': '发送图片检测结果',
 
   // operations
   'Check of the address': '校验消息推送地址',

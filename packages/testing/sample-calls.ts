@@ -6,6 +6,7 @@ import { articleSamples } from './sample-article'
 import { categorySamples } from './sample-category'
 import { complaintSamples } from './sample-complaint'
 import { configSamples } from './sample-config'
+import { contentSamples } from './sample-content'
 import { dictSamples } from './sample-dict'
 import { exportSamples } from './sample-exports'
 import { fileSamples } from './sample-file'
@@ -72,6 +73,7 @@ const written: Samples = {
   ...productSamples,
   ...reconciliationSamples,
   ...complaintSamples,
+  ...contentSamples,
   ...themeSamples,
   ...viewSamples,
   ...webhookSamples,

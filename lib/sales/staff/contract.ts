@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AddressDraft } from '@/lib/address/contract'
 import { Id, Ids, line, Time, text } from '@/lib/base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '@/lib/base/paging'
+import { ContentState } from '@/lib/content/contract'
 import { OrderMessage } from '@/lib/message/contract'
 import {
   ORDER_STATUS_LABELS,
@@ -62,6 +63,7 @@ export const OrderRecord = z
     shipped_at: Time.nullable().meta({ title: 'Shipped at' }),
     shipping: Shipping.nullable().meta({ title: 'Shipping information' }),
     messages: z.array(OrderMessage).meta({ title: 'Messages', description: 'Those that the buyer has accepted' }),
+    remark_check: ContentState.nullable().meta({ title: 'Check of the note' }),
   })
   .meta({ id: 'OrderRecord' })
 

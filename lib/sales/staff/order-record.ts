@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { shippingUpload } from '@/db/schema/shipping'
 import { user } from '@/db/schema/user'
+import { stateOf } from '@/lib/content/content'
 import { firstOrNotFound } from '@/lib/data/records'
 import { messagesOfOrder } from '@/lib/message/message'
 import { listOrderEvents } from '@/lib/order/events'
@@ -38,6 +39,7 @@ const orderRecord = (db: Db, order_id: number) =>
       shipped_at,
       shipping,
       messages: messagesOfOrder,
+      remark_check: stateOf('order_note', order.id),
     })
     .from(order)
     .innerJoin(user, eq(user.id, user_id))

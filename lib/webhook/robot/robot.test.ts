@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contentCheck } from '@/db/schema/content-check'
 import { operLog } from '@/db/schema/log'
+import { order } from '@/db/schema/order'
 import { webhook, webhookAttempt, webhookDelivery, webhookSecret } from '@/db/schema/webhook'
 import { placePaidOrder } from '@/packages/testing/orders'
 import { ROBOT_KEY, RobotSink } from '@/packages/testing/robot-sink'
-import { grant } from '@/packages/testing/sample-records'
+import { grant, userIdOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
 import { sendWebhooks } from '@/packages/testing/webhook-sink'
 
@@ -154,6 +156,23 @@ describe('robots of group chats', () => {
     expect([msg_type, rest]).toEqual(['post', {}])
     expect(JSON.stringify(content)).toContain('新的已支付订单')
     expect(JSON.stringify(data)).not.toContain('1390000')
+  })
+
+  test('tell the note of an order only once others may see it', async () => {
+    await make('feishu', { language: 'en', with_address: true })
+    const pay = async (isChecked: boolean) => {
+      const { id } = await placePaidOrder(shop)
+      await shop.db.update(order).set({ remark: 'Ring twice' }).where(eq(order.id, id))
+      const user_id = await userIdOf(shop.db, 'buyer')
+      const check = { kind: 'order_note' as const, record_id: id, user_id }
+      await shop.db.insert(contentCheck).values({ ...check, state: isChecked ? 'passed' : 'doubtful' })
+      await send()
+    }
+    await pay(false)
+    expect(sink.texts.join()).toContain('Buyer’s note: see the order')
+    expect(sink.texts.join()).not.toContain('Ring twice')
+    await pay(true)
+    expect(sink.texts.at(-1)).toContain('Buyer’s note: Ring twice')
   })
 
   test('tell an address only where staff who may see it say so, and go elsewhere only by them', async () => {

@@ -19,7 +19,8 @@ const Message = z.object({
     total_price: z.int().optional(),
     amount: z.int().optional(),
     address: z.object(OrderAddressFields).optional(),
-    remark: z.string().optional(),
+    /** Null: nobody else may see it yet. */
+    remark: z.string().nullable().optional(),
   }),
 })
 type Data = z.output<typeof Message>['data']
@@ -74,10 +75,10 @@ function paramsOf({
   return { order_no, amount: money(amount), name: [name, ...variant].join(' '), stock }
 }
 
-function recipientOf({ address, remark }: Data, language: Options['language']): string[] {
+function recipientOf({ address, remark = '' }: Data, language: Options['language']): string[] {
   if (!address) return []
   const { name, mobile, province, city, country, detail } = address
   const place = [province, city, country, detail].join(language === 'zh' ? '' : ' ')
-  const note = remark && `${t(language, 'Buyer’s note')}: ${remark}`
+  const note = remark !== '' && `${t(language, 'Buyer’s note')}: ${remark ?? t(language, 'see the order')}`
   return [`${name} ${mobile}`, place, ...(note ? [note] : [])]
 }

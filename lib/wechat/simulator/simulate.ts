@@ -1,4 +1,5 @@
 import type { Db } from '@/db/client'
+import { content } from './content'
 import { nextFault, playFault } from './faults'
 import { login } from './login'
 import { messages } from './messages'
@@ -8,7 +9,7 @@ import { push } from './push'
 import { shipping } from './shipping'
 import type { CallFamily, Signing } from './world'
 
-export const callFamilies: CallFamily[] = [login, pay, shipping, messages, push]
+export const callFamilies: CallFamily[] = [login, pay, shipping, messages, push, content]
 
 /** WeChat as a function from request to answer: its own protocol, its state in a table that all processes see. */
 export async function simulate(db: Db, request: Request): Promise<Response> {

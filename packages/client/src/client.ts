@@ -1,5 +1,5 @@
 import { type AbortSignalLike, abortable, newAborted } from './abort'
-import type { AdapterAnswer, AdapterRequest } from './adapters/adapter'
+import { type AdapterAnswer, type AdapterRequest, NO_PRIVACY, type PrivacySetting } from './adapters/adapter'
 import { isKioskError } from './errors'
 import { operations } from './generated/operations'
 import type { Message, MessageKind, Operations, Order, Tokens } from './generated/types'
@@ -35,6 +35,12 @@ export type Client<File> = Operations<File> & {
     order: Pick<Order, 'id'> | Promise<Pick<Order, 'id'>>,
     kinds?: readonly MessageKind[],
   ): Promise<Message[]>
+  /** Whether the platform still asks the buyer before it hands on what is personal, and the name of its text. Never rejects. */
+  privacy(): Promise<PrivacySetting>
+  /** Lets the platform ask now, before what is personal is wanted. False: the buyer declined. Never rejects. */
+  askForPrivacy(): Promise<boolean>
+  /** Shows the platform’s text. */
+  openPrivacy(): Promise<void>
 }
 
 type Input = Record<string, unknown>
@@ -127,6 +133,9 @@ export function createClient<File>(given: ClientOptions<File>): Client<File> {
     ...shop,
     loadMessages: messages.load,
     askForMessages: messages.ask,
+    privacy: async () => (await adapter.privacy?.()) ?? NO_PRIVACY,
+    askForPrivacy: async () => (await adapter.requirePrivacy?.()) ?? true,
+    openPrivacy: async () => adapter.openPrivacy?.(),
     signIn: async (by, options) => {
       await abortable(options?.signal, (signal) => signIn(by, { ...options, signal }))
     },

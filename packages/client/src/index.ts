@@ -6,6 +6,7 @@ export {
   type AdapterUpload,
   NoAnswer,
   type PaymentEnd,
+  type PrivacySetting,
 } from './adapters/adapter'
 export { fetchAdapter, type WebFile } from './adapters/fetch'
 export { type MiniProgram, taroAdapter, uniAdapter, wxAdapter } from './adapters/mini'

@@ -15,6 +15,8 @@ export type Play = {
   pay?: ((parameters: Omit<Payment, 'success' | 'fail'>) => Promise<'done' | 'cancel' | string>) | undefined
   /** What the buyer says to each message: `reject` unless said. */
   accept?: ((template_id: string) => 'accept' | 'reject' | 'ban' | 'filter') | undefined
+  /** What the buyer says to the privacy text: `agree` unless said. `old`: a WeChat without it. */
+  privacy?: 'agree' | 'disagree' | 'old' | undefined
 }
 
 const MOST_AT_ONCE = 10
@@ -24,10 +26,10 @@ const MOST_MESSAGES = 3
  * A `wx` as WeChat has it: callbacks only, texts, `request:fail …`, ten requests at a time, tasks that can be aborted,
  * and storage by value.
  */
-export function playedWx({ headers = 'as sent', login, pay, accept }: Play = {}) {
+export function playedWx({ headers = 'as sent', login, pay, accept, privacy = 'agree' }: Play = {}) {
   const storage = new Map<string, string>()
   const asked: string[][] = []
-  const seen = { atOnce: 0, most: 0, aborted: 0, isTapped: false, asked }
+  const seen = { atOnce: 0, most: 0, aborted: 0, isTapped: false, asked, privacy: [] as string[] }
   /** `abort` of a task: what it was doing fails, as `request:fail abort`. */
   function abortable() {
     const aborter = new AbortController()
@@ -86,6 +88,7 @@ export function playedWx({ headers = 'as sent', login, pay, accept }: Play = {})
         return Object.fromEntries(tmplIds.map((id) => [id, accept?.(id) ?? 'reject']))
       })
     },
+    ...(privacy !== 'old' && privacyOf(privacy, seen.privacy)),
     getStorageSync: (key) => JSON.parse(storage.get(key) ?? '""'),
     setStorageSync: (key, value) => void storage.set(key, JSON.stringify(value)),
     removeStorageSync: (key) => void storage.delete(key),
@@ -100,6 +103,30 @@ export function playedWx({ headers = 'as sent', login, pay, accept }: Play = {})
     }
   }
   return { wx, seen, storage, tap }
+}
+
+/** Asks once: who has agreed is not asked again. */
+function privacyOf(answer: 'agree' | 'disagree', told: string[]) {
+  let needAuthorization = true
+  return {
+    getPrivacySetting: (ends) =>
+      void report(ends, 'getPrivacySetting', async () => ({
+        needAuthorization,
+        privacyContractName: '《小程序隐私保护指引》',
+      })),
+    requirePrivacyAuthorize: (ends) =>
+      void report(ends, 'requirePrivacyAuthorize', async () => {
+        if (needAuthorization) told.push(answer)
+        if (answer === 'disagree') throw new Error('privacy permission is not authorized')
+        needAuthorization = false
+        return {}
+      }),
+    openPrivacyContract: (ends) =>
+      void report(ends, 'openPrivacyContract', async () => {
+        told.push('open')
+        return {}
+      }),
+  } satisfies Partial<MiniProgram>
 }
 
 const refusal = (reason: string) => () => Promise.reject(new Error(reason))

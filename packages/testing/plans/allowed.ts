@@ -34,6 +34,10 @@ const CLEANING = 'deletes what is over'
 /** Indexes that no list of an ordinary run uses, and what does. */
 export const OTHER_USES: Record<string, string> = {
   complaint_asked: 'which complaints are to be asked for again',
+  content_check_decided_by: 'finds what staff decided, when one of them is deleted',
+  content_check_to_decide: 'the bell',
+  content_check_under_way: 'pictures of which no result came',
+  content_check_updated: 'what has changed since open pages were told',
   complaint_updated: 'what has changed since open pages were told',
   file_bytes: LONG,
   file_changed: LONG,

@@ -45,6 +45,11 @@ export class NoAnswer extends Error {
 /** How a payment ended, as far as the platform knows; only the shop knows whether it is paid. */
 export type PaymentEnd = { end: 'done' | 'cancelled' | 'failed'; message: string }
 
+/** Whether the platform asks before it hands on what is personal, and what it calls the text that it shows. */
+export type PrivacySetting = { isNeeded: boolean; contract: string }
+/** A platform that asks for nothing. */
+export const NO_PRIVACY: PrivacySetting = { isNeeded: false, contract: '' }
+
 /** What the client needs of a platform. Rejects with `NoAnswer`; any answer, also a refusal, resolves. */
 export interface Adapter<File> {
   request(request: AdapterRequest): Promise<AdapterAnswer>
@@ -55,6 +60,11 @@ export interface Adapter<File> {
   pay?(parameters: PayParameters): Promise<PaymentEnd>
   /** Asks for messages by these templates, at once and in a tap; answers those that were accepted. */
   askForMessages?(template_ids: string[]): Promise<string[]>
+  privacy?(): Promise<PrivacySetting>
+  /** Asks for consent to the platform’s privacy text, at once; whether it was given. */
+  requirePrivacy?(): Promise<boolean>
+  /** Shows that text. */
+  openPrivacy?(): Promise<void>
   /** Where tokens are kept unless the caller says otherwise. */
   store?: TokenStore
   /** How many requests at a time the platform bears. */

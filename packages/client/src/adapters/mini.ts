@@ -1,9 +1,10 @@
 import type { AbortSignalLike } from '../abort'
 import { storageStore } from '../stores'
-import { type Adapter, type AdapterAnswer, NoAnswer, type PaymentEnd } from './adapter'
+import { type Adapter, type AdapterAnswer, NO_PRIVACY, NoAnswer, type PaymentEnd } from './adapter'
 
 type Failed = { errMsg?: string }
 type Answered = { statusCode: number; data: unknown; header?: object }
+type Setting = { needAuthorization: boolean; privacyContractName: string }
 type Ends = { success: (answer: Answered) => void; fail: (reason: Failed) => void }
 
 /** What `wx`, `uni` and `Taro` have in common. */
@@ -45,6 +46,10 @@ export interface MiniProgram {
     success: (answer: object) => void
     fail: (reason: Failed) => void
   }): unknown
+  /** Of WeChat since 2.32.3, and so are the next two. */
+  getPrivacySetting?(options: { success: (answer: Setting) => void; fail: (reason: Failed) => void }): unknown
+  requirePrivacyAuthorize?(options: { success: () => void; fail: (reason: Failed) => void }): unknown
+  openPrivacyContract?(options: { success: () => void; fail: (reason: Failed) => void }): unknown
   getStorageSync(key: string): unknown
   setStorageSync(key: string, value: unknown): void
   removeStorageSync(key: string): void
@@ -87,6 +92,24 @@ function miniAdapter(mini: MiniProgram, login: object, pay: object): Adapter<str
         if (!mini.requestSubscribeMessage) return resolve([])
         const success = (answer: object) => resolve(acceptedIn(answer))
         quiet(mini.requestSubscribeMessage({ tmplIds, entityIds: [], success, fail: () => resolve([]) }))
+      }),
+    privacy: () =>
+      new Promise((resolve) => {
+        const none = () => resolve(NO_PRIVACY)
+        if (!mini.getPrivacySetting) return none()
+        const success = ({ needAuthorization: isNeeded, privacyContractName: contract }: Setting) =>
+          resolve({ isNeeded, contract })
+        quiet(mini.getPrivacySetting({ success, fail: none }))
+      }),
+    requirePrivacy: () =>
+      new Promise((resolve) => {
+        if (!mini.requirePrivacyAuthorize) return resolve(true)
+        quiet(mini.requirePrivacyAuthorize({ success: () => resolve(true), fail: () => resolve(false) }))
+      }),
+    openPrivacy: () =>
+      new Promise((resolve) => {
+        if (!mini.openPrivacyContract) return resolve()
+        quiet(mini.openPrivacyContract({ success: resolve, fail: () => resolve() }))
       }),
   }
 }

@@ -7,6 +7,7 @@ import { moment } from '@/components/admin/kit/format'
 import { useDownload } from '@/components/admin/kit/use-download'
 import { Facts } from '@/components/admin/page/page'
 import { BackLink, Columns, Section } from '@/components/admin/page/section'
+import { ContentLabel } from '@/components/admin/people/content-label'
 import { EditButton, ResetButton, StateButton, usePersonActions } from '@/components/admin/people/person-actions'
 import { StateBadge } from '@/components/admin/people/person-link'
 import { PersonPage } from '@/components/admin/people/person-page'
@@ -33,7 +34,12 @@ export function CustomerView({ masked, may, bought, note, children }: Props) {
   return (
     <PersonPage
       name={name}
-      badges={<StateBadge active={customer.active} />}
+      badges={
+        <>
+          <StateBadge active={customer.active} />
+          <ContentLabel state={customer.nickname_check} />
+        </>
+      }
       actions={
         <CustomerActions
           person={{ id: customer.id, name, active: customer.active }}

@@ -11,6 +11,7 @@ import { notifyDone } from '@/components/admin/kit/notify-done'
 import { withRecordId } from '@/components/admin/kit/values'
 import { Facts } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
+import { ContentLabel } from '@/components/admin/people/content-label'
 import { usePersonActions } from '@/components/admin/people/person-actions'
 import { held } from '@/components/ui/connection/held'
 import { Icon } from '@/components/ui/icon'
@@ -54,9 +55,12 @@ export function Delivery({ order, carrier, readable, ship, shipment, place }: Pr
     >
       {remark && (
         <div className={classes.remark}>
-          <Text size="xs" c="dimmed">
-            {t('Buyer’s note')}
-          </Text>
+          <Group gap="xs">
+            <Text size="xs" c="dimmed">
+              {t('Buyer’s note')}
+            </Text>
+            <ContentLabel state={order.remark_check} />
+          </Group>
           {remark}
         </div>
       )}

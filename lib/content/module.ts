@@ -1,0 +1,67 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { contentCheck } from '@/db/schema/content-check'
+import { CONTENT_SHOWN } from '@/db/vocabulary'
+import type { Task } from '../core/auth/task'
+import { daysAgo } from '../core/runtime/past'
+import type { Module } from '../module'
+import { askAgain, checkContent, resultListeners } from './check'
+import * as operations from './endpoints'
+import { contentChanges, contentNews, contentSentences, contentWaiting } from './news'
+import { contentSettings } from './settings'
+import { CHECK, dropBlanked, findNotes } from './submit'
+import * as chinese from './zh'
+
+const contentTasks: Task[] = [
+  {
+    name: 'content_check.decide',
+    area: 'Customers',
+    title: 'Decide about content',
+    description: 'See what customers wrote that is doubtful, and approve or hide it',
+    points: ['content_check.list', 'content_check.read', 'content_check.decide'],
+    pages: ['/admin/content-check'],
+  },
+]
+
+const DAYS = 180
+
+export const content = {
+  operations,
+  settings: [contentSettings],
+  jobs: {
+    handlers: { [CHECK]: checkContent },
+    tells: [CHECK],
+    schedules: [
+      { name: 'content.find', every: 10, run: findNotes },
+      { name: 'content.ask_again', every: 300, run: askAgain },
+    ],
+  },
+  wechatMessages: resultListeners,
+  past: ({ database }) => [
+    () => dropBlanked(database.db),
+    // Nobody is told of such old orders any more. What staff hid stays with what it is about.
+    [
+      contentCheck,
+      and(
+        eq(contentCheck.kind, 'order_note'),
+        inArray(contentCheck.state, CONTENT_SHOWN),
+        sql`${contentCheck.update_time} < ${daysAgo(DAYS)}`,
+      ) ?? sql`false`,
+    ],
+  ],
+  tasks: contentTasks,
+  news: contentNews,
+  changes: [contentChanges],
+  waiting: contentWaiting,
+  sentences: contentSentences,
+  menu: [
+    {
+      folder: 'people',
+      name: 'content-check',
+      title_en: 'Content checks',
+      title: '内容审核',
+      icon: 'warning',
+      path: '/admin/content-check',
+    },
+  ],
+  chinese,
+} satisfies Module

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { contentCheck } from '@/db/schema/content-check'
+import { CONTENT_TO_DECIDE, literals } from '@/db/vocabulary'
+import type { ChangeSource, LogSentence, News, Waiting } from '../module'
+import { ContentList } from './contract'
+import { list } from './desk'
+
+const toDecide = sql`${contentCheck.state} in (${sql.raw(literals(CONTENT_TO_DECIDE))})`
+
+export const contentNews: News[] = [
+  {
+    staff: {
+      point: 'content_check.list',
+      title: 'Decide about what a customer wrote',
+      icon: 'warning',
+      path: '/admin/content-check?waits=true',
+      bell: {
+        kind: 'content',
+        label: 'Content',
+        read: (since) => sql`select ${contentCheck.id} as id, null as order_no, null::int as amount,
+          ${contentCheck.update_time} as time from ${contentCheck} where ${toDecide} and ${contentCheck.update_time} > ${since}`,
+      },
+    },
+  },
+]
+
+export const contentWaiting: Waiting[] = [
+  {
+    kind: 'content',
+    point: 'content_check.list',
+    title: 'Content to decide about',
+    icon: 'warning',
+    path: '/admin/content-check?waits=true',
+    find: async (db) => {
+      const page = await list(db, ContentList.parse({ size: 1, waits: true, sort: 'update_time' }))
+      return { ...page, since: page.items[0]?.update_time }
+    },
+  },
+]
+
+export const contentChanges: ChangeSource = {
+  kind: 'content',
+  byTime: true,
+  head: sql`select (extract(epoch from max(${contentCheck.update_time})) * 1000)::bigint from ${contentCheck}`,
+  read: (since) => sql`select (extract(epoch from ${contentCheck.update_time}) * 1000)::bigint as at,
+    'content_check' as resource, ${contentCheck.id} as id, 'content' as event, null::int as user_id from ${contentCheck}
+    where ${contentCheck.update_time} > to_timestamp(${since}::double precision / 1000)`,
+}
+
+const decided: LogSentence = {
+  fields: ['state', 'kind'],
+  say({ who, after, said }, t) {
+    if (after.state === 'approved') return t('{who} approved a customer’s content: {kind}', { who, kind: said('kind') })
+    return t('{who} hid a customer’s content: {kind}', { who, kind: said('kind') })
+  },
+}
+export const contentSentences = { 'content_check.decide': decided }

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { text } from '../base/contract'
+import { declareSettings } from '../core/runtime/settings'
+
+const group = 'Content checks'
+
+export const contentSettings = declareSettings({
+  'content.words': text(10_000).default('').meta({
+    title: 'Words to look at',
+    description: 'Separated by commas or lines. What has one of them is hidden from others until staff decide',
+    group,
+    widget: 'textarea',
+  }),
+  'content.pictures': z.boolean().default(false).meta({
+    title: 'Staff look at every profile picture',
+    description: 'Where WeChat cannot check it: without a mini-program, and of customers who do not use it',
+    group,
+  }),
+})
