@@ -63,6 +63,7 @@ async function removeOrders(db: Db, { customers, products }: Demo): Promise<void
       or (kind like 'order.%' or kind = 'shipping.tell') and (payload ->> 'id')::int = any(${orders}::int[])`,
     sql`refund where ${ofOrders}`,
     sql`complaint where ${ofOrders}`,
+    sql`invoice where ${ofOrders}`,
     sql`payment_notification where subject in (select transaction_id from payment where ${ofOrders})`,
     sql`payment_anomaly where ${ofOrders}`,
     sql`payment where ${ofOrders}`,

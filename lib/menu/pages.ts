@@ -8,6 +8,7 @@ export const PAGES: Record<string, string[]> = {
   '/admin/banner': ['banner.list'],
   '/admin/category': ['category.tree'],
   '/admin/complaint': ['complaint.list'],
+  '/admin/invoice': ['invoice.list'],
   '/admin/config': ['config.read'],
   '/admin/customer': ['customer.list'],
   '/admin/dict': ['dict_type.list', 'dict.list'],

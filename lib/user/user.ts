@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { address } from '@/db/schema/address'
+import { invoice } from '@/db/schema/invoice'
 import { idempotencyKey } from '@/db/schema/kernel'
 import { loginLog, refusalCount } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
@@ -50,6 +51,7 @@ export async function closeAccount(db: Db, actor: Actor): Promise<null> {
   for (const owned of [session, identity, address, secondFactor, knownAddress, idempotencyKey]) {
     await db.delete(owned).where(eq(owned.user_id, actor.id))
   }
+  await forgetInvoices(db, actor.id)
   await db.update(loginLog).set({ account: '' }).where(eq(loginLog.user_id, actor.id))
   await db.update(refusalCount).set({ name: '' }).where(eq(refusalCount.user_id, actor.id))
   const blank = {
@@ -62,4 +64,19 @@ export async function closeAccount(db: Db, actor: Actor): Promise<null> {
   }
   await editRecord(db, user, actor.id, { ...blank, deleted_at: sql`now()` })
   return null
+}
+
+/** Nobody waits for those that were not issued; the others stay in the books, but not where they were sent. */
+async function forgetInvoices(db: Db, user_id: number): Promise<void> {
+  const { state, kind, title } = invoice
+  const changed = { version: sql`${invoice.version} + 1`, update_time: sql`now()` }
+  await db
+    .update(invoice)
+    .set({
+      ...changed,
+      email: '',
+      title: sql`case when ${kind} = 'person' then '' else ${title} end`,
+      state: sql`case when ${state} = 'requested' then 'withdrawn' else ${state} end`,
+    })
+    .where(eq(invoice.user_id, user_id))
 }

@@ -9,6 +9,7 @@ import { configSamples } from './sample-config'
 import { dictSamples } from './sample-dict'
 import { exportSamples } from './sample-exports'
 import { fileSamples } from './sample-file'
+import { invoiceSamples } from './sample-invoice'
 import { logSamples } from './sample-logs'
 import { noticeSamples } from './sample-notice'
 import { orderSamples } from './sample-order'
@@ -71,6 +72,7 @@ const written: Samples = {
   ...productSamples,
   ...reconciliationSamples,
   ...complaintSamples,
+  ...invoiceSamples,
   ...themeSamples,
   ...viewSamples,
   ...webhookSamples,

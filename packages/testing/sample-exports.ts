@@ -31,6 +31,7 @@ const EXPORTED = [
   'pay.list_anomalies',
   'reconciliation.list',
   'complaint.list',
+  'invoice.list',
   'stock.list',
   'oper_log.list',
   'login_log.list',
