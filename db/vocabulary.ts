@@ -61,6 +61,15 @@ export const REFUND_MOVES = [
 ] as const
 export const REFUND_REQUESTERS = ['buyer', 'staff', 'system'] as const
 
+// Invoices.
+export const INVOICE_KINDS = ['person', 'company'] as const
+/** `outdated`: issued, and then some of the money went back. `reversed`: all of it did, and no invoice stands any more. */
+export const INVOICE_STATES = ['requested', 'issued', 'outdated', 'refused', 'withdrawn', 'reversed'] as const
+/** Staff have to do something. */
+export const INVOICE_WAITING = ['requested', 'outdated'] as const
+/** An order has one of these at most. */
+export const INVOICE_OPEN = [...INVOICE_WAITING, 'issued'] as const
+
 // Stock.
 /** What staff may give as a reason for a change by hand. */
 export const STOCK_REASONS_BY_HAND = ['received', 'counted', 'damaged', 'returned'] as const
@@ -81,7 +90,7 @@ export const SHIPPING_UPLOAD_REASONS = [
 ] as const
 
 // Messages of the mini-program to buyers, in the order in which a client asks for them.
-export const ORDER_MESSAGE_KINDS = ['paid', 'shipped', 'closing', 'refunded'] as const
+export const ORDER_MESSAGE_KINDS = ['paid', 'shipped', 'closing', 'refunded', 'invoiced'] as const
 /** Waiting: it has not happened yet. Dropped: it cannot happen any more, or came too late. */
 export const ORDER_MESSAGE_STATES = ['waiting', 'queued', 'sent', 'refused', 'failed', 'dropped'] as const
 export const ORDER_MESSAGE_OPEN = ['waiting', 'queued'] as const

@@ -14,6 +14,7 @@ import { errorLog } from './error-log/module'
 import { figures } from './figures/module'
 import { file } from './file/module'
 import { group } from './group/module'
+import { invoice } from './invoice/module'
 import { job } from './job/module'
 import { legal } from './legal/module'
 import { live } from './live/module'
@@ -71,6 +72,7 @@ export const modules = [
   pay,
   reconciliation,
   complaint,
+  invoice,
   shipping,
   dashboard,
   article,

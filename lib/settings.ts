@@ -7,6 +7,7 @@ import { modules } from './modules'
 const SECTIONS = [
   'Shop details',
   'Orders and inventory',
+  'Invoices',
   'Mini-program messages',
   'Back office',
   'Data retention',

@@ -66,4 +66,5 @@ export const consents = privateResource(async () => (await (await client()).user
 export const addresses = privateResource(async () => (await (await client()).address.list()).items)
 export const counts = privateResource(async () => (await client()).order.count())
 export const order = privateResource(async (id: number) => (await client()).order.read({ id }))
+export const invoice = privateResource(async (id: number) => (await client()).invoice.read({ id }))
 export const orders = privateResource((status: OrderStatus | undefined) => ownOrders(status))

@@ -15,6 +15,7 @@ export const MODULES: Record<string, string> = {
   'cms-file': 'Files',
   'cms-group': 'Groups',
   'cms-home': 'Storefront home',
+  'cms-invoice': 'Invoices',
   'cms-job': 'Bulk tasks',
   'cms-login_log': 'Sign-ins',
   'cms-menu': 'Menus',

@@ -7,6 +7,7 @@ import { complaint, complaintEntry } from '@/db/schema/complaint'
 import { noticeReading } from '@/db/schema/content'
 import { contentCheck } from '@/db/schema/content-check'
 import { file } from '@/db/schema/file'
+import { invoice } from '@/db/schema/invoice'
 import { policyConsent } from '@/db/schema/legal'
 import { loginLog, operLog, refusalCount } from '@/db/schema/log'
 import { orderMessage } from '@/db/schema/message'
@@ -52,6 +53,7 @@ export const KNOWN: Record<string, Part> = {
   complaints: { table: complaint, of: (id) => sql`${complaint.order_id} in ${orders(id)}` },
   complaint_messages: { table: complaintEntry, of: (id) => sql`${complaintEntry.complaint_id} in ${complaints(id)}` },
   content_checks: { table: contentCheck, of: (id) => eq(contentCheck.user_id, id), without: ['decided_by'] },
+  invoices: { table: invoice, of: (id) => eq(invoice.user_id, id) },
   shipping_reports: { table: shippingUpload, of: (id) => sql`${shippingUpload.order_id} in ${orders(id)}` },
   messages: { table: orderMessage, of: (id) => sql`${orderMessage.order_id} in ${orders(id)}` },
   files: { table: file, of: (id) => eq(file.user_id, id), more: { url: fileUrl() } },

@@ -9,6 +9,7 @@ export const KINDS = {
   webp: { mime: 'image/webp', isImage: true },
   gif: { mime: 'image/gif', isImage: true },
   pdf: { mime: 'application/pdf' },
+  ofd: { mime: 'application/ofd' },
   docx: { mime: `${OFFICE}.wordprocessingml.document` },
   xlsx: { mime: `${OFFICE}.spreadsheetml.sheet` },
   pptx: { mime: `${OFFICE}.presentationml.presentation` },
@@ -19,6 +20,8 @@ export const KINDS = {
 export type Ext = keyof typeof KINDS
 export const PICTURE_TYPES: readonly Ext[] = ['png', 'jpg', 'webp', 'gif']
 export const DEFAULT_TYPES: readonly Ext[] = [...PICTURE_TYPES, 'pdf']
+/** Electronic invoices come as OFD, too (GB/T 33190). */
+export const INVOICE_TYPES: readonly Ext[] = [...DEFAULT_TYPES, 'ofd']
 export const DOCUMENT_TYPES: readonly Ext[] = ['docx', 'xlsx', 'pptx', 'csv', 'txt']
 
 export const isExt = (ext: string | undefined): ext is Ext => ext !== undefined && Object.hasOwn(KINDS, ext)

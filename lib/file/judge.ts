@@ -9,6 +9,7 @@ import {
   DOCUMENT_TYPES,
   type Ext,
   extensionOf,
+  INVOICE_TYPES,
   kindOf,
   PICTURE_TYPES,
   withExtension,
@@ -36,6 +37,7 @@ const rulesFrom = (values: typeof fileSettings.defaults, pictureLimit: Concurren
 export const DEFAULT_RULES = rulesFrom(fileSettings.defaults, new ConcurrencyLimit(1, 500, 20_000))
 export const rulesOf = (runtime: Runtime): FileRules => rulesFrom(fileSettings.in(runtime), runtime.pictureLimit)
 export const photoRules = (runtime: Runtime): FileRules => ({ ...rulesOf(runtime), kinds: PICTURE_TYPES })
+export const invoiceFileRules = (runtime: Runtime): FileRules => ({ ...rulesOf(runtime), kinds: INVOICE_TYPES })
 export const avatarRules = (runtime: Runtime): FileRules => ({
   ...photoRules(runtime),
   megapixels: AVATAR_MEGAPIXELS,
@@ -61,10 +63,17 @@ const TOO_LARGE = 'Files can be up to {mib} MiB'
 
 const NOT_PICTURE = '{file} is not a PNG, JPEG, WebP or GIF image'
 const NOT_PICTURE_OR_PDF = '{file} is not an image (PNG, JPEG, WebP, GIF) or a PDF'
+const NOT_INVOICE = '{file} is not a PDF, an OFD or an image (PNG, JPEG, WebP, GIF)'
 const NOT_SUPPORTED = '{file} is not an image, a PDF, an Office document or plain text'
 
 function rejectType({ filename }: IncomingFile, { kinds }: FileRules): never {
-  const message = kinds.includes('docx') ? NOT_SUPPORTED : kinds.includes('pdf') ? NOT_PICTURE_OR_PDF : NOT_PICTURE
+  const message = kinds.includes('ofd')
+    ? NOT_INVOICE
+    : kinds.includes('docx')
+      ? NOT_SUPPORTED
+      : kinds.includes('pdf')
+        ? NOT_PICTURE_OR_PDF
+        : NOT_PICTURE
   fail('unsupported', { message, params: { file: filename } })
 }
 
@@ -78,12 +87,12 @@ async function detectType(file: FileHandle, { filename, size }: IncomingFile): P
   if (startsWith('GIF87a') || startsWith('GIF89a')) return 'gif'
   if (startsWith('%PDF-'))
     return (await readBytesAt(file, Math.max(0, size - EDGE_BYTES), EDGE_BYTES)).includes('%%EOF') ? 'pdf' : undefined
-  if (startsWith('PK\x03\x04')) return officeKind(file, size)
+  if (startsWith('PK\x03\x04')) return packedKind(file, size)
   const ending = extensionOf(filename)
   return (ending === 'csv' || ending === 'txt') && (await isPlainText(file)) ? ending : undefined
 }
 
-/** Office documents are ZIP archives: only their table of contents is read, nothing is ever unpacked. */
+/** Office documents and OFD are ZIP archives: only their table of contents is read, nothing is ever unpacked. */
 type Entry = { name: string; packed: number; unpacked: number }
 
 const END = 0x06054b50
@@ -103,11 +112,13 @@ const MAIN: [Ext, RegExp][] = [
 /** Programs, and anything that would be unpacked elsewhere. */
 const ACTIVE = /vbaProject|oleObject|activeX|(^|\/)\.\.(\/|$)|^\/|\\|\0/i
 
-async function officeKind(file: FileHandle, size: number): Promise<Ext | undefined> {
+async function packedKind(file: FileHandle, size: number): Promise<Ext | undefined> {
   const entries = await entriesOf(file, size)
   const names = entries?.map(({ name }) => name) ?? []
-  if (!names.includes('[Content_Types].xml') || names.some((name) => ACTIVE.test(name))) return undefined
+  if (names.some((name) => ACTIVE.test(name))) return undefined
   if (new Set(names).size < names.length || isBomb(entries ?? [], size)) return undefined
+  if (names.includes('OFD.xml')) return 'ofd'
+  if (!names.includes('[Content_Types].xml')) return undefined
   const kinds = MAIN.filter(([, main]) => names.some((name) => main.test(name)))
   return kinds.length === 1 ? kinds[0]?.[0] : undefined
 }

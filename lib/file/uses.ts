@@ -6,6 +6,7 @@ import { banner, bannerItem } from '@/db/schema/banner'
 import { category } from '@/db/schema/category'
 import { article, notice } from '@/db/schema/content'
 import { file, fileMention } from '@/db/schema/file'
+import { invoice } from '@/db/schema/invoice'
 import { config } from '@/db/schema/kernel'
 import { policy, policyVersion } from '@/db/schema/legal'
 import { order, orderLine } from '@/db/schema/order'
@@ -43,6 +44,7 @@ const REFERRERS: Referrer[] = [
   { ...referrer('customer', user.avatar_id, user.id, user.nickname), resource: person },
   referrer('order', orderLine.file_id, orderLine.order_id, order.order_no),
   referrer('refund', refundPhoto.file_id, refundPhoto.refund_id, refund.out_refund_no),
+  referrer('invoice', invoice.file_id, invoice.id, invoice.title),
   mentionReferrer('article', article.title),
   mentionReferrer('notice', notice.title),
   mentionReferrer('product', product.name),

@@ -161,6 +161,8 @@ export const pages: Record<string, string> = {
   Cancelled: '已取消',
   Waiting: '等待上传',
   'Already uploaded': '已有相同文件',
+  '{file} is not a PDF, an OFD or an image (PNG, JPEG, WebP, GIF)':
+    '{file} 不是 PDF、OFD 或图片（PNG、JPEG、WebP、GIF）文件',
   '{file} is not an image (PNG, JPEG, WebP, GIF) or a PDF': '{file} 不是图片（PNG、JPEG、WebP、GIF）或 PDF 文件',
   '{file} is not an image, a PDF, an Office document or plain text': '{file} 不是图片、PDF、Office 文档或纯文本文件',
   'and {n} more': '另有 {n} 个',

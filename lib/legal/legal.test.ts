@@ -4,7 +4,7 @@ import { file } from '@/db/schema/file'
 import { policyVersion } from '@/db/schema/legal'
 import { CREDIT_CODE, policyIdOf, publishPolicy } from '@/packages/testing/sample-policy'
 import { useShop } from '@/packages/testing/shop'
-import { isCreditCode } from './settings'
+import { isCreditCode } from './credit-code'
 
 describe('what the law asks a shop to show', () => {
   const shop = useShop()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text } from '../base/contract'
 import type { Limit } from '../core/runtime/limits'
 import { declareSettings, rateLimitSetting } from '../core/runtime/settings'
+import { isCreditCode } from './credit-code'
 
 const group = 'Shop details'
 const description = 'Shown at the foot of the shop and by GET /v1/shop'
@@ -46,18 +47,4 @@ export const CONSENTS: Limit = {
   name: 'policy_consent',
   seconds: 3600,
   most: (runtime) => consentLimits.in(runtime)['limits.policy_consents_per_hour'],
-}
-
-const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-const SHAPE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/
-
-/** Whether it is a unified social credit code (GB 32100): 18 characters, of which the last checks the others. */
-export function isCreditCode(code: string): boolean {
-  if (!SHAPE.test(code)) return false
-  let [sum, weight] = [0, 1]
-  for (const character of code.slice(0, -1)) {
-    sum += ALPHABET.indexOf(character) * weight
-    weight = (weight * 3) % 31
-  }
-  return ALPHABET[(31 - (sum % 31)) % 31] === code.at(-1)
 }

@@ -9,6 +9,7 @@ export const PAGES: Record<string, string[]> = {
   '/admin/category': ['category.tree'],
   '/admin/complaint': ['complaint.list'],
   '/admin/content-check': ['content_check.list'],
+  '/admin/invoice': ['invoice.list'],
   '/admin/config': ['config.read'],
   '/admin/customer': ['customer.list'],
   '/admin/dict': ['dict_type.list', 'dict.list'],

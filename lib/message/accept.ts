@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
+import { invoice } from '@/db/schema/invoice'
 import { orderMessage } from '@/db/schema/message'
 import { order } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
@@ -52,17 +53,21 @@ export async function acceptMessages(
 const wasRefunded = sql`exists (
   select from ${refund} where ${refund.order_id} = ${order.id} and ${refund.state} = 'succeeded')`
 
+const hasInvoice = sql`exists (
+  select from ${invoice} where ${invoice.order_id} = ${order.id} and ${invoice.state} = 'issued')`
+
 /** Read under the lock, so nothing else can change it. */
 async function lockOrder(db: Db, user_id: number, order_id: number) {
   const { id, status, paid_at, shipped_at, expires_at } = order
   const refunded = sql<boolean>`${wasRefunded}`
+  const invoiced = sql<boolean>`${hasInvoice}`
   await db
     .select({ id })
     .from(order)
     .where(and(eq(id, order_id), eq(order.user_id, user_id)))
     .for('no key update')
   const rows = await db
-    .select({ status, paid_at, shipped_at, expires_at, refunded })
+    .select({ status, paid_at, shipped_at, expires_at, refunded, invoiced })
     .from(order)
     .where(and(eq(id, order_id), eq(order.user_id, user_id)))
   return firstOrNotFound(rows)
@@ -73,7 +78,12 @@ type When = 'now' | 'later' | 'never' | Date
 
 const ENDED: readonly State['status'][] = ['closed', 'refunded']
 
-function dueTime(kind: Kind, { status, paid_at, shipped_at, expires_at, refunded }: State, runtime: Runtime): When {
+function dueTime(
+  kind: Kind,
+  { status, paid_at, shipped_at, expires_at, refunded, invoiced }: State,
+  runtime: Runtime,
+): When {
+  if (kind === 'invoiced' && invoiced) return 'now'
   if (kind === 'refunded' && refunded) return 'now'
   if (ENDED.includes(status)) return 'never'
   if (kind === 'closing')

@@ -16,6 +16,7 @@ export const KIND_LABELS = {
   shipped: 'Order shipped',
   closing: 'Payment due soon',
   refunded: 'Refund made',
+  invoiced: 'Invoice issued',
 } as const satisfies Record<Kind, string>
 
 export const STATE_LABELS = {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { orderMessage } from '@/db/schema/message'
 import { ORDER_MESSAGE_OPEN } from '@/db/vocabulary'
@@ -6,7 +6,7 @@ import type { Listener } from '../event/collect'
 import type { CollectedEvent } from '../event/happenings'
 import { news } from '../news'
 import type { Kind } from './kinds'
-import { queueMessages } from './queue'
+import { queueWaiting } from './queue'
 
 type Type = CollectedEvent['type']
 
@@ -16,27 +16,17 @@ const messageOf = (type: Type) => news.find(({ event, message }) => event === ty
 /** What can no longer happen after an event. */
 const ENDS: Partial<Record<Type, readonly Kind[]>> = {
   'order.paid': ['closing'],
-  'order.closed': ['paid', 'shipped', 'closing', 'refunded'],
-  'order.refunded': ['shipped', 'closing'],
+  'order.closed': ['paid', 'shipped', 'closing', 'refunded', 'invoiced'],
+  'order.refunded': ['shipped', 'closing', 'invoiced'],
 }
 
-const { id, order_id, kind, state } = orderMessage
+const { order_id, kind, state } = orderMessage
 
 /** Queues the messages that wait for what happened, and drops those that wait in vain. */
 export const messageListener: Listener = {
   async take(tx, found) {
     const told = found.flatMap((one) => pairs(one, messageOf(one.type)))
-    if (told.length > 0) {
-      const queued = await tx
-        .update(orderMessage)
-        .set({ state: 'queued' })
-        .where(and(isAmong(told), eq(state, 'waiting')))
-        .returning({ id })
-      await queueMessages(
-        tx,
-        queued.map((one) => one.id),
-      )
-    }
+    if (told.length > 0) await queueWaiting(tx, isAmong(told))
     const ended = found.flatMap((one) => (ENDS[one.type] ?? []).flatMap((kind) => pairs(one, kind)))
     if (ended.length > 0) await drop(tx, isAmong(ended))
   },

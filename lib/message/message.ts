@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
+import { invoice } from '@/db/schema/invoice'
 import { orderMessage } from '@/db/schema/message'
 import { order, orderLine } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
@@ -36,6 +37,9 @@ const refunded = sql<number>`(select coalesce(sum(${refund.amount}), 0) from ${r
 const refunded_at = sql<Date | null>`(select max(${refund.ended_at}) from ${refund} where ${succeeded})`.mapWith(
   refund.ended_at,
 )
+const issued = sql`${invoice} where ${invoice.order_id} = ${order.id} and ${invoice.state} = 'issued'`
+const invoiced = sql<number | null>`(select ${invoice.amount} from ${issued})`.mapWith(invoice.amount)
+const invoiced_at = sql<Date | null>`(select ${invoice.issued_at} from ${issued})`.mapWith(invoice.issued_at)
 const pieces =
   sql<number>`(select sum(${orderLine.count}) from ${orderLine} where ${orderLine.order_id} = ${order.id})`.mapWith(
     Number,
@@ -61,6 +65,8 @@ export async function readQueued(db: Db, message_id: number) {
       carrier: carrierLabel('zh', order.carrier),
       refunded,
       refunded_at,
+      invoiced,
+      invoiced_at,
       pieces,
       firstName,
     })
@@ -76,11 +82,13 @@ const MOMENTS: Record<Kind, (one: Queued) => Date | null> = {
   shipped: (one) => one.shipped_at,
   closing: (one) => one.expires_at,
   refunded: (one) => one.refunded_at,
+  invoiced: (one) => one.invoiced_at,
 }
 
 /** When it happened, or for the one before the deadline when that is. */
 export const momentOf = (one: Queued): Date => MOMENTS[one.kind](one) ?? new Date()
 
-/** Only an order that can still be paid is about to be closed. */
-export const isOutdated = ({ kind: of, status, expires_at }: Queued): boolean =>
-  of === 'closing' && (status !== 'unpaid' || expires_at.getTime() <= Date.now())
+/** Only an order that can still be paid is about to be closed, and an invoice may be outdated already. */
+export const isOutdated = ({ kind: of, status, expires_at, invoiced_at: issued }: Queued): boolean =>
+  (of === 'invoiced' && issued === null) ||
+  (of === 'closing' && (status !== 'unpaid' || expires_at.getTime() <= Date.now()))

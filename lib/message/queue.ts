@@ -1,5 +1,8 @@
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { orderMessage } from '@/db/schema/message'
 import { enqueue } from '../core/jobs/outbox'
+import type { Kind } from './kinds'
 
 export const SEND_MESSAGE = 'message.send'
 
@@ -7,3 +10,20 @@ export const SEND_MESSAGE = 'message.send'
 export async function queueMessages(tx: Db, ids: number[], options: { runAt?: Date } = {}): Promise<void> {
   for (const id of ids) await enqueue(tx, SEND_MESSAGE, { id }, options)
 }
+
+/** What they wait for has happened. */
+export async function queueWaiting(tx: Db, which: SQL | undefined): Promise<void> {
+  const queued = await tx
+    .update(orderMessage)
+    .set({ state: 'queued' })
+    .where(and(which, eq(orderMessage.state, 'waiting')))
+    .returning({ id: orderMessage.id })
+  await queueMessages(
+    tx,
+    queued.map(({ id }) => id),
+  )
+}
+
+/** For what is no event of the shop: by whoever does it. */
+export const tellBuyer = (tx: Db, order_id: number, kind: Kind): Promise<void> =>
+  queueWaiting(tx, and(eq(orderMessage.order_id, order_id), eq(orderMessage.kind, kind)))

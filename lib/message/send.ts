@@ -85,7 +85,8 @@ async function attempt(runtime: Runtime, one: Queued, { attempts }: Begun): Prom
 
 /** Nothing but number and amount leaves unless the shop has switched that on. */
 function valuesOf(runtime: Runtime, one: Queued, withDetails: boolean): Values {
-  const amount = one.kind === 'refunded' ? one.refunded : one.total_price
+  const amounts = { refunded: one.refunded, invoiced: one.invoiced ?? 0 }
+  const amount = one.kind === 'refunded' || one.kind === 'invoiced' ? amounts[one.kind] : one.total_price
   const shop = shopSettings.in(runtime)['shop.name']
   const plain = { order_no: one.order_no, amount, time: momentOf(one), shop }
   if (!withDetails) return plain

@@ -42,6 +42,8 @@ export const messageSettings = declareSettings({
   'message.closing_keywords': keywords('Payment due soon: keywords', 'As above; {time} is the deadline'),
   'message.refunded_template': template('Refund made: template ID'),
   'message.refunded_keywords': keywords('Refund made: keywords', 'As above; {amount} is what was refunded'),
+  'message.invoiced_template': template('Invoice issued: template ID'),
+  'message.invoiced_keywords': keywords('Invoice issued: keywords', 'As above; {amount} is what it was issued for'),
   'message.closing_minutes': z.int().min(1).max(60).default(10).meta({
     title: 'Payment due soon (minutes)',
     description: 'Minutes before an unpaid order is closed',

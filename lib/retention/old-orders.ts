@@ -1,7 +1,9 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { invoice } from '@/db/schema/invoice'
 import { order } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
-import { ORDER_ENDED } from '@/db/vocabulary'
+import { INVOICE_WAITING, ORDER_ENDED } from '@/db/vocabulary'
 import { logByItself } from '../core/endpoint/audit'
 import type { Runtime } from '../core/runtime/runtime'
 import { orderTerm } from './settings'
@@ -18,13 +20,17 @@ const { id, address, status, blanked_at, update_time, version } = order
 const openRefund = sql`select from ${refund} where ${refund.order_id} = ${id} and (${refund.state} in ('requested', 'processing')
   or ${refund.state} = 'failed' and not exists (select from ${refund} again where again.retry_of = ${refund.id}))`
 
-/** Ended, with no open refund, and not touched since. */
+/** It is still to be made out to whoever stands in it. */
+const openInvoice = sql`select from ${invoice} where ${invoice.order_id} = ${id} and ${inArray(invoice.state, INVOICE_WAITING)}`
+
+/** Ended, with no open refund or invoice, and not touched since. */
 const isDue = (days: number): SQL | undefined =>
   and(
     inArray(status, [...ORDER_ENDED]),
     isNull(blanked_at),
     sql`${update_time} < now() - make_interval(days => ${days})`,
     sql`not exists (${openRefund})`,
+    sql`not exists (${openInvoice})`,
   )
 
 /** Removes what is personal from old orders, once the shop has set a term; each step is in the operation log. */
@@ -60,6 +66,16 @@ const blankSome = (runtime: Runtime, days: number): Promise<number> =>
       })
       .where(sql`${id} in (${some})`)
       .returning({ id })
+    await blankInvoices(
+      tx,
+      blanked.map((one) => one.id),
+    )
     if (blanked.length > 0) await logByItself(tx, runtime, 'retention.orders', { orders: blanked.length, days })
     return blanked.length
   })
+
+/** Companies stay in the books, with their tax numbers. */
+async function blankInvoices(tx: Db, orders: number[]): Promise<void> {
+  const title = sql`case when ${invoice.kind} = 'person' then '' else ${invoice.title} end`
+  await tx.update(invoice).set({ email: '', title }).where(inArray(invoice.order_id, orders))
+}

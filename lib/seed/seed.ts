@@ -109,7 +109,7 @@ const NOT_FOR_MANAGERS = [
   'webhook_delivery',
 ]
 
-const SALES = ['order', 'refund', 'payment', 'anomaly', 'reconciliation']
+const SALES = ['order', 'refund', 'invoice', 'payment', 'anomaly', 'reconciliation']
 /** Whole tasks, so that the page of groups names them: to see and ship orders, to complete and close them, to see products. */
 const CLERK_TASKS = ['order.ship', 'order.close', 'product.see']
 

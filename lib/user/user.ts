@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { address } from '@/db/schema/address'
+import { invoice } from '@/db/schema/invoice'
 import { idempotencyKey } from '@/db/schema/kernel'
 import { loginLog, refusalCount } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
@@ -59,6 +60,7 @@ export async function eraseAccount(db: Db, user_id: number): Promise<void> {
     await db.delete(owned).where(eq(owned.user_id, user_id))
   }
   await dropProfile(db, ['nickname', 'avatar'], user_id)
+  await forgetInvoices(db, user_id)
   await db.update(loginLog).set({ account: '' }).where(eq(loginLog.user_id, user_id))
   await db.update(refusalCount).set({ name: '' }).where(eq(refusalCount.user_id, user_id))
   const blank = {
@@ -70,4 +72,19 @@ export async function eraseAccount(db: Db, user_id: number): Promise<void> {
     active: false,
   }
   await editRecord(db, user, user_id, { ...blank, deleted_at: sql`now()` })
+}
+
+/** Nobody waits for those that were not issued; the others stay in the books, but not where they were sent. */
+async function forgetInvoices(db: Db, user_id: number): Promise<void> {
+  const { state, kind, title } = invoice
+  const changed = { version: sql`${invoice.version} + 1`, update_time: sql`now()` }
+  await db
+    .update(invoice)
+    .set({
+      ...changed,
+      email: '',
+      title: sql`case when ${kind} = 'person' then '' else ${title} end`,
+      state: sql`case when ${state} = 'requested' then 'withdrawn' else ${state} end`,
+    })
+    .where(eq(invoice.user_id, user_id))
 }

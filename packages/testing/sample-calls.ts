@@ -10,6 +10,7 @@ import { contentSamples } from './sample-content'
 import { dictSamples } from './sample-dict'
 import { exportSamples } from './sample-exports'
 import { fileSamples } from './sample-file'
+import { invoiceSamples } from './sample-invoice'
 import { logSamples } from './sample-logs'
 import { noticeSamples } from './sample-notice'
 import { orderSamples } from './sample-order'
@@ -74,6 +75,7 @@ const written: Samples = {
   ...reconciliationSamples,
   ...complaintSamples,
   ...contentSamples,
+  ...invoiceSamples,
   ...themeSamples,
   ...viewSamples,
   ...webhookSamples,

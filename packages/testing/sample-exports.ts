@@ -32,6 +32,7 @@ const EXPORTED = [
   'reconciliation.list',
   'complaint.list',
   'wechat_message.list',
+  'invoice.list',
   'stock.list',
   'oper_log.list',
   'login_log.list',

@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useLanguage } from '@/components/ui/language'
 import { money } from '@/packages/client/src/shop/money'
 import { orderWords } from '@/packages/client/src/shop/orders'
@@ -18,6 +19,12 @@ import { useRead } from '../read'
 import { order } from '../resources'
 import classes from './order.module.css'
 import { OrderActions } from './order-actions'
+
+/** Loads behind the order: few look for it. */
+const InvoiceSection = dynamic(() => import('./invoice'))
+
+/** There is something to invoice, or was. */
+const WAS_PAID: readonly OrderStatus[] = ['paid', 'shipped', 'completed', 'refunding', 'refunded']
 
 const ICONS: Record<OrderStatus, SignName> = {
   unpaid: 'clock',
@@ -86,6 +93,7 @@ function OrderPage({ order: known, replace }: { order: Order; replace: (order: O
         </ul>
         <Amounts {...known} />
         <Refunds order={known} replace={replace} />
+        {WAS_PAID.includes(status) && <InvoiceSection order_id={known.id} />}
         <dl className={`${parts.section} ${classes.facts}`}>
           {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
         </dl>

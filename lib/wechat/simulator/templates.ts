@@ -16,4 +16,8 @@ export const SIMULATED_TEMPLATES: Record<string, { title: string; keywords: Reco
     title: '退款成功通知',
     keywords: { character_string1: '订单编号', amount2: '退款金额', date3: '退款时间' },
   },
+  'SimBill-qF5mZy2cXtRb8kLw7dNh4eJs1gUv9oPi3aK': {
+    title: '发票开具通知',
+    keywords: { character_string1: '订单编号', amount2: '开票金额', date3: '开票时间' },
+  },
 }

@@ -325,6 +325,86 @@ export interface Theme {
   head_img: string | null
 }
 
+export interface OwnInvoice {
+  /**
+   * Can be requested
+   *
+   * The shop issues invoices, something was paid, and no invoice has been issued; an open request is changed
+   */
+  can_request: boolean
+  /**
+   * Amount to invoice
+   *
+   * What was paid, less what is or is being refunded
+   *
+   * In fen: 100 is ¥1.00
+   */
+  amount: number
+  /**
+   * Invoice
+   *
+   * The latest of this order
+   */
+  invoice: OwnInvoiceInvoice | null
+}
+
+export interface OwnInvoiceInvoice {
+  id: number
+  /** Status */
+  state: OwnInvoiceInvoiceState
+  /** For */
+  kind: OwnInvoiceInvoiceKind
+  /** Invoice title */
+  title: string
+  /** Tax number */
+  tax_number: string | null
+  /** Email */
+  email: string
+  /**
+   * Issued for
+   *
+   * null as long as there is no invoice
+   *
+   * In fen: 100 is ¥1.00
+   */
+  amount: number | null
+  /** Invoice number */
+  number: string | null
+  /**
+   * File
+   *
+   * Where the invoice can be downloaded
+   */
+  file: string | null
+  /** Reason for refusal */
+  reason: string
+  /** Issued on */
+  issued_at: string | null
+  /** Requested on */
+  create_time: string
+}
+
+export type OwnInvoiceInvoiceState = 'requested' | 'issued' | 'outdated' | 'refused' | 'withdrawn' | 'reversed'
+
+export type OwnInvoiceInvoiceKind = 'person' | 'company'
+
+export interface InvoiceRequestInput {
+  /** Order */
+  id: number
+  /** For */
+  kind: OwnInvoiceInvoiceKind
+  /**
+   * Invoice title
+   *
+   * The name of the person or the company
+   */
+  title: string
+  /** Tax number */
+  tax_number?: string | undefined
+  /** Email */
+  email: string
+}
+
 export interface AcceptedMessages {
   /**
    * Messages
@@ -341,7 +421,7 @@ export interface Message {
   state: MessageState
 }
 
-export type MessageKind = 'paid' | 'shipped' | 'closing' | 'refunded'
+export type MessageKind = 'paid' | 'shipped' | 'closing' | 'refunded' | 'invoiced'
 
 export type MessageState = 'waiting' | 'queued' | 'sent' | 'refused' | 'failed' | 'dropped'
 
@@ -1583,6 +1663,33 @@ export interface HomeOperations<_File> {
   read(input?: NoInput, options?: CallOptions): Promise<Home>
 }
 
+export interface InvoiceOperations<_File> {
+  /**
+   * Invoice of my order
+   *
+   * `GET /v1/order/{id}/invoice`, signed in
+   *
+   * Errors of its own: `not_found`
+   */
+  read(input: { id: number }, options?: CallOptions): Promise<OwnInvoice>
+  /**
+   * Request an invoice
+   *
+   * `POST /v1/order/{id}/invoice`, signed in
+   *
+   * Errors of its own: `not_found`, `conflict`, `rule`, `too_many`
+   */
+  request(input: InvoiceRequestInput, options?: ChangeOptions): Promise<OwnInvoice>
+  /**
+   * Withdraw my request for an invoice
+   *
+   * `DELETE /v1/order/{id}/invoice`, signed in
+   *
+   * Errors of its own: `not_found`, `conflict`
+   */
+  withdraw(input: { id: number }, options?: CallOptions): Promise<null>
+}
+
 export interface MessageOperations<_File> {
   /**
    * Accept messages about an order
@@ -2015,6 +2122,7 @@ export interface Operations<File> {
   config: ConfigOperations<File>
   dict: DictOperations<File>
   home: HomeOperations<File>
+  invoice: InvoiceOperations<File>
   message: MessageOperations<File>
   notice: NoticeOperations<File>
   order: OrderOperations<File>

@@ -19,6 +19,7 @@ import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/next/call'
 import { readCustomer } from '@/lib/customer/endpoints'
+import { listInvoices } from '@/lib/invoice/endpoints'
 import { shortNumber } from '@/lib/order/short-number'
 import { listAnomalies } from '@/lib/pay/endpoints'
 import { readProduct } from '@/lib/product/endpoints'
@@ -43,6 +44,7 @@ import { About, OrderLinks, Problems } from './about'
 import { OrderActions } from './actions'
 import { Delivery } from './delivery'
 import { Events } from './events'
+import { OrderInvoice } from './invoice'
 import { Lines } from './lines'
 import { Money, RequestedRefund } from './money'
 import type { Order } from './order'
@@ -140,6 +142,7 @@ function Aside({ order, may, forms }: AsideProps) {
   return (
     <>
       <About order={order} linked={may(readCustomer)} />
+      {may(listInvoices) && <OrderInvoice order_id={order.id} />}
       <ShippingInformation order={order} may={may(tellShipping)} />
       <StaffNote record={order} operation="order.set_note" fields={may(setNoteOfOrder) ? forms.note : undefined} />
     </>

@@ -1,5 +1,5 @@
 import type { Order } from '../../kiosk-client/index'
-import { moment, money } from '../../kiosk-client/shop'
+import { invoiceWords, moment, money } from '../../kiosk-client/shop'
 import { picture } from '../../utils/format'
 import { goTo } from '../../utils/go'
 import { allowed, deadlineText, words } from '../../utils/order-words'
@@ -8,7 +8,7 @@ import { choosePhotos, MAX_PHOTOS, sendPhotos } from '../../utils/photos'
 import { draftOf, noWhy, readWhy } from '../../utils/reasons'
 import { shop } from '../../utils/shop'
 import { itemView, placeText } from '../../utils/views'
-import { fill, t } from '../../utils/words'
+import { fill, language, t } from '../../utils/words'
 import { attempt, fresh, isSure, load, say } from '../../utils/work'
 
 const refundView = ({ id, amount, state, reason_label, reason, answer, photos }: Order['refunds'][number]) => ({
@@ -32,6 +32,8 @@ const factsOf = ({ order_no, create_time, carrier, carrier_label, tracking_no, t
     { name: t.note, value: remark, copy: '' },
   ].filter(({ value }) => value)
 
+const UNPAID: readonly Order['status'][] = ['unpaid', 'closing', 'closed']
+
 /** What the page shows of an order. */
 const viewOf = (order: Order) => ({
   order,
@@ -45,12 +47,13 @@ const viewOf = (order: Order) => ({
   events: order.events.map(({ text, create_time }) => ({ text, time: moment(create_time) })).reverse(),
   can: allowed(order),
   hasActions: order.actions.length > 0,
+  wasPaid: !UNPAID.includes(order.status),
 })
 
 const known: { view: ReturnType<typeof viewOf> | null } = { view: null }
 
 Page({
-  data: { ...fresh, ...known, t, id: 0, isCancelling: false, why: noWhy },
+  data: { ...fresh, ...known, t, invoice: invoiceWords(language).invoice, id: 0, isCancelling: false, why: noWhy },
 
   onLoad({ id }) {
     void wx.setNavigationBarTitle({ title: t.order })
@@ -108,6 +111,9 @@ Page({
   },
   refund() {
     goTo('refund', this.data.id)
+  },
+  openInvoice() {
+    goTo('invoice', this.data.id)
   },
   addPhotos({ currentTarget }: WechatMiniprogram.TouchEvent) {
     return attempt(async () => {

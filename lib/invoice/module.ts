@@ -1,0 +1,45 @@
+import { note, ok } from '../base/finding'
+import type { Task } from '../core/auth/task'
+import type { Module, ReadinessCheck } from '../module'
+import * as operations from './endpoints'
+import { invoiceChanges, invoiceNews, invoiceWaiting } from './news'
+import { invoiceLimits, invoiceSettings } from './settings'
+import * as chinese from './zh'
+
+const invoiceTasks: Task[] = [
+  {
+    name: 'invoice.issue',
+    area: 'Orders',
+    title: 'Issue invoices',
+    description: 'Read what invoices buyers ask for, upload them or mark them as sent, and refuse them',
+    points: ['invoice.list', 'invoice.export', 'invoice.read', 'invoice.issue', 'invoice.add_file', 'invoice.refuse'],
+    pages: ['/admin/invoice'],
+    includes: ['order.see'],
+  },
+]
+
+const invoiceReadiness: ReadinessCheck = {
+  kind: 'invoices',
+  area: 'law',
+  title: 'Invoices',
+  path: '/admin/config',
+  look: async ({ runtime, t }) => [
+    invoiceSettings.in(runtime)['invoice.enabled']
+      ? ok('invoices', t('Buyers can request them with their orders.'))
+      : note('invoices', t('They are switched off. The law gives every buyer an invoice on request.')),
+  ],
+}
+
+export const invoice = {
+  operations,
+  settings: [invoiceSettings, invoiceLimits],
+  tasks: invoiceTasks,
+  news: invoiceNews,
+  changes: [invoiceChanges],
+  waiting: invoiceWaiting,
+  readiness: [invoiceReadiness],
+  menu: [
+    { folder: 'orders', name: 'invoice', title_en: 'Invoices', title: '发票', icon: 'file', path: '/admin/invoice' },
+  ],
+  chinese,
+} satisfies Module

@@ -1,0 +1,63 @@
+import { inArray, sql } from 'drizzle-orm'
+import { invoice } from '@/db/schema/invoice'
+import { order } from '@/db/schema/order'
+import { INVOICE_WAITING } from '@/db/vocabulary'
+import type { ChangeSource, News, Waiting } from '../module'
+import { InvoiceList } from './contract'
+import { list } from './desk'
+import { amountKept } from './own'
+
+const waits = inArray(invoice.state, INVOICE_WAITING)
+
+export const invoiceNews: News[] = [
+  {
+    staff: {
+      point: 'invoice.list',
+      title: 'Invoice requested',
+      icon: 'file',
+      path: '/admin/invoice/{id}',
+      bell: {
+        kind: 'invoice',
+        label: 'Invoice',
+        read: (since) => sql`select ${invoice.id} as id, ${order.order_no} as order_no,
+          ${amountKept(invoice.order_id)} as amount, ${invoice.waiting_since} as time
+          from ${invoice} join ${order} on ${order.id} = ${invoice.order_id}
+          where ${waits} and ${invoice.waiting_since} > ${since}`,
+      },
+    },
+  },
+]
+
+export const invoiceWaiting: Waiting[] = [
+  {
+    kind: 'invoices',
+    point: 'invoice.list',
+    title: 'Invoices to issue',
+    icon: 'file',
+    path: '/admin/invoice?waits=true',
+    find: (db, runtime) => countAndOldest({ db, runtime }, { waits: true }),
+  },
+  {
+    kind: 'invoices_overdue',
+    point: 'invoice.list',
+    title: 'Overdue invoices',
+    icon: 'warning',
+    path: '/admin/invoice?overdue=true',
+    find: (db, runtime) => countAndOldest({ db, runtime }, { overdue: true }),
+  },
+]
+
+async function countAndOldest(office: Parameters<typeof list>[0], filter: object) {
+  const page = await list(office, InvoiceList.parse({ size: 1, sort: 'waiting_since', ...filter }))
+  return { ...page, since: page.items[0]?.waiting_since }
+}
+
+export const invoiceChanges: ChangeSource = {
+  kind: 'invoice',
+  byTime: true,
+  head: sql`select (extract(epoch from max(${invoice.update_time})) * 1000)::bigint from ${invoice}`,
+  read: (since) => sql`select (extract(epoch from ${invoice.update_time}) * 1000)::bigint as at,
+    shown.resource, shown.id, 'invoice' as event, null::int as user_id from ${invoice}
+    cross join lateral (values ('invoice', ${invoice.id}), ('order', ${invoice.order_id})) as shown (resource, id)
+    where ${invoice.update_time} > to_timestamp(${since}::double precision / 1000)`,
+}
