@@ -1,3 +1,4 @@
+-- safe for the version before: the rule of messages is wider, and it knows no invoices
 CREATE TABLE "invoice" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "invoice_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,

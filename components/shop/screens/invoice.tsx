@@ -145,7 +145,10 @@ function Form({ order_id, known, close, done }: FormProps) {
           problem={problems.email}
           onChange={({ target }) => change({ email: target.value })}
         />
-        <FormProblem error={error} labels={{ title: words.title[kind], tax_number: words.tax_number, email: words.email }} />
+        <FormProblem
+          error={error}
+          labels={{ title: words.title[kind], tax_number: words.tax_number, email: words.email }}
+        />
         <div className={sheet.ways}>
           <button type="button" className={`${parts.button} ${parts.plain}`} onClick={close}>
             {t('Not now')}

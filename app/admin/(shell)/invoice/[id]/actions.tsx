@@ -115,7 +115,11 @@ function Upload({ record: { id, version, file } }: { record: InvoiceRecord }) {
       const body = new FormData()
       body.append('file', chosen)
       const headers = { 'If-Match': `"${version}"` }
-      const sent = await fetchWithTicket('invoice.add_file', `/cms/invoice/${id}/file`, { method: 'POST', body, headers })
+      const sent = await fetchWithTicket('invoice.add_file', `/cms/invoice/${id}/file`, {
+        method: 'POST',
+        body,
+        headers,
+      })
       if ('response' in sent) notifyDone(t('Invoice issued'))
       else {
         const title = 'refused' in sent ? sent.refused.msg : t('The upload was interrupted. Try again')

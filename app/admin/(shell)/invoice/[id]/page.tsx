@@ -22,11 +22,7 @@ export const generateMetadata = pageTitle('Invoices')
 export default async function OneInvoice({ params }: PageProps<'/admin/invoice/[id]'>) {
   const id = idInPath((await params).id)
   return screen('Invoices', async () => {
-    const [{ t }, may, record] = await Promise.all([
-      getTranslations(),
-      visitorMay(),
-      call(invoice.readInvoice, { id }),
-    ])
+    const [{ t }, may, record] = await Promise.all([getTranslations(), visitorMay(), call(invoice.readInvoice, { id })])
     const isOpen = ['requested', 'outdated', 'issued'].includes(record.state)
     return (
       <Page
