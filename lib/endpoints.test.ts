@@ -492,7 +492,7 @@ describe('the OpenAPI document', () => {
         'v1-pay',
         'v1-policy',
       ],
-      ...['v1-preview', 'v1-product', 'v1-shop', 'v1-theme', 'v1-token', 'v1-user'],
+      ...['v1-preview', 'v1-product', 'v1-region', 'v1-shop', 'v1-theme', 'v1-token', 'v1-user'],
     ])
   })
 })

@@ -71,6 +71,7 @@ export function groupOf(tag: string, t: Translate): string {
     'v1-message': t('Messages'),
     'v1-pay': t('Payments'),
     'v1-policy': t('Policies'),
+    'v1-region': t('Regions'),
     'v1-preview': t('Preview'),
     'v1-shop': t('Shop information'),
     'v1-token': t('Authentication'),

@@ -1,5 +1,6 @@
 /** The document of the API, what of it is said in the browser. */
 export const pages: Record<string, string> = {
+  Regions: '地区',
   // the list
   'Error codes': '错误码',
   'Search operations': '搜索接口',

@@ -8,9 +8,9 @@ const personal = { personal: true }
 const fields = {
   name: line(32).meta({ title: 'Recipient', ...personal }),
   mobile: Mobile.meta({ title: 'Phone', ...personal }),
-  province: line(32).meta({ title: 'Province', ...personal }),
-  city: line(32).meta({ title: 'City', ...personal }),
-  country: line(32).meta({ title: 'District', ...personal }),
+  province: line(32).meta({ title: 'Province', ...personal, examples: ['上海市'] }),
+  city: line(32).meta({ title: 'City', ...personal, examples: ['上海市'] }),
+  country: line(32).meta({ title: 'District', ...personal, examples: ['静安区'] }),
   detail: line(128).meta({ title: 'Street address', ...personal }),
 }
 const region_code = regionCode.meta({ ...regionCode.meta(), ...personal })
@@ -21,6 +21,7 @@ export const Address = z.object({ id: Id, ...fields, region_code, is_default }).
 export const AddressDraft = z.strictObject({
   ...fields,
   region_code: region_code.optional().meta({
+    ...region_code.meta(),
     description:
       'GB/T 2260, of the district: one of `GET /v1/region` that has these names, which are then written as there. Without it the names are looked up',
   }),

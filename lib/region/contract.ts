@@ -5,7 +5,11 @@ export const regionCode = z
   .string()
   .regex(/^\d{6}$/, 'must have six digits')
   .nullable()
-  .meta({ title: 'Region code', description: 'GB/T 2260, of the district; null where it is not known' })
+  .meta({
+    title: 'Region code',
+    description: 'GB/T 2260, of the district; null where it is not known',
+    examples: ['310106'],
+  })
 
 const code = z.string().meta({ title: 'Region code' })
 const name = z.string().meta({ title: 'Name' })

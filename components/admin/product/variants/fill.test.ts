@@ -81,13 +81,13 @@ describe('pasted spreadsheet cells', () => {
     const cells = [
       ['A', '1', '7'],
       ['B', '2', '8'],
-      ['', 'x', 'y', 'z'],
+      ['', 'x', 'y', '', '5', 'beyond'],
     ]
     const { skus } = paste(tee, keys, { row: 0, column: 'code' }, cells, skuIds(all[1] ?? {}))
     expect(skus.slice(0, 3)).toEqual([
       { ...tee.skus[0], code: 'A', price: 100, stock: 7 },
       { ...tee.skus[1], code: 'B', price: 200 },
-      { ...tee.skus[2], code: null, price: 'x', stock: 'y' },
+      { ...tee.skus[2], code: null, price: 'x', stock: 'y', weight: null, volume: 5 },
     ])
   })
 })
