@@ -46,9 +46,11 @@ export const CASE_STATES = ['open', 'settled'] as const
 export const REFUND_STATES = ['requested', 'declined', 'processing', 'succeeded', 'failed'] as const
 /** Only a request so far: the provider knows nothing of it. */
 export const REFUND_NOT_BEGUN = ['requested', 'declined'] as const
-export const REFUND_BEGUN = ['processing', 'succeeded', 'failed'] as const
+/** What the provider says of one that it has begun. */
+export const REFUND_OUTCOMES = ['succeeded', 'failed'] as const
+export const REFUND_BEGUN = ['processing', ...REFUND_OUTCOMES] as const
 export const REFUND_NOT_ENDED = ['requested', 'processing'] as const
-export const REFUND_ENDED = ['declined', 'succeeded', 'failed'] as const
+export const REFUND_ENDED = ['declined', ...REFUND_OUTCOMES] as const
 /** Counts against the payment, and its pieces against the order. */
 export const REFUND_COUNTED = ['processing', 'succeeded'] as const
 /** From which state to which a refund may go: a trigger refuses any other way. */
@@ -134,6 +136,7 @@ export const COMPLAINT_SIDES = ['buyer', 'shop', 'wechat'] as const
 // Messages from WeChat.
 /** `ignored`: no module has a use for this kind. */
 export const WECHAT_MESSAGE_STATES = ['waiting', 'done', 'ignored', 'failed'] as const
+export const WECHAT_MESSAGE_ENDED = ['done', 'ignored'] as const
 
 // What buyers write and others may see, and what came of looking at it.
 export const CONTENT_KINDS = ['nickname', 'avatar', 'order_note'] as const
@@ -141,6 +144,7 @@ export const CONTENT_KINDS = ['nickname', 'avatar', 'order_note'] as const
 export const CONTENT_STATES = ['waiting', 'asked', 'passed', 'doubtful', 'failed', 'approved', 'hidden'] as const
 export const CONTENT_UNDER_WAY = ['waiting', 'asked'] as const
 export const CONTENT_SHOWN = ['passed', 'approved'] as const
+export const CONTENT_DECIDED = ['approved', 'hidden'] as const
 /** Nobody but its buyer and staff sees it until staff decide. */
 export const CONTENT_TO_DECIDE = ['doubtful', 'failed'] as const
 /** `silent`: no result came. `away`: nobody could be asked. `openid`: WeChat has not seen the buyer lately. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
+  CONTENT_DECIDED,
   CONTENT_KINDS,
   CONTENT_REASONS,
   CONTENT_STATES,
@@ -48,7 +49,7 @@ export const contentCheck = pgTable(
     index('content_check_updated').on(t.update_time),
     index('content_check_to_decide').on(t.update_time).where(isIn(t.state, CONTENT_TO_DECIDE)),
     index('content_check_under_way').on(t.update_time).where(isIn(t.state, CONTENT_UNDER_WAY)),
-    check('content_check_decided', sql`(${isIn(t.state, ['approved', 'hidden'])}) = (${t.decided_at} is not null)`),
+    check('content_check_decided', sql`(${isIn(t.state, CONTENT_DECIDED)}) = (${t.decided_at} is not null)`),
   ],
 )
 

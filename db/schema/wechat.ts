@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { WECHAT_MESSAGE_STATES } from '../vocabulary'
+import { WECHAT_MESSAGE_ENDED, WECHAT_MESSAGE_STATES } from '../vocabulary'
 import { allAllowed, id, isIn, time } from './columns'
 
 /** What WeChat's message push has sent, each message once however often it comes. */
@@ -29,6 +29,6 @@ export const wechatMessage = pgTable(
     index('wechat_message_created').on(t.create_time, t.id),
     index('wechat_message_state').on(t.state, t.create_time, t.id),
     index('wechat_message_kind').on(t.kind, t.create_time, t.id),
-    check('wechat_message_ended', sql`(${isIn(t.state, ['done', 'ignored'])}) = (${t.ended_at} is not null)`),
+    check('wechat_message_ended', sql`(${isIn(t.state, WECHAT_MESSAGE_ENDED)}) = (${t.ended_at} is not null)`),
   ],
 )

@@ -37,4 +37,5 @@ export const MODULES: Record<string, string> = {
   'cms-view': 'Saved views',
   'cms-webhook': 'Webhooks',
   'cms-webhook_delivery': 'Webhook deliveries',
+  'cms-wechat_message': 'Messages from WeChat',
 }

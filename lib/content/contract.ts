@@ -11,7 +11,7 @@ export const ContentState = z.enum(CONTENT_STATES).meta({
     passed: 'Passed',
     doubtful: 'Doubtful',
     failed: 'Not allowed',
-    approved: 'Approved',
+    approved: 'Allowed',
     hidden: 'Hidden',
   },
 })
@@ -24,7 +24,7 @@ export const ContentCheck = z
   .object({
     id: Id,
     kind,
-    text: naming(z.string().meta({ title: 'Text', personal: 'within' })),
+    text: naming(z.string().meta({ title: 'What was written', personal: 'within' })),
     image: z.string().nullable().meta({ title: 'Picture', widget: 'image' }),
     state: ContentState,
     reason: z
@@ -60,7 +60,7 @@ export const ContentCheck = z
           other: 'Other',
         },
       }),
-    word: z.string().nullable().meta({ title: 'Word' }),
+    word: z.string().nullable().meta({ title: 'Sensitive word' }),
     user_id: Id.meta({ title: 'Customer ID' }),
     buyer: z.string().meta({ title: 'Buyer' }),
     order_id: Id.nullable().meta({ title: 'Order' }),
@@ -84,5 +84,5 @@ export const ContentFilter = z.strictObject(filters)
 
 export const ContentDecision = z.strictObject({
   id: Id,
-  decision: z.enum(['approve', 'hide']).meta({ title: 'Decision', labels: { approve: 'Approve', hide: 'Hide' } }),
+  decision: z.enum(['approve', 'hide']).meta({ title: 'Decision', labels: { approve: 'Allow', hide: 'Hide' } }),
 })

@@ -19,7 +19,7 @@ export const readContent = endpoint('content_check.read', 'GET /cms/content_chec
 export const decideContent = endpoint(
   'content_check.decide',
   'PUT /cms/content_check/{id}',
-  'Approve or hide what a customer wrote',
+  'Allow or hide what a customer wrote',
   {
     subject: { contract: ContentCheck, lock: desk.lock },
     input: ContentDecision,
@@ -32,6 +32,6 @@ export const decideContent = endpoint(
 export const decideContents = bulk(
   decideContent,
   'POST /cms/content_check/decision',
-  'Approve or hide what customers wrote',
+  'Allow or hide what customers wrote',
   { filter: ContentFilter, find: desk.matchingIds },
 )

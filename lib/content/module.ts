@@ -16,7 +16,7 @@ const contentTasks: Task[] = [
     name: 'content_check.decide',
     area: 'Customers',
     title: 'Decide about content',
-    description: 'See what customers wrote that is doubtful, and approve or hide it',
+    description: 'See what customers wrote that is doubtful, and allow or hide it',
     points: ['content_check.list', 'content_check.read', 'content_check.decide'],
     pages: ['/admin/content-check'],
   },

@@ -50,7 +50,7 @@ export const contentChanges: ChangeSource = {
 const decided: LogSentence = {
   fields: ['state', 'kind'],
   say({ who, after, said }, t) {
-    if (after.state === 'approved') return t('{who} approved a customer’s content: {kind}', { who, kind: said('kind') })
+    if (after.state === 'approved') return t('{who} allowed a customer’s content: {kind}', { who, kind: said('kind') })
     return t('{who} hid a customer’s content: {kind}', { who, kind: said('kind') })
   },
 }

@@ -5,9 +5,12 @@ const shared = {
   Passed: '已通过',
   Doubtful: '待审核',
   'Not allowed': '疑似违规',
-  Approved: '已放行',
-  Hidden: '已隐藏',
+  Allowed: '已放行',
+  Hidden: '隐藏',
+  Hide: '隐藏',
   'Waits for a decision': '待处理',
+  'Decide about content': '处理买家内容',
+  'See what customers wrote that is doubtful, and allow or hide it': '查看可疑的买家内容，放行或隐藏',
 }
 
 /** What lib/content says: by the server. */
@@ -17,8 +20,8 @@ export const service: Record<string, string> = {
   // operations
   'List content checks': '内容审核列表',
   'View a content check': '查看内容审核',
-  'Approve or hide what a customer wrote': '放行或隐藏买家内容',
-  'Approve or hide what customers wrote': '批量放行或隐藏买家内容',
+  'Allow or hide what a customer wrote': '放行或隐藏买家内容',
+  'Allow or hide what customers wrote': '批量放行或隐藏买家内容',
 
   // background work
   'Check what a customer wrote': '检测买家内容',
@@ -29,17 +32,17 @@ export const service: Record<string, string> = {
   Check: '审核',
   'Check of the note': '留言审核',
   'Check of the nickname': '昵称审核',
-  Text: '内容',
+  'What was written': '内容',
   Picture: '图片',
-  Word: '敏感词',
+  'Sensitive word': '敏感词',
   Topic: '类型',
   'Decided by': '处理人',
   'Decided on': '处理时间',
   Decision: '决定',
-  Approve: '放行',
+  Allow: '放行',
   'Has a word of the shop’s list': '含有店铺敏感词',
   'WeChat’s judgement': '微信判定',
-  'Pictures are looked at by staff': '图片由人工审核',
+  'Pictures are looked at by staff': '图片由员工审核',
   'WeChat has not seen the customer lately': '买家近期未访问小程序，微信无法检测',
   'WeChat could not be reached': '无法连接微信',
   'WeChat sent no result': '微信未返回结果',
@@ -53,24 +56,23 @@ export const service: Record<string, string> = {
   Fraud: '欺诈',
   Vulgar: '低俗',
   Copyright: '版权',
+  Other: '其他',
 
   // settings
   'Words to look at': '敏感词',
   'Separated by commas or lines. What has one of them is hidden from others until staff decide':
-    '用逗号或换行分隔；含有敏感词的内容在人工处理前对他人隐藏',
-  'Staff look at every profile picture': '头像全部人工审核',
+    '用逗号或换行分隔；含有敏感词的内容在员工处理前对他人隐藏',
+  'Staff look at every profile picture': '头像全部由员工审核',
   'Where WeChat cannot check it: without a mini-program, and of customers who do not use it':
     '用于微信无法检测的头像：没有小程序，或买家不使用小程序',
 
   // permission
-  'Decide about content': '处理买家内容',
-  'See what customers wrote that is doubtful, and approve or hide it': '查看可疑的买家内容，放行或隐藏',
 
   // told
   Content: '内容',
   'Decide about what a customer wrote': '买家内容待审核',
   'Content to decide about': '待审核的内容',
-  '{who} approved a customer’s content: {kind}': '{who}放行了买家内容：{kind}',
+  '{who} allowed a customer’s content: {kind}': '{who}放行了买家内容：{kind}',
   '{who} hid a customer’s content: {kind}': '{who}隐藏了买家内容：{kind}',
 
   // refusals
@@ -80,7 +82,7 @@ export const service: Record<string, string> = {
 /** What its pages say in the browser. */
 export const pages: Record<string, string> = {
   ...shared,
-  Approve: '放行',
+  Allow: '放行',
   'Content by state': '按状态查看内容',
   'Nothing to decide about': '暂无待审核内容',
   'Nicknames, profile pictures and notes that others may see are listed here once they were checked':

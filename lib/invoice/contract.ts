@@ -14,7 +14,7 @@ const state = z.enum(INVOICE_STATES).meta({
     issued: 'Issued',
     outdated: 'To correct',
     refused: 'Refused',
-    withdrawn: 'Withdrawn',
+    withdrawn: 'Taken back',
     reversed: 'Reversed',
   },
 })
@@ -114,7 +114,7 @@ export const InvoiceIssue = z.strictObject({
     .trim()
     .regex(/^\d{8,20}$/, { error: 'must be 8 to 20 digits' })
     .optional()
-    .meta({ title: 'Invoice number' }),
+    .meta({ title: 'Invoice number', examples: ['26312000000123456789'] }),
 })
 
 export const InvoiceFile = z.strictObject({ id: Id })

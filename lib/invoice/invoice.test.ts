@@ -160,7 +160,7 @@ describe('an invoice', () => {
     expect(await listed('?overdue=true')).toMatchObject([{ id }])
     const { data } = await ask('GET /cms/dashboard', undefined, 'admin')
     const waiting = data.waiting.filter(({ kind }: { kind: string }) => kind.startsWith('invoices'))
-    expect(waiting).toMatchObject([{ total: 1 }, { total: 1 }])
+    expect(waiting).toMatchObject([{ count: 1 }, { count: 1 }])
     await ask('PUT /cms/config', { values: { 'invoice.days': 30 } }, 'admin')
     expect(await listed('?overdue=true')).toEqual([])
   })

@@ -10,7 +10,7 @@ const shared = {
   Issued: '已开票',
   'To correct': '待更正',
   Refused: '已拒绝',
-  Withdrawn: '已撤回',
+  'Taken back': '已撤回',
   Reversed: '已冲红',
   'Amount to invoice': '应开金额',
   'Issued for': '已开金额',
@@ -18,6 +18,9 @@ const shared = {
   'Issued on': '开票时间',
   'Due on': '开票期限',
   Overdue: '已超时',
+  'Issue invoices': '开具发票',
+  'Read what invoices buyers ask for, upload them or mark them as sent, and refuse them':
+    '查看买家的发票申请，上传发票或标记为已发送，以及拒绝开票',
 }
 
 /** What lib/invoice says: by the server. */
@@ -40,12 +43,13 @@ export const service: Record<string, string> = {
   For: '开票对象',
   'The name of the person or the company': '个人姓名或企业名称',
   'null as long as there is no invoice': '未开票时为 null',
+  File: '文件',
   'Where the invoice can be downloaded': '发票的下载地址',
   'Reason for refusal': '拒绝原因',
   'Requested on': '申请时间',
   'Can be requested': '可以申请',
   'The shop issues invoices, something was paid, and no invoice has been issued; an open request is changed':
-    '店铺支持开票、订单已付款且尚未开票；已有申请时为修改',
+    '店铺支持开票、订单已支付且尚未开票；已有申请时为修改',
   'What was paid, less what is or is being refunded': '实付金额减去已退和退款中的金额',
   'The latest of this order': '该订单最新的一张',
   'null unless it waits for the shop': '无需店铺处理时为 null',
@@ -63,14 +67,11 @@ export const service: Record<string, string> = {
   'Invoice requests per hour per customer': '每位买家每小时申请发票的次数',
 
   // tasks, and what is told
-  'Issue invoices': '开具发票',
-  'Read what invoices buyers ask for, upload them or mark them as sent, and refuse them':
-    '查看买家的发票申请，上传发票或标记为已发送，以及拒绝开票',
   'Invoice requested': '买家申请发票',
   'Invoices to issue': '待开的发票',
   'Overdue invoices': '超时未开的发票',
-  'Buyers can request them with their orders.': '买家可在订单中申请发票。',
-  'They are switched off. The law gives every buyer an invoice on request.': '发票已关闭。依法应买家要求开具发票。',
+  'Buyers can request them with their orders.': '买家可在订单中申请发票',
+  'They are switched off. The law gives every buyer an invoice on request.': '发票已关闭。依法应买家要求开具发票',
 
   // refusals
   'must be a unified social credit code or another tax number': '须为统一社会信用代码或其他有效税号',
@@ -90,6 +91,7 @@ export const pages: Record<string, string> = {
   'Invoices by status': '按状态查看发票',
   'No invoices': '暂无发票',
   'What buyers ask for with their orders is listed here': '买家在订单中申请的发票会显示在这里',
+  View: '查看',
   'All invoices': '全部发票',
   'Mark as sent': '标记为已发送',
   'You have sent it to the buyer by email or on paper': '已通过邮件或纸质方式发送给买家',

@@ -2,6 +2,9 @@
 const shared = {
   'Messages from WeChat': '微信消息',
   'Failed messages from WeChat': '处理失败的微信消息',
+  'Watch messages from WeChat': '查看微信消息',
+  'See what WeChat has sent to the shop and what came of it, and retry what failed':
+    '查看微信推送给店铺的消息及处理结果，并重试失败的消息',
 }
 
 /** What is refused on the way to WeChat, what a shop has no keys for, and messages from there. */
@@ -16,9 +19,6 @@ export const service: Record<string, string> = {
   'Export messages from WeChat': '导出微信消息',
   'Retry a message from WeChat': '重试微信消息',
   'Handle a message from WeChat': '处理微信消息',
-  'Watch messages from WeChat': '查看微信消息',
-  'See what WeChat has sent to the shop and what came of it, and retry what failed':
-    '查看微信推送给店铺的消息及处理结果，并重试失败的消息',
 
   // fields
   'Seconds at which WeChat sent it': '微信发送时的秒数',
@@ -34,12 +34,13 @@ export const service: Record<string, string> = {
   'Not used': '未使用',
   'Numbers at WeChat, no personal data': '微信侧的编号，不含个人信息',
   'Times received': '收到次数',
-  'Received on': '收到时间',
+  'Came on': '收到时间',
+  'Sent on': '发送时间',
   'Handled on': '处理时间',
+  'Messages from WeChat are not set up in this shop': '本店尚未设置微信消息推送',
   'Only failed messages can be retried': '只有失败的消息可以重试',
 
   // ready to open
-  messages: '微信消息',
   'Simulated: the simulator sends them.': '模拟环境：由模拟器发送',
   'WECHAT_MESSAGE_TOKEN and WECHAT_MESSAGE_AES_KEY are not set: the shop does not learn that a buyer takes back their consent or complains, or that WeChat pays out. Set both, and enter {url} as the address of the message push in WeChat’s console.':
     '未设置 WECHAT_MESSAGE_TOKEN 和 WECHAT_MESSAGE_AES_KEY：店铺无法得知买家撤回授权、投诉或微信结算。请设置这两项，并在微信公众平台将消息推送的地址填为 {url}',

@@ -21,7 +21,7 @@ import classes from './order.module.css'
 import { OrderActions } from './order-actions'
 
 /** Loads behind the order: few look for it. */
-const InvoiceSection = dynamic(() => import('./invoice'))
+const InvoiceSection = dynamic(() => import('./invoice'), { loading: () => null })
 
 /** There is something to invoice, or was. */
 const WAS_PAID: readonly OrderStatus[] = ['paid', 'shipped', 'completed', 'refunding', 'refunded']

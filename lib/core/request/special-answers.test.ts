@@ -97,7 +97,7 @@ describe('a body in the format of the provider', () => {
   test('is answered in that format, with its status', async () => {
     const { status, text } = await post(Buffer.from('ab'))
     expect([status, text]).toEqual([500, '{"code":"FAIL"}'])
-    const empty = await post(Buffer.from('abc'))
+    const empty = await shop.ask('POST /v1/hook?a=1', { body: Buffer.from('abc') }) // what it may add to its address is ignored
     expect([empty.status, empty.text]).toEqual([202, ''])
     expect(empty.headers['X-Request-Id']).toBeTruthy()
   })
@@ -106,7 +106,6 @@ describe('a body in the format of the provider', () => {
     const { status, json } = await post(Buffer.from('a'))
     expect([status, json?.error_code]).toEqual([401, 1002])
     expect((await post(Buffer.alloc(1024 * 1024 + 1))).json?.error_code).toBe(10310)
-    expect((await shop.ask('POST /v1/hook?a=1', { body: Buffer.from('abc') })).status).toBe(400)
     expect(await sampleLog(shop.db)).toEqual([])
   })
 })

@@ -60,11 +60,12 @@ describe('the delivery address of an order', () => {
     expect(await logEntriesOf(shop.db, 'order.read_address')).toMatchObject([{ status: 403, resource_id: id }])
   })
 
-  test('is revealed by two operations only, which like that of a complaint’s phone are logged and require a permission each', () => {
+  test('is revealed by two operations only, which like a complaint’s phone and an invoice are logged and require a permission each', () => {
     const revealing = endpoints.filter(({ reveals }) => reveals)
     expect(revealing).toMatchObject([
       { id: 'order.read_address', point: 'order.read_address', audit: true, access: 'permission' },
       { id: 'complaint.read_phone', point: 'complaint.read_phone', audit: true, access: 'permission' },
+      { id: 'invoice.read', point: 'invoice.read', audit: true, access: 'permission' },
       { id: 'customer.export', point: 'customer.export', audit: true, access: 'permission' },
     ])
   })

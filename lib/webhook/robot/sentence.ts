@@ -79,6 +79,7 @@ function recipientOf({ address, remark = '' }: Data, language: Options['language
   if (!address) return []
   const { name, mobile, province, city, country, detail } = address
   const place = [province, city, country, detail].join(language === 'zh' ? '' : ' ')
-  const note = remark !== '' && `${t(language, 'Buyer’s note')}: ${remark ?? t(language, 'see the order')}`
+  const said = remark ?? t(language, 'see the order') // a note that nobody has looked at yet
+  const note = remark !== '' && `${t(language, 'Buyer’s note')}: ${said}`
   return [`${name} ${mobile}`, place, ...(note ? [note] : [])]
 }

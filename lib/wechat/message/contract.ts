@@ -43,13 +43,13 @@ export const WeChatMessageRow = z
     error: z.string().meta({ title: 'Last error' }),
     sent_at: Time.meta({ title: 'Sent on' }),
     ended_at: Time.nullable().meta({ title: 'Handled on' }),
-    create_time: Time.meta({ title: 'Received on' }),
+    create_time: Time.meta({ title: 'Came on' }),
   })
   .meta({ id: 'WeChatMessage' })
 
 export const WeChatMessageList = officePageInput({
   state: state.optional(),
   kind: z.string().max(64).optional().meta({ title: 'Kind' }),
-  ...timeRange('Received on'),
+  ...timeRange('Came on'),
   sort: sortInput(['id', 'create_time']).optional(),
 })

@@ -42,12 +42,12 @@ function useDecisions(may: May) {
   const { t } = useLanguage()
   const act = useAction()
   const { bulkAction, question } = useRecordActions({})
-  const approval = { label: t('Approve'), icon: 'check' } as const
+  const approval = { label: t('Allow'), icon: 'check' } as const
   const hiding = { label: t('Hide'), icon: 'eye-off' } as const
 
   async function decide({ id, version }: Row, decision: 'approve' | 'hide') {
     const answer = await act('content_check.decide', { id, decision }, { version })
-    if (answer) notifyDone(decision === 'approve' ? t('Approved') : t('Hidden'))
+    if (answer) notifyDone(decision === 'approve' ? t('Allowed') : t('Hidden'))
   }
   const rowActions = (row: Row): RowAction[] => {
     if (!may.decide || (!row.text && !row.image)) return []
@@ -67,7 +67,7 @@ function useDecisions(may: May) {
 const choicesOf = (t: Translate): Choice[] => [
   { label: t('All'), patch: { state: undefined, waits: undefined } },
   { label: t('Waits for a decision'), patch: { state: undefined, waits: 'true' } },
-  { label: t('Approved'), patch: { state: 'approved', waits: undefined } },
+  { label: t('Allowed'), patch: { state: 'approved', waits: undefined } },
   { label: t('Hidden'), patch: { state: 'hidden', waits: undefined } },
 ]
 

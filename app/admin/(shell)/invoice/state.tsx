@@ -27,7 +27,7 @@ export function InvoiceState({ state }: { state: State }) {
     outdated: t('To correct'),
     issued: t('Issued'),
     refused: t('Refused'),
-    withdrawn: t('Withdrawn'),
+    withdrawn: t('Taken back'),
     reversed: t('Reversed'),
   }
   return <ColorLabel color={COLOURS[state]}>{labels[state]}</ColorLabel>
