@@ -67,7 +67,7 @@ describe('a product file', () => {
     ['no content', '', 400, 'file is empty'],
     ['blanks', ' \r\n\r\n', 400, 'file is empty'],
     ['only a header row', 'name,category,price\n', 400, 'file has no rows'],
-    ['an unknown column', 'name,weight\na,1\n', 400, 'file has an unknown column: weight'],
+    ['an unknown column', 'name,smell\na,1\n', 400, 'file has an unknown column: smell'],
     ['a duplicate column', 'name,Name\na,1\n', 400, 'file has a duplicate column: Name'],
     ['unclosed quotes', `name,price\nx,1\n"a,1\nb,1\n`, 400, 'file has unclosed quotes from row 3 on'],
     ['a quote inside a cell', `name,price\nx"y,1\n`, 400, 'file is malformed near row 2'],

@@ -129,6 +129,7 @@ async function upsertSkus(db: Db, product_id: number, rows: Row[]): Promise<Map<
 async function updateSkus(db: Db, rows: Row[]): Promise<void> {
   const sent = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent(
     id int, specs jsonb, code text, price int, weight int, volume int, file_id int, sort int)`
-  await db.execute(sql`update ${sku} set specs = sent.specs, code = sent.code, price = sent.price, weight = sent.weight, volume = sent.volume,
-    file_id = sent.file_id, sort = sent.sort, retired_at = null from ${sent} where ${sku.id} = sent.id`)
+  await db.execute(sql`update ${sku} set specs = sent.specs, code = sent.code, price = sent.price,
+    weight = sent.weight, volume = sent.volume, file_id = sent.file_id, sort = sent.sort, retired_at = null
+    from ${sent} where ${sku.id} = sent.id`)
 }
