@@ -85,6 +85,10 @@ describe('operation names', () => {
         "config.read",
         "config.show",
         "config.update",
+        "content_check.decide",
+        "content_check.decide_many",
+        "content_check.list",
+        "content_check.read",
         "customer.end_sessions",
         "customer.export",
         "customer.export_list",
@@ -164,6 +168,16 @@ describe('operation names', () => {
         "home.read",
         "home.show",
         "home.update",
+        "invoice.add_file",
+        "invoice.export",
+        "invoice.issue",
+        "invoice.issue_many",
+        "invoice.list",
+        "invoice.read",
+        "invoice.refuse",
+        "invoice.request",
+        "invoice.show",
+        "invoice.withdraw",
         "job.export",
         "job.list",
         "job.list_schedules",
@@ -388,6 +402,11 @@ describe('operation names', () => {
         "webhook_delivery.read",
         "webhook_delivery.replay",
         "webhook_delivery.replay_many",
+        "wechat_message.check",
+        "wechat_message.export",
+        "wechat_message.list",
+        "wechat_message.receive",
+        "wechat_message.retry",
       ]
     `)
   })
@@ -444,6 +463,7 @@ describe('the OpenAPI document', () => {
         'cms-category',
         'cms-complaint',
         'cms-config',
+        'cms-content_check',
         'cms-customer',
         'cms-dashboard',
         'cms-dict',
@@ -453,6 +473,7 @@ describe('the OpenAPI document', () => {
         'cms-file',
         'cms-group',
         'cms-home',
+        'cms-invoice',
         'cms-job',
         'cms-live',
         'cms-login_log',
@@ -476,6 +497,7 @@ describe('the OpenAPI document', () => {
         'cms-view',
         'cms-webhook',
         'cms-webhook_delivery',
+        'cms-wechat_message',
       ],
       ...[
         'files',
@@ -492,7 +514,7 @@ describe('the OpenAPI document', () => {
         'v1-pay',
         'v1-policy',
       ],
-      ...['v1-preview', 'v1-product', 'v1-region', 'v1-shop', 'v1-theme', 'v1-token', 'v1-user'],
+      ...['v1-preview', 'v1-product', 'v1-region', 'v1-shop', 'v1-theme', 'v1-token', 'v1-user', 'wechat-message'],
     ])
   })
 })

@@ -195,7 +195,7 @@ describe('what buyers write', () => {
       expect(await only()).toMatchObject({ state: 'doubtful', reason: 'wechat', topic: 'vulgar' })
     })
 
-    test('that is not allowed waits for staff, who hide it: it is gone, and its file is in the trash', async () => {
+    test('waits for staff where it is not allowed, and is hidden: it is gone, and its file is in the trash', async () => {
       await tell(await asked(), result('risky', 20002), { format: 'xml' })
       const { id, user_id, state, topic } = await only()
       expect([state, topic]).toEqual(['failed', 'porn'])
@@ -226,12 +226,12 @@ describe('what buyers write', () => {
       expect((await only()).trace_id).not.toBe(number)
     })
 
-    test('that WeChat could not load is left to staff', async () => {
+    test('is left to staff where WeChat could not load it', async () => {
       await tell(await asked(), { errcode: -1008, errmsg: 'download error' })
       expect(await only()).toMatchObject({ state: 'doubtful', reason: 'download' })
     })
 
-    test('of which no result comes is asked about once more, then left to staff', async () => {
+    test('is asked about once more where no result comes, then left to staff', async () => {
       await asked()
       const wait = () => shop.db.execute(sql`update content_check set update_time = now() - interval '1 hour'`)
       await wait()

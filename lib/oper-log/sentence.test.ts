@@ -6,7 +6,14 @@ import { useShop } from '@/packages/testing/shop'
 import { nameIn } from './words'
 
 /** Records that are called by no field: the whole configuration, an order of things, and what runs by itself. */
-const NAMELESS = ['category.arrange', 'config.update', 'home.update', 'menu.arrange', 'outbox.retry', 'wechat_message.retry']
+const NAMELESS = [
+  'category.arrange',
+  'config.update',
+  'home.update',
+  'menu.arrange',
+  'outbox.retry',
+  'wechat_message.retry',
+]
 
 describe('a sentence of the operation log', () => {
   const shop = useShop()

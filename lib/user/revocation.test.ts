@@ -75,7 +75,7 @@ describe('a buyer who takes back their consent in WeChat', () => {
     expect(await me.self()).toMatchObject({ nickname: 'Li', mobile: '13700000000' })
   })
 
-  test('whose account at WeChat is closed has none here any more, and signs in anew as somebody else', async () => {
+  test('has no account here any more once that at WeChat is closed, and signs in anew as somebody else', async () => {
     const me = await buyer()
     const { id } = await me.self()
     await tell({ kind: 'user_authorization_cancellation', times: 2 })

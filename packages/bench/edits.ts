@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bytesOf, exchange } from './load'
-import type { Server } from './measure'
 import { FLOOR_KNOWS } from './scenarios'
+import type { World } from './world'
+
+type Edited = { url: string; world: World }
 
 /** Staff who edit products meanwhile, one after the other: of every second one the price, of the others the name. */
-export function startEdits({ url, world }: Server, perSecond: number): { stop(): Promise<void> } {
+export function startEdits({ url, world }: Edited, perSecond: number): { stop(): Promise<void> } {
   const products = world.products.slice(FLOOR_KNOWS) // the others' tags stay
   const ended = new AbortController()
   const edit = async () => {
@@ -27,7 +29,7 @@ export function startEdits({ url, world }: Server, perSecond: number): { stop():
 let nextAt = 0
 
 /** The very next request has to show it. */
-async function editOnce({ url, world }: Pick<Server, 'url' | 'world'>, id: number, n: number): Promise<void> {
+async function editOnce({ url, world }: Edited, id: number, n: number): Promise<void> {
   const headers = { Authorization: `Bearer ${world.staff}`, 'Content-Type': 'application/json' }
   const ask = async (...request: Parameters<typeof bytesOf>) => {
     const [answer] = await exchange(url, [bytesOf(...request)])

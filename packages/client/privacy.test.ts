@@ -19,7 +19,7 @@ describe('the privacy text of WeChat', () => {
     expect(told).toEqual(['agree'])
   })
 
-  test('that the buyer declines is an answer, and can be asked for again', async () => {
+  test('is answered when the buyer declines it, and can be asked for again', async () => {
     const { client, told } = open({ privacy: 'disagree' })
     expect([await client.askForPrivacy(), await client.askForPrivacy()]).toEqual([false, false])
     expect([await client.privacy(), told]).toMatchObject([{ isNeeded: true }, ['disagree', 'disagree']])

@@ -46,7 +46,7 @@ describe('a message from WeChat', () => {
   })
 
   test.each(['json', 'xml'])(
-    'that comes three times, one after the other and at once, is handed on once: %s',
+    'is handed on once where it comes three times, one after the other and at once: %s',
     async (format) => {
       const { got, listeners } = collector()
       const { trace_id } = await send({ times: 3, format })
@@ -59,7 +59,7 @@ describe('a message from WeChat', () => {
     },
   )
 
-  test('that is late is handed on, but not one older than what is kept', async () => {
+  test('is handed on when it is late, but not one older than what is kept', async () => {
     const { got, listeners } = collector()
     expect((await send({ age: 86_400 })).deliveries).toEqual([{ status: 200 }])
     expect((await send({ age: 31 * 86_400 })).deliveries).toEqual([{ status: 401 }])
@@ -68,14 +68,14 @@ describe('a message from WeChat', () => {
   })
 
   test.each(['forged', 'clear', 'cut', 'elsewhere'])(
-    'that is %s is refused and nothing of it is kept',
+    'is refused when it is %s, and nothing of it is kept',
     async (fault) => {
       expect((await send({ fault })).deliveries).toEqual([{ status: 401 }])
       expect(await kept()).toEqual([])
     },
   )
 
-  test('whose listener fails is tried again, by itself and by staff, and its error is shown', async () => {
+  test('is tried again where its listener fails, by itself and by staff, and its error is shown', async () => {
     const { got, listeners } = collector()
     const { trace_id } = await send()
     await handle({ wxa_media_check: () => Promise.reject(new Error('the other side is away')) })
@@ -93,7 +93,7 @@ describe('a message from WeChat', () => {
     expect([again.status, again.json.msg]).toEqual([409, 'Only failed messages can be retried'])
   })
 
-  test('without a listener is kept without what it said', async () => {
+  test('is kept without what it said where nobody listens', async () => {
     await send({ kind: 'subscribe_msg_change_event' })
     await handle()
     expect(await kept()).toMatchObject([{ kind: 'subscribe_msg_change_event', state: 'ignored', fields: {} }])
