@@ -72,6 +72,7 @@ export function groupOf(tag: string, t: Translate): string {
     'v1-pay': t('Payments'),
     'v1-policy': t('Policies'),
     'v1-region': t('Regions'),
+    'wechat-message': t('Messages from WeChat'),
     'v1-preview': t('Preview'),
     'v1-shop': t('Shop information'),
     'v1-token': t('Authentication'),

@@ -11,7 +11,7 @@ export const ContentState = z.enum(CONTENT_STATES).meta({
     passed: 'Passed',
     doubtful: 'Doubtful',
     failed: 'Not allowed',
-    approved: 'Allowed',
+    approved: 'Allowed by staff',
     hidden: 'Hidden',
   },
 })

@@ -5,7 +5,7 @@ const shared = {
   Passed: '已通过',
   Doubtful: '待审核',
   'Not allowed': '疑似违规',
-  Allowed: '已放行',
+  'Allowed by staff': '员工已放行',
   Hidden: '隐藏',
   Hide: '隐藏',
   'Waits for a decision': '待处理',

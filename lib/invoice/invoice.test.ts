@@ -171,7 +171,7 @@ describe('an invoice', () => {
     const read = await ask(`GET /cms/invoice/${id}`, undefined, 'manager')
     expect(read.data).toMatchObject(PERSON)
     const { data } = await ask('GET /cms/oper_log?point=invoice.read', undefined, 'admin')
-    expect(data.items).toMatchObject([{ sentence: `View an invoice: ${bought.order_no}` }])
+    expect(data.items).toMatchObject([{ sentence: `View an invoice: #${id}` }])
     expect((await ask('GET /cms/invoice', undefined, 'clerk')).status).toBe(403)
   })
 

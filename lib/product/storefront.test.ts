@@ -187,6 +187,7 @@ describe('products on the storefront', () => {
       }
       return anew
     }
+    await edit(a.id, { sort: 0 }) // takes with it what was noted while these were made: a test is one transaction
     await readAnew()
     expect(await readAnew()).toEqual([])
     const pagesOf = (...which: string[]) => [

@@ -45,7 +45,7 @@ export const wechat = {
   menu: [
     {
       folder: 'logs',
-      name: 'wechat_message',
+      name: 'wechat-message',
       title_en: 'Messages from WeChat',
       title: '微信消息',
       icon: 'contact',

@@ -26,7 +26,7 @@ export const service: Record<string, string> = {
   Signature: '签名',
   'What is to be answered': '须原样返回的内容',
   Encryption: '加密方式',
-  '`aes`': '`aes`',
+  '`aes` where the message is encrypted': '加密消息为 `aes`',
   'Signature of what is encrypted': '密文的签名',
   Kind: '类型',
   'Failed messages are tried again automatically': '失败的消息会自动重试',

@@ -14,7 +14,7 @@ export function ContentLabel({ state, always = false }: { state: string | null; 
 
 function wordOf(state: string, t: Translate): string {
   if (state === 'passed') return t('Passed')
-  if (state === 'approved') return t('Allowed')
+  if (state === 'approved') return t('Allowed by staff')
   if (state === 'doubtful') return t('Doubtful')
   if (state === 'failed') return t('Not allowed')
   return state === 'hidden' ? t('Hidden') : t('Being checked')

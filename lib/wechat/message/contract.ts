@@ -18,7 +18,9 @@ export const AddressCheck = z.strictObject({
 export const SentMessage = z.strictObject({
   ...signature,
   signature: signed('Signature').optional(),
-  encrypt_type: signed('Encryption').optional().meta({ title: 'Encryption', description: '`aes`' }),
+  encrypt_type: signed('Encryption')
+    .optional()
+    .meta({ title: 'Encryption', description: '`aes` where the message is encrypted' }),
   msg_signature: signed('Signature of what is encrypted').optional(),
 })
 

@@ -47,7 +47,7 @@ function useDecisions(may: May) {
 
   async function decide({ id, version }: Row, decision: 'approve' | 'hide') {
     const answer = await act('content_check.decide', { id, decision }, { version })
-    if (answer) notifyDone(decision === 'approve' ? t('Allowed') : t('Hidden'))
+    if (answer) notifyDone(decision === 'approve' ? t('Allowed by staff') : t('Hidden'))
   }
   const rowActions = (row: Row): RowAction[] => {
     if (!may.decide || (!row.text && !row.image)) return []
@@ -67,7 +67,7 @@ function useDecisions(may: May) {
 const choicesOf = (t: Translate): Choice[] => [
   { label: t('All'), patch: { state: undefined, waits: undefined } },
   { label: t('Waits for a decision'), patch: { state: undefined, waits: 'true' } },
-  { label: t('Allowed'), patch: { state: 'approved', waits: undefined } },
+  { label: t('Allowed by staff'), patch: { state: 'approved', waits: undefined } },
   { label: t('Hidden'), patch: { state: 'hidden', waits: undefined } },
 ]
 

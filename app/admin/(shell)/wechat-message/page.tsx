@@ -2,7 +2,7 @@ import { screen } from '@/components/admin/page/screen'
 import { readList } from '@/components/admin/server/read-list'
 import { visitorMay } from '@/components/admin/server/visitor'
 import { pageTitle } from '@/components/ui/translations'
-import { retryWeChatMessage } from '@/lib/wechat/message/endpoints'
+import { retryWeChatMessage } from '@/lib/wechat/endpoints'
 import { Messages } from './messages'
 
 export const generateMetadata = pageTitle('Messages from WeChat')
