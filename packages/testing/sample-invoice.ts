@@ -10,7 +10,7 @@ export const PERSON = { kind: 'person', title: '李思雨', email: 'li@example.c
 export const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
 
 /** The request of the demo buyer, with an order that they paid. */
-export async function requestedInvoice(shop: Shop) {
+async function requestedInvoice(shop: Shop) {
   const { id: order_id } = await buyOrder(shop)
   await shop.ask(`POST /v1/order/${order_id}/invoice`, { token: await shop.tokenOf('buyer'), body: PERSON })
   return { ...firstOrThrow(await shop.db.select({ id: invoice.id }).from(invoice)), order_id }

@@ -7,7 +7,7 @@ const { token } = SIMULATED_MESSAGE_KEYS
 const [timestamp, nonce] = ['1714036504', '1514711492']
 
 /** A message that WeChat has sent, as it is kept. */
-export async function keepMessage(shop: Shop, values: Partial<typeof wechatMessage.$inferInsert> = {}) {
+async function keepMessage(shop: Shop, values: Partial<typeof wechatMessage.$inferInsert> = {}) {
   const message = { key: 'of-a-sample', kind: 'wxa_media_check', openid: 'o-buyer', fields: { trace_id: '7' } }
   const sent_at = new Date('2026-01-01T00:00:00Z')
   const rows = await shop.db

@@ -12,9 +12,9 @@ const SENT: Record<string, [takes: (endpoint: Operation) => unknown, description
   'Last-Event-ID': [({ answer }) => answer === 'events', 'The ID of the last event you have: returns those after it'],
 }
 
-/** What anybody may read has a tag, and who sends it back is answered 304. */
-export function hasEtag({ method, access }: Operation): boolean {
-  return method === 'GET' && access === 'public'
+/** What anybody may read in our own format has a tag, and who sends it back is answered 304. */
+export function hasEtag({ method, access, body }: Operation): boolean {
+  return method === 'GET' && access === 'public' && body !== 'raw'
 }
 
 export const requestHeaders = (endpoint: Operation): Json[] =>

@@ -12,7 +12,13 @@ import { Schema } from './values'
 const Operation = z.object({
   parameters: z.array(z.object({ name: z.string(), in: z.string(), schema: Schema })),
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema: Schema })) }).optional(),
-  responses: z.record(z.string(), z.object({ headers: z.record(z.string(), z.unknown()) })),
+  responses: z.record(
+    z.string(),
+    z.object({
+      headers: z.record(z.string(), z.unknown()),
+      content: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
 })
 const Document = z.object({
   paths: z.record(z.string(), z.record(z.string(), Operation)),
@@ -61,8 +67,11 @@ export function answerChecker(endpoints: Endpoint[]) {
         return `a body that the document refuses was taken: ${ajv.errorsText(isTaken.errors)}`
     }
     if (text === '' || (status < 300 && endpoint.answer)) return undefined
-    const isRight = validator(...place, 'responses', String(status), 'content', 'application/json', 'schema')
-    return isRight(json) ? undefined : `the body is not as documented: ${ajv.errorsText(isRight.errors)}`
+    const type = response.content?.['text/plain'] ? 'text/plain' : 'application/json'
+    const isRight = validator(...place, 'responses', String(status), 'content', type, 'schema')
+    return isRight(type === 'text/plain' ? text : json)
+      ? undefined
+      : `the body is not as documented: ${ajv.errorsText(isRight.errors)}`
   }
   return { fuzzOperation, complaint }
 }
