@@ -148,4 +148,15 @@ export const en: Words = {
   default: 'Default',
   delete: 'Delete',
   deleteThis: 'Delete this address?',
+
+  // policies, and what the shop knows of one
+  agreeTo: 'I have read and agree to',
+  agreeFirst: 'Please read and agree first',
+  privacyDeclined: 'Not possible without the privacy agreement',
+  copyOfData: 'A copy of my data',
+  dataCopied: 'Your data is on the clipboard',
+  closeAccount: 'Close my account',
+  closeThis: 'Close your account?',
+  closedForGood: 'Name, picture, addresses and sign-in are removed for good. Orders stay with the shop',
+  accountClosed: 'Account closed',
 }

@@ -146,6 +146,17 @@ export const zh = {
   default: '默认',
   delete: '删除',
   deleteThis: '删除该地址？',
+
+  // policies, and what the shop knows of one
+  agreeTo: '我已阅读并同意',
+  agreeFirst: '请先阅读并同意相关协议',
+  privacyDeclined: '未同意隐私保护指引，无法使用该功能',
+  copyOfData: '复制我的个人数据',
+  dataCopied: '个人数据已复制到剪贴板',
+  closeAccount: '注销账号',
+  closeThis: '注销账号？',
+  closedForGood: '昵称、头像、地址和登录方式将被永久删除，订单由店铺保留',
+  accountClosed: '账号已注销',
 }
 
 export type Words = Record<keyof typeof zh, string>

@@ -5,7 +5,7 @@ import { go, goBack, goTo } from '../../utils/go'
 import { shop } from '../../utils/shop'
 import { placeText } from '../../utils/views'
 import { t } from '../../utils/words'
-import { attempt, fresh, load } from '../../utils/work'
+import { attempt, fresh, load, say } from '../../utils/work'
 
 const viewOf = (address: Address) => ({ ...address, place: placeText(address) })
 const addresses: ReturnType<typeof viewOf>[] = []
@@ -41,6 +41,7 @@ Page({
   /** WeChat keeps addresses of its own. */
   takeFromWechat() {
     return attempt(async () => {
+      if (!(await shop.askForPrivacy())) return say(t.privacyDeclined)
       const chosen = await wx.chooseAddress().catch(() => undefined) // closed without a choice
       if (!chosen) return
       const address = {

@@ -1,12 +1,18 @@
-import type { ArticleText, NoticeText } from '../../kiosk-client/index'
+import type { ArticleText, NoticeText, PolicyText } from '../../kiosk-client/index'
 import { moment } from '../../kiosk-client/shop'
 import { pathTo } from '../../utils/go'
 import { shop } from '../../utils/shop'
 import { fresh, load } from '../../utils/work'
 
-const known: { text: ArticleText | NoticeText | null } = { text: null }
+const known: { text: ArticleText | NoticeText | PolicyText | null } = { text: null }
 
-/** An article, or with `of=notice` a notice. */
+const readers = {
+  article: (id: number) => shop.article.read({ id }),
+  notice: (id: number) => shop.notice.read({ id }),
+  policy: (id: number) => shop.policy.read({ id }),
+}
+
+/** An article, or with `of` a notice or a policy. */
 Page({
   data: { ...fresh, ...known, id: 0, of: '', by: '' },
 
@@ -22,7 +28,7 @@ Page({
   load() {
     return load(this, async () => {
       const { id, of } = this.data
-      const text = await (of === 'notice' ? shop.notice.read({ id }) : shop.article.read({ id }))
+      const text = await readers[of === 'notice' || of === 'policy' ? of : 'article'](id)
       void wx.setNavigationBarTitle({ title: text.title })
       const author = 'author' in text ? text.author : ''
       this.setData({ text, by: `${author} ${moment(text.published_at)}`.trim() })

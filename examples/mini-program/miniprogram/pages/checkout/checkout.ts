@@ -1,17 +1,18 @@
-import type { Address, Order, OrderPreview } from '../../kiosk-client/index'
+import type { Address, Order, OrderPreview, PolicyConsents } from '../../kiosk-client/index'
 import { newKey } from '../../kiosk-client/index'
-import { hasChanged, itemsOf, money, piecesToOrder, shippingAddress } from '../../kiosk-client/shop'
+import { hasChanged, itemsOf, money, piecesToOrder, policiesToAgree, shippingAddress } from '../../kiosk-client/shop'
 import { cart, destination } from '../../utils/cart'
-import { go, goInstead } from '../../utils/go'
+import { go, goInstead, pathTo } from '../../utils/go'
 import { pay } from '../../utils/pay'
 import { shop } from '../../utils/shop'
 import type { ItemView } from '../../utils/views'
 import { itemView, placeText } from '../../utils/views'
 import { fill, t } from '../../utils/words'
-import { attempt, fresh, load } from '../../utils/work'
+import { attempt, fresh, load, say } from '../../utils/work'
 
 const known: { address: Address | null; costs: OrderPreview | null } = { address: null, costs: null }
 const items: ItemView[] = []
+const policies: PolicyConsents['items'] = []
 
 function shortage({ on_sale, available, count }: OrderPreview['items'][number]): string {
   if (!on_sale) return t.notForSale
@@ -21,7 +22,20 @@ function shortage({ on_sale, available, count }: OrderPreview['items'][number]):
 
 /** Where to, what, and what it costs with freight: the last look before the order. */
 Page({
-  data: { ...fresh, ...known, t, item: '', items, place: '', remark: '', minimum: '', isReady: false, key: '' },
+  data: {
+    ...fresh,
+    ...known,
+    t,
+    item: '',
+    items,
+    policies,
+    hasAgreed: false,
+    place: '',
+    remark: '',
+    minimum: '',
+    isReady: false,
+    key: '',
+  },
 
   onLoad({ item = '' }) {
     void wx.setNavigationBarTitle({ title: t.checkOut })
@@ -36,15 +50,17 @@ Page({
     return load(this, async () => {
       const pieces = this.pieces()
       if (pieces.length === 0) return this.setData({ items: [], costs: null })
-      const [costs, { items: addresses }] = await Promise.all([
+      const [costs, { items: addresses }, { items: all }] = await Promise.all([
         shop.order.preview({ items: itemsOf(pieces) }),
         shop.address.list(),
+        shop.user.consents(),
       ])
       const address = shippingAddress(addresses, destination.id) || null
       this.setData({
         ...{ costs, address, place: address ? placeText(address) : '' },
         items: costs.items.map((item) => itemView(item, shortage(item))),
         minimum: costs.goods_price < costs.minimum ? fill(t.minimum, { amount: money(costs.minimum) }) : '',
+        policies: policiesToAgree(all),
         isReady: costs.can_order && address !== null,
       })
     })
@@ -65,7 +81,17 @@ Page({
     this.setData({ remark: detail.value })
   },
 
+  /** Never ticked beforehand. */
+  agree() {
+    this.setData({ hasAgreed: !this.data.hasAgreed })
+  },
+  readPolicy({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    void wx.navigateTo({ url: pathTo('article', { id: currentTarget.dataset.id, of: 'policy' }) })
+  },
+
   place() {
+    const { policies, hasAgreed } = this.data
+    if (policies.length > 0 && !hasAgreed) return say(t.agreeFirst)
     return attempt(async () => {
       const { address, costs, item, remark, key } = this.data
       if (!address || !costs) return
@@ -80,7 +106,10 @@ Page({
         if (hasChanged(error)) await this.load()
         throw error
       }
-      const placing = shop.order.create(wanted, { key }).then(placed, refused)
+      const consent = policies.length > 0 ? shop.user.consent({ policies: policies.map(({ id }) => id) }) : undefined
+      const placing = Promise.resolve(consent)
+        .then(() => shop.order.create(wanted, { key }))
+        .then(placed, refused)
       await pay(placing)
       goInstead('order', (await placing).id)
     })

@@ -1,11 +1,11 @@
 import { picture } from '../../utils/format'
-import { goBack } from '../../utils/go'
+import { goBack, goToTab } from '../../utils/go'
 import { shop } from '../../utils/shop'
 import { t } from '../../utils/words'
-import { attempt, fresh, load, say } from '../../utils/work'
+import { attempt, fresh, isSure, load, say } from '../../utils/work'
 
 Page({
-  data: { ...fresh, t, avatar: '', nickname: '' },
+  data: { ...fresh, t, avatar: '', nickname: '', contract: '' },
 
   onLoad() {
     void wx.setNavigationBarTitle({ title: t.profile })
@@ -14,8 +14,8 @@ Page({
 
   load() {
     return load(this, async () => {
-      const { avatar, nickname } = await shop.user.read()
-      this.setData({ avatar: picture(avatar, 200), nickname })
+      const [{ avatar, nickname }, { contract }] = await Promise.all([shop.user.read(), shop.privacy()])
+      this.setData({ avatar: picture(avatar, 200), nickname, contract })
     })
   },
 
@@ -35,6 +35,27 @@ Page({
       await shop.user.update({ nickname: this.data.nickname.trim() })
       say(t.saved)
       goBack()
+    })
+  },
+  openPrivacy() {
+    void shop.openPrivacy()
+  },
+  /** A mini-program saves no file where its user finds it, so it goes to the clipboard. */
+  copyData() {
+    return attempt(async () => {
+      const data = JSON.stringify(await shop.user.data(), null, 2)
+      await wx.setClipboardData({ data })
+      say(t.dataCopied)
+    })
+  },
+  closeAccount() {
+    return attempt(async () => {
+      if (!(await isSure(t.closeThis, t.closedForGood))) return
+      await shop.signIn() // the shop wants to know that it is still them
+      await shop.user.close()
+      await shop.signOut()
+      say(t.accountClosed)
+      goToTab('home')
     })
   },
 })
