@@ -88,8 +88,14 @@ export const SHIPPING_UPLOAD_REASONS = [
   'tracking_no',
   'configuration',
   'elsewhere',
+  'lost',
   'other',
 ] as const
+/** What WeChat makes of an order that was reported: in `settling` its money is on the way. */
+export const WECHAT_ORDER_STATES = ['to_ship', 'shipped', 'confirmed', 'settling', 'settled', 'refunded'] as const
+export const WECHAT_ORDER_ENDED = ['settled', 'refunded'] as const
+/** How it differs from ours, so that staff have to see to it. */
+export const WECHAT_ORDER_DIFFERENCES = ['dispute', 'refunded', 'unsettled'] as const
 
 // Messages of the mini-program to buyers, in the order in which a client asks for them.
 export const ORDER_MESSAGE_KINDS = ['paid', 'shipped', 'closing', 'refunded', 'invoiced'] as const

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { SHIPPING_UPLOAD_REASONS, SHIPPING_UPLOAD_STATES } from '../vocabulary'
-import { allAllowed, time } from './columns'
+import {
+  SHIPPING_UPLOAD_REASONS,
+  SHIPPING_UPLOAD_STATES,
+  WECHAT_ORDER_DIFFERENCES,
+  WECHAT_ORDER_ENDED,
+  WECHAT_ORDER_STATES,
+} from '../vocabulary'
+import { allAllowed, isIn, time } from './columns'
 import { order } from './order'
 
 /** Whether each shipped order was reported to WeChat, and why not. See lib/shipping. */
@@ -15,12 +21,25 @@ export const shippingUpload = pgTable(
     reason: text('reason', { enum: SHIPPING_UPLOAD_REASONS }),
     /** WeChat's own number of it. */
     code: integer('code'),
+    /** Of the order at WeChat, as it last answered, at `asked_at`; null: not asked yet. */
+    order_state: text('order_state', { enum: WECHAT_ORDER_STATES }),
+    in_dispute: boolean('in_dispute').notNull().default(false),
+    difference: text('difference', { enum: WECHAT_ORDER_DIFFERENCES }),
+    asked_at: time('asked_at'),
+    settled_at: time('settled_at'),
     create_time: time('create_time').notNull().defaultNow(),
     update_time: time('update_time').notNull().defaultNow(),
   },
   (t) => [
     ...allAllowed(t),
     index('shipping_upload_open').on(t.order_id).where(sql`${t.state} <> 'done'`),
+    index('shipping_upload_difference').on(t.order_id).where(sql`${t.difference} is not null`),
+    // Those that WeChat is asked about each day.
+    index('shipping_upload_asked')
+      .on(t.asked_at, t.order_id)
+      .where(
+        sql`${t.state} = 'done' and (${t.order_state} is null or ${t.in_dispute} or not (${isIn(t.order_state, WECHAT_ORDER_ENDED)}))`,
+      ),
     check('shipping_upload_reason', sql`${t.state} <> 'refused' or ${t.reason} is not null`),
   ],
 )

@@ -200,13 +200,21 @@ export const Order = z
     address: z.object(OrderAddressFields),
     events: z.array(z.object({ ...OrderEventFields, reason_label: reasonLabel, text: eventText })),
     refunds: z.array(OwnRefund),
+    wechat_receipt: z
+      .object({ transaction_id: z.string().meta({ title: 'Transaction ID' }) })
+      .nullish()
+      .meta({
+        title: 'Receipt at WeChat',
+        description:
+          'Where it is there, WeChat holds the money until the buyer confirms the receipt in its own dialog: `extraData` of `wx.openBusinessView` with `weappOrderConfirm`. Then `POST /v1/order/{id}/wechat_receipt`',
+      }),
     create_time: Time.meta({ title: 'Ordered on' }),
   })
   .meta({ id: 'Order' })
 
 export const OwnOrders = pageInput({ status: status.optional() })
 
-const { address: _address, events: _events, refunds: _refunds, ...row } = Order.shape
+const { address: _address, events: _events, refunds: _refunds, wechat_receipt: _receipt, ...row } = Order.shape
 export const OrderRow = z.object(row).meta({ id: 'OrderRow' })
 
 export const OrderCounts = z

@@ -2,6 +2,8 @@ import { and, count, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-o
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
+import { payment } from '@/db/schema/payment'
+import { shippingUpload } from '@/db/schema/shipping'
 import type { Locale } from '../base/i18n/i18n'
 import type { Runtime } from '../core/runtime/runtime'
 import { DatabaseJson, jsonTime } from '../data/database-json'
@@ -50,6 +52,12 @@ const addressJson = (): SQL => sql`json_build_object('name', ${address} -> 'name
   'province', ${address} -> 'province', 'city', ${address} -> 'city', 'country', ${address} -> 'country',
   'detail', ${address} -> 'detail', 'region_code', ${address} -> 'region_code')`
 
+/** What WeChat's own dialog needs, where it holds the money until the buyer says there that it has arrived. */
+const receiptJson = (): SQL => sql`case when ${status} = 'shipped' then (
+  select json_build_object('transaction_id', ${payment.transaction_id}) from ${shippingUpload}
+  join ${payment} on ${payment.order_id} = ${shippingUpload.order_id} and not ${payment.late}
+  where ${shippingUpload.order_id} = ${id} and ${shippingUpload.state} = 'done') end`
+
 type Own = number | Placeholder
 /** The one check that an order belongs to its buyer. */
 const isOwn = (user_id: Own, order_id: Own) => and(eq(id, order_id), eq(order.user_id, user_id))
@@ -65,7 +73,8 @@ const inEachLanguage = <Query>(make: (db: Db, locale: Locale) => Query) => {
 }
 
 const showQuery = inEachLanguage((db, locale) => {
-  const more = sql`'address', ${addressJson()}, 'events', ${eventsJson(locale)}, 'refunds', ${refundsJson(locale)}`
+  const more = sql`'address', ${addressJson()}, 'events', ${eventsJson(locale)}, 'refunds', ${refundsJson(locale)},
+    'wechat_receipt', ${receiptJson()}`
   const json = sql<string>`${sql`json_build_object(${rowFields(locale)}, ${more})::text`}`
   const isOver = sql<boolean>`(${hasExpired()})`
   const { user_id, order_id } = { user_id: sql.placeholder('user_id'), order_id: sql.placeholder('order_id') }

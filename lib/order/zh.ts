@@ -211,6 +211,11 @@ export const pages: Record<string, string> = {
   'Refund needs attention': '退款异常',
   'A payment does not match this order': '有一笔付款与本订单不符',
   'A refund of this order does not go on by itself': '本订单有退款未能自动完成',
+  'Confirm receipt after WeChat’s dialog': '微信确认收货后完成订单',
+  'The receipt is not confirmed in WeChat yet': '尚未在微信中确认收货',
+  'Receipt at WeChat': '微信确认收货',
+  'Where it is there, WeChat holds the money until the buyer confirms the receipt in its own dialog: `extraData` of `wx.openBusinessView` with `weappOrderConfirm`. Then `POST /v1/order/{id}/wechat_receipt`':
+    '有值时，微信在买家于其确认收货组件中确认前暂不结算：作为 `wx.openBusinessView`（`weappOrderConfirm`）的 `extraData`，之后调用 `POST /v1/order/{id}/wechat_receipt`',
   'WeChat holds the funds until it receives the shipping information': '微信在收到发货信息前暂不结算',
   'View payment anomalies': '查看支付异常',
   'Personal data was removed on {day}': '个人信息已于 {day} 清除',

@@ -35,5 +35,6 @@ export const SCHEDULES: Record<string, string> = {
   retention: 'Delete expired data',
   'retention.orders': 'Remove personal data of old orders',
   'sales.add_up': 'Add up daily sales',
+  'shipping.compare': 'Compare orders with WeChat',
   'webhook.send': 'Send webhooks',
 }

@@ -78,3 +78,16 @@ export const receiveOrder = endpoint('order.receive', 'POST /v1/order/{id}/recei
   refuses: ['order_state'],
   run: ({ input, actor, ...reader }) => own.receiveOwnOrder(reader, actor.id, input.id),
 })
+
+export const receiveOrderAtWeChat = endpoint(
+  'order.receive_at_wechat',
+  'POST /v1/order/{id}/wechat_receipt',
+  'Confirm receipt after WeChat’s dialog',
+  {
+    access: 'user',
+    output: Order,
+    work: 'own',
+    refuses: ['order_state', 'rule', 'too_many'],
+    run: ({ input, actor, runtime, locale }) => orders.receiveAtWeChat(runtime, actor.id, input.id, locale),
+  },
+)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { enqueue, retryDelay } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime/runtime'
+import { refreshOrderStates } from './order-state'
 import { REPORT_SHIPMENT } from './queue'
 import { reportShipment } from './report'
 
@@ -17,4 +18,5 @@ async function report(runtime: Runtime, { id, attempts }: z.output<typeof Report
 
 export const shippingJobs: Partial<Jobs> = {
   handlers: { [REPORT_SHIPMENT]: (runtime, payload) => report(runtime, Report.parse(payload)) },
+  schedules: [{ name: 'shipping.compare', every: 24 * 60 * 60, run: (runtime) => refreshOrderStates(runtime) }],
 }

@@ -1,10 +1,12 @@
 import type { Module } from '../module'
 import { shippingJobs } from './jobs'
 import { countMoneyHeld } from './money-held'
+import { settlementListeners } from './order-state'
 import * as chinese from './zh'
 
 export const shipping = {
   jobs: shippingJobs,
+  wechatMessages: settlementListeners,
   waiting: [
     {
       kind: 'funds_on_hold',

@@ -18,7 +18,8 @@ const isPaidForLong = (): SQL =>
 /** A report usually takes seconds, and is tried again by itself: until then nobody needs to do anything. */
 const REPORTED_WITHIN = sql`interval '10 minutes'`
 
-const isUnreported = sql`(${shippingUpload.state} = 'refused'
+/** Or it was, and WeChat makes something else of the order than we do. */
+const isUnreported = sql`(${shippingUpload.state} = 'refused' or ${shippingUpload.difference} is not null
   or ${shippingUpload.state} = 'waiting' and ${shippingUpload.create_time} < now() - ${REPORTED_WITHIN})`
 
 /** Condition: WeChat holds the money, as shipping information is missing, or nothing was shipped for long. */

@@ -1,10 +1,17 @@
-import { ORDER_SENT, type SHIPPING_UPLOAD_REASONS, type SHIPPING_UPLOAD_STATES } from '@/db/vocabulary'
+import {
+  ORDER_SENT,
+  type SHIPPING_UPLOAD_REASONS,
+  type SHIPPING_UPLOAD_STATES,
+  type WECHAT_ORDER_DIFFERENCES,
+  type WECHAT_ORDER_STATES,
+} from '@/db/vocabulary'
 import type { State as OrderState } from '../order/states'
 
 /** The states of the shipping information that WeChat is sent. Safe in the browser. */
 export { SHIPPING_UPLOAD_REASONS as REASONS, SHIPPING_UPLOAD_STATES as STATES } from '@/db/vocabulary'
 export type State = (typeof SHIPPING_UPLOAD_STATES)[number]
 /** Why it waits or was refused; `done` may have one too, where WeChat has something else than we sent. */
+export type WeChatOrderState = (typeof WECHAT_ORDER_STATES)[number]
 export type Reason = (typeof SHIPPING_UPLOAD_REASONS)[number]
 
 export const LABELS = {
@@ -12,6 +19,21 @@ export const LABELS = {
   done: 'Reported to WeChat',
   refused: 'Rejected by WeChat',
 } as const satisfies Record<State, string>
+
+export const ORDER_STATE_LABELS = {
+  to_ship: 'To ship',
+  shipped: 'Shipped',
+  confirmed: 'Received',
+  settling: 'Paying out',
+  settled: 'Paid out',
+  refunded: 'Refunded',
+} as const satisfies Record<WeChatOrderState, string>
+
+export const DIFFERENCE_LABELS = {
+  dispute: 'The buyer disputes it at WeChat',
+  refunded: 'WeChat calls it refunded',
+  unsettled: 'WeChat has not paid it out for three weeks',
+} as const satisfies Record<(typeof WECHAT_ORDER_DIFFERENCES)[number], string>
 
 export const REASON_LABELS = {
   away: 'Cannot reach WeChat',
@@ -22,6 +44,7 @@ export const REASON_LABELS = {
   tracking_no: 'WeChat rejected the tracking number',
   configuration: 'This shop is not permitted to send shipping information to WeChat, see the error log',
   elsewhere: 'WeChat has a different tracking number and no longer accepts changes',
+  lost: 'WeChat no longer has the shipping information',
   other: 'WeChat rejected the shipping information',
 } as const satisfies Record<Reason, string>
 

@@ -15,7 +15,18 @@ const shared = {
   'WeChat rejected the shipping information': '微信拒绝了该发货信息',
   'WeChat rejected the tracking number': '微信拒绝了该快递单号',
   'WeChat reports a different payer': '微信返回的付款人与买家不一致',
+  'WeChat no longer has the shipping information': '微信中已没有该订单的发货信息',
   'WeChat no longer accepts shipping information for this order': '微信不再接受该订单的发货信息',
+
+  // the order at WeChat
+  'Order at WeChat': '微信订单状态',
+  'Paying out': '待结算',
+  'Paid out': '已结算',
+  'Paid out on': '结算时间',
+  'In dispute at WeChat': '微信交易纠纷中',
+  'The buyer disputes it at WeChat': '买家在微信发起了交易纠纷',
+  'WeChat calls it refunded': '微信显示该订单已全额退款',
+  'WeChat has not paid it out for three weeks': '微信已三周未结算该订单',
 
   'Funds on hold': '资金冻结',
   'WeChat is holding the payment': '微信暂未结算该笔款项',
@@ -26,6 +37,8 @@ const shared = {
 export const service: Record<string, string> = {
   'Orders with funds on hold': '资金冻结的订单',
   ...shared,
+  'Difference from WeChat': '与微信的差异',
+  'Compare orders with WeChat': '与微信核对订单状态',
   'The `errcode` from WeChat': '微信返回的 `errcode`',
   'This order has no WeChat payment': '该订单没有微信支付记录',
   'WeChat error code': '微信错误码',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { WECHAT_ORDER_STATES } from '@/db/vocabulary'
 import { fail } from '../base/errors'
 import { withOffsetMillis } from '../base/shop-time'
 import type { Runtime } from '../core/runtime/runtime'
@@ -91,6 +92,7 @@ function maskContact(mobile: string): string | undefined {
 const OrderReply = z.object({
   order: z.object({
     order_state: z.int(),
+    in_complaint: z.boolean().nullish(),
     shipping: z
       .object({ shipping_list: z.array(z.object({ tracking_no: z.string().optional() })).nullish() })
       .nullish(),
@@ -98,14 +100,26 @@ const OrderReply = z.object({
 })
 
 /** 1: to be sent, 2: sent, 3: received, 4: over, 5: all paid back, 6: its money is on the way. */
-const TO_BE_SENT = 1
-const SENT = [2, 3, 4, 6]
+const STATES: Record<number, (typeof WECHAT_ORDER_STATES)[number]> = {
+  1: 'to_ship',
+  2: 'shipped',
+  3: 'confirmed',
+  4: 'settled',
+  5: 'refunded',
+  6: 'settling',
+}
 
-/** What WeChat knows of it, from any source. */
-export async function fetchShipping(runtime: Runtime, transaction_id: string) {
+/** What WeChat makes of an order; `state` is undefined where it is none that we know. */
+export async function fetchWeChatOrder(runtime: Runtime, transaction_id: string) {
   const question = { call: 'get_order', path: '/wxa/sec/order/get_order', body: { transaction_id } }
   const { order } = parseReply(runtime, question, OrderReply, await askShipping(runtime, question))
-  const list = order.shipping?.shipping_list ?? []
-  const states = { isOpen: order.order_state === TO_BE_SENT, isSent: SENT.includes(order.order_state) }
-  return { ...states, numbers: list.map(({ tracking_no }) => tracking_no ?? '') }
+  const numbers = (order.shipping?.shipping_list ?? []).map(({ tracking_no }) => tracking_no ?? '')
+  return { state: STATES[order.order_state], inDispute: order.in_complaint === true, numbers }
+}
+
+/** What WeChat knows of its shipment, from any source. */
+export async function fetchShipping(runtime: Runtime, transaction_id: string) {
+  const { state, numbers } = await fetchWeChatOrder(runtime, transaction_id)
+  const isSent = state !== undefined && state !== 'to_ship' && state !== 'refunded'
+  return { isOpen: state === 'to_ship', isSent, numbers }
 }

@@ -311,6 +311,7 @@ export const QUERIES: Record<string, number> = {
   'refund.update': 41,
   'shipping.tell': 33,
   'complaint.notify': 2,
+  'order.receive_at_wechat': 16,
   'wechat_message.check': 0,
   'wechat_message.receive': 2,
   'wechat_message.list': 3,

@@ -1,5 +1,6 @@
 import { paymentAnomaly } from '@/db/schema/payment'
 import { firstOrThrow } from '@/lib/data/records'
+import { reportShipment } from '@/lib/shipping/report'
 import {
   buyOrder,
   buyShippedOrder,
@@ -17,6 +18,7 @@ import {
 import { picture, uploadOf } from './pictures'
 import { makeProduct } from './products'
 import { callsOn, type Sample, type Samples, type Shop } from './sample'
+import { callSimulator } from './wechat'
 
 type Factory = (shop: Shop) => Promise<{ id: number }>
 
@@ -34,6 +36,14 @@ async function notification(shop: Shop): Promise<Sample> {
   return { ask: 'POST /v1/pay/notify', ...(await paymentNotification(shop, order_no)) }
 }
 
+/** An order whose buyer has said in WeChat's dialog that it has arrived. */
+async function shipAndReceive(shop: Shop) {
+  const order = await buyShippedOrder(shop)
+  await reportShipment(shop.runtime, order.id)
+  await callSimulator(shop.runtime, 'POST /receipt', { out_trade_no: order.order_no })
+  return order
+}
+
 /** One valid call per operation of lib/order, lib/pay and lib/refund. */
 export const orderSamples: Samples = {
   'order.create': async (shop) => ({ ask: 'POST /v1/order', as: 'buyer', body: await items(shop) }),
@@ -43,6 +53,7 @@ export const orderSamples: Samples = {
   'order.show': of(placeOrder, 'buyer', 'GET /v1/order/{id}'),
   'order.cancel': of(placeOrder, 'buyer', 'POST /v1/order/{id}/cancellation', { reason: 'Too dear' }),
   'order.receive': of(placeShippedOrder, 'buyer', 'POST /v1/order/{id}/receipt'),
+  'order.receive_at_wechat': of(shipAndReceive, 'buyer', 'POST /v1/order/{id}/wechat_receipt'),
   'order.list': of(placeOrder, 'manager', 'GET /cms/order?status=unpaid&order_no=20&product_id=1&sort=-total_price'),
   'order.count': of(placeOrder, 'manager', 'GET /cms/order/counts'),
   'order.neighbors': of(placeOrder, 'manager', 'GET /cms/order/{id}/neighbors?status=unpaid&sort=-total_price'),

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
+import { fail } from '@/lib/base/errors'
 import type { Locale } from '@/lib/base/i18n/i18n'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { checkDictValue } from '@/lib/dict/dict'
 import type { OrderCancel } from '@/lib/order/contract'
 import { findOwnOrder, ownOrderStatus, readOwnOrder } from '@/lib/order/own-orders'
+import { refreshOrderState } from '@/lib/shipping/order-state'
 import { wechatPay } from '@/lib/wechat/pay/provider'
 import { assertStatus, CLOSABLE, CLOSED_OR_CLOSING, closeOrder, expireOrder } from '../money/query-and-close'
 
@@ -28,5 +30,16 @@ export async function cancelOwnOrder(
   await checkDictValue(db, 'cancel_reason', reason_code, 'reason_code')
   const cause = { by: 'buyer', user_id, reason_code, reason } as const
   assertStatus(CLOSED_OR_CLOSING, await closeOrder(runtime, wechatPay(runtime), id, cause))
+  return readOwnOrder({ db, runtime, locale }, user_id, id)
+}
+
+/** Its buyer has been in WeChat's dialog; what they did there WeChat knows. */
+export async function receiveAtWeChat(runtime: Runtime, user_id: number, id: number, locale: Locale) {
+  const { db } = runtime.database
+  const isOpen = (await ownOrderStatus(db, user_id, id)) !== 'completed'
+  if (isOpen) await refreshOrderState(runtime, id, { by: 'buyer', user_id })
+  const status = await ownOrderStatus(db, user_id, id)
+  if (status === 'shipped') fail('rule', { message: 'The receipt is not confirmed in WeChat yet' })
+  if (status !== 'completed') fail('order_state', { details: { status } })
   return readOwnOrder({ db, runtime, locale }, user_id, id)
 }

@@ -25,8 +25,8 @@ export const staffOrderColumns = {
   update_time,
 }
 
-const { state, reason, code, update_time: told_at } = shippingUpload
-const shipping = { state, reason, code, update_time: told_at }
+const { state, reason, code, update_time: told_at, order_state, in_dispute, difference, settled_at } = shippingUpload
+const shipping = { state, reason, code, update_time: told_at, order_state, in_dispute, difference, settled_at }
 
 const orderRecord = (db: Db, order_id: number) =>
   db

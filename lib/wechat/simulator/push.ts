@@ -95,6 +95,10 @@ function seal(text: string, { fault, format }: Push): { query: string; bytes: Ui
   return { query: String(query), bytes: Buffer.from(fault === 'cut' ? body.slice(0, -20) : body) }
 }
 
+/** As the platform does it by itself. */
+export const pushMessage = (runtime: Runtime, message: z.input<typeof Push>) =>
+  sendMessage(runtime, Push.parse(message))
+
 async function sendMessage(runtime: Runtime, push: Push) {
   const { kind, name = '', openid = openidOf(name), age, format, times } = push
   const fields = {

@@ -6,6 +6,7 @@ import { fail } from '@/lib/base/errors'
 import { fingerprintOf } from '@/lib/base/fingerprint'
 import { insert, type Trade, tradeByTransaction, tradeOf } from './pay-state'
 import { platformReply, withToken } from './platform-wire'
+import { pushMessage } from './push'
 import { ShippingUpload, uploadError } from './shipping-checks'
 import { type CallFamily, control, SIMULATED_ACCOUNT } from './world'
 
@@ -14,6 +15,8 @@ const StoredUpload = z.object({
   fingerprint: z.string(),
   times: z.int(),
   received: z.boolean(),
+  settled: z.boolean().default(false),
+  disputed: z.boolean().default(false),
   finished: z.boolean(),
   said: ShippingUpload,
 })
@@ -26,9 +29,10 @@ async function readUpload(db: Db, { out_trade_no }: Trade): Promise<StoredUpload
   return row && StoredUpload.parse(row.value)
 }
 
-/** 1: to be sent, 2: sent, 3: received, 5: all paid back. */
+/** 1: to be sent, 2: sent, 3: received, 4: paid out, 5: all paid back. */
 function orderState({ total, refunded }: Trade, sent: StoredUpload | undefined): number {
   if (refunded === total) return 5
+  if (sent?.settled) return 4
   if (sent?.received) return 3
   return sent?.finished ? 2 : 1
 }
@@ -84,7 +88,12 @@ async function getOrder(db: Db, body: unknown): Promise<Response> {
 function orderReply(trade: Trade, sent: StoredUpload | undefined) {
   const { transaction_id, mchid, out_trade_no, description, total, openid } = trade
   const fields = { transaction_id, merchant_id: mchid, merchant_trade_no: out_trade_no, description, openid }
-  const order = { ...fields, paid_amount: total, order_state: orderState(trade, sent), in_complaint: false }
+  const order = {
+    ...fields,
+    paid_amount: total,
+    order_state: orderState(trade, sent),
+    in_complaint: sent?.disputed === true,
+  }
   if (!sent) return order
   const { delivery_mode, logistics_type, upload_time, shipping_list } = sent.said
   const list = shipping_list.map(({ item_desc, ...parcel }) => ({
@@ -137,16 +146,54 @@ const manageControl = control(Management, async ({ database }, value) => {
   return value
 })
 
-/** Its buyer says to the platform that it has come. */
+const OfTrade = z.strictObject({ out_trade_no: z.string().min(1).max(64) })
+
+async function changeUpload(db: Db, out_trade_no: string, change: Partial<StoredUpload>): Promise<void> {
+  const changed = await db
+    .update(simulated)
+    .set({ value: sql`${simulated.value} || ${JSON.stringify(change)}::jsonb` })
+    .where(and(isUploadOf(out_trade_no), sql`(${simulated.value} ->> 'finished')::boolean`))
+    .returning({ key: simulated.key })
+  if (changed.length === 0) fail('order_state')
+}
+
+/** Its buyer says to the platform that it has come, in the dialog of `wx.openBusinessView`. */
 const receiptControl = control(
-  z.strictObject({ out_trade_no: z.string().min(1).max(64) }),
-  async ({ database }, { out_trade_no }) => {
-    const received = await database.db
-      .update(simulated)
-      .set({ value: sql`${simulated.value} || '{"received":true}'` })
-      .where(and(isUploadOf(out_trade_no), sql`(${simulated.value} ->> 'finished')::boolean`))
-      .returning({ key: simulated.key })
-    return received.length > 0 ? { out_trade_no } : fail('order_state')
+  OfTrade.partial()
+    .extend({ transaction_id: z.string().min(1).max(64).optional() })
+    .refine(({ out_trade_no, transaction_id }) => (out_trade_no === undefined) !== (transaction_id === undefined), {
+      path: ['out_trade_no'],
+    }),
+  async ({ database: { db } }, { out_trade_no, transaction_id = '' }) => {
+    const number = out_trade_no ?? (await tradeByTransaction(db, transaction_id))?.out_trade_no ?? fail('not_found')
+    await changeUpload(db, number, { received: true })
+    return { out_trade_no: number }
+  },
+)
+
+/** The platform pays out, also where nobody has confirmed the receipt, and tells the shop. */
+const settlementControl = control(
+  OfTrade.extend({ silent: z.boolean().default(false) }),
+  async (runtime, { out_trade_no, silent }) => {
+    const trade = (await tradeOf(runtime.database.db, out_trade_no)) ?? fail('not_found')
+    const { transaction_id, mchid: merchant_id, openid } = trade
+    await changeUpload(runtime.database.db, out_trade_no, { received: true, settled: true })
+    const seconds = Math.floor(Date.now() / 1000)
+    const fields = {
+      ...{ transaction_id, merchant_id, merchant_trade_no: out_trade_no },
+      ...{ confirm_receive_method: 1, confirm_receive_time: seconds, settlement_time: seconds },
+    }
+    if (silent) return { out_trade_no, deliveries: [] }
+    return pushMessage(runtime, { kind: 'trade_manage_order_settlement', openid, fields })
+  },
+)
+
+/** A buyer disputes an order with the platform, or no longer does. */
+const disputeControl = control(
+  OfTrade.extend({ disputed: z.boolean().default(true) }),
+  async ({ database }, { out_trade_no, disputed }) => {
+    await changeUpload(database.db, out_trade_no, { disputed })
+    return { out_trade_no, disputed }
   },
 )
 
@@ -162,6 +209,11 @@ export const shipping: CallFamily = {
     { name: 'get_order', method: 'POST', path: /\/sec\/order\/get_order$/, answer: withToken(getOrder) },
     { name: 'is_trade_managed', method: 'POST', path: /\/order\/is_trade_managed$/, answer: withToken(isTradeManaged) },
   ],
-  doors: { 'POST /trade_management': manageControl, 'POST /receipt': receiptControl },
+  doors: {
+    'POST /trade_management': manageControl,
+    'POST /receipt': receiptControl,
+    'POST /settlement': settlementControl,
+    'POST /dispute': disputeControl,
+  },
   refuse: ({ errcode }) => platformReply(errcode),
 }

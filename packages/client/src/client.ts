@@ -9,6 +9,7 @@ import type { CallOptions, ChangeOptions, ClientOptions, UploadOptions } from '.
 import { newPaged, type Page } from './paging'
 import { type PayOptions, payOrder } from './pay'
 import { newQueue } from './queue'
+import { receiveOrder } from './receive'
 import { withRetries } from './retry'
 import { dataOf, splitInput } from './send'
 import { newSession } from './session'
@@ -25,6 +26,8 @@ export type Client<File> = Operations<File> & {
   isSignedIn(): Promise<boolean>
   /** Pays for an order, and answers it when it is paid. */
   pay(order: Pick<Order, 'id'>, options?: PayOptions): Promise<Order>
+  /** The goods have arrived: by WeChat’s own dialog where it holds the money until then. Not confirmed there, the order stays `shipped`. */
+  receive(order: Pick<Order, 'id' | 'wechat_receipt'>): Promise<Order>
   /** Loads what `askForMessages` asks for: when a page opens, because a tap leaves no time for it. Never rejects. */
   loadMessages(): Promise<void>
   /**
@@ -144,6 +147,7 @@ export function createClient<File>(given: ClientOptions<File>): Client<File> {
       await session.forget()
     },
     isSignedIn: async () => (await session.current()) !== undefined,
+    receive: (order) => receiveOrder(shop, adapter, order),
     pay: Object.assign(
       (order: Pick<Order, 'id'>, options?: PayOptions) =>
         abortable(options?.signal, (signal) => payOrder(shop, adapter, order, { ...options, signal })),

@@ -8,7 +8,7 @@ export interface SimulatorOptions {
 }
 
 /**
- * WeChat’s login, payment and messages played by the shop itself, as long as it has no keys of WeChat: a mini-program can be tried
+ * WeChat’s login, payment, receipt and messages played by the shop itself, as long as it has no keys of WeChat: a mini-program can be tried
  * from sign-in to paid order before there is an account for it. Every payment succeeds, every message
  * is accepted.
  */
@@ -31,6 +31,9 @@ export function simulated<File>(adapter: Adapter<File>, { baseUrl, buyer }: Simu
     askForMessages: async (template_ids) => {
       await ask('subscribe', { name: buyer, template_ids })
       return template_ids
+    },
+    confirmReceipt: async ({ transaction_id }) => {
+      await ask('receipt', { transaction_id })
     },
     login: async () => codeIn(await ask('code', { name: buyer })),
     pay: async (parameters) => {

@@ -50,6 +50,13 @@ export interface MiniProgram {
   getPrivacySetting?(options: { success: (answer: Setting) => void; fail: (reason: Failed) => void }): unknown
   requirePrivacyAuthorize?(options: { success: () => void; fail: (reason: Failed) => void }): unknown
   openPrivacyContract?(options: { success: () => void; fail: (reason: Failed) => void }): unknown
+  /** Of WeChat, from 2.6.0 on. */
+  openBusinessView?(options: {
+    businessType: string
+    extraData: object
+    success: () => void
+    fail: (reason: Failed) => void
+  }): unknown
   getStorageSync(key: string): unknown
   setStorageSync(key: string, value: unknown): void
   removeStorageSync(key: string): void
@@ -87,6 +94,13 @@ function miniAdapter(mini: MiniProgram, login: object, pay: object): Adapter<str
         const success = () => resolve({ end: 'done', message: '' })
         quiet(mini.requestPayment({ ...pay, ...parameters, success, fail: (reason) => resolve(paymentEnd(reason)) }))
       }),
+    ...(mini.openBusinessView && {
+      confirmReceipt: (extraData) =>
+        new Promise((resolve) => {
+          const ends = { success: () => resolve(), fail: () => resolve() }
+          quiet(mini.openBusinessView?.({ businessType: 'weappOrderConfirm', extraData, ...ends }))
+        }),
+    }),
     askForMessages: (tmplIds) =>
       new Promise((resolve) => {
         if (!mini.requestSubscribeMessage) return resolve([])

@@ -33,6 +33,7 @@ export const operations = {
   'order.preview': 'POST /v1/order/preview user',
   'order.read': 'GET /v1/order/{id} user',
   'order.receive': 'POST /v1/order/{id}/receipt user key',
+  'order.receiveAtWechat': 'POST /v1/order/{id}/wechat_receipt user',
   'otp.begin': 'POST /v1/user/otp user',
   'otp.confirm': 'PUT /v1/user/otp user',
   'otp.read': 'GET /v1/user/otp user',

@@ -555,6 +555,12 @@ export interface Order {
   address: OrderAddress
   events: OrderEvent[]
   refunds: OrderRefund[]
+  /**
+   * Receipt at WeChat
+   *
+   * Where it is there, WeChat holds the money until the buyer confirms the receipt in its own dialog: `extraData` of `wx.openBusinessView` with `weappOrderConfirm`. Then `POST /v1/order/{id}/wechat_receipt`
+   */
+  wechat_receipt?: OrderWechatReceipt | null
   /** Ordered on */
   create_time: string
 }
@@ -700,6 +706,11 @@ export interface OrderRefundItem {
   id: number
   /** Count */
   count: number
+}
+
+export interface OrderWechatReceipt {
+  /** Transaction ID */
+  transaction_id: string
 }
 
 export interface OrderCancelInput {
@@ -1775,6 +1786,14 @@ export interface OrderOperations<_File> {
    * Errors of its own: `not_found`, `order_state`
    */
   receive(input: { id: number }, options?: ChangeOptions): Promise<Order>
+  /**
+   * Confirm receipt after WeChat’s dialog
+   *
+   * `POST /v1/order/{id}/wechat_receipt`, signed in
+   *
+   * Errors of its own: `not_found`, `order_state`, `rule`, `too_many`
+   */
+  receiveAtWechat(input: { id: number }, options?: CallOptions): Promise<Order>
 }
 
 export interface OtpOperations<_File> {

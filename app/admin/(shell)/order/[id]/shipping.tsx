@@ -10,7 +10,15 @@ import { Section } from '@/components/admin/page/section'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
-import { canReport, isSent, LABELS, REASON_LABELS, type State } from '@/lib/shipping/states'
+import {
+  canReport,
+  DIFFERENCE_LABELS,
+  isSent,
+  LABELS,
+  ORDER_STATE_LABELS,
+  REASON_LABELS,
+  type State,
+} from '@/lib/shipping/states'
 import type { Order } from './order'
 
 type Props = { order: Pick<Order, 'id' | 'status' | 'shipping'>; may: boolean }
@@ -43,8 +51,9 @@ export function ShippingInformation({ order: { id, status, shipping }, may }: Pr
 
 const COLOURS: Record<State, string> = { waiting: 'yellow', done: 'teal', refused: 'red' }
 
-function ReportState({ shipping: { state, reason, code, update_time } }: { shipping: NonNullable<Order['shipping']> }) {
+function ReportState({ shipping }: { shipping: NonNullable<Order['shipping']> }) {
   const { t } = useLanguage()
+  const { state, reason, code, update_time, order_state, difference, settled_at } = shipping
   const number = code === null ? '' : ` (${code})`
   return (
     <>
@@ -57,6 +66,22 @@ function ReportState({ shipping: { state, reason, code, update_time } }: { shipp
       {reason && (
         <Text size="sm" mt="xs">
           {t(REASON_LABELS[reason]) + number}
+        </Text>
+      )}
+      {order_state && (
+        <Text size="sm" mt="xs">
+          {`${t('Order at WeChat')}: ${t(ORDER_STATE_LABELS[order_state])}`}
+          {settled_at && (
+            <Text span size="xs" c="dimmed">
+              {' · '}
+              <time dateTime={settled_at}>{moment(settled_at)}</time>
+            </Text>
+          )}
+        </Text>
+      )}
+      {difference && (
+        <Text size="sm" mt="xs" c="var(--mantine-color-error)">
+          {t(DIFFERENCE_LABELS[difference])}
         </Text>
       )}
       {state === 'waiting' && (

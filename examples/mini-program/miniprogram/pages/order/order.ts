@@ -53,7 +53,16 @@ const viewOf = (order: Order) => ({
 const known: { view: ReturnType<typeof viewOf> | null } = { view: null }
 
 Page({
-  data: { ...fresh, ...known, t, invoice: invoiceWords(language).invoice, id: 0, isCancelling: false, why: noWhy },
+  data: {
+    ...fresh,
+    ...known,
+    t,
+    invoice: invoiceWords(language).invoice,
+    id: 0,
+    isCancelling: false,
+    isInDialog: false,
+    why: noWhy,
+  },
 
   onLoad({ id }) {
     void wx.setNavigationBarTitle({ title: t.order })
@@ -68,7 +77,12 @@ Page({
   },
 
   load() {
-    return load(this, async () => this.show(await shop.order.read({ id: this.data.id })))
+    const { id, isInDialog } = this.data
+    const read = () => shop.order.read({ id })
+    // The buyer comes back from WeChat's dialog: the shop has to ask what came of it.
+    return load(this, async () =>
+      this.show(await (isInDialog ? shop.order.receiveAtWechat({ id }).catch(read) : read())),
+    )
   },
   /** What is asked before an order is cancelled stays open while that is still possible: the page may just be reading anew. */
   show(order: Order) {
@@ -104,9 +118,13 @@ Page({
 
   receive() {
     return attempt(async () => {
-      if (!(await isSure(t.hasArrived, t.onlyInHands))) return
-      this.show(await shop.order.receive({ id: this.data.id }))
-      say(t.receiptConfirmed)
+      const { order } = this.data.view ?? {}
+      if (!order) return
+      if (!order.wechat_receipt && !(await isSure(t.hasArrived, t.onlyInHands))) return
+      const received = await shop.receive(order)
+      this.setData({ isInDialog: received.status === 'shipped' })
+      this.show(received)
+      if (received.status === 'completed') say(t.receiptConfirmed)
     })
   },
   refund() {
