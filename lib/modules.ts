@@ -12,6 +12,7 @@ import { element } from './element/module'
 import { errorLog } from './error-log/module'
 import { figures } from './figures/module'
 import { file } from './file/module'
+import { freight } from './freight/module'
 import { group } from './group/module'
 import { job } from './job/module'
 import { legal } from './legal/module'
@@ -66,6 +67,7 @@ export const modules = [
   sales,
   figures,
   stock,
+  freight,
   refund,
   pay,
   reconciliation,

@@ -10,6 +10,7 @@ export type FreightPart = {
   fee: number
   /** `first`: by first and further units; `further`: all by further ones, beside another template's first fee. */
   counted: 'first' | 'further' | 'free'
+  rate: FreightFee
   /** What is missing until the template makes it free; null where it does not, or has. */
   short: { amount: number | null; count: number | null } | null
 }
@@ -91,6 +92,7 @@ function partOf({ template, lines, fee, units }: Group, counted: FreightPart['co
     units,
     fee: counted === 'free' ? 0 : further + (counted === 'first' ? fee.first_fee : 0),
     counted,
+    rate: fee,
     short: canBeFree
       ? { amount: left(fee.free_from_amount, amountOf(lines)), count: left(fee.free_from_count, piecesOf(lines)) }
       : null,

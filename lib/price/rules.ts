@@ -1,11 +1,11 @@
+import type { FREIGHT_UNITS } from '@/db/vocabulary'
+
 /**
  * What a price is made of, as `quote` takes it: held in memory, read from the tables elsewhere. Amounts in fen, weights in grams,
  * volumes in cubic centimetres.
  */
 export type Rules = { freight: FreightRules; offers: readonly Offer[] }
 
-/** How freight is counted. */
-export const FREIGHT_UNITS = ['piece', 'weight', 'volume'] as const
 export type FreightUnit = (typeof FREIGHT_UNITS)[number]
 
 export type FreightRules = {

@@ -9,6 +9,7 @@ import { configSamples } from './sample-config'
 import { dictSamples } from './sample-dict'
 import { exportSamples } from './sample-exports'
 import { fileSamples } from './sample-file'
+import { freightSamples } from './sample-freight'
 import { logSamples } from './sample-logs'
 import { noticeSamples } from './sample-notice'
 import { orderSamples } from './sample-order'
@@ -72,6 +73,7 @@ const written: Samples = {
   ...reconciliationSamples,
   ...complaintSamples,
   ...themeSamples,
+  ...freightSamples,
   ...viewSamples,
   ...webhookSamples,
   ...workSamples,

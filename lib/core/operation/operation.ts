@@ -37,7 +37,7 @@ export type Description = {
   /** Messages that the shop sends by itself to the address that this operation is given, by type: `webhooks` in the document. */
   sends?: Readonly<Record<string, { summary: string; schema: z.ZodType; example: unknown }>>
   /** Public reads: what is answered is kept while the revision of this family stays. Writes: advance it. */
-  cache?: 'catalogue' | 'config'
+  cache?: 'catalogue' | 'config' | 'freight'
   /**
    * A read under /cms whose answer may be some seconds old, so that a replica may give it; what this person has done
    * themselves it has always. Not where a version comes with it that the same form sends back.
