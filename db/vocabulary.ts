@@ -24,6 +24,9 @@ export const ORDER_ENDED = ['closed', 'completed', 'refunded'] as const
 export const ORDER_CHANGES = ['address', 'price', 'shipment'] as const
 export const ORDER_MOVERS = ['buyer', 'staff', 'system', 'provider'] as const
 
+// Freight: what a template charges by.
+export const FREIGHT_UNITS = ['piece', 'weight', 'volume'] as const
+
 // Policies that the law asks for, in the order in which they are shown.
 export const POLICY_KINDS = ['privacy', 'terms', 'after_sales'] as const
 

@@ -13,6 +13,7 @@ import { element } from './element/module'
 import { errorLog } from './error-log/module'
 import { figures } from './figures/module'
 import { file } from './file/module'
+import { freight } from './freight/module'
 import { group } from './group/module'
 import { invoice } from './invoice/module'
 import { job } from './job/module'
@@ -68,6 +69,7 @@ export const modules = [
   sales,
   figures,
   stock,
+  freight,
   refund,
   pay,
   reconciliation,

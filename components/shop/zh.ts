@@ -158,6 +158,7 @@ export const sentences: Record<string, string> = {
   'No orders here': '暂无订单',
   '1 piece': '共 1 件',
   '{n} pieces': '共 {n} 件',
+  'Not delivered to this address': '该地址不配送',
   'Pay by {time}': '请在 {time} 前支付',
   'Auto-completes on {time}': '将于 {time} 自动确认收货',
   'Refundable until {date}': '{date} 前可退款',

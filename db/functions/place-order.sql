@@ -61,6 +61,16 @@ create or replace function order_lines_of(variants int[], counts int[]) returns 
   ) one on true
 $$;
 
+-- What the price of these variants depends on: `create_order` compares it with what was quoted.
+create or replace function order_price_lines(variants int[], counts int[]) returns text language sql stable as $$
+  select json_agg(json_build_object('variant', sku.id, 'product', product.id, 'price', sku.price, 'count', wanted.count,
+    'weight', sku.weight, 'volume', sku.volume, 'template', product.freight_template_id) order by sku.id)::text
+  from (
+    select item.id, sum(item.count)::int as count from unnest(variants, counts) as item (id, count) group by item.id
+  ) wanted
+  join sku on sku.id = wanted.id join product on product.id = sku.product_id
+$$;
+
 -- Why these items cannot be ordered, as kind and details: everything of the first kind that is in the way.
 create or replace function order_refusal(items jsonb, out kind text, out details jsonb) language plpgsql as $$
 declare
@@ -131,11 +141,12 @@ end $$;
 -- Places an order in one round trip, or refuses it: then nothing is written but the count of refused attempts.
 -- `most`: as many orders in so many seconds, and five times as many refused attempts; null: not counted.
 -- `request_key`: the idempotency key.
+-- `quoted`: the freight by templates, with what it assumed; null: the flat fee.
 -- One function, although it is long: a call of another one takes as long as a read, unless that one is a plain query.
 create or replace function create_order(
   buyer int, order_number text, items jsonb, address_id int, buyer_note text, expected_total bigint,
   pay_minutes int, shipping_fee int, free_from bigint, minimum bigint, files_url text,
-  request_key text, request_hash text, most int, seconds int, reader_locale text default 'en',
+  request_key text, request_hash text, most int, seconds int, reader_locale text default 'en', quoted jsonb default null,
   out refusal text, out details jsonb, out replayed boolean, out answer text
 ) language plpgsql
 -- Everything is found by its key, so planning anew would change nothing, and cost as much as placing the order.
@@ -230,7 +241,24 @@ begin
       details := jsonb_build_object('minimum', minimum, 'goods_price', goods);
       exit placing;
     end if;
-    if free_from > 0 and goods >= free_from then fee := 0; end if;
+    if quoted is null then
+      if free_from > 0 and goods >= free_from then fee := 0; end if;
+    else
+      -- Prices and templates of products are locked by now, so all that was assumed is true at this one moment.
+      if order_price_lines(variants, counts) is distinct from quoted ->> 'lines'
+        or address_copy ->> 'region_code' is distinct from quoted ->> 'region'
+        or coalesce((select value from revision where name = 'freight'), 0) <> (quoted ->> 'revision')::bigint
+      then
+        refusal := 'quote_outdated';
+        exit placing;
+      end if;
+      if quoted -> 'undeliverable' <> '[]' then
+        refusal := 'undeliverable';
+        details := jsonb_build_object('items', quoted -> 'undeliverable');
+        exit placing;
+      end if;
+      fee := quoted ->> 'freight';
+    end if;
     if expected_total <> goods + fee then
       refusal := 'price_changed';
       details := jsonb_build_object('total_price', goods + fee);
@@ -240,6 +268,9 @@ begin
     insert into "order" (order_no, user_id, goods_price, freight, total_price, address, remark, create_time, expires_at)
     values (order_number, buyer, goods, fee, goods + fee, address_copy, buyer_note, placed_at, pay_until)
     returning id into placed_id;
+    if quoted is not null then
+      insert into order_freight (order_id, parts) values (placed_id, quoted -> 'parts');
+    end if;
     with written as (
       insert into order_line (order_id, product_id, sku_id, name, specs, file_id, price, count)
       select placed_id, line.product_id, line.sku_id, line.name, line.specs, line.file_id, line.price, line.count

@@ -3,6 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueInd
 import { ORDER_CHANGES, ORDER_ENDED, ORDER_MOVERS, ORDER_NOT_PAID, ORDER_OPEN, ORDER_STATES } from '../vocabulary'
 import { allAllowed, fen, id, isIn, time } from './columns'
 import { file } from './file'
+import type { FreightPart } from './freight'
 import { product, sku } from './product'
 import { user } from './user'
 
@@ -114,6 +115,14 @@ export const orderLine = pgTable(
     check('order_line_price', sql`${t.price} >= 1`),
   ],
 )
+
+/** How the shipping fee of an order came about, as it was when it was placed: only where the shop had templates. */
+export const orderFreight = pgTable('order_freight', {
+  order_id: integer('order_id')
+    .primaryKey()
+    .references(() => order.id),
+  parts: jsonb('parts').$type<FreightPart[]>().notNull(),
+})
 
 /** Who moved it, from where to where, and why. Append-only, by trigger; the first has no `from`. */
 export const orderEvent = pgTable(

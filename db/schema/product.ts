@@ -14,6 +14,7 @@ import {
 import { category } from './category'
 import { edited, id, time } from './columns'
 import { file } from './file'
+import { freightTemplate } from './freight'
 
 type Columns = Record<'on_sale' | 'deleted_at', AnyPgColumn>
 const isLive = ({ deleted_at }: Columns) => sql`${deleted_at} is null`
@@ -43,6 +44,8 @@ export const product = pgTable(
     sales: integer('sales').notNull().default(0),
     properties: jsonb('properties').$type<{ name: string; detail: string }[]>().notNull().default([]),
     options: jsonb('options').$type<{ name: string; values: string[] }[]>().notNull().default([]),
+    /** Its own freight template; without one it has the default. */
+    freight_template_id: integer('freight_template_id').references(() => freightTemplate.id),
     ...edited(),
   },
   (t) => [
@@ -64,6 +67,7 @@ export const product = pgTable(
     index('product_state').on(t.on_sale, t.sale_from, t.sale_until).where(isLive(t)),
     index('product_trash').on(t.id).where(sql`${t.deleted_at} is not null`),
     index('product_file').on(t.file_id),
+    index('product_freight').on(t.freight_template_id).where(sql`${t.freight_template_id} is not null`),
     check('product_price', sql`${t.price} >= 1 and ${t.original_price} >= 1`),
     check('product_sale', sql`${t.sale_from} < ${t.sale_until}`),
   ],

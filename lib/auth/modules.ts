@@ -13,6 +13,7 @@ export const MODULES: Record<string, string> = {
   'cms-element': 'Page elements',
   'cms-error_log': 'Errors',
   'cms-file': 'Files',
+  'cms-freight_template': 'Shipping templates',
   'cms-group': 'Groups',
   'cms-home': 'Storefront home',
   'cms-invoice': 'Invoices',

@@ -16,6 +16,7 @@ export const PAGES: Record<string, string[]> = {
   '/admin/element': ['element.list'],
   '/admin/error-log': ['error_log.list'],
   '/admin/file': ['file.list'],
+  '/admin/freight-template': ['freight_template.list'],
   '/admin/group': ['group.list'],
   '/admin/job': ['outbox.list'],
   '/admin/login-log': ['login_log.list'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORDER_CHANGES } from '@/db/vocabulary'
 import { fen, Id, line, naming, Time, text } from '../base/contract'
 import { pageInput } from '../base/paging'
+import { FreightPart } from '../freight/contract'
 import { regionCode } from '../region/contract'
 import { BUYER_ACTIONS } from './buyer-actions'
 import { REFUND_LABELS, REFUND_STATES } from './refund-states'
@@ -50,7 +51,7 @@ export const OrderDraft = z
     ],
   })
 
-export const OrderPreviewInput = z.strictObject({ items })
+export const OrderPreviewInput = z.strictObject({ address_id, items })
 
 /** What it would cost now, and why it cannot be ordered. */
 export const OrderPreview = z
@@ -70,6 +71,30 @@ export const OrderPreview = z
     ),
     goods_price: fen('Subtotal'),
     freight: fen('Shipping fee'),
+    freight_parts: z.array(FreightPart).meta({ title: 'How the shipping fee came about' }),
+    free_shipping: z
+      .array(
+        z.object({
+          template_id: Id.nullable().meta({ title: 'Shipping template' }),
+          amount: z.int().nullable().meta({ title: 'Amount', widget: 'money' }),
+          count: z.int().nullable().meta({ title: 'Pieces' }),
+        }),
+      )
+      .meta({
+        title: 'Missing for free shipping',
+        description: 'As much, or as many pieces, of what a template is for',
+      }),
+    undeliverable: z
+      .array(
+        z.object({
+          sku_id: Id.meta({ title: 'Variant' }),
+          reason: z.enum(['not_served', 'region_unknown']).meta({
+            title: 'Reason',
+            description: '`region_unknown`: the address needs a `region_code` first',
+          }),
+        }),
+      )
+      .meta({ title: 'Not delivered to this address' }),
     total_price: fen('Total'),
     minimum: fen('Minimum order value'),
     can_order: z.boolean(),

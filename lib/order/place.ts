@@ -1,7 +1,5 @@
 import { type Column, type Placeholder, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '@/db/client'
-import { file } from '@/db/schema/file'
 import { limitCount } from '@/db/schema/kernel'
 import { user } from '@/db/schema/user'
 import { type FailureKind, fail, invalid, refusal } from '../base/errors'
@@ -14,9 +12,11 @@ import { databaseCause, isRetryable } from '../data/database-errors'
 import { DatabaseJson } from '../data/database-json'
 import { prepareOnce } from '../data/prepare-once'
 import { firstOrThrow } from '../data/records'
-import { fileUrl, localFilesUrl } from '../file/file'
+import { localFilesUrl } from '../file/file'
+import { expireFreightBook } from '../freight/rules'
 import type { OrderDraft } from './contract'
 import { newNumber } from './numbers'
+import { hasFlatFreight, quotedOrder } from './quoted'
 import { ORDER_LIMIT, orderSettings } from './settings'
 
 type Draft = z.output<typeof OrderDraft>
@@ -39,22 +39,21 @@ type Placing = {
 
 /** One statement does it all: it counts the order or its refusal, places it and writes the answer. */
 export async function placeOrder(runtime: Runtime, { user_id, done, ...sent }: Placing, release: Release) {
-  const request = (): Request => requestOf(runtime, sent) // made when it is needed: it has been placed by then
-  let result = await tryToPlace(runtime, user_id, request, done)
+  let result = await tryToPlace(runtime, user_id, sent, done)
   // What is short may be held by orders whose time to pay is over: they are closed first, and it is tried once more.
   const products = sent.draft.items.map(({ product_id }) => product_id)
   if ('refused' in result && result.refused.kind === 'out_of_stock' && (await release(products))) {
-    result = await tryToPlace(runtime, user_id, request)
+    result = await tryToPlace(runtime, user_id, sent)
   }
   if ('refused' in result) failRefused(result.refused, sent.draft.items)
   const order = new DatabaseJson(result.json)
   return result.isReplayed ? new ReplayedAnswer(order) : order
 }
 
-type Request = ReturnType<typeof requestOf>
+type Sent = Pick<Placing, 'draft' | 'key' | 'locale'>
 
 /** Written out: an object that is spread and then added to costs a hot function as much as the rest of it. */
-function requestOf(runtime: Runtime, { draft, key, locale }: Pick<Placing, 'draft' | 'key' | 'locale'>) {
+function requestOf(runtime: Runtime, { draft, key, locale }: Sent, quoted: string | null = null) {
   const { minutes, freight, free_from, minimum } = orderTerms(runtime)
   return {
     minutes,
@@ -70,6 +69,7 @@ function requestOf(runtime: Runtime, { draft, key, locale }: Pick<Placing, 'draf
     fingerprint: key?.fingerprint ?? null,
     most: ORDER_LIMIT.most(runtime),
     locale,
+    quoted,
   }
 }
 
@@ -93,7 +93,7 @@ const placing = (buyer: Column | Placeholder, sent: ValueNamed) => sql<string>`s
     pay_minutes => ${sent('minutes')}, shipping_fee => ${sent('freight')}, free_from => ${sent('free_from')},
     minimum => ${sent('minimum')}, files_url => ${localFilesUrl}, request_key => ${sent('key')},
     request_hash => ${sent('fingerprint')}, most => ${sent('most')}, seconds => ${ORDER_LIMIT.seconds},
-    reader_locale => ${sent('locale')})`
+    reader_locale => ${sent('locale')}, quoted => ${sent('quoted')}::jsonb)`
 
 const placeQuery = prepareOnce((db) =>
   db
@@ -102,15 +102,17 @@ const placeQuery = prepareOnce((db) =>
     .prepare('order_place'),
 )
 
-/** The same in the statement that looks up the buyer's token. */
+type Call = { input: Draft; key: Key | undefined; runtime: Runtime; locale: Locale }
+
+/** The same in the statement that looks up the buyer's token, where nothing has to be read for a quote before. */
 export const PLACE_WITH_TOKEN = {
   name: 'order_place_with_token',
   text: (sent: ValueNamed) => placing(user.id, sent),
-  values: ({ input, key, runtime, locale }: { input: Draft; key: Key | undefined; runtime: Runtime; locale: Locale }) =>
-    requestOf(runtime, { draft: input, key, locale }),
+  values: async ({ input, key, runtime, locale }: Call) =>
+    (await hasFlatFreight(runtime)) ? requestOf(runtime, { draft: input, key, locale }) : undefined,
 }
 
-const TYPES: Record<keyof Request, string> = {
+const TYPES: Record<keyof ReturnType<typeof requestOf>, string> = {
   minutes: 'int',
   freight: 'int',
   free_from: 'bigint',
@@ -124,6 +126,7 @@ const TYPES: Record<keyof Request, string> = {
   fingerprint: 'text',
   most: 'int',
   locale: 'text',
+  quoted: 'text',
 }
 
 /**
@@ -165,29 +168,30 @@ function resultOf(text: string): Result {
   return state === 'refused' ? { refused: Refused.parse(JSON.parse(json)) } : { isReplayed: state === 'replayed', json }
 }
 
-/** Tried again when it loses against another transaction. */
-async function tryToPlace(
-  runtime: Runtime,
-  user_id: number,
-  request: () => Request,
-  done?: DoneWithToken,
-): Promise<Result> {
+/** Tried again when it loses against another transaction, and quoted again when prices or templates have changed meanwhile. */
+async function tryToPlace(runtime: Runtime, user_id: number, sent: Sent, done?: DoneWithToken): Promise<Result> {
   const query = placeQuery(runtime.database.db)
   const first = done && (() => ('text' in done ? done.text : Promise.reject(done.error)))
+  async function place(): Promise<string> {
+    const quoted = await quotedOrder(runtime, user_id, itemsJson(sent.draft.items), sent.draft)
+    return firstOrThrow(await query.execute({ ...requestOf(runtime, sent, quoted), user_id })).text
+  }
   for (let attempts = 1; ; attempts += 1) {
     try {
-      const text =
-        attempts === 1 && first ? await first() : firstOrThrow(await query.execute({ ...request(), user_id })).text
-      return resultOf(text)
+      const result = resultOf(attempts === 1 && first ? await first() : await place())
+      if (attempts === 4 || !('refused' in result) || result.refused.kind !== OUTDATED) return result
+      expireFreightBook(runtime)
     } catch (error) {
-      if (attempts === 4 || !isRetryable(error)) throw await busyFailure(runtime, user_id, request(), error)
+      if (attempts === 4 || !isRetryable(error)) throw await busyFailure(runtime, user_id, sent, error)
       runtime.log('warn', 'an order was tried again', { code: databaseCause(error)?.code })
     }
   }
 }
 
+const OUTDATED = 'quote_outdated'
+
 /** It waited too long for another order (with a key: one with the same key). Its count was rolled back with it. */
-async function busyFailure({ database }: Runtime, user_id: number, { key }: Request, error: unknown): Promise<unknown> {
+async function busyFailure({ database }: Runtime, user_id: number, { key }: Sent, error: unknown): Promise<unknown> {
   if (databaseCause(error)?.code !== '55P03') return error
   const { name } = ORDER_LIMIT
   await database.db
@@ -197,7 +201,7 @@ async function busyFailure({ database }: Runtime, user_id: number, { key }: Requ
       target: [limitCount.name, limitCount.subject],
       set: { refused: sql`${limitCount.refused} + 1` },
     })
-  return key === null ? error : refusal('key_running', { retryAfter: 1 })
+  return key ? refusal('key_running', { retryAfter: 1 }) : error
 }
 
 const FAILURE_KINDS: Record<string, FailureKind> = {
@@ -206,9 +210,14 @@ const FAILURE_KINDS: Record<string, FailureKind> = {
   not_on_sale: 'not_on_sale',
   out_of_stock: 'out_of_stock',
   price_changed: 'price_changed',
+  [OUTDATED]: 'price_changed',
 }
 const RejectedItems = z.array(z.object({ at: z.int(), product_id: z.int() })).min(1)
 const Minimum = z.object({ minimum: z.int(), goods_price: z.int() })
+
+const Undeliverable = z.object({ items: z.array(z.object({ sku_id: z.int(), reason: z.string() })) })
+const NOT_DELIVERED = 'Some items cannot be delivered to this address'
+const CHOOSE_REGION = 'Choose the region of the delivery address first: the shipping fee depends on it'
 
 function failRefused({ kind, details }: Refused, items: Items): never {
   if (kind === 'too_many') fail('too_many', { retryAfter: z.int().parse(details) })
@@ -225,46 +234,11 @@ function failRefused({ kind, details }: Refused, items: Items): never {
     const message = 'The minimum order value is {minimum} yuan'
     fail('rule', { message, params: { minimum: (minimum / 100).toFixed(2) }, details })
   }
+  if (kind === 'undeliverable') {
+    const isUnknown = Undeliverable.parse(details).items.some(({ reason }) => reason === 'region_unknown')
+    fail('rule', { message: isUnknown ? CHOOSE_REGION : NOT_DELIVERED, details })
+  }
   const failureKind = FAILURE_KINDS[kind]
   if (!failureKind) throw new Error(`an order was refused as ${kind}`)
   fail(failureKind, details === null ? {} : { details })
-}
-
-const PreviewLines = z.array(
-  z.object({
-    at: z.int(),
-    product_id: z.int(),
-    sku_id: z.int().nullable(),
-    count: z.int(),
-    name: z.string().nullable(),
-    specs: z.record(z.string(), z.string()).nullable(),
-    image: z.string().nullable(),
-    price: z.int().nullable(),
-    stock: z.int().nullable(),
-    on_sale: z.boolean(),
-  }),
-)
-
-/** What the same items would cost now, and which of them are unavailable. */
-export async function previewItems(db: Db, runtime: Runtime, items: Items) {
-  const { rows } = await db.execute(sql`
-    select wanted.*, (select ${fileUrl()} from ${file} where ${file.id} = wanted.file_id) as image
-    from order_wanted(${itemsJson(items)}::jsonb) wanted order by at`)
-  const lines = PreviewLines.parse(rows).map(({ stock, at, name, specs, price, ...line }) => ({
-    ...line,
-    name: name ?? '',
-    specs: specs ?? {},
-    price: price ?? 0,
-    available: stock ?? 0,
-    on_sale: line.on_sale && line.sku_id !== null,
-    at,
-  }))
-  const { freight: usual, free_from, minimum } = orderTerms(runtime)
-  const goods_price = lines.reduce((sum, { price, count }) => sum + price * count, 0)
-  const freight = free_from > 0 && goods_price >= free_from ? 0 : usual
-  const can_order =
-    goods_price >= minimum &&
-    lines.every(({ on_sale, available, count }) => on_sale && available >= count && count <= 99)
-  const previewed = lines.map(({ at: _at, ...line }) => line)
-  return { items: previewed, goods_price, freight, total_price: goods_price + freight, minimum, can_order }
 }

@@ -32,6 +32,11 @@ export const orderSettings = declareSettings({
     widget: 'money',
     public: true,
   }),
+  'order.add_up_freight': z.boolean().default(false).meta({
+    title: 'Add up shipping templates',
+    description: 'Off: an order pays the highest first fee, and goods of other templates only their further units',
+    group,
+  }),
   'order.minimum': fen(10_000_000).default(0).meta({
     title: 'Minimum order value',
     description: '0: no minimum',

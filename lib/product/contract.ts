@@ -121,6 +121,12 @@ const onSale = z.boolean().meta({ title: 'On sale' })
 const saleFrom = { title: 'Sale starts', description: 'Leave empty to start immediately' }
 const saleUntil = { title: 'Sale ends', description: 'Leave empty for no end date' }
 const categoryId = Id.meta({ title: 'Category', widget: 'reference', reference: 'category' })
+const freightTemplateId = Id.nullable().meta({
+  title: 'Shipping template',
+  description: 'Empty: the default template',
+  widget: 'reference',
+  reference: 'freight_template',
+})
 const sort = z.int().min(0).max(9999).meta({ title: 'Position', description: 'Lower numbers come first' })
 
 /** What a list of the back office and a product by itself have in common. */
@@ -154,6 +160,7 @@ export const ProductRecord = ProductFields.extend({
   properties,
   options,
   skus: z.array(Sku).meta({ title: 'Variants' }),
+  freight_template_id: freightTemplateId,
 }).meta({ id: 'ProductRecord' })
 
 const productDraft = z.strictObject({
@@ -172,6 +179,7 @@ const productDraft = z.strictObject({
   sale_from: TimeIn.nullable().optional().meta(saleFrom),
   sale_until: TimeIn.nullable().optional().meta(saleUntil),
   sort: sort.optional(),
+  freight_template_id: freightTemplateId.optional(),
 })
 const oneVariant = { name: 'Longjing', category_id: 1, skus: [{ specs: {}, price: 1200, stock: 20 }], on_sale: true }
 const twoVariants = {
@@ -188,6 +196,7 @@ const twoVariants = {
   sale_from: null,
   sale_until: '2099-12-31T23:59:59+08:00',
   sort: 0,
+  freight_template_id: null,
 }
 export const ProductDraft = productDraft.meta({ examples: [oneVariant, twoVariants] })
 export const ProductEdit = z

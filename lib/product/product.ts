@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
+import { freightTemplate } from '@/db/schema/freight'
 import { product, productImage } from '@/db/schema/product'
 import { fail, invalid } from '../base/errors'
 import { lockCategory } from '../category/category'
@@ -70,6 +71,7 @@ export async function addProduct(
   checkVariants(draft.options ?? [], skus)
   checkSale(draft)
   await lockCategory(db, draft.category_id)
+  await checkFreightTemplate(db, draft)
   const { html, files } = await checkRichText(db, detail ?? '', 'detail')
   const file_id = await fileIdOf(db, main_image, 'main_image')
   const values = { ...draft, detail: html, file_id, price: lowestPrice(skus) }
@@ -98,6 +100,7 @@ export async function changeProduct(
   else if (sent.options) checkOptions(sent.options, before.skus)
   checkSale({ ...before, ...sent })
   if (sent.category_id !== undefined) await lockCategory(db, sent.category_id)
+  await checkFreightTemplate(db, sent)
   await editRecord(db, product, product_id, await productColumns(db, product_id, sent))
   if (sent.images) {
     await db.delete(productImage).where(eq(productImage.product_id, product_id))
@@ -119,6 +122,13 @@ async function productColumns(db: Db, product_id: number, { detail, main_image, 
 
 function checkSale({ sale_from, sale_until }: Pick<Fields, 'sale_from' | 'sale_until'>): void {
   if (sale_from && sale_until && sale_from >= sale_until) invalid('sale_until', 'must be after the start of the sale')
+}
+
+/** Held, so that it is not moved to the trash meanwhile. */
+async function checkFreightTemplate(db: Db, { freight_template_id: template }: Pick<Fields, 'freight_template_id'>) {
+  if (!template) return
+  const found = db.select({ id: freightTemplate.id }).from(freightTemplate).where(isLive(freightTemplate, template))
+  if (!(await found.for('key share')).length) invalid('freight_template_id', 'refers to something that does not exist')
 }
 
 async function insertImages(db: Db, product_id: number, images: string[]): Promise<void> {

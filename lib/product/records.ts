@@ -58,6 +58,7 @@ const recordColumns = {
   summary,
   properties,
   options,
+  freight_template_id: product.freight_template_id,
   detail: publicRichText(product.detail),
   images: sql<string[]>`${imageUrls()}`,
   skus: sql<z.input<typeof ProductRecord>['skus']>`coalesce(${skusJson}, '[]')`,

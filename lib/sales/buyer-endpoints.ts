@@ -12,7 +12,8 @@ import {
 } from '../order/contract'
 import { orderCrowd } from '../order/crowd'
 import * as own from '../order/own-orders'
-import { PLACE_WITH_TOKEN, placeOrder as place, previewItems } from '../order/place'
+import { PLACE_WITH_TOKEN, placeOrder as place } from '../order/place'
+import { previewItems } from '../order/preview'
 import { ORDER_LIMIT } from '../order/settings'
 import { wechatPay } from '../wechat/pay/provider'
 import * as orders from './buyer/orders'
@@ -24,7 +25,7 @@ export const previewOrder = endpoint('order.preview', 'POST /v1/order/preview', 
   input: OrderPreviewInput,
   output: OrderPreview,
   work: 'own',
-  run: ({ input, db, runtime }) => previewItems(db, runtime, input.items),
+  run: ({ input, actor, db, runtime }) => previewItems(db, runtime, actor.id, input),
 })
 
 export const listOwnOrders = endpoint('order.list_own', 'GET /v1/order', 'My orders', {

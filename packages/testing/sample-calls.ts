@@ -10,6 +10,7 @@ import { contentSamples } from './sample-content'
 import { dictSamples } from './sample-dict'
 import { exportSamples } from './sample-exports'
 import { fileSamples } from './sample-file'
+import { freightSamples } from './sample-freight'
 import { invoiceSamples } from './sample-invoice'
 import { logSamples } from './sample-logs'
 import { noticeSamples } from './sample-notice'
@@ -77,6 +78,7 @@ const written: Samples = {
   ...contentSamples,
   ...invoiceSamples,
   ...themeSamples,
+  ...freightSamples,
   ...viewSamples,
   ...webhookSamples,
   ...wechatMessageSamples,

@@ -20,6 +20,7 @@ export const exportSamples = (samples: Samples): Samples =>
 const EXPORTED = [
   'banner.list',
   'theme.list',
+  'freight_template.list',
   'article.list',
   'notice.list',
   'element.list',

@@ -47,19 +47,27 @@ type Props = { pieces: Piece[]; isFromCart: boolean }
 
 function Checkout({ pieces, isFromCart }: Props) {
   const all = useRead(addresses, null)
-  const costs = useRead(preview, itemsOf(pieces))
+  const wanted = useObservable(chosenAddress, undefined)
+  const address = all.value && shippingAddress(all.value, wanted)
+  const items = itemsOf(pieces)
+  // The shop takes the usual address by itself, so that it is not waited for.
+  const costs = useRead(preview, address && !address.is_default ? { items, address_id: address.id } : { items })
+  const lookAgain = () => {
+    all.again()
+    costs.again()
+  }
   return (
     <Shown reading={costs} bones={[90, 160, 120]}>
       {(known) => (
         <Shown reading={all} bones={[90, 160, 120]}>
-          {(own) => (
+          {() => (
             <Form
               pieces={pieces}
               isFromCart={isFromCart}
               costs={known}
-              own={own}
               again={costs.again}
-              look={all.again}
+              address={address}
+              look={lookAgain}
             />
           )}
         </Shown>
@@ -72,16 +80,14 @@ function Form({
   pieces,
   isFromCart,
   costs,
-  own,
+  address,
   again,
   look,
-}: Props & { costs: OrderPreview; own: Address[]; again: () => void; look: () => void }) {
+}: Props & { costs: OrderPreview; address: Address | undefined; again: () => void; look: () => void }) {
   const { t } = useLanguage()
   const [remark, setRemark] = useState('')
   const { isBusy, error, run } = useWork()
   const consent = useConsent(useRead(consents, null).value)
-  const wanted = useObservable(chosenAddress, undefined)
-  const address = shippingAddress(own, wanted)
   const { total_price, can_order } = costs
   const place = () =>
     run(async () => {
@@ -105,7 +111,7 @@ function Form({
         <ul className={`${parts.section} ${classes.lines}`}>
           {costs.items.map((item) => (
             <OrderLine key={`${item.product_id} ${item.sku_id}`} {...item}>
-              <Shortage {...item} />
+              <Shortage {...item} isServed={isServed(costs, item)} />
             </OrderLine>
           ))}
         </ul>
@@ -183,9 +189,16 @@ function Why({ costs: { goods_price, minimum } }: { costs: OrderPreview }) {
   return <Note icon="warning">{t('The minimum order value is {amount}', { amount: money(minimum) })}</Note>
 }
 
-function Shortage({ available, count, on_sale }: OrderPreview['items'][number]) {
+type Item = OrderPreview['items'][number]
+
+/** Where the region is not known, that is asked for above. */
+const isServed = ({ undeliverable }: OrderPreview, { sku_id }: Item): boolean =>
+  !undeliverable.some((one) => one.sku_id === sku_id && one.reason === 'not_served')
+
+function Shortage({ available, count, on_sale, isServed }: Item & { isServed: boolean }) {
   const { t } = useLanguage()
   if (!on_sale) return <span className={parts.wrong}>{t('No longer for sale')}</span>
-  if (available >= count) return null
+  if (available >= count && isServed) return null
+  if (!isServed) return <span className={parts.wrong}>{t('Not delivered to this address')}</span>
   return <span className={parts.wrong}>{available > 0 ? t('Only {n} left', { n: available }) : t('Sold out')}</span>
 }

@@ -92,7 +92,8 @@ export async function workWithToken(call: Call): Promise<WorkWithToken | undefin
   if (!withToken?.values) return withToken && { values: {} }
   await ensureFreshSettings(runtime)
   const valid = readValidInput(call)
-  return valid && { values: withToken.values({ ...valid, runtime, locale }), wanted }
+  const values = valid && (await withToken.values({ ...valid, runtime, locale }))
+  return values && { values, wanted }
 }
 
 /** What was sent, if it is valid: once for a call. */

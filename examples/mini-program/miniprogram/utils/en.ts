@@ -58,6 +58,7 @@ export const en: Words = {
   lookAround: 'Look around',
   remove: 'Remove',
   notForSale: 'No longer for sale',
+  notDelivered: 'Not delivered to this address',
   onlyLeft: 'Only {n} left',
   total: 'Total',
   checkOut: 'Check out',

@@ -56,6 +56,7 @@ export const zh = {
   lookAround: '去逛逛',
   remove: '移除',
   notForSale: '已下架',
+  notDelivered: '该地址不配送',
   onlyLeft: '仅剩 {n} 件',
   total: '合计',
   checkOut: '去结算',

@@ -866,6 +866,16 @@ export interface OrderPreview {
    * In fen: 100 is ¥1.00
    */
   freight: number
+  /** How the shipping fee came about */
+  freight_parts: FreightPart[]
+  /**
+   * Missing for free shipping
+   *
+   * As much, or as many pieces, of what a template is for
+   */
+  free_shipping: OrderPreviewFreeShipping[]
+  /** Not delivered to this address */
+  undeliverable: OrderPreviewUndeliverable[]
   /**
    * Total
    *
@@ -896,6 +906,118 @@ export interface OrderPreviewItem {
   count: number
   available: number
   on_sale: boolean
+}
+
+export interface FreightPart {
+  /**
+   * Shipping template
+   *
+   * null: the flat fee of the settings
+   */
+  template_id: number | null
+  /** Name */
+  name: string | null
+  /** Charged by */
+  unit: FreightPartUnit
+  /** Variants */
+  sku_ids: number[]
+  /**
+   * Units
+   *
+   * Pieces, grams or cubic centimeters
+   */
+  units: number
+  /**
+   * Shipping fee
+   *
+   * In fen: 100 is ¥1.00
+   */
+  fee: number
+  /**
+   * Counted as
+   *
+   * `further`: all units as further ones, beside the first fee of another template
+   */
+  counted: FreightPartCounted
+  rate: FreightPartRate
+}
+
+export type FreightPartUnit = 'piece' | 'weight' | 'volume'
+
+export type FreightPartCounted = 'first' | 'further' | 'free'
+
+export interface FreightPartRate {
+  /**
+   * First units
+   *
+   * Pieces, grams or cubic centimeters
+   */
+  first: number
+  /**
+   * First fee
+   *
+   * In fen: 100 is ¥1.00
+   */
+  first_fee: number
+  /** Further units */
+  further: number
+  /**
+   * Further fee
+   *
+   * For each further units that are begun
+   *
+   * In fen: 100 is ¥1.00
+   */
+  further_fee: number
+  /**
+   * Free from (amount)
+   *
+   * In fen: 100 is ¥1.00
+   */
+  free_from_amount: number | null
+  /** Free from (pieces) */
+  free_from_count: number | null
+}
+
+export interface OrderPreviewFreeShipping {
+  /** Shipping template */
+  template_id: number | null
+  /**
+   * Amount
+   *
+   * In fen: 100 is ¥1.00
+   */
+  amount: number | null
+  /** Pieces */
+  count: number | null
+}
+
+export interface OrderPreviewUndeliverable {
+  /** Variant */
+  sku_id: number
+  /**
+   * Reason
+   *
+   * `region_unknown`: the address needs a `region_code` first
+   */
+  reason: OrderPreviewUndeliverableReason
+}
+
+export type OrderPreviewUndeliverableReason = 'not_served' | 'region_unknown'
+
+export interface OrderPreviewInput {
+  /**
+   * Delivery address
+   *
+   * Defaults to the customer’s default address
+   */
+  address_id?: number | undefined
+  /**
+   * Items
+   *
+   * Duplicate items are combined
+   */
+  items: OrderCreateItem[]
 }
 
 export interface SecondFactorBegun {
@@ -1769,7 +1891,7 @@ export interface OrderOperations<_File> {
    *
    * `POST /v1/order/preview`, signed in
    */
-  preview(input: { items: OrderCreateItem[] }, options?: CallOptions): Promise<OrderPreview>
+  preview(input: OrderPreviewInput, options?: CallOptions): Promise<OrderPreview>
   /**
    * View my order
    *

@@ -2,6 +2,7 @@
 
 import { Anchor, Image, Text } from '@mantine/core'
 import Link from 'next/link'
+import { Fragment } from 'react'
 import { EditPart } from '@/components/admin/form/edit-part'
 import { money } from '@/components/admin/kit/format'
 import type { Field } from '@/components/admin/kit/model'
@@ -51,6 +52,7 @@ export function Lines({ order, linked, price }: Props) {
         <dd>{money(goods_price)}</dd>
         <dt>{t('Shipping fee')}</dt>
         <dd>{money(freight)}</dd>
+        <FreightParts parts={order.freight_parts} />
         {discount > 0 && (
           <>
             <dt>{t('Discount')}</dt>
@@ -62,6 +64,25 @@ export function Lines({ order, linked, price }: Props) {
       </dl>
     </Section>
   )
+}
+
+/** How the shipping fee came about, where it was by templates. */
+function FreightParts({ parts }: { parts: Order['freight_parts'] }) {
+  const { t } = useLanguage()
+  const inUnits = { piece: t('{n} pcs'), weight: t('{n} kg'), volume: t('{n} m³') }
+  const scale = { piece: 1, weight: 1000, volume: 1_000_000 }
+  return parts.map(({ template_id, name, unit, units, fee, counted, rate }) => {
+    const inUnit = (n: number) => inUnits[unit].replace('{n}', String(n / scale[unit]))
+    const further = t('each further {units} {fee}', { units: inUnit(rate.further), fee: money(rate.further_fee) })
+    const first = t('first {units} {fee}', { units: inUnit(rate.first), fee: money(rate.first_fee) })
+    const reason = { first: `${first}, ${further}`, further, free: t('free') }[counted]
+    return (
+      <Fragment key={template_id}>
+        <dt className={classes.part}>{`${name ?? t('Flat fee')} · ${inUnit(units)} · ${reason}`}</dt>
+        <dd className={classes.part}>{money(fee)}</dd>
+      </Fragment>
+    )
+  })
 }
 
 /** Pieces of refunds under way, which must not be sent. */

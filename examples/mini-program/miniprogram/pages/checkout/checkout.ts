@@ -20,6 +20,10 @@ function shortage({ on_sale, available, count }: OrderPreview['items'][number]):
   return available > 0 ? fill(t.onlyLeft, { n: available }) : t.soldOut
 }
 
+/** Where the region is not known, that is asked for with the address. */
+const unserved = ({ undeliverable }: OrderPreview, { sku_id }: OrderPreview['items'][number]): string =>
+  undeliverable.some((one) => one.sku_id === sku_id && one.reason === 'not_served') ? t.notDelivered : ''
+
 /** Where to, what, and what it costs with freight: the last look before the order. */
 Page({
   data: {
@@ -51,14 +55,14 @@ Page({
       const pieces = this.pieces()
       if (pieces.length === 0) return this.setData({ items: [], costs: null })
       const [costs, { items: addresses }, { items: all }] = await Promise.all([
-        shop.order.preview({ items: itemsOf(pieces) }),
+        shop.order.preview({ items: itemsOf(pieces), ...(destination.id && { address_id: destination.id }) }),
         shop.address.list(),
         shop.user.consents(),
       ])
       const address = shippingAddress(addresses, destination.id) || null
       this.setData({
         ...{ costs, address, place: address ? placeText(address) : '' },
-        items: costs.items.map((item) => itemView(item, shortage(item))),
+        items: costs.items.map((item) => itemView(item, shortage(item) || unserved(costs, item))),
         minimum: costs.goods_price < costs.minimum ? fill(t.minimum, { amount: money(costs.minimum) }) : '',
         policies: policiesToAgree(all),
         isReady: costs.can_order && address !== null,

@@ -1,0 +1,38 @@
+'use client'
+
+import { Skeleton, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { widgets } from '@/components/admin/field/widgets'
+import { useShared } from '@/components/admin/form/parts'
+import type { CellProps, FieldProps } from '@/components/admin/kit/model'
+import { held } from '@/components/ui/connection/held'
+import { useLanguage } from '@/components/ui/language'
+import { parseAreas } from './area'
+
+const Field = lazy(held(() => import('./areas-field')))
+
+/** Loaded when a template is opened: a list needs none of it. */
+export const AreasField = (props: FieldProps) => (
+  <Suspense fallback={<Skeleton h={240} />}>
+    <Field {...props} />
+  </Suspense>
+)
+
+/** The words of an area depend on it. */
+export function UnitField(props: FieldProps) {
+  useShared(props)
+  return <widgets.select {...props} />
+}
+
+/** How many areas there are, and how many of them are not delivered to. */
+export function AreasCell({ value }: CellProps) {
+  const { t } = useLanguage()
+  const areas = parseAreas(value)
+  const closed = areas.filter(({ fee }) => fee === null).length
+  const all = areas.length === 1 ? t('1 area') : t('{n} areas', { n: areas.length })
+  return (
+    <Text span size="sm">
+      {closed > 0 ? `${all}, ${t('{n} not delivered to', { n: closed })}` : all}
+    </Text>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { MultiSelect } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { type Region, regionsIn } from '@/lib/region/tree'
+
+type Props = {
+  value: string[]
+  problem: string | undefined
+  disabled: boolean
+  onChange: (codes: string[]) => void
+}
+
+/** Provinces, cities and districts, found by their names. */
+export function RegionsField({ value, problem, disabled, onChange }: Props) {
+  const { t } = useLanguage()
+  const options = useRegionOptions()
+  const known = new Set(options.map((option) => option.value))
+  const others = value.filter((code) => !known.has(code)).map((code) => ({ value: code, label: code }))
+  return (
+    <MultiSelect
+      label={t('Regions')}
+      description={t('Leave empty for everywhere else')}
+      error={problem}
+      disabled={disabled}
+      data={[...options, ...others]}
+      value={value}
+      onChange={onChange}
+      searchable
+      limit={60}
+      hidePickedOptions
+      withScrollArea={false}
+      nothingFoundMessage={t('No results')}
+    />
+  )
+}
+
+type Option = { value: string; label: string }
+
+let kept: Promise<Option[]> | undefined
+
+/** Loaded when a template is opened, and once; until then its codes are shown. */
+function useRegionOptions(): Option[] {
+  const [options, setOptions] = useState<Option[]>([])
+  useEffect(() => {
+    kept ??= fetch('/regions.json')
+      .then((answer) => answer.json())
+      .then((file) => optionsOf(regionsIn(file)))
+    kept.then(setOptions, () => {
+      kept = undefined
+    })
+  }, [])
+  return options
+}
+
+/** Provinces first, then cities, then districts, each after what it is in. */
+function optionsOf(provinces: Region[]): Option[] {
+  const below = (all: (Region & { path: string })[]) =>
+    all.flatMap(({ items, path }) => items.map((one) => ({ ...one, path: `${path} / ${one.name}` })))
+  const top = provinces.map((one) => ({ ...one, path: one.name }))
+  const cities = below(top)
+  const seen = new Set<string>()
+  return [...top, ...cities, ...below(cities)]
+    .map(({ code, path }) => ({ value: code, label: path }))
+    .filter(({ value }) => !seen.has(value) && seen.add(value))
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { file } from '@/db/schema/file'
+import { product, sku } from '@/db/schema/product'
+import type { Runtime } from '../core/runtime/runtime'
+import { firstOrThrow } from '../data/records'
+import { fileUrl } from '../file/file'
+import type { OrderPreviewInput } from './contract'
+import { itemsJson } from './place'
+import { partsOf, quoteLines, regionOf } from './quoted'
+import { orderSettings } from './settings'
+
+const PreviewLines = z.array(
+  z.object({
+    product_id: z.int(),
+    sku_id: z.int().nullable(),
+    count: z.int(),
+    name: z.string().nullable(),
+    specs: z.record(z.string(), z.string()).nullable(),
+    image: z.string().nullable(),
+    price: z.int().nullable(),
+    stock: z.int().nullable(),
+    on_sale: z.boolean(),
+    weight: z.int().nullable(),
+    volume: z.int().nullable(),
+    template: z.int().nullable(),
+  }),
+)
+type PreviewLine = z.output<typeof PreviewLines>[number]
+
+/** What the same items would cost now, how the shipping fee comes about, and what cannot be ordered or delivered. */
+export async function previewItems(
+  db: Db,
+  runtime: Runtime,
+  user_id: number,
+  { items, ...place }: z.output<typeof OrderPreviewInput>,
+) {
+  const read = await db.execute(sql`
+    select wanted.*, ${sku.weight}, ${sku.volume}, ${product.freight_template_id} as template,
+      (select ${fileUrl()} from ${file} where ${file.id} = wanted.file_id) as image
+    from order_wanted(${itemsJson(items)}::jsonb) wanted
+    left join ${sku} on ${sku.id} = wanted.sku_id left join ${product} on ${product.id} = wanted.product_id
+    order by wanted.at`)
+  const found = PreviewLines.parse(read.rows)
+  const { region } = firstOrThrow(await db.select({ region: regionOf(user_id, place) }).from(sql`(values (1)) as once`))
+  const { book, price } = await quoteLines(runtime, found.flatMap(pricedLine), region)
+  const { goods_price, freight, total_price, missed } = price
+  const minimum = orderSettings.in(runtime)['order.minimum']
+  const lines = found.map(shownLine)
+  const can_order =
+    goods_price >= minimum &&
+    freight.undeliverable.length === 0 &&
+    lines.every(({ on_sale, available, count }) => on_sale && available >= count && count <= 99)
+  return {
+    items: lines,
+    goods_price,
+    freight: freight.fee,
+    freight_parts: partsOf(price, book),
+    free_shipping: missed.flatMap((one) => ('template' in one ? [{ ...shortBy(one), template_id: one.template }] : [])),
+    undeliverable: freight.undeliverable.map(({ variant, reason }) => ({ sku_id: variant, reason })),
+    total_price,
+    minimum,
+    can_order,
+  }
+}
+
+const shortBy = ({ reason, short }: { reason: string; short: number }) =>
+  reason === 'amount_short' ? { amount: short, count: null } : { amount: null, count: short }
+
+const pricedLine = ({ sku_id, product_id, price, count, weight, volume, template }: PreviewLine) =>
+  sku_id === null || price === null
+    ? []
+    : [{ variant: sku_id, product: product_id, categories: [], price, count, weight, volume, template }]
+
+function shownLine({ stock, name, specs, price, weight: _w, volume: _v, template: _t, ...line }: PreviewLine) {
+  return {
+    ...line,
+    name: name ?? '',
+    specs: specs ?? {},
+    price: price ?? 0,
+    available: stock ?? 0,
+    on_sale: line.on_sale && line.sku_id !== null,
+  }
+}

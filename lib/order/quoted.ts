@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { address } from '@/db/schema/address'
+import type { Runtime } from '../core/runtime/runtime'
+import type { FreightPart } from '../freight/contract'
+import { type FreightBook, freightBook } from '../freight/rules'
+import { flatFreight } from '../price/freight'
+import { type Quote, quote } from '../price/quote'
+import type { Line } from '../price/rules'
+import type { OrderDraft } from './contract'
+import { orderSettings } from './settings'
+
+type Place = Pick<z.output<typeof OrderDraft>, 'address_id'>
+
+/** What an order costs by the rules of now, and the templates that they were made of. */
+export async function quoteLines(runtime: Runtime, lines: Line[], region: string | null) {
+  const book = await freightBook(runtime)
+  const settings = orderSettings.in(runtime)
+  const flat = flatFreight(settings['order.freight'], settings['order.free_freight_from'])
+  const several = settings['order.add_up_freight'] ? ('sum' as const) : ('highest' as const)
+  const freight = { templates: book.templates, usual: book.usual ?? flat, several }
+  const buyer = { used: new Map<number, number>() }
+  return { book, price: quote({ lines, region, rules: { freight, offers: [] }, buyer, now: new Date() }) }
+}
+
+/** A shop without templates has one fee, which the statement that places an order works out by itself. */
+export const hasFlatFreight = async (runtime: Runtime): Promise<boolean> =>
+  (await freightBook(runtime)).templates.size === 0
+
+/** The region of the address that an order would go to; null: not known, or there is none. */
+export const regionOf = (user_id: number, { address_id }: Place): SQL<string | null> =>
+  sql`(select ${address.region_code} from ${address} where ${address.user_id} = ${user_id}
+    and ${address_id === undefined ? sql`${address.is_default}` : sql`${address.id} = ${address_id}`})`
+
+const QuotedLines = z.array(
+  z.object({
+    variant: z.int(),
+    product: z.int(),
+    price: z.int(),
+    count: z.int(),
+    weight: z.int().nullable(),
+    volume: z.int().nullable(),
+    template: z.int().nullable(),
+  }),
+)
+const Read = z.object({ lines: z.string().nullable(), region: z.string().nullable() })
+
+/** What `create_order` takes: a quote with all that it assumed, so that it can be checked under the locks; null: none needed. */
+export async function quotedOrder(runtime: Runtime, user_id: number, items: string, place: Place) {
+  if (await hasFlatFreight(runtime)) return null
+  const { rows } = await runtime.database.db.execute(sql`
+    select order_price_lines(array_agg(sku_id), array_agg(count)) as lines, ${regionOf(user_id, place)} as region
+    from order_wanted(${items}::jsonb) where sku_id is not null`)
+  const { lines, region } = Read.parse(rows[0])
+  const { book, price } = await quoteLines(runtime, parseLines(lines), region)
+  const { fee, undeliverable } = price.freight
+  return JSON.stringify({
+    revision: book.revision,
+    region,
+    lines,
+    freight: fee,
+    parts: partsOf(price, book),
+    undeliverable: undeliverable.map(({ variant, reason }) => ({ sku_id: variant, reason })),
+  })
+}
+
+const parseLines = (json: string | null): Line[] =>
+  json === null ? [] : QuotedLines.parse(JSON.parse(json)).map((line) => ({ ...line, categories: [] }))
+
+/** How the freight came about, with the names of now. */
+export const partsOf = ({ freight }: Quote, { templates }: FreightBook): FreightPart[] =>
+  freight.parts.map(({ template, variants, short: _short, ...part }) => ({
+    ...part,
+    template_id: template,
+    name: template === null ? null : (templates.get(template)?.name ?? null),
+    sku_ids: variants,
+  }))

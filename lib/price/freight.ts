@@ -1,0 +1,131 @@
+import type { FreightArea, FreightFee, FreightRules, FreightTemplate, FreightUnit, Line } from './rules'
+
+/** What the lines of one template cost to deliver. */
+export type FreightPart = {
+  template: number | null
+  unit: FreightUnit
+  variants: number[]
+  /** Pieces, grams or cubic centimetres that are paid for. */
+  units: number
+  fee: number
+  /** `first`: by first and further units; `further`: all by further ones, beside another template's first fee. */
+  counted: 'first' | 'further' | 'free'
+  rate: FreightFee
+  /** What is missing until the template makes it free; null where it does not, or has. */
+  short: { amount: number | null; count: number | null } | null
+}
+
+/** Why a line cannot be delivered: not to that area, or the area has to be known first. */
+export type Undeliverable = { variant: number; template: number | null; reason: 'not_served' | 'region_unknown' }
+
+export type Freight = { fee: number; parts: FreightPart[]; undeliverable: Undeliverable[] }
+
+type Group = { template: FreightTemplate; lines: Line[]; fee: FreightFee; units: number }
+
+/**
+ * By template, whatever the order of the lines. Lines for which an offer pays count towards what makes the others free, but are
+ * not charged.
+ */
+export function freightOf(
+  lines: readonly Line[],
+  region: string | null,
+  { templates, usual, several }: FreightRules,
+  isPaidByOffer: (line: Line) => boolean = () => false,
+): Freight {
+  const undeliverable: Undeliverable[] = []
+  const groups: Group[] = []
+  for (const template of new Set(lines.map(templateOf))) {
+    const together = lines.filter((line) => templateOf(line) === template)
+    const area = areaOf(template, region)
+    if (typeof area === 'object' && area.fee) {
+      const units = sumOf(together, (line) => (isPaidByOffer(line) ? 0 : unitsOf(template.unit, line)))
+      groups.push({ template, lines: together, fee: area.fee, units })
+    } else {
+      const reason = area === 'unknown' ? 'region_unknown' : 'not_served'
+      undeliverable.push(...together.map(({ variant }) => ({ variant, template: template.id, reason }) as const))
+    }
+  }
+  const paying = groups.filter(({ fee, lines }) => !isFree(fee, lines) && !lines.every(isPaidByOffer))
+  const highest = paying.toSorted(byFirstFee)[0]
+  const parts = groups.toSorted(byFirstFee).map((group) => partOf(group, countedAs(group)))
+  return { fee: sumOf(parts, ({ fee }) => fee), parts, undeliverable }
+
+  function templateOf({ template }: Line): FreightTemplate {
+    return (template === null ? undefined : templates.get(template)) ?? usual
+  }
+  function countedAs(group: Group): FreightPart['counted'] {
+    if (!paying.includes(group)) return 'free'
+    return several === 'sum' || group === highest ? 'first' : 'further'
+  }
+}
+
+/** The highest first. */
+const byFirstFee = (a: Group, b: Group) =>
+  b.fee.first_fee - a.fee.first_fee || (a.template.id ?? 0) - (b.template.id ?? 0)
+
+const sumOf = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((sum, one) => sum + of(one), 0)
+
+const OF_ONE: Record<FreightUnit, (line: Line) => number> = {
+  piece: () => 1,
+  weight: ({ weight }) => weight ?? 0,
+  volume: ({ volume }) => volume ?? 0,
+}
+const unitsOf = (unit: FreightUnit, line: Line): number => OF_ONE[unit](line) * line.count
+
+const amountOf = (lines: Line[]): number => sumOf(lines, ({ price, count }) => price * count)
+const piecesOf = (lines: Line[]): number => sumOf(lines, ({ count }) => count)
+
+function isFree({ free_from_amount, free_from_count }: FreightFee, lines: Line[]): boolean {
+  const byAmount = free_from_amount !== null && amountOf(lines) >= free_from_amount
+  return byAmount || (free_from_count !== null && piecesOf(lines) >= free_from_count)
+}
+
+function partOf({ template, lines, fee, units }: Group, counted: FreightPart['counted']): FreightPart {
+  const from = counted === 'first' ? fee.first : 0
+  const further = Math.ceil(Math.max(0, units - from) / fee.further) * fee.further_fee
+  const canBeFree = counted !== 'free' && (fee.free_from_amount !== null || fee.free_from_count !== null)
+  const left = (bound: number | null, reached: number) => (bound === null ? null : bound - reached)
+  return {
+    template: template.id,
+    unit: template.unit,
+    variants: lines.map(({ variant }) => variant).toSorted((a, b) => a - b),
+    units,
+    fee: counted === 'free' ? 0 : further + (counted === 'first' ? fee.first_fee : 0),
+    counted,
+    rate: fee,
+    short: canBeFree
+      ? { amount: left(fee.free_from_amount, amountOf(lines)), count: left(fee.free_from_count, piecesOf(lines)) }
+      : null,
+  }
+}
+
+/** The area that names the region most closely: its district, its city, its province, or the one for everywhere else. */
+function areaOf({ areas }: FreightTemplate, region: string | null): FreightArea | 'unknown' | undefined {
+  const elsewhere = areas.find(({ regions }) => regions.length === 0)
+  if (region === null) return areas.every((area) => area === elsewhere) ? elsewhere : 'unknown'
+  const named = [region, `${region.slice(0, 4)}00`, `${region.slice(0, 2)}0000`]
+  for (const code of named) {
+    const area = areas.find(({ regions }) => regions.includes(code))
+    if (area) return area
+  }
+  return elsewhere
+}
+
+/** Where a shop has no template: one fee for an order, free from an amount (0: never). */
+export const flatFreight = (fee: number, free_from: number): FreightTemplate => ({
+  id: null,
+  unit: 'piece',
+  areas: [
+    {
+      regions: [],
+      fee: {
+        first: 1,
+        first_fee: fee,
+        further: 1,
+        further_fee: 0,
+        free_from_amount: free_from || null,
+        free_from_count: null,
+      },
+    },
+  ],
+})

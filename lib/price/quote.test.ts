@@ -1,0 +1,366 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { SEED } from '@/packages/testing/chance'
+import { isLong } from '@/packages/testing/long-run'
+import { flatFreight } from './freight'
+import { type QuoteInput, quote } from './quote'
+import type { FreightArea, FreightFee, FreightTemplate, Line, Offer, Rules } from './rules'
+
+const NOW = new Date('2026-11-25T12:00:00Z')
+const NOBODY = { used: new Map<number, number>() }
+
+const line = (variant: number, price: number, count: number, more: Partial<Line> = {}): Line => ({
+  variant,
+  product: variant,
+  categories: [],
+  price,
+  count,
+  weight: null,
+  volume: null,
+  template: null,
+  ...more,
+})
+const fee = (more: Partial<FreightFee> = {}): FreightFee => ({
+  first: 1,
+  first_fee: 1000,
+  further: 1,
+  further_fee: 200,
+  free_from_amount: null,
+  free_from_count: null,
+  ...more,
+})
+const template = (id: number, unit: FreightTemplate['unit'], ...areas: FreightArea[]): FreightTemplate => ({
+  id,
+  unit,
+  areas,
+})
+const everywhere = (more: Partial<FreightFee> = {}): FreightArea => ({ regions: [], fee: fee(more) })
+const rulesOf = (
+  templates: FreightTemplate[],
+  offers: Offer[] = [],
+  several: Rules['freight']['several'] = 'highest',
+) => ({
+  freight: {
+    templates: new Map(templates.map((one) => [one.id ?? 0, one])),
+    usual: templates[0] ?? flatFreight(0, 0),
+    several,
+  },
+  offers,
+})
+const offer = (id: number, gives: Offer['gives'], more: Partial<Offer> = {}): Offer => ({
+  id,
+  from: null,
+  until: null,
+  scope: { products: null, categories: null, except: new Set() },
+  by: 'amount',
+  gives,
+  most_per_buyer: null,
+  ...more,
+})
+const priced = (lines: Line[], rules: Rules, more: Partial<Omit<QuoteInput, 'lines' | 'rules'>> = {}) =>
+  quote({ region: '330106', buyer: NOBODY, now: NOW, ...more, lines, rules })
+
+describe('freight', () => {
+  test('a shop without templates takes its flat fee, free from its amount', () => {
+    const rules = {
+      freight: { templates: new Map(), usual: flatFreight(800, 5000), several: 'highest' as const },
+      offers: [],
+    }
+    const below = priced([line(1, 1500, 3)], rules, { region: null })
+    expect(below).toMatchObject({ goods_price: 4500, total_price: 5300, freight: { fee: 800 } })
+    expect(below.missed).toEqual([{ template: null, reason: 'amount_short', short: 500 }])
+    expect(priced([line(1, 1500, 3), line(2, 500, 1)], rules)).toMatchObject({ total_price: 5000, missed: [] })
+  })
+
+  test.each([
+    ['piece', 4, 1600],
+    ['weight', 2200, 1000 + 3 * 200],
+    ['volume', 8, 1000],
+  ] as const)('a template by %s takes a first fee and one for each further unit begun', (unit, units, expected) => {
+    const sizes = { piece: [1, 1], weight: [1000, 500], volume: [1000, 1] } as const
+    const [first, further] = sizes[unit]
+    const rules = rulesOf([template(7, unit, everywhere({ first, further }))])
+    const { freight } = priced([line(1, 100, 4, { weight: 550, volume: 2 })], rules)
+    expect(freight.parts).toMatchObject([{ template: 7, unit, units, fee: expected, counted: 'first' }])
+  })
+
+  test('the area that names the region most closely counts: district, city, province, everywhere else', () => {
+    const at = (first_fee: number, ...regions: string[]) => ({ regions, fee: fee({ first_fee }) })
+    const rules = rulesOf([template(1, 'piece', at(4), at(3, '330000'), at(2, '330100'), at(1, '330106', '540000'))])
+    const feeIn = (region: string) => priced([line(1, 100, 1)], rules, { region }).freight.fee
+    expect(['330106', '330102', '331002', '110101', '540102'].map(feeIn)).toEqual([1, 2, 3, 4, 1])
+  })
+
+  test('lines that are not delivered to a region are named, those of other templates are not', () => {
+    const rules = rulesOf([
+      template(1, 'piece', everywhere()),
+      template(2, 'piece', everywhere(), { regions: ['650000'], fee: null }),
+    ])
+    const lines = [line(1, 100, 1), line(2, 100, 1, { template: 2 })]
+    expect(priced(lines, rules, { region: '650102' }).freight.undeliverable).toEqual([
+      { variant: 2, template: 2, reason: 'not_served' },
+    ])
+    expect(priced(lines, rules, { region: null }).freight.undeliverable).toEqual([
+      { variant: 2, template: 2, reason: 'region_unknown' },
+    ])
+    expect(priced(lines, rules).freight.undeliverable).toEqual([])
+    const nowhere = rulesOf([template(3, 'piece', { regions: ['330000'], fee: fee() })])
+    expect(priced(lines, nowhere, { region: '110101' }).freight.undeliverable).toHaveLength(2)
+  })
+
+  test('several templates take the highest first fee and further units of the others, or the sum', () => {
+    const templates = [
+      template(1, 'piece', everywhere({ first_fee: 600, further_fee: 100 })),
+      template(2, 'piece', everywhere({ first_fee: 1200, further_fee: 300 })),
+    ]
+    const lines = [line(1, 100, 3, { template: 1 }), line(2, 100, 2, { template: 2 })]
+    const { freight } = priced(lines, rulesOf(templates))
+    expect(freight.parts.map(({ template, fee, counted }) => [template, fee, counted])).toEqual([
+      [2, 1500, 'first'],
+      [1, 300, 'further'],
+    ])
+    expect(priced(lines, rulesOf(templates, [], 'sum')).freight.fee).toBe(1500 + 800)
+  })
+
+  test('goods of a template that is free are left out, and the first fee is the highest of the others', () => {
+    const templates = [
+      template(1, 'piece', everywhere({ first_fee: 600 })),
+      template(2, 'piece', everywhere({ first_fee: 1200, free_from_count: 2 })),
+    ]
+    const lines = [line(1, 100, 1, { template: 1 }), line(2, 100, 2, { template: 2 })]
+    expect(priced(lines, rulesOf(templates)).freight).toMatchObject({
+      fee: 600,
+      parts: [{ counted: 'free' }, { counted: 'first' }],
+    })
+  })
+
+  test('a template in the trash is replaced by the usual one', () => {
+    expect(
+      priced([line(1, 100, 1, { template: 99 })], rulesOf([template(1, 'piece', everywhere())])).freight,
+    ).toMatchObject({
+      fee: 1000,
+      parts: [{ template: 1 }],
+    })
+  })
+})
+
+describe('reductions', () => {
+  const off = (id: number, at: number, amount: number, more: Partial<Offer> = {}) =>
+    offer(id, { kind: 'amount', steps: [{ at, amount }] }, more)
+
+  test('the reduction that takes off most is chosen, and its shares add up to the fen', () => {
+    const lines = [line(1, 100, 1), line(2, 100, 1), line(3, 100, 1)]
+    const { lines: shared, ...all } = priced(lines, rulesOf([], [off(1, 300, 40), off(2, 100, 100)]))
+    expect(shared.map(({ paid }) => paid)).toEqual([66, 67, 67])
+    expect(all).toMatchObject({
+      total_price: 200,
+      applied: [{ offer: 2, of: 'goods', off: 100 }],
+      missed: [{ offer: 1, reason: 'other_better', by: 2 }],
+    })
+  })
+
+  test('a percentage has steps by pieces and a ceiling, and says what is missing to the next step', () => {
+    const gives = {
+      kind: 'percent',
+      steps: [
+        { at: 2, percent: 10 },
+        { at: 4, percent: 25 },
+      ],
+      most: 150,
+    } as const
+    const rules = rulesOf([], [offer(5, gives, { by: 'count' })])
+    expect(priced([line(1, 199, 1)], rules)).toMatchObject({
+      reduction: 0,
+      missed: [{ reason: 'count_short', short: 1 }],
+    })
+    expect(priced([line(1, 199, 2)], rules)).toMatchObject({
+      reduction: 39,
+      missed: [{ reason: 'count_short', short: 2 }],
+    })
+    expect(priced([line(1, 199, 4)], rules)).toMatchObject({ reduction: 150, missed: [] })
+  })
+
+  test('an offer for some goods leaves the others alone, and one for none of them says so', () => {
+    const scope = { products: null, categories: new Set([3]), except: new Set([2]) }
+    const lines = [line(1, 500, 1, { categories: [9, 3] }), line(2, 500, 1, { categories: [3] }), line(4, 500, 1)]
+    const { lines: shared } = priced(lines, rulesOf([], [off(1, 100, 900, { scope })]))
+    expect(shared.map(({ paid }) => paid)).toEqual([0, 500, 500])
+    expect(priced(lines.slice(2), rulesOf([], [off(1, 100, 9, { scope })])).missed).toEqual([
+      { offer: 1, reason: 'other_goods' },
+    ])
+  })
+
+  test('an offer counts within its period, and so often for a buyer', () => {
+    const from = new Date('2026-11-25T12:00:00Z')
+    const until = new Date('2026-11-26T00:00:00Z')
+    const rules = rulesOf([], [off(1, 0, 10, { from, until, most_per_buyer: 2 })])
+    const reductionAt = (now: string, used = 0) =>
+      priced([line(1, 100, 1)], rules, { now: new Date(now), buyer: { used: new Map([[1, used]]) } }).reduction
+    expect(reductionAt('2026-11-25T11:59:59.999Z')).toBe(0)
+    expect(reductionAt('2026-11-25T12:00:00Z', 1)).toBe(10)
+    expect(reductionAt('2026-11-25T12:00:00Z', 2)).toBe(0)
+    expect(reductionAt('2026-11-26T00:00:00Z')).toBe(0)
+  })
+
+  test('free shipping for some goods leaves the freight of the others, beside a reduction of the goods', () => {
+    const scope = { products: new Set([1]), categories: null, except: new Set<number>() }
+    const rules = rulesOf(
+      [template(1, 'piece', everywhere())],
+      [offer(1, { kind: 'free_shipping', at: 100 }, { scope }), off(2, 100, 50)],
+    )
+    expect(priced([line(1, 100, 3), line(2, 100, 2)], rules)).toMatchObject({
+      total_price: 500 - 50 + 1200,
+      applied: [
+        { offer: 2, of: 'goods', off: 50 },
+        { offer: 1, of: 'freight', off: 600 },
+      ],
+    })
+  })
+})
+
+const upTo = (max: number) => fc.integer({ min: 0, max })
+const from1To = (max: number) => fc.integer({ min: 1, max })
+const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
+const someIds = fc.uniqueArray(from1To(6), { maxLength: 4 }).map((ids): ReadonlySet<number> => new Set(ids))
+
+const anyFee = fc.record({
+  first: from1To(3000),
+  first_fee: upTo(3000),
+  further: from1To(2000),
+  further_fee: upTo(900),
+  free_from_amount: maybe(from1To(100_000)),
+  free_from_count: maybe(from1To(40)),
+})
+const anyTemplate = (id: number) =>
+  fc.record({
+    id: fc.constant(id),
+    unit: fc.constantFrom('piece' as const, 'weight' as const, 'volume' as const),
+    areas: fc.tuple(anyFee, anyFee).map(([near, far]) => [
+      { regions: ['330000'], fee: near },
+      { regions: [], fee: far },
+    ]),
+  })
+const step = (max: number) => fc.tuple(upTo(60_000), upTo(max))
+const anyGives: fc.Arbitrary<Offer['gives']> = fc.oneof(
+  fc.array(step(9000), { minLength: 1, maxLength: 3 }).map((steps) => ({
+    kind: 'amount' as const,
+    steps: steps.map(([at, amount]) => ({ at, amount })),
+  })),
+  fc.tuple(fc.array(step(100), { minLength: 1, maxLength: 3 }), maybe(upTo(5000))).map(([steps, most]) => ({
+    kind: 'percent' as const,
+    steps: steps.map(([at, percent]) => ({ at, percent })),
+    most,
+  })),
+  upTo(60_000).map((at) => ({ kind: 'free_shipping' as const, at })),
+)
+const anyOffer = (id: number): fc.Arbitrary<Offer> =>
+  fc
+    .tuple(anyGives, maybe(someIds), maybe(someIds), someIds, fc.constantFrom('amount' as const, 'count' as const))
+    .map(([gives, products, categories, except, by]) =>
+      offer(id, gives, { by, scope: { products, categories, except } }),
+    )
+const anyLine = (variant: number): fc.Arbitrary<Line> =>
+  fc
+    .tuple(from1To(30_000), from1To(99), maybe(upTo(4000)), maybe(upTo(4000)), maybe(from1To(3)), from1To(6))
+    .map(([price, count, weight, volume, own, category]) =>
+      line(variant, price, count, {
+        weight,
+        volume,
+        template: own,
+        categories: [category],
+        product: (variant % 6) + 1,
+      }),
+    )
+const several = <T>(most: number, one: (id: number) => fc.Arbitrary<T>, least = 0) =>
+  fc.integer({ min: least, max: most }).chain((n) => fc.tuple(...Array.from({ length: n }, (_, at) => one(at + 1))))
+
+const anyOrder = fc.record({
+  lines: several(8, anyLine, 1),
+  rules: fc
+    .tuple(several(3, anyTemplate, 1), several(6, anyOffer), fc.constantFrom('highest' as const, 'sum' as const))
+    .map(([templates, offers, mode]) => rulesOf(templates, offers, mode)),
+  region: fc.constantFrom('330106', '110101'),
+})
+const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
+const holds = <T>(cases: fc.Arbitrary<T>, property: (one: T) => void) =>
+  fc.assert(fc.property(cases, property), { numRuns: isLong ? 100_000 : 500, seed: SEED })
+
+describe('any order', () => {
+  test('adds up to the fen, and no part of it is below zero', () => {
+    holds(anyOrder, ({ lines, rules, region }) => {
+      const result = priced(lines, rules, { region })
+      expect(result.total_price).toBe(sum(result.lines.map(({ paid }) => paid)) + result.freight.fee)
+      expect(result.freight.fee).toBe(sum(result.freight.parts.map((part) => part.fee)))
+      for (const { price, count, shares, paid } of result.lines) {
+        expect(paid + sum(shares.map(({ amount }) => amount))).toBe(price * count)
+        expect(paid).toBeGreaterThanOrEqual(0)
+      }
+      const off = (of: string) => sum(result.applied.map((one) => (one.of === of ? one.off : 0)))
+      expect(sum(result.lines.flatMap(({ shares }) => shares.map(({ amount }) => amount)))).toBe(off('goods'))
+      const whole = priced(lines, { ...rules, offers: [] }, { region }).freight.fee
+      expect(result.freight.fee).toBe(whole - off('freight'))
+    })
+  })
+
+  test('costs the same whatever the order of its lines, templates and offers', () => {
+    const shuffled = anyOrder.chain((order) =>
+      fc.record({
+        order: fc.constant(order),
+        lines: fc.shuffledSubarray(order.lines, { minLength: order.lines.length }),
+        offers: fc.shuffledSubarray(order.rules.offers, { minLength: order.rules.offers.length }),
+      }),
+    )
+    holds(shuffled, ({ order, lines, offers }) => {
+      const before = priced(order.lines, order.rules, order)
+      const after = priced(lines, { ...order.rules, offers }, order)
+      const byVariant = (result: typeof before) => result.lines.toSorted((a, b) => a.variant - b.variant)
+      expect(byVariant(after)).toEqual(byVariant(before))
+      expect([after.freight, after.applied, after.total_price]).toEqual([
+        before.freight,
+        before.applied,
+        before.total_price,
+      ])
+    })
+  })
+
+  test('with one piece more costs at most its price and its further units more', () => {
+    holds(fc.tuple(anyOrder, upTo(7)), ([{ lines, rules, region }, index]) => {
+      const at = index % lines.length
+      const more = lines.map((one, i) => (i === at ? { ...one, count: one.count + 1 } : one))
+      const [added] = more.slice(at)
+      const used = (added?.template && rules.freight.templates.get(added.template)) || rules.freight.usual
+      const { further = 1, further_fee = 0 } = used.areas[region === '330106' ? 0 : 1]?.fee ?? {}
+      const ofOne = { piece: 1, weight: added?.weight ?? 0, volume: added?.volume ?? 0 }[used.unit]
+      const bound = (added?.price ?? 0) + Math.ceil(ofOne / further) * further_fee
+      const before = priced(lines, rules, { region }).total_price
+      expect(priced(more, rules, { region }).total_price).toBeLessThanOrEqual(before + bound)
+    })
+  })
+
+  test('is as cheap as the best of all choices of one offer for the goods and one for the freight', () => {
+    holds(anyOrder, ({ lines, rules, region }) => {
+      const ofKind = (isShipping: boolean) =>
+        rules.offers.filter(({ gives }) => (gives.kind === 'free_shipping') === isShipping)
+      const choices = [[], ...ofKind(false).map((one) => [one])].flatMap((goods) =>
+        [[], ...ofKind(true).map((one) => [one])].map((shipping) => [...goods, ...shipping]),
+      )
+      const costs = choices.map((offers) => priced(lines, { ...rules, offers }, { region }).total_price)
+      expect(priced(lines, rules, { region }).total_price).toBe(Math.min(...costs))
+    })
+  })
+
+  test('of 50 lines with 200 offers is quoted in less than a millisecond', () => {
+    const [templates, offers, lines] = fc.sample(
+      fc.tuple(several(3, anyTemplate, 3), several(200, anyOffer, 200), several(50, anyLine, 50)),
+      { numRuns: 1, seed: SEED },
+    )[0] ?? [[], [], []]
+    const rules = rulesOf(templates, offers)
+    const times = Array.from({ length: 100 }, () => {
+      const start = performance.now()
+      priced(lines, rules)
+      return performance.now() - start
+    })
+    expect([lines.length, offers.length]).toEqual([50, 200])
+    expect(Math.min(...times)).toBeLessThan(1)
+  })
+})

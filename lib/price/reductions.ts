@@ -1,0 +1,65 @@
+import type { Gives, Line, Offer, Scope } from './rules'
+
+export type Share = { variant: number; amount: number }
+
+/** What an offer would give these lines by itself. */
+export type Chance = { offer: Offer; lines: Line[]; reached: number; amount: number }
+
+export const isInScope = ({ products, categories, except }: Scope, line: Line): boolean =>
+  !except.has(line.product) &&
+  ((products === null && categories === null) ||
+    products?.has(line.product) === true ||
+    (categories !== null && line.categories.some((category) => categories.has(category))))
+
+export const isRunning = ({ from, until }: Offer, now: Date): boolean =>
+  (from === null || from <= now) && (until === null || now < until)
+
+export function chanceOf(offer: Offer, all: readonly Line[]): Chance {
+  const lines = all.filter((line) => isInScope(offer.scope, line))
+  const goods = goodsOf(lines)
+  const reached = offer.by === 'amount' ? goods : lines.reduce((sum, { count }) => sum + count, 0)
+  return { offer, lines, reached, amount: Math.min(goods, offTheGoods(offer.gives, reached, goods)) }
+}
+
+export const goodsOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { price, count }) => sum + price * count, 0)
+
+function offTheGoods(gives: Gives, reached: number, goods: number): number {
+  if (gives.kind === 'free_shipping') return 0
+  const value = valueReached(gives, reached)
+  return gives.kind === 'amount' ? value : Math.min(Math.floor((goods * value) / 100), gives.most ?? goods)
+}
+
+const stepsOf = (gives: Gives): { at: number; value: number }[] => {
+  if (gives.kind === 'free_shipping') return [{ at: gives.at, value: 1 }]
+  return gives.kind === 'amount'
+    ? gives.steps.map(({ at, amount }) => ({ at, value: amount }))
+    : gives.steps.map(({ at, percent }) => ({ at, value: percent }))
+}
+
+const valueReached = (gives: Gives, reached: number): number =>
+  Math.max(0, ...stepsOf(gives).map(({ at, value }) => (at <= reached ? value : 0)))
+
+/** What is missing to the next step that gives more; undefined: there is none. */
+export function shortOf({ offer: { gives }, reached }: Chance): number | undefined {
+  const now = valueReached(gives, reached)
+  const further = stepsOf(gives).filter(({ at, value }) => at > reached && value > now)
+  return further.length === 0 ? undefined : Math.min(...further.map(({ at }) => at)) - reached
+}
+
+/**
+ * Divides an amount among lines by what they cost. What rounding leaves goes fen by fen to those that lost most by it, of equal
+ * ones to the lower variant: so shares add up, and do not depend on the order of the lines.
+ */
+export function shareOut(amount: number, lines: readonly Line[]): Share[] {
+  const goods = BigInt(goodsOf(lines))
+  if (goods === 0n) return lines.map(({ variant }) => ({ variant, amount: 0 }))
+  const exact = lines.map(({ variant, price, count }) => {
+    const product = BigInt(amount) * BigInt(price * count)
+    return { variant, amount: Number(product / goods), rest: product % goods }
+  })
+  const left = amount - exact.reduce((sum, one) => sum + one.amount, 0)
+  const byRest = exact.toSorted((a, b) => (a.rest === b.rest ? a.variant - b.variant : a.rest < b.rest ? 1 : -1))
+  const lucky = new Set(byRest.slice(0, left).map(({ variant }) => variant))
+  return exact.map(({ variant, amount: whole }) => ({ variant, amount: whole + (lucky.has(variant) ? 1 : 0) }))
+}

@@ -1,0 +1,84 @@
+import type { FREIGHT_UNITS } from '@/db/vocabulary'
+
+/**
+ * What a price is made of, as `quote` takes it: held in memory, read from the tables elsewhere. Amounts in fen, weights in grams,
+ * volumes in cubic centimetres.
+ */
+export type Rules = { freight: FreightRules; offers: readonly Offer[] }
+
+export type FreightUnit = (typeof FREIGHT_UNITS)[number]
+
+export type FreightRules = {
+  templates: ReadonlyMap<number, FreightTemplate>
+  /** For products without a template of their own. */
+  usual: FreightTemplate
+  /** An order of several templates pays the highest first fee and the others by their further units, or the sum of all. */
+  several: 'highest' | 'sum'
+}
+
+export type FreightTemplate = {
+  /** null: the shop's flat fee. */
+  id: number | null
+  unit: FreightUnit
+  /** One without regions is for everywhere else. */
+  areas: readonly FreightArea[]
+}
+
+export type FreightArea = {
+  /** Codes of GB/T 2260 of six digits: a province, a city or a district, with all that is in it. */
+  regions: readonly string[]
+  /** null: not delivered to. */
+  fee: FreightFee | null
+}
+
+export type FreightFee = {
+  /** Up to so many units cost `first_fee`, and each further (begun) `further` of them `further_fee`. */
+  first: number
+  first_fee: number
+  further: number
+  further_fee: number
+  /** Free from so much, or so many pieces, of what the template is for; before any reduction. */
+  free_from_amount: number | null
+  free_from_count: number | null
+}
+
+/** A reduction. */
+export type Offer = {
+  id: number
+  from: Date | null
+  until: Date | null
+  scope: Scope
+  /** What a step is reached by: what the lines in its scope cost, or their pieces. */
+  by: 'amount' | 'count'
+  gives: Gives
+  /** So often for each buyer. */
+  most_per_buyer: number | null
+}
+
+/** null: all of them. */
+export type Scope = {
+  products: ReadonlySet<number> | null
+  categories: ReadonlySet<number> | null
+  except: ReadonlySet<number>
+}
+
+/** Of several steps that are reached, the one that takes off most counts. */
+export type Gives =
+  | { kind: 'amount'; steps: readonly { at: number; amount: number }[] }
+  | { kind: 'percent'; steps: readonly { at: number; percent: number }[]; most: number | null }
+  | { kind: 'free_shipping'; at: number }
+
+/** A variant occurs once in an order. */
+export type Line = {
+  variant: number
+  product: number
+  /** The product's category and those above it. */
+  categories: readonly number[]
+  price: number
+  count: number
+  /** Of one piece; null: not entered, counted as nothing. */
+  weight: number | null
+  volume: number | null
+  /** The product's own freight template. */
+  template: number | null
+}
