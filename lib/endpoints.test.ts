@@ -471,6 +471,7 @@ describe('the OpenAPI document', () => {
         'cms-element',
         'cms-error_log',
         'cms-file',
+        'cms-freight_template',
         'cms-group',
         'cms-home',
         'cms-invoice',

@@ -94,7 +94,7 @@ export const FreightPart = z
       title: 'Counted as',
       description: '`further`: all units as further ones, beside the first fee of another template',
     }),
-    rate: z.object(FreightFee.shape),
+    rate: z.object(FreightFee.shape).meta({ title: 'Fee' }),
   })
   .meta({ id: 'FreightPart' })
 export type FreightPart = z.output<typeof FreightPart>

@@ -66,6 +66,7 @@ export const service: Record<string, string> = {
 
 /** What its page says in the browser. */
 export const pages: Record<string, string> = {
+  Regions: '地区',
   'Area {n}': '区域 {n}',
   'Add an area': '添加区域',
   'Everywhere else': '其他所有地区',

@@ -4,7 +4,6 @@ import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
 import { product, sku } from '@/db/schema/product'
 import type { Runtime } from '../core/runtime/runtime'
-import { firstOrThrow } from '../data/records'
 import { fileUrl } from '../file/file'
 import type { OrderPreviewInput } from './contract'
 import { itemsJson } from './place'
@@ -25,6 +24,7 @@ const PreviewLines = z.array(
     weight: z.int().nullable(),
     volume: z.int().nullable(),
     template: z.int().nullable(),
+    region: z.string().nullable(),
   }),
 )
 type PreviewLine = z.output<typeof PreviewLines>[number]
@@ -38,12 +38,13 @@ export async function previewItems(
 ) {
   const read = await db.execute(sql`
     select wanted.*, ${sku.weight}, ${sku.volume}, ${product.freight_template_id} as template,
+      ${regionOf(user_id, place)} as region,
       (select ${fileUrl()} from ${file} where ${file.id} = wanted.file_id) as image
     from order_wanted(${itemsJson(items)}::jsonb) wanted
     left join ${sku} on ${sku.id} = wanted.sku_id left join ${product} on ${product.id} = wanted.product_id
     order by wanted.at`)
   const found = PreviewLines.parse(read.rows)
-  const { region } = firstOrThrow(await db.select({ region: regionOf(user_id, place) }).from(sql`(values (1)) as once`))
+  const [{ region } = { region: null }] = found
   const { book, price } = await quoteLines(runtime, found.flatMap(pricedLine), region)
   const { goods_price, freight, total_price, missed } = price
   const minimum = orderSettings.in(runtime)['order.minimum']
@@ -73,7 +74,17 @@ const pricedLine = ({ sku_id, product_id, price, count, weight, volume, template
     ? []
     : [{ variant: sku_id, product: product_id, categories: [], price, count, weight, volume, template }]
 
-function shownLine({ stock, name, specs, price, weight: _w, volume: _v, template: _t, ...line }: PreviewLine) {
+function shownLine({
+  stock,
+  name,
+  specs,
+  price,
+  weight: _w,
+  volume: _v,
+  template: _t,
+  region: _r,
+  ...line
+}: PreviewLine) {
   return {
     ...line,
     name: name ?? '',

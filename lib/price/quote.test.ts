@@ -323,7 +323,7 @@ describe('any order', () => {
     })
   })
 
-  test('with one piece more costs at most its price and its further units more', () => {
+  test('one piece more costs at most its price and its further units', () => {
     holds(fc.tuple(anyOrder, upTo(7)), ([{ lines, rules, region }, index]) => {
       const at = index % lines.length
       const more = lines.map((one, i) => (i === at ? { ...one, count: one.count + 1 } : one))
@@ -349,7 +349,7 @@ describe('any order', () => {
     })
   })
 
-  test('of 50 lines with 200 offers is quoted in less than a millisecond', () => {
+  test('a quote of 50 lines with 200 offers takes less than a millisecond', () => {
     const [templates, offers, lines] = fc.sample(
       fc.tuple(several(3, anyTemplate, 3), several(200, anyOffer, 200), several(50, anyLine, 50)),
       { numRuns: 1, seed: SEED },

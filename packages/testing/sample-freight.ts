@@ -20,7 +20,7 @@ export const PARCELS = {
 }
 
 /** A template made for the occasion. */
-export async function freightTemplateIn(shop: Shop, more: object = {}): Promise<number> {
+export async function freightTemplateIn(shop: Pick<Shop, 'ask' | 'tokenOf'>, more: object = {}): Promise<number> {
   const token = await shop.tokenOf('manager')
   const { data } = await shop.ask('POST /cms/freight_template', { token, body: { ...PARCELS, ...more } })
   return data.id

@@ -102,7 +102,7 @@ describe('an order of a shop with shipping templates', () => {
     await configure(shop, { 'order.add_up_freight': false })
   })
 
-  test('of a product without a template pays the flat fee where no template is the default', async () => {
+  test('a product without a template pays the flat fee where no template is the default', async () => {
     await freightTemplateIn(shop, { is_default: false })
     const one = await makeProduct(shop.db)
     const { data } = await place(body([{ id: one.id, count: 1 }]))

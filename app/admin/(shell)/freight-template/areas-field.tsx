@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
+import { Button, Group, Paper, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { Frame } from '@/components/admin/field/frame'
 import { RemovePart } from '@/components/admin/field/images'
 import { type Problems, problemsBelow } from '@/components/admin/field/problems'
@@ -11,7 +11,6 @@ import type { FieldProps } from '@/components/admin/kit/model'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { type Area, type Fee, type FeePart, feeFields, newFee, parseAreas, SCALES } from './area'
-import classes from './freight-template.module.css'
 import { RegionsField } from './regions-field'
 
 const MOST = 50
@@ -63,36 +62,37 @@ function AreaCard({ area, name, unit, problems, disabled, change, remove }: Card
   const { t } = useLanguage()
   const { regions, fee } = area
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend of its own look
-    <div className={classes.area} role="group" aria-label={name}>
-      <div className={classes.bar}>
-        <Text size="sm" fw={550} flex={1}>
-          {regions.length === 0 ? `${name} · ${t('Everywhere else')}` : name}
-        </Text>
-        <RemovePart name={name} disabled={disabled} onClick={remove} />
-      </div>
-      <RegionsField
-        value={regions}
-        problem={Object.values(problemsBelow(problems, 'regions'))[0]}
-        disabled={disabled}
-        onChange={(codes) => change({ ...area, regions: codes })}
-      />
-      <Switch
-        label={t('Deliver to this area')}
-        checked={fee !== null}
-        disabled={disabled}
-        onChange={({ currentTarget }) => change({ ...area, fee: currentTarget.checked ? newFee(unit) : null })}
-      />
-      {fee && (
-        <FeeFields
-          fee={fee}
-          unit={unit}
-          problems={problemsBelow(problems, 'fee')}
+    <Paper withBorder radius="md" p="sm" role="group" aria-label={name}>
+      <Stack gap="sm">
+        <Group gap={0}>
+          <Text size="sm" fw={550} flex={1}>
+            {regions.length === 0 ? `${name} · ${t('Everywhere else')}` : name}
+          </Text>
+          <RemovePart name={name} disabled={disabled} onClick={remove} />
+        </Group>
+        <RegionsField
+          value={regions}
+          problem={Object.values(problemsBelow(problems, 'regions'))[0]}
           disabled={disabled}
-          change={(changed) => change({ ...area, fee: changed })}
+          onChange={(codes) => change({ ...area, regions: codes })}
         />
-      )}
-    </div>
+        <Switch
+          label={t('Deliver to this area')}
+          checked={fee !== null}
+          disabled={disabled}
+          onChange={({ currentTarget }) => change({ ...area, fee: currentTarget.checked ? newFee(unit) : null })}
+        />
+        {fee && (
+          <FeeFields
+            fee={fee}
+            unit={unit}
+            problems={problemsBelow(problems, 'fee')}
+            disabled={disabled}
+            change={(changed) => change({ ...area, fee: changed })}
+          />
+        )}
+      </Stack>
+    </Paper>
   )
 }
 
