@@ -111,7 +111,7 @@ describe('an order that was reported to WeChat', () => {
     expect((await confirm()).data.status).toBe('completed')
   })
 
-  test('that was not reported has nothing for WeChat’s dialog, and is received as before', async () => {
+  test('has nothing for WeChat’s dialog where it was not reported, and is received as before', async () => {
     await manage(false)
     const { confirm, own, ...one } = await reported()
     expect([(await own()).wechat_receipt, (await confirm()).status]).toEqual([null, 409])

@@ -20,6 +20,7 @@ const shared = {
 
   // the order at WeChat
   'Order at WeChat': '微信订单状态',
+  Received: '已收货',
   'Paying out': '待结算',
   'Paid out': '已结算',
   'Paid out on': '结算时间',

@@ -321,7 +321,7 @@ export const QUERIES: Record<string, number> = {
   'refund.update': 41,
   'shipping.tell': 33,
   'complaint.notify': 2,
-  'order.receive_at_wechat': 16,
+  'order.receive_at_wechat': 12,
   'wechat_message.check': 0,
   'wechat_message.receive': 2,
   'wechat_message.list': 3,

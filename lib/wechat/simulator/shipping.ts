@@ -180,8 +180,12 @@ const settlementControl = control(
     await changeUpload(runtime.database.db, out_trade_no, { received: true, settled: true })
     const seconds = Math.floor(Date.now() / 1000)
     const fields = {
-      ...{ transaction_id, merchant_id, merchant_trade_no: out_trade_no },
-      ...{ confirm_receive_method: 1, confirm_receive_time: seconds, settlement_time: seconds },
+      transaction_id,
+      merchant_id,
+      merchant_trade_no: out_trade_no,
+      confirm_receive_method: 1,
+      confirm_receive_time: seconds,
+      settlement_time: seconds,
     }
     if (silent) return { out_trade_no, deliveries: [] }
     return pushMessage(runtime, { kind: 'trade_manage_order_settlement', openid, fields })

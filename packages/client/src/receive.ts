@@ -1,5 +1,4 @@
 import type { Adapter } from './adapters/adapter'
-import { isKioskError } from './errors'
 import type { Operations, Order } from './generated/types'
 
 /**
@@ -13,8 +12,5 @@ export async function receiveOrder<File>(
 ): Promise<Order> {
   if (!wechat_receipt || !adapter.confirmReceipt) return order.receive({ id })
   await adapter.confirmReceipt(wechat_receipt)
-  return order.receiveAtWechat({ id }).catch((error: unknown) => {
-    if (isKioskError(error, 'rule')) return order.read({ id })
-    throw error
-  })
+  return order.receiveAtWechat({ id }).catch(() => order.read({ id }))
 }
