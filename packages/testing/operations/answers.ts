@@ -6,6 +6,7 @@ import { withResponses } from '@/lib/core/document/with-responses'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { READABLE } from '@/lib/core/request/headers'
 import { endpoints } from '@/lib/endpoints'
+import { freightBook } from '@/lib/freight/rules'
 import { QUERIES } from '@/packages/testing/queries'
 import type { Rule } from './rule'
 
@@ -38,6 +39,7 @@ export const answers: Rule = (one, { shop, prepared }) => {
   test('answers as the API document says and takes no more database queries than expected', async () => {
     const [what, options] = prepared()
     await shop.ask('GET /v1/banner/2') // the revision is read every five seconds
+    await freightBook(shop.runtime) // and the one of shipping templates
     let got: Awaited<ReturnType<typeof shop.ask>> | undefined
     const queries = await shop.queriesOf(async () => {
       got = await shop.ask(what, options)
