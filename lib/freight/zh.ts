@@ -1,5 +1,12 @@
+/** What both the server and the pages say of freight. */
+const shared = {
+  'Edit shipping templates': '管理运费模板',
+  'What delivery costs, by region and by pieces, weight or volume': '按地区和件数、重量或体积设置运费',
+}
+
 /** What lib/freight says: by the server. */
 export const service: Record<string, string> = {
+  ...shared,
   // operations
   'List shipping templates': '运费模板列表',
   'Export shipping templates': '导出运费模板',
@@ -11,8 +18,6 @@ export const service: Record<string, string> = {
   'Move shipping templates to the trash': '将多个运费模板移入回收站',
   'Restore a shipping template': '还原运费模板',
   'Restore shipping templates': '还原多个运费模板',
-  'Edit shipping templates': '管理运费模板',
-  'What delivery costs, by region and by pieces, weight or volume': '按地区和件数、重量或体积设置运费',
 
   // fields
   'Shipping templates': '运费模板',
@@ -66,6 +71,7 @@ export const service: Record<string, string> = {
 
 /** What its page says in the browser. */
 export const pages: Record<string, string> = {
+  ...shared,
   Regions: '地区',
   'Area {n}': '区域 {n}',
   'Add an area': '添加区域',

@@ -22,6 +22,8 @@ export const productTasks: Task[] = [
       'product.set_prices',
       'product.delete',
       'product.restore',
+      'freight_template.list',
+      'freight_template.read',
       'file.list',
       'file.create',
       'folder.list',

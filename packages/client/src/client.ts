@@ -9,7 +9,6 @@ import type { CallOptions, ChangeOptions, ClientOptions, UploadOptions } from '.
 import { newPaged, type Page } from './paging'
 import { type PayOptions, payOrder } from './pay'
 import { newQueue } from './queue'
-import { receiveOrder } from './receive'
 import { withRetries } from './retry'
 import { dataOf, splitInput } from './send'
 import { newSession } from './session'
@@ -147,7 +146,10 @@ export function createClient<File>(given: ClientOptions<File>): Client<File> {
       await session.forget()
     },
     isSignedIn: async () => (await session.current()) !== undefined,
-    receive: (order) => receiveOrder(shop, adapter, order),
+    receive: async ({ id, wechat_receipt }) => {
+      if (!wechat_receipt || !(await adapter.confirmReceipt?.(wechat_receipt))) return shop.order.receive({ id })
+      return shop.order.receiveAtWechat({ id }).catch(() => shop.order.read({ id })) // the shop asks WeChat what came of it
+    },
     pay: Object.assign(
       (order: Pick<Order, 'id'>, options?: PayOptions) =>
         abortable(options?.signal, (signal) => payOrder(shop, adapter, order, { ...options, signal })),

@@ -34,6 +34,7 @@ export function simulated<File>(adapter: Adapter<File>, { baseUrl, buyer }: Simu
     },
     confirmReceipt: async ({ transaction_id }) => {
       await ask('receipt', { transaction_id })
+      return true
     },
     login: async () => codeIn(await ask('code', { name: buyer })),
     pay: async (parameters) => {

@@ -94,13 +94,12 @@ function miniAdapter(mini: MiniProgram, login: object, pay: object): Adapter<str
         const success = () => resolve({ end: 'done', message: '' })
         quiet(mini.requestPayment({ ...pay, ...parameters, success, fail: (reason) => resolve(paymentEnd(reason)) }))
       }),
-    ...(mini.openBusinessView && {
-      confirmReceipt: (extraData) =>
-        new Promise((resolve) => {
-          const ends = { success: () => resolve(), fail: () => resolve() }
-          quiet(mini.openBusinessView?.({ businessType: 'weappOrderConfirm', extraData, ...ends }))
-        }),
-    }),
+    confirmReceipt: (extraData) =>
+      new Promise((resolve) => {
+        if (!mini.openBusinessView) return resolve(false)
+        const success = () => resolve(true)
+        quiet(mini.openBusinessView({ businessType: 'weappOrderConfirm', extraData, success, fail: success }))
+      }),
     askForMessages: (tmplIds) =>
       new Promise((resolve) => {
         if (!mini.requestSubscribeMessage) return resolve([])

@@ -939,6 +939,7 @@ export interface FreightPart {
    * `further`: all units as further ones, beside the first fee of another template
    */
   counted: FreightPartCounted
+  /** Fee */
   rate: FreightPartRate
 }
 
