@@ -364,6 +364,7 @@ describe('messages to buyers', () => {
       templates: [
         { kind: 'shipped', template_id: TEMPLATE_IDS.shipped },
         { kind: 'refunded', template_id: TEMPLATE_IDS.refunded },
+        { kind: 'invoiced', template_id: TEMPLATE_IDS.invoiced },
       ],
     })
   })

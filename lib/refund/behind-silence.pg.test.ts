@@ -32,7 +32,7 @@ describe('while the servers of others are silent', () => {
   const isBack = async (id: number) => (await refundsOf(id))[0]?.state === 'succeeded'
 
   test('money goes back at once, in a process that lives on', async () => {
-    expect(telling.toSorted()).toEqual(['message.send', 'push.send'])
+    expect(telling.toSorted()).toEqual(['content.check', 'message.send', 'push.send'])
     expect(jobs.schedules.filter(({ tells }) => tells).map(({ name }) => name)).toEqual(['webhook.send'])
     const order = await bought()
     await tellMany()

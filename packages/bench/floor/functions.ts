@@ -8,7 +8,7 @@ const PARAMETERS = 'buyer int, number text, key_of_call text, fingerprint_of_cal
 const ORDER_LINES_AND_STOCK = `
   insert into "order" (order_no, user_id, goods_price, freight, total_price, address, remark, expires_at)
   select number, buyer, goods, 0, goods, jsonb_build_object('name', name, 'mobile', mobile, 'province', province,
-    'city', city, 'country', country, 'detail', detail), '', now() + interval '30 minutes'
+    'city', city, 'country', country, 'detail', detail, 'region_code', region_code), '', now() + interval '30 minutes'
   from address, (select sum(s.price::bigint * w.count) as goods from unnest(skus, counts) w(sku_id, count)
     join sku s on s.id = w.sku_id) as sum
   where user_id = buyer and is_default

@@ -35,6 +35,7 @@ const CLEANING = 'deletes what is over'
 /** Indexes that no list of an ordinary run uses, and what does. */
 export const OTHER_USES: Record<string, string> = {
   wechat_message_created: 'the list in its usual order, once it has more rows; whether any arrived lately',
+  shipping_upload_asked: 'which orders WeChat is asked about each day',
   complaint_asked: 'which complaints are to be asked for again',
   content_check_decided_by: 'finds what staff decided, when one of them is deleted',
   content_check_to_decide: 'the bell',
