@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { address } from '@/db/schema/address'
 import type { Runtime } from '../core/runtime/runtime'
+import { prepareOnce } from '../data/prepare-once'
+import { firstOrThrow } from '../data/records'
 import type { FreightPart } from '../freight/contract'
 import { type FreightBook, freightBook } from '../freight/rules'
 import { flatFreight } from '../price/freight'
@@ -43,15 +45,25 @@ const QuotedLines = z.array(
     template: z.int().nullable(),
   }),
 )
-const Read = z.object({ lines: z.string().nullable(), region: z.string().nullable() })
+
+const sent = sql.placeholder
+/** Prepared: planned anew it would cost an order as much as placing it. */
+const assumedQuery = prepareOnce((db) => {
+  const priced = sql`(select order_price_lines(array_agg(sku_id), array_agg(count))
+    from order_wanted(${sent('items')}::jsonb) where sku_id is not null)`
+  const region = sql`(select region_code from address where user_id = ${sent('user_id')}
+    and case when ${sent('address_id')}::int is null then is_default else id = ${sent('address_id')}::int end)`
+  return db
+    .select({ lines: sql<string | null>`${priced}`, region: sql<string | null>`${region}` })
+    .from(sql`(values (1)) as once`)
+    .prepare('order_assumed')
+})
 
 /** What `create_order` takes: a quote with all that it assumed, so that it can be checked under the locks; null: none needed. */
 export async function quotedOrder(runtime: Runtime, user_id: number, items: string, place: Place) {
   if (await hasFlatFreight(runtime)) return null
-  const { rows } = await runtime.database.db.execute(sql`
-    select order_price_lines(array_agg(sku_id), array_agg(count)) as lines, ${regionOf(user_id, place)} as region
-    from order_wanted(${items}::jsonb) where sku_id is not null`)
-  const { lines, region } = Read.parse(rows[0])
+  const values = { user_id, items, address_id: place.address_id ?? null }
+  const { lines, region } = firstOrThrow(await assumedQuery(runtime.database.db).execute(values))
   const { book, price } = await quoteLines(runtime, parseLines(lines), region)
   const { fee, undeliverable } = price.freight
   return JSON.stringify({

@@ -1,7 +1,7 @@
 import type { FreightArea, FreightFee, FreightRules, FreightTemplate, FreightUnit, Line } from './rules'
 
 /** What the lines of one template cost to deliver. */
-export type FreightPart = {
+type FreightPart = {
   template: number | null
   unit: FreightUnit
   variants: number[]
@@ -16,7 +16,7 @@ export type FreightPart = {
 }
 
 /** Why a line cannot be delivered: not to that area, or the area has to be known first. */
-export type Undeliverable = { variant: number; template: number | null; reason: 'not_served' | 'region_unknown' }
+type Undeliverable = { variant: number; template: number | null; reason: 'not_served' | 'region_unknown' }
 
 export type Freight = { fee: number; parts: FreightPart[]; undeliverable: Undeliverable[] }
 

@@ -3,7 +3,7 @@ import { type Chance, chanceOf, goodsOf, isInScope, isRunning, type Share, share
 import type { Line, Offer, Rules } from './rules'
 
 /** How often this buyer has used each offer. */
-export type Buyer = { used: ReadonlyMap<number, number> }
+type Buyer = { used: ReadonlyMap<number, number> }
 
 export type QuoteInput = {
   lines: readonly Line[]
@@ -15,10 +15,10 @@ export type QuoteInput = {
 }
 
 /** `off`: taken off the goods or the freight. */
-export type Applied = { offer: number; of: 'goods' | 'freight'; off: number }
+type Applied = { offer: number; of: 'goods' | 'freight'; off: number }
 
 /** What did not apply and why: `short` of its next step in fen or pieces, and what else was in the way. */
-export type Missed =
+type Missed =
   | { offer: number; reason: 'amount_short' | 'count_short'; short: number }
   | { offer: number; reason: 'other_goods' | 'used_up' | 'no_gain' }
   | { offer: number; reason: 'other_better'; by: number }

@@ -195,7 +195,7 @@ describe('an order of a shop with shipping templates', () => {
     const changing = change()
     const sent = body([{ id: one.id, count: 1 }])
     const answers = []
-    for (let n = 0; n < (isLong ? 500 : 60); n += 1) answers.push(await place(sent))
+    while (answers.length < (isLong ? 500 : 60) || were.size <= 20) answers.push(await place(sent))
     done = true
     await changing
     const placed = answers.filter(({ status }) => status === 201)
