@@ -37,7 +37,6 @@ export const OTHER_USES: Record<string, string> = {
   wechat_message_created: 'the list in its usual order, once it has more rows; whether any arrived lately',
   shipping_upload_asked: 'which orders WeChat is asked about each day',
   complaint_asked: 'which complaints are to be asked for again',
-  content_check_decided_by: 'finds what staff decided, when one of them is deleted',
   content_check_to_decide: 'the bell',
   content_check_under_way: 'pictures of which no result came',
   content_check_updated: 'what has changed since open pages were told',
