@@ -177,7 +177,9 @@ describe('the screens', () => {
     phone.write('文三路 2 号', 2)
     phone.tap('保存')
     await phone.sees('浙江省 杭州市 西湖区 文三路 2 号')
-    expect(await phones.shop.db.$count(address, and(eq(address.name, '李雷'), eq(address.region_code, '330106')))).toBe(1)
+    expect(await phones.shop.db.$count(address, and(eq(address.name, '李雷'), eq(address.region_code, '330106')))).toBe(
+      1,
+    )
     phone.tap('修改地址')
     await phone.sees('删除')
     phone.tap('删除')
