@@ -1,4 +1,4 @@
-import file from '@/public/regions.json'
+import file from '@/public/regions.json' with { type: 'json' }
 import { contentTag } from '../base/tag'
 import { DatabaseJson } from '../data/database-json'
 import { type Region, regionsIn } from './tree'
