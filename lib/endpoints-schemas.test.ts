@@ -89,7 +89,6 @@ const SOMETIMES: Record<string, string> = {
   total_capped: 'there are more than are counted',
   from: 'pages are counted from the end',
   job_id: 'so many that a job does them',
-  wechat_receipt: 'not in the answer to placing an order',
   capped: 'there are more than are counted',
   log_id: 'it can be undone',
   before: 'there was one before, and it is no secret',

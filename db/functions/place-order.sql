@@ -120,7 +120,7 @@ begin
     'events', json_build_array(json_build_object(
       'from', null, 'to', 'unpaid', 'by', 'buyer', 'reason_code', null, 'reason_label', null, 'reason', '', 'change', null,
       'text', case reader_locale when 'zh' then '已下单' else 'Order placed' end, 'create_time', placed_at)),
-    'refunds', json_build_array(), 'create_time', placed_at)::text;
+    'refunds', json_build_array(), 'wechat_receipt', null, 'create_time', placed_at)::text;
 end $$;
 
 create or replace function order_answer_again(placed_id int, files_url text, reader_locale text) returns text

@@ -227,7 +227,7 @@ export const Order = z
     refunds: z.array(OwnRefund),
     wechat_receipt: z
       .object({ transaction_id: z.string().meta({ title: 'Transaction ID' }) })
-      .nullish()
+      .nullable()
       .meta({
         title: 'Receipt at WeChat',
         description:

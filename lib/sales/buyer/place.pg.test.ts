@@ -306,10 +306,10 @@ describe('an order while the database is busy', () => {
   })
 
   test('is refused after three seconds of waiting, counts as a refusal, and can be tried again with its key', async () => {
-    const { shop, others, place, areWaiting, hold, left } = await openBusyShop(4)
+    const { shop, others, id, place, areWaiting, hold, left } = await openBusyShop(4)
     const answers = await others.db.transaction(async (tx) => {
       await tx.execute(hold)
-      const [first, second] = [place(), place()] // one waits for the variant, the other for the key
+      const [first, second] = [place(), place([id, id])] // one waits for the variant, the other for the key
       await areWaiting(2)
       return Promise.all([first, second])
     })

@@ -560,7 +560,7 @@ export interface Order {
    *
    * Where it is there, WeChat holds the money until the buyer confirms the receipt in its own dialog: `extraData` of `wx.openBusinessView` with `weappOrderConfirm`. Then `POST /v1/order/{id}/wechat_receipt`
    */
-  wechat_receipt?: OrderWechatReceipt | null
+  wechat_receipt: OrderWechatReceipt | null
   /** Ordered on */
   create_time: string
 }
