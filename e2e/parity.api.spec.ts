@@ -38,7 +38,8 @@ test('anonymous requests get the same answers from both targets, for each operat
 
 test('unknown parameters are rejected the same way by both targets, for each change', async () => {
   const token = await signIn('direct', 'admin')
-  const changes = endpoints.filter(({ method }) => method !== 'GET')
+  // To what a provider calls it may add parameters: it is refused for its signature.
+  const changes = endpoints.filter(({ method, body }) => method !== 'GET' && body !== 'raw')
   const answers = await expectSame(changes.map((one) => plain(one, '?nonsense=1', token)))
   for (const [request, answer] of Object.entries(answers)) {
     expect([400, 415], request).toContain(asRecord(answer).status)
