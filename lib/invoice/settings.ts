@@ -15,12 +15,6 @@ export const invoiceSettings = declareSettings({
     description: 'Later a request counts as overdue',
     group,
   }),
-  'invoice.at_wechat': z.boolean().default(false).meta({
-    title: 'Entry for invoices in WeChat’s receipt',
-    description:
-      'Only where electronic invoices are opened in the merchant platform of WeChat Pay, which then has the requests',
-    group,
-  }),
 })
 
 export const invoiceLimits = declareSettings({

@@ -61,9 +61,6 @@ export const service: Record<string, string> = {
   'By law a buyer gets an invoice on request': '依法应买家要求开具发票',
   'Issue within (days)': '开票期限（天）',
   'Later a request counts as overdue': '超过后申请视为超时',
-  'Entry for invoices in WeChat’s receipt': '在微信支付凭证中显示开票入口',
-  'Only where electronic invoices are opened in the merchant platform of WeChat Pay, which then has the requests':
-    '仅在微信支付商户平台开通电子发票后使用，该入口的申请在商户平台处理',
   'Invoice requests per hour per customer': '每位买家每小时申请发票的次数',
 
   // tasks, and what is told
