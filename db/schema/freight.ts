@@ -3,17 +3,23 @@ import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { FREIGHT_UNITS } from '../vocabulary'
 import { allAllowed, edited, id } from './columns'
 
-/** What an area pays, in fen: see lib/price/rules.ts. null: not delivered to. */
+/** In fen; units are pieces, grams or cubic centimetres. */
+type StoredFee = {
+  /** Up to so many units cost `first_fee`, and each further (begun) `further` of them `further_fee`. */
+  first: number
+  first_fee: number
+  further: number
+  further_fee: number
+  /** Free from so much, or so many pieces, of what the template is for; before any reduction. */
+  free_from_amount: number | null
+  free_from_count: number | null
+}
+
 export type StoredArea = {
+  /** Codes of GB/T 2260 of six digits: a province, a city or a district, with all that is in it. */
   regions: string[]
-  fee: {
-    first: number
-    first_fee: number
-    further: number
-    further_fee: number
-    free_from_amount: number | null
-    free_from_count: number | null
-  } | null
+  /** null: not delivered to. */
+  fee: StoredFee | null
 }
 
 /** What the goods of one template pay in an order, in the form of the contract. */
@@ -25,7 +31,7 @@ export type FreightPart = {
   units: number
   fee: number
   counted: 'first' | 'further' | 'free'
-  rate: NonNullable<StoredArea['fee']>
+  rate: StoredFee
 }
 
 /** What delivery costs, by unit and region. Areas are edited together, and all of a shop's templates are read at once. */

@@ -1,3 +1,4 @@
+import type { StoredArea } from '@/db/schema/freight'
 import type { FREIGHT_UNITS } from '@/db/vocabulary'
 
 /**
@@ -24,23 +25,9 @@ export type FreightTemplate = {
   areas: readonly FreightArea[]
 }
 
-export type FreightArea = {
-  /** Codes of GB/T 2260 of six digits: a province, a city or a district, with all that is in it. */
-  regions: readonly string[]
-  /** null: not delivered to. */
-  fee: FreightFee | null
-}
-
-export type FreightFee = {
-  /** Up to so many units cost `first_fee`, and each further (begun) `further` of them `further_fee`. */
-  first: number
-  first_fee: number
-  further: number
-  further_fee: number
-  /** Free from so much, or so many pieces, of what the template is for; before any reduction. */
-  free_from_amount: number | null
-  free_from_count: number | null
-}
+/** As it is stored. */
+export type FreightArea = StoredArea
+export type FreightFee = NonNullable<StoredArea['fee']>
 
 /** A reduction. */
 export type Offer = {

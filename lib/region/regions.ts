@@ -17,18 +17,18 @@ const UNDIVIDED = ['620200', '441900', '442000', '460400']
 /** A district, or a city without any: what an address can have as its `region_code`. */
 type Entry = [code: string, place: Place]
 
-const entriesOf = (province: Region): Entry[] =>
+export const entriesIn = (province: Region): Entry[] =>
   province.items.flatMap((city): Entry[] => [
     ...(UNDIVIDED.includes(city.code) ? [[city.code, { province, city, district: undefined }] satisfies Entry] : []),
     ...city.items.map((district): Entry => [district.code, { province, city, district }]),
   ])
 
-const entries = new Map(REGIONS.map((province) => [province, entriesOf(province)]))
-const places = new Map([...entries.values()].flat())
+let places: ReadonlyMap<string, Place> | undefined
 
-export const placeOf = (code: string): Place | undefined => places.get(code)
-
-export const entriesIn = (province: Region): Entry[] => entries.get(province) ?? []
+export function placeOf(code: string): Place | undefined {
+  places ??= new Map(REGIONS.flatMap(entriesIn))
+  return places.get(code)
+}
 
 let answer: DatabaseJson | undefined
 
