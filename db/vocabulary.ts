@@ -154,9 +154,9 @@ export const CONTENT_STATES = ['waiting', 'asked', 'passed', 'doubtful', 'failed
 export const CONTENT_UNDER_WAY = ['waiting', 'asked'] as const
 export const CONTENT_SHOWN = ['passed', 'approved'] as const
 export const CONTENT_DECIDED = ['approved', 'hidden'] as const
-/** Nobody but its buyer and staff sees it until staff decide. */
+/** Only its buyer and staff see it until staff decide. */
 export const CONTENT_TO_DECIDE = ['doubtful', 'failed'] as const
-/** `silent`: no result came. `away`: nobody could be asked. `openid`: WeChat has not seen the buyer lately. */
+/** `silent`: no result came. `away`: nobody could be asked. `openid`: the buyer has not used the mini-program lately. */
 export const CONTENT_REASONS = [
   'words',
   'wechat',

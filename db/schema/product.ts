@@ -104,7 +104,7 @@ export const sku = pgTable(
     code: text('code'),
     price: integer('price').notNull(),
     stock: integer('stock').notNull().default(0),
-    /** With its packing, in grams and cm³: null where nobody has said so. */
+    /** With its packing, in grams and cm³: null: not entered. */
     weight: integer('weight'),
     volume: integer('volume'),
     file_id: integer('file_id').references(() => file.id),

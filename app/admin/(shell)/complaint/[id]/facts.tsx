@@ -53,7 +53,7 @@ const OrderLink = ({ id, number }: { id: number; number: string }) => (
   </Anchor>
 )
 
-/** Masked until somebody with the permission shows it. */
+/** Masked until it is shown, which needs a permission. */
 function Phone({ record: { id, mobile }, mayRead }: { record: Complaint; mayRead: boolean }) {
   const { t } = useLanguage()
   const act = useAction()
