@@ -88,6 +88,7 @@ export const pages: Record<string, string> = {
   'Percent off': '减（%）',
   'Yuan off': '减（元）',
   'from {from}: {gain}': '满 {from}：{gain}',
+  '{amount} less': '减 {amount}',
   'Step {n}': '第 {n} 档',
   'Add a step': '添加一档',
   'Add a product': '添加商品',

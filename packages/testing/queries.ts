@@ -313,6 +313,7 @@ export const QUERIES: Record<string, number> = {
   'pay.read_anomaly': 2,
   'order.list_own': 2,
   'order.cancel': 9,
+  'order.read_price': 3,
   'order.read': 6,
   'order.read_address': 3,
   'pay.update_anomaly': 6,
