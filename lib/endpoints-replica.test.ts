@@ -36,6 +36,7 @@ const ON_THE_PRIMARY: Record<string, string> = {
   'oper_log.version': 'is one record as it was',
   'order.list_to_pack': 'what is packed must not have been shipped meanwhile',
   'order.neighbors': 'one record, beside it the next',
+  'order.read_price': 'is one record',
   'order.read_address': 'is sent to with the next parcel',
   'personal.read': 'is one record',
   'product.prices': FORM,

@@ -13,6 +13,7 @@ import {
   OrderNote,
   OrderPlace,
   OrderPrice,
+  OrderPriceRecord,
   OrderRecord,
   OrderSummary,
   OrdersToPack,
@@ -23,6 +24,7 @@ import * as correct from './staff/correct-order'
 import { exportOrderLines } from './staff/export'
 import { OrderCsv, OrderExport } from './staff/export-contract'
 import { countOrders as countAll, findNeighbors, listOrders as list } from './staff/order-list'
+import { readPrice } from './staff/order-price'
 import * as record from './staff/order-record'
 import { listToPack } from './staff/packing'
 import { MAX_MIB, OrdersShipped, OrdersToShip, ShipmentCorrection } from './staff/ship-contract'
@@ -74,6 +76,13 @@ export const readOrder = endpoint('order.read', 'GET /cms/order/{id}', 'View an 
   output: OrderRecord,
   run: ({ input, db }) => record.readOrder(db, input.id),
 })
+
+const price = endpoint('order.read_price', 'GET /cms/order/{id}/price', 'How the price of an order came about', {
+  output: OrderPriceRecord,
+  run: ({ input, db }) => readPrice(db, input.id),
+})
+/** The permission to view an order. */
+export const readPriceOfOrder = { ...price, point: readOrder.point }
 
 export const readAddressOfOrder = endpoint(
   'order.read_address',

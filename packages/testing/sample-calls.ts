@@ -14,6 +14,7 @@ import { freightSamples } from './sample-freight'
 import { invoiceSamples } from './sample-invoice'
 import { logSamples } from './sample-logs'
 import { noticeSamples } from './sample-notice'
+import { offerSamples } from './sample-offer'
 import { orderSamples } from './sample-order'
 import { peopleSamples } from './sample-people'
 import { legalSamples } from './sample-policy'
@@ -79,6 +80,7 @@ const written: Samples = {
   ...invoiceSamples,
   ...themeSamples,
   ...freightSamples,
+  ...offerSamples,
   ...viewSamples,
   ...webhookSamples,
   ...wechatMessageSamples,

@@ -58,6 +58,7 @@ export const orderSamples: Samples = {
   'order.count': of(placeOrder, 'manager', 'GET /cms/order/counts'),
   'order.neighbors': of(placeOrder, 'manager', 'GET /cms/order/{id}/neighbors?status=unpaid&sort=-total_price'),
   'order.read': of(placePaidOrder, 'manager', 'GET /cms/order/{id}'),
+  'order.read_price': of(placePaidOrder, 'manager', 'GET /cms/order/{id}/price'),
   'order.list_to_pack': of(placePaidOrder, 'manager', 'GET /cms/order/packing?ids={id}'),
   'order.read_address': of(placePaidOrder, 'manager', 'GET /cms/order/{id}/address'),
   'order.set_status': of(placePaidOrder, 'manager', 'PUT /cms/order/{id}/status', SHIPPED),
