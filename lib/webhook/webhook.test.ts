@@ -6,10 +6,10 @@ import { webhook, webhookDelivery, webhookSecret } from '@/db/schema/webhook'
 import { placeOrder, placePaidOrder } from '@/packages/testing/orders'
 import { makeProduct } from '@/packages/testing/products'
 import { grant } from '@/packages/testing/sample-records'
-import { WEBHOOK } from '@/packages/testing/sample-webhook'
 import { useShop } from '@/packages/testing/shop'
 import { sendWebhooks, WebhookSink } from '@/packages/testing/webhook-sink'
 import { EVENTS } from './events'
+import { WEBHOOK } from './sample-calls'
 
 const EVERYTHING = Object.keys(EVENTS).filter((name) => name !== 'webhook.test')
 
