@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offerIn, TEN_OFF } from '@/packages/testing/sample-offer'
+import { offerIn, TEN_OFF } from '@/lib/offer/sample-calls'
 import { useShop } from '@/packages/testing/shop'
 
 const HOUR = 3_600_000
