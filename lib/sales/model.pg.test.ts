@@ -6,6 +6,7 @@ import { settle } from '@/packages/testing/model/closing'
 import { goodsForRuns } from '@/packages/testing/model/goods'
 import { concurrentOps, needsOrder, type Op, ops, pointToOrder, startOps } from '@/packages/testing/model/ops'
 import { predict } from '@/packages/testing/model/predict'
+import { makeOffers } from '@/packages/testing/model/prices'
 import { type Goods, Real } from '@/packages/testing/model/real'
 import { type CompletedOp, serialOrder } from '@/packages/testing/model/serial'
 import { newWorld, visibleState, type World } from '@/packages/testing/model/world'
@@ -32,13 +33,17 @@ class Command implements fc.AsyncCommand<World, Real> {
   toString = (): string => JSON.stringify(this.op)
 }
 
-describe('the shop and its provider', () => {
+describe.each([
+  ['without offers', false],
+  ['with a reduction and a shipping fee', true],
+])('the shop and its provider, %s,', (kind, hasOffers) => {
   const shop = useServerShop()
   let people: People
   let runs = 0
   const pool: Goods[] = []
   beforeAll(async () => {
     people = await createPeople(shop, 'tao')
+    if (hasOffers) await makeOffers(shop.ask, people.manager)
   })
 
   /** Each run has goods, orders and keys of its own. */
@@ -48,13 +53,13 @@ describe('the shop and its provider', () => {
   }
 
   test('behave as the model predicts, in every sequence', { timeout: 3_600_000 }, async () => {
-    const count = isLong ? 10_000 : 80
+    const count = isLong ? 10_000 : 40
     const commands = fc.commands(
       ops.map((one) => one.map((op) => new Command(op))),
       { maxCommands: 8, size: 'max' },
     )
     const property = fc.asyncProperty(startOps, commands, async (first, sequence) => {
-      const [real, model] = [await newReal(), newWorld()]
+      const [real, model] = [await newReal(), newWorld(hasOffers)]
       for (const op of first) await new Command(op).run(model, real)
       await fc.asyncModelRun(() => ({ model, real }), sequence)
       settle(model)
@@ -62,13 +67,17 @@ describe('the shop and its provider', () => {
       expect(await real.seen(), 'in the end').toEqual(visibleState(model))
     })
     await holds(property, count)
-    reportProof('random sequences of actions by buyers, staff, provider and clock, each step as in the model', count, 0)
+    reportProof(
+      `random sequences of actions by buyers, staff, provider and clock, each step as in the model, ${kind}`,
+      count,
+      0,
+    )
   })
 
   test('produce results under concurrency that some serial order explains', { timeout: 3_600_000 }, async () => {
-    const count = isLong ? 1000 : 25
+    const count = isLong ? 1000 : 13
     const property = fc.asyncProperty(startOps, concurrentOps, async (first, concurrent) => {
-      const [real, model] = [await newReal(), newWorld()]
+      const [real, model] = [await newReal(), newWorld(hasOffers)]
       for (const op of first) await new Command(op).run(model, real)
       const orderCount = model.orders.length
       const possible = concurrent.map((hand) => hand.filter((op) => orderCount > 0 || !needsOrder(op)))
@@ -80,13 +89,13 @@ describe('the shop and its provider', () => {
       expect(serialOrder(model, done, end), JSON.stringify({ done, end })).toBeDefined()
     })
     await holds(property, count)
-    reportProof('concurrent histories, each equal to some sequential order', count, 0)
+    reportProof(`concurrent histories, each equal to some sequential order, ${kind}`, count, 0)
   })
 
   /** Runs in blocks: a violation found after a block comes from its runs, and its seed reproduces it. */
   async function holds<Parts>(property: fc.IAsyncProperty<Parts>, count: number): Promise<void> {
     for (let seed = SEED; seed < SEED + count; seed += BLOCK) {
-      await fc.assert(property, { numRuns: BLOCK, seed })
+      await fc.assert(property, { numRuns: Math.min(BLOCK, count), seed })
       expect(await findViolations(shop.db, { settled: true }), `KIOSK_SEED=${seed}`).toEqual([])
     }
   }

@@ -1,5 +1,6 @@
 import { end, isExpired } from './closing'
-import { type Item, type PlaceOp, PRODUCT_OF, type PreviewOp, priceOf } from './ops'
+import { type Item, type PlaceOp, PRODUCT_OF, type PreviewOp } from './ops'
+import { priceOfAll } from './prices'
 import type { Order, World } from './world'
 
 export type Answer = { status: number; code: number; data?: unknown }
@@ -25,9 +26,6 @@ function linesOf(items: Item[]): Line[] {
   return lines
 }
 
-const goodsOf = (lines: Line[]): number =>
-  lines.reduce((sum, { sku, count, isStrange }) => sum + (isStrange ? 0 : count * priceOf(sku)), 0)
-
 const shortOf = ({ stock }: World, lines: Line[]) =>
   lines
     .map(({ sku, count }) => ({ sku, wanted: count, available: stock[sku] ?? 0 }))
@@ -46,10 +44,9 @@ export function expiredHolders(world: World, { items, key }: PlaceOp): Order[] {
     .sort((a, b) => (a.over ?? 0) - (b.over ?? 0))
 }
 
-const placed = ({ orders }: World, at: number, isReplayed: boolean) => {
+const placed = ({ orders, hasOffers }: World, at: number, isReplayed: boolean) => {
   const lines = [...(orders[at]?.lines ?? [])]
-  const total = lines.reduce((sum, [sku, count]) => sum + count * priceOf(sku), 0)
-  return answer(201, 0, { order: at, isReplayed, lines, total })
+  return answer(201, 0, { order: at, isReplayed, lines, total: priceOfAll(lines, hasOffers) })
 }
 
 export function place(world: World, op: PlaceOp): Answer {
@@ -70,12 +67,13 @@ export function place(world: World, op: PlaceOp): Answer {
   return placed(world, order, false)
 }
 
-export function preview({ stock }: World, { items }: PreviewOp): Answer {
+export function preview({ stock, hasOffers }: World, { items }: PreviewOp): Answer {
   const lines = linesOf(items)
   const shown = lines.map(({ sku, count, isStrange }) => ({
     ...(isStrange ? { sku: null, available: 0 } : { sku, available: stock[sku] ?? 0 }),
     count,
   }))
   const can_order = shown.every(({ sku, count, available }) => sku !== null && available >= count && count <= 99)
-  return answer(200, 0, { lines: shown, total: goodsOf(lines), can_order })
+  const known = lines.flatMap(({ sku, count, isStrange }) => (isStrange ? [] : [[sku, count] as const]))
+  return answer(200, 0, { lines: shown, total: priceOfAll(known, hasOffers), can_order })
 }

@@ -23,16 +23,24 @@ export type World = {
   /** What goes wrong at the next question of its kind. */
   fault: Fault | undefined
   overs: number
+  /** Its shop has a reduction and a shipping fee; otherwise an order costs what its goods do. */
+  hasOffers: boolean
 }
 
-export const newWorld = (): World => ({ stock: [...STOCK], orders: [], keys: new Map(), fault: undefined, overs: 0 })
+export const newWorld = (hasOffers: boolean): World => ({
+  stock: [...STOCK],
+  orders: [],
+  keys: new Map(),
+  fault: undefined,
+  overs: 0,
+  hasOffers,
+})
 
-export const copyOf = ({ stock, orders, keys, fault, overs }: World): World => ({
+export const copyOf = ({ stock, orders, keys, ...rest }: World): World => ({
   stock: [...stock],
   orders: orders.map((one) => ({ ...one })),
   keys: new Map(keys),
-  fault,
-  overs,
+  ...rest,
 })
 
 /** What can be seen of it afterwards. */
