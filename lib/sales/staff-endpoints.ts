@@ -24,7 +24,6 @@ import * as correct from './staff/correct-order'
 import { exportOrderLines } from './staff/export'
 import { OrderCsv, OrderExport } from './staff/export-contract'
 import { countOrders as countAll, findNeighbors, listOrders as list } from './staff/order-list'
-import { readPrice } from './staff/order-price'
 import * as record from './staff/order-record'
 import { listToPack } from './staff/packing'
 import { MAX_MIB, OrdersShipped, OrdersToShip, ShipmentCorrection } from './staff/ship-contract'
@@ -79,7 +78,7 @@ export const readOrder = endpoint('order.read', 'GET /cms/order/{id}', 'View an 
 
 const price = endpoint('order.read_price', 'GET /cms/order/{id}/price', 'How the price of an order came about', {
   output: OrderPriceRecord,
-  run: ({ input, db }) => readPrice(db, input.id),
+  run: ({ input, db }) => record.readPrice(db, input.id),
 })
 /** The permission to view an order. */
 export const readPriceOfOrder = { ...price, point: readOrder.point }
