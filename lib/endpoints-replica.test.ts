@@ -34,6 +34,7 @@ const ON_THE_PRIMARY: Record<string, string> = {
   'notice.inbox': OWN,
   'oper_log.list_undoable': 'is asked right after something was undone',
   'oper_log.version': 'is one record as it was',
+  'offer.read_effect': 'is looked at right after a change',
   'order.list_to_pack': 'what is packed must not have been shipped meanwhile',
   'order.neighbors': 'one record, beside it the next',
   'order.read_price': 'is one record',

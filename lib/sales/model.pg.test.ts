@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { offerIn } from '@/lib/offer/sample-calls'
 import { SEED } from '@/packages/testing/chance'
 import { isLong } from '@/packages/testing/long-run'
 import { settle } from '@/packages/testing/model/closing'
 import { goodsForRuns } from '@/packages/testing/model/goods'
-import { concurrentOps, needsOrder, type Op, ops, pointToOrder, startOps } from '@/packages/testing/model/ops'
+import { concurrentOps, needsOrder, OFFER, type Op, ops, pointToOrder, startOps } from '@/packages/testing/model/ops'
 import { predict } from '@/packages/testing/model/predict'
-import { makeOffers } from '@/packages/testing/model/prices'
 import { type Goods, Real } from '@/packages/testing/model/real'
 import { type CompletedOp, serialOrder } from '@/packages/testing/model/serial'
 import { newWorld, visibleState, type World } from '@/packages/testing/model/world'
@@ -33,33 +33,33 @@ class Command implements fc.AsyncCommand<World, Real> {
   toString = (): string => JSON.stringify(this.op)
 }
 
-describe.each([
-  ['without offers', false],
-  ['with a reduction and a shipping fee', true],
-])('the shop and its provider, %s,', (kind, hasOffers) => {
+describe('the shop and its provider', () => {
   const shop = useServerShop()
   let people: People
+  let offer = 0
   let runs = 0
   const pool: Goods[] = []
   beforeAll(async () => {
     people = await createPeople(shop, 'tao')
-    if (hasOffers) await makeOffers(shop.ask, people.manager)
+    offer = await offerIn(shop, { steps: [OFFER] })
   })
 
   /** Each run has goods, orders and keys of its own. */
   async function newReal(): Promise<Real> {
     if (pool.length === 0) pool.push(...(await goodsForRuns(shop.db, people.user_id, BLOCK)))
-    return new Real(shop, people, pool.pop() ?? [], `model-run-${++runs}`)
+    const real = new Real(shop, people, pool.pop() ?? [], `model-run-${++runs}`, offer)
+    await real.runOffer(false)
+    return real
   }
 
   test('behave as the model predicts, in every sequence', { timeout: 3_600_000 }, async () => {
-    const count = isLong ? 10_000 : 40
+    const count = isLong ? 20_000 : 80
     const commands = fc.commands(
       ops.map((one) => one.map((op) => new Command(op))),
       { maxCommands: 8, size: 'max' },
     )
     const property = fc.asyncProperty(startOps, commands, async (first, sequence) => {
-      const [real, model] = [await newReal(), newWorld(hasOffers)]
+      const [real, model] = [await newReal(), newWorld()]
       for (const op of first) await new Command(op).run(model, real)
       await fc.asyncModelRun(() => ({ model, real }), sequence)
       settle(model)
@@ -67,17 +67,13 @@ describe.each([
       expect(await real.seen(), 'in the end').toEqual(visibleState(model))
     })
     await holds(property, count)
-    reportProof(
-      `random sequences of actions by buyers, staff, provider and clock, each step as in the model, ${kind}`,
-      count,
-      0,
-    )
+    reportProof('random sequences of actions by buyers, staff, provider and clock, each step as in the model', count, 0)
   })
 
   test('produce results under concurrency that some serial order explains', { timeout: 3_600_000 }, async () => {
-    const count = isLong ? 1000 : 13
+    const count = isLong ? 1000 : 25
     const property = fc.asyncProperty(startOps, concurrentOps, async (first, concurrent) => {
-      const [real, model] = [await newReal(), newWorld(hasOffers)]
+      const [real, model] = [await newReal(), newWorld()]
       for (const op of first) await new Command(op).run(model, real)
       const orderCount = model.orders.length
       const possible = concurrent.map((hand) => hand.filter((op) => orderCount > 0 || !needsOrder(op)))
@@ -89,7 +85,7 @@ describe.each([
       expect(serialOrder(model, done, end), JSON.stringify({ done, end })).toBeDefined()
     })
     await holds(property, count)
-    reportProof(`concurrent histories, each equal to some sequential order, ${kind}`, count, 0)
+    reportProof('concurrent histories, each equal to some sequential order', count, 0)
   })
 
   /** Runs in blocks: a violation found after a block comes from its runs, and its seed reproduces it. */

@@ -56,6 +56,7 @@ export const QUERIES: Record<string, number> = {
   'offer.list': 3,
   'offer.export': 4,
   'offer.read': 2,
+  'offer.read_effect': 3,
   'offer.create': 5,
   'offer.update': 9,
   'offer.duplicate': 6,

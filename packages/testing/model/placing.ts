@@ -1,6 +1,5 @@
 import { end, isExpired } from './closing'
-import { type Item, type PlaceOp, PRODUCT_OF, type PreviewOp } from './ops'
-import { priceOfAll } from './prices'
+import { type Item, OFFER, type PlaceOp, PRODUCT_OF, type PreviewOp, priceOf } from './ops'
 import type { Order, World } from './world'
 
 export type Answer = { status: number; code: number; data?: unknown }
@@ -26,6 +25,11 @@ function linesOf(items: Item[]): Line[] {
   return lines
 }
 
+function totalOf({ isOfferRunning }: World, lines: Line[]): number {
+  const goods = lines.reduce((sum, { sku, count, isStrange }) => sum + (isStrange ? 0 : count * priceOf(sku)), 0)
+  return isOfferRunning && goods >= OFFER.at ? goods - OFFER.off : goods
+}
+
 const shortOf = ({ stock }: World, lines: Line[]) =>
   lines
     .map(({ sku, count }) => ({ sku, wanted: count, available: stock[sku] ?? 0 }))
@@ -44,9 +48,9 @@ export function expiredHolders(world: World, { items, key }: PlaceOp): Order[] {
     .sort((a, b) => (a.over ?? 0) - (b.over ?? 0))
 }
 
-const placed = ({ orders, hasOffers }: World, at: number, isReplayed: boolean) => {
-  const lines = [...(orders[at]?.lines ?? [])]
-  return answer(201, 0, { order: at, isReplayed, lines, total: priceOfAll(lines, hasOffers) })
+const placed = ({ orders }: World, at: number, isReplayed: boolean) => {
+  const { lines = [], total } = orders[at] ?? {}
+  return answer(201, 0, { order: at, isReplayed, lines: [...lines], total })
 }
 
 export function place(world: World, op: PlaceOp): Answer {
@@ -62,18 +66,18 @@ export function place(world: World, op: PlaceOp): Answer {
   const counts = new Map(lines.map(({ sku, count }) => [sku, count]))
   for (const [sku, count] of counts) world.stock[sku] = (world.stock[sku] ?? 0) - count
   const fresh = { status: 'unpaid', isAnnounced: false, over: undefined, trade: null, payment: undefined } as const
-  const order = world.orders.push({ lines: counts, ...fresh }) - 1
+  const order = world.orders.push({ lines: counts, total: totalOf(world, lines), ...fresh }) - 1
   if (key !== undefined) world.keys.set(key, { items: request, order })
   return placed(world, order, false)
 }
 
-export function preview({ stock, hasOffers }: World, { items }: PreviewOp): Answer {
+export function preview(world: World, { items }: PreviewOp): Answer {
+  const { stock } = world
   const lines = linesOf(items)
   const shown = lines.map(({ sku, count, isStrange }) => ({
     ...(isStrange ? { sku: null, available: 0 } : { sku, available: stock[sku] ?? 0 }),
     count,
   }))
   const can_order = shown.every(({ sku, count, available }) => sku !== null && available >= count && count <= 99)
-  const known = lines.flatMap(({ sku, count, isStrange }) => (isStrange ? [] : [[sku, count] as const]))
-  return answer(200, 0, { lines: shown, total: priceOfAll(known, hasOffers), can_order })
+  return answer(200, 0, { lines: shown, total: totalOf(world, lines), can_order })
 }

@@ -6,6 +6,7 @@ export const TRADES = ['NOTPAY', 'CLOSED', 'SUCCESS', 'REFUND'] as const
 /** The expected state of an order: ours, and the provider's. */
 export type Order = {
   lines: Map<number, number>
+  total: number
   status: State
   /** The provider may know of it. */
   isAnnounced: boolean
@@ -23,24 +24,23 @@ export type World = {
   /** What goes wrong at the next question of its kind. */
   fault: Fault | undefined
   overs: number
-  /** Its shop has a reduction and a shipping fee; otherwise an order costs what its goods do. */
-  hasOffers: boolean
+  isOfferRunning: boolean
 }
 
-export const newWorld = (hasOffers: boolean): World => ({
+export const newWorld = (): World => ({
   stock: [...STOCK],
   orders: [],
   keys: new Map(),
   fault: undefined,
   overs: 0,
-  hasOffers,
+  isOfferRunning: false,
 })
 
 export const copyOf = ({ stock, orders, keys, ...rest }: World): World => ({
+  ...rest,
   stock: [...stock],
   orders: orders.map((one) => ({ ...one })),
   keys: new Map(keys),
-  ...rest,
 })
 
 /** What can be seen of it afterwards. */
