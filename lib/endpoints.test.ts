@@ -347,6 +347,7 @@ describe('operation names', () => {
         "session.end",
         "session.end_all",
         "session.list",
+        "shipping.report_late",
         "shipping.tell",
         "shop.show",
         "staff.create",

@@ -88,6 +88,7 @@ export const orderSamples: Samples = {
   'pay.refund_notify': async (shop) => ({ ask: 'POST /v1/pay/refund_notify', ...(await refundNotification(shop)) }),
   'pay.check': of(placeAnnouncedOrder, 'manager', 'POST /cms/order/{id}/check'),
   'shipping.tell': of(buyShippedOrder, 'manager', 'POST /cms/order/{id}/shipping_info'),
+  'shipping.report_late': of(buyOrder, 'manager', 'POST /cms/order/{id}/late_shipping', { kind: 'test' }),
   'pay.list': of(placePaidOrder, 'manager', 'GET /cms/payment?q=42&late=false'),
   'pay.list_anomalies': of(anomaly, 'manager', 'GET /cms/payment/anomaly?state=open&kind=unknown_order'),
   'pay.read_anomaly': of(anomaly, 'manager', 'GET /cms/payment/anomaly/{id}'),
