@@ -11,7 +11,15 @@ import { invoice } from '@/db/schema/invoice'
 import { policyConsent } from '@/db/schema/legal'
 import { loginLog, operLog, refusalCount } from '@/db/schema/log'
 import { orderMessage } from '@/db/schema/message'
-import { order, orderCancellation, orderChange, orderEvent, orderFreight, orderLine } from '@/db/schema/order'
+import {
+  order,
+  orderCancellation,
+  orderChange,
+  orderEvent,
+  orderFreight,
+  orderLine,
+  orderReduction,
+} from '@/db/schema/order'
 import { payment, paymentAnomaly, refund, refundLine, refundPhoto } from '@/db/schema/payment'
 import { session } from '@/db/schema/session'
 import { lateShipping, shippingUpload } from '@/db/schema/shipping'
@@ -42,6 +50,7 @@ export const KNOWN: Record<string, Part> = {
   addresses: { table: address, of: (id) => eq(address.user_id, id) },
   orders: { table: order, of: (id) => eq(order.user_id, id) },
   order_lines: { table: orderLine, of: (id) => sql`${orderLine.order_id} in ${orders(id)}` },
+  order_reduction: { table: orderReduction, of: (id) => sql`${orderReduction.order_id} in ${orders(id)}` },
   order_freight: { table: orderFreight, of: (id) => sql`${orderFreight.order_id} in ${orders(id)}` },
   order_events: { table: orderEvent, of: (id) => sql`${orderEvent.order_id} in ${orders(id)}` },
   order_changes: { table: orderChange, of: (id) => sql`${orderChange.order_id} in ${orders(id)}` },

@@ -121,6 +121,10 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
     'the lines of an order add up to its price': `select o.id from "order" o
       left join order_line l on l.order_id = o.id group by o.id
       having coalesce(sum(l.price::bigint * l.count), 0) <> o.goods_price`,
+    'what offers took off the lines of an order adds up to its reduction, and to their parts in it': `select o.id from "order" o
+      left join (select order_id, sum(reduction) as off from order_line group by order_id) l on l.order_id = o.id
+      left join (select order_id, sum(amount) as off from order_reduction where part = 'goods' group by order_id) r on r.order_id = o.id
+      where o.reduction <> coalesce(l.off, 0) or o.reduction <> coalesce(r.off, 0)`,
   },
   I13: DAILY_INVARIANTS,
 }
@@ -145,5 +149,5 @@ export async function findViolations(db: Db, { settled = false } = {}): Promise<
   return found
 }
 
-/** How many hold at any time. */
+/** The number of invariants that hold at any time, also while something is under way. */
 export const RULES = rulesOf(false).length

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SAMPLE } from '@/lib/legal/policy'
-import { policyIdOf, publishPolicy } from '@/packages/testing/sample-policy'
+import { policyIdOf, publishPolicy } from '@/lib/legal/sample-calls'
 import { useShop } from '@/packages/testing/shop'
 import { fillSamplePolicies } from './policies'
 
