@@ -359,6 +359,7 @@ describe('operation names', () => {
         "session.end",
         "session.end_all",
         "session.list",
+        "shipping.report_late",
         "shipping.tell",
         "shop.show",
         "staff.create",

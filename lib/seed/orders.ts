@@ -21,6 +21,7 @@ import { createUser } from '../user/user'
 import { wechatPay } from '../wechat/pay/provider'
 import { payControls } from '../wechat/simulator/pay-controls'
 import { fillHistory } from './history'
+import { fillSamplePolicies } from './policies'
 import { hasDemoAccounts } from './seed'
 
 type Buyer = Record<'nickname' | 'name' | 'mobile' | 'province' | 'city' | 'country' | 'detail', string>
@@ -157,7 +158,7 @@ const regular = (name: string, at: number) => ({
 
 /**
  * Orders as staff meet them, made the way that buyers make them: only with the simulator, and in a shop without orders.
- * `withHistory`: also those of the three months before, which tests do without.
+ * `withHistory`: also those of the three months before and sample policies, which tests do without.
  */
 export async function seedOrders(runtime: Runtime, { withHistory = false } = {}): Promise<void> {
   const { db } = runtime.database
@@ -186,6 +187,7 @@ async function seedHistory(tx: Db): Promise<void> {
   const regulars: number[] = []
   for (const [at, name] of REGULARS.entries()) regulars.push(await buyerOf(tx, regular(name, at)))
   await fillHistory(tx, regulars)
+  await fillSamplePolicies(tx)
 }
 
 async function buyerOf(db: Db, { nickname, mobile, ...address }: Buyer): Promise<number> {

@@ -332,6 +332,7 @@ export const QUERIES: Record<string, number> = {
   'refund.read': 3,
   'refund.update': 41,
   'shipping.tell': 33,
+  'shipping.report_late': 30,
   'complaint.notify': 2,
   'order.receive_at_wechat': 12,
   'wechat_message.check': 0,

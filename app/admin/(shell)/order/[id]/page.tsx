@@ -32,6 +32,7 @@ import {
   readAddressOfOrder,
   readNeighbors,
   readOrder,
+  reportLateShipping,
   setAddressOfOrder,
   setNoteOfOrder,
   setPriceOfOrder,
@@ -143,7 +144,7 @@ function Aside({ order, may, forms }: AsideProps) {
     <>
       <About order={order} linked={may(readCustomer)} />
       {may(listInvoices) && <OrderInvoice order_id={order.id} />}
-      <ShippingInformation order={order} may={may(tellShipping)} />
+      <ShippingInformation order={order} late={may(tellShipping) ? forms.late : undefined} />
       <StaffNote record={order} operation="order.set_note" fields={may(setNoteOfOrder) ? forms.note : undefined} />
     </>
   )
@@ -157,6 +158,7 @@ async function formsOf(t: Translate) {
     decision: fieldsOf(updateRefund.input, 'input', t).find(({ name }) => name === 'reason'),
     place: fieldsOf(setAddressOfOrder.input, 'input', t),
     price: fieldsOf(setPriceOfOrder.input, 'input', t),
+    late: fieldsOf(reportLateShipping.input, 'input', t),
     note: fieldsOf(setNoteOfOrder.input, 'input', t),
   }
 }
