@@ -319,6 +319,7 @@ export const QUERIES: Record<string, number> = {
   'refund.count': 3,
   'refund.read': 3,
   'refund.update': 41,
+  'refund.redirect': 45,
   'shipping.tell': 33,
   'complaint.notify': 2,
   'order.receive_at_wechat': 12,

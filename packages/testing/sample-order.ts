@@ -1,6 +1,8 @@
-import { paymentAnomaly } from '@/db/schema/payment'
+import { paymentAnomaly, refund } from '@/db/schema/payment'
 import { firstOrThrow } from '@/lib/data/records'
+import { sendRefund } from '@/lib/refund/carry-out'
 import { reportShipment } from '@/lib/shipping/report'
+import { wechatPay } from '@/lib/wechat/pay/provider'
 import {
   buyOrder,
   buyShippedOrder,
@@ -44,6 +46,19 @@ async function shipAndReceive(shop: Shop) {
   return order
 }
 
+/** One that the bank rejects, as the provider reports it. */
+async function rejectedRefund(shop: Shop) {
+  const { id: order_id } = await buyOrder(shop)
+  const token = await shop.tokenOf('manager')
+  await shop.ask(`POST /cms/order/${order_id}/refund`, { token, body: { amount: 50, reason: 'A stain' } })
+  const { id, out_refund_no } = firstOrThrow(
+    await shop.db.select({ id: refund.id, out_refund_no: refund.out_refund_no }).from(refund),
+  )
+  await sendRefund(shop.runtime, wechatPay(shop.runtime), out_refund_no)
+  await callSimulator(shop.runtime, 'POST /refund', { out_refund_no, how: 'abnormal' })
+  return { id }
+}
+
 /** One valid call per operation of lib/order, lib/pay and lib/refund. */
 export const orderSamples: Samples = {
   'order.create': async (shop) => ({ ask: 'POST /v1/order', as: 'buyer', body: await items(shop) }),
@@ -79,6 +94,10 @@ export const orderSamples: Samples = {
   'refund.count': of(requestRefund, 'manager', 'GET /cms/refund/counts'),
   'refund.read': of(requestRefund, 'manager', 'GET /cms/refund/{id}'),
   'refund.update': of(requestRefund, 'manager', 'PUT /cms/refund/{id}', { action: 'approve' }),
+  'refund.redirect': async (shop) => {
+    const { id } = await rejectedRefund(shop)
+    return { ask: `POST /cms/refund/${id}/redirection`, as: 'manager', body: { to: 'merchant' } }
+  },
   'pay.pre_order': async (shop) => {
     await linkMiniProgram(shop.db)
     const { id } = await placeOrder(shop)
