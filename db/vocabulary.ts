@@ -69,6 +69,8 @@ export const REFUND_MOVES = [
   ['processing', 'failed'],
   ['failed', 'processing'],
 ] as const
+/** Where the provider was told to send a refund that the bank rejected: to a card of the buyer, to the shop’s own account. */
+export const REFUND_TARGETS = ['card', 'merchant'] as const
 export const REFUND_REQUESTERS = ['buyer', 'staff', 'system'] as const
 
 // Invoices.

@@ -349,6 +349,7 @@ describe('operation names', () => {
         "refund.export",
         "refund.list",
         "refund.read",
+        "refund.redirect",
         "refund.request",
         "refund.update",
         "refused_call.export",

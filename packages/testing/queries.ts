@@ -331,6 +331,7 @@ export const QUERIES: Record<string, number> = {
   'refund.count': 3,
   'refund.read': 3,
   'refund.update': 41,
+  'refund.redirect': 45,
   'shipping.tell': 33,
   'shipping.report_late': 30,
   'complaint.notify': 2,
