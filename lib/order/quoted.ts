@@ -90,9 +90,9 @@ const parseLines = (json: string | null): Line[] =>
     ? []
     : QuotedLines.parse(JSON.parse(json)).map(({ category, ...line }) => ({ ...line, categories: [category] }))
 
-/** How the freight came about, with the names of now. */
+/** How the freight came about, with the names of now; nothing to say where it is the flat fee. */
 export const partsOf = ({ freight }: Quote, { templates }: FreightBook): FreightPart[] =>
-  freight.parts.map(({ template, variants, short: _short, ...part }) => ({
+  (templates.size > 0 ? freight.parts : []).map(({ template, variants, short: _short, ...part }) => ({
     ...part,
     template_id: template,
     name: template === null ? null : (templates.get(template)?.name ?? null),

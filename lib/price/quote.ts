@@ -15,7 +15,7 @@ export type QuoteInput = {
 }
 
 /** `off`: taken off the goods or the freight. */
-export type Applied = { offer: number; of: 'goods' | 'freight'; off: number }
+type Applied = { offer: number; of: 'goods' | 'freight'; off: number }
 
 /** What did not apply and why: `short` of its next step in fen or pieces, and what else was in the way. */
 export type Missed =
