@@ -1,6 +1,16 @@
 /** Orders as tables, the ledger of stock, and what happens by itself: by the server. */
 export const service: Record<string, string> = {
   // operations
+  'Take an order by telephone': '电话下单',
+  'Take orders by telephone': '电话下单',
+  'Place an order for a customer, create the customer, add an address, and make the link to pay':
+    '为买家下单，新建买家、添加收货地址，并生成付款链接',
+  'Preview an order of a customer': '预览电话订单',
+  'Create a link to pay an order': '生成订单付款链接',
+  'Opens the order for its buyer only': '仅该订单的买家可以打开',
+  'Link ends on': '链接失效时间',
+  'WeChat gives no link: the mini-program may not be released, or may not make links':
+    '微信未返回链接：小程序可能尚未发布，或没有生成链接的权限',
   'Count background tasks': '后台任务统计',
   'Export orders': '导出订单',
   'List all stock movements': '库存变动列表',

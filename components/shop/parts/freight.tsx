@@ -1,0 +1,77 @@
+'use client'
+
+import { type Translate, useLanguage } from '@/components/ui/language'
+import type { OrderPreview } from '@/packages/client/src/generated/types'
+import type { Piece } from '@/packages/client/src/shop/cart'
+import { itemsOf, shippingAddress } from '@/packages/client/src/shop/checkout'
+import { money } from '@/packages/client/src/shop/money'
+import { chosenAddress, preview } from '../checkout'
+import { useObservable } from '../observable'
+import { useRead } from '../read'
+import { addresses } from '../resources'
+import { session } from '../session'
+import classes from './freight.module.css'
+
+type Part = OrderPreview['freight_parts'][number]
+
+const inUnits = {
+  piece: (n: number) => `×${n}`,
+  weight: (n: number) => `${n / 1000} kg`,
+  volume: (n: number) => `${n / 1_000_000} m³`,
+}
+
+/** What the fee is made of, where it is by templates: a name, and what it costs. */
+export const freightRows = (parts: Part[], t: Translate): [string, string][] =>
+  parts.flatMap(({ template_id, name, unit, units, fee }): [string, string][] =>
+    template_id === null && parts.length === 1
+      ? []
+      : [[`${name ?? t('Flat fee')} ${inUnits[unit](units)}`, fee > 0 ? money(fee) : t('Free shipping')]],
+  )
+
+/** How little is missing until shipping is free. */
+export function FreeShipping({ missing }: { missing: OrderPreview['free_shipping'] }) {
+  const { t } = useLanguage()
+  const text = ({ amount, count }: OrderPreview['free_shipping'][number]) =>
+    amount === null
+      ? t('{n} more for free shipping', { n: count ?? 0 })
+      : t('{n} more for free shipping', { n: money(amount) })
+  return missing.map((one) => (
+    <p key={`${one.template_id} ${one.amount}`} className={classes.hint}>
+      {text(one)}
+    </p>
+  ))
+}
+
+/** The fee for pieces that are only looked at yet, to the chosen or usual address of who is signed in. */
+export default function FreightNote({ pieces }: { pieces: Piece[] }) {
+  const known = useObservable(session, 'unknown')
+  return known === 'in' && pieces.length > 0 && <Fee pieces={pieces} />
+}
+
+function Fee({ pieces }: { pieces: Piece[] }) {
+  const { t } = useLanguage()
+  const all = useRead(addresses, null)
+  const chosen = useObservable(chosenAddress, undefined)
+  const address = all.value && shippingAddress(all.value, chosen)
+  const items = itemsOf(pieces)
+  const { value } = useRead(preview, address && !address.is_default ? { items, address_id: address.id } : { items })
+  if (!value || !address) return null
+  const { freight, freight_parts, free_shipping, undeliverable } = value
+  if (undeliverable.length > 0) return <p className={classes.note}>{problemOf(undeliverable, t)}</p>
+  return (
+    <div className={classes.note}>
+      <p>
+        {`${t('Shipping fee')} · ${address.city} `}
+        <b>{freight > 0 ? money(freight) : t('Free shipping')}</b>
+      </p>
+      {freight_parts.length > 1 &&
+        freightRows(freight_parts, t).map(([name, fee]) => <p key={name}>{`${name} ${fee}`}</p>)}
+      <FreeShipping missing={free_shipping} />
+    </div>
+  )
+}
+
+const problemOf = (undeliverable: OrderPreview['undeliverable'], t: Translate): string =>
+  undeliverable.some(({ reason }) => reason === 'not_served')
+    ? t('Not delivered to this address')
+    : t('Choose a region')
