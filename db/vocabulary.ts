@@ -27,6 +27,10 @@ export const ORDER_MOVERS = ['buyer', 'staff', 'system', 'provider'] as const
 // Freight: what a template charges by.
 export const FREIGHT_UNITS = ['piece', 'weight', 'volume'] as const
 
+// Coupons: what they take off, and how a buyer came by one.
+export const COUPON_KINDS = ['amount', 'percent', 'free_shipping'] as const
+export const COUPON_SOURCES = ['shop', 'code', 'staff'] as const
+
 // Policies that the law asks for, in the order in which they are shown.
 export const POLICY_KINDS = ['privacy', 'terms', 'after_sales'] as const
 

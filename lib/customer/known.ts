@@ -6,6 +6,7 @@ import { address } from '@/db/schema/address'
 import { complaint, complaintEntry } from '@/db/schema/complaint'
 import { noticeReading } from '@/db/schema/content'
 import { contentCheck } from '@/db/schema/content-check'
+import { userCoupon } from '@/db/schema/coupon'
 import { file } from '@/db/schema/file'
 import { invoice } from '@/db/schema/invoice'
 import { policyConsent } from '@/db/schema/legal'
@@ -40,6 +41,7 @@ export const KNOWN: Record<string, Part> = {
   profile: { table: user, of: (id) => eq(user.id, id), without: ['password_hash', 'auth_epoch', 'read_position'] },
   sign_in_names: { table: identity, of: (id) => eq(identity.user_id, id) },
   addresses: { table: address, of: (id) => eq(address.user_id, id) },
+  coupons: { table: userCoupon, of: (id) => eq(userCoupon.user_id, id) },
   orders: { table: order, of: (id) => eq(order.user_id, id) },
   order_lines: { table: orderLine, of: (id) => sql`${orderLine.order_id} in ${orders(id)}` },
   order_freight: { table: orderFreight, of: (id) => sql`${orderFreight.order_id} in ${orders(id)}` },

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { address } from '@/db/schema/address'
+import { userCoupon } from '@/db/schema/coupon'
 import { invoice } from '@/db/schema/invoice'
 import { idempotencyKey } from '@/db/schema/kernel'
 import { loginLog, refusalCount } from '@/db/schema/log'
@@ -56,7 +57,7 @@ export async function closeAccount(db: Db, actor: Actor): Promise<null> {
 
 export async function eraseAccount(db: Db, user_id: number): Promise<void> {
   await endSessionsOf(db, user_id)
-  for (const owned of [session, identity, address, secondFactor, knownAddress, idempotencyKey]) {
+  for (const owned of [session, identity, address, secondFactor, knownAddress, userCoupon, idempotencyKey]) {
     await db.delete(owned).where(eq(owned.user_id, user_id))
   }
   await dropProfile(db, ['nickname', 'avatar'], user_id)

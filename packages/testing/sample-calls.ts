@@ -7,6 +7,7 @@ import { categorySamples } from './sample-category'
 import { complaintSamples } from './sample-complaint'
 import { configSamples } from './sample-config'
 import { contentSamples } from './sample-content'
+import { couponSamples } from './sample-coupon'
 import { dictSamples } from './sample-dict'
 import { exportSamples } from './sample-exports'
 import { fileSamples } from './sample-file'
@@ -79,6 +80,7 @@ const written: Samples = {
   ...invoiceSamples,
   ...themeSamples,
   ...freightSamples,
+  ...couponSamples,
   ...viewSamples,
   ...webhookSamples,
   ...wechatMessageSamples,
