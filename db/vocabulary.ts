@@ -27,9 +27,12 @@ export const ORDER_MOVERS = ['buyer', 'staff', 'system', 'provider'] as const
 // Freight: what a template charges by.
 export const FREIGHT_UNITS = ['piece', 'weight', 'volume'] as const
 
-// Coupons: what they take off, and how a buyer came by one.
-export const COUPON_KINDS = ['amount', 'percent', 'free_shipping'] as const
+// Coupons: how a buyer came by one.
 export const COUPON_SOURCES = ['shop', 'code', 'staff'] as const
+// Offers: what one takes off, what its steps are reached by, and what it takes that off.
+export const OFFER_KINDS = ['amount_off', 'percent_off', 'free_shipping'] as const
+export const OFFER_MEASURES = ['amount', 'count'] as const
+export const REDUCED_PARTS = ['goods', 'freight'] as const
 
 // Policies that the law asks for, in the order in which they are shown.
 export const POLICY_KINDS = ['privacy', 'terms', 'after_sales'] as const

@@ -1,6 +1,7 @@
 import { count, eq, max, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { coupon, couponCode, userCoupon } from '@/db/schema/coupon'
+import { coupon, couponCode } from '@/db/schema/coupon'
+import { userCoupon } from '@/db/schema/user-coupon'
 import { firstOrThrow } from '@/lib/data/records'
 import { inParallel, useServerShop } from '@/packages/testing/server-shop'
 import { claim, redeem } from './claims'
@@ -17,7 +18,7 @@ describe('coupons that many claim at once', () => {
     firstOrThrow(
       await shop.db
         .insert(coupon)
-        .values({ name: 'Rush', kind: 'amount', amount: 100, ...terms })
+        .values({ name: 'Rush', kind: 'amount_off', amount: 100, ...terms })
         .returning({ id: coupon.id }),
     ).id
   const outcomes = async (all: Promise<unknown>[]) => {

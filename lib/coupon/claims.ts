@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
-import { coupon, userCoupon } from '@/db/schema/coupon'
+import { coupon } from '@/db/schema/coupon'
 import { user } from '@/db/schema/user'
+import { userCoupon } from '@/db/schema/user-coupon'
 import type { COUPON_SOURCES } from '@/db/vocabulary'
 import { fail } from '../base/errors'
 import { enqueue, type Payload } from '../core/jobs/outbox'
@@ -14,24 +15,24 @@ import type { CouponBrowse, CouponGrant, OwnCouponList } from './contract'
 import { read } from './coupons'
 
 /** Coupons as buyers come by them: claimed, by a code, or given by staff. */
-const { product_ids, category_ids, except_ids, first_order, valid_from, valid_until, ...of } = coupon
+const { product_ids, category_ids, except_product_ids, first_order, valid_from, valid_until, ...of } = coupon
 const terms = {
   name: of.name,
   kind: of.kind,
   amount: of.amount,
   percent: of.percent,
-  most: of.most,
+  max_off: of.max_off,
   from_amount: of.from_amount,
   product_ids,
   category_ids,
-  except_ids,
+  except_product_ids,
   first_order,
   valid_from,
 }
 const left = sql<number | null>`${of.total} - ${of.claimed}`
 
 /** In the scope of a coupon: everything, or the product or a category above it, and not left out. */
-const isFor = (product_id: number): SQL => sql`not ${product_id} = any(${except_ids}) and (
+const isFor = (product_id: number): SQL => sql`not ${product_id} = any(${except_product_ids}) and (
   cardinality(${product_ids}) + cardinality(${category_ids}) = 0 or ${product_id} = any(${product_ids})
   or ${category_ids} && array(with recursive above as (
     select c.id, c.parent_id from category c join product p on p.category_id = c.id where p.id = ${product_id}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { COUPON_KINDS, COUPON_SOURCES } from '@/db/vocabulary'
-import { Id, line, naming, RecordFields, Time, TimeIn } from '../base/contract'
+import { OFFER_KINDS, COUPON_SOURCES } from '@/db/vocabulary'
+import { fen, Id, line, naming, RecordFields, Time, TimeIn } from '../base/contract'
 import { filterInput, officePageInput, pageInput, recordListInput, searchText } from '../base/paging'
 
 const MAX_FEN = 100_000_000
@@ -14,13 +14,13 @@ const money = (title: string, description?: string) =>
 const some = (title: string, description?: string) =>
   z
     .array(Id)
-    .max(500)
+    .max(200)
     .meta({ title, ...(description && { description }) })
 const upTo = (most: number) => z.int().min(1).max(most)
 
-const kind = z.enum(COUPON_KINDS).meta({
-  title: 'Type',
-  labels: { amount: 'Amount off', percent: 'Percentage off', free_shipping: 'Free shipping' },
+const kind = z.enum(OFFER_KINDS).meta({
+  title: 'Kind',
+  labels: { amount_off: 'Amount off', percent_off: 'Percentage off', free_shipping: 'Free shipping' },
 })
 
 const value = {
@@ -32,7 +32,7 @@ const value = {
     .max(99)
     .nullable()
     .meta({ title: 'Percent off', description: 'Of a percentage coupon: 12 takes off 12 %' }),
-  most: money('At most', 'The most that a percentage takes off. Leave empty for no limit'),
+  max_off: money('Most off', 'A percentage takes no more off an order than this'),
   from_amount: z.int().min(0).max(MAX_FEN).meta({
     title: 'Minimum spend',
     widget: 'money',
@@ -40,9 +40,9 @@ const value = {
   }),
 }
 const scope = {
-  product_ids: some('Products', 'Neither products nor categories: everything'),
+  product_ids: some('Products', 'None, and no categories: all products'),
   category_ids: some('Categories', 'With the categories below them'),
-  except_ids: some('Excluded products'),
+  except_product_ids: some('Products left out'),
 }
 const first_order = z.boolean().meta({ title: 'First order only', description: 'For buyers who have no order yet' })
 const PERIOD = {
@@ -91,11 +91,11 @@ export const CouponRow = Coupon.extend({ used: z.int().meta({ title: 'Used' }) }
 const optional = {
   amount: value.amount.optional(),
   percent: value.percent.optional(),
-  most: value.most.optional(),
+  max_off: value.max_off.optional(),
   from_amount: value.from_amount.optional(),
   product_ids: scope.product_ids.optional(),
   category_ids: scope.category_ids.optional(),
-  except_ids: scope.except_ids.optional(),
+  except_product_ids: scope.except_product_ids.optional(),
   valid_from: TimeIn.nullable().optional().meta(PERIOD.valid_from),
   valid_until: TimeIn.nullable().optional().meta(PERIOD.valid_until),
   valid_days: valid_days.optional(),
@@ -107,8 +107,8 @@ const optional = {
 }
 export const CouponDraft = z.strictObject({ name, kind, ...optional }).meta({
   examples: [
-    { name: '¥20 off', kind: 'amount', amount: 2000, from_amount: 9900, valid_days: 30 },
-    { name: '12 % off tea', kind: 'percent', percent: 12, most: 3000, category_ids: [1], total: 500, hidden: true },
+    { name: '¥20 off', kind: 'amount_off', amount: 2000, from_amount: 9900, valid_days: 30 },
+    { name: '12 % off tea', kind: 'percent_off', percent: 12, max_off: 3000, category_ids: [1], total: 500, hidden: true },
   ],
 })
 export const CouponEdit = z.strictObject({ id: Id, ...CouponDraft.partial().shape })
@@ -220,3 +220,21 @@ export const OwnCoupon = z
 export const OwnCouponList = pageInput({ state: state.optional() })
 
 export const CouponRedemption = z.strictObject({ code })
+
+/** One that a buyer has, as it is with the items that are previewed. */
+export const QuotedCoupon = z
+  .object({
+    id: Id,
+    coupon_id: Id.meta({ title: 'Coupon' }),
+    name: z.string().meta({ title: 'Name' }),
+    amount: fen('Taken off').meta({ description: '0: it is not used' }),
+    reason: z
+      .enum(['not_yet', 'first_order', 'other_goods', 'amount_short', 'no_gain', 'other_chosen'])
+      .nullable()
+      .meta({ title: 'Reason', description: 'Why it is not used. `other_chosen`: another one is, or it was not named' }),
+    short: z.int().nullable().meta({ title: 'Missing amount', widget: 'money' }),
+    valid_from: Time.nullable().meta({ title: 'Valid from', description: 'Where it is not valid yet' }),
+    valid_until: Time.nullable().meta({ title: 'Valid until' }),
+  })
+  .meta({ id: 'QuotedCoupon' })
+export type QuotedCoupon = z.input<typeof QuotedCoupon>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { coupon, userCoupon } from '@/db/schema/coupon'
+import { coupon } from '@/db/schema/coupon'
+import { userCoupon } from '@/db/schema/user-coupon'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
 import { couponIn, TEN_OFF } from '@/packages/testing/sample-coupon'
@@ -53,7 +54,7 @@ describe('coupons', () => {
     const everything = await couponIn(shop)
     const tea = await couponIn(shop, { product_ids: [1] })
     await couponIn(shop, { product_ids: [2] })
-    await couponIn(shop, { except_ids: [1] })
+    await couponIn(shop, { except_product_ids: [1] })
     const { rows } = await shop.db.execute<{ id: number }>(sql`with recursive above as (
       select c.id, c.parent_id from category c join product p on p.category_id = c.id where p.id = 1
       union all select c.id, c.parent_id from category c join above on c.id = above.parent_id) select id from above`)
@@ -143,8 +144,8 @@ describe('coupons', () => {
   test.each([
     [{ amount: null }, 'amount'],
     [{ percent: 10 }, 'percent'],
-    [{ most: 10 }, 'most'],
-    [{ kind: 'percent', amount: null }, 'percent'],
+    [{ max_off: 10 }, 'max_off'],
+    [{ kind: 'percent_off', amount: null }, 'percent'],
     [{ valid_until: '2030-01-01T00:00:00Z' }, 'valid_days'],
     [{ valid_days: null, valid_from: '2030-01-02T00:00:00Z', valid_until: '2030-01-01T00:00:00Z' }, 'valid_until'],
   ])('a coupon that makes no sense is refused: %j', async (more, path) => {

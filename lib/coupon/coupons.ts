@@ -56,12 +56,12 @@ export async function update(db: Db, { id: coupon_id, ...sent }: z.output<typeof
 }
 
 export async function duplicate(db: Db, { id: coupon_id, name }: z.output<typeof CouponCopy>) {
-  const { kind, amount, percent, most, from_amount, product_ids, category_ids, except_ids, ...rest } = await read(
+  const { kind, amount, percent, max_off, from_amount, product_ids, category_ids, except_product_ids, ...rest } = await read(
     db,
     coupon_id,
   )
   const { valid_from, valid_until, valid_days, total, per_buyer, hidden, first_order } = rest
-  const value = { kind, amount, percent, most, from_amount, product_ids, category_ids, except_ids }
+  const value = { kind, amount, percent, max_off, from_amount, product_ids, category_ids, except_product_ids }
   const terms = { valid_from, valid_until, valid_days, total, per_buyer, hidden, first_order }
   return firstOrThrow(
     await db
@@ -78,15 +78,15 @@ export const restore = (db: Db, coupon_id: number) =>
 
 /** What the database would refuse, with the field that it is about. */
 function checkTerms({ kind, claimed = 0, total = null, ...terms }: Sent): void {
-  const { amount = null, percent = null, most = null } = terms
+  const { amount = null, percent = null, max_off = null } = terms
   const { valid_from = null, valid_until = null, valid_days = null } = terms
   const of = (path: string, isWrong: boolean, message: string): Problem[] => (isWrong ? [{ path, message }] : [])
   const errors = [
-    ...of('amount', kind === 'amount' && amount === null, 'is required'),
-    ...of('amount', kind !== 'amount' && amount !== null, 'does not belong to this type'),
-    ...of('percent', kind === 'percent' && percent === null, 'is required'),
-    ...of('percent', kind !== 'percent' && percent !== null, 'does not belong to this type'),
-    ...of('most', kind !== 'percent' && most !== null, 'does not belong to this type'),
+    ...of('amount', kind === 'amount_off' && amount === null, 'is required'),
+    ...of('amount', kind !== 'amount_off' && amount !== null, 'does not belong to this type'),
+    ...of('percent', kind === 'percent_off' && percent === null, 'is required'),
+    ...of('percent', kind !== 'percent_off' && percent !== null, 'does not belong to this type'),
+    ...of('max_off', kind !== 'percent_off' && max_off !== null, 'does not belong to this type'),
     ...of('valid_days', valid_days !== null && (valid_from ?? valid_until) !== null, 'replaces a period: fill in one'),
     ...of('valid_until', valid_from !== null && valid_until !== null && valid_until <= valid_from, 'must be later'),
     ...of('total', total !== null && total < claimed, 'is less than were claimed already'),
@@ -98,11 +98,11 @@ const PROMISED = [
   'kind',
   'amount',
   'percent',
-  'most',
+  'max_off',
   'from_amount',
   'product_ids',
   'category_ids',
-  'except_ids',
+  'except_product_ids',
   'valid_from',
   'valid_days',
   'first_order',

@@ -6,18 +6,26 @@ import { address } from '@/db/schema/address'
 import { complaint, complaintEntry } from '@/db/schema/complaint'
 import { noticeReading } from '@/db/schema/content'
 import { contentCheck } from '@/db/schema/content-check'
-import { userCoupon } from '@/db/schema/coupon'
 import { file } from '@/db/schema/file'
 import { invoice } from '@/db/schema/invoice'
 import { policyConsent } from '@/db/schema/legal'
 import { loginLog, operLog, refusalCount } from '@/db/schema/log'
 import { orderMessage } from '@/db/schema/message'
-import { order, orderCancellation, orderChange, orderEvent, orderFreight, orderLine } from '@/db/schema/order'
+import {
+  order,
+  orderCancellation,
+  orderChange,
+  orderEvent,
+  orderFreight,
+  orderLine,
+  orderReduction,
+} from '@/db/schema/order'
 import { payment, paymentAnomaly, refund, refundLine, refundPhoto } from '@/db/schema/payment'
 import { session } from '@/db/schema/session'
 import { shippingUpload } from '@/db/schema/shipping'
 import { knownAddress } from '@/db/schema/sign-in'
 import { identity, user } from '@/db/schema/user'
+import { userCoupon } from '@/db/schema/user-coupon'
 import { FileAnswer, once } from '../core/request/special-answers'
 import { firstOrNotFound } from '../data/records'
 import { fileUrl } from '../file/file'
@@ -44,6 +52,7 @@ export const KNOWN: Record<string, Part> = {
   coupons: { table: userCoupon, of: (id) => eq(userCoupon.user_id, id) },
   orders: { table: order, of: (id) => eq(order.user_id, id) },
   order_lines: { table: orderLine, of: (id) => sql`${orderLine.order_id} in ${orders(id)}` },
+  order_reduction: { table: orderReduction, of: (id) => sql`${orderReduction.order_id} in ${orders(id)}` },
   order_freight: { table: orderFreight, of: (id) => sql`${orderFreight.order_id} in ${orders(id)}` },
   order_events: { table: orderEvent, of: (id) => sql`${orderEvent.order_id} in ${orders(id)}` },
   order_changes: { table: orderChange, of: (id) => sql`${orderChange.order_id} in ${orders(id)}` },

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { ORDER_CHANGES } from '@/db/vocabulary'
 import { fen, Id, line, naming, Time, text } from '../base/contract'
 import { pageInput } from '../base/paging'
+import { QuotedCoupon } from '../coupon/contract'
 import { FreightPart } from '../freight/contract'
+import { MissedOffer, Reduction } from '../offer/contract'
 import { regionCode } from '../region/contract'
 import { BUYER_ACTIONS } from './buyer-actions'
 import { REFUND_LABELS, REFUND_STATES } from './refund-states'
@@ -31,11 +33,17 @@ const address_id = Id.optional().meta({
   title: 'Delivery address',
   description: 'Defaults to the customer’s default address',
 })
+const coupon_ids = z.array(Id).max(10).optional().meta({
+  title: 'Coupons',
+  description: 'Ids from `GET /v1/user/coupon`: only these are used. Empty: none. Without it the best of all are',
+  examples: [],
+})
 
 export const OrderDraft = z
   .strictObject({
     address_id,
     items,
+    coupon_ids,
     remark: text(200).default('').meta({ title: 'Buyer’s note' }),
     total_price: z.int().min(1).optional().meta({
       title: 'Total',
@@ -51,7 +59,24 @@ export const OrderDraft = z
     ],
   })
 
-export const OrderPreviewInput = z.strictObject({ address_id, items })
+const lineReduction = fen('Reduction').meta({ description: 'Its share of what offers take off' })
+const reduction = z.int().meta({
+  title: 'Reduction',
+  description: 'What offers take off the goods',
+  widget: 'money',
+})
+/** How a total comes about. */
+export const priceParts = {
+  reduction,
+  reductions: z.array(Reduction).meta({ title: 'Offers' }),
+  freight: fen('Shipping fee'),
+  freight_parts: z.array(FreightPart).meta({
+    title: 'How the shipping fee came about',
+    description: 'Empty: the flat fee of the settings',
+  }),
+}
+
+export const OrderPreviewInput = z.strictObject({ address_id, items, coupon_ids })
 
 /** What it would cost now, and why it cannot be ordered. */
 export const OrderPreview = z
@@ -65,13 +90,19 @@ export const OrderPreview = z
         image: z.string().nullable(),
         price: fen('Price'),
         count: z.int(),
+        reduction: lineReduction,
         available: z.int(),
         on_sale: z.boolean(),
       }),
     ),
     goods_price: fen('Subtotal'),
-    freight: fen('Shipping fee'),
-    freight_parts: z.array(FreightPart).meta({ title: 'How the shipping fee came about' }),
+    ...priceParts,
+    missed_offers: z
+      .array(MissedOffer)
+      .meta({ title: 'Offers that do not apply', description: 'Or would take off more' }),
+    coupons: z
+      .array(QuotedCoupon)
+      .meta({ title: 'Coupons', description: 'All that the buyer has, those first that are used' }),
     free_shipping: z
       .array(
         z.object({
@@ -111,6 +142,7 @@ const Line = z.object({
   price: fen('Price'),
   count: z.int().meta({ title: 'Count' }),
   returned: z.int().meta({ title: 'Returned' }),
+  reduction: lineReduction,
 })
 
 export const OrderAddressFields = {
@@ -163,7 +195,8 @@ export const orderFields = {
   status,
   total_price: fen('Total'),
   goods_price: fen('Subtotal'),
-  freight: fen('Shipping fee'),
+  freight: priceParts.freight,
+  reduction,
   discount: z.int().meta({
     title: 'Discount',
     description: 'What the shop has taken off the total',
@@ -222,6 +255,7 @@ export const Order = z
   .object({
     ...orderFields,
     ...buyerFields,
+    ...priceParts,
     address: z.object(OrderAddressFields),
     events: z.array(z.object({ ...OrderEventFields, reason_label: reasonLabel, text: eventText })),
     refunds: z.array(OwnRefund),
@@ -239,7 +273,8 @@ export const Order = z
 
 export const OwnOrders = pageInput({ status: status.optional() })
 
-const { address: _address, events: _events, refunds: _refunds, wechat_receipt: _receipt, ...row } = Order.shape
+const { address: _address, events: _events, refunds: _refunds, wechat_receipt: _receipt, ...shown } = Order.shape
+const { reductions: _reductions, freight_parts: _parts, ...row } = shown
 export const OrderRow = z.object(row).meta({ id: 'OrderRow' })
 
 export const OrderCounts = z

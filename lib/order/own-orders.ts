@@ -17,12 +17,13 @@ import { hasExpired } from './expiry'
 import { linesJson } from './lines'
 import { failMove, moveOrder } from './moves'
 import { carrierLabel, trackingLinkSql } from './parcel-sql'
+import { freightParts, reductions } from './price-parts'
 import { refundDays } from './refund-rules'
 import { refundsJson } from './refunds'
 import { STATES } from './states'
 
 /** Orders as their buyers see them: hot, so the database writes the JSON. */
-const { id, order_no, status, total_price, goods_price, freight, discount, remark, expires_at } = order
+const { id, order_no, status, total_price, goods_price, freight, reduction, discount, remark, expires_at } = order
 const { carrier, tracking_no, address, create_time } = order
 export const ownOrderColumns = {
   id,
@@ -31,6 +32,7 @@ export const ownOrderColumns = {
   total_price,
   goods_price,
   freight,
+  reduction,
   discount,
   remark,
   expires_at,
@@ -42,7 +44,7 @@ export const ownOrderColumns = {
 /** The fields of an OrderRow, as json_build_object takes them. */
 const rowFields = (locale: Locale): SQL => sql`'id', ${id}, 'order_no', ${order_no}, 'status', ${status},
   'total_price', ${total_price}, 'goods_price', ${goods_price}, 'freight', ${freight},
-  'discount', ${discount}, 'items', ${linesJson()},
+  'reduction', ${reduction}, 'discount', ${discount}, 'items', ${linesJson()},
   'remark', ${remark}, 'expires_at', ${jsonTime(expires_at)}, 'carrier', ${carrier}, 'tracking_no', ${tracking_no},
   'carrier_label', ${carrierLabel(locale, carrier)}, 'tracking_url', ${trackingLinkSql(carrier, tracking_no)},
   'actions', ${actionsJson()},
@@ -74,7 +76,7 @@ const inEachLanguage = <Query>(make: (db: Db, locale: Locale) => Query) => {
 
 const showQuery = inEachLanguage((db, locale) => {
   const more = sql`'address', ${addressJson()}, 'events', ${eventsJson(locale)}, 'refunds', ${refundsJson(locale)},
-    'wechat_receipt', ${receiptJson()}`
+    'wechat_receipt', ${receiptJson()}, 'freight_parts', ${freightParts}, 'reductions', ${reductions}`
   const json = sql<string>`${sql`json_build_object(${rowFields(locale)}, ${more})::text`}`
   const isOver = sql<boolean>`(${hasExpired()})`
   const { user_id, order_id } = { user_id: sql.placeholder('user_id'), order_id: sql.placeholder('order_id') }

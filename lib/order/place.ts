@@ -13,10 +13,12 @@ import { DatabaseJson } from '../data/database-json'
 import { prepareOnce } from '../data/prepare-once'
 import { firstOrThrow } from '../data/records'
 import { localFilesUrl } from '../file/file'
+import { expireCouponBook } from '../coupon/rules'
 import { expireFreightBook } from '../freight/rules'
+import { expireOfferBook } from '../offer/rules'
 import type { OrderDraft } from './contract'
 import { newNumber } from './numbers'
-import { hasFlatFreight, quotedOrder } from './quoted'
+import { needsQuote, quotedOrder } from './quoted'
 import { ORDER_LIMIT, orderSettings } from './settings'
 
 type Draft = z.output<typeof OrderDraft>
@@ -109,7 +111,7 @@ export const PLACE_WITH_TOKEN = {
   name: 'order_place_with_token',
   text: (sent: ValueNamed) => placing(user.id, sent),
   values: async ({ input, key, runtime, locale }: Call) =>
-    (await hasFlatFreight(runtime)) ? requestOf(runtime, { draft: input, key, locale }) : undefined,
+    (await needsQuote(runtime, input)) ? undefined : requestOf(runtime, { draft: input, key, locale }),
 }
 
 const TYPES: Record<keyof ReturnType<typeof requestOf>, string> = {
@@ -168,7 +170,7 @@ function resultOf(text: string): Result {
   return state === 'refused' ? { refused: Refused.parse(JSON.parse(json)) } : { isReplayed: state === 'replayed', json }
 }
 
-/** Tried again when it loses against another transaction, and quoted again when prices or templates have changed meanwhile. */
+/** Tried again when it loses against another transaction, and quoted again when prices, templates or offers have changed meanwhile. */
 async function tryToPlace(runtime: Runtime, user_id: number, sent: Sent, done?: DoneWithToken): Promise<Result> {
   const query = placeQuery(runtime.database.db)
   const first = done && (() => ('text' in done ? done.text : Promise.reject(done.error)))
@@ -181,6 +183,8 @@ async function tryToPlace(runtime: Runtime, user_id: number, sent: Sent, done?: 
       const result = resultOf(attempts === 1 && first ? await first() : await place())
       if (attempts === 4 || !('refused' in result) || result.refused.kind !== OUTDATED) return result
       expireFreightBook(runtime)
+      expireOfferBook(runtime)
+      expireCouponBook(runtime)
     } catch (error) {
       if (attempts === 4 || !isRetryable(error)) throw await busyFailure(runtime, user_id, sent, error)
       runtime.log('warn', 'an order was tried again', { code: databaseCause(error)?.code })
@@ -216,6 +220,7 @@ const RejectedItems = z.array(z.object({ at: z.int(), product_id: z.int() })).mi
 const Minimum = z.object({ minimum: z.int(), goods_price: z.int() })
 
 const Undeliverable = z.object({ items: z.array(z.object({ sku_id: z.int(), reason: z.string() })) })
+const Unusable = z.object({ coupons: z.array(z.object({ id: z.int(), reason: z.string() })) })
 const NOT_DELIVERED = 'Some items cannot be delivered to this address'
 const CHOOSE_REGION = 'Choose the region of the delivery address first: the shipping fee depends on it'
 
@@ -238,6 +243,8 @@ function failRefused({ kind, details }: Refused, items: Items): never {
     const isUnknown = Undeliverable.parse(details).items.some(({ reason }) => reason === 'region_unknown')
     fail('rule', { message: isUnknown ? CHOOSE_REGION : NOT_DELIVERED, details })
   }
+  if (kind === 'coupon')
+    fail('rule', { message: 'A coupon cannot be used for this order', details: Unusable.parse(details) })
   const failureKind = FAILURE_KINDS[kind]
   if (!failureKind) throw new Error(`an order was refused as ${kind}`)
   fail(failureKind, details === null ? {} : { details })

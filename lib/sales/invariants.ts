@@ -121,8 +121,20 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
     'the lines of an order add up to its price': `select o.id from "order" o
       left join order_line l on l.order_id = o.id group by o.id
       having coalesce(sum(l.price::bigint * l.count), 0) <> o.goods_price`,
+    'what offers took off the lines of an order adds up to its reduction, and to their parts in it': `select o.id from "order" o
+      left join (select order_id, sum(reduction) as off from order_line group by order_id) l on l.order_id = o.id
+      left join (select order_id, sum(amount) as off from order_reduction where part = 'goods' group by order_id) r on r.order_id = o.id
+      where o.reduction <> coalesce(l.off, 0) or o.reduction <> coalesce(r.off, 0)`,
   },
   I13: DAILY_INVARIANTS,
+  I14: {
+    'a coupon is used in an order of its buyer that it took something off': `select u.id from user_coupon u
+      join "order" o on o.id = u.order_id
+      where o.user_id <> u.user_id or not exists (
+        select from order_reduction r where r.order_id = u.order_id and r.coupon_id = u.coupon_id)`,
+    'no more of a coupon were handed out than are counted': `select c.id from coupon c
+      join user_coupon u on u.coupon_id = c.id group by c.id having count(*) > c.claimed or max(u.nth) > c.per_buyer`,
+  },
 }
 
 /** Compares with the provider's simulator, where there is one: only true while nothing is under way. */

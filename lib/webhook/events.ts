@@ -17,6 +17,7 @@ const OrderData = z
     total_price: fen('Total'),
     goods_price: fen('Subtotal'),
     freight: fen('Shipping fee'),
+    reduction: fen('Reduction').meta({ description: 'What offers have taken off the goods' }),
     discount: fen('Discount'),
     carrier: z.string().nullable().meta({ title: 'Carrier' }),
     tracking_no: z.string().nullable().meta({ title: 'Tracking number' }),
@@ -30,6 +31,7 @@ const OrderData = z
           specs,
           price: fen('Price'),
           count: z.int().meta({ title: 'Count' }),
+          reduction: fen('Reduction').meta({ description: 'Its share of what offers have taken off' }),
         }),
       )
       .meta({ title: 'Items' }),
@@ -91,10 +93,11 @@ const order = {
   total_price: 9600,
   goods_price: 8600,
   freight: 1000,
+  reduction: 0,
   discount: 0,
   carrier: null,
   tracking_no: null,
-  items: [{ ...item, price: 4300, count: 2 }],
+  items: [{ ...item, price: 4300, count: 2, reduction: 0 }],
 }
 const sent = { carrier: 'sf', tracking_no: 'SF1234567890' }
 const refund = {

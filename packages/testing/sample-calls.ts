@@ -15,6 +15,7 @@ import { freightSamples } from './sample-freight'
 import { invoiceSamples } from './sample-invoice'
 import { logSamples } from './sample-logs'
 import { noticeSamples } from './sample-notice'
+import { offerSamples } from './sample-offer'
 import { orderSamples } from './sample-order'
 import { peopleSamples } from './sample-people'
 import { legalSamples } from './sample-policy'
@@ -81,6 +82,7 @@ const written: Samples = {
   ...themeSamples,
   ...freightSamples,
   ...couponSamples,
+  ...offerSamples,
   ...viewSamples,
   ...webhookSamples,
   ...wechatMessageSamples,

@@ -1,6 +1,6 @@
 import { callsOn, recordSamples, type Samples, type Shop } from './sample'
 
-export const TEN_OFF = { name: '¥10 off', kind: 'amount', amount: 1000, from_amount: 5000, valid_days: 30 }
+export const TEN_OFF = { name: '¥10 off', kind: 'amount_off', amount: 1000, from_amount: 5000, valid_days: 30 }
 
 /** A coupon made for the occasion. */
 export async function couponIn(shop: Pick<Shop, 'ask' | 'tokenOf'>, more: object = {}): Promise<number> {
@@ -32,7 +32,7 @@ export const couponSamples: Samples = {
   'coupon.claim': callsOn('buyer', (shop) => couponIn(shop))('POST /v1/coupon/{id}/claim'),
   'coupon.redeem': callsOn('buyer', couponWithCode)('POST /v1/coupon/redeem', { code: 'welcome-10' }),
   'coupon.list_own': callsOn('buyer', claimedCoupon)('GET /v1/user/coupon?state=unused'),
-  'coupon.list': of('GET /cms/coupon?q=off&kind=amount&paused=false&hidden=false&sort=name'),
+  'coupon.list': of('GET /cms/coupon?q=off&kind=amount_off&paused=false&hidden=false&sort=name'),
   'coupon.create': { ask: 'POST /cms/coupon', as: 'manager', body: TEN_OFF },
   'coupon.update': of('PUT /cms/coupon/{id}', { amount: 2000, paused: true }),
   'coupon.duplicate': of('POST /cms/coupon/{id}/copy', { name: '¥10 off again' }),

@@ -23,6 +23,7 @@ const EXPORTED = [
   'freight_template.list',
   'coupon.list',
   'coupon.list_codes',
+  'offer.list',
   'article.list',
   'notice.list',
   'element.list',

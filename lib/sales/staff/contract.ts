@@ -3,7 +3,6 @@ import { AddressDraft } from '@/lib/address/contract'
 import { Id, Ids, line, Time, text } from '@/lib/base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '@/lib/base/paging'
 import { ContentState } from '@/lib/content/contract'
-import { FreightPart } from '@/lib/freight/contract'
 import { OrderMessage } from '@/lib/message/contract'
 import {
   ORDER_STATUS_LABELS,
@@ -11,6 +10,7 @@ import {
   OrderCounts,
   OrderEventFields,
   orderFields,
+  priceParts,
   reasonCode,
   status,
 } from '@/lib/order/contract'
@@ -57,10 +57,7 @@ export const OrderRecord = z
       )
       .meta({ title: 'History' }),
     refunds: z.array(OrderRefund).meta({ title: 'Refunds' }),
-    freight_parts: z.array(FreightPart).meta({
-      title: 'How the shipping fee came about',
-      description: 'Empty: the flat fee of the settings',
-    }),
+    ...priceParts,
     payments: z.array(Payment.omit({ order_id: true, order_no: true, create_time: true })).meta({ title: 'Payments' }),
     blanked_at: Time.nullable().meta({ title: 'Personal data removed on' }),
     prepaid_at: Time.nullable().meta({ title: 'Payment started at' }),

@@ -1,15 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { order, orderFreight } from '@/db/schema/order'
+import { order } from '@/db/schema/order'
 import { shippingUpload } from '@/db/schema/shipping'
 import { user } from '@/db/schema/user'
 import { stateOf } from '@/lib/content/content'
 import { firstOrNotFound } from '@/lib/data/records'
-import type { FreightPart } from '@/lib/freight/contract'
 import { messagesOfOrder } from '@/lib/message/message'
 import { listOrderEvents } from '@/lib/order/events'
 import { linesByOrder } from '@/lib/order/lines'
 import { ownOrderColumns } from '@/lib/order/own-orders'
+import { freightParts, reductions } from '@/lib/order/price-parts'
 import { paymentsOfOrder } from '@/lib/pay/payments'
 import { refundsOfOrder } from '@/lib/refund/refunds-of-order'
 import { problemsOf } from './problems'
@@ -41,11 +41,11 @@ const orderRecord = (db: Db, order_id: number) =>
       shipping,
       messages: messagesOfOrder,
       remark_check: stateOf('order_note', order.id),
-      freight_parts: sql<FreightPart[]>`coalesce(${orderFreight.parts}, '[]')`,
+      freight_parts: freightParts,
+      reductions,
     })
     .from(order)
     .innerJoin(user, eq(user.id, user_id))
-    .leftJoin(orderFreight, eq(orderFreight.order_id, order.id))
     .leftJoin(shippingUpload, eq(shippingUpload.order_id, order.id))
     .where(eq(order.id, order_id))
 

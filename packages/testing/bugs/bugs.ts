@@ -125,8 +125,8 @@ export const BUGS: Bug[] = [
   {
     what: 'what an order costs can be changed',
     file: 'db/functions/order.sql',
-    from: '(new.order_no, new.user_id, new.goods_price, new.freight)',
-    to: '(new.order_no, new.user_id, old.goods_price, old.freight)',
+    from: '(new.order_no, new.user_id, new.goods_price, new.freight, new.reduction)',
+    to: '(new.order_no, new.user_id, old.goods_price, old.freight, new.reduction)',
     tests: ['lib/sales/life.pg.test.ts'],
   },
   {

@@ -1,7 +1,8 @@
+import { CategoriesField, ProductsField } from '@/components/admin/field/chosen-by-name'
 import { PartsProvider } from '@/components/admin/form/parts'
 import { ResourcePage } from '@/components/admin/list/resource-page'
 import { listTitle } from '@/components/admin/server/titles'
-import { CategoriesField, KindField, OfAmount, OfPercent, PercentField, ProductsField, UsedCell } from './fields'
+import { AmountField, KindField, MostOffField, PercentField, UsedCell } from './fields'
 
 export const generateMetadata = listTitle('Coupons', 'coupon')
 
@@ -17,12 +18,12 @@ export default function Coupons({ searchParams }: PageProps<'/admin/coupon'>) {
         search={searchParams}
         widgets={{
           kind: KindField,
-          amount: OfAmount,
+          amount: AmountField,
           percent: PercentField,
-          most: OfPercent,
+          max_off: MostOffField,
           product_ids: ProductsField,
           category_ids: CategoriesField,
-          except_ids: ProductsField,
+          except_product_ids: ProductsField,
         }}
         cells={{ used: UsedCell }}
       />

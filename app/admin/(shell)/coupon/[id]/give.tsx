@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { CustomersField } from '@/components/admin/field/chosen-by-name'
 import { FormModal } from '@/components/admin/form/form-modal'
 import { FormField } from '@/components/admin/form/form-parts'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
@@ -12,7 +13,6 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { newKey } from '@/components/ui/new-key'
 import { submit } from '@/lib/submit'
-import { CustomersField } from '../fields'
 
 type Props = { id: number; label: string; fields: Field[] }
 
