@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OFFER_KINDS, COUPON_SOURCES } from '@/db/vocabulary'
+import { COUPON_SOURCES, OFFER_KINDS } from '@/db/vocabulary'
 import { fen, Id, line, naming, RecordFields, Time, TimeIn } from '../base/contract'
 import { filterInput, officePageInput, pageInput, recordListInput, searchText } from '../base/paging'
 
@@ -25,7 +25,7 @@ const kind = z.enum(OFFER_KINDS).meta({
 
 const value = {
   kind,
-  amount: money('Amount off', 'Of an amount coupon'),
+  amount: money('Takes off', 'Of an amount coupon'),
   percent: z
     .int()
     .min(1)
@@ -108,7 +108,15 @@ const optional = {
 export const CouponDraft = z.strictObject({ name, kind, ...optional }).meta({
   examples: [
     { name: '¥20 off', kind: 'amount_off', amount: 2000, from_amount: 9900, valid_days: 30 },
-    { name: '12 % off tea', kind: 'percent_off', percent: 12, max_off: 3000, category_ids: [1], total: 500, hidden: true },
+    {
+      name: '12 % off tea',
+      kind: 'percent_off',
+      percent: 12,
+      max_off: 3000,
+      category_ids: [1],
+      total: 500,
+      hidden: true,
+    },
   ],
 })
 export const CouponEdit = z.strictObject({ id: Id, ...CouponDraft.partial().shape })
@@ -231,7 +239,10 @@ export const QuotedCoupon = z
     reason: z
       .enum(['not_yet', 'first_order', 'other_goods', 'amount_short', 'no_gain', 'other_chosen'])
       .nullable()
-      .meta({ title: 'Reason', description: 'Why it is not used. `other_chosen`: another one is, or it was not named' }),
+      .meta({
+        title: 'Reason',
+        description: 'Why it is not used. `other_chosen`: another one is, or it was not named',
+      }),
     short: z.int().nullable().meta({ title: 'Missing amount', widget: 'money' }),
     valid_from: Time.nullable().meta({ title: 'Valid from', description: 'Where it is not valid yet' }),
     valid_until: Time.nullable().meta({ title: 'Valid until' }),

@@ -56,10 +56,8 @@ export async function update(db: Db, { id: coupon_id, ...sent }: z.output<typeof
 }
 
 export async function duplicate(db: Db, { id: coupon_id, name }: z.output<typeof CouponCopy>) {
-  const { kind, amount, percent, max_off, from_amount, product_ids, category_ids, except_product_ids, ...rest } = await read(
-    db,
-    coupon_id,
-  )
+  const { kind, amount, percent, max_off, from_amount, product_ids, category_ids, except_product_ids, ...rest } =
+    await read(db, coupon_id)
   const { valid_from, valid_until, valid_days, total, per_buyer, hidden, first_order } = rest
   const value = { kind, amount, percent, max_off, from_amount, product_ids, category_ids, except_product_ids }
   const terms = { valid_from, valid_until, valid_days, total, per_buyer, hidden, first_order }

@@ -55,7 +55,7 @@ export const redeemCoupon = endpoint('coupon.redeem', 'POST /v1/coupon/redeem', 
   run: ({ input, actor, db }) => claims.redeem(db, actor.id, input.code),
 })
 
-export const listOwnCoupons = endpoint('coupon.list_own', 'GET /v1/user/coupon', 'My coupons', {
+export const listOwnCoupons = endpoint('coupon.list_mine', 'GET /v1/user/coupon', 'My coupons', {
   access: 'user',
   input: OwnCouponList,
   output: pageOutput(OwnCoupon),

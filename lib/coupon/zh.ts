@@ -31,19 +31,15 @@ export const service: Record<string, string> = {
   'Give coupons to all customers': '向全部顾客发放优惠券',
 
   // fields
-  'Amount off': '减免金额',
-  'Percentage off': '按比例减免',
-  'Of an amount coupon': '用于减免金额的优惠券',
-  'Percent off': '减免百分比',
-  'Of a percentage coupon: 12 takes off 12 %': '用于按比例减免的优惠券：填 12 表示减 12%（88 折）',
+  'Of an amount coupon': '用于满减券',
+  'Percent off': '减（%）',
+  'Of a percentage coupon: 12 takes off 12 %': '用于折扣券：填 12 表示减 12%（88 折）',
   'Minimum spend': '使用门槛',
   'On the products that it is for, before any discount': '适用商品优惠前的金额须满此数',
-  'With the categories below them': '包含其下级分类',
   'First order only': '仅限首单',
   'For buyers who have no order yet': '仅限还没有下过单的顾客',
   'Valid from': '生效时间',
   'Valid until': '失效时间',
-  'Leave empty for no end date': '留空表示一直有效',
   'Valid for (days)': '领取后有效天数',
   'From when it is claimed, in place of a period': '从领取时起算，代替固定的有效期',
   Quantity: '发放总量',
@@ -52,12 +48,9 @@ export const service: Record<string, string> = {
   'How many each may have. One if left empty': '每位顾客最多领取的张数，留空为 1 张',
   'Hidden from the shop': '不在商城展示',
   'It takes a code, or staff who give it': '只能凭兑换码领取，或由员工发放',
-  Paused: '暂停发放',
   'Nobody gets one any more. Customers who have it can still use it': '不再发放；顾客已领取的仍可使用',
   Claimed: '已领取',
   Used: '已使用',
-  'Free shipping': '包邮',
-  Status: '状态',
   Code: '兑换码',
   'For everybody': '通用码',
   'Otherwise one customer can use it, once': '否则只能由一位顾客使用一次',
@@ -80,6 +73,17 @@ export const service: Record<string, string> = {
   'Used in order': '使用的订单',
   'Claimed on': '领取时间',
 
+  // of an order
+  'null: a coupon': 'null 表示优惠券',
+  'null: an offer': 'null 表示优惠活动',
+  'Ids from `GET /v1/user/coupon`: only these are used. Empty: none. Without it the best of all are':
+    '`GET /v1/user/coupon` 中的 id：只使用这些券；空列表表示不使用；不填则自动选择最优惠的',
+  'All that the buyer has, those first that are used': '买家持有的全部优惠券，已选用的在前',
+  '0: it is not used': '0 表示未使用',
+  'Why it is not used. `other_chosen`: another one is, or it was not named':
+    '未使用的原因。`other_chosen`：已使用另一张，或未被选择',
+  'Where it is not valid yet': '尚未生效时',
+
   // settings
   'Return coupons of canceled orders': '订单取消后退回优惠券',
   'When the whole order is called off before shipping': '整单在发货前取消时退回',
@@ -96,7 +100,8 @@ export const service: Record<string, string> = {
   'must be 4 to 32 letters and digits': '须为 4 至 32 位字母或数字',
   'must be provided, or a code, but not both': '与通用兑换码须填写其中一项',
   'must be provided, or all, but not both': '与全部顾客须选择其中一项',
-  'This code is taken': '该兑换码已被使用，请换一个',
+  'A coupon cannot be used for this order': '有优惠券不能用于该订单',
+  'This code is taken': '该兑换码已被占用，请换一个',
   'There is no such code': '兑换码不存在',
   'This coupon is not handed out any more': '该优惠券已停止发放',
   'This coupon has expired': '该优惠券已失效',
@@ -110,7 +115,8 @@ export const service: Record<string, string> = {
 export const pages: Record<string, string> = {
   ...shared,
   'All coupons': '全部优惠券',
-  'Takes off': '优惠内容',
+  'Takes off': '优惠',
+  'Add a customer': '添加顾客',
   'Minimum spend': '使用门槛',
   'Free shipping': '包邮',
   'No end date': '一直有效',

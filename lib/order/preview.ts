@@ -89,7 +89,11 @@ const missedOffer = (one: Extract<Missed, { offer: number }>, { names }: OfferBo
 })
 
 /** Those that are used first, then those that end first. */
-function quotedCoupons({ applied, missed_coupons }: Quote, held: HeldCoupon[], { coupons }: CouponBook): QuotedCoupon[] {
+function quotedCoupons(
+  { applied, missed_coupons }: Quote,
+  held: HeldCoupon[],
+  { coupons }: CouponBook,
+): QuotedCoupon[] {
   const all = held.map(({ held: id, offer, starts, until }) => {
     const missed = missed_coupons.find((one) => one.held === id)
     return {

@@ -38,7 +38,11 @@ const percent = (at: number, value: number, most: number | null = null): Gives =
 })
 const free = (at = 0): Gives => ({ kind: 'free_shipping', at })
 /** The coupon that a buyer has under this number. */
-const held = (id: number, gives: Gives, more: Partial<HeldCoupon> & { scope?: Scope; kind?: number } = {}): HeldCoupon => {
+const held = (
+  id: number,
+  gives: Gives,
+  more: Partial<HeldCoupon> & { scope?: Scope; kind?: number } = {},
+): HeldCoupon => {
   const { scope = ALL, kind = id, ...rest } = more
   return { held: id, offer: offer(kind, gives, scope), first_order: false, starts: null, until: null, ...rest }
 }
@@ -53,7 +57,12 @@ const priced = ({ lines, offers, coupons, fee }: Order, chosen?: number[], has_o
     chosen,
     now: NOW,
   })
-const order = (lines: Line[], coupons: HeldCoupon[], offers: Offer[] = [], fee = 0): Order => ({ lines, coupons, offers, fee })
+const order = (lines: Line[], coupons: HeldCoupon[], offers: Offer[] = [], fee = 0): Order => ({
+  lines,
+  coupons,
+  offers,
+  fee,
+})
 
 describe('coupons', () => {
   test('a coupon takes its part off what an offer has left, and one for shipping comes on top', () => {
@@ -142,11 +151,16 @@ const anyGives: fc.Arbitrary<Gives> = fc.oneof(
 const numbered = <T>(most: number, one: (id: number) => fc.Arbitrary<T>, least = 0) =>
   fc.integer({ min: least, max: most }).chain((n) => fc.tuple(...Array.from({ length: n }, (_, at) => one(at + 1))))
 const anyOrder: fc.Arbitrary<Order> = fc.record({
-  lines: numbered(5, (id) => fc.tuple(fc.integer({ min: 1, max: 1500 }), fc.integer({ min: 1, max: 3 })).map(([price, count]) => line(id, price, count)), 1),
-  offers: numbered(4, (id) => fc.tuple(anyGives, anyScope).map(([gives, scope]) => offer(id, gives, scope))),
-  coupons: numbered(5, (id) =>
-    fc.tuple(anyGives, anyScope).map(([gives, scope]) => held(id, gives, { scope })),
+  lines: numbered(
+    5,
+    (id) =>
+      fc
+        .tuple(fc.integer({ min: 1, max: 1500 }), fc.integer({ min: 1, max: 3 }))
+        .map(([price, count]) => line(id, price, count)),
+    1,
   ),
+  offers: numbered(4, (id) => fc.tuple(anyGives, anyScope).map(([gives, scope]) => offer(id, gives, scope))),
+  coupons: numbered(5, (id) => fc.tuple(anyGives, anyScope).map(([gives, scope]) => held(id, gives, { scope }))),
   fee: upTo(900),
 })
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
@@ -182,7 +196,9 @@ describe('any order with coupons', () => {
         for (const shipping of choices(all.offers.filter(isFree)))
           for (const coupon of choices(all.coupons.filter((one) => !isFree(one.offer))))
             for (const freight of choices(all.coupons.filter((one) => isFree(one.offer))))
-              costs.push(priced({ ...all, offers: [...goods, ...shipping], coupons: [...coupon, ...freight] }).total_price)
+              costs.push(
+                priced({ ...all, offers: [...goods, ...shipping], coupons: [...coupon, ...freight] }).total_price,
+              )
       expect(priced(all).total_price).toBe(Math.min(...costs))
     })
   })

@@ -64,7 +64,9 @@ export type GoodsChoice = { offer: Part<Chance> | undefined; coupon: Part<Coupon
  * offer. It stops where what is left cannot be better.
  */
 export function chooseForGoods(offers: Chance[], coupons: CouponChance[], most: number): GoodsChoice {
-  const byGain = offers.filter(({ amount }) => amount > 0).toSorted((a, b) => b.amount - a.amount || a.offer.id - b.offer.id)
+  const byGain = offers
+    .filter(({ amount }) => amount > 0)
+    .toSorted((a, b) => b.amount - a.amount || a.offer.id - b.offer.id)
   const gains = coupons.filter(({ chance }) => chance.amount > 0).toSorted((a, b) => b.chance.amount - a.chance.amount)
   let best: GoodsChoice & { off: number } = { offer: undefined, coupon: undefined, off: 0 }
   for (const by of [...byGain, undefined]) {
@@ -106,8 +108,7 @@ export function chooseForFreight(
     .map((by) => ({ offer: { by, freight: freightFor([by.offer.scope]) } }))
     .filter(({ offer }) => offer.freight.fee < full.fee)
     .toSorted((a, b) => a.offer.by.offer.id - b.offer.by.offer.id)
-  for (const { offer } of alone)
-    if (offer.freight.fee < best.freight.fee) best = { ...best, ...partOf(offer, full) }
+  for (const { offer } of alone) if (offer.freight.fee < best.freight.fee) best = { ...best, ...partOf(offer, full) }
   for (const { offer } of [{ offer: undefined }, ...alone]) {
     const before = offer?.freight ?? full
     for (const by of coupons) {

@@ -206,7 +206,8 @@ describe('reductions', () => {
     const until = new Date('2026-11-26T00:00:00Z')
     const rules = rulesOf([], [off(1, 0, 10, { from, until, most_per_buyer: 2 })])
     const reductionAt = (now: string, used = 0) =>
-      priced([line(1, 100, 1)], rules, { now: new Date(now), buyer: { ...NOBODY, used: new Map([[1, used]]) } }).reduction
+      priced([line(1, 100, 1)], rules, { now: new Date(now), buyer: { ...NOBODY, used: new Map([[1, used]]) } })
+        .reduction
     expect(reductionAt('2026-11-25T11:59:59.999Z')).toBe(0)
     expect(reductionAt('2026-11-25T12:00:00Z', 1)).toBe(10)
     expect(reductionAt('2026-11-25T12:00:00Z', 2)).toBe(0)

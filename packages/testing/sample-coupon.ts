@@ -31,7 +31,7 @@ export const couponSamples: Samples = {
   },
   'coupon.claim': callsOn('buyer', (shop) => couponIn(shop))('POST /v1/coupon/{id}/claim'),
   'coupon.redeem': callsOn('buyer', couponWithCode)('POST /v1/coupon/redeem', { code: 'welcome-10' }),
-  'coupon.list_own': callsOn('buyer', claimedCoupon)('GET /v1/user/coupon?state=unused'),
+  'coupon.list_mine': callsOn('buyer', claimedCoupon)('GET /v1/user/coupon?state=unused'),
   'coupon.list': of('GET /cms/coupon?q=off&kind=amount_off&paused=false&hidden=false&sort=name'),
   'coupon.create': { ask: 'POST /cms/coupon', as: 'manager', body: TEN_OFF },
   'coupon.update': of('PUT /cms/coupon/{id}', { amount: 2000, paused: true }),

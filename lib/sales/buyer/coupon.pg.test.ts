@@ -15,7 +15,11 @@ describe('an order with coupons', () => {
   let buyers = 0
   beforeAll(async () => {
     shop.runtime.simulated = true
-    await configure(shop, { 'limits.orders_per_minute': 100_000, 'limits.coupon_claims_per_minute': 100_000, 'order.freight': 300 })
+    await configure(shop, {
+      'limits.orders_per_minute': 100_000,
+      'limits.coupon_claims_per_minute': 100_000,
+      'order.freight': 300,
+    })
   })
   beforeEach(async () => {
     buyers += 1
@@ -75,7 +79,12 @@ describe('an order with coupons', () => {
     expect([refused.status, refused.json.error_code, refused.json.details]).toEqual([
       409,
       10111,
-      { coupons: [{ id: five, reason: 'not_found' }, { id: 99_999_999, reason: 'not_found' }] },
+      {
+        coupons: [
+          { id: five, reason: 'not_found' },
+          { id: 99_999_999, reason: 'not_found' },
+        ],
+      },
     ])
     expect(await own('unused')).toEqual([ten])
   })
@@ -102,7 +111,10 @@ describe('an order with coupons', () => {
     await claimed({ first_order: true })
     await claimed({ first_order: true })
     const placed = await Promise.all(Array.from({ length: 8 }, () => place(body(one))))
-    expect(placed.map(({ data }) => data.total_price).toSorted()).toEqual([2300, ...Array.from({ length: 7 }, () => 3300)])
+    expect(placed.map(({ data }) => data.total_price).toSorted()).toEqual([
+      2300,
+      ...Array.from({ length: 7 }, () => 3300),
+    ])
     expect((await preview(body(one))).coupons).toMatchObject([{ reason: 'first_order' }])
   })
 
@@ -121,7 +133,9 @@ describe('an order with coupons', () => {
     const one = await makeProduct(shop.db, { price: 3000 })
     await claimed()
     await preview(body(one))
-    const { kind } = (await shop.db.select({ kind: userCoupon.coupon_id }).from(userCoupon).orderBy(userCoupon.id)).at(-1) ?? { kind: 0 }
+    const { kind } = (await shop.db.select({ kind: userCoupon.coupon_id }).from(userCoupon).orderBy(userCoupon.id)).at(
+      -1,
+    ) ?? { kind: 0 }
     await shop.db.update(coupon).set({ deleted_at: new Date() }).where(eq(coupon.id, kind)) // as another process does it
     expect((await place(body(one, { total_price: 2300 }))).json.details).toEqual({ total_price: 3300 })
     await claimed()
@@ -135,7 +149,10 @@ describe('an order with coupons', () => {
     const ten = await claimed()
     for (let round = 0; round < 5; round += 1) {
       const { data } = await place(body(one, { coupon_ids: [ten] }))
-      const [, ...others] = await Promise.all([cancel(data.id), ...Array.from({ length: 4 }, () => place(body(one, { coupon_ids: [ten] })))])
+      const [, ...others] = await Promise.all([
+        cancel(data.id),
+        ...Array.from({ length: 4 }, () => place(body(one, { coupon_ids: [ten] }))),
+      ])
       const again = others.filter(({ status }) => status === 201)
       expect(again.length).toBeLessThanOrEqual(1)
       expect(others.every(({ status }) => status === 201 || status === 409)).toBe(true)

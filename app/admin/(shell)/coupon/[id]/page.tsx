@@ -45,7 +45,7 @@ export default async function OneCoupon({ params, searchParams }: PageProps<'/ad
 
 function factsOf(one: OutputOf<'coupon.read'>, t: Translate) {
   const { kind, amount, percent, total, claimed, valid_until, valid_days } = one
-  const off = { amount: money(amount ?? 0), percent: `${percent} %`, free_shipping: t('Free shipping') }
+  const off = { amount_off: money(amount ?? 0), percent_off: `${percent} %`, free_shipping: t('Free shipping') }
   const until = valid_until === null ? t('No end date') : moment(valid_until)
   return [
     { label: t('Takes off'), value: off[kind] },
