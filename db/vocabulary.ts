@@ -250,7 +250,7 @@ export const EVENT_CHANGES = [
   'product.changed',
   'product.deleted',
 ] as const
-/** What other systems may be told of: each has an example in lib/webhook/events.ts and in docs/webhooks.md. */
+/** What other systems may be told of: a module declares each in its webhook-events.ts. */
 export const WEBHOOK_EVENTS = [
   'order.placed',
   'order.paid',
@@ -273,7 +273,7 @@ export const WEBHOOK_STOP_REASONS = ['failing', 'gone'] as const
 export const WEBHOOK_FORMATS = ['standard', 'wecom', 'dingtalk', 'feishu'] as const
 /** In which a robot writes. */
 export const WEBHOOK_LANGUAGES = ['zh', 'en'] as const
-/** Why an attempt brought no answer; from `limited` on: what the answer of a robot's provider complains about. */
+/** Why an attempt failed; from `limited` on, reasons that the answer of a robot's provider gives. */
 export const WEBHOOK_ERRORS = [
   'address',
   'host',
@@ -294,7 +294,7 @@ export const WEBHOOK_ERRORS = [
 export const REFUSAL_KINDS = ['forbidden', 'throttled', 'unavailable'] as const
 export const ERROR_STATES = ['open', 'ignored', 'fixed'] as const
 export const JOB_STATES = ['running', 'done'] as const
-/** Keys that were checked, that nobody wants to see the first steps any more, that the demo shop was removed. */
+/** Steps of a new shop: keys that were checked, the list of steps hidden by staff, the demo shop removed. */
 export const SETUP_MARKS = ['wechat_keys', 'payment_keys', 'hidden', 'demo_removed'] as const
 
 /** Words as SQL literals, for what takes no parameters: checks, index predicates, the text of an invariant. */

@@ -4,9 +4,9 @@ import { coupon } from '@/db/schema/coupon'
 import { userCoupon } from '@/db/schema/user-coupon'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
-import { couponIn, TEN_OFF } from '@/packages/testing/sample-coupon'
 import { userIdOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
+import { couponIn, TEN_OFF } from './sample-calls'
 
 describe('coupons', () => {
   const shop = useShop()

@@ -21,6 +21,7 @@ export async function removeDemo(db: Db, actor: Staff): Promise<null> {
   }
   await removeOrders(db, demo)
   await removeContent(db, at)
+  await removeOffers(db, at)
   await removeProducts(db, demo.products, at)
   await removePeople(db, demo.customers, at, actor)
   await db.execute(sql`delete from order_tally`)
@@ -93,6 +94,13 @@ async function removeContent(db: Db, at: string): Promise<void> {
     await db.execute(sql`delete from file_mention where resource = ${table} and resource_id = any(${ids}::int[])`)
     await db.execute(sql`delete from ${sql.identifier(table)} where id = any(${ids}::int[])`)
   }
+}
+
+/** One that an order had is in that order for good. */
+async function removeOffers(db: Db, at: string): Promise<void> {
+  const isUsed = sql`exists (select from order_reduction r where r.offer_id = offer.id)`
+  await db.execute(sql`delete from offer where ${madeAt(at)} and not ${isUsed}`)
+  await db.execute(sql`update offer set deleted_at = now() where ${madeAt(at)} and deleted_at is null`)
 }
 
 async function removeProducts(db: Db, products: Ids, at: string): Promise<void> {

@@ -4,10 +4,10 @@ import { invoice } from '@/db/schema/invoice'
 import { arrivedMessages, configureMessages, consentTo } from '@/packages/testing/messages'
 import { buyOrder, placeOrder } from '@/packages/testing/orders'
 import { uploadOf } from '@/packages/testing/pictures'
-import { PDF, PERSON } from '@/packages/testing/sample-invoice'
 import { performDue } from '@/packages/testing/settle'
 import { useWechat } from '@/packages/testing/wechat'
 import { zipOf } from '@/packages/testing/zip'
+import { PDF, PERSON } from './sample-calls'
 import { isTaxNumber } from './tax-number'
 
 const COMPANY = {

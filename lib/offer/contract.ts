@@ -100,6 +100,21 @@ export const OfferList = recordListInput(['name', 'valid_from', 'valid_until'], 
 })
 export const OfferFilter = filterInput(OfferList)
 
+/** What it makes of the most sold products. */
+export const OfferEffect = z
+  .object({
+    product_id: Id.meta({ title: 'Product' }),
+    name: z.string().meta({ title: 'Name' }),
+    price: fen('Price').meta({ description: 'Of the cheapest variant' }),
+    pieces: z.int().nullable().meta({
+      title: 'Pieces for the first step',
+      description: 'null: no order of this product alone reaches it',
+    }),
+    goods_price: fen('Subtotal'),
+    reduction: fen('Reduction'),
+  })
+  .meta({ id: 'OfferEffect' })
+
 /** What an offer or a coupon took off an order. */
 export const Reduction = z
   .object({

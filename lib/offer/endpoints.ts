@@ -1,8 +1,9 @@
-import { pageOutput } from '../base/paging'
+import { listOutput, pageOutput } from '../base/paging'
 import { bulk } from '../core/bulk/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
-import { Offer, OfferCopy, OfferDraft, OfferEdit, OfferFilter, OfferList } from './contract'
+import { Offer, OfferCopy, OfferDraft, OfferEdit, OfferEffect, OfferFilter, OfferList } from './contract'
+import { effectOf } from './effect'
 import * as offers from './offers'
 
 const changed = { subject: { contract: Offer, lock: offers.lock }, cache: 'offer' } as const
@@ -21,6 +22,18 @@ export const readOffer = endpoint('offer.read', 'GET /cms/offer/{id}', 'View an 
   output: Offer,
   run: ({ input, db }) => offers.read(db, input.id),
 })
+
+const effect = endpoint(
+  'offer.read_effect',
+  'GET /cms/offer/{id}/effect',
+  'What an offer makes of the most sold products',
+  {
+    output: listOutput(OfferEffect),
+    run: ({ input, db }) => effectOf(db, input.id),
+  },
+)
+/** The permission to view one. */
+export const readEffectOfOffer = { ...effect, point: readOffer.point }
 
 export const createOffer = endpoint('offer.create', 'POST /cms/offer', 'Create an offer', {
   cache: 'offer',

@@ -1,5 +1,8 @@
+import { inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { offerIn, TEN_OFF } from '@/packages/testing/sample-offer'
+import { product } from '@/db/schema/product'
+import { offerIn, TEN_OFF } from '@/lib/offer/sample-calls'
+import { makeProduct } from '@/packages/testing/products'
 import { useShop } from '@/packages/testing/shop'
 
 const HOUR = 3_600_000
@@ -35,6 +38,24 @@ describe('offers', () => {
       expect(items[0]).toMatchObject({ id, state })
       expect(new Set(items.map((one: { state: string }) => one.state))).toEqual(new Set([state]))
     }
+  })
+
+  test('its effect on the most sold products is shown before it runs, for those that it is for', async () => {
+    const { id: product_id, name } = await makeProduct(shop.db, { price: 300 })
+    const dear = await makeProduct(shop.db, { price: 30_000 })
+    await shop.db
+      .update(product)
+      .set({ sales: 1_000_000 })
+      .where(inArray(product.id, [product_id, dear.id]))
+    const id = await offerIn(shop, { paused: true, steps: [{ at: 1000, off: 100 }] })
+    const { items } = (await staff(`GET /cms/offer/${id}/effect`)).data
+    expect(items.slice(0, 2)).toEqual([
+      { product_id, name, price: 300, pieces: 4, goods_price: 1200, reduction: 100 },
+      { product_id: dear.id, name: dear.name, price: 30_000, pieces: 1, goods_price: 30_000, reduction: 100 },
+    ])
+    expect(items).toHaveLength(10)
+    await staff(`PUT /cms/offer/${id}`, { measure: 'count', product_ids: [product_id] })
+    expect((await staff(`GET /cms/offer/${id}/effect`)).data.items).toMatchObject([{ product_id, pieces: null }])
   })
 
   test('steps that contradict each other, or take the whole price, are refused by name', async () => {

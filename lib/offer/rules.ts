@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { offer } from '@/db/schema/offer'
 import type { Runtime } from '../core/runtime/runtime'
 import { keptWhole } from '../data/kept-whole'
+import { firstOrNotFound, isLive } from '../data/records'
 import { expireRevision } from '../data/revision'
 import { isRunning } from '../price/reductions'
 import type { Gives, Offer } from '../price/rules'
@@ -54,6 +55,12 @@ export async function categoriesBelow(db: Db, roots: number[]): Promise<Map<numb
   ) select root, array_agg(id) as ids from below group by root`
   const { rows } = await db.execute<{ root: number; ids: number[] }>(tree)
   return new Map(rows.map(({ root, ids }) => [root, ids]))
+}
+
+/** The rule of one offer as if it ran now, whatever its period and pause. */
+export async function runningRule(db: Db, offer_id: number): Promise<Offer> {
+  const row = firstOrNotFound(await db.select().from(offer).where(isLive(offer, offer_id)))
+  return { ...ruleOf(row, await categoriesBelow(db, row.category_ids)), from: null, until: null }
 }
 
 const ruleOf = (row: Row, below: Map<number, number[]>): Offer => ({

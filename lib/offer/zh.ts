@@ -73,6 +73,12 @@ export const service: Record<string, string> = {
   'Off this line in yuan': '该商品优惠（元）',
   'Reduction in yuan': '优惠（元）',
 
+  // what it makes of products
+  'What an offer makes of the most sold products': '查看活动对热销商品的效果',
+  'Of the cheapest variant': '最便宜规格的价格',
+  'Pieces for the first step': '达到第一档的件数',
+  'null: no order of this product alone reaches it': 'null 表示仅购买该商品无法达到',
+
   // refusals
   'must be after the start': '必须晚于开始时间',
   'free shipping has one step': '包邮只能有一档',
@@ -88,6 +94,12 @@ export const pages: Record<string, string> = {
   'Percent off': '减（%）',
   'Yuan off': '减（元）',
   'from {from}: {gain}': '满 {from}：{gain}',
+  '{amount} less': '减 {amount}',
+  'Most sold products with this offer': '热销商品参与后的价格',
+  'As saved, whether it runs or not': '按已保存的内容计算，与是否进行中无关',
+  '{n} for {amount}': '{n} 件 {amount}',
+  'Not reached by this product alone': '仅购买该商品无法达到',
+
   'Step {n}': '第 {n} 档',
   'Add a step': '添加一档',
   'Add a product': '添加商品',

@@ -22,6 +22,12 @@ const shared = {
 
 /** What lib/refund says: by the server. */
 export const service: Record<string, string> = {
+  // what robots say
+  'Refund of {amount} requested for order {order_no}': '订单 {order_no} 申请退款 {amount}',
+  'Refund of {amount} declined for order {order_no}': '订单 {order_no} 的退款 {amount} 已拒绝',
+  'Refund of {amount} succeeded for order {order_no}': '订单 {order_no} 的退款 {amount} 已成功',
+  'Refund of {amount} failed for order {order_no}': '订单 {order_no} 的退款 {amount} 失败',
+
   'Refund request': '退款申请',
   'Refund requests': '待处理的退款申请',
   'Refunds with problems': '异常退款',

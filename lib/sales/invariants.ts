@@ -157,5 +157,5 @@ export async function findViolations(db: Db, { settled = false } = {}): Promise<
   return found
 }
 
-/** How many hold at any time. */
+/** The number of invariants that hold at any time, also while something is under way. */
 export const RULES = rulesOf(false).length

@@ -13,6 +13,7 @@ import {
   OrderNote,
   OrderPlace,
   OrderPrice,
+  OrderPriceRecord,
   OrderRecord,
   OrderSummary,
   OrdersToPack,
@@ -74,6 +75,13 @@ export const readOrder = endpoint('order.read', 'GET /cms/order/{id}', 'View an 
   output: OrderRecord,
   run: ({ input, db }) => record.readOrder(db, input.id),
 })
+
+const price = endpoint('order.read_price', 'GET /cms/order/{id}/price', 'How the price of an order came about', {
+  output: OrderPriceRecord,
+  run: ({ input, db }) => record.readPrice(db, input.id),
+})
+/** The permission to view an order. */
+export const readPriceOfOrder = { ...price, point: readOrder.point }
 
 export const readAddressOfOrder = endpoint(
   'order.read_address',

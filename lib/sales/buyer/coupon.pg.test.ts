@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { coupon } from '@/db/schema/coupon'
 import { order } from '@/db/schema/order'
 import { userCoupon } from '@/db/schema/user-coupon'
+import { couponIn } from '@/lib/coupon/sample-calls'
 import { configure, newBuyer } from '@/packages/testing/buyers'
 import { makeProduct } from '@/packages/testing/products'
-import { couponIn } from '@/packages/testing/sample-coupon'
 import { retryWhileBusy, useServerShop } from '@/packages/testing/server-shop'
 import { findViolations } from '../invariants'
 

@@ -9,8 +9,8 @@ import { product, sku } from '@/db/schema/product'
 import { configure, newBuyer } from '@/packages/testing/buyers'
 import { isLong } from '@/packages/testing/long-run'
 import { makeProduct } from '@/packages/testing/products'
-import { freightTemplateIn } from '@/packages/testing/sample-freight'
 import { retryWhileBusy, useServerShop } from '@/packages/testing/server-shop'
+import { freightTemplateIn } from '../../freight/sample-calls'
 import { findViolations } from '../invariants'
 
 const fee = (first_fee: number, more: object = {}) => ({

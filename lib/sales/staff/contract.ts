@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AddressDraft } from '@/lib/address/contract'
-import { Id, Ids, line, Time, text } from '@/lib/base/contract'
+import { fen, Id, Ids, line, Time, text } from '@/lib/base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '@/lib/base/paging'
 import { ContentState } from '@/lib/content/contract'
 import { OrderMessage } from '@/lib/message/contract'
@@ -68,6 +68,36 @@ export const OrderRecord = z
     remark_check: ContentState.nullable().meta({ title: 'Check of the note' }),
   })
   .meta({ id: 'OrderRecord' })
+
+/** How a price came about. */
+const { id: line_id, product_id, sku_id, name: lineName, specs, price: linePrice, count: pieces } = staffLine.shape
+export const OrderPriceRecord = z
+  .object({
+    id: orderFields.id,
+    order_no: orderFields.order_no,
+    items: z
+      .array(
+        z.object({
+          id: line_id,
+          product_id,
+          sku_id,
+          name: lineName,
+          specs,
+          price: linePrice,
+          count: pieces,
+          line_price: fen('Line total'),
+          reduction: staffLine.shape.reduction,
+          discount: fen('Discount').meta({ description: 'Its share of what the shop has taken off' }),
+          paid: fen('To pay').meta({ description: 'For all pieces of the line; a refund of them is for this' }),
+        }),
+      )
+      .meta({ title: 'Items' }),
+    goods_price: orderFields.goods_price,
+    ...priceParts,
+    discount: orderFields.discount,
+    total_price: orderFields.total_price,
+  })
+  .meta({ id: 'OrderPriceRecord' })
 
 /** As many lines of an order are in a list. */
 export const SHOWN_LINES = 3

@@ -2,6 +2,7 @@ import { CategoriesField, ProductsField } from '@/components/admin/field/chosen-
 import { PartsProvider } from '@/components/admin/form/parts'
 import { ResourcePage } from '@/components/admin/list/resource-page'
 import { listTitle } from '@/components/admin/server/titles'
+import { PausedField } from './effect'
 import { MostOffField, SharedField, StepsCell, StepsField } from './fields'
 
 export const generateMetadata = listTitle('Offers', 'offer')
@@ -22,6 +23,7 @@ export default function Offers({ searchParams }: PageProps<'/admin/offer'>) {
           product_ids: ProductsField,
           category_ids: CategoriesField,
           except_product_ids: ProductsField,
+          paused: PausedField,
         }}
         cells={{ steps: StepsCell }}
       />

@@ -72,7 +72,7 @@ type RefundsProps = {
   isNext?: boolean
 }
 
-/** What is to go back of an order or has gone back, with what can be done about it. */
+/** The refunds of an order, open and done, with the actions on them. */
 function Refunds({ order, refunds, reason, reasons, isNext = false }: RefundsProps) {
   const { t } = useLanguage()
   const { busy, actionsFor, dialog } = useDecisions(reason)
