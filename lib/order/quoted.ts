@@ -10,7 +10,7 @@ import { type FreightBook, freightBook } from '../freight/rules'
 import type { Reduction } from '../offer/contract'
 import { type OfferBook, offerBook } from '../offer/rules'
 import { flatFreight } from '../price/freight'
-import { type Quote, quote } from '../price/quote'
+import { NOBODY, type Quote, quote } from '../price/quote'
 import type { Line } from '../price/rules'
 import type { OrderDraft } from './contract'
 import { orderSettings } from './settings'
@@ -26,7 +26,7 @@ export async function quoteLines(runtime: Runtime, { lines, region, held, coupon
   const flat = flatFreight(settings['order.freight'], settings['order.free_freight_from'])
   const several = settings['order.add_up_freight'] ? ('sum' as const) : ('highest' as const)
   const freight = { templates: book.templates, usual: book.usual ?? flat, several }
-  const buyer = { used: new Map<number, number>(), ...heldCoupons(held, coupons) }
+  const buyer = { ...NOBODY, ...heldCoupons(held, coupons) }
   const rules = { freight, offers: running.offers }
   const price = quote({ lines, region, rules, buyer, chosen: coupon_ids, now: running.read_at })
   return { book, running, coupons, price, names: { offers: running.names, coupons: coupons.coupons } }

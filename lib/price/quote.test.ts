@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { SEED } from '@/packages/testing/chance'
 import { isLong } from '@/packages/testing/long-run'
 import { flatFreight } from './freight'
-import { type QuoteInput, quote } from './quote'
+import { NOBODY, type QuoteInput, quote } from './quote'
 import type { FreightArea, FreightFee, FreightTemplate, Line, Offer, Rules } from './rules'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
-const NOBODY = { used: new Map<number, number>(), coupons: [], has_ordered: false }
 
 const line = (variant: number, price: number, count: number, more: Partial<Line> = {}): Line => ({
   variant,

@@ -16,6 +16,9 @@ import type { Line, Offer, Rules } from './rules'
 /** How often this buyer has used each offer, and the coupons that they have. */
 type Buyer = { used: ReadonlyMap<number, number>; coupons: readonly HeldCoupon[]; has_ordered: boolean }
 
+/** Somebody of whom nothing is known. */
+export const NOBODY: Buyer = { used: new Map(), coupons: [], has_ordered: false }
+
 export type QuoteInput = {
   lines: readonly Line[]
   /** The region of the address, by GB/T 2260; null: not known. */
