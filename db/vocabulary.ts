@@ -27,6 +27,11 @@ export const ORDER_MOVERS = ['buyer', 'staff', 'system', 'provider'] as const
 // Freight: what a template charges by.
 export const FREIGHT_UNITS = ['piece', 'weight', 'volume'] as const
 
+// Offers: what one takes off, what its steps are reached by, and what it takes that off.
+export const OFFER_KINDS = ['amount_off', 'percent_off', 'free_shipping'] as const
+export const OFFER_MEASURES = ['amount', 'count'] as const
+export const REDUCED_PARTS = ['goods', 'freight'] as const
+
 // Policies that the law asks for, in the order in which they are shown.
 export const POLICY_KINDS = ['privacy', 'terms', 'after_sales'] as const
 
@@ -64,6 +69,8 @@ export const REFUND_MOVES = [
   ['processing', 'failed'],
   ['failed', 'processing'],
 ] as const
+/** Where the provider was told to send a refund that the bank rejected: to a card of the buyer, to the shop’s own account. */
+export const REFUND_TARGETS = ['card', 'merchant'] as const
 export const REFUND_REQUESTERS = ['buyer', 'staff', 'system'] as const
 
 // Invoices.
@@ -97,6 +104,8 @@ export const SHIPPING_UPLOAD_REASONS = [
 /** What WeChat makes of an order that was reported: in `settling` its money is on the way. */
 export const WECHAT_ORDER_STATES = ['to_ship', 'shipped', 'confirmed', 'settling', 'settled', 'refunded'] as const
 export const WECHAT_ORDER_ENDED = ['settled', 'refunded'] as const
+/** Orders that WeChat is told not to expect within its 48 hours. */
+export const LATE_SHIPPING_KINDS = ['presale', 'test'] as const
 /** How it differs from ours, so that staff have to see to it. */
 export const WECHAT_ORDER_DIFFERENCES = ['dispute', 'refunded', 'unsettled'] as const
 

@@ -6,6 +6,8 @@ import { prepareOnce } from '../data/prepare-once'
 import { firstOrThrow } from '../data/records'
 import type { FreightPart } from '../freight/contract'
 import { type FreightBook, freightBook } from '../freight/rules'
+import type { Reduction } from '../offer/contract'
+import { type OfferBook, offerBook } from '../offer/rules'
 import { flatFreight } from '../price/freight'
 import { type Quote, quote } from '../price/quote'
 import type { Line } from '../price/rules'
@@ -14,20 +16,21 @@ import { orderSettings } from './settings'
 
 type Place = Pick<z.output<typeof OrderDraft>, 'address_id'>
 
-/** What an order costs by the rules of now, and the templates that they were made of. */
+/** What an order costs by the rules of now, and the templates and offers that they were made of. */
 export async function quoteLines(runtime: Runtime, lines: Line[], region: string | null) {
-  const book = await freightBook(runtime)
+  const [book, running] = [await freightBook(runtime), await offerBook(runtime)]
   const settings = orderSettings.in(runtime)
   const flat = flatFreight(settings['order.freight'], settings['order.free_freight_from'])
   const several = settings['order.add_up_freight'] ? ('sum' as const) : ('highest' as const)
   const freight = { templates: book.templates, usual: book.usual ?? flat, several }
   const buyer = { used: new Map<number, number>() }
-  return { book, price: quote({ lines, region, rules: { freight, offers: [] }, buyer, now: new Date() }) }
+  const rules = { freight, offers: running.offers }
+  return { book, running, price: quote({ lines, region, rules, buyer, now: running.read_at }) }
 }
 
-/** A shop without templates has one fee, which the statement that places an order works out by itself. */
-export const hasFlatFreight = async (runtime: Runtime): Promise<boolean> =>
-  (await freightBook(runtime)).templates.size === 0
+/** Without templates and offers there is one fee, which the statement that places an order works out by itself. */
+export const needsQuote = async (runtime: Runtime): Promise<boolean> =>
+  (await freightBook(runtime)).templates.size > 0 || (await offerBook(runtime)).offers.length > 0
 
 /** The region of the address that an order would go to; null: not known, or there is none. */
 export const regionOf = (user_id: number, { address_id }: Place): SQL<string | null> =>
@@ -38,6 +41,7 @@ const QuotedLines = z.array(
   z.object({
     variant: z.int(),
     product: z.int(),
+    category: z.int(),
     price: z.int(),
     count: z.int(),
     weight: z.int().nullable(),
@@ -61,10 +65,10 @@ const assumedQuery = prepareOnce((db) => {
 
 /** What `create_order` takes: a quote with all that it assumed, so that it can be checked under the locks; null: none needed. */
 export async function quotedOrder(runtime: Runtime, user_id: number, items: string, place: Place) {
-  if (await hasFlatFreight(runtime)) return null
+  if (!(await needsQuote(runtime))) return null
   const values = { user_id, items, address_id: place.address_id ?? null }
   const { lines, region } = firstOrThrow(await assumedQuery(runtime.database.db).execute(values))
-  const { book, price } = await quoteLines(runtime, parseLines(lines), region)
+  const { book, running, price } = await quoteLines(runtime, parseLines(lines), region)
   const { fee, undeliverable } = price.freight
   return JSON.stringify({
     revision: book.revision,
@@ -72,12 +76,19 @@ export async function quotedOrder(runtime: Runtime, user_id: number, items: stri
     lines,
     freight: fee,
     parts: partsOf(price, book),
+    offers: running.revision,
+    holds_until: running.holds_until ?? null,
+    reduction: price.reduction,
+    reductions: reductionsOf(price, running),
+    shares: Object.fromEntries(price.lines.map((line) => [line.variant, reductionOf(line)])),
     undeliverable: undeliverable.map(({ variant, reason }) => ({ sku_id: variant, reason })),
   })
 }
 
 const parseLines = (json: string | null): Line[] =>
-  json === null ? [] : QuotedLines.parse(JSON.parse(json)).map((line) => ({ ...line, categories: [] }))
+  json === null
+    ? []
+    : QuotedLines.parse(JSON.parse(json)).map(({ category, ...line }) => ({ ...line, categories: [category] }))
 
 /** How the freight came about, with the names of now. */
 export const partsOf = ({ freight }: Quote, { templates }: FreightBook): FreightPart[] =>
@@ -87,3 +98,18 @@ export const partsOf = ({ freight }: Quote, { templates }: FreightBook): Freight
     name: template === null ? null : (templates.get(template)?.name ?? null),
     sku_ids: variants,
   }))
+
+/** What offers take off, with the names of now. */
+export const reductionsOf = ({ applied, lines }: Quote, { names }: OfferBook): Reduction[] =>
+  applied.map(({ offer, of, off }) => ({
+    offer_id: offer,
+    name: names.get(offer) ?? '',
+    part: of,
+    amount: off,
+    shares: lines.flatMap(({ variant, shares }) =>
+      shares.flatMap((share) => (share.offer === offer ? [{ sku_id: variant, amount: share.amount }] : [])),
+    ),
+  }))
+
+export const reductionOf = ({ shares }: Quote['lines'][number]): number =>
+  shares.reduce((sum, { amount }) => sum + amount, 0)

@@ -14,6 +14,7 @@ const OrderData = z
     total_price: fen('Total'),
     goods_price: fen('Subtotal'),
     freight: fen('Shipping fee'),
+    reduction: fen('Reduction').meta({ description: 'What offers have taken off the goods' }),
     discount: fen('Discount'),
     carrier: z.string().nullable().meta({ title: 'Carrier' }),
     tracking_no: z.string().nullable().meta({ title: 'Tracking number' }),
@@ -27,6 +28,7 @@ const OrderData = z
           specs,
           price: fen('Price'),
           count: z.int().meta({ title: 'Count' }),
+          reduction: fen('Reduction').meta({ description: 'Its share of what offers have taken off' }),
         }),
       )
       .meta({ title: 'Items' }),
@@ -45,11 +47,21 @@ const order = {
   total_price: 9600,
   goods_price: 8600,
   freight: 1000,
+  reduction: 0,
   discount: 0,
   carrier: null,
   tracking_no: null,
   items: [
-    { product_id: 7, sku_id: 12, code: 'TEA-100', name: '茉莉花茶', specs: { 规格: '100g' }, price: 4300, count: 2 },
+    {
+      product_id: 7,
+      sku_id: 12,
+      code: 'TEA-100',
+      name: '茉莉花茶',
+      specs: { 规格: '100g' },
+      price: 4300,
+      count: 2,
+      reduction: 0,
+    },
   ],
 }
 const sent = { carrier: 'sf', tracking_no: 'SF1234567890' }

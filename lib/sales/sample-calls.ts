@@ -40,6 +40,7 @@ export const samples: Samples = {
   'order.count': of(placeOrder, 'manager', 'GET /cms/order/counts'),
   'order.neighbors': of(placeOrder, 'manager', 'GET /cms/order/{id}/neighbors?status=unpaid&sort=-total_price'),
   'order.read': of(placePaidOrder, 'manager', 'GET /cms/order/{id}'),
+  'order.read_price': of(placePaidOrder, 'manager', 'GET /cms/order/{id}/price'),
   'order.list_to_pack': of(placePaidOrder, 'manager', 'GET /cms/order/packing?ids={id}'),
   'order.read_address': of(placePaidOrder, 'manager', 'GET /cms/order/{id}/address'),
   'order.set_status': of(placePaidOrder, 'manager', 'PUT /cms/order/{id}/status', SHIPPED),
@@ -53,6 +54,7 @@ export const samples: Samples = {
   'order.refund': of(buyOrder, 'manager', 'POST /cms/order/{id}/refund', { amount: 50, reason: 'A stain' }),
   'pay.check': of(placeAnnouncedOrder, 'manager', 'POST /cms/order/{id}/check'),
   'shipping.tell': of(buyShippedOrder, 'manager', 'POST /cms/order/{id}/shipping_info'),
+  'shipping.report_late': of(buyOrder, 'manager', 'POST /cms/order/{id}/late_shipping', { kind: 'test' }),
   'order.export': of(placePaidOrder, 'manager', 'GET /cms/order/export?status=paid&format=xlsx'),
   'order.ship_many': async (shop) => {
     const { order_no } = await placePaidOrder(shop)
