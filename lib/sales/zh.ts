@@ -119,6 +119,24 @@ export const service: Record<string, string> = {
 
 /** What its pages say in the browser. */
 export const pages: Record<string, string> = {
+  'New order': '新建订单',
+  'New customer': '新建买家',
+  'Add address': '添加地址',
+  'Add a product': '添加商品',
+  'Choose a customer and add products': '请选择买家并添加商品',
+  'Place order': '提交订单',
+  'Order placed': '订单已提交',
+  'The customer pays it in the mini-program: the order’s page has the link': '由买家在小程序中付款，付款链接在订单页中',
+  'Not delivered to this address': '该地址不在配送范围内',
+  'The address needs a region': '请先为地址选择地区',
+  'The minimum order value is {amount}': '未达到最低消费 {amount}',
+  'Only {n} in stock': '仅剩 {n} 件',
+  'Not for sale': '未上架',
+  'Payment link': '付款链接',
+  'Send it to the buyer. Only they can open the order and pay it': '请发送给买家，只有买家本人可以打开并付款',
+  'QR code of the link': '链接二维码',
+  'Ends on {time}': '{time} 失效',
+  'Copy link': '复制链接',
   // the packing bench
   'Orders to pack': '待打包订单',
   'Next orders': '下一批订单',

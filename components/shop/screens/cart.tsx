@@ -18,7 +18,7 @@ import { type Reading, resource, useRead } from '../read'
 import classes from './cart.module.css'
 
 /** Comes after the lines, as it asks for the buyer's address. */
-const FreightNote = dynamic(() => import('../parts/freight'), { loading: () => null })
+const FreightNote = dynamic(() => import('../parts/freight-note'), { loading: () => null })
 
 const inCart = resource((ids: number[]) => Promise.all(ids.map((id) => ifThere(shop.product.read({ id })))))
 

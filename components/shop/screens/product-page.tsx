@@ -21,7 +21,7 @@ import classes from './product.module.css'
 import { VariantSheet } from './variant-sheet'
 
 /** Comes after the page, as it asks for the buyer's address. */
-const FreightNote = dynamic(() => import('../parts/freight'), { loading: () => null })
+const FreightNote = dynamic(() => import('../parts/freight-note'), { loading: () => null })
 
 type Props = { product: Product; isPreview?: boolean }
 
