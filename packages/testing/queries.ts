@@ -8,7 +8,7 @@ export const QUERIES: Record<string, number> = {
   'user.create': 7,
   'user.update': 7,
   'user.close': 16,
-  'user.data': 31,
+  'user.data': 32,
   'user.consents': 2,
   'user.consent': 5,
   'user.set_avatar': 14,
@@ -318,7 +318,7 @@ export const QUERIES: Record<string, number> = {
   'customer.update': 10,
   'customer.set_note': 8,
   'customer.totals': 3,
-  'customer.export': 31, // one for each table
+  'customer.export': 32, // one for each table
   'customer.reset_password': 9,
   'customer.list_sessions': 3,
   'customer.end_sessions': 7,
@@ -409,7 +409,7 @@ export const QUERIES: Record<string, number> = {
   'dashboard.read_sales': 6,
   'readiness.read': 10,
   'dashboard.hide_setup': 3,
-  'dashboard.remove_demo': 63,
+  'dashboard.remove_demo': 66,
   'webhook.list': 3,
   'webhook.read': 2,
   'webhook.create': 8,
