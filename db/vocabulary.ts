@@ -71,6 +71,8 @@ export const REFUND_MOVES = [
   ['processing', 'failed'],
   ['failed', 'processing'],
 ] as const
+/** Where the provider was told to send a refund that the bank rejected: to a card of the buyer, to the shop’s own account. */
+export const REFUND_TARGETS = ['card', 'merchant'] as const
 export const REFUND_REQUESTERS = ['buyer', 'staff', 'system'] as const
 
 // Invoices.
@@ -104,6 +106,8 @@ export const SHIPPING_UPLOAD_REASONS = [
 /** What WeChat makes of an order that was reported: in `settling` its money is on the way. */
 export const WECHAT_ORDER_STATES = ['to_ship', 'shipped', 'confirmed', 'settling', 'settled', 'refunded'] as const
 export const WECHAT_ORDER_ENDED = ['settled', 'refunded'] as const
+/** Orders that WeChat is told not to expect within its 48 hours. */
+export const LATE_SHIPPING_KINDS = ['presale', 'test'] as const
 /** How it differs from ours, so that staff have to see to it. */
 export const WECHAT_ORDER_DIFFERENCES = ['dispute', 'refunded', 'unsettled'] as const
 

@@ -48,6 +48,8 @@ export const order = pgTable(
     expires_at: time('expires_at').notNull(),
     /** Set when the provider may know the order, so that it has to be queried before it is closed. */
     prepaid_at: time('prepaid_at'),
+    /** The provider was told then that its receipt offers an invoice. */
+    offers_invoice: boolean('offers_invoice').notNull().default(false),
     /** Which trade at the provider is for it, from 1: each has a number and an amount of its own (lib/order/trades.ts). */
     trade: integer('trade').notNull().default(1),
     /** That trade is being ended there, so that another one can begin: until then nobody is handed it. */

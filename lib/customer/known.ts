@@ -22,7 +22,7 @@ import {
 } from '@/db/schema/order'
 import { payment, paymentAnomaly, refund, refundLine, refundPhoto } from '@/db/schema/payment'
 import { session } from '@/db/schema/session'
-import { shippingUpload } from '@/db/schema/shipping'
+import { lateShipping, shippingUpload } from '@/db/schema/shipping'
 import { knownAddress } from '@/db/schema/sign-in'
 import { identity, user } from '@/db/schema/user'
 import { userCoupon } from '@/db/schema/user-coupon'
@@ -67,6 +67,7 @@ export const KNOWN: Record<string, Part> = {
   content_checks: { table: contentCheck, of: (id) => eq(contentCheck.user_id, id), without: ['decided_by'] },
   invoices: { table: invoice, of: (id) => eq(invoice.user_id, id) },
   shipping_reports: { table: shippingUpload, of: (id) => sql`${shippingUpload.order_id} in ${orders(id)}` },
+  late_shipping: { table: lateShipping, of: (id) => sql`${lateShipping.order_id} in ${orders(id)}` },
   messages: { table: orderMessage, of: (id) => sql`${orderMessage.order_id} in ${orders(id)}` },
   files: { table: file, of: (id) => eq(file.user_id, id), more: { url: fileUrl() } },
   policy_consents: { table: policyConsent, of: (id) => eq(policyConsent.user_id, id) },

@@ -4,6 +4,7 @@ import { fail } from '../base/errors'
 import { endSessionsOf } from '../core/auth/sessions'
 import type { Staff } from '../core/operation/actor'
 import { recountSales } from '../figures/figures'
+import { removeSamples } from '../legal/policy'
 import { orderNumberIn } from '../order/trades'
 import { DEMO_BUYER, demoMadeAt } from './demo'
 import { mark } from './setup'
@@ -21,6 +22,7 @@ export async function removeDemo(db: Db, actor: Staff): Promise<null> {
   }
   await removeOrders(db, demo)
   await removeContent(db, at)
+  await removeSamples(db)
   await removeOffers(db, at)
   await removeProducts(db, demo.products, at)
   await removePeople(db, demo.customers, at, actor)
@@ -68,6 +70,7 @@ async function removeOrders(db: Db, { customers, products }: Demo): Promise<void
     sql`invoice where ${ofOrders}`,
     sql`user_coupon where ${ofOrders}`,
     sql`order_freight where ${ofOrders}`,
+    sql`late_shipping where ${ofOrders}`,
     sql`order_reduction where ${ofOrders}`,
     sql`payment_notification where subject in (select transaction_id from payment where ${ofOrders})`,
     sql`payment_anomaly where ${ofOrders}`,

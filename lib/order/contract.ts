@@ -271,7 +271,13 @@ export const Order = z
   })
   .meta({ id: 'Order' })
 
-export const OwnOrders = pageInput({ status: status.optional() })
+export const OwnOrders = pageInput({
+  status: status.optional(),
+  order_no: line(64).optional().meta({
+    title: 'Order number',
+    description: 'Also that of a payment: where WeChat opens an order of its own list',
+  }),
+})
 
 const { address: _address, events: _events, refunds: _refunds, wechat_receipt: _receipt, ...shown } = Order.shape
 const { reductions: _reductions, freight_parts: _parts, ...row } = shown

@@ -21,6 +21,7 @@ import { freightParts, reductions } from './price-parts'
 import { refundDays } from './refund-rules'
 import { refundsJson } from './refunds'
 import { STATES } from './states'
+import { orderNumberOf } from './trades'
 
 /** Orders as their buyers see them: hot, so the database writes the JSON. */
 const { id, order_no, status, total_price, goods_price, freight, reduction, discount, remark, expires_at } = order
@@ -114,16 +115,22 @@ const listQuery = inEachLanguage((db, locale) => prepareList(db, locale, 'order_
 const listByStatusQuery = inEachLanguage((db, locale) =>
   prepareList(db, locale, 'order_list_own_by_status', eq(status, hidden('status', 'text'))),
 )
+const hasStatus = sql`${status} = coalesce(${hidden('status', 'text')}, ${status})`
+const listByNumberQuery = inEachLanguage((db, locale) =>
+  prepareList(db, locale, 'order_list_own_by_number', and(eq(order_no, hidden('order_no', 'text')), hasStatus)),
+)
 
 export async function listOwnOrders(
   { db, runtime, locale }: OrderReader,
   user_id: number,
   query: z.output<typeof OwnOrders>,
 ) {
-  const { page, size, status: only } = query
-  const list = only === undefined ? listQuery(db, locale) : listByStatusQuery(db, locale)
-  const refund_days = refundDays(runtime)
-  const found = await list.execute({ user_id, size, offset: (page - 1) * size, status: only, refund_days })
+  const { page, size, status: only, order_no: number } = query
+  const listAll = only === undefined ? listQuery : listByStatusQuery
+  const list = number === undefined ? listAll(db, locale) : listByNumberQuery(db, locale)
+  const filter = { status: only ?? null, order_no: number === undefined ? null : orderNumberOf(number) }
+  const values = { user_id, size, offset: (page - 1) * size, refund_days: refundDays(runtime) }
+  const found = await list.execute({ ...values, ...filter })
   const { count, items } = firstOrThrow(found)
   return pageJson(count, query, items)
 }

@@ -98,7 +98,7 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
     'every refund that the provider made is known here': `select s.key from simulated s where s.kind = 'trade_refund'
       and not exists (select from refund r join "order" o on o.id = r.order_id where r.out_refund_no = s.key
         and ${tradeNo} = s.value ->> 'out_trade_no' and r.amount = (s.value ->> 'refund')::bigint
-        and r.state = case s.value ->> 'status' when 'SUCCESS' then 'succeeded' when 'CLOSED' then 'failed'
+        and r.state = case s.value ->> 'status' when 'SUCCESS' then case r.trouble when 'AT_MERCHANT' then r.state else 'succeeded' end when 'CLOSED' then 'failed'
           when 'PROCESSING' then 'processing' else r.state end
         and (s.value ->> 'status' <> 'ABNORMAL' or r.trouble = 'ABNORMAL'))
       and not exists (select from payment_anomaly a where a.kind = 'refund' and a.details ->> 'out_refund_no' = s.key)`,

@@ -54,6 +54,7 @@ export const samples: Samples = {
   'order.refund': of(buyOrder, 'manager', 'POST /cms/order/{id}/refund', { amount: 50, reason: 'A stain' }),
   'pay.check': of(placeAnnouncedOrder, 'manager', 'POST /cms/order/{id}/check'),
   'shipping.tell': of(buyShippedOrder, 'manager', 'POST /cms/order/{id}/shipping_info'),
+  'shipping.report_late': of(buyOrder, 'manager', 'POST /cms/order/{id}/late_shipping', { kind: 'test' }),
   'order.export': of(placePaidOrder, 'manager', 'GET /cms/order/export?status=paid&format=xlsx'),
   'order.ship_many': async (shop) => {
     const { order_no } = await placePaidOrder(shop)

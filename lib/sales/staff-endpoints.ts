@@ -2,6 +2,7 @@ import { pageOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
 import { countWholeNumber } from '../customer/whole-numbers'
 import { RefundStart } from '../refund/contract'
+import { LateShippingReport } from '../shipping/contract'
 import { MIB } from '../storage/local'
 import * as change from './staff/change-order'
 import {
@@ -220,3 +221,20 @@ export const tellShipping = endpoint(
     run: ({ input, runtime, write }) => others.sendShippingInfo(runtime, write, input.id),
   },
 )
+
+const late = endpoint(
+  'shipping.report_late',
+  'POST /cms/order/{id}/late_shipping',
+  'Report a pre-order or test order',
+  {
+    ...changed,
+    input: LateShippingReport,
+    output: OrderRecord,
+    work: 'own',
+    refuses: ['rule', 'order_state'],
+    run: ({ input, runtime, write }) => others.reportLater(runtime, write, input),
+  },
+)
+
+/** The permission to send shipping information covers that there is none yet. */
+export const reportLateShipping = { ...late, point: tellShipping.point }

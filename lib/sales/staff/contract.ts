@@ -16,7 +16,7 @@ import {
 } from '@/lib/order/contract'
 import { Payment } from '@/lib/pay/contract'
 import { OrderRefund } from '@/lib/refund/contract'
-import { moneyHeld, Shipping } from '@/lib/shipping/contract'
+import { LateShipping, moneyHeld, Shipping } from '@/lib/shipping/contract'
 import { problem } from './problem'
 
 const personal = { personal: true }
@@ -64,6 +64,7 @@ export const OrderRecord = z
     paid_at: Time.nullable().meta({ title: 'Paid at' }),
     shipped_at: Time.nullable().meta({ title: 'Shipped at' }),
     shipping: Shipping.nullable().meta({ title: 'Shipping information' }),
+    late_shipping: LateShipping.nullable().meta({ title: 'Shipped later' }),
     messages: z.array(OrderMessage).meta({ title: 'Messages', description: 'Those that the buyer has accepted' }),
     remark_check: ContentState.nullable().meta({ title: 'Check of the note' }),
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
-import { shippingUpload } from '@/db/schema/shipping'
+import { lateShipping, shippingUpload } from '@/db/schema/shipping'
 import { user } from '@/db/schema/user'
 import { stateOf } from '@/lib/content/content'
 import { firstOrNotFound } from '@/lib/data/records'
@@ -30,6 +30,9 @@ export const staffOrderColumns = {
 const { state, reason, code, update_time: told_at, order_state, in_dispute, difference, settled_at } = shippingUpload
 const shipping = { state, reason, code, update_time: told_at, order_state, in_dispute, difference, settled_at }
 
+const { kind, ships_by, create_time: reported_at } = lateShipping
+const late_shipping = { kind, ships_by, create_time: reported_at }
+
 const orderRecord = (db: Db, order_id: number) =>
   db
     .select({
@@ -40,6 +43,7 @@ const orderRecord = (db: Db, order_id: number) =>
       paid_at,
       shipped_at,
       shipping,
+      late_shipping,
       messages: messagesOfOrder,
       remark_check: stateOf('order_note', order.id),
       freight_parts: freightParts,
@@ -47,6 +51,7 @@ const orderRecord = (db: Db, order_id: number) =>
     })
     .from(order)
     .innerJoin(user, eq(user.id, user_id))
+    .leftJoin(lateShipping, eq(lateShipping.order_id, order.id))
     .leftJoin(shippingUpload, eq(shippingUpload.order_id, order.id))
     .where(eq(order.id, order_id))
 

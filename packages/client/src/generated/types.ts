@@ -1192,6 +1192,12 @@ export interface OrderListInput {
   size?: number | undefined
   /** Status */
   status?: OrderStatus | undefined
+  /**
+   * Order number
+   *
+   * Also that of a payment: where WeChat opens an order of its own list
+   */
+  order_no?: string | undefined
 }
 
 export interface OrderPreview {

@@ -107,7 +107,7 @@ begin
       where held.id = any(coupons) and held.user_id = buyer and held.order_id is null and coupon.deleted_at is null
         and coalesce(held.expires_at, coupon.valid_until) > clock_timestamp() is not false
         and not (coupon.first_order and exists (
-          select from "order" earlier where earlier.user_id = buyer and earlier.status <> 'closed'))
+          select from "order" former where former.user_id = buyer and former.status <> 'closed'))
       order by held.id for no key update of held;
       get diagnostics usable = row_count;
       if usable < cardinality(coupons)
