@@ -6,7 +6,7 @@ import { product, sku } from '@/db/schema/product'
 import type { Runtime } from '../core/runtime/runtime'
 import { fileUrl } from '../file/file'
 import type { OrderPreviewInput } from './contract'
-import { itemsJson } from './place'
+import { itemsJson } from './price-lines'
 import { partsOf, quoteLines, regionOf } from './quoted'
 import { orderSettings } from './settings'
 

@@ -1,28 +1,38 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { address } from '@/db/schema/address'
 import type { Runtime } from '../core/runtime/runtime'
-import { prepareOnce } from '../data/prepare-once'
-import { firstOrThrow } from '../data/records'
+import { literal } from '../data/database-json'
 import type { FreightPart } from '../freight/contract'
 import { type FreightBook, freightBook } from '../freight/rules'
-import { flatFreight } from '../price/freight'
+import { ELSEWHERE, type FreightPlaces, flatFreight, freightPlaces, NO_REGION, templatesOf } from '../price/freight'
 import { type Quote, quote } from '../price/quote'
 import type { Line } from '../price/rules'
 import type { OrderDraft } from './contract'
+import { asDatabaseWrites, priceLines } from './price-lines'
 import { orderSettings } from './settings'
 
-type Place = Pick<z.output<typeof OrderDraft>, 'address_id'>
+type Draft = z.output<typeof OrderDraft>
+type Items = Draft['items']
+type Place = Pick<Draft, 'address_id'>
 
-/** What an order costs by the rules of now, and the templates that they were made of. */
-export async function quoteLines(runtime: Runtime, lines: Line[], region: string | null) {
+type PriceRules = Awaited<ReturnType<typeof priceRules>>
+
+async function priceRules(runtime: Runtime) {
   const book = await freightBook(runtime)
   const settings = orderSettings.in(runtime)
   const flat = flatFreight(settings['order.freight'], settings['order.free_freight_from'])
   const several = settings['order.add_up_freight'] ? ('sum' as const) : ('highest' as const)
-  const freight = { templates: book.templates, usual: book.usual ?? flat, several }
-  const buyer = { used: new Map<number, number>() }
-  return { book, price: quote({ lines, region, rules: { freight, offers: [] }, buyer, now: new Date() }) }
+  return { book, freight: { templates: book.templates, usual: book.usual ?? flat, several } }
+}
+
+const quoteBy = ({ freight }: PriceRules, lines: Line[], region: string | null): Quote =>
+  quote({ lines, region, rules: { freight, offers: [] }, buyer: { used: new Map() }, now: new Date() })
+
+/** What an order costs by the rules of now, and the templates that they were made of. */
+export async function quoteLines(runtime: Runtime, lines: Line[], region: string | null) {
+  const rules = await priceRules(runtime)
+  return { book: rules.book, price: quoteBy(rules, lines, region) }
 }
 
 /** A shop without templates has one fee, which the statement that places an order works out by itself. */
@@ -34,50 +44,55 @@ export const regionOf = (user_id: number, { address_id }: Place): SQL<string | n
   sql`(select ${address.region_code} from ${address} where ${address.user_id} = ${user_id}
     and ${address_id === undefined ? sql`${address.is_default}` : sql`${address.id} = ${address_id}`})`
 
-const QuotedLines = z.array(
-  z.object({
-    variant: z.int(),
-    product: z.int(),
-    price: z.int(),
-    count: z.int(),
-    weight: z.int().nullable(),
-    volume: z.int().nullable(),
-    template: z.int().nullable(),
-  }),
-)
-
-const sent = sql.placeholder
-/** Prepared: planned anew it would cost an order as much as placing it. */
-const assumedQuery = prepareOnce((db) => {
-  const priced = sql`(select order_price_lines(array_agg(sku_id), array_agg(count))
-    from order_wanted(${sent('items')}::jsonb) where sku_id is not null)`
-  const region = sql`(select region_code from address where user_id = ${sent('user_id')}
-    and case when ${sent('address_id')}::int is null then is_default else id = ${sent('address_id')}::int end)`
-  return db
-    .select({ lines: sql<string | null>`${priced}`, region: sql<string | null>`${region}` })
-    .from(sql`(values (1)) as once`)
-    .prepare('order_assumed')
-})
-
-/** What `create_order` takes: a quote with all that it assumed, so that it can be checked under the locks; null: none needed. */
-export async function quotedOrder(runtime: Runtime, user_id: number, items: string, place: Place) {
+/**
+ * What `create_order` takes, for each place where it differs, with all that it assumed, so that it can be checked under the locks;
+ * null: none needed. `isAgain`: something was not as assumed.
+ */
+export async function quotedOrder(runtime: Runtime, items: Items, isAgain = false): Promise<string | null> {
   if (await hasFlatFreight(runtime)) return null
-  const values = { user_id, items, address_id: place.address_id ?? null }
-  const { lines, region } = firstOrThrow(await assumedQuery(runtime.database.db).execute(values))
-  const { book, price } = await quoteLines(runtime, parseLines(lines), region)
-  const { fee, undeliverable } = price.freight
+  const known = await priceLines(runtime, items, isAgain)
+  const rules = await priceRules(runtime)
+  const lines = known.map((line) => ({ ...line, categories: [] }))
+  const { places, regions } = placesFor(rules, lines)
   return JSON.stringify({
-    revision: book.revision,
-    region,
-    lines,
-    freight: fee,
-    parts: partsOf(price, book),
-    undeliverable: undeliverable.map(({ variant, reason }) => ({ sku_id: variant, reason })),
+    assumed: { revision: rules.book.revision, lines: asDatabaseWrites(known) },
+    places,
+    quotes: regions.map((region) => quoteIn(rules, lines, region)),
   })
 }
 
-const parseLines = (json: string | null): Line[] =>
-  json === null ? [] : QuotedLines.parse(JSON.parse(json)).map((line) => ({ ...line, categories: [] }))
+function quoteIn(rules: PriceRules, lines: Line[], region: string | null) {
+  const price = quoteBy(rules, lines, region)
+  const { fee, undeliverable } = price.freight
+  return {
+    freight: fee,
+    parts: partsOf(price, rules.book),
+    undeliverable: undeliverable.map(({ variant, reason }) => ({ sku_id: variant, reason })),
+  }
+}
+
+const placesOfBooks = new WeakMap<FreightBook, Map<string, FreightPlaces>>()
+
+/** The same templates occur again and again. */
+function placesFor({ book, freight }: PriceRules, lines: Line[]): FreightPlaces {
+  const ofBook = placesOfBooks.get(book) ?? new Map<string, FreightPlaces>()
+  placesOfBooks.set(book, ofBook)
+  const templates = [...templatesOf(lines, freight)]
+  const key = templates.map(({ id }) => id).join()
+  const places = ofBook.get(key) ?? freightPlaces(templates)
+  ofBook.set(key, places)
+  return places
+}
+
+/** The quote for the region of the buyer's address, of those that were sent. */
+export const quoteFor = (buyer: SQLWrapper, address_id: SQLWrapper, quoted: SQLWrapper): SQL => sql`(
+  select assumed || jsonb_build_object('region', region) || (quotes -> coalesce(places ->> coalesce(region, ${literal(NO_REGION)}),
+    places ->> (left(region, 4) || '00'), places ->> (left(region, 2) || '0000'), places ->> ${literal(ELSEWHERE)})::int)
+  from jsonb_to_record(${quoted}::jsonb) as sent (assumed jsonb, places jsonb, quotes jsonb), (select (
+    select place.region_code from address place where place.user_id = ${buyer}
+      and case when ${address_id}::int is null then place.is_default else place.id = ${address_id}::int end
+  ) as region offset 0) as buyer_place
+  where ${quoted} is not null)`
 
 /** How the freight came about, with the names of now. */
 export const partsOf = ({ freight }: Quote, { templates }: FreightBook): FreightPart[] =>

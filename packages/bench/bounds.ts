@@ -20,6 +20,7 @@ export const SCENARIO_BOUNDS: Record<string, { ratio: number; p99: number }> = {
   'order-1': { ratio: 0.42, p99: 6 },
   'order-3': { ratio: 0.42, p99: 6 },
   'order-hot': { ratio: 0.42, p99: 6 },
+  'order-freight': { ratio: 0.8, p99: 4 },
 }
 
 /** Milliseconds of the p95 of a list, with a million orders. */

@@ -1,4 +1,4 @@
-import { startEdits } from './edits'
+import { type StaffWork, startStaff } from './edits'
 import type { LoadReport, LoadThread } from './load-thread'
 import { shuffled } from './numbers'
 import { NUMBER, type Scenario, type Tags } from './scenarios'
@@ -17,7 +17,7 @@ export type Server = {
 }
 
 /** One of those that a scenario is measured with: Kiosk, a floor, or another server. */
-export type Contestant = { name: string; server: Server; prefix: string; edits?: number | undefined }
+export type Contestant = { name: string; server: Server; prefix: string; staff?: StaffWork }
 
 export type Sample = Pick<LoadReport, 'requests' | 'rate' | 'p50' | 'p99' | 'busy'> & {
   /** Microseconds of processor time per request. */
@@ -75,11 +75,11 @@ export function requestsFor(scenario: Scenario, { server, prefix }: Contestant) 
 async function sampleOf(thread: LoadThread, turn: Turn, seconds: number, isAgain = false): Promise<Sample> {
   const { scenario, contestant, connections } = turn
   const { url, pid, postmaster } = contestant.server
-  const before = [processorTime(pid), processorTime(postmaster)] as const
   const order = { ...requestsFor(scenario, contestant), url, connections, seconds }
-  const staff = contestant.edits ? startEdits(contestant.server, contestant.edits) : undefined
+  const staff = await startStaff(contestant.server, contestant.staff ?? {})
+  const before = [processorTime(pid), processorTime(postmaster)] as const
   const { statuses, cut, requests, rate, p50, p99, busy } = await thread.run(order)
-  await staff?.stop()
+  await staff.stop()
   const wrong = Object.keys(statuses).filter((status) => Number(status) !== scenario.status)
   const { renewTags } = contestant.server
   if (scenario.status === 304 && statuses[200] && renewTags && !isAgain) {

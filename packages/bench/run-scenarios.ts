@@ -3,7 +3,7 @@ import { startLoadThread } from './load-thread'
 import { type Contestant, type Entry, measure, type Server } from './measure'
 import type { BenchOptions } from './options'
 import type { Build } from './processes'
-import { SCENARIOS, type Scenario } from './scenarios'
+import { isOfItself, SCENARIOS, type Scenario } from './scenarios'
 import { type Log, type Opened, openFloor, openRoutes } from './servers'
 import { countStatements } from './statements'
 import { type Row, rowsOf } from './summary'
@@ -34,10 +34,10 @@ function entryOf(scenario: Scenario, { kiosk, floor, beside, routes }: Servers):
   return {
     scenario,
     contestants: [
-      { ...plain('kiosk', kiosk), edits: scenario.edits },
-      ...scenario.floors.map((one) => ({ ...one, server: scenario.edits ? kiosk : floor })),
-      ...(beside ? [{ ...plain('beside', beside), edits: scenario.edits }] : []),
+      { ...plain('kiosk', kiosk), staff: scenario },
+      ...scenario.floors.map((one) => ({ ...one, server: isOfItself(scenario) ? kiosk : floor })),
+      ...(beside ? [{ ...plain('beside', beside), staff: scenario }] : []),
     ],
-    routes: routes && !scenario.edits ? plain('routes', routes) : undefined,
+    routes: routes && !isOfItself(scenario) ? plain('routes', routes) : undefined,
   }
 }
