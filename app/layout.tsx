@@ -12,7 +12,7 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { colorScheme: 'light dark' }
 
-/** Around every page, so that the shop loads it, too: what only the others need is in `Site`. */
+/** Around every page including /shop, so it stays small: what only the other pages need is in `Site`. */
 export default async function Layout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? ''
   const { locale } = await getTranslations()

@@ -11,7 +11,7 @@ export type Column = { name: string; type: string }
 const STEP = 200
 const ENOUGH = 1024 * 1024
 
-/** One snapshot, whatever is written meanwhile. A migration waits before it has locked anything. */
+/** Reads one snapshot, whatever is written meanwhile. A migration waits for it before taking any lock. */
 export function atOneMoment<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(
     async (tx) => {

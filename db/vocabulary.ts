@@ -27,6 +27,11 @@ export const ORDER_MOVERS = ['buyer', 'staff', 'system', 'provider'] as const
 // Freight: what a template charges by.
 export const FREIGHT_UNITS = ['piece', 'weight', 'volume'] as const
 
+// Offers: what one takes off, what its steps are reached by, and what it takes that off.
+export const OFFER_KINDS = ['amount_off', 'percent_off', 'free_shipping'] as const
+export const OFFER_MEASURES = ['amount', 'count'] as const
+export const REDUCED_PARTS = ['goods', 'freight'] as const
+
 // Policies that the law asks for, in the order in which they are shown.
 export const POLICY_KINDS = ['privacy', 'terms', 'after_sales'] as const
 
@@ -64,6 +69,8 @@ export const REFUND_MOVES = [
   ['processing', 'failed'],
   ['failed', 'processing'],
 ] as const
+/** Where the provider was told to send a refund that the bank rejected: to a card of the buyer, to the shop’s own account. */
+export const REFUND_TARGETS = ['card', 'merchant'] as const
 export const REFUND_REQUESTERS = ['buyer', 'staff', 'system'] as const
 
 // Invoices.
@@ -97,6 +104,8 @@ export const SHIPPING_UPLOAD_REASONS = [
 /** What WeChat makes of an order that was reported: in `settling` its money is on the way. */
 export const WECHAT_ORDER_STATES = ['to_ship', 'shipped', 'confirmed', 'settling', 'settled', 'refunded'] as const
 export const WECHAT_ORDER_ENDED = ['settled', 'refunded'] as const
+/** Orders that WeChat is told not to expect within its 48 hours. */
+export const LATE_SHIPPING_KINDS = ['presale', 'test'] as const
 /** How it differs from ours, so that staff have to see to it. */
 export const WECHAT_ORDER_DIFFERENCES = ['dispute', 'refunded', 'unsettled'] as const
 
@@ -243,7 +252,7 @@ export const EVENT_CHANGES = [
   'product.changed',
   'product.deleted',
 ] as const
-/** What other systems may be told of: each has an example in lib/webhook/events.ts and in docs/webhooks.md. */
+/** What other systems may be told of: a module declares each in its webhook-events.ts. */
 export const WEBHOOK_EVENTS = [
   'order.placed',
   'order.paid',
@@ -266,7 +275,7 @@ export const WEBHOOK_STOP_REASONS = ['failing', 'gone'] as const
 export const WEBHOOK_FORMATS = ['standard', 'wecom', 'dingtalk', 'feishu'] as const
 /** In which a robot writes. */
 export const WEBHOOK_LANGUAGES = ['zh', 'en'] as const
-/** Why an attempt brought no answer; from `limited` on: what the answer of a robot's provider complains about. */
+/** Why an attempt failed; from `limited` on, reasons that the answer of a robot's provider gives. */
 export const WEBHOOK_ERRORS = [
   'address',
   'host',
@@ -287,7 +296,7 @@ export const WEBHOOK_ERRORS = [
 export const REFUSAL_KINDS = ['forbidden', 'throttled', 'unavailable'] as const
 export const ERROR_STATES = ['open', 'ignored', 'fixed'] as const
 export const JOB_STATES = ['running', 'done'] as const
-/** Keys that were checked, that nobody wants to see the first steps any more, that the demo shop was removed. */
+/** Steps of a new shop: keys that were checked, the list of steps hidden by staff, the demo shop removed. */
 export const SETUP_MARKS = ['wechat_keys', 'payment_keys', 'hidden', 'demo_removed'] as const
 
 /** Words as SQL literals, for what takes no parameters: checks, index predicates, the text of an invariant. */

@@ -14,10 +14,12 @@ import { operLog as operLogModule } from './oper-log/module'
 import * as push from './push/endpoints'
 import { push as pushModule } from './push/module'
 import * as search from './search/endpoints'
+import * as webhook from './webhook/endpoints'
+import { webhook as webhookModule } from './webhook/module'
 import './zh'
 
-/** These read what all modules declare (settings, menus, news, sentences), so they stand on the list and not in it. */
-const aboveModules = { ...config, ...search, ...dashboard, ...operLog, ...live, ...push }
+/** These read what all modules declare (settings, menus, news, sentences, events), so they stand on the list and not in it. */
+const aboveModules = { ...config, ...search, ...dashboard, ...operLog, ...live, ...push, ...webhook }
 const last = { operations: { ...config, ...search } }
 /** Where the API document has the others of these. */
 const withModule = new Map<Module, Record<string, Endpoint>>([
@@ -25,6 +27,7 @@ const withModule = new Map<Module, Record<string, Endpoint>>([
   [operLogModule, operLog],
   [liveModule, live],
   [pushModule, push],
+  [webhookModule, webhook],
 ])
 
 type OperationsOf<M> = M extends { operations: infer Operations } ? Operations[keyof Operations] : never

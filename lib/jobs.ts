@@ -7,6 +7,7 @@ import type { Module } from './module'
 import { modules } from './modules'
 import { pushJobs, pushListener } from './push/jobs'
 import { retentionJobs } from './retention/retention'
+import { webhookJobs } from './webhook/deliver'
 import { messageJobs } from './wechat/message/work'
 
 export const pastOf = (modules: readonly Module[]) => modules.flatMap(({ past = [] }) => past)
@@ -20,6 +21,7 @@ export const jobsOf = (modules: readonly Module[]): Jobs =>
     retentionJobs(...pastOf(modules)),
     messageJobs(...modules.map(({ wechatMessages = {} }) => wechatMessages)),
     ...modules.map(({ jobs = {} }) => jobs),
+    webhookJobs,
     pushJobs,
   )
 

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import type { menu } from '@/db/schema/menu'
-import type { ORDER_MESSAGE_KINDS } from '@/db/vocabulary'
+import type { ORDER_MESSAGE_KINDS, WEBHOOK_TYPES } from '@/db/vocabulary'
 import type { Finding } from './base/finding'
 import type { Say } from './base/i18n/fill'
 import type { Chinese } from './base/i18n/i18n'
@@ -108,6 +108,18 @@ export type LoggedAct = {
 /** Says in one sentence what somebody did to a record; undefined where the log is to say what changed. */
 export type LogSentence = { fields: string[]; say: (act: LoggedAct, t: Say) => string | undefined }
 
+/** What other systems and robots are told of an event. */
+export type WebhookEvent = {
+  data: z.ZodType
+  example: object
+  /** What a robot says of it; it may name `{order_no}`, `{amount}`, `{name}` and `{stock}`. */
+  sentence: string
+  /** Where a robot's link leads, below /admin: `order/{id}`, with a field of the data. */
+  page: string
+}
+/** By name. The vocabulary has all names, since triggers write some of them down. */
+export type WebhookEvents = { [Type in (typeof WEBHOOK_TYPES)[number]]?: WebhookEvent }
+
 /** Everything a module adds to the product. Readers take it from the list in `modules.ts`. */
 export type Module = {
   /** What its `endpoints.ts` exports. */
@@ -119,6 +131,8 @@ export type Module = {
   past?: PastOf
   /** Gets the shop’s events. */
   listener?: Listener
+  /** What webhooks say of its events. */
+  webhookEvents?: WebhookEvents
   /** What it does with messages from WeChat, by their kind. */
   wechatMessages?: MessageListeners
   /** What the staff may be trusted with. */

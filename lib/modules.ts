@@ -23,6 +23,7 @@ import { loginLog } from './login-log/module'
 import { menu } from './menu/module'
 import { message } from './message/module'
 import { notice } from './notice/module'
+import { offer } from './offer/module'
 import { operLog } from './oper-log/module'
 import { order } from './order/module'
 import { otp } from './otp/module'
@@ -65,6 +66,7 @@ export const modules = [
   product,
   category,
   theme,
+  offer,
   order,
   sales,
   figures,

@@ -33,7 +33,7 @@ export async function signOut(): Promise<void> {
   changeSession('out')
 }
 
-/** For somebody who signed in by account: WeChat pays only for whom it knows. */
+/** For buyers who signed in with an account: WeChat Pay needs a WeChat user. */
 export async function linkByName(name: string, secret: string): Promise<void> {
   const code = await playedFor(name).login?.()
   if (code) await shop.user.addIdentity({ type: 200, code, secret })

@@ -4,7 +4,7 @@
  */
 const LONGEST_SIDES = [2560, 2048, 1600, 1200]
 const QUALITY = 0.85
-/** What a canvas can read and write: an animation would stand still. */
+/** Types that a canvas can read and write. Not GIF: an animation would stand still. */
 const PHOTOGRAPHS = ['image/jpeg', 'image/png', 'image/webp']
 
 /** The same file where it fits or cannot be read; what the server thinks of that, it says. */

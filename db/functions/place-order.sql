@@ -63,8 +63,8 @@ $$;
 
 -- What the price of these variants depends on: `create_order` compares it with what was quoted.
 create or replace function order_price_lines(variants int[], counts int[]) returns text language sql stable as $$
-  select json_agg(json_build_object('variant', sku.id, 'product', product.id, 'price', sku.price, 'count', wanted.count,
-    'weight', sku.weight, 'volume', sku.volume, 'template', product.freight_template_id) order by sku.id)::text
+  select json_agg(json_build_object('variant', sku.id, 'product', product.id, 'category', product.category_id,
+    'price', sku.price, 'count', wanted.count, 'weight', sku.weight, 'volume', sku.volume, 'template', product.freight_template_id) order by sku.id)::text
   from (
     select item.id, sum(item.count)::int as count from unnest(variants, counts) as item (id, count) group by item.id
   ) wanted
@@ -98,13 +98,13 @@ end $$;
 create or replace function order_line_json(line order_line, image text) returns json language sql stable as $$
   select json_build_object(
     'id', line.id, 'product_id', line.product_id, 'sku_id', line.sku_id, 'name', line.name, 'specs', line.specs,
-    'image', image, 'price', line.price, 'count', line.count, 'returned', 0)
+    'image', image, 'price', line.price, 'count', line.count, 'returned', 0, 'reduction', line.reduction)
 $$;
 
 -- The answer to placing an order, when it is placed and whenever its key is sent again: nothing in it ever changes.
 create or replace function order_answer(
-  id int, order_no text, goods_price bigint, freight int, address jsonb, remark text, create_time timestamptz,
-  expires_at timestamptz, items json, reader_locale text
+  id int, order_no text, goods_price bigint, freight int, reduction bigint, address jsonb, remark text,
+  create_time timestamptz, expires_at timestamptz, items json, freight_parts jsonb, reductions jsonb, reader_locale text
 ) returns text language plpgsql as $$
 declare
   iso constant text := 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
@@ -112,14 +112,15 @@ declare
   pay_until constant text := to_char(expires_at at time zone 'UTC', iso);
 begin
   return json_build_object(
-    'id', id, 'order_no', order_no, 'status', 'unpaid', 'total_price', goods_price + freight,
-    'goods_price', goods_price, 'freight', freight, 'discount', 0, 'items', items, 'remark', remark,
+    'id', id, 'order_no', order_no, 'status', 'unpaid', 'total_price', goods_price + freight - reduction,
+    'goods_price', goods_price, 'freight', freight, 'reduction', reduction, 'discount', 0, 'items', items, 'remark', remark,
     'expires_at', pay_until, 'carrier', null, 'tracking_no', null, 'carrier_label', null, 'tracking_url', null,
     'actions', format('[{"action":"pay","until":"%1$s"},{"action":"cancel","until":"%1$s"}]', pay_until)::json,
     'address', '{"region_code":null}' || address,
     'events', json_build_array(json_build_object(
       'from', null, 'to', 'unpaid', 'by', 'buyer', 'reason_code', null, 'reason_label', null, 'reason', '', 'change', null,
       'text', case reader_locale when 'zh' then '已下单' else 'Order placed' end, 'create_time', placed_at)),
+    'freight_parts', coalesce(freight_parts, '[]'), 'reductions', coalesce(reductions, '[]'),
     'refunds', json_build_array(), 'wechat_receipt', null, 'create_time', placed_at)::text;
 end $$;
 
@@ -128,20 +129,26 @@ language plpgsql as $$
 declare
   placed "order";
   items json;
+  freight_parts jsonb;
+  reductions jsonb;
 begin
   select * into placed from "order" where id = placed_id;
   select json_agg(order_line_json(line, (
     select coalesce(remote_url, files_url || hash || '.' || ext) from file where file.id = line.file_id
   )) order by line.id)
   into items from order_line line where line.order_id = placed.id;
-  return order_answer(placed.id, placed.order_no, placed.goods_price, placed.freight, placed.address, placed.remark,
-    placed.create_time, placed.expires_at, items, reader_locale);
+  select parts into freight_parts from order_freight where order_id = placed.id;
+  select jsonb_agg(jsonb_build_object('offer_id', offer_id, 'name', name, 'part', part, 'amount', amount,
+    'shares', shares) order by id)
+  into reductions from order_reduction where order_id = placed.id;
+  return order_answer(placed.id, placed.order_no, placed.goods_price, placed.freight, placed.reduction, placed.address,
+    placed.remark, placed.create_time, placed.expires_at, items, freight_parts, reductions, reader_locale);
 end $$;
 
 -- Places an order in one round trip, or refuses it: then nothing is written but the count of refused attempts.
 -- `most`: as many orders in so many seconds, and five times as many refused attempts; null: not counted.
 -- `request_key`: the idempotency key.
--- `quoted`: the freight by templates, with what it assumed; null: the flat fee.
+-- `quoted`: freight and reductions, with what they assumed; null: the flat fee, and no offer.
 -- One function, although it is long: a call of another one takes as long as a read, unless that one is a plain query.
 create or replace function create_order(
   buyer int, order_number text, items jsonb, address_id int, buyer_note text, expected_total bigint,
@@ -166,6 +173,7 @@ declare
   are_available boolean;
   goods bigint;
   fee int := shipping_fee;
+  taken_off bigint := 0;
   placed_id int;
   placed_at constant timestamptz := now()::timestamptz(3);
   pay_until constant timestamptz := placed_at + make_interval(mins => pay_minutes);
@@ -225,7 +233,7 @@ begin
       -- Read again, now that nobody else can change them.
       select
         array_agg(row(null, null, line.product_id, line.sku_id, line.name, line.specs, line.file_id, line.price,
-          line.count, 0)::order_line order by line.at),
+          line.count, 0, coalesce((quoted -> 'shares' ->> line.sku_id::text)::int, 0))::order_line order by line.at),
         bool_and(line.product_id is not null),
         sum(line.price::bigint * line.count)
       into lines, are_available, goods from order_lines_of(variants, counts) line;
@@ -248,6 +256,8 @@ begin
       if order_price_lines(variants, counts) is distinct from quoted ->> 'lines'
         or address_copy ->> 'region_code' is distinct from quoted ->> 'region'
         or coalesce((select value from revision where name = 'freight'), 0) <> (quoted ->> 'revision')::bigint
+        or coalesce((select value from revision where name = 'offer'), 0) <> (quoted ->> 'offers')::bigint
+        or (quoted ->> 'holds_until')::timestamptz <= clock_timestamp()
       then
         refusal := 'quote_outdated';
         exit placing;
@@ -258,22 +268,30 @@ begin
         exit placing;
       end if;
       fee := quoted ->> 'freight';
+      taken_off := coalesce((quoted ->> 'reduction')::bigint, 0);
     end if;
-    if expected_total <> goods + fee then
+    if expected_total <> goods + fee - taken_off then
       refusal := 'price_changed';
-      details := jsonb_build_object('total_price', goods + fee);
+      details := jsonb_build_object('total_price', goods + fee - taken_off);
       exit placing;
     end if;
 
-    insert into "order" (order_no, user_id, goods_price, freight, total_price, address, remark, create_time, expires_at)
-    values (order_number, buyer, goods, fee, goods + fee, address_copy, buyer_note, placed_at, pay_until)
+    insert into "order" (order_no, user_id, goods_price, freight, reduction, total_price, address, remark, create_time,
+      expires_at)
+    values (order_number, buyer, goods, fee, taken_off, goods + fee - taken_off, address_copy, buyer_note, placed_at,
+      pay_until)
     returning id into placed_id;
     if quoted is not null then
       insert into order_freight (order_id, parts) values (placed_id, quoted -> 'parts');
+      insert into order_reduction (order_id, offer_id, name, part, amount, shares)
+      select placed_id, one.offer_id, one.name, one.part, one.amount, one.shares
+      from jsonb_to_recordset(quoted -> 'reductions')
+        as one (offer_id int, name text, part text, amount bigint, shares jsonb);
     end if;
     with written as (
-      insert into order_line (order_id, product_id, sku_id, name, specs, file_id, price, count)
-      select placed_id, line.product_id, line.sku_id, line.name, line.specs, line.file_id, line.price, line.count
+      insert into order_line (order_id, product_id, sku_id, name, specs, file_id, price, count, reduction)
+      select placed_id, line.product_id, line.sku_id, line.name, line.specs, line.file_id, line.price, line.count,
+        line.reduction
       from unnest(lines) line
       returning *
     ), moved as (
@@ -298,8 +316,8 @@ begin
         where k.expires_at < now();
       if not found then raise exception 'the key has been used meanwhile' using errcode = '40001'; end if;
     end if;
-    answer := order_answer(placed_id, order_number, goods, fee, address_copy, buyer_note, placed_at, pay_until,
-      items_json, reader_locale);
+    answer := order_answer(placed_id, order_number, goods, fee, taken_off, address_copy, buyer_note, placed_at, pay_until,
+      items_json, quoted -> 'parts', quoted -> 'reductions', reader_locale);
     return;
   end;
   -- It was counted as an order before.

@@ -59,7 +59,8 @@ begin
     refunded = kept.refunded + excluded.refunded;
 
   insert into sales_product as kept (day, product_id, pieces, paid)
-  select shop_time(at)::date, line.product_id, sum(line.count), sum(line.price::bigint * line.count)
+  select shop_time(at)::date, line.product_id, sum(line.count),
+    sum(line.price::bigint * line.count - line.reduction)
   from unnest(taken) join order_line line using (order_id) where refund_id is null group by 1, 2
   on conflict (day, product_id) do update set pieces = kept.pieces + excluded.pieces, paid = kept.paid + excluded.paid;
 

@@ -1,9 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ORDER_CHANGES, ORDER_ENDED, ORDER_MOVERS, ORDER_NOT_PAID, ORDER_OPEN, ORDER_STATES } from '../vocabulary'
+import {
+  ORDER_CHANGES,
+  ORDER_ENDED,
+  ORDER_MOVERS,
+  ORDER_NOT_PAID,
+  ORDER_OPEN,
+  ORDER_STATES,
+  REDUCED_PARTS,
+} from '../vocabulary'
 import { allAllowed, fen, id, isIn, time } from './columns'
 import { file } from './file'
 import type { FreightPart } from './freight'
+import { offer } from './offer'
 import { product, sku } from './product'
 import { user } from './user'
 
@@ -28,6 +37,8 @@ export const order = pgTable(
     status: state('status').notNull().default('unpaid'),
     goods_price: fen('goods_price').notNull(),
     freight: integer('freight').notNull(),
+    /** What offers have taken off the goods: the sum of what they took off each line. */
+    reduction: fen('reduction').notNull().default(0),
     /** What staff have taken off: the prices stay as they were, so that what was answered and what is refunded adds up. */
     discount: fen('discount').notNull().default(0),
     total_price: fen('total_price').notNull(),
@@ -36,6 +47,8 @@ export const order = pgTable(
     expires_at: time('expires_at').notNull(),
     /** Set when the provider may know the order, so that it has to be queried before it is closed. */
     prepaid_at: time('prepaid_at'),
+    /** The provider was told then that its receipt offers an invoice. */
+    offers_invoice: boolean('offers_invoice').notNull().default(false),
     /** Which trade at the provider is for it, from 1: each has a number and an amount of its own (lib/order/trades.ts). */
     trade: integer('trade').notNull().default(1),
     /** That trade is being ended there, so that another one can begin: until then nobody is handed it. */
@@ -79,8 +92,8 @@ export const order = pgTable(
     index('order_receiver_start').on(sql`(${t.address} ->> 'name') text_pattern_ops`),
     check(
       'order_total',
-      sql`${t.total_price} = ${t.goods_price} + ${t.freight} - ${t.discount} and ${t.total_price} >= 1
-        and ${t.freight} >= 0 and ${t.discount} >= 0`,
+      sql`${t.total_price} = ${t.goods_price} + ${t.freight} - ${t.reduction} - ${t.discount}
+        and ${t.total_price} >= 1 and ${t.freight} >= 0 and ${t.discount} >= 0 and ${t.reduction} >= 0`,
     ),
     check('order_paid', sql`(${isIn(t.status, ORDER_NOT_PAID)}) = (${t.paid_at} is null)`),
     check('order_shipped', sql`${t.status} <> 'shipped' or ${t.shipped_at} is not null`),
@@ -106,6 +119,8 @@ export const orderLine = pgTable(
     price: integer('price').notNull(),
     count: integer('count').notNull(),
     returned: integer('returned').notNull().default(0),
+    /** Its share of what offers have taken off. */
+    reduction: integer('reduction').notNull().default(0),
   },
   (t) => [
     uniqueIndex('order_line_sku').on(t.order_id, t.sku_id),
@@ -113,6 +128,7 @@ export const orderLine = pgTable(
     index('order_line_file').on(t.file_id),
     check('order_line_count', sql`${t.count} between 1 and 99 and ${t.returned} between 0 and ${t.count}`),
     check('order_line_price', sql`${t.price} >= 1`),
+    check('order_line_reduction', sql`${t.reduction} between 0 and ${t.price}::bigint * ${t.count}`),
   ],
 )
 
@@ -123,6 +139,30 @@ export const orderFreight = pgTable('order_freight', {
     .references(() => order.id),
   parts: jsonb('parts').$type<FreightPart[]>().notNull(),
 })
+
+/** What an offer took off an order, as it was when it was placed; `shares`: of which variants, where it was off the goods. */
+export const orderReduction = pgTable(
+  'order_reduction',
+  {
+    id: id(),
+    order_id: integer('order_id')
+      .notNull()
+      .references(() => order.id),
+    offer_id: integer('offer_id')
+      .notNull()
+      .references(() => offer.id),
+    name: text('name').notNull(),
+    part: text('part', { enum: REDUCED_PARTS }).notNull(),
+    amount: fen('amount').notNull(),
+    shares: jsonb('shares').$type<{ sku_id: number; amount: number }[]>().notNull(),
+  },
+  (t) => [
+    ...allAllowed(t),
+    index('order_reduction_order').on(t.order_id),
+    index('order_reduction_offer').on(t.offer_id, t.order_id),
+    check('order_reduction_amount', sql`${t.amount} >= 1`),
+  ],
+)
 
 /** Who moved it, from where to where, and why. Append-only, by trigger; the first has no `from`. */
 export const orderEvent = pgTable(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import {
+  LATE_SHIPPING_KINDS,
   SHIPPING_UPLOAD_REASONS,
   SHIPPING_UPLOAD_STATES,
   WECHAT_ORDER_DIFFERENCES,
@@ -42,6 +43,20 @@ export const shippingUpload = pgTable(
       ),
     check('shipping_upload_reason', sql`${t.state} <> 'refused' or ${t.reason} is not null`),
   ],
+)
+
+/** Paid orders that WeChat was told of as shipped later, or never: `ships_by` is that of a pre-order. */
+export const lateShipping = pgTable(
+  'late_shipping',
+  {
+    order_id: integer('order_id')
+      .primaryKey()
+      .references(() => order.id),
+    kind: text('kind', { enum: LATE_SHIPPING_KINDS }).notNull(),
+    ships_by: time('ships_by'),
+    create_time: time('create_time').notNull().defaultNow(),
+  },
+  (t) => [...allAllowed(t), check('late_shipping_date', sql`(${t.kind} = 'presale') = (${t.ships_by} is not null)`)],
 )
 
 /** Whether WeChat holds the funds of a mini-program until shipments are reported, as it last answered. */

@@ -1,3 +1,5 @@
+import { isLong } from './targets'
+
 /** Chromium reads only the last list of features, so this one repeats what Playwright itself turns off. */
 const UNUSED_FEATURES = [
   'AimEnabled',
@@ -18,6 +20,9 @@ const UNUSED_FEATURES = [
   'WebUIOmniboxPopup',
 ]
 
+/** An ordinary run opens a page once: what makes scripts quicker that run often costs a tenth of it and brings nothing. */
+const scripts = isLong ? [] : ['--js-flags=--no-opt,--no-maglev']
+
 /** Nothing but the product's own traffic leaves the browser, and nothing waits for hardware that a server lacks. */
 const args = [
   '--disable-gpu',
@@ -27,6 +32,7 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${UNUSED_FEATURES.join(',')}`,
+  ...scripts,
 ]
 
 const executablePath = process.env.PLAYWRIGHT_CHROMIUM

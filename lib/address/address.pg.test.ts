@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { address } from '@/db/schema/address'
-import { ADDRESS } from '@/packages/testing/sample-accounts'
 import { userIdOf } from '@/packages/testing/sample-records'
 import { inParallel, useServerShop } from '@/packages/testing/server-shop'
+import { ADDRESS } from './sample-calls'
 
 describe('addresses that change at the same time', () => {
   const shop = useServerShop()

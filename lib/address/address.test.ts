@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ADDRESS } from '@/packages/testing/sample-accounts'
 import { useShop } from '@/packages/testing/shop'
+import { ADDRESS } from './sample-calls'
 
 type Row = { id: number; name: string; is_default: boolean }
 

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { address } from '@/db/schema/address'
 import { outbox } from '@/db/schema/kernel'
-import { ADDRESS } from '@/packages/testing/sample-accounts'
 import { userIdOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
 import { addressJobs } from './jobs'
+import { ADDRESS } from './sample-calls'
 
 const HANGZHOU = { province: '浙江省', city: '杭州市', country: '西湖区' }
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { article } from '@/db/schema/content'
 import { revisionMoment } from '@/db/schema/kernel'
-import { ARTICLE } from '@/packages/testing/sample-article'
 import { useShop } from '@/packages/testing/shop'
+import { ARTICLE } from './sample-calls'
 
 type Titled = { title: string }
 

@@ -5,8 +5,8 @@ import { revisionMoment } from '@/db/schema/kernel'
 import { newRuntime } from '@/lib/core/runtime/runtime'
 import { endpoints } from '@/lib/endpoints'
 import { createCaller } from '@/packages/testing/ask'
-import { makeArticle } from '@/packages/testing/sample-article'
 import { useShop } from '@/packages/testing/shop'
+import { makeArticle } from './sample-calls'
 
 const LIST = 'GET /v1/article?type=story'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startTimer } from '@/lib/core/jobs/timer'
-import { makeArticle } from '@/packages/testing/sample-article'
 import { useShop } from '@/packages/testing/shop'
+import { makeArticle } from './sample-calls'
 
 describe('the views of an article', () => {
   const shop = useShop()

@@ -21,6 +21,7 @@ export const MODULES: Record<string, string> = {
   'cms-login_log': 'Sign-ins',
   'cms-menu': 'Menus',
   'cms-notice': 'Notices',
+  'cms-offer': 'Offers',
   'cms-oper_log': 'Operation log',
   'cms-order': 'Orders',
   'cms-outbox': 'Background tasks',

@@ -1,4 +1,4 @@
-/** What the document says of every amount. */
+/** The description of every amount in the API document. */
 export const IN_FEN = 'In fen: 100 is ¥1.00'
 
 /** Fen as yuan, digit by digit, so that nothing is ever rounded: 1905 → 19.05. */
@@ -8,7 +8,7 @@ export function yuan(fen: number): string {
   return `${fen < 0 ? '-' : ''}${(all - rest) / 100}.${String(rest).padStart(2, '0')}`
 }
 
-/** And back, digit by digit, too: 19.05 → 1905; undefined where it is no amount. */
+/** The reverse, also digit by digit: 19.05 → 1905; undefined if it is not an amount. */
 export function parseYuan(text: string): number | undefined {
   const [, whole, part = ''] = text.match(/^(\d{1,13})(?:\.(\d{1,2}))?$/) ?? []
   return whole === undefined ? undefined : Number(`${whole}${part.padEnd(2, '0')}`)

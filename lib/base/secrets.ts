@@ -9,7 +9,7 @@ function isSecret(contract: z.ZodType): boolean {
   return inner !== undefined && isSecret(inner)
 }
 
-/** Whether there is anything to leave out. */
+/** Whether a contract has any secret field. */
 export function hasSecrets(contract: unknown, seen = new Set<unknown>()): boolean {
   if (!(contract instanceof z.ZodType) || seen.has(contract)) return false
   seen.add(contract)

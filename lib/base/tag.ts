@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Of an ETag: another content has another one. */
+/** The value of an ETag: different content has a different one. */
 export const contentTag = (content: string): string => hash('sha1', content, 'base64url')
 
 export const contentDisposition = (kind: 'inline' | 'attachment', name: string) =>

@@ -13,7 +13,7 @@ export function parseUserAgent(user_agent: string): Client {
   }
 }
 
-/** WeChat says so at the end of what its browser says. */
+/** WeChat appends its name to the user agent of its browser. */
 const isMiniProgram = (user_agent: string): boolean =>
   /MicroMessenger/i.test(user_agent) && /miniProgram(Env)?\b/i.test(user_agent)
 

@@ -111,7 +111,7 @@ const UNANSWERED = { away: unanswered('away'), silent: unanswered('silent') }
 const isOverdue = and(eq(state, 'asked'), lt(update_time, sql`now() - interval '40 minutes'`))
 const ASKED_AT_MOST = 2
 
-/** Pictures of which no result came are asked about once more, then staff decide. */
+/** Pictures whose result never came are submitted once more; after that staff decide. */
 export async function askAgain({ database }: Runtime): Promise<void> {
   await database.db.transaction(async (tx) => {
     await tx

@@ -12,7 +12,7 @@ import { fileUrl } from '../file/file'
 type Kind = (typeof CONTENT_KINDS)[number]
 type State = (typeof CONTENT_STATES)[number]
 
-/** Whether others than its buyer and staff may see it: only what was checked, or approved. */
+/** Whether people other than its buyer and staff may see it: only once it was checked or approved. */
 export const isShown = (kind: Kind, record: SQL | PgColumn): SQL => sql`exists (select from ${contentCheck}
   where ${contentCheck.kind} = ${kind} and ${contentCheck.record_id} = ${record}
     and ${contentCheck.state} in (${sql.raw(literals(CONTENT_SHOWN))}))`

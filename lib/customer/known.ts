@@ -11,10 +11,18 @@ import { invoice } from '@/db/schema/invoice'
 import { policyConsent } from '@/db/schema/legal'
 import { loginLog, operLog, refusalCount } from '@/db/schema/log'
 import { orderMessage } from '@/db/schema/message'
-import { order, orderCancellation, orderChange, orderEvent, orderFreight, orderLine } from '@/db/schema/order'
+import {
+  order,
+  orderCancellation,
+  orderChange,
+  orderEvent,
+  orderFreight,
+  orderLine,
+  orderReduction,
+} from '@/db/schema/order'
 import { payment, paymentAnomaly, refund, refundLine, refundPhoto } from '@/db/schema/payment'
 import { session } from '@/db/schema/session'
-import { shippingUpload } from '@/db/schema/shipping'
+import { lateShipping, shippingUpload } from '@/db/schema/shipping'
 import { knownAddress } from '@/db/schema/sign-in'
 import { identity, user } from '@/db/schema/user'
 import { FileAnswer, once } from '../core/request/special-answers'
@@ -42,6 +50,7 @@ export const KNOWN: Record<string, Part> = {
   addresses: { table: address, of: (id) => eq(address.user_id, id) },
   orders: { table: order, of: (id) => eq(order.user_id, id) },
   order_lines: { table: orderLine, of: (id) => sql`${orderLine.order_id} in ${orders(id)}` },
+  order_reduction: { table: orderReduction, of: (id) => sql`${orderReduction.order_id} in ${orders(id)}` },
   order_freight: { table: orderFreight, of: (id) => sql`${orderFreight.order_id} in ${orders(id)}` },
   order_events: { table: orderEvent, of: (id) => sql`${orderEvent.order_id} in ${orders(id)}` },
   order_changes: { table: orderChange, of: (id) => sql`${orderChange.order_id} in ${orders(id)}` },
@@ -56,6 +65,7 @@ export const KNOWN: Record<string, Part> = {
   content_checks: { table: contentCheck, of: (id) => eq(contentCheck.user_id, id), without: ['decided_by'] },
   invoices: { table: invoice, of: (id) => eq(invoice.user_id, id) },
   shipping_reports: { table: shippingUpload, of: (id) => sql`${shippingUpload.order_id} in ${orders(id)}` },
+  late_shipping: { table: lateShipping, of: (id) => sql`${lateShipping.order_id} in ${orders(id)}` },
   messages: { table: orderMessage, of: (id) => sql`${orderMessage.order_id} in ${orders(id)}` },
   files: { table: file, of: (id) => eq(file.user_id, id), more: { url: fileUrl() } },
   policy_consents: { table: policyConsent, of: (id) => eq(policyConsent.user_id, id) },

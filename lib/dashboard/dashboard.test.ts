@@ -4,8 +4,8 @@ import { permissionPoints } from '@/lib/endpoints'
 import { waiting as declared } from '@/lib/office'
 import { placePaidOrder, requestRefund } from '@/packages/testing/orders'
 import { makeProduct } from '@/packages/testing/products'
-import { failedEntry } from '@/packages/testing/sample-work'
 import { useShop } from '@/packages/testing/shop'
+import { failedEntry } from '../outbox/sample-calls'
 import { PRODUCTS_POINT, SALES_POINT } from './dashboard'
 
 type Waiting = { kind: string; count: number; since: string | null }

@@ -5,10 +5,10 @@ import { product } from '@/db/schema/product'
 import { pageOfPath, permissionsOfPage } from '@/lib/menu/pages'
 import { readiness } from '@/lib/office'
 import { placePaidOrder } from '@/packages/testing/orders'
-import { CREDIT_CODE, publishPolicy } from '@/packages/testing/sample-policy'
 import { setUpSecondFactor } from '@/packages/testing/second-factor'
 import { useShop } from '@/packages/testing/shop'
 import { startWechat } from '@/packages/testing/wechat-server'
+import { CREDIT_CODE, publishPolicy } from '../legal/sample-calls'
 import { readReadiness } from './readiness'
 
 type Item = { kind: string; area: string; state: string; title: string; text: string; path: string | null }

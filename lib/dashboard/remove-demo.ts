@@ -4,6 +4,7 @@ import { fail } from '../base/errors'
 import { endSessionsOf } from '../core/auth/sessions'
 import type { Staff } from '../core/operation/actor'
 import { recountSales } from '../figures/figures'
+import { removeSamples } from '../legal/policy'
 import { orderNumberIn } from '../order/trades'
 import { DEMO_BUYER, demoMadeAt } from './demo'
 import { mark } from './setup'
@@ -21,6 +22,8 @@ export async function removeDemo(db: Db, actor: Staff): Promise<null> {
   }
   await removeOrders(db, demo)
   await removeContent(db, at)
+  await removeSamples(db)
+  await removeOffers(db, at)
   await removeProducts(db, demo.products, at)
   await removePeople(db, demo.customers, at, actor)
   await db.execute(sql`delete from order_tally`)
@@ -66,6 +69,8 @@ async function removeOrders(db: Db, { customers, products }: Demo): Promise<void
     sql`content_check where kind = 'order_note' and record_id = any(${orders}::int[])`,
     sql`invoice where ${ofOrders}`,
     sql`order_freight where ${ofOrders}`,
+    sql`late_shipping where ${ofOrders}`,
+    sql`order_reduction where ${ofOrders}`,
     sql`payment_notification where subject in (select transaction_id from payment where ${ofOrders})`,
     sql`payment_anomaly where ${ofOrders}`,
     sql`payment where ${ofOrders}`,
@@ -92,6 +97,13 @@ async function removeContent(db: Db, at: string): Promise<void> {
     await db.execute(sql`delete from file_mention where resource = ${table} and resource_id = any(${ids}::int[])`)
     await db.execute(sql`delete from ${sql.identifier(table)} where id = any(${ids}::int[])`)
   }
+}
+
+/** One that an order had is in that order for good. */
+async function removeOffers(db: Db, at: string): Promise<void> {
+  const isUsed = sql`exists (select from order_reduction r where r.offer_id = offer.id)`
+  await db.execute(sql`delete from offer where ${madeAt(at)} and not ${isUsed}`)
+  await db.execute(sql`update offer set deleted_at = now() where ${madeAt(at)} and deleted_at is null`)
 }
 
 async function removeProducts(db: Db, products: Ids, at: string): Promise<void> {

@@ -11,7 +11,7 @@ export type KnownRevision = { value: number; good_until: number; seen_at: number
 
 /** What a process remembers of revisions, of the runtime's parts. */
 type Revisions = { revisions: Map<string, KnownRevision> }
-type Known = Revisions & { database: { db: Db } }
+export type Known = Revisions & { database: { db: Db } }
 
 /** A number that changes with every change of what a family of public reads shows. */
 const FRESH_MILLISECONDS = 5_000

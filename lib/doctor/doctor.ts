@@ -8,6 +8,7 @@ import { reloadSettings } from '../core/runtime/stored-settings'
 import { readiness } from '../office'
 import { checkAddress } from '../readiness/address'
 import { findViolations, RULES } from '../sales/invariants'
+import { sendOrderPage } from '../shipping/order-page'
 import { localStorage } from '../storage/local'
 import { checkClock } from './clock'
 import { checkDatabase } from './database'
@@ -66,11 +67,11 @@ async function checkShop(runtime: Runtime): Promise<Finding[]> {
   ]
 }
 
-/** What every module wants to see before the shop opens, as the back office shows it. The address has been said already. */
+/** What every module wants to see before the shop opens, as the back office shows it, once WeChat has our page of an order. */
 async function checkReadiness(runtime: Runtime): Promise<Finding[]> {
   await reloadSettings(runtime)
   const at = { db: runtime.database.db, runtime, t: fill }
-  const found: Finding[] = []
+  const found = await attempt('order page', () => sendOrderPage(runtime))
   for (const { kind, look } of readiness) {
     if (kind !== 'address') found.push(...(await attempt(kind, () => look(at))))
   }

@@ -43,7 +43,7 @@ const codeOf = (id: SQL | typeof orderLine.sku_id) => sql`(select ${sku.code} fr
 
 const orderItems = sql`(select json_agg(json_build_object('product_id', ${orderLine.product_id}, 'sku_id', ${orderLine.sku_id},
     'code', ${codeOf(orderLine.sku_id)}, 'name', ${orderLine.name}, 'specs', ${orderLine.specs},
-    'price', ${orderLine.price}, 'count', ${orderLine.count}) order by ${orderLine.id})
+    'price', ${orderLine.price}, 'count', ${orderLine.count}, 'reduction', ${orderLine.reduction}) order by ${orderLine.id})
   from ${orderLine} where ${orderLine.order_id} = ${order.id})`
 
 /** The moves that make an event; `refunding` and the way back are told as events of the refund. */
@@ -57,7 +57,7 @@ export const moveOfOrders = (db: Db, { from, until, most }: Range) =>
     sql`select ${orderEvent.id}, ${EVENT_TYPE} as type, 'order' as subject_type, ${orderEvent.order_id} as subject_id,
       ${orderEvent.create_time} as time, json_build_object('id', ${order.id}, 'order_no', ${order.order_no},
         'status', ${orderEvent.to}, 'by', ${orderEvent.by}, 'total_price', ${order.total_price},
-        'goods_price', ${order.goods_price}, 'freight', ${order.freight}, 'discount', ${order.discount},
+        'goods_price', ${order.goods_price}, 'freight', ${order.freight}, 'reduction', ${order.reduction}, 'discount', ${order.discount},
         'carrier', ${order.carrier}, 'tracking_no', ${order.tracking_no}, 'items', ${orderItems}) as data
     from ${orderEvent} join ${order} on ${order.id} = ${orderEvent.order_id}
     where ${orderEvent.id} > ${from} and ${orderEvent.id} <= ${until} and ${EVENT_TYPE} is not null

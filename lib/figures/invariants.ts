@@ -5,7 +5,7 @@ const SPLIT = `(refund_id is null)::int, case when refund_id is null then amount
   case when refund_id is null then 0 else amount end`
 const hoursOf = (source: string) => `select ${HOUR}, ${SPLIT} from ${source}`
 
-const PIECES = 'line.product_id, line.count, line.price::bigint * line.count'
+const PIECES = 'line.product_id, line.count, line.price::bigint * line.count - line.reduction'
 const productsOf = (source: string) => `select shop_time(at)::date as day, ${PIECES}
   from ${source} join order_line line using (order_id) where refund_id is null`
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fileIn, folderIn } from '@/packages/testing/sample-file'
 import { useShop } from '@/packages/testing/shop'
+import { fileIn, folderIn } from './sample-calls'
 
 type Node = { name: string; files: number; children: Node[] }
 

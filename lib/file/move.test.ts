@@ -10,8 +10,8 @@ import { moveAllFiles } from '@/lib/server/move-files'
 import { localStorage } from '@/lib/storage/local'
 import { hasObjectStore, NO_OBJECT_STORE, ObjectStore } from '@/packages/testing/object-store/store'
 import { picture, uploadOf } from '@/packages/testing/pictures'
-import { useS3 } from '@/packages/testing/sample-file'
 import { useShop } from '@/packages/testing/shop'
+import { useS3 } from './sample-calls'
 
 describe.skipIf(!hasObjectStore)(`the move of all files (${NO_OBJECT_STORE})`, () => {
   const shop = useShop()

@@ -8,10 +8,10 @@ import { theme } from '@/db/schema/theme'
 import { user } from '@/db/schema/user'
 import { firstOrThrow } from '@/lib/data/records'
 import { picture, uploadOf } from '@/packages/testing/pictures'
-import { fileIn, folderIn } from '@/packages/testing/sample-file'
 import { userIdOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
 import { fileIdOf } from './file'
+import { fileIn, folderIn } from './sample-calls'
 
 describe('files in the back office', () => {
   const shop = useShop()

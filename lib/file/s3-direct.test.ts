@@ -7,8 +7,8 @@ import { jobs } from '@/lib/jobs'
 import type { Remote } from '@/lib/storage/remote'
 import { hasObjectStore, NO_OBJECT_STORE, ObjectStore } from '@/packages/testing/object-store/store'
 import { picture } from '@/packages/testing/pictures'
-import { folderIn, useS3 } from '@/packages/testing/sample-file'
 import { useShop } from '@/packages/testing/shop'
+import { folderIn, useS3 } from './sample-calls'
 
 type Signed = { key: string; url: string; headers: Record<string, string> }
 const SECRET = 'N31.2304 E121.4737'

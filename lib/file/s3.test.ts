@@ -9,8 +9,8 @@ import { pageHeaders } from '@/lib/core/request/headers'
 import { jobs } from '@/lib/jobs'
 import { hasObjectStore, NO_OBJECT_STORE, ObjectStore } from '@/packages/testing/object-store/store'
 import { picture, uploadOf } from '@/packages/testing/pictures'
-import { useS3 } from '@/packages/testing/sample-file'
 import { useShop } from '@/packages/testing/shop'
+import { useS3 } from './sample-calls'
 
 const PDF = '%PDF-1.4\n%%EOF'
 const AWAY = { status: 503, json: { error_code: 998, msg: 'File storage cannot be reached, try again soon' } }

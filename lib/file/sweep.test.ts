@@ -3,8 +3,8 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { file } from '@/db/schema/file'
-import { fileIn } from '@/packages/testing/sample-file'
 import { useShop } from '@/packages/testing/shop'
+import { fileIn } from './sample-calls'
 import { emptyTrash } from './sweep'
 
 const DAY = 86_400_000

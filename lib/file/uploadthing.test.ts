@@ -10,9 +10,9 @@ import { pageHeaders } from '@/lib/core/request/headers'
 import { jobs } from '@/lib/jobs'
 import { localStorage } from '@/lib/storage/local'
 import { picture, uploadOf } from '@/packages/testing/pictures'
-import { TOKEN, useUploadThing } from '@/packages/testing/sample-file'
 import { useShop } from '@/packages/testing/shop'
 import { UploadthingServer } from '@/packages/testing/uploadthing-server'
+import { TOKEN, useUploadThing } from './sample-calls'
 
 const PDF = '%PDF-1.4\n%%EOF'
 

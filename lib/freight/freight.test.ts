@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { freightTemplateIn, PARCELS } from '@/packages/testing/sample-freight'
 import { useShop } from '@/packages/testing/shop'
+import { freightTemplateIn, PARCELS } from './sample-calls'
 
 describe('shipping templates', () => {
   const shop = useShop()

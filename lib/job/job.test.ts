@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { job, schedule } from '@/db/schema/kernel'
-import { bulkJob } from '@/packages/testing/sample-work'
 import { useShop } from '@/packages/testing/shop'
+import { bulkJob } from './sample-calls'
 
 describe('bulk jobs', () => {
   const shop = useShop()

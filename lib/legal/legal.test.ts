@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { file } from '@/db/schema/file'
 import { policyVersion } from '@/db/schema/legal'
-import { CREDIT_CODE, policyIdOf, publishPolicy } from '@/packages/testing/sample-policy'
 import { useShop } from '@/packages/testing/shop'
 import { isCreditCode } from './credit-code'
+import { CREDIT_CODE, policyIdOf, publishPolicy } from './sample-calls'
 
 describe('what the law asks a shop to show', () => {
   const shop = useShop()

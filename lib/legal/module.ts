@@ -1,10 +1,9 @@
-import { isNull } from 'drizzle-orm'
-import { policy } from '@/db/schema/legal'
 import { type Finding, note, ok } from '../base/finding'
 import { shopSettings } from '../config/settings'
 import type { Task } from '../core/auth/task'
 import type { Module, ReadinessCheck } from '../module'
 import * as operations from './endpoints'
+import { unreadyPolicies } from './policy'
 import { consentLimits, legalSettings } from './settings'
 import * as chinese from './zh'
 
@@ -59,16 +58,16 @@ const contact: Look = async ({ runtime, t }) => {
 }
 
 const policies: Look = async ({ db, t }): Promise<Finding[]> => {
-  const unpublished = await db
-    .select({ title: policy.title })
-    .from(policy)
-    .where(isNull(policy.published_number))
-    .orderBy(policy.id)
-  const titles = unpublished.map(({ title }) => title).join(', ')
+  const unready = await unreadyPolicies(db)
+  if (unready.length === 0) return [ok('policies', t('All three are published.'))]
+  const titlesOf = (isSample: boolean) =>
+    unready.flatMap((one) => (one.isSample === isSample ? one.title : [])).join(', ')
+  const [missing, samples] = [titlesOf(false), titlesOf(true)]
   return [
-    unpublished.length === 0
-      ? ok('policies', t('All three are published.'))
-      : note('policies', t('Write and publish: {titles}', { titles })),
+    ...(missing ? [note('policies', t('Write and publish: {titles}', { titles: missing }))] : []),
+    ...(samples
+      ? [note('policies', t('Replace the sample of the demo and publish: {titles}', { titles: samples }))]
+      : []),
   ]
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, ilike, inArray, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { fileMention } from '@/db/schema/file'
@@ -93,6 +94,31 @@ async function keepPictures(db: Db, policy_id: number, version_id: number): Prom
     .where(and(eq(fileMention.resource, 'policy'), eq(fileMention.resource_id, policy_id)))
   const kept = shown.map(({ file_id }) => ({ resource: 'policy_version', resource_id: version_id, file_id }))
   if (kept.length) await db.insert(fileMention).values(kept)
+}
+
+/** How a text of the demo begins, which no shop may open with. */
+export const SAMPLE = '示例文本，开店前请替换 · Sample, to be replaced before the shop opens'
+const isSampleIn = (content: PgColumn) => sql`strpos(${content}, ${SAMPLE}) > 0`
+
+/** The demo goes with its texts and the consents to them; what is published next counts from the start. */
+export async function removeSamples(db: Db): Promise<void> {
+  const samples = db.select({ id: policyVersion.id }).from(policyVersion).where(isSampleIn(policyVersion.content))
+  await db.delete(policyConsent).where(inArray(policyConsent.policy_version_id, samples))
+  await db.delete(policyVersion).where(isSampleIn(policyVersion.content))
+  await db.update(policy).set({ content: '' }).where(isSampleIn(policy.content))
+  const isThere = db.select({ id: policyVersion.id }).from(policyVersion).where(inForce)
+  await db.update(policy).set({ published_number: null }).where(notExists(isThere))
+}
+
+/** Those that are not published, or only as a sample. */
+export async function unreadyPolicies(db: Db): Promise<{ title: string; isSample: boolean }[]> {
+  const isSample = sql<boolean>`coalesce(${isSampleIn(policyVersion.content)}, false)`
+  return db
+    .select({ title, isSample })
+    .from(policy)
+    .leftJoin(policyVersion, inForce)
+    .where(or(isNull(policyVersion.id), isSample))
+    .orderBy(policy.id)
 }
 
 /** Also a former version: buyers may read what they have agreed to. */

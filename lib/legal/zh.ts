@@ -55,6 +55,7 @@ export const service: Record<string, string> = {
     '请填写经营地址，以及供买家使用的电话或邮箱',
   'All three are published.': '三项政策均已发布',
   'Write and publish: {titles}': '请编写并发布：{titles}',
+  'Replace the sample of the demo and publish: {titles}': '请替换示例文本并发布：{titles}',
 
   // refusals
   'Write the text of this policy before publishing it': '请先填写政策内容再发布',

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { errorLog } from '@/db/schema/log'
 import { order } from '@/db/schema/order'
 import { placePaidOrder } from '@/packages/testing/orders'
-import { failedEntry } from '@/packages/testing/sample-work'
 import { useShop } from '@/packages/testing/shop'
+import { failedEntry } from '../outbox/sample-calls'
 
 describe('the bell', () => {
   const shop = useShop()

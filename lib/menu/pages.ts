@@ -23,6 +23,7 @@ export const PAGES: Record<string, string[]> = {
   '/admin/menu': ['menu.tree'],
   '/admin/menu/routes': ['menu.check'],
   '/admin/notice': ['notice.list'],
+  '/admin/offer': ['offer.list'],
   '/admin/oper-log': ['oper_log.list'],
   '/admin/order': ['order.list'],
   '/admin/payment': ['pay.list'],

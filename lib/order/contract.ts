@@ -3,6 +3,7 @@ import { ORDER_CHANGES } from '@/db/vocabulary'
 import { fen, Id, line, naming, Time, text } from '../base/contract'
 import { pageInput } from '../base/paging'
 import { FreightPart } from '../freight/contract'
+import { MissedOffer, Reduction } from '../offer/contract'
 import { regionCode } from '../region/contract'
 import { BUYER_ACTIONS } from './buyer-actions'
 import { REFUND_LABELS, REFUND_STATES } from './refund-states'
@@ -51,6 +52,23 @@ export const OrderDraft = z
     ],
   })
 
+const lineReduction = fen('Reduction').meta({ description: 'Its share of what offers take off' })
+const reduction = z.int().meta({
+  title: 'Reduction',
+  description: 'What offers take off the goods',
+  widget: 'money',
+})
+/** How a total comes about. */
+export const priceParts = {
+  reduction,
+  reductions: z.array(Reduction).meta({ title: 'Offers' }),
+  freight: fen('Shipping fee'),
+  freight_parts: z.array(FreightPart).meta({
+    title: 'How the shipping fee came about',
+    description: 'Empty: the flat fee of the settings',
+  }),
+}
+
 export const OrderPreviewInput = z.strictObject({ address_id, items })
 
 /** What it would cost now, and why it cannot be ordered. */
@@ -65,13 +83,16 @@ export const OrderPreview = z
         image: z.string().nullable(),
         price: fen('Price'),
         count: z.int(),
+        reduction: lineReduction,
         available: z.int(),
         on_sale: z.boolean(),
       }),
     ),
     goods_price: fen('Subtotal'),
-    freight: fen('Shipping fee'),
-    freight_parts: z.array(FreightPart).meta({ title: 'How the shipping fee came about' }),
+    ...priceParts,
+    missed_offers: z
+      .array(MissedOffer)
+      .meta({ title: 'Offers that do not apply', description: 'Or would take off more' }),
     free_shipping: z
       .array(
         z.object({
@@ -111,6 +132,7 @@ const Line = z.object({
   price: fen('Price'),
   count: z.int().meta({ title: 'Count' }),
   returned: z.int().meta({ title: 'Returned' }),
+  reduction: lineReduction,
 })
 
 export const OrderAddressFields = {
@@ -163,7 +185,8 @@ export const orderFields = {
   status,
   total_price: fen('Total'),
   goods_price: fen('Subtotal'),
-  freight: fen('Shipping fee'),
+  freight: priceParts.freight,
+  reduction,
   discount: z.int().meta({
     title: 'Discount',
     description: 'What the shop has taken off the total',
@@ -222,6 +245,7 @@ export const Order = z
   .object({
     ...orderFields,
     ...buyerFields,
+    ...priceParts,
     address: z.object(OrderAddressFields),
     events: z.array(z.object({ ...OrderEventFields, reason_label: reasonLabel, text: eventText })),
     refunds: z.array(OwnRefund),
@@ -237,9 +261,16 @@ export const Order = z
   })
   .meta({ id: 'Order' })
 
-export const OwnOrders = pageInput({ status: status.optional() })
+export const OwnOrders = pageInput({
+  status: status.optional(),
+  order_no: line(64).optional().meta({
+    title: 'Order number',
+    description: 'Also that of a payment: where WeChat opens an order of its own list',
+  }),
+})
 
-const { address: _address, events: _events, refunds: _refunds, wechat_receipt: _receipt, ...row } = Order.shape
+const { address: _address, events: _events, refunds: _refunds, wechat_receipt: _receipt, ...shown } = Order.shape
+const { reductions: _reductions, freight_parts: _parts, ...row } = shown
 export const OrderRow = z.object(row).meta({ id: 'OrderRow' })
 
 export const OrderCounts = z

@@ -10,13 +10,14 @@ import type { Order } from './contract'
 type Line = z.input<typeof Order>['items'][number]
 type StaffLine = Line & { code: string | null }
 type FirstLine = Pick<Line, 'name' | 'image' | 'count'>
-const { id, order_id, product_id, sku_id, name, specs, price, count, returned } = orderLine
+const { id, order_id, product_id, sku_id, name, specs, price, count, returned, reduction } = orderLine
 const image = () => sql<string | null>`(select ${fileUrl()} from ${file} where ${file.id} = ${orderLine.file_id})`
 
 /** The lines of an order as JSON, in a query on `order`. */
 export const linesJson = (): SQL => sql`(
   select json_agg(json_build_object('id', ${id}, 'product_id', ${product_id}, 'sku_id', ${sku_id}, 'name', ${name},
-    'specs', ${specs}, 'image', ${image()}, 'price', ${price}, 'count', ${count}, 'returned', ${returned}) order by ${id})
+    'specs', ${specs}, 'image', ${image()}, 'price', ${price}, 'count', ${count}, 'returned', ${returned},
+    'reduction', ${reduction}) order by ${id})
   from ${orderLine} where ${order_id} = ${order.id})`
 
 /** The first lines of an order, as far as a list shows them, as JSON, in a query on `order`. */
@@ -26,8 +27,9 @@ export const firstLinesJson = (most: number) => sql<FirstLine[]>`(
 
 /** The lines of each of these orders, as they were when it was placed, with the codes that their variants have now. */
 export async function linesByOrder(db: Db, ids: number[]): Promise<Map<number, StaffLine[]>> {
+  const line = { order_id, id, product_id, sku_id, name, specs, image: image(), price, count, returned, reduction }
   const rows = await db
-    .select({ order_id, id, product_id, sku_id, name, specs, image: image(), price, count, returned, code: sku.code })
+    .select({ ...line, code: sku.code })
     .from(orderLine)
     .innerJoin(sku, eq(sku.id, sku_id))
     .where(inArray(order_id, ids))

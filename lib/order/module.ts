@@ -2,6 +2,7 @@ import type { Module } from '../module'
 import { orderChanges, orderNews, orderWaiting } from './news'
 import { orderLimits, orderSettings } from './settings'
 import { orderJobs } from './tally'
+import { orderWebhookEvents } from './webhook-events'
 import * as chinese from './zh'
 
 export const order = {
@@ -10,5 +11,6 @@ export const order = {
   news: orderNews,
   changes: [orderChanges],
   waiting: orderWaiting,
+  webhookEvents: orderWebhookEvents,
   chinese,
 } satisfies Module

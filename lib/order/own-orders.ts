@@ -17,12 +17,14 @@ import { hasExpired } from './expiry'
 import { linesJson } from './lines'
 import { failMove, moveOrder } from './moves'
 import { carrierLabel, trackingLinkSql } from './parcel-sql'
+import { freightParts, reductions } from './price-parts'
 import { refundDays } from './refund-rules'
 import { refundsJson } from './refunds'
 import { STATES } from './states'
+import { orderNumberOf } from './trades'
 
 /** Orders as their buyers see them: hot, so the database writes the JSON. */
-const { id, order_no, status, total_price, goods_price, freight, discount, remark, expires_at } = order
+const { id, order_no, status, total_price, goods_price, freight, reduction, discount, remark, expires_at } = order
 const { carrier, tracking_no, address, create_time } = order
 export const ownOrderColumns = {
   id,
@@ -31,6 +33,7 @@ export const ownOrderColumns = {
   total_price,
   goods_price,
   freight,
+  reduction,
   discount,
   remark,
   expires_at,
@@ -42,7 +45,7 @@ export const ownOrderColumns = {
 /** The fields of an OrderRow, as json_build_object takes them. */
 const rowFields = (locale: Locale): SQL => sql`'id', ${id}, 'order_no', ${order_no}, 'status', ${status},
   'total_price', ${total_price}, 'goods_price', ${goods_price}, 'freight', ${freight},
-  'discount', ${discount}, 'items', ${linesJson()},
+  'reduction', ${reduction}, 'discount', ${discount}, 'items', ${linesJson()},
   'remark', ${remark}, 'expires_at', ${jsonTime(expires_at)}, 'carrier', ${carrier}, 'tracking_no', ${tracking_no},
   'carrier_label', ${carrierLabel(locale, carrier)}, 'tracking_url', ${trackingLinkSql(carrier, tracking_no)},
   'actions', ${actionsJson()},
@@ -74,7 +77,7 @@ const inEachLanguage = <Query>(make: (db: Db, locale: Locale) => Query) => {
 
 const showQuery = inEachLanguage((db, locale) => {
   const more = sql`'address', ${addressJson()}, 'events', ${eventsJson(locale)}, 'refunds', ${refundsJson(locale)},
-    'wechat_receipt', ${receiptJson()}`
+    'wechat_receipt', ${receiptJson()}, 'freight_parts', ${freightParts}, 'reductions', ${reductions}`
   const json = sql<string>`${sql`json_build_object(${rowFields(locale)}, ${more})::text`}`
   const isOver = sql<boolean>`(${hasExpired()})`
   const { user_id, order_id } = { user_id: sql.placeholder('user_id'), order_id: sql.placeholder('order_id') }
@@ -112,16 +115,22 @@ const listQuery = inEachLanguage((db, locale) => prepareList(db, locale, 'order_
 const listByStatusQuery = inEachLanguage((db, locale) =>
   prepareList(db, locale, 'order_list_own_by_status', eq(status, hidden('status', 'text'))),
 )
+const hasStatus = sql`${status} = coalesce(${hidden('status', 'text')}, ${status})`
+const listByNumberQuery = inEachLanguage((db, locale) =>
+  prepareList(db, locale, 'order_list_own_by_number', and(eq(order_no, hidden('order_no', 'text')), hasStatus)),
+)
 
 export async function listOwnOrders(
   { db, runtime, locale }: OrderReader,
   user_id: number,
   query: z.output<typeof OwnOrders>,
 ) {
-  const { page, size, status: only } = query
-  const list = only === undefined ? listQuery(db, locale) : listByStatusQuery(db, locale)
-  const refund_days = refundDays(runtime)
-  const found = await list.execute({ user_id, size, offset: (page - 1) * size, status: only, refund_days })
+  const { page, size, status: only, order_no: number } = query
+  const listAll = only === undefined ? listQuery : listByStatusQuery
+  const list = number === undefined ? listAll(db, locale) : listByNumberQuery(db, locale)
+  const filter = { status: only ?? null, order_no: number === undefined ? null : orderNumberOf(number) }
+  const values = { user_id, size, offset: (page - 1) * size, refund_days: refundDays(runtime) }
+  const found = await list.execute({ ...values, ...filter })
   const { count, items } = firstOrThrow(found)
   return pageJson(count, query, items)
 }

@@ -14,6 +14,7 @@ import { prepareOnce } from '../data/prepare-once'
 import { firstOrThrow } from '../data/records'
 import { localFilesUrl } from '../file/file'
 import { expireFreightBook } from '../freight/rules'
+import { expireOfferBook } from '../offer/rules'
 import type { OrderDraft } from './contract'
 import { newNumber } from './numbers'
 import { itemsJson } from './price-lines'
@@ -167,7 +168,7 @@ function resultOf(text: string): Result {
   return state === 'refused' ? { refused: Refused.parse(JSON.parse(json)) } : { isReplayed: state === 'replayed', json }
 }
 
-/** Tried again when it loses against another transaction, and quoted again when prices or templates have changed meanwhile. */
+/** Tried again when it loses against another transaction, and quoted again when prices, templates or offers have changed meanwhile. */
 async function tryToPlace(runtime: Runtime, user_id: number, sent: Sent, done?: DoneWithToken): Promise<Result> {
   const query = placeQuery(runtime.database.db)
   const first = done && (() => ('text' in done ? done.text : Promise.reject(done.error)))
@@ -180,6 +181,7 @@ async function tryToPlace(runtime: Runtime, user_id: number, sent: Sent, done?: 
       const result = resultOf(attempts === 1 && first ? await first() : await place(attempts > 1))
       if (attempts === 4 || !('refused' in result) || result.refused.kind !== OUTDATED) return result
       expireFreightBook(runtime)
+      expireOfferBook(runtime)
     } catch (error) {
       if (attempts === 4 || !isRetryable(error)) throw await busyFailure(runtime, user_id, sent, error)
       runtime.log('warn', 'an order was tried again', { code: databaseCause(error)?.code })

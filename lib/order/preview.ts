@@ -5,14 +5,17 @@ import { file } from '@/db/schema/file'
 import { product, sku } from '@/db/schema/product'
 import type { Runtime } from '../core/runtime/runtime'
 import { fileUrl } from '../file/file'
+import type { OfferBook } from '../offer/rules'
+import type { Missed } from '../price/quote'
 import type { OrderPreviewInput } from './contract'
 import { itemsJson } from './price-lines'
-import { partsOf, quoteLines, regionOf } from './quoted'
+import { partsOf, quoteLines, reductionOf, reductionsOf, regionOf } from './quoted'
 import { orderSettings } from './settings'
 
 const PreviewLines = z.array(
   z.object({
     product_id: z.int(),
+    category: z.int().nullable(),
     sku_id: z.int().nullable(),
     count: z.int(),
     name: z.string().nullable(),
@@ -38,6 +41,7 @@ export async function previewItems(
 ) {
   const read = await db.execute(sql`
     select wanted.*, ${sku.weight}, ${sku.volume}, ${product.freight_template_id} as template,
+      ${product.category_id} as category,
       ${regionOf(user_id, place)} as region,
       (select ${fileUrl()} from ${file} where ${file.id} = wanted.file_id) as image
     from order_wanted(${itemsJson(items)}::jsonb) wanted
@@ -45,10 +49,11 @@ export async function previewItems(
     order by wanted.at`)
   const found = PreviewLines.parse(read.rows)
   const [{ region } = { region: null }] = found
-  const { book, price } = await quoteLines(runtime, found.flatMap(pricedLine), region)
-  const { goods_price, freight, total_price, missed } = price
+  const { book, running, price } = await quoteLines(runtime, found.flatMap(pricedLine), region)
+  const { goods_price, reduction, freight, total_price, missed } = price
   const minimum = orderSettings.in(runtime)['order.minimum']
-  const lines = found.map(shownLine)
+  const reduced = new Map(price.lines.map((line) => [line.variant, reductionOf(line)]))
+  const lines = found.map((line) => ({ ...shownLine(line), reduction: reduced.get(line.sku_id ?? 0) ?? 0 }))
   const can_order =
     goods_price >= minimum &&
     freight.undeliverable.length === 0 &&
@@ -56,6 +61,9 @@ export async function previewItems(
   return {
     items: lines,
     goods_price,
+    reduction,
+    reductions: reductionsOf(price, running),
+    missed_offers: missed.flatMap((one) => ('offer' in one ? [missedOffer(one, running)] : [])),
     freight: freight.fee,
     freight_parts: partsOf(price, book),
     free_shipping: missed.flatMap((one) => ('template' in one ? [{ ...shortBy(one), template_id: one.template }] : [])),
@@ -66,13 +74,20 @@ export async function previewItems(
   }
 }
 
+const missedOffer = (one: Extract<Missed, { offer: number }>, { names }: OfferBook) => ({
+  offer_id: one.offer,
+  name: names.get(one.offer) ?? '',
+  reason: one.reason,
+  ...('short' in one ? shortBy(one) : { amount: null, count: null }),
+})
+
 const shortBy = ({ reason, short }: { reason: string; short: number }) =>
   reason === 'amount_short' ? { amount: short, count: null } : { amount: null, count: short }
 
-const pricedLine = ({ sku_id, product_id, price, count, weight, volume, template }: PreviewLine) =>
-  sku_id === null || price === null
+const pricedLine = ({ sku_id, product_id, category, price, ...line }: PreviewLine) =>
+  sku_id === null || price === null || category === null
     ? []
-    : [{ variant: sku_id, product: product_id, categories: [], price, count, weight, volume, template }]
+    : [{ ...line, variant: sku_id, product: product_id, categories: [category], price }]
 
 function shownLine({
   stock,
@@ -82,6 +97,7 @@ function shownLine({
   weight: _w,
   volume: _v,
   template: _t,
+  category: _c,
   region: _r,
   ...line
 }: PreviewLine) {

@@ -14,6 +14,7 @@ export const itemsJson = (items: Items) => JSON.stringify(items.map((item, at) =
 const PriceLine = z.object({
   variant: z.int(),
   product: z.int(),
+  category: z.int(),
   price: z.int(),
   count: z.int(),
   weight: z.int().nullable(),

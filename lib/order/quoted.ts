@@ -5,6 +5,8 @@ import type { Runtime } from '../core/runtime/runtime'
 import { literal } from '../data/database-json'
 import type { FreightPart } from '../freight/contract'
 import { type FreightBook, freightBook } from '../freight/rules'
+import type { Reduction } from '../offer/contract'
+import { type OfferBook, offerBook } from '../offer/rules'
 import { ELSEWHERE, type FreightPlaces, flatFreight, freightPlaces, NO_REGION, templatesOf } from '../price/freight'
 import { type Quote, quote } from '../price/quote'
 import type { Line } from '../price/rules'
@@ -19,25 +21,27 @@ type Place = Pick<Draft, 'address_id'>
 type PriceRules = Awaited<ReturnType<typeof priceRules>>
 
 async function priceRules(runtime: Runtime) {
-  const book = await freightBook(runtime)
+  const [book, running] = [await freightBook(runtime), await offerBook(runtime)]
   const settings = orderSettings.in(runtime)
   const flat = flatFreight(settings['order.freight'], settings['order.free_freight_from'])
   const several = settings['order.add_up_freight'] ? ('sum' as const) : ('highest' as const)
-  return { book, freight: { templates: book.templates, usual: book.usual ?? flat, several } }
+  return { book, running, freight: { templates: book.templates, usual: book.usual ?? flat, several } }
 }
 
-const quoteBy = ({ freight }: PriceRules, lines: Line[], region: string | null): Quote =>
-  quote({ lines, region, rules: { freight, offers: [] }, buyer: { used: new Map() }, now: new Date() })
+const NOBODY = { used: new Map<number, number>() }
 
-/** What an order costs by the rules of now, and the templates that they were made of. */
+const quoteBy = ({ freight, running }: PriceRules, lines: Line[], region: string | null): Quote =>
+  quote({ lines, region, rules: { freight, offers: running.offers }, buyer: NOBODY, now: running.read_at })
+
+/** What an order costs by the rules of now, and the templates and offers that they were made of. */
 export async function quoteLines(runtime: Runtime, lines: Line[], region: string | null) {
   const rules = await priceRules(runtime)
-  return { book: rules.book, price: quoteBy(rules, lines, region) }
+  return { book: rules.book, running: rules.running, price: quoteBy(rules, lines, region) }
 }
 
-/** A shop without templates has one fee, which the statement that places an order works out by itself. */
-export const hasFlatFreight = async (runtime: Runtime): Promise<boolean> =>
-  (await freightBook(runtime)).templates.size === 0
+/** Without templates and offers there is one fee, which the statement that places an order works out by itself. */
+export const needsQuote = async (runtime: Runtime): Promise<boolean> =>
+  (await freightBook(runtime)).templates.size > 0 || (await offerBook(runtime)).offers.length > 0
 
 /** The region of the address that an order would go to; null: not known, or there is none. */
 export const regionOf = (user_id: number, { address_id }: Place): SQL<string | null> =>
@@ -49,13 +53,18 @@ export const regionOf = (user_id: number, { address_id }: Place): SQL<string | n
  * null: none needed. `isAgain`: something was not as assumed.
  */
 export async function quotedOrder(runtime: Runtime, items: Items, isAgain = false): Promise<string | null> {
-  if (await hasFlatFreight(runtime)) return null
+  if (!(await needsQuote(runtime))) return null
   const known = await priceLines(runtime, items, isAgain)
   const rules = await priceRules(runtime)
-  const lines = known.map((line) => ({ ...line, categories: [] }))
+  const lines = known.map(({ category, ...line }) => ({ ...line, categories: [category] }))
   const { places, regions } = placesFor(rules, lines)
   return JSON.stringify({
-    assumed: { revision: rules.book.revision, lines: asDatabaseWrites(known) },
+    assumed: {
+      revision: rules.book.revision,
+      lines: asDatabaseWrites(known),
+      offers: rules.running.revision,
+      holds_until: rules.running.holds_until ?? null,
+    },
     places,
     quotes: regions.map((region) => quoteIn(rules, lines, region)),
   })
@@ -67,6 +76,9 @@ function quoteIn(rules: PriceRules, lines: Line[], region: string | null) {
   return {
     freight: fee,
     parts: partsOf(price, rules.book),
+    reduction: price.reduction,
+    reductions: reductionsOf(price, rules.running),
+    shares: Object.fromEntries(price.lines.map((line) => [line.variant, reductionOf(line)])),
     undeliverable: undeliverable.map(({ variant, reason }) => ({ sku_id: variant, reason })),
   }
 }
@@ -102,3 +114,18 @@ export const partsOf = ({ freight }: Quote, { templates }: FreightBook): Freight
     name: template === null ? null : (templates.get(template)?.name ?? null),
     sku_ids: variants,
   }))
+
+/** What offers take off, with the names of now. */
+export const reductionsOf = ({ applied, lines }: Quote, { names }: OfferBook): Reduction[] =>
+  applied.map(({ offer, of, off }) => ({
+    offer_id: offer,
+    name: names.get(offer) ?? '',
+    part: of,
+    amount: off,
+    shares: lines.flatMap(({ variant, shares }) =>
+      shares.flatMap((share) => (share.offer === offer ? [{ sku_id: variant, amount: share.amount }] : [])),
+    ),
+  }))
+
+export const reductionOf = ({ shares }: Quote['lines'][number]): number =>
+  shares.reduce((sum, { amount }) => sum + amount, 0)

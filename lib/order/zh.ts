@@ -68,6 +68,14 @@ export const service: Record<string, string> = {
   'Preview an order': '订单预览',
   'Edit the staff note of an order': '填写商家备注',
 
+  // what robots say
+  'New order {order_no}, {amount}': '新订单 {order_no}，{amount}',
+  'New paid order {order_no}, {amount}': '新的已支付订单 {order_no}，{amount}',
+  'Order {order_no} was shipped': '订单 {order_no} 已发货',
+  'Order {order_no} was completed': '订单 {order_no} 已完成',
+  'Order {order_no} was closed': '订单 {order_no} 已关闭',
+  'Order {order_no} was refunded in full': '订单 {order_no} 已全额退款',
+
   // states
   Closed: '已关闭',
   Closing: '关闭中',

@@ -22,7 +22,9 @@ export const KINDS: Record<string, string> = {
 export const SCHEDULES: Record<string, string> = {
   'audit.seal': 'Protect the log',
   'complaint.fetch': 'Fetch complaints',
+  'complaint.fetch_trade': 'Fetch complaints of the mini-program',
   'content.ask_again': 'Ask about pictures again',
+  'wechat.phone_quota': 'Ask how many phone numbers are left today',
   'content.find': 'Find notes of new orders',
   'event.collect': 'Collect events',
   'file.empty_trash': 'Empty the file trash',

@@ -6,9 +6,9 @@ import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
 import { placeOrder, placePaidOrder } from '@/packages/testing/orders'
 import { logEntriesOf } from '@/packages/testing/sample-records'
-import { failedEntry } from '@/packages/testing/sample-work'
 import { useShop } from '@/packages/testing/shop'
 import { KINDS, SCHEDULES } from './kinds'
+import { failedEntry } from './sample-calls'
 
 test('every type of task and every schedule has a label', () => {
   expect(Object.keys(KINDS)).toEqual(Object.keys(jobs.handlers).toSorted())

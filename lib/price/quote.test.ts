@@ -180,6 +180,17 @@ describe('reductions', () => {
     expect(priced([line(1, 199, 4)], rules)).toMatchObject({ reduction: 150, missed: [] })
   })
 
+  test('an offer leaves one fen to pay, of the freight where there is one', () => {
+    const all = [off(1, 0, 1000)]
+    const two = [line(1, 300, 1), line(2, 100, 2)]
+    const { lines: shared, ...rest } = priced(two, rulesOf([], all))
+    expect(rest).toMatchObject({ total_price: 1, reduction: 499, applied: [{ offer: 1, off: 499 }] })
+    expect(shared.map(({ paid }) => paid)).toEqual([1, 0])
+    const withFreight = rulesOf([template(1, 'piece', everywhere({ first_fee: 1, further_fee: 0 }))], all)
+    expect(priced(two, withFreight)).toMatchObject({ total_price: 1, reduction: 500 })
+    expect(priced([line(1, 1, 1)], rulesOf([], all))).toMatchObject({ total_price: 1, applied: [] })
+  })
+
   test('an offer for some goods leaves the others alone, and one for none of them says so', () => {
     const scope = { products: null, categories: new Set([3]), except: new Set([2]) }
     const lines = [line(1, 500, 1, { categories: [9, 3] }), line(2, 500, 1, { categories: [3] }), line(4, 500, 1)]

@@ -1,5 +1,5 @@
 import { type Freight, freightOf } from './freight'
-import { type Chance, chanceOf, goodsOf, isInScope, isRunning, type Share, shareOut, shortOf } from './reductions'
+import { type Chance, chanceOf, goodsOf, isInScope, isRunning, shareOut, shortOf } from './reductions'
 import type { Line, Offer, Rules } from './rules'
 
 /** How often this buyer has used each offer. */
@@ -15,10 +15,10 @@ export type QuoteInput = {
 }
 
 /** `off`: taken off the goods or the freight. */
-type Applied = { offer: number; of: 'goods' | 'freight'; off: number }
+export type Applied = { offer: number; of: 'goods' | 'freight'; off: number }
 
 /** What did not apply and why: `short` of its next step in fen or pieces, and what else was in the way. */
-type Missed =
+export type Missed =
   | { offer: number; reason: 'amount_short' | 'count_short'; short: number }
   | { offer: number; reason: 'other_goods' | 'used_up' | 'no_gain' }
   | { offer: number; reason: 'other_better'; by: number }
@@ -37,7 +37,8 @@ export type Quote = {
 
 /**
  * What an order costs, and why: the only place where that is worked out. Of the offers one takes off the goods and one off the
- * freight, each the one that takes off most. Freight is counted before reductions, so that none takes free shipping away.
+ * freight, each the one that takes off most. Freight is counted before reductions, so that none takes free shipping away. An
+ * offer leaves at least one fen to pay.
  */
 export function quote({ lines, region, rules, buyer, now }: QuoteInput): Quote {
   const offers = rules.offers.filter((offer) => isRunning(offer, now))
@@ -46,18 +47,19 @@ export function quote({ lines, region, rules, buyer, now }: QuoteInput): Quote {
   const onGoods = bestOf(open, ({ amount }) => amount)
   const freight = freightOf(lines, region, rules.freight)
   const shipped = bestShipping(open, freight)
-  const shares = onGoods ? shareOut(onGoods.off, onGoods.chance.lines) : []
+  const { fee } = shipped?.freight ?? freight
   const goods_price = goodsOf(lines)
-  const reduction = onGoods?.off ?? 0
+  const reduction = Math.min(onGoods?.off ?? 0, Math.max(0, goods_price + fee - LEAST_TOTAL))
+  const shares = shareOut(reduction, (onGoods?.chance.lines ?? []).map(sizeOf))
   const best = { goods: onGoods?.chance.offer.id, freight: shipped?.chance.offer.id }
   return {
     lines: lines.map((line) => pricedLine(line, shares, best.goods)),
     goods_price,
     reduction,
     freight: shipped?.freight ?? freight,
-    total_price: goods_price - reduction + (shipped?.freight ?? freight).fee,
+    total_price: goods_price - reduction + fee,
     applied: [
-      ...(onGoods ? [{ offer: onGoods.chance.offer.id, of: 'goods' as const, off: onGoods.off }] : []),
+      ...(onGoods && reduction > 0 ? [{ offer: onGoods.chance.offer.id, of: 'goods' as const, off: reduction }] : []),
       ...(shipped ? [{ offer: shipped.chance.offer.id, of: 'freight' as const, off: shipped.off }] : []),
     ],
     missed: [
@@ -79,6 +81,11 @@ export function quote({ lines, region, rules, buyer, now }: QuoteInput): Quote {
   }
 }
 
+/** Less cannot be paid for at the provider. */
+const LEAST_TOTAL = 1
+
+const sizeOf = ({ variant, price, count }: Line) => ({ id: variant, size: price * count })
+
 const isUsedUp = ({ id, most_per_buyer }: Offer, { used }: Buyer): boolean =>
   most_per_buyer !== null && (used.get(id) ?? 0) >= most_per_buyer
 
@@ -90,10 +97,10 @@ function bestOf(chances: Chance[], offOf: (chance: Chance) => number): { chance:
 
 function pricedLine(
   { variant, price, count }: Line,
-  shares: Share[],
+  shares: ReadonlyMap<number, number>,
   offer: number | undefined,
 ): Quote['lines'][number] {
-  const amount = shares.find((share) => share.variant === variant)?.amount ?? 0
+  const amount = shares.get(variant) ?? 0
   const own = offer === undefined || amount === 0 ? [] : [{ offer, amount }]
   return { variant, price, count, shares: own, paid: price * count - amount }
 }

@@ -1,7 +1,5 @@
 import type { Gives, Line, Offer, Scope } from './rules'
 
-export type Share = { variant: number; amount: number }
-
 /** What an offer would give these lines by itself. */
 export type Chance = { offer: Offer; lines: Line[]; reached: number; amount: number }
 
@@ -48,18 +46,18 @@ export function shortOf({ offer: { gives }, reached }: Chance): number | undefin
 }
 
 /**
- * Divides an amount among lines by what they cost. What rounding leaves goes fen by fen to those that lost most by it, of equal
- * ones to the lower variant: so shares add up, and do not depend on the order of the lines.
+ * Divides an amount among parts by their size. What rounding leaves goes fen by fen to those that lost most by it, of equal ones
+ * to the one of the lower id: so shares add up, and do not depend on the order of the parts.
  */
-export function shareOut(amount: number, lines: readonly Line[]): Share[] {
-  const goods = BigInt(goodsOf(lines))
-  if (goods === 0n) return lines.map(({ variant }) => ({ variant, amount: 0 }))
-  const exact = lines.map(({ variant, price, count }) => {
-    const product = BigInt(amount) * BigInt(price * count)
-    return { variant, amount: Number(product / goods), rest: product % goods }
+export function shareOut(amount: number, parts: readonly { id: number; size: number }[]): Map<number, number> {
+  const whole = BigInt(parts.reduce((sum, { size }) => sum + size, 0))
+  if (whole === 0n) return new Map()
+  const exact = parts.map(({ id, size }) => {
+    const product = BigInt(amount) * BigInt(size)
+    return { id, share: Number(product / whole), rest: product % whole }
   })
-  const left = amount - exact.reduce((sum, one) => sum + one.amount, 0)
-  const byRest = exact.toSorted((a, b) => (a.rest === b.rest ? a.variant - b.variant : a.rest < b.rest ? 1 : -1))
-  const lucky = new Set(byRest.slice(0, left).map(({ variant }) => variant))
-  return exact.map(({ variant, amount: whole }) => ({ variant, amount: whole + (lucky.has(variant) ? 1 : 0) }))
+  const left = amount - exact.reduce((sum, { share }) => sum + share, 0)
+  const byRest = exact.toSorted((a, b) => (a.rest === b.rest ? a.id - b.id : a.rest < b.rest ? 1 : -1))
+  const lucky = new Set(byRest.slice(0, left).map(({ id }) => id))
+  return new Map(exact.map(({ id, share }) => [id, share + (lucky.has(id) ? 1 : 0)]))
 }

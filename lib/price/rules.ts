@@ -59,7 +59,7 @@ export type Gives =
 export type Line = {
   variant: number
   product: number
-  /** The product's category and those above it. */
+  /** The product’s category: rules name those below theirs, too. */
   categories: readonly number[]
   price: number
   count: number

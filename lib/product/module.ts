@@ -7,6 +7,7 @@ import { searchWordPast } from './popular'
 import { searchLimits, searchSettings } from './settings'
 import { productTasks } from './tasks'
 import { productWaiting } from './waiting'
+import { productWebhookEvents } from './webhook-events'
 import * as chinese from './zh'
 
 export const product = {
@@ -16,6 +17,7 @@ export const product = {
   past: searchWordPast,
   tasks: productTasks,
   waiting: productWaiting,
+  webhookEvents: productWebhookEvents,
   finders: productFinders,
   menu: [
     { folder: 'catalogue', name: 'product', title_en: 'Products', title: '商品', icon: 'cart', path: '/admin/product' },

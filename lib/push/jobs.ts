@@ -13,7 +13,7 @@ export const pushJobs: Partial<Jobs> = {
 
 const Data = z.object({ order_no: z.string(), total_price: z.int().optional(), amount: z.int().optional() })
 
-/** One piece of work for each browser, so that a push service that does not answer holds up no other. */
+/** One outbox entry for each browser, so that a push service that does not answer holds up no other. */
 export const pushListener: Listener = {
   async take(db, found) {
     const news = found.flatMap(({ type, subject_id, time, data }) => {

@@ -75,7 +75,7 @@ export const isWanted = and(
   ),
 )
 
-/** Forgets those that are not wanted any more. */
+/** Deletes the subscriptions that are not wanted any more. */
 export async function forgetUnwanted(db: Db): Promise<void> {
   const wanted = db
     .select({ one: sql`1` })

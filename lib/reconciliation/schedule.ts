@@ -43,7 +43,7 @@ type Attempt = Pick<typeof reconciliation.$inferSelect, 'state' | 'funds_at' | '
 const isCompared = ({ state, funds_at, funds_trouble }: Attempt) =>
   state === 'done' && (funds_at !== null || funds_trouble === 'NO_AUTH')
 
-/** No day before the first order: nothing was paid there. */
+/** No day before the first order: nothing was paid then. */
 async function nextDate(db: Db, now: Date): Promise<string | undefined> {
   const today = shopDate(now)
   const [first] = await db.select({ at: sql<string | null>`min(${order.create_time})` }).from(order)

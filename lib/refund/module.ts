@@ -4,6 +4,7 @@ import { refundJobs } from './jobs'
 import { refundLogSentences } from './log-sentences'
 import { refundChanges, refundNews, refundWaiting } from './news'
 import { refundTasks } from './tasks'
+import { refundWebhookEvents } from './webhook-events'
 import * as chinese from './zh'
 
 export const refund = {
@@ -13,6 +14,7 @@ export const refund = {
   news: refundNews,
   changes: [refundChanges],
   waiting: refundWaiting,
+  webhookEvents: refundWebhookEvents,
   sentences: refundLogSentences,
   menu: [
     {

@@ -6,7 +6,7 @@ import { firstOrNotFound } from '../data/records'
 import { failOrderState } from '../order/moves'
 import { REFUNDABLE_FOR } from '../order/refund-rules'
 import { refundPieces } from '../order/refunds'
-import { pricesPaid, remainingAfter } from './remaining'
+import { paidLines, remainingAfter } from './remaining'
 
 export type Refundable = Awaited<ReturnType<typeof lockRefundable>>
 
@@ -29,7 +29,7 @@ export async function lockRefundable(tx: Db, order_id: number) {
     .for('no key update')
   if (!paid) failOrderState(orderRow.status)
   const lines = await tx
-    .select({ id: orderLine.id, price: orderLine.price, count: orderLine.count })
+    .select({ id: orderLine.id, price: orderLine.price, count: orderLine.count, reduction: orderLine.reduction })
     .from(orderLine)
     .where(eq(orderLine.order_id, order_id))
   const refunds = await tx
@@ -49,7 +49,7 @@ export async function lockRefundable(tx: Db, order_id: number) {
     isSent,
     paid,
     refunds,
-    left: remainingAfter(paid.amount, pricesPaid(lines, orderRow.discount), refunds),
+    left: remainingAfter(paid.amount, paidLines(lines, orderRow.discount), refunds),
   }
 }
 

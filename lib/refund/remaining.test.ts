@@ -1,10 +1,13 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allRemaining, amountOfPieces, type CountedRefund, pricesPaid, remainingAfter } from './remaining'
+import { SEED } from '@/packages/testing/chance'
+import { isLong } from '@/packages/testing/long-run'
+import { allRemaining, amountOfPieces, type CountedRefund, paidLines, remainingAfter } from './remaining'
 import { ABNORMAL, ACTIONS, canDo, STATES } from './states'
 
 const LINES = [
-  { id: 1, price: 100, count: 2 },
-  { id: 2, price: 50, count: 3 },
+  { id: 1, count: 2, paid: 200 },
+  { id: 2, count: 3, paid: 150 },
 ]
 const given = (state: CountedRefund['state'], amount: number, items: CountedRefund['items'] = []): CountedRefund => ({
   state,
@@ -64,19 +67,71 @@ describe('the actions of staff on a refund', () => {
   })
 })
 
-describe('what was paid for each piece of an order with a discount', () => {
-  test('is spread over the goods by their prices, never more than was paid, and the last piece has the rest', () => {
-    for (const discount of [0, 1, 7, 99, 175, 349, 350, 370]) {
-      const lines = pricesPaid(LINES, discount)
-      const sum = lines.reduce((total, { price, count }) => total + price * count, 0)
-      const paid = 350 + 30 - discount
-      expect(sum).toBeLessThanOrEqual(Math.max(0, 350 - discount))
-      const first = remainingAfter(paid, lines, [])
-      const one = amountOfPieces(first, [{ id: 1, count: 1 }], false)
-      const second = remainingAfter(paid, lines, [given('succeeded', one, [{ id: 1, count: 1 }])])
-      expect(one + amountOfPieces(second, allRemaining(second), false)).toBe(paid)
-    }
-    expect(pricesPaid(LINES, 35).map(({ price }) => price)).toEqual([90, 45])
-    expect(pricesPaid(LINES, 0)).toBe(LINES)
+describe('what was paid for each line', () => {
+  test('is less its share of what offers took off, and of a discount, which are shared out to the fen', () => {
+    const ordered = [
+      { id: 1, price: 100, count: 2, reduction: 0 },
+      { id: 2, price: 50, count: 3, reduction: 30 },
+    ]
+    const paid = (discount: number) => paidLines(ordered, discount).map((line) => line.paid)
+    expect([paid(0), paid(32), paid(33), paid(400)]).toEqual([
+      [200, 120],
+      [180, 108],
+      [179, 108],
+      [0, 0],
+    ])
+  })
+})
+
+const pieces = fc.integer({ min: 1, max: 6 })
+const anyOrdered = fc
+  .array(
+    fc.record({ price: fc.integer({ min: 1, max: 400 }), count: pieces, part: fc.integer({ min: 0, max: 100 }) }),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  )
+  .map((lines) =>
+    lines.map(({ price, count, part }, at) => {
+      return { id: at + 1, price, count, reduction: Math.floor((price * count * part) / 100) }
+    }),
+  )
+const anyCase = anyOrdered.chain((lines) =>
+  fc.record({
+    lines: fc.constant(lines),
+    freight: fc.integer({ min: 0, max: 500 }),
+    discount: fc.integer({ min: 0, max: 900 }),
+    isSent: fc.boolean(),
+    // Each piece by itself, in any order, and how many of them go back together.
+    order: fc.shuffledSubarray(
+      lines.flatMap(({ id, count }) => Array.from({ length: count }, () => id)),
+      { minLength: lines.reduce((sum, { count }) => sum + count, 0) },
+    ),
+    groups: fc.array(pieces, { minLength: 24, maxLength: 24 }),
+  }),
+)
+
+describe('refunds of all pieces, in any order and grouping', () => {
+  test('give back exactly what was paid: for the goods, and for all of it where nothing was sent', () => {
+    const property = fc.property(anyCase, ({ lines, freight, discount, isSent, order, groups }) => {
+      const whole = lines.reduce((sum, { price, count, reduction }) => sum + price * count - reduction, freight)
+      const paid = Math.max(1, whole - discount)
+      const ordered = paidLines(lines, discount)
+      const goods = ordered.reduce((sum, line) => sum + line.paid, 0)
+      const refunds: CountedRefund[] = []
+      for (let at = 0, group = 0; at < order.length; group += 1) {
+        const ids = order.slice(at, at + (groups[group] ?? 1))
+        const items = [...new Set(ids)].map((id) => ({ id, count: ids.filter((one) => one === id).length }))
+        const left = remainingAfter(paid, ordered, refunds)
+        const amount = amountOfPieces(left, items, isSent)
+        expect(amount).toBeGreaterThanOrEqual(0)
+        refunds.push(given('succeeded', amount, items))
+        at += ids.length
+      }
+      const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
+      expect(back).toBe(isSent ? Math.min(goods, paid) : paid)
+    })
+    fc.assert(property, { numRuns: isLong ? 100_000 : 1000, seed: SEED })
   })
 })

@@ -1,25 +1,33 @@
 import { countOf } from '../order/pieces'
+import { shareOut } from '../price/reductions'
 import { isCounted, type State } from './states'
 
 /** What can still be refunded of an order. Safe in the browser, which shows the same before a request. */
 export type PickedPieces = { id: number; count: number }
-export type RefundablePiece = { id: number; price: number; count: number }
+/** `paid`: for all pieces of the line. */
+export type RefundableLine = { id: number; count: number; paid: number }
 export type CountedRefund = { state: State; amount: number; items: PickedPieces[] }
-export type Remaining = { amount: number; lines: (RefundablePiece & { left: number })[] }
+export type Remaining = { amount: number; lines: (RefundableLine & { left: number })[] }
 
-/** What was paid for each piece: a discount is spread over the goods by their prices, rounded down; the last piece has the rest. */
-export function pricesPaid<Line extends RefundablePiece>(lines: Line[], discount: number): Line[] {
-  const goods = lines.reduce((sum, { price, count }) => sum + price * count, 0)
-  const paid = Math.max(0, goods - discount)
-  return discount === 0 ? lines : lines.map((line) => ({ ...line, price: Math.floor((line.price * paid) / goods) }))
+type OrderedLine = { id: number; price: number; count: number; reduction: number }
+
+/** What was paid for each line: less its share of what offers took off, and of a discount, as far as that is off the goods. */
+export function paidLines(lines: OrderedLine[], discount: number): RefundableLine[] {
+  const reduced = lines.map(({ id, price, count, reduction }) => ({ id, count, paid: price * count - reduction }))
+  const goods = reduced.reduce((sum, { paid }) => sum + paid, 0)
+  const shares = shareOut(
+    Math.min(discount, goods),
+    reduced.map(({ id, paid }) => ({ id, size: paid })),
+  )
+  return reduced.map((line) => ({ ...line, paid: line.paid - (shares.get(line.id) ?? 0) }))
 }
 
-export function remainingAfter(paid: number, lines: RefundablePiece[], refunds: CountedRefund[]): Remaining {
+export function remainingAfter(paid: number, lines: RefundableLine[], refunds: CountedRefund[]): Remaining {
   const counted = refunds.filter(({ state }) => isCounted(state))
   const refunded = counted.flatMap(({ items }) => items)
   return {
     amount: paid - counted.reduce((sum, { amount }) => sum + amount, 0),
-    lines: lines.map(({ id, price, count }) => ({ id, price, count, left: count - countOf(refunded, id) })),
+    lines: lines.map((line) => ({ ...line, left: line.count - countOf(refunded, line.id) })),
   }
 }
 
@@ -27,9 +35,16 @@ export function remainingAfter(paid: number, lines: RefundablePiece[], refunds: 
 export const allRemaining = ({ lines }: Remaining): PickedPieces[] =>
   lines.filter(({ left }) => left > 0).map(({ id, left }) => ({ id, count: left }))
 
-/** What these pieces cost, at most what remains; with the last unsent pieces, all that remains. */
+/** What was paid for these pieces, at most what remains; with the last unsent pieces, all that remains. */
 export function amountOfPieces(left: Remaining, picked: PickedPieces[], isSent: boolean): number {
   const isAll = !isSent && allRemaining(left).every(({ id, count }) => countOf(picked, id) >= count)
-  const sum = left.lines.reduce((total, { id, price }) => total + price * countOf(picked, id), 0)
+  const sum = left.lines.reduce((total, line) => total + paidForNext(line, countOf(picked, line.id)), 0)
   return isAll ? left.amount : Math.min(sum, left.amount)
+}
+
+/** By how much what was paid for the first pieces grows with these: so the pieces of a line add up to it, however they are taken. */
+function paidForNext({ count, paid, left }: Remaining['lines'][number], more: number): number {
+  const paidForFirst = (pieces: number) => Math.floor((paid * pieces) / count)
+  const gone = count - left
+  return paidForFirst(gone + more) - paidForFirst(gone)
 }

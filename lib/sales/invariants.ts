@@ -98,7 +98,7 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
     'every refund that the provider made is known here': `select s.key from simulated s where s.kind = 'trade_refund'
       and not exists (select from refund r join "order" o on o.id = r.order_id where r.out_refund_no = s.key
         and ${tradeNo} = s.value ->> 'out_trade_no' and r.amount = (s.value ->> 'refund')::bigint
-        and r.state = case s.value ->> 'status' when 'SUCCESS' then 'succeeded' when 'CLOSED' then 'failed'
+        and r.state = case s.value ->> 'status' when 'SUCCESS' then case r.trouble when 'AT_MERCHANT' then r.state else 'succeeded' end when 'CLOSED' then 'failed'
           when 'PROCESSING' then 'processing' else r.state end
         and (s.value ->> 'status' <> 'ABNORMAL' or r.trouble = 'ABNORMAL'))
       and not exists (select from payment_anomaly a where a.kind = 'refund' and a.details ->> 'out_refund_no' = s.key)`,
@@ -121,6 +121,10 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
     'the lines of an order add up to its price': `select o.id from "order" o
       left join order_line l on l.order_id = o.id group by o.id
       having coalesce(sum(l.price::bigint * l.count), 0) <> o.goods_price`,
+    'what offers took off the lines of an order adds up to its reduction, and to their parts in it': `select o.id from "order" o
+      left join (select order_id, sum(reduction) as off from order_line group by order_id) l on l.order_id = o.id
+      left join (select order_id, sum(amount) as off from order_reduction where part = 'goods' group by order_id) r on r.order_id = o.id
+      where o.reduction <> coalesce(l.off, 0) or o.reduction <> coalesce(r.off, 0)`,
   },
   I13: DAILY_INVARIANTS,
 }
@@ -145,5 +149,5 @@ export async function findViolations(db: Db, { settled = false } = {}): Promise<
   return found
 }
 
-/** How many hold at any time. */
+/** The number of invariants that hold at any time, also while something is under way. */
 export const RULES = rulesOf(false).length

@@ -135,6 +135,17 @@ describe('an order', () => {
     expect((await mine(`GET /v1/order/${id}`)).data.status).toBe('unpaid')
   })
 
+  test('is found by its number, also by that of a later payment, by its buyer only', async () => {
+    const { id, order_no } = await placeOrder(shop)
+    const found = async (query: string, token = buyer) =>
+      (await shop.ask(`GET /v1/order?${query}`, { token })).data.items.map((one: { id: number }) => one.id)
+    for (const number of [order_no, `${order_no}_2`]) expect(await found(`order_no=${number}`)).toEqual([id])
+    expect(await found(`order_no=${order_no}&status=unpaid`)).toEqual([id])
+    expect(await found(`order_no=${order_no}&status=paid`)).toEqual([])
+    expect(await found(`order_no=${order_no.slice(0, 20)}`)).toEqual([])
+    expect(await found(`order_no=${order_no}`, await shop.tokenOf('second'))).toEqual([])
+  })
+
   test('is closed automatically when it is not paid', async () => {
     const { id } = await placeOrder(shop)
     await passMinutes(shop.runtime, 29)

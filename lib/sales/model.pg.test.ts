@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { offerIn } from '@/lib/offer/sample-calls'
 import { SEED } from '@/packages/testing/chance'
 import { isLong } from '@/packages/testing/long-run'
 import { settle } from '@/packages/testing/model/closing'
 import { goodsForRuns } from '@/packages/testing/model/goods'
-import { concurrentOps, needsOrder, type Op, ops, pointToOrder, startOps } from '@/packages/testing/model/ops'
+import { concurrentOps, needsOrder, OFFER, type Op, ops, pointToOrder, startOps } from '@/packages/testing/model/ops'
 import { predict } from '@/packages/testing/model/predict'
 import { type Goods, Real } from '@/packages/testing/model/real'
 import { type CompletedOp, serialOrder } from '@/packages/testing/model/serial'
@@ -35,20 +36,24 @@ class Command implements fc.AsyncCommand<World, Real> {
 describe('the shop and its provider', () => {
   const shop = useServerShop()
   let people: People
+  let offer = 0
   let runs = 0
   const pool: Goods[] = []
   beforeAll(async () => {
     people = await createPeople(shop, 'tao')
+    offer = await offerIn(shop, { steps: [OFFER] })
   })
 
   /** Each run has goods, orders and keys of its own. */
   async function newReal(): Promise<Real> {
     if (pool.length === 0) pool.push(...(await goodsForRuns(shop.db, people.user_id, BLOCK)))
-    return new Real(shop, people, pool.pop() ?? [], `model-run-${++runs}`)
+    const real = new Real(shop, people, pool.pop() ?? [], `model-run-${++runs}`, offer)
+    await real.runOffer(false)
+    return real
   }
 
   test('behave as the model predicts, in every sequence', { timeout: 3_600_000 }, async () => {
-    const count = isLong ? 10_000 : 80
+    const count = isLong ? 20_000 : 80
     const commands = fc.commands(
       ops.map((one) => one.map((op) => new Command(op))),
       { maxCommands: 8, size: 'max' },
@@ -86,7 +91,7 @@ describe('the shop and its provider', () => {
   /** Runs in blocks: a violation found after a block comes from its runs, and its seed reproduces it. */
   async function holds<Parts>(property: fc.IAsyncProperty<Parts>, count: number): Promise<void> {
     for (let seed = SEED; seed < SEED + count; seed += BLOCK) {
-      await fc.assert(property, { numRuns: BLOCK, seed })
+      await fc.assert(property, { numRuns: Math.min(BLOCK, count), seed })
       expect(await findViolations(shop.db, { settled: true }), `KIOSK_SEED=${seed}`).toEqual([])
     }
   }

@@ -2,6 +2,7 @@ import { pageOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
 import { countWholeNumber } from '../customer/whole-numbers'
 import { RefundStart } from '../refund/contract'
+import { LateShippingReport } from '../shipping/contract'
 import { MIB } from '../storage/local'
 import * as change from './staff/change-order'
 import {
@@ -13,6 +14,7 @@ import {
   OrderNote,
   OrderPlace,
   OrderPrice,
+  OrderPriceRecord,
   OrderRecord,
   OrderSummary,
   OrdersToPack,
@@ -74,6 +76,13 @@ export const readOrder = endpoint('order.read', 'GET /cms/order/{id}', 'View an 
   output: OrderRecord,
   run: ({ input, db }) => record.readOrder(db, input.id),
 })
+
+const price = endpoint('order.read_price', 'GET /cms/order/{id}/price', 'How the price of an order came about', {
+  output: OrderPriceRecord,
+  run: ({ input, db }) => record.readPrice(db, input.id),
+})
+/** The permission to view an order. */
+export const readPriceOfOrder = { ...price, point: readOrder.point }
 
 export const readAddressOfOrder = endpoint(
   'order.read_address',
@@ -212,3 +221,20 @@ export const tellShipping = endpoint(
     run: ({ input, runtime, write }) => others.sendShippingInfo(runtime, write, input.id),
   },
 )
+
+const late = endpoint(
+  'shipping.report_late',
+  'POST /cms/order/{id}/late_shipping',
+  'Report a pre-order or test order',
+  {
+    ...changed,
+    input: LateShippingReport,
+    output: OrderRecord,
+    work: 'own',
+    refuses: ['rule', 'order_state'],
+    run: ({ input, runtime, write }) => others.reportLater(runtime, write, input),
+  },
+)
+
+/** The permission to send shipping information covers that there is none yet. */
+export const reportLateShipping = { ...late, point: tellShipping.point }

@@ -97,7 +97,7 @@ async function actionsOf(
 
 type Own = Pick<Hit, 'kind' | 'path' | 'icon' | 'act'> & { en: string }
 
-/** What everybody has, in the frame of every page. */
+/** What everybody finds, whatever their permissions. */
 const OWN: Own[] = [
   { kind: 'page', en: 'Your account', icon: 'user', path: '/admin/account', act: null },
   { kind: 'page', en: 'My notices', icon: 'bell', path: '/admin/inbox', act: null },

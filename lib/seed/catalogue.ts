@@ -1,6 +1,7 @@
 import type { Db } from '@/db/client'
 import * as banner from '../banner/banner'
 import * as category from '../category/category'
+import * as offer from '../offer/offers'
 import { indexProducts } from '../product/indexing'
 import * as product from '../product/product'
 import * as storefrontHome from '../storefront-home/storefront-home'
@@ -29,10 +30,25 @@ export async function seedCatalogue(db: Db, user_id: number, picture: PictureUrl
     const images = { topic_img: picture(topic), head_img: picture(head) }
     themes.push(await theme.create(db, { ...one, ...images, product_ids: idsOf(slugs) }))
   }
+  for (const one of OFFERS) await offer.create(db, { ...one, paused: true })
   const [tea = 0, gifts = 0] = [...ids.values()]
   const top = await seedBanners(db, picture, { tea: ids.get('longjing') ?? tea, fruit: ids.get('orange') ?? gifts })
   await storefrontHome.update(db, { banner_id: top.id, theme_ids: themes.map(({ id }) => id) })
 }
+
+/** Paused, so that the prices of the demo shop are plain until somebody tries them. */
+const OFFERS = [
+  {
+    name: '满 99 减 10',
+    kind: 'amount_off' as const,
+    measure: 'amount' as const,
+    steps: [
+      { at: 9900, off: 1000 },
+      { at: 19_900, off: 3000 },
+    ],
+  },
+  { name: '两件包邮', kind: 'free_shipping' as const, measure: 'count' as const, steps: [{ at: 2, off: null }] },
+]
 
 async function seedCategories(db: Db, picture: PictureUrl): Promise<Map<string, number>> {
   const ids = new Map<string, number>()

@@ -127,6 +127,7 @@ async function seedPeople(db: Db, password_hash: string): Promise<number> {
       'category',
       'stock',
       'theme',
+      'offer',
       'storefront-home',
       'banner',
       'article',

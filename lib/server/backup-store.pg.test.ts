@@ -8,8 +8,8 @@ import { newMachine, runBackup, runRestore } from '@/packages/testing/backups'
 import { type Drivers, startDrivers } from '@/packages/testing/drivers'
 import { hasObjectStore, NO_OBJECT_STORE, ObjectStore } from '@/packages/testing/object-store/store'
 import { picture, uploadOf } from '@/packages/testing/pictures'
-import { useS3 } from '@/packages/testing/sample-file'
 import { openServerShop, type ServerShop } from '@/packages/testing/server-shop'
+import { useS3 } from '../file/sample-calls'
 
 describe.skipIf(!hasObjectStore)(`a backup of files in a store (${NO_OBJECT_STORE})`, () => {
   const room = mkdtempSync(path.join(tmpdir(), 'kiosk-backup-store-'))

@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import { WECHAT_ORDER_DIFFERENCES, WECHAT_ORDER_STATES } from '@/db/vocabulary'
-import { Time } from '../base/contract'
-import { DIFFERENCE_LABELS, LABELS, ORDER_STATE_LABELS, REASON_LABELS, REASONS, STATES } from './states'
+import { LATE_SHIPPING_KINDS, WECHAT_ORDER_DIFFERENCES, WECHAT_ORDER_STATES } from '@/db/vocabulary'
+import { Id, Time, TimeIn } from '../base/contract'
+import {
+  DIFFERENCE_LABELS,
+  LABELS,
+  LATE_KIND_LABELS,
+  ORDER_STATE_LABELS,
+  REASON_LABELS,
+  REASONS,
+  STATES,
+} from './states'
 
 /** Whether the shipment was reported to WeChat, which may hold the funds until then; null where it is not required. */
 export const Shipping = z.object({
@@ -19,6 +27,24 @@ export const Shipping = z.object({
     labels: DIFFERENCE_LABELS,
   }),
   settled_at: Time.nullable().meta({ title: 'Paid out on' }),
+})
+
+const lateKind = z.enum(LATE_SHIPPING_KINDS).meta({ title: 'Reported as', labels: LATE_KIND_LABELS })
+
+/** What WeChat was told of a paid order that is shipped later than it expects. */
+export const LateShipping = z.object({
+  kind: lateKind,
+  ships_by: Time.nullable().meta({ title: 'Ships by' }),
+  create_time: Time.meta({ title: 'Reported on' }),
+})
+
+export const LateShippingReport = z.strictObject({
+  id: Id,
+  kind: lateKind,
+  ships_by: TimeIn.nullable().default(null).meta({
+    title: 'Ships by',
+    description: 'Of a pre-order: 15 to 330 days after payment. WeChat tells the buyer',
+  }),
 })
 
 /** Of a list of orders. */

@@ -1,12 +1,16 @@
 import type { Module } from '../module'
 import { shippingJobs } from './jobs'
 import { countMoneyHeld } from './money-held'
+import { orderPageCheck } from './order-page'
 import { settlementListeners } from './order-state'
+import { shippingSettings } from './settings'
 import * as chinese from './zh'
 
 export const shipping = {
+  settings: [shippingSettings],
   jobs: shippingJobs,
   wechatMessages: settlementListeners,
+  readiness: [orderPageCheck],
   waiting: [
     {
       kind: 'funds_on_hold',

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
-import { shippingUpload, tradeManagement } from '@/db/schema/shipping'
+import { lateShipping, shippingUpload, tradeManagement } from '@/db/schema/shipping'
 import { ORDER_SENT } from '@/db/vocabulary'
 import { firstOrThrow } from '../data/records'
 import { isAmongRows } from '../data/text-search'
@@ -12,8 +12,12 @@ const REMINDER_AFTER = sql`interval '48 hours'`
 const isManaged = sql`coalesce((select ${tradeManagement.managed} from ${tradeManagement}
   order by ${tradeManagement.asked_at} desc limit 1), false)`
 
+/** WeChat was told of another day, or of none. */
+const isExpectedLater = sql`exists (select from ${lateShipping} where ${lateShipping.order_id} = ${order.id}
+  and (${lateShipping.ships_by} is null or ${lateShipping.ships_by} > now()))`
+
 const isPaidForLong = (): SQL =>
-  sql`${order.status} = 'paid' and ${order.paid_at} < now() - ${REMINDER_AFTER} and ${isManaged}`
+  sql`${order.status} = 'paid' and ${order.paid_at} < now() - ${REMINDER_AFTER} and ${isManaged} and not ${isExpectedLater}`
 
 /** A report usually takes seconds, and is tried again by itself: until then nobody needs to do anything. */
 const REPORTED_WITHIN = sql`interval '10 minutes'`

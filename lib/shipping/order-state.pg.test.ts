@@ -70,6 +70,18 @@ describe('an order that was reported to WeChat', () => {
     expect([await statusOf(one.id), (await shippingOf(one.id)).order_state]).toEqual(['shipped', 'shipped'])
   })
 
+  test('stays shipped while WeChat only says when it expects to pay out, and is completed while it pays out', async () => {
+    const { own, ...one } = await reported()
+    expect(await tellSettled(one, { stage: 'shipped' })).toEqual([{ status: 200 }])
+    expect([await statusOf(one.id), (await shippingOf(one.id)).order_state]).toEqual(['shipped', 'shipped'])
+    await tellSettled(one, { stage: 'settling' })
+    await refresh()
+    expect(await statusOf(one.id)).toBe('completed')
+    expect(await shippingOf(one.id)).toMatchObject({ order_state: 'settling', settled_at: null })
+    await tellSettled(one)
+    expect(await shippingOf(one.id)).toMatchObject({ order_state: 'settled', settled_at: expect.any(String) })
+  })
+
   test('is followed once a day where no message came', async () => {
     const one = await reported()
     await tellSettled(one, { silent: true })

@@ -1,4 +1,5 @@
 import {
+  type LATE_SHIPPING_KINDS,
   ORDER_SENT,
   type SHIPPING_UPLOAD_REASONS,
   type SHIPPING_UPLOAD_STATES,
@@ -28,6 +29,11 @@ export const ORDER_STATE_LABELS = {
   settled: 'Paid out',
   refunded: 'Refunded',
 } as const satisfies Record<WeChatOrderState, string>
+
+export const LATE_KIND_LABELS = {
+  presale: 'Pre-order, shipped later',
+  test: 'Test order, not shipped',
+} as const satisfies Record<(typeof LATE_SHIPPING_KINDS)[number], string>
 
 export const DIFFERENCE_LABELS = {
   dispute: 'The buyer disputes it at WeChat',

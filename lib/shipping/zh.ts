@@ -29,6 +29,13 @@ const shared = {
   'WeChat calls it refunded': '微信显示该订单已全额退款',
   'WeChat has not paid it out for three weeks': '微信已三周未结算该订单',
 
+  // shipped later
+  'Reported as': '报备类型',
+  'Pre-order, shipped later': '预售订单，延后发货',
+  'Test order, not shipped': '测试订单，无需发货',
+  'Ships by': '预计发货时间',
+  'Reported on': '报备时间',
+
   'Funds on hold': '资金冻结',
   'WeChat is holding the payment': '微信暂未结算该笔款项',
   'Shipping information': '发货信息',
@@ -39,6 +46,27 @@ export const service: Record<string, string> = {
   'Orders with funds on hold': '资金冻结的订单',
   ...shared,
   'Difference from WeChat': '与微信的差异',
+  'Shipped later': '延后发货',
+  'Page of an order in WeChat’s own list': '微信“小程序购物订单”打开的页面',
+  'WeChat opens it from the buyer’s orders; {order_no} becomes the number of the order. `npm run doctor` sends it to WeChat. Leave empty to send nothing':
+    '买家在微信的订单列表中点击后打开；{order_no} 会替换为订单编号。由 `npm run doctor` 提交给微信。留空则不提交',
+  'must be a path with {order_no}, without a leading slash': '须为包含 {order_no} 的路径，开头不带斜杠',
+  'Orders in WeChat’s own list': '微信“小程序购物订单”',
+  'Simulated: nothing has to be set.': '模拟环境：无需设置',
+  'None is wanted, or there are no keys of WeChat yet.': '未要求设置，或尚无微信密钥',
+  'WeChat does not say. See the check of its keys.': '微信没有返回结果，请先查看密钥检查',
+  'It opens {page}.': '打开的页面为 {page}',
+  'It does not open the order in the mini-program. Run `npm run doctor`, which sets it.':
+    '点击后不会打开小程序中的订单。请运行 `npm run doctor` 进行设置',
+  'WeChat’s list of orders now opens {page}.': '微信订单列表现在打开 {page}',
+  'WeChat rejects {page} with {code}. Sign the agreement of its order center in the console, or correct the page in the settings.':
+    '微信拒绝了 {page}（{code}）。请先在微信后台签署订单中心协议，或在系统配置中更正该页面',
+  'Report a pre-order or test order': '报备预售或测试订单',
+  'Of a pre-order: 15 to 330 days after payment. WeChat tells the buyer':
+    '预售订单须填写，且在付款后 15 至 330 天之间。微信会通知买家',
+  'must be 15 to 330 days after payment': '须在付款后 15 至 330 天之间',
+  'A test order has no date': '测试订单无需填写发货时间',
+  'WeChat does not take this report of the order': '微信未接受该订单的报备',
   'Compare orders with WeChat': '与微信核对订单状态',
   'The `errcode` from WeChat': '微信返回的 `errcode`',
   'This order has no WeChat payment': '该订单没有微信支付记录',
@@ -52,6 +80,9 @@ export const service: Record<string, string> = {
 export const pages: Record<string, string> = {
   ...shared,
   'Retries automatically': '系统会自动重试',
+  'Ships later?': '延后发货？',
+  'WeChat expects it within 48 hours of the payment': '微信要求在付款后 48 小时内发货',
+  'Report to WeChat': '向微信报备',
   'Send to WeChat now': '立即上传',
   'WeChat does not require shipping information for this order': '微信未要求上传发货信息',
   'WeChat does not require shipping information from this shop': '微信未要求本店上传发货信息',

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { groupMenu, menu } from '@/db/schema/menu'
 import { recoveryCode, secondFactor } from '@/db/schema/sign-in'
 import { permissionPoints } from '@/lib/endpoints'
-import { giveFactor, sessionOf } from '@/packages/testing/sample-people'
 import { userIdOf } from '@/packages/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
+import { giveFactor, sessionOf } from './sample-calls'
 
 const EDGE =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36 Edg/128.0.0.0'

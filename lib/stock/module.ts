@@ -2,6 +2,7 @@ import type { Task } from '../core/auth/task'
 import type { Module } from '../module'
 import * as operations from './endpoints'
 import { stockSettings } from './settings'
+import { stockWebhookEvents } from './webhook-events'
 
 const stockTasks: Task[] = [
   {
@@ -19,6 +20,7 @@ export const stock = {
   operations,
   settings: [stockSettings],
   tasks: stockTasks,
+  webhookEvents: stockWebhookEvents,
   menu: [
     {
       folder: 'catalogue',

@@ -110,7 +110,7 @@ class OwnSpan implements Span {
 
 const MOST = 500
 
-/** A statement without values: those travel apart, and what stands in its text all the same is hidden. */
+/** A statement without values: parameters are sent apart from it, and literals in its text are masked. */
 export const maskStatement = (text: string): string =>
   text
     .slice(0, 4 * MOST)

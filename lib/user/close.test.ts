@@ -8,9 +8,9 @@ import { knownAddress, secondFactor } from '@/db/schema/sign-in'
 import { identity, user } from '@/db/schema/user'
 import { backdateSessions, miniProgramCustomer } from '@/packages/testing/accounts'
 import { picture, uploadOf } from '@/packages/testing/pictures'
-import { ADDRESS } from '@/packages/testing/sample-accounts'
 import { userIdOf } from '@/packages/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
+import { ADDRESS } from '../address/sample-calls'
 
 describe('closing an account', () => {
   const shop = useShop()

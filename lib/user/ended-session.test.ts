@@ -5,10 +5,10 @@ import { identity } from '@/db/schema/user'
 import * as addresses from '@/lib/address/address'
 import { actorOf } from '@/lib/core/auth/token-actor'
 import * as sessions from '@/lib/session/session'
-import { ADDRESS } from '@/packages/testing/sample-accounts'
 import { userIdOf } from '@/packages/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 import { codeFrom } from '@/packages/testing/wechat'
+import { ADDRESS } from '../address/sample-calls'
 
 const NEW = 'seven green bicycles'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { picture, uploadOf } from '@/packages/testing/pictures'
-import { ADDRESS } from '@/packages/testing/sample-accounts'
 import { useWechat } from '@/packages/testing/wechat'
+import { ADDRESS } from '../address/sample-calls'
 
 describe('a buyer of the mini-program', () => {
   const shop = useWechat()

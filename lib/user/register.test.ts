@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { address } from '@/db/schema/address'
 import { identity, user } from '@/db/schema/user'
 import { picture, uploadOf } from '@/packages/testing/pictures'
-import { ADDRESS } from '@/packages/testing/sample-accounts'
 import { useShop } from '@/packages/testing/shop'
+import { ADDRESS } from '../address/sample-calls'
 
 const PASSWORD = 'seven green bicycles'
 const LI = { username: 'li.wei', password: PASSWORD }

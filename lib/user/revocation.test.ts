@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { wechatMessage } from '@/db/schema/wechat'
 import { picture, uploadOf } from '@/packages/testing/pictures'
-import { ADDRESS } from '@/packages/testing/sample-accounts'
 import { performDue } from '@/packages/testing/settle'
 import { useWechat } from '@/packages/testing/wechat'
+import { ADDRESS } from '../address/sample-calls'
 
 describe('a buyer who takes back their consent in WeChat', () => {
   const shop = useWechat()

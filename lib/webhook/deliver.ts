@@ -1,3 +1,4 @@
+import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime/runtime'
 import { type Outcome, postMessage } from '../outgoing/post'
 import { type Claimed, claimNext, releaseExpired } from './claim'
@@ -67,4 +68,17 @@ function withAddress({ payload, address }: Claimed): string {
   if (!address) return payload
   const message = JSON.parse(payload)
   return JSON.stringify({ ...message, data: { ...message.data, ...address } })
+}
+
+/** One process at a time sends, for a few seconds; the tick of a scheduler has room for that. */
+export const webhookJobs: Partial<Jobs> = {
+  schedules: [
+    {
+      name: 'webhook.send',
+      every: 3,
+      onWake: true,
+      tells: true,
+      run: async (runtime) => ((await deliver(runtime)) ? 'again' : undefined),
+    },
+  ],
 }

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { WEBHOOK_TYPES } from '@/db/vocabulary'
-import { EVENTS, exampleOf } from './events'
+import type { Module } from '../module'
+import { modules } from '../modules'
+import { webhookEvents, webhookMessages } from '../webhook-events'
 import { TYPE_LABELS } from './labels'
 import { newWebhookSecret, webhookHeaders } from './signature'
 
@@ -12,15 +14,23 @@ const HEAD = `# Events of webhooks
 What [a webhook](webhooks.md) is sent, with an example each. Written by a test: \`npx vitest run -u --project unit lib/webhook\`.
 `
 
-const chapter = (type: keyof typeof EVENTS) =>
+const exampleOf = (type: string) => webhookMessages[type]?.example
+
+const chapter = ([type]: (typeof webhookEvents)[number]) =>
   `## ${type}\n\n${TYPE_LABELS[type]}.\n\n\`\`\`json\n${JSON.stringify(exampleOf(type), null, 2)}\n\`\`\`\n`
+
+test('every event in the vocabulary is declared by one module', () => {
+  const all: readonly Module[] = modules
+  const types = all.flatMap(({ webhookEvents: declared = {} }) => Object.keys(declared))
+  expect(types.toSorted()).toEqual(WEBHOOK_TYPES.toSorted())
+})
 
 describe('the document of webhooks', () => {
   test('shows every event with an example that fits its contract', async () => {
-    for (const [type, { data, example }] of Object.entries(EVENTS)) {
+    for (const [type, { data, example }] of webhookEvents) {
       expect([type, data.safeParse(example).error?.issues]).toEqual([type, undefined])
     }
-    const all = WEBHOOK_TYPES.map(chapter)
+    const all = webhookEvents.map(chapter)
     await expect([HEAD, ...all].join('\n')).toMatchFileSnapshot('../../docs/webhook-events.md')
   })
 

@@ -1,6 +1,7 @@
 import { pageOutput } from '../base/paging'
 import { bulk } from '../core/bulk/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
+import { webhookMessages } from '../webhook-events'
 import {
   WebhookCreated,
   WebhookDelivery,
@@ -15,7 +16,6 @@ import {
   WebhookRotation,
 } from './contract'
 import * as deliveries from './deliveries'
-import { MESSAGES } from './events'
 import * as webhook from './webhook'
 
 const changed = { subject: { contract: WebhookRecord, lock: webhook.lock } } as const
@@ -36,7 +36,7 @@ export const readWebhook = endpoint('webhook.read', 'GET /cms/webhook/{id}', 'Vi
 export const createWebhook = endpoint('webhook.create', 'POST /cms/webhook', 'Create a webhook', {
   input: WebhookDraft,
   output: WebhookCreated,
-  sends: MESSAGES,
+  sends: webhookMessages,
   refuses: ['forbidden'],
   run: ({ input, ...office }) => webhook.create(office, input),
 })

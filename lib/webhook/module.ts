@@ -1,15 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { eventChange } from '@/db/schema/event'
 import { webhookDelivery, webhookSecret, webhook as webhookTable } from '@/db/schema/webhook'
+import { Id } from '../base/contract'
 import type { Task } from '../core/auth/task'
-import type { Jobs } from '../core/jobs/timer'
 import { daysAgo, type PastOf } from '../core/runtime/past'
-import type { Runtime } from '../core/runtime/runtime'
 import { declareSettings, termSetting } from '../core/runtime/settings'
 import type { Listener } from '../event/collect'
-import type { Module, News } from '../module'
-import { deliver } from './deliver'
-import * as operations from './endpoints'
+import type { Module, News, WebhookEvents } from '../module'
 import { addDeliveries } from './queue'
 import * as chinese from './zh'
 
@@ -50,13 +48,6 @@ export const webhookListener: Listener = {
 
 const deliveryTerm = declareSettings({ 'retention.webhook_days': termSetting(30, 'Webhook deliveries (days)') })
 
-/** One process at a time does it, for a few seconds; the tick of a scheduler has room for that. */
-const send = async (runtime: Runtime) => ((await deliver(runtime)) ? 'again' : undefined)
-
-const webhookJobs: Partial<Jobs> = {
-  schedules: [{ name: 'webhook.send', every: 3, onWake: true, tells: true, run: send }],
-}
-
 const webhookPast: PastOf = (runtime) => [
   [webhookDelivery, sql`${webhookDelivery.ended_at} < ${daysAgo(deliveryTerm.in(runtime)['retention.webhook_days'])}`],
   [eventChange, sql`${eventChange.create_time} < ${daysAgo(7)}`], // collected within seconds
@@ -89,12 +80,20 @@ const webhookTasks: Task[] = [
   },
 ]
 
+const testEvents: WebhookEvents = {
+  'webhook.test': {
+    data: z.strictObject({ webhook_id: Id.meta({ title: 'Webhook' }) }).meta({ id: 'SentTest' }),
+    example: { webhook_id: 1 },
+    sentence: 'Test message: the shop’s news will arrive here',
+    page: 'webhook/{webhook_id}',
+  },
+}
+
 export const webhook = {
-  operations,
   settings: [deliveryTerm],
-  jobs: webhookJobs,
   past: webhookPast,
   listener: webhookListener,
+  webhookEvents: testEvents,
   tasks: webhookTasks,
   news: webhookNews,
   menu: [

@@ -6,12 +6,14 @@ import { webhook, webhookDelivery, webhookSecret } from '@/db/schema/webhook'
 import { placeOrder, placePaidOrder } from '@/packages/testing/orders'
 import { makeProduct } from '@/packages/testing/products'
 import { grant } from '@/packages/testing/sample-records'
-import { WEBHOOK } from '@/packages/testing/sample-webhook'
 import { useShop } from '@/packages/testing/shop'
 import { sendWebhooks, WebhookSink } from '@/packages/testing/webhook-sink'
-import { EVENTS } from './events'
+import type { WebhookEvent } from '../module'
+import { webhookEvents } from '../webhook-events'
+import { WEBHOOK } from './sample-calls'
 
-const EVERYTHING = Object.keys(EVENTS).filter((name) => name !== 'webhook.test')
+const EVENTS = new Map<string, WebhookEvent>(webhookEvents)
+const EVERYTHING = [...EVENTS.keys()].filter((name) => name !== 'webhook.test')
 
 describe('webhooks', () => {
   const shop = useShop()
@@ -142,7 +144,7 @@ describe('webhooks', () => {
     for (const type of ['refund.requested', 'refund.declined', 'product.created', 'product.deleted', 'stock.low'])
       expect(types).toContain(type)
     for (const { type, data: told } of sink.received) {
-      const event = Object.entries(EVENTS).find(([name]) => name === type)?.[1]
+      const event = EVENTS.get(type)
       expect([type, event?.data.safeParse(told).error?.issues]).toEqual([type, undefined])
     }
     expect(sink.received.every(({ body }) => !/mobile|1390000/.test(body))).toBe(true)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WECHAT_ORDER_STATES } from '@/db/vocabulary'
+import type { LATE_SHIPPING_KINDS, WECHAT_ORDER_STATES } from '@/db/vocabulary'
 import { fail } from '../base/errors'
 import { withOffsetMillis } from '../base/shop-time'
 import type { Runtime } from '../core/runtime/runtime'
@@ -66,6 +66,38 @@ export async function uploadShipping(runtime: Runtime, parcel: ShippedParcel): P
   await askShipping(runtime, question).catch((error: unknown) => {
     if (!(error instanceof ShippingRejection) || error.code !== UNCHANGED) throw error
   })
+}
+
+const SPECIAL_TYPES: Record<(typeof LATE_SHIPPING_KINDS)[number], number> = { presale: 1, test: 2 }
+
+type SpecialOrder = {
+  transaction_id: string
+  kind: keyof typeof SPECIAL_TYPES
+  /** Of a pre-order: 15 to 330 days after payment. */
+  ships_by: Date | null
+}
+
+/** That an order is shipped later than WeChat expects, which it tells the buyer, or never. It can be said again. */
+export async function reportSpecialOrder(
+  runtime: Runtime,
+  { transaction_id: order_id, kind, ships_by }: SpecialOrder,
+): Promise<void> {
+  const delay_to = ships_by && Math.floor(ships_by.getTime() / 1000)
+  const body = { order_id, type: SPECIAL_TYPES[kind], ...(delay_to && { delay_to }) }
+  await askShipping(runtime, { call: 'opspecialorder', path: '/wxa/sec/order/opspecialorder', body })
+}
+
+const DetailPath = z.object({ path: z.string() })
+
+/** The page that WeChat opens from its own list of the buyer’s orders; empty: none is set. */
+export async function fetchOrderPage(runtime: Runtime): Promise<string> {
+  const question = { call: 'get_order_detail_path', path: '/wxa/sec/order/get_order_detail_path', body: {} }
+  return parseReply(runtime, question, DetailPath, await askShipping(runtime, question)).path
+}
+
+export async function setOrderPage(runtime: Runtime, path: string): Promise<void> {
+  const question = { call: 'update_order_detail_path', path: '/wxa/sec/order/update_order_detail_path', body: { path } }
+  await askShipping(runtime, question)
 }
 
 const MAX_GOODS = 120

@@ -30,7 +30,7 @@ const OWN_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 /** `env`: variables that this one has, and others have not. */
 export type Build = { home: string; database: string; workers?: number | undefined; env?: Record<string, string> }
 
-/** All of it: nothing of the machine may decide what is measured. */
+/** The whole environment: no variable of this machine may change what is measured. */
 const environment = (database: string, port: number) => ({
   ...OWN_MEMORY,
   NODE_ENV: 'production' as const,

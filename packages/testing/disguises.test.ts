@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sourcesIn } from './imports'
 
-/** Each looks harmless and turns the compiler off: what is unknown becomes any, and no name is one too many. */
+/** Each looks harmless and weakens the compiler: unknown values become any, and unused names go unseen. */
 const DISGUISES: [what: string, pattern: RegExp][] = [
   ['Object(unknown) is any: recordIn() of lib/base/json', /(?<![\w.])Object\(/],
   ['a spread of an object written on the spot is not checked for names too many', /\.\.\.\{ ?\w+(?:,|:| \})/],

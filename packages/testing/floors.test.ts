@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { BELOW_MODULES, importsIn, sourcesIn, targetOf } from './imports'
+import { BELOW_MODULES, importsIn, isTest, sourcesIn, targetOf } from './imports'
 
 /** Which files may not import what, and why. */
 type Rule = { files: RegExp; except?: RegExp; never: RegExp; why: string }
@@ -44,7 +44,7 @@ const RULES: Rule[] = [
 
 /** Why a file may not import this, if so; its own folder is always allowed. */
 const objectionTo = (file: string, target: string): string | undefined =>
-  /\.test\.tsx?$/.test(file) || path.dirname(file) === path.dirname(target)
+  isTest(file) || path.dirname(file) === path.dirname(target)
     ? undefined
     : RULES.find((rule) => rule.files.test(file) && !rule.except?.test(file) && rule.never.test(target))?.why
 

@@ -23,11 +23,14 @@ export const BELOW_MODULES = [
   'trace',
 ]
 
+/** Tests, and the calls by which they try each operation, stand beside what they are about. */
+export const isTest = (file: string): boolean => /(\.test\.tsx?|\/sample-calls\.ts)$/.test(file)
+
 /** Sources in a folder, tests left out. */
 export const sourcesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !isTest(file))
 
 export const importsIn = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, source = '']) => targetOf(file, source))

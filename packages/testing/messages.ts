@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import type { Kind } from '@/lib/message/kinds'
 import { SIMULATED_TEMPLATES } from '@/lib/wechat/simulator/templates'
-import { linkMiniProgram, placeOrder } from './orders'
-import type { Samples } from './sample'
 import type { ServerShop } from './server-shop'
 import { callSimulator } from './wechat'
 
@@ -56,16 +54,4 @@ export async function arrivedMessages(shop: Pick<AnyShop, 'runtime'>) {
     ...message,
     values: Object.fromEntries(lines.map(({ keyword, value }) => [keyword, value])),
   }))
-}
-
-/** One valid call per operation of lib/message. */
-export const messageSamples: Samples = {
-  'message.list': { ask: 'GET /v1/message' },
-  'message.accept': async (shop) => {
-    shop.runtime.simulated = true
-    await linkMiniProgram(shop.db)
-    await configureMessages(shop)
-    const { id } = await placeOrder(shop)
-    return { ask: 'POST /v1/message', as: 'buyer', body: { order_id: id, kinds: ['paid', 'closing'] } }
-  },
 }

@@ -21,6 +21,7 @@ const EXPORTED = [
   'banner.list',
   'theme.list',
   'freight_template.list',
+  'offer.list',
   'article.list',
   'notice.list',
   'element.list',

@@ -1,6 +1,7 @@
 'use client'
 
 import { QRCodeSVG } from 'qrcode.react'
+import { Fragment } from 'react'
 import { moment, money } from '@/components/admin/kit/format'
 import { useLanguage } from '@/components/ui/language'
 import { SHOWN } from '@/lib/order/short-number'
@@ -113,12 +114,22 @@ const Item = ({ line: { name, variant, code, count, price }, kind, priced }: Ite
   </tr>
 )
 
-function Sums({ slip: { goods_price, freight, discount = 0, total_price, refunded } }: { slip: Slip }) {
+function Sums({ slip }: { slip: Slip }) {
+  const { goods_price, reductions, freight, discount = 0, total_price, refunded } = slip
   const { t } = useLanguage()
   return (
     <dl className={classes.sums}>
       <dt>{t('Subtotal')}</dt>
       <dd>{money(goods_price)}</dd>
+      {reductions.map(
+        ({ offer_id, name, part, amount }) =>
+          part === 'goods' && (
+            <Fragment key={offer_id}>
+              <dt>{name}</dt>
+              <dd>{money(-amount)}</dd>
+            </Fragment>
+          ),
+      )}
       <dt>{t('Shipping fee')}</dt>
       <dd>{money(freight)}</dd>
       {discount > 0 && (

@@ -16,6 +16,7 @@ const line = (id: number, count: number, returned = 0) => ({
   price: 500,
   count,
   returned,
+  reduction: 0,
 })
 const back = (more: Pick<Order['refunds'][number], 'state' | 'restocks' | 'amount' | 'items'>) => ({
   id: 1,

@@ -15,6 +15,7 @@ export type Slip = Pick<
   | 'note'
   | 'create_time'
   | 'goods_price'
+  | 'reductions'
   | 'freight'
   | 'discount'
   | 'total_price'

@@ -26,7 +26,7 @@ export function slipsPage(ids: number[]) {
 async function slipOf(id: number, carriers: Option[]): Promise<Slip> {
   const order = await call(readOrder, { id })
   const { name, mobile, province, city, country, detail, remark } = await call(readAddressOfOrder, { id })
-  const { order_no, status, note, create_time, goods_price, freight, discount, total_price } = order
+  const { order_no, status, note, create_time, goods_price, reductions, freight, discount, total_price } = order
   const { tracking_no } = order
   return {
     id,
@@ -36,6 +36,7 @@ async function slipOf(id: number, carriers: Option[]): Promise<Slip> {
     note,
     create_time,
     goods_price,
+    reductions,
     freight,
     discount,
     total_price,

@@ -30,7 +30,7 @@ const isAt = (path: string, part: string): boolean => path === part || path.star
 export const withoutPath = (problems: Problems, part: string): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([path]) => !isAt(path, part)))
 
-/** What belongs to no field of the form. */
+/** Problems that belong to no field of the form. */
 export const unplacedProblems = (problems: Problems, names: string[]): [path: string, message: string][] =>
   Object.entries(problems).filter(([path]) => !names.some((name) => isAt(path, name)))
 

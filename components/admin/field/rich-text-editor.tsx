@@ -115,7 +115,7 @@ const editorProps = (images: RichImages, label: Attributes): EditorOptions['edit
 /** Without the empty line at the end, which is there to go on writing. */
 const htmlOf = (editor: Editor): string => editor.getHTML().replace(/(?:<p[^>]*><\/p>)+$/, '')
 
-/** What the editor knows is what the server keeps: nothing that one writes is lost when it is saved. */
+/** The editor offers exactly what the server keeps, so that nothing is lost by saving. */
 const ALIGNED = ['left', 'center', 'right']
 
 declare module '@tiptap/core' {

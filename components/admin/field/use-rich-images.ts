@@ -36,7 +36,7 @@ export function useRichImages(disabled: boolean) {
     say(undefined)
     place((await pick({ several: true })).map(({ url }) => url))
   }
-  /** Whether these are images, which are on their way then. */
+  /** Uploads the images among these files; false where there is none. */
   function takeImages(brought: DataTransfer | null, at?: number): boolean {
     const images = [...(brought?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
     const named = images.map((file) => namePastedFile(file, new Date()))

@@ -12,7 +12,7 @@ export type Folder = Pick<z.output<typeof FolderNode>, 'id' | 'name' | 'parent_i
   children: Folder[]
 }
 
-/** What a kind is called where there is no picture: PDF, DOCX … */
+/** The label shown in place of a picture: PDF, DOCX … */
 export const fileExtension = (name: string): string => /\.(\w{1,8})$/.exec(name)?.[1]?.toUpperCase() ?? ''
 
 const KIB = 1024

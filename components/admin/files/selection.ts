@@ -8,7 +8,7 @@ export type SelectionMode = 'only' | 'toggle' | 'range'
 
 export const EMPTY_SELECTION: Selection = { chosen: [], from: undefined }
 
-/** One more step of choosing: this one alone, this one or not, or all from where the last step was. */
+/** A click on an item: selects it alone, toggles it, or selects the range from the last click. */
 export function choose(ids: number[], { chosen, from }: Selection, id: number, way: SelectionMode): Selection {
   if (way === 'only') return { chosen: [id], from: id }
   if (way === 'range') return { chosen: between(ids, from ?? id, id), from: from ?? id }

@@ -18,7 +18,7 @@ type Props = {
   cells: Record<string, CellComponent>
   /** None: it is the version of now, or the visitor may not change the record. */
   restore?: (() => void) | undefined
-  /** Only of the oldest entry, before which no other says what the record was like. */
+  /** Only for the oldest entry: no earlier one shows what the record was like before it. */
   restoreBefore?: (() => void) | undefined
 }
 

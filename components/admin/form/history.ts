@@ -7,7 +7,7 @@ export type Entry = {
   at: string
   who: string
   point: string
-  /** That it undid something or restored a version. */
+  /** Says that the entry undid something or restored a version; null for ordinary edits. */
   origin: string | null
   refused: boolean
   changed: string[]

@@ -29,11 +29,11 @@ type Props = {
   opened: boolean
   title: string
   fields: Field[]
-  /** Components of fields that none of the closed set of widgets is, by name. */
+  /** Components for fields that the standard widgets do not cover, by field name. */
   widgets: Record<string, FieldComponent>
   /** None: a new one. */
   record: Row | null
-  /** A former version to begin with. */
+  /** An earlier version to fill the form with. */
   version?: Version | undefined
   /** None: the record is only shown. */
   save?: Save

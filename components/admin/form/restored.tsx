@@ -7,7 +7,7 @@ import { moment } from '../kit/format'
 import type { Form } from './form-parts'
 import { UNINFORMATIVE, type Version } from './history'
 
-/** What was typed before the page was loaded anew is in the form again. */
+/** Says that the form shows what was typed before the page was reloaded. */
 export function RestoredDraft({ form: { restored, discardDraft } }: { form: Form }) {
   const { t } = useLanguage()
   if (restored === undefined) return null

@@ -14,7 +14,7 @@ type Props = {
   title: string
   text?: ReactNode
   lines?: Line[]
-  /** What mends it, and how that is called. */
+  /** The action that fixes it, with its label. */
   label?: string
   mend?: (() => void) | undefined
 }

@@ -3,7 +3,7 @@ import classes from './kit.module.css'
 
 type Props = { href: '/' | '/admin'; name?: string | undefined; onGo?: () => void }
 
-/** The sign above every page, with the name of the shop where one is signed in. */
+/** The logo above every page, with the name of the shop for those who are signed in. */
 export function Brand({ href, name = 'Kiosk', onGo }: Props) {
   return (
     <Link href={href} prefetch={false} {...(onGo && { onClick: onGo })} className={classes.brand}>

@@ -19,7 +19,7 @@ export const ShopButton = ({ children }: { children: ReactNode }) => (
   </a>
 )
 
-/** A button of the same look. */
+/** A button with the look of a link. */
 export function PlainButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" onClick={onClick} className={classes.button}>

@@ -47,7 +47,7 @@ type DrawersProps = RecordKind & {
   history: string | undefined
   closeForm: () => void
   closeHistory: () => void
-  /** From the history of a record to its form. */
+  /** Opens the form of a record from its history. */
   openForm?: (id: number) => void
 }
 

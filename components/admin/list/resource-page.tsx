@@ -17,7 +17,7 @@ type Props = {
   /** Fields and cells that none of the closed set of widgets is, by name. */
   widgets?: Record<string, FieldComponent>
   cells?: Record<string, CellComponent>
-  /** Of what the mini-program shows. */
+  /** Only for records that the mini-program shows. */
   storefront?: Storefront
 }
 

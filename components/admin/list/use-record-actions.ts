@@ -48,7 +48,7 @@ export function useRecordActions(rights: Rights, shown: Shown = {}) {
     return answer !== undefined
   }
 
-  /** What takes many records out of the trash again, where it was this that moved them there. */
+  /** The restore that undoes a bulk deletion; undefined after any other operation. */
   function undoOf(operation: ManyId) {
     const { delete_many, restore_many } = rights
     if (operation !== delete_many?.id || !restore_many) return undefined

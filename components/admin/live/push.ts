@@ -1,6 +1,6 @@
 'use client'
 
-/** Beside the pages, so that it is there while none is open. */
+/** A service worker, which runs while no page is open. */
 const WORKER = '/admin-worker.js'
 const SCOPE = '/admin'
 

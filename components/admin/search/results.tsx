@@ -161,7 +161,7 @@ function Inside({ hit, q }: { hit: Hit; q: string }) {
   )
 }
 
-/** Of what is as usual, nothing is said: on sale, published, active. */
+/** The usual states are not shown: on sale, published, active. */
 const wordsOf = (t: Translate): Record<string, string> => ({
   off: t('Off sale'),
   planned: t('Sale scheduled'),

@@ -27,7 +27,7 @@ type Options = {
 }
 
 type Page<Item> = Omit<z.output<typeof PageShape>, 'items'> & { items: Item[] }
-/** An operation whose records have a type that the compiler knows. */
+/** A list operation whose records are typed. */
 type ListOperation<Item> = TypedEndpoint<string, `GET /${string}`, z.ZodObject, z.ZodType<Page<Item>>>
 
 /** Reads the page of a list that the address names, with all that its table needs to know. */

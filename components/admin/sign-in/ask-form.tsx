@@ -20,7 +20,7 @@ type Props<Id extends FactorChange> = {
   onDone: (data: SubmitData<Id>) => void
 }
 
-/** Asks for what only its owner knows before something happens to the second factor. */
+/** Asks for the password, or a code, before the second factor is changed. */
 export function AskForm<Id extends FactorChange>({ operation, fields, button, color, onDone }: Props<Id>) {
   const { t } = useLanguage()
   const { busy, problems, send } = useAsking({ operation, fields, onDone })

@@ -65,7 +65,7 @@ function Scan({ secret, uri }: Begun) {
   )
 }
 
-/** Shown this once: to be copied or printed, and kept where the device is not. */
+/** Shown only once: to be copied or printed, and kept apart from the device. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { t } = useLanguage()
   return (

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import type { OrderPreview } from '@/packages/client/src/generated/types'
 import { money } from '@/packages/client/src/shop/money'
 import { specsText } from '@/packages/client/src/shop/variants'
 import { Link } from '../navigation'
@@ -38,13 +39,16 @@ export const OrderLine = ({ product_id, name, specs, image, price, count, childr
   </li>
 )
 
-type AmountsProps = { goods_price: number; freight: number; discount?: number; total_price: number }
+type AmountsProps = Pick<OrderPreview, 'goods_price' | 'reductions' | 'freight' | 'total_price'> & { discount?: number }
 
 /** What the total is made of. */
-export function Amounts({ goods_price, freight, discount = 0, total_price }: AmountsProps) {
+export function Amounts({ goods_price, reductions, freight, discount = 0, total_price }: AmountsProps) {
   const { t } = useLanguage()
   const rows: [string, string][] = [
     [t('Subtotal'), money(goods_price)],
+    ...reductions.flatMap(({ name, part, amount }): [string, string][] =>
+      part === 'goods' ? [[name, `-${money(amount)}`]] : [],
+    ),
     [t('Shipping fee'), freight > 0 ? money(freight) : t('Free shipping')],
   ]
   if (discount !== 0) rows.push([t('Discount'), `-${money(discount)}`])

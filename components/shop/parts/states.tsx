@@ -74,7 +74,7 @@ export function NotFound() {
   )
 }
 
-/** What is somebody's own; one comes back here afterwards. */
+/** In place of a page that needs a signed-in buyer, who comes back to it after signing in. */
 export function SignInFirst() {
   const { t } = useLanguage()
   const { pathname, search } = useAddress()

@@ -50,7 +50,7 @@ function Checkout({ pieces, isFromCart }: Props) {
   const wanted = useObservable(chosenAddress, undefined)
   const address = all.value && shippingAddress(all.value, wanted)
   const items = itemsOf(pieces)
-  // The shop takes the usual address by itself, so that it is not waited for.
+  // The server takes the default address by itself, so the preview need not wait for the list of addresses.
   const costs = useRead(preview, address && !address.is_default ? { items, address_id: address.id } : { items })
   const lookAgain = () => {
     all.again()

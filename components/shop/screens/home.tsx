@@ -18,7 +18,7 @@ import { useRead } from '../read'
 import { useShop } from '../shop-context'
 import classes from './home.module.css'
 
-/** Apart: most of what the first page loads is for every shop, and this is for those that say who they are. */
+/** Loaded by itself, and only by shops that say who they are. */
 const Imprint = dynamic(() => import('../parts/imprint'), { loading: nothing })
 
 /** What is seen first: the banner, the shelves, the themes, and what is new. `banner`: in place of the one that staff have chosen. */
@@ -114,7 +114,7 @@ function Themes({ themes }: { themes: Theme[] }) {
 
 const LEADS = { 1: 'product', 2: 'theme', 3: 'article', 4: 'category' } as const
 
-/** Swiped by finger, or gone to by its dots. It does not move by itself: whoever reads is left in peace. */
+/** Swiped by finger, or gone to by its dots. It does not move by itself, which would disturb readers. */
 function Slides({ slides, label }: { slides: BannerItem[]; label: string }) {
   const { t } = useLanguage()
   const track = useRef<HTMLDivElement>(null)

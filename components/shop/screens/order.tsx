@@ -20,7 +20,7 @@ import { order } from '../resources'
 import classes from './order.module.css'
 import { OrderActions } from './order-actions'
 
-/** Loads behind the order: few look for it. */
+/** Loaded after the order, as few buyers open it. */
 const InvoiceSection = dynamic(() => import('./invoice'), { loading: () => null })
 
 /** There is something to invoice, or was. */

@@ -45,7 +45,7 @@ function useFreePlace(selector: string): Style | undefined {
   }
 }
 
-/** It stays where it is as long as that covers nothing. */
+/** The list keeps its position as long as it covers nothing there. */
 function placeOf(list: Element | null, before: Place | undefined): Place | undefined {
   if (!list) return before
   const { width, height } = list.getBoundingClientRect()

@@ -143,7 +143,7 @@ export function readEnv(source: Source = process.env) {
     /** How many processes serve: with more than one, lib/server/primary.ts starts them. */
     workers: v.WORKERS,
     publicUrl,
-    /** Of the sources that it was built from; empty while developing. */
+    /** The hash of the sources of this build; empty in development. */
     build,
     /** Identifies the form of responses for the same data: another build, or another host, may render it differently. */
     edition: hash('sha1', `${process.env.KIOSK_BUILD} ${publicUrl}`, 'base64url').slice(0, 8),

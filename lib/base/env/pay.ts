@@ -15,7 +15,7 @@ const keyFrom = (read: (pem: string) => KeyObject) => (text: string, context: z.
 
 const ENTRY = /([\w-]{1,64})=(-----BEGIN ([A-Z ]+)-----[^-]+-----END \3-----)[\s,;]*/y
 
-/** `serial=PEM`, one after the other. Of those that are certificates it is known when they end. */
+/** `serial=PEM`, one after the other. Certificates also say when they expire. */
 const keysBySerial = (text: string, context: z.RefinementCtx) => {
   const rest = restoreLineBreaks(text)
   const keys = new Map<string, KeyObject>()

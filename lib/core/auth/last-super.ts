@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { user } from '@/db/schema/user'
 import { fail } from '../../base/errors'
 
-/** One at a time: of two super administrators who remove each other at once, the second is the last one and stays. */
+/** One at a time: where two super administrators remove each other at once, the second removal is refused. */
 const ONE_AT_A_TIME = sql`select pg_advisory_xact_lock(hashtext('the last super administrator'))`
 
 /** Call before a super administrator loses that role or cannot sign in any more: another one must remain. */

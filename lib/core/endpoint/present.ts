@@ -46,7 +46,7 @@ export function presentValue({ id, output }: Operation, result: unknown, { stric
   return isMasked ? new DatabaseJson(JSON.stringify(maskPersonalData(output, JSON.parse(result.json)))) : result
 }
 
-/** Each event by the contract. */
+/** Parses each event by the contract on its way out. */
 function presentEvents(endpoint: Operation, stream: EventStream, options: Presentation): EventsAnswer {
   const present = ({ id, data }: StreamEvent): StreamEvent => ({ id, data: presentValue(endpoint, data, options) })
   const events: AsyncIterableIterator<StreamEvent> = {

@@ -4,10 +4,10 @@ import { pendingFile } from '@/db/schema/file'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
 import { picture } from '@/packages/testing/pictures'
-import { useUploadThing } from '@/packages/testing/sample-file'
 import { userIdOf } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
 import { UploadthingServer } from '@/packages/testing/uploadthing-server'
+import { useUploadThing } from '../sample-calls'
 
 const SECRET = 'N31.2304 E121.4737'
 

@@ -10,8 +10,8 @@ import { asDatabaseWrites, itemsJson, priceLines } from '@/lib/order/price-lines
 import { configure, newBuyer } from '@/packages/testing/buyers'
 import { isLong } from '@/packages/testing/long-run'
 import { makeProduct } from '@/packages/testing/products'
-import { freightTemplateIn } from '@/packages/testing/sample-freight'
 import { retryWhileBusy, useServerShop } from '@/packages/testing/server-shop'
+import { freightTemplateIn } from '../../freight/sample-calls'
 import { findViolations } from '../invariants'
 
 const fee = (first_fee: number, more: object = {}) => ({

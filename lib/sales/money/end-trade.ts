@@ -39,7 +39,7 @@ async function markEnding(tx: Db, id: number) {
   return row
 }
 
-/** Of two that have ended the same one, the first. */
+/** Where two have ended the same trade, only the first begins another. */
 async function beginAnother(db: Db, id: number, ended: number): Promise<void> {
   const isEnding = and(eq(order.id, id), eq(order.trade, ended), eq(order.status, 'unpaid'), order.trade_ending)
   const next = { trade: sql`${order.trade} + 1`, trade_ending: false, prepaid_at: null }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { AddressDraft } from '@/lib/address/contract'
-import { Id, Ids, line, Time, text } from '@/lib/base/contract'
+import { fen, Id, Ids, line, Time, text } from '@/lib/base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '@/lib/base/paging'
 import { ContentState } from '@/lib/content/contract'
-import { FreightPart } from '@/lib/freight/contract'
 import { OrderMessage } from '@/lib/message/contract'
 import {
   ORDER_STATUS_LABELS,
@@ -11,12 +10,13 @@ import {
   OrderCounts,
   OrderEventFields,
   orderFields,
+  priceParts,
   reasonCode,
   status,
 } from '@/lib/order/contract'
 import { Payment } from '@/lib/pay/contract'
 import { OrderRefund } from '@/lib/refund/contract'
-import { moneyHeld, Shipping } from '@/lib/shipping/contract'
+import { LateShipping, moneyHeld, Shipping } from '@/lib/shipping/contract'
 import { problem } from './problem'
 
 const personal = { personal: true }
@@ -57,20 +57,48 @@ export const OrderRecord = z
       )
       .meta({ title: 'History' }),
     refunds: z.array(OrderRefund).meta({ title: 'Refunds' }),
-    freight_parts: z.array(FreightPart).meta({
-      title: 'How the shipping fee came about',
-      description: 'Empty: the flat fee of the settings',
-    }),
+    ...priceParts,
     payments: z.array(Payment.omit({ order_id: true, order_no: true, create_time: true })).meta({ title: 'Payments' }),
     blanked_at: Time.nullable().meta({ title: 'Personal data removed on' }),
     prepaid_at: Time.nullable().meta({ title: 'Payment started at' }),
     paid_at: Time.nullable().meta({ title: 'Paid at' }),
     shipped_at: Time.nullable().meta({ title: 'Shipped at' }),
     shipping: Shipping.nullable().meta({ title: 'Shipping information' }),
+    late_shipping: LateShipping.nullable().meta({ title: 'Shipped later' }),
     messages: z.array(OrderMessage).meta({ title: 'Messages', description: 'Those that the buyer has accepted' }),
     remark_check: ContentState.nullable().meta({ title: 'Check of the note' }),
   })
   .meta({ id: 'OrderRecord' })
+
+/** How a price came about. */
+const { id: line_id, product_id, sku_id, name: lineName, specs, price: linePrice, count: pieces } = staffLine.shape
+export const OrderPriceRecord = z
+  .object({
+    id: orderFields.id,
+    order_no: orderFields.order_no,
+    items: z
+      .array(
+        z.object({
+          id: line_id,
+          product_id,
+          sku_id,
+          name: lineName,
+          specs,
+          price: linePrice,
+          count: pieces,
+          line_price: fen('Line total'),
+          reduction: staffLine.shape.reduction,
+          discount: fen('Discount').meta({ description: 'Its share of what the shop has taken off' }),
+          paid: fen('To pay').meta({ description: 'For all pieces of the line; a refund of them is for this' }),
+        }),
+      )
+      .meta({ title: 'Items' }),
+    goods_price: orderFields.goods_price,
+    ...priceParts,
+    discount: orderFields.discount,
+    total_price: orderFields.total_price,
+  })
+  .meta({ id: 'OrderPriceRecord' })
 
 /** As many lines of an order are in a list. */
 export const SHOWN_LINES = 3

@@ -57,13 +57,13 @@ async function writePrice(tx: Db, user_id: number, price: Price) {
 }
 
 async function checkPrice(db: Db, { id, discount }: Price) {
-  const { status, prepaid_at, goods_price, freight, discount: former } = order
+  const { status, prepaid_at, goods_price, freight, reduction, discount: former } = order
   const isOver = sql<boolean>`${order.expires_at} <= now()`
-  const columns = { status, prepaid_at, goods_price, freight, former, isOver }
+  const columns = { status, prepaid_at, goods_price, freight, reduction, former, isOver }
   const current = firstOrNotFound(await db.select(columns).from(order).where(eq(order.id, id)))
   if (current.status !== 'unpaid') failUnpaidOnly(current.status)
   if (current.isOver) fail('order_state', { details: { status: current.status } })
-  const full = current.goods_price + current.freight
+  const full = current.goods_price + current.freight - current.reduction
   if (discount >= full) invalid('discount', 'must be at most {bound}', { bound: full - 1 })
   return { full, isNew: discount !== current.former, isStarted: current.prepaid_at !== null }
 }

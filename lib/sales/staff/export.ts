@@ -69,9 +69,9 @@ const ordersOf = (db: Db, condition: SQL | undefined, locale: Locale) =>
 type Line = Awaited<ReturnType<typeof allLines>>[number]
 
 function allLines(db: Db, ids: number[]) {
-  const { order_id, product_id, name, specs, price, count, returned } = orderLine
+  const { order_id, product_id, name, specs, price, count, returned, reduction } = orderLine
   return db
-    .select({ order_id, product_id, name, specs, price, count, returned, code: sku.code })
+    .select({ order_id, product_id, name, specs, price, count, returned, reduction, code: sku.code })
     .from(orderLine)
     .innerJoin(sku, eq(sku.id, orderLine.sku_id))
     .where(inArray(order_id, ids))
@@ -102,8 +102,10 @@ const rowsOf = (of: Order, lines: Line[]): Row[] =>
     count: line.count,
     returned: line.returned,
     line_price: line.price * line.count,
+    line_reduction: line.reduction,
     goods_price: of.goods_price,
     freight: of.freight,
+    reduction: of.reduction,
     discount: of.discount,
     total_price: of.total_price,
     refunded: of.refunded,

@@ -1,17 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { order, orderFreight } from '@/db/schema/order'
-import { shippingUpload } from '@/db/schema/shipping'
+import { order } from '@/db/schema/order'
+import { lateShipping, shippingUpload } from '@/db/schema/shipping'
 import { user } from '@/db/schema/user'
 import { stateOf } from '@/lib/content/content'
 import { firstOrNotFound } from '@/lib/data/records'
-import type { FreightPart } from '@/lib/freight/contract'
 import { messagesOfOrder } from '@/lib/message/message'
 import { listOrderEvents } from '@/lib/order/events'
 import { linesByOrder } from '@/lib/order/lines'
 import { ownOrderColumns } from '@/lib/order/own-orders'
+import { freightParts, reductions } from '@/lib/order/price-parts'
 import { paymentsOfOrder } from '@/lib/pay/payments'
 import { refundsOfOrder } from '@/lib/refund/refunds-of-order'
+import { paidLines } from '@/lib/refund/remaining'
 import { problemsOf } from './problems'
 
 /** An order as staff see it: with its payments, refunds and shipment. */
@@ -29,6 +30,9 @@ export const staffOrderColumns = {
 const { state, reason, code, update_time: told_at, order_state, in_dispute, difference, settled_at } = shippingUpload
 const shipping = { state, reason, code, update_time: told_at, order_state, in_dispute, difference, settled_at }
 
+const { kind, ships_by, create_time: reported_at } = lateShipping
+const late_shipping = { kind, ships_by, create_time: reported_at }
+
 const orderRecord = (db: Db, order_id: number) =>
   db
     .select({
@@ -39,13 +43,15 @@ const orderRecord = (db: Db, order_id: number) =>
       paid_at,
       shipped_at,
       shipping,
+      late_shipping,
       messages: messagesOfOrder,
       remark_check: stateOf('order_note', order.id),
-      freight_parts: sql<FreightPart[]>`coalesce(${orderFreight.parts}, '[]')`,
+      freight_parts: freightParts,
+      reductions,
     })
     .from(order)
     .innerJoin(user, eq(user.id, user_id))
-    .leftJoin(orderFreight, eq(orderFreight.order_id, order.id))
+    .leftJoin(lateShipping, eq(lateShipping.order_id, order.id))
     .leftJoin(shippingUpload, eq(shippingUpload.order_id, order.id))
     .where(eq(order.id, order_id))
 
@@ -58,6 +64,22 @@ export async function readOrder(db: Db, order_id: number) {
     await paymentsOfOrder(db, order_id),
   ]
   return { ...one, items: lines.get(order_id) ?? [], events, refunds, payments }
+}
+
+/** Each part of what an order costs, down to what is paid for each line. */
+export async function readPrice(db: Db, order_id: number) {
+  const { id, order_no, goods_price, reduction, freight, discount, total_price } = order
+  const sums = { id, order_no, goods_price, reduction, freight, discount, total_price }
+  const columns = { ...sums, reductions, freight_parts: freightParts }
+  const one = firstOrNotFound(await db.select(columns).from(order).where(eq(id, order_id)))
+  const lines = (await linesByOrder(db, [order_id])).get(order_id) ?? []
+  const paid = new Map(paidLines(lines, one.discount).map((line) => [line.id, line.paid]))
+  const items = lines.map((line) => {
+    const { price, count } = line
+    const left = paid.get(line.id) ?? 0
+    return { ...line, line_price: price * count, discount: price * count - line.reduction - left, paid: left }
+  })
+  return { ...one, items }
 }
 
 /** Unmasked, because shipping needs it; each access is logged. */

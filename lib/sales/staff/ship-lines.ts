@@ -77,7 +77,7 @@ function splitCells(line: string): string[] {
   return texts.slice(0, texts.findLastIndex(Boolean) + 1)
 }
 
-/** Without what a spreadsheet puts around a text so that it stays one: quotes, ="…", an apostrophe. */
+/** Without what a spreadsheet puts around a value to keep it a text: quotes, ="…", an apostrophe. */
 function cleanCell(cell: string): string {
   const bare = cell.trim().replace(/^="(.*)"$/, '$1')
   const open = /^"(.*)"$/s.exec(bare)?.[1]?.replaceAll('""', '"') ?? bare

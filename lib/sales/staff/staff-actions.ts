@@ -4,6 +4,8 @@ import type { Runtime } from '@/lib/core/runtime/runtime'
 import { failProviderAway } from '@/lib/pay/provider'
 import type { RefundStart } from '@/lib/refund/contract'
 import { refundOrder, type StaffContext } from '@/lib/refund/decide'
+import type { LateShippingReport } from '@/lib/shipping/contract'
+import { reportLateShipping } from '@/lib/shipping/late'
 import { retryReport } from '@/lib/shipping/retry'
 import { wechatPay } from '@/lib/wechat/pay/provider'
 import { expireOrder, queryPayment } from '../money/query-and-close'
@@ -18,6 +20,15 @@ export async function refundByStaff(context: StaffContext, draft: z.output<typeo
 export async function sendShippingInfo(runtime: Runtime, write: OwnWork['write'], id: number) {
   await retryReport(runtime, write, id)
   return readOrder(runtime.database.db, id)
+}
+
+export async function reportLater(
+  runtime: Runtime,
+  write: OwnWork['write'],
+  report: z.output<typeof LateShippingReport>,
+) {
+  await reportLateShipping(runtime, write, report)
+  return readOrder(runtime.database.db, report.id)
 }
 
 /** Staff query the provider now: its answer is recorded, and an order past its deadline is closed. */

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import type { WEBHOOK_LANGUAGES, WEBHOOK_TYPES } from '@/db/vocabulary'
+import type { WEBHOOK_LANGUAGES } from '@/db/vocabulary'
+import { fill } from '../../base/i18n/fill'
 import { type Params, t } from '../../base/i18n/i18n'
 import { money } from '../../base/money'
+import type { WebhookEvent } from '../../module'
 import { OrderAddressFields } from '../../order/contract'
+import { webhookEvents } from '../../webhook-events'
 
 /** The fields that a robot’s sentences use, of all events. */
 const Message = z.object({
@@ -25,32 +28,7 @@ const Message = z.object({
 })
 type Data = z.output<typeof Message>['data']
 
-const SENTENCES: Record<string, string> = {
-  'order.placed': 'New order {order_no}, {amount}',
-  'order.paid': 'New paid order {order_no}, {amount}',
-  'order.shipped': 'Order {order_no} was shipped',
-  'order.completed': 'Order {order_no} was completed',
-  'order.closed': 'Order {order_no} was closed',
-  'order.refunded': 'Order {order_no} was refunded in full',
-  'refund.requested': 'Refund of {amount} requested for order {order_no}',
-  'refund.declined': 'Refund of {amount} declined for order {order_no}',
-  'refund.succeeded': 'Refund of {amount} succeeded for order {order_no}',
-  'refund.failed': 'Refund of {amount} failed for order {order_no}',
-  'product.created': 'Product created: {name}',
-  'product.changed': 'Product changed: {name}',
-  'product.deleted': 'Product deleted: {name}',
-  'stock.low': 'Stock low: {name}, {stock} left',
-  'webhook.test': 'Test message: the shop’s news will arrive here',
-} satisfies Record<(typeof WEBHOOK_TYPES)[number], string>
-
-/** Pages of the back office, by the first half of the event's name. */
-const PAGES: Record<string, (data: Data) => string> = {
-  order: ({ id }) => `order/${id}`,
-  refund: ({ order_id }) => `order/${order_id}`,
-  product: ({ id }) => `product/${id}`,
-  stock: ({ product_id }) => `product/${product_id}`,
-  webhook: ({ webhook_id }) => `webhook/${webhook_id}`,
-}
+const events = new Map<string, WebhookEvent>(webhookEvents)
 
 export type RobotText = { text: string; link: string }
 type Options = { language: (typeof WEBHOOK_LANGUAGES)[number]; publicUrl: string }
@@ -58,9 +36,11 @@ type Options = { language: (typeof WEBHOOK_LANGUAGES)[number]; publicUrl: string
 /** What a robot says of a message, and where it leads. Personal only where the message is. */
 export function sentenceOf(payload: string, { language, publicUrl }: Options): RobotText {
   const { type, data } = Message.parse(JSON.parse(payload))
-  const about = t(language, SENTENCES[type] ?? type, paramsOf(data))
-  const page = PAGES[type.split('.')[0] ?? '']?.(data) ?? ''
-  return { text: [about, ...recipientOf(data, language)].join('\n'), link: `${publicUrl}/admin/${page}` }
+  const { sentence = type, page = '' } = events.get(type) ?? {}
+  const { id = 0, order_id = 0, product_id = 0, webhook_id = 0 } = data
+  const path = fill(page, { id, order_id, product_id, webhook_id })
+  const text = [t(language, sentence, paramsOf(data)), ...recipientOf(data, language)]
+  return { text: text.join('\n'), link: `${publicUrl}/admin/${path}` }
 }
 
 function paramsOf({

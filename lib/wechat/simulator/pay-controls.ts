@@ -20,7 +20,7 @@ import {
   tradeOf,
 } from './pay-state'
 import { tradeReply } from './pay-trades'
-import { findHeldTrades } from './shipping'
+import { findFunds } from './shipping-state'
 import { type CallFamily, control } from './world'
 
 const number = z.string().min(1).max(64)
@@ -149,11 +149,12 @@ export const payControls: CallFamily['doors'] = {
   'GET /complaint': control(NoInput, async ({ database }) => ({ items: await allComplaints(database.db) })),
   'GET /orders': control(NoInput, async ({ database }) => {
     const trades = await allTrades(database.db)
-    const heldOrders = await findHeldTrades(database.db, trades)
+    const funds = await findFunds(database.db, trades)
     const items = trades.map((one) => ({
       ...tradeReply(one),
       refunded: one.refunded,
-      held: heldOrders.has(one.out_trade_no),
+      held: funds.get(one.out_trade_no)?.isUnsent === true,
+      funds: funds.get(one.out_trade_no)?.funds ?? null,
     }))
     return { items, refunds: (await allRefunds(database.db)).map(refundReply) }
   }),

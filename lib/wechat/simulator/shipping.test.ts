@@ -125,6 +125,41 @@ describe('shipping information in the simulator', () => {
     )
   })
 
+  test('holds the money until the receipt, and pays out what nobody disputes', async () => {
+    const transaction_id = await paid()
+    const fundsOf = async () => (await wechat.door('GET /orders')).json.items[0].funds
+    const stateOf = async () => (await post('get_order', { transaction_id })).order
+    const settle = (stage: string) => wechat.door('POST /settlement', { out_trade_no, stage, silent: true })
+    expect([await fundsOf(), (await settle('settling')).json.error_code]).toEqual(['held', 8002])
+    await codeOf(upload())
+    expect(await fundsOf()).toBe('held')
+    await wechat.door('POST /receipt', { out_trade_no })
+    expect([await fundsOf(), (await stateOf()).order_state]).toEqual(['received', 3])
+    await settle('settling')
+    expect([await fundsOf(), (await stateOf()).order_state]).toEqual(['settling', 6])
+    await wechat.door('POST /dispute', { out_trade_no })
+    expect((await settle('settled')).json.error_code).toBe(8002)
+    expect(await stateOf()).toMatchObject({ order_state: 6, in_complaint: true })
+    await wechat.door('POST /dispute', { out_trade_no, disputed: false })
+    await settle('settled')
+    expect([await fundsOf(), (await stateOf()).order_state]).toEqual(['settled', 4])
+  })
+
+  test('is not expected of an order that is reported as a pre-order or a test', async () => {
+    const transaction_id = await paid()
+    const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400
+    const report = async (body: object) => (await post('opspecialorder', body)).errcode
+    expect(await report({ order_id: transaction_id, type: 1, delay_to: inDays(16) })).toBe(0)
+    expect(await report({ order_id: out_trade_no, type: 2 })).toBe(0)
+    expect(await report({ order_id: out_trade_no, type: 3 })).toBe(268546000)
+    for (const delay_to of [undefined, inDays(14), inDays(331)]) {
+      expect(await report({ order_id: out_trade_no, type: 1, delay_to })).toBe(268546001)
+    }
+    await codeOf(upload())
+    for (const order_id of [out_trade_no, 'Knone']) expect(await report({ order_id, type: 2 })).toBe(268546002)
+    expect(await report([])).toBe(47001)
+  })
+
   test('requires a token, and rejects unknown orders and apps', async () => {
     await paid()
     for (const call of ['upload_shipping_info', 'get_order', 'is_trade_managed']) {

@@ -1,41 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
-import { fail } from '@/lib/base/errors'
 import { fingerprintOf } from '@/lib/base/fingerprint'
 import { insert, type Trade, tradeByTransaction, tradeOf } from './pay-state'
 import { platformReply, withToken } from './platform-wire'
-import { pushMessage } from './push'
 import { ShippingUpload, uploadError } from './shipping-checks'
-import { type CallFamily, control, SIMULATED_ACCOUNT } from './world'
-
-/** What the platform knows of an order that was sent, by the shop's own number. */
-const StoredUpload = z.object({
-  fingerprint: z.string(),
-  times: z.int(),
-  received: z.boolean(),
-  settled: z.boolean().default(false),
-  disputed: z.boolean().default(false),
-  finished: z.boolean(),
-  said: ShippingUpload,
-})
-type StoredUpload = z.output<typeof StoredUpload>
-
-const isUploadOf = (out_trade_no: string) => and(eq(simulated.kind, 'shipping'), eq(simulated.key, out_trade_no))
-
-async function readUpload(db: Db, { out_trade_no }: Trade): Promise<StoredUpload | undefined> {
-  const [row] = await db.select({ value: simulated.value }).from(simulated).where(isUploadOf(out_trade_no))
-  return row && StoredUpload.parse(row.value)
-}
-
-/** 1: to be sent, 2: sent, 3: received, 4: paid out, 5: all paid back. */
-function orderState({ total, refunded }: Trade, sent: StoredUpload | undefined): number {
-  if (refunded === total) return 5
-  if (sent?.settled) return 4
-  if (sent?.received) return 3
-  return sent?.finished ? 2 : 1
-}
+import { shippingControls } from './shipping-controls'
+import { isManaged, isUploadOf, orderState, readUpload, type StoredUpload } from './shipping-state'
+import { type CallFamily, SIMULATED_ACCOUNT } from './world'
 
 const findTrade = (
   db: Db,
@@ -106,14 +79,48 @@ function orderReply(trade: Trade, sent: StoredUpload | undefined) {
   return { ...order, shipping: { ...shipping, shipping_list: list } }
 }
 
-const Management = z.strictObject({ managed: z.boolean() })
+const DAY = 86_400
 
-async function isManaged(db: Db): Promise<boolean> {
-  const [row] = await db
-    .select({ value: simulated.value })
-    .from(simulated)
-    .where(eq(simulated.kind, 'trade_management'))
-  return row ? Management.parse(row.value).managed : true
+const SpecialOrder = z.object({ order_id: z.string(), type: z.int(), delay_to: z.int().optional() })
+const PRESALE = 1
+const TEST_ORDER = 2
+
+/** A pre-order is shipped 15 to 330 days after payment; nothing that was shipped can be reported as late. */
+async function answerSpecialOrder(db: Db, body: unknown): Promise<Response> {
+  const { data: said } = SpecialOrder.safeParse(body)
+  if (!said) return platformReply(47001)
+  if (said.type !== PRESALE && said.type !== TEST_ORDER) return platformReply(268546000)
+  const trade = (await tradeByTransaction(db, said.order_id)) ?? (await tradeOf(db, said.order_id))
+  if (!trade?.success_time || orderState(trade, await readUpload(db, trade)) !== 1) return platformReply(268546002)
+  const days = ((said.delay_to ?? 0) - Date.parse(trade.success_time) / 1000) / DAY
+  if (said.type === PRESALE && (days < 15 || days > 330)) return platformReply(268546001)
+  const target = [simulated.kind, simulated.key]
+  const row = { kind: 'special_order', key: trade.out_trade_no, value: said }
+  await db
+    .insert(simulated)
+    .values(row)
+    .onConflictDoUpdate({ target, set: { value: said } })
+  return platformReply(0)
+}
+
+const DetailPath = z.object({ path: z.string() })
+/** WeChat writes the number of the payment into it. */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: WeChat’s own placeholder
+const ORDER_NUMBER = '${商品订单号}'
+const isDetailPath = and(eq(simulated.kind, 'order_detail_path'), eq(simulated.key, 'current'))
+
+async function getDetailPath(db: Db): Promise<Response> {
+  const [row] = await db.select({ value: simulated.value }).from(simulated).where(isDetailPath)
+  return platformReply(0, { path: row ? DetailPath.parse(row.value).path : '' })
+}
+
+async function setDetailPath(db: Db, body: unknown): Promise<Response> {
+  const { data: value } = DetailPath.safeParse(body)
+  if (!value?.path.includes(ORDER_NUMBER)) return platformReply(10060035)
+  const target = [simulated.kind, simulated.key]
+  const row = { kind: 'order_detail_path', key: 'current', value }
+  await db.insert(simulated).values(row).onConflictDoUpdate({ target, set: { value } })
+  return platformReply(0)
 }
 
 async function isTradeManaged(db: Db, body: unknown): Promise<Response> {
@@ -123,83 +130,6 @@ async function isTradeManaged(db: Db, body: unknown): Promise<Response> {
     ? platformReply(0, { is_trade_managed: await isManaged(db) })
     : platformReply(40013)
 }
-
-/** Of each order whose funds are held until its shipment is reported. */
-export async function findHeldTrades(db: Db, trades: Trade[]): Promise<Set<string>> {
-  if (!(await isManaged(db))) return new Set()
-  const numbers = trades.map(({ out_trade_no }) => out_trade_no)
-  const rows = await db
-    .select({ key: simulated.key, value: simulated.value })
-    .from(simulated)
-    .where(and(eq(simulated.kind, 'shipping'), inArray(simulated.key, ['', ...numbers])))
-  const sent = new Map(rows.map(({ key, value }) => [key, StoredUpload.parse(value)]))
-  const isUnsent = (one: Trade) => orderState(one, sent.get(one.out_trade_no)) === 1
-  const heldTrades = trades.filter((one) => one.transaction_id && one.trade_type === 'JSAPI' && isUnsent(one))
-  return new Set(heldTrades.map(({ out_trade_no }) => out_trade_no))
-}
-
-/** Switches on or off that this shop must report shipments. */
-const manageControl = control(Management, async ({ database }, value) => {
-  const target = [simulated.kind, simulated.key]
-  const row = { kind: 'trade_management', key: 'current', value }
-  await database.db.insert(simulated).values(row).onConflictDoUpdate({ target, set: { value } })
-  return value
-})
-
-const OfTrade = z.strictObject({ out_trade_no: z.string().min(1).max(64) })
-
-async function changeUpload(db: Db, out_trade_no: string, change: Partial<StoredUpload>): Promise<void> {
-  const changed = await db
-    .update(simulated)
-    .set({ value: sql`${simulated.value} || ${JSON.stringify(change)}::jsonb` })
-    .where(and(isUploadOf(out_trade_no), sql`(${simulated.value} ->> 'finished')::boolean`))
-    .returning({ key: simulated.key })
-  if (changed.length === 0) fail('order_state')
-}
-
-/** Its buyer says to the platform that it has come, in the dialog of `wx.openBusinessView`. */
-const receiptControl = control(
-  OfTrade.partial()
-    .extend({ transaction_id: z.string().min(1).max(64).optional() })
-    .refine(({ out_trade_no, transaction_id }) => (out_trade_no === undefined) !== (transaction_id === undefined), {
-      path: ['out_trade_no'],
-    }),
-  async ({ database: { db } }, { out_trade_no, transaction_id = '' }) => {
-    const number = out_trade_no ?? (await tradeByTransaction(db, transaction_id))?.out_trade_no ?? fail('not_found')
-    await changeUpload(db, number, { received: true })
-    return { out_trade_no: number }
-  },
-)
-
-/** The platform pays out, also where nobody has confirmed the receipt, and tells the shop. */
-const settlementControl = control(
-  OfTrade.extend({ silent: z.boolean().default(false) }),
-  async (runtime, { out_trade_no, silent }) => {
-    const trade = (await tradeOf(runtime.database.db, out_trade_no)) ?? fail('not_found')
-    const { transaction_id, mchid: merchant_id, openid } = trade
-    await changeUpload(runtime.database.db, out_trade_no, { received: true, settled: true })
-    const seconds = Math.floor(Date.now() / 1000)
-    const fields = {
-      transaction_id,
-      merchant_id,
-      merchant_trade_no: out_trade_no,
-      confirm_receive_method: 1,
-      confirm_receive_time: seconds,
-      settlement_time: seconds,
-    }
-    if (silent) return { out_trade_no, deliveries: [] }
-    return pushMessage(runtime, { kind: 'trade_manage_order_settlement', openid, fields })
-  },
-)
-
-/** A buyer disputes an order with the platform, or no longer does. */
-const disputeControl = control(
-  OfTrade.extend({ disputed: z.boolean().default(true) }),
-  async ({ database }, { out_trade_no, disputed }) => {
-    await changeUpload(database.db, out_trade_no, { disputed })
-    return { out_trade_no, disputed }
-  },
-)
 
 /** Records a report of a shipment, which releases the funds. */
 export const shipping: CallFamily = {
@@ -212,12 +142,20 @@ export const shipping: CallFamily = {
     },
     { name: 'get_order', method: 'POST', path: /\/sec\/order\/get_order$/, answer: withToken(getOrder) },
     { name: 'is_trade_managed', method: 'POST', path: /\/order\/is_trade_managed$/, answer: withToken(isTradeManaged) },
+    { name: 'opspecialorder', method: 'POST', path: /\/order\/opspecialorder$/, answer: withToken(answerSpecialOrder) },
+    {
+      name: 'get_order_detail_path',
+      method: 'POST',
+      path: /\/order\/get_order_detail_path$/,
+      answer: withToken(getDetailPath),
+    },
+    {
+      name: 'update_order_detail_path',
+      method: 'POST',
+      path: /\/order\/update_order_detail_path$/,
+      answer: withToken(setDetailPath),
+    },
   ],
-  doors: {
-    'POST /trade_management': manageControl,
-    'POST /receipt': receiptControl,
-    'POST /settlement': settlementControl,
-    'POST /dispute': disputeControl,
-  },
+  doors: shippingControls,
   refuse: ({ errcode }) => platformReply(errcode),
 }

@@ -3,7 +3,7 @@ import { type KeyObject, randomBytes, sign } from 'node:crypto'
 /** How either side of WeChat Pay signs. */
 export const SIGNATURE_SCHEME = 'WECHATPAY2-SHA256-RSA2048'
 
-/** Each part ends its line, the last one, too. */
+/** Every part ends with a line break, the last one as well. */
 export const joinLines = (...parts: string[]): string => parts.map((part) => `${part}\n`).join('')
 
 export const signMessage = (message: string | Uint8Array, key: KeyObject): string =>

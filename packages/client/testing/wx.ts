@@ -30,7 +30,7 @@ export function playedWx({ headers = 'as sent', login, pay, accept, privacy = 'a
   const storage = new Map<string, string>()
   const asked: string[][] = []
   const seen = { atOnce: 0, most: 0, aborted: 0, isTapped: false, asked, privacy: [] as string[] }
-  /** `abort` of a task: what it was doing fails, as `request:fail abort`. */
+  /** `abort` of a task: its request fails with `request:fail abort`. */
   function abortable() {
     const aborter = new AbortController()
     const abort = () => {

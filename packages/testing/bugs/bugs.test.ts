@@ -16,7 +16,7 @@ import { type Outcome, runOutside } from './run-outside'
 
 const inside = BUGS.filter((bug) => !needsBuild(bug))
 const outside = BUGS.filter(needsBuild)
-/** The demo shop is made of these: a bug there needs one of its own. */
+/** These files make the demo shop: a bug in them is tried on a demo shop of its own. */
 const MAKES_THE_SHOP = /^(db|lib\/seed)\//
 
 const titlesOf = ({ title }: Bug) => (title ? [title] : [])

@@ -21,7 +21,9 @@ export type OrderOp = { does: (typeof DEEDS)[number]; order: number; fault: Faul
 /** `late`: the provider takes the money although it has closed the order. `times`: how many notifications it sends. */
 export type PayOp = { does: 'pay'; order: number; how: 'now' | 'late'; times: number }
 export type NotifyOp = { does: 'tell'; order: number; times: number }
-export type Op = PlaceOp | PreviewOp | OrderOp | PayOp | NotifyOp
+/** Staff start or pause the offer of the shop. */
+export type OfferOp = { does: 'offer'; runs: boolean }
+export type Op = PlaceOp | PreviewOp | OrderOp | PayOp | NotifyOp | OfferOp
 
 export const needsOrder = (op: Op): op is OrderOp | PayOp | NotifyOp => 'order' in op
 
@@ -33,6 +35,8 @@ export const pointToOrder = (op: Op, count: number): Op =>
 export const STOCK = [6, 2, 9, 4]
 export const PRODUCT_OF = [0, 1, 2, 2]
 export const priceOf = (sku: number): number => (sku + 1) * 100
+/** What the offer of the shop takes off, in fen. */
+export const OFFER = { at: 500, off: 70 }
 
 const order = fc.nat(2)
 const item = fc.record<Item>({
@@ -71,7 +75,11 @@ function opsWith(faults: Faults, least: number): fc.Arbitrary<Op>[] {
 }
 
 /** One after the other: everything may go wrong, and time passes. */
-export const ops = [...opsWith(sometimes, 0), orderOp('over', never)]
+export const ops = [
+  ...opsWith(sometimes, 0),
+  orderOp('over', never),
+  fc.record<OfferOp>({ does: fc.constant('offer'), runs: fc.boolean() }),
+]
 /** In parallel, a failure could not be traced to one of them. */
 const steady = fc.oneof(...opsWith(() => never, 1))
 export const concurrentOps = fc.array(fc.array(steady, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: 4 })

@@ -1,5 +1,5 @@
 import { end, isExpired } from './closing'
-import { type Item, type PlaceOp, PRODUCT_OF, type PreviewOp, priceOf } from './ops'
+import { type Item, OFFER, type PlaceOp, PRODUCT_OF, type PreviewOp, priceOf } from './ops'
 import type { Order, World } from './world'
 
 export type Answer = { status: number; code: number; data?: unknown }
@@ -25,8 +25,10 @@ function linesOf(items: Item[]): Line[] {
   return lines
 }
 
-const goodsOf = (lines: Line[]): number =>
-  lines.reduce((sum, { sku, count, isStrange }) => sum + (isStrange ? 0 : count * priceOf(sku)), 0)
+function totalOf({ isOfferRunning }: World, lines: Line[]): number {
+  const goods = lines.reduce((sum, { sku, count, isStrange }) => sum + (isStrange ? 0 : count * priceOf(sku)), 0)
+  return isOfferRunning && goods >= OFFER.at ? goods - OFFER.off : goods
+}
 
 const shortOf = ({ stock }: World, lines: Line[]) =>
   lines
@@ -47,9 +49,8 @@ export function expiredHolders(world: World, { items, key }: PlaceOp): Order[] {
 }
 
 const placed = ({ orders }: World, at: number, isReplayed: boolean) => {
-  const lines = [...(orders[at]?.lines ?? [])]
-  const total = lines.reduce((sum, [sku, count]) => sum + count * priceOf(sku), 0)
-  return answer(201, 0, { order: at, isReplayed, lines, total })
+  const { lines = [], total } = orders[at] ?? {}
+  return answer(201, 0, { order: at, isReplayed, lines: [...lines], total })
 }
 
 export function place(world: World, op: PlaceOp): Answer {
@@ -65,17 +66,18 @@ export function place(world: World, op: PlaceOp): Answer {
   const counts = new Map(lines.map(({ sku, count }) => [sku, count]))
   for (const [sku, count] of counts) world.stock[sku] = (world.stock[sku] ?? 0) - count
   const fresh = { status: 'unpaid', isAnnounced: false, over: undefined, trade: null, payment: undefined } as const
-  const order = world.orders.push({ lines: counts, ...fresh }) - 1
+  const order = world.orders.push({ lines: counts, total: totalOf(world, lines), ...fresh }) - 1
   if (key !== undefined) world.keys.set(key, { items: request, order })
   return placed(world, order, false)
 }
 
-export function preview({ stock }: World, { items }: PreviewOp): Answer {
+export function preview(world: World, { items }: PreviewOp): Answer {
+  const { stock } = world
   const lines = linesOf(items)
   const shown = lines.map(({ sku, count, isStrange }) => ({
     ...(isStrange ? { sku: null, available: 0 } : { sku, available: stock[sku] ?? 0 }),
     count,
   }))
   const can_order = shown.every(({ sku, count, available }) => sku !== null && available >= count && count <= 99)
-  return answer(200, 0, { lines: shown, total: goodsOf(lines), can_order })
+  return answer(200, 0, { lines: shown, total: totalOf(world, lines), can_order })
 }

@@ -1,5 +1,5 @@
 import { apply, ask, attempt, end, expire, isExpired, isOpen, stepOfEnd } from './closing'
-import type { NotifyOp, Op, OrderOp, PayOp } from './ops'
+import type { NotifyOp, OfferOp, Op, OrderOp, PayOp } from './ops'
 import { type Answer, answer, expiredHolders, place, preview } from './placing'
 import { close as closeTrade, prepay } from './provider'
 import type { Order, World } from './world'
@@ -15,6 +15,7 @@ export function predict(world: World, op: Op, stepCount = 0): Answer {
 function done(world: World, op: Op, stepCount: number): Answer {
   if (op.does === 'place') return place(world, op)
   if (op.does === 'preview') return preview(world, op)
+  if (op.does === 'offer') return runOffer(world, op)
   const order = orderOf(world, op)
   if (op.does === 'pay') return pay(order, op, stepCount)
   if (op.does === 'tell') return tell(order, op)
@@ -36,7 +37,7 @@ export function step(world: World, op: Op, stepCount: number): boolean {
 /** The orders that it is about to close, as a reader finds them. */
 function endedBy(world: World, op: Exclude<Op, PayOp>, stepCount: number): Order[] {
   if (op.does === 'place') return expiredHolders(world, op)
-  if (op.does === 'preview' || op.does === 'tell') return []
+  if (op.does === 'preview' || op.does === 'tell' || op.does === 'offer') return []
   const order = orderOf(world, op)
   if (op.does === 'cancel' || op.does === 'close') return isOpen(order) ? [order] : []
   if (op.does === 'timer' && stepCount === 0 && order.status !== 'unpaid') return []
@@ -51,6 +52,11 @@ function orderOf({ orders }: World, { order }: { order: number }): Order {
 }
 
 const shown = ({ status }: Order): Answer => answer(200, 0, status)
+function runOffer(world: World, { runs }: OfferOp): Answer {
+  world.isOfferRunning = runs
+  return DONE
+}
+
 const wrongState = ({ status }: Order): Answer => answer(409, status === 'paid' ? 8003 : 8002)
 const AWAY = answer(503, 8010)
 const UNKNOWN = answer(404, 10100)

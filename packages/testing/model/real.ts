@@ -39,6 +39,7 @@ export class Real {
     readonly people: People,
     readonly goods: Goods,
     readonly name: string,
+    readonly offer: number,
   ) {}
 
   async does(op: Op): Promise<Answer> {
@@ -56,6 +57,7 @@ export class Real {
   #done(op: Op): Promise<Answer> {
     if (op.does === 'place') return this.#place(op)
     if (op.does === 'preview') return this.#preview(op.items)
+    if (op.does === 'offer') return this.runOffer(op.runs)
     const id = this.orders[op.order] ?? 0
     if (op.does === 'pay') return this.#pay(id, op)
     if (op.does === 'tell') return this.#tell(id, op)
@@ -118,6 +120,8 @@ export class Real {
     const counts = lines.map(({ sku_id, count }) => [this.#skuOf(sku_id), count])
     return answer(201, 0, { order: this.orders.indexOf(id), isReplayed, lines: counts, total })
   }
+
+  runOffer = async (runs: boolean) => bare(await this.#staff(`PUT /cms/offer/${this.offer}`, { paused: !runs }))
 
   async #preview(items: Item[]): Promise<Answer> {
     const { status, data } = await this.#mine('POST /v1/order/preview', { items: items.map(this.#named) })

@@ -6,6 +6,7 @@ export const TRADES = ['NOTPAY', 'CLOSED', 'SUCCESS', 'REFUND'] as const
 /** The expected state of an order: ours, and the provider's. */
 export type Order = {
   lines: Map<number, number>
+  total: number
   status: State
   /** The provider may know of it. */
   isAnnounced: boolean
@@ -23,16 +24,23 @@ export type World = {
   /** What goes wrong at the next question of its kind. */
   fault: Fault | undefined
   overs: number
+  isOfferRunning: boolean
 }
 
-export const newWorld = (): World => ({ stock: [...STOCK], orders: [], keys: new Map(), fault: undefined, overs: 0 })
+export const newWorld = (): World => ({
+  stock: [...STOCK],
+  orders: [],
+  keys: new Map(),
+  fault: undefined,
+  overs: 0,
+  isOfferRunning: false,
+})
 
-export const copyOf = ({ stock, orders, keys, fault, overs }: World): World => ({
+export const copyOf = ({ stock, orders, keys, ...rest }: World): World => ({
+  ...rest,
   stock: [...stock],
   orders: orders.map((one) => ({ ...one })),
   keys: new Map(keys),
-  fault,
-  overs,
 })
 
 /** What can be seen of it afterwards. */

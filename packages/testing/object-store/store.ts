@@ -30,7 +30,7 @@ export class ObjectStore {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** What everybody reads is at an address of its own, as behind a CDN. */
+  /** Public files have an address of their own, as behind a CDN. */
   get variables() {
     const place = { S3_ENDPOINT: this.url, S3_BUCKET: 'shop', S3_REGION: 'us-east-1' }
     return { ...place, ...SECRETS, S3_PUBLIC_URL: `${this.url}/v1/AUTH_test/shop` }

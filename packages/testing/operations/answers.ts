@@ -7,6 +7,7 @@ import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { READABLE } from '@/lib/core/request/headers'
 import { endpoints } from '@/lib/endpoints'
 import { freightBook } from '@/lib/freight/rules'
+import { offerBook } from '@/lib/offer/rules'
 import { QUERIES } from '@/packages/testing/queries'
 import type { Rule } from './rule'
 
@@ -40,6 +41,7 @@ export const answers: Rule = (one, { shop, prepared }) => {
     const [what, options] = prepared()
     await shop.ask('GET /v1/banner/2') // the revision is read every five seconds
     await freightBook(shop.runtime) // and the one of shipping templates
+    await offerBook(shop.runtime)
     let got: Awaited<ReturnType<typeof shop.ask>> | undefined
     const queries = await shop.queriesOf(async () => {
       got = await shop.ask(what, options)

@@ -22,6 +22,7 @@ export const SMALL_TABLES: Record<string, string> = {
   refusal_count: 'a row for each person, network and hour, deleted after a time',
   theme: 'made by hand',
   freight_template: 'made by hand',
+  offer: 'made by hand',
 }
 
 /** Scans of large tables that are allowed, by list and table. */

@@ -42,7 +42,7 @@ function slideOf(value: unknown): Slide {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** What the target of a slide is called; its number, where it is not there any more. */
+/** The name of a slide’s target, or its number where the target is gone. */
 export function targetName(targets: unknown, { type, key_word, path }: Slide): string {
   if (type === PAGE) return path ?? ''
   const all: unknown[] = Array.isArray(targets) ? targets : []

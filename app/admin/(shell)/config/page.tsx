@@ -41,7 +41,7 @@ export default function ConfigPage() {
 const rules = new Map(Object.entries(Settings.shape))
 const mayBeEmpty = (key: string): boolean => rules.get(key)?.safeParse('').success ?? false
 
-/** What `security.otp_required` must not become, or this visitor reaches nothing before a second factor is set up. */
+/** Values of `security.otp_required` that would lock this visitor out until they set up a second factor. */
 async function shutsIn(): Promise<string[]> {
   const [{ actor }, { confirmed }] = await Promise.all([currentVisit(), call(readSecondFactor, {})])
   if (confirmed) return []

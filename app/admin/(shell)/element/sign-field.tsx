@@ -53,6 +53,6 @@ function useNames(): ReadonlyMap<string, string> {
   return names
 }
 
-/** A bulk operation is called as the single one, whose permission it takes. */
+/** A bulk operation has the label of the single one, as both need the same permission. */
 const namesIn = (operations: { point: string | null; label: string }[]) =>
   new Map(operations.toReversed().flatMap(({ point, label }) => (point === null ? [] : [[point, label] as const])))

@@ -226,7 +226,7 @@ function useEdit(file: FileDetails, draft: Partial<Values> = {}) {
 
 type Draft = Partial<Pick<FileDetails, 'name' | 'folder_id'>>
 
-/** What a file was called and where it lay. Without `folders` it cannot be moved, and not into one that has gone. */
+/** The name and folder of an earlier version. The folder is left out where it is gone, or where nothing can be moved. */
 export function draftOf(
   { values: { name, folder_id } }: Pick<Version, 'values'>,
   folders: Folder[] | undefined,

@@ -81,7 +81,7 @@ function ParentSelect({ folders, own, value, onChange }: ParentProps) {
   )
 }
 
-/** What the server has against it stands at the name. */
+/** An error from the server is shown at the name. */
 function useSave(own: Folder | undefined, close: () => void) {
   const { t } = useLanguage()
   const submit = useSubmit()

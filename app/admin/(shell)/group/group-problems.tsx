@@ -9,7 +9,7 @@ import { type Grants, itemsOf, type Office, type Task } from './tasks'
 import classes from './tasks.module.css'
 import { flatten, type MissingRight, missingRights, throughFolders } from './tree'
 
-/** What would go wrong for the members, told before the group is saved, each with what mends it. */
+/** Problems that members would run into, shown before the group is saved, each with a fix. */
 export function GroupProblems({ office, grants, rights, disabled, set }: WorkProps) {
   const { t } = useLanguage()
   if (office.roots.length === 0) return null
@@ -90,7 +90,7 @@ export function problemsOf(
 
 const tasksWith = (tasks: Task[], point: string): Task[] => tasks.filter(({ points }) => points.includes(point))
 
-/** What belongs to no task may be used anywhere. */
+/** Whether a permission is used by none of the pages; one that belongs to no task may be used anywhere. */
 function isUnreached(tasks: Task[], point: string, pages: string[]): boolean {
   const uses = tasksWith(tasks, point).flatMap((task) => task.pages)
   return uses.length > 0 && !uses.some((page) => pages.includes(page))

@@ -42,7 +42,7 @@ export function toggleRights(
   return (on ? [...others, ...able] : others).toSorted()
 }
 
-/** What is looked for by the name of a right or its point; a module that is called so keeps all that it has. */
+/** Filters by the label or point of a right; a module whose name matches keeps all its rights. */
 export function searchRights(modules: Module[], q: string): Module[] {
   const needle = q.trim().toLowerCase()
   const fits = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(needle))

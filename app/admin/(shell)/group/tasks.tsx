@@ -59,7 +59,7 @@ export function giveTask({ roots, elements }: Office, grants: Grants, task: Task
   }
 }
 
-/** Takes a task, and those that cannot be done without it; what the others need stays. */
+/** Takes a task away, and those that depend on it; permissions that the remaining tasks need stay. */
 export function takeTask({ tasks, roots, elements }: Office, grants: Grants, task: Task): Grants {
   const held = heldTasks(tasks, grants.points)
   const gone = held.filter(({ points }) => containsAll(points, task.points))

@@ -175,7 +175,7 @@ function HomeForm({ form, fields, themeOf, links }: LinksProps) {
   )
 }
 
-/** Its slides are edited where all banners are. */
+/** Its slides are edited on the page of banners. */
 function EditBanner({ id }: { id: unknown }) {
   const { t } = useLanguage()
   const href = typeof id === 'number' ? recordPlace('banner', id) : undefined

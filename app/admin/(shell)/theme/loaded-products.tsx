@@ -1,7 +1,7 @@
 'use client'
 
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { submit } from '@/lib/submit'
+import { createContext, type ReactNode, use } from 'react'
+import { useRecords } from '@/components/admin/field/use-records'
 import { type Product, productOf } from './product'
 
 const ProductsContext = createContext<Product[]>([])
@@ -11,20 +11,9 @@ export const LoadedProducts = ({ products, children }: { products: Product[]; ch
   <ProductsContext value={products}>{children}</ProductsContext>
 )
 
-/** The products loaded so far; missing ones are read one after the other. */
+/** The products loaded so far; the others by their numbers. */
 export function useProducts(ids: number[]): (id: number) => Product {
-  const initial = use(ProductsContext)
-  const [loaded, setRead] = useState<Map<number, Product>>(new Map())
-  const products = new Map([...initial.map((one): [number, Product] => [one.id, one]), ...loaded])
-  const missing = ids.find((id) => !products.has(id))
-
-  useEffect(() => {
-    if (missing === undefined) return
-    const store = (record: unknown) => setRead((all) => new Map(all).set(missing, productOf(record)))
-    submit('product.read', { id: missing }).then(
-      (answer) => store(answer.ok ? answer.data : { id: missing }),
-      () => store({ id: missing }),
-    )
-  }, [missing])
-  return (id) => products.get(id) ?? productOf({ id })
+  const initial = new Map(use(ProductsContext).map((one) => [one.id, one]))
+  const loaded = useRecords('product', ids, (id) => initial.has(id))
+  return (id) => initial.get(id) ?? productOf(loaded.get(id) ?? { id })
 }

@@ -42,7 +42,7 @@ export const codeFrom = (pattern: string, specs: Specs, n: string): string =>
 /** A default pattern that is different for every variant. */
 export const patternFor = (options: Option[]): string => options.map(({ name }) => `{${name}}`).join('-')
 
-/** The cells of a spreadsheet as it copies them. One alone is no more than a text. */
+/** The cells copied from a spreadsheet; undefined for a single one, which is plain text. */
 export function parseCells(text: string): string[][] | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
   const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim()))

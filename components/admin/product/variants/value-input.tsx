@@ -58,7 +58,7 @@ export function ValueInput({ ref, name, disabled, autoFocus = false, ...taking }
   )
 }
 
-/** What is typed until it is taken, or why it is not. */
+/** The value while it is being typed, and why it is refused. */
 function useValues({
   options,
   at,

@@ -521,6 +521,14 @@ export interface Order {
    */
   freight: number
   /**
+   * Reduction
+   *
+   * What offers take off the goods
+   *
+   * In fen: 100 is ¥1.00
+   */
+  reduction: number
+  /**
    * Discount
    *
    * What the shop has taken off the total
@@ -552,6 +560,14 @@ export interface Order {
    * What the buyer may do now. `pay` and `cancel`: until the order is closed. `confirm`: until it completes automatically. `refund`: until some days after receipt, as the shop has set; without a date until then
    */
   actions: OrderAction[]
+  /** Offers */
+  reductions: Reduction[]
+  /**
+   * How the shipping fee came about
+   *
+   * Empty: the flat fee of the settings
+   */
+  freight_parts: FreightPart[]
   address: OrderAddress
   events: OrderEvent[]
   refunds: OrderRefund[]
@@ -589,6 +605,14 @@ export interface OrderItem {
   count: number
   /** Returned */
   returned: number
+  /**
+   * Reduction
+   *
+   * Its share of what offers take off
+   *
+   * In fen: 100 is ¥1.00
+   */
+  reduction: number
 }
 
 export interface OrderAction {
@@ -603,6 +627,112 @@ export interface OrderAction {
 }
 
 export type OrderActionAction = 'pay' | 'cancel' | 'confirm' | 'refund'
+
+export interface Reduction {
+  /** Offer */
+  offer_id: number
+  /** Name */
+  name: string
+  /** Taken off */
+  part: ReductionPart
+  /**
+   * Amount
+   *
+   * In fen: 100 is ¥1.00
+   */
+  amount: number
+  /**
+   * Shares
+   *
+   * What of it is off which goods
+   */
+  shares: ReductionShare[]
+}
+
+export type ReductionPart = 'goods' | 'freight'
+
+export interface ReductionShare {
+  /** Variant */
+  sku_id: number
+  /**
+   * Amount
+   *
+   * In fen: 100 is ¥1.00
+   */
+  amount: number
+}
+
+export interface FreightPart {
+  /**
+   * Shipping template
+   *
+   * null: the flat fee of the settings
+   */
+  template_id: number | null
+  /** Name */
+  name: string | null
+  /** Charged by */
+  unit: FreightPartUnit
+  /** Variants */
+  sku_ids: number[]
+  /**
+   * Units
+   *
+   * Pieces, grams or cubic centimeters
+   */
+  units: number
+  /**
+   * Shipping fee
+   *
+   * In fen: 100 is ¥1.00
+   */
+  fee: number
+  /**
+   * Counted as
+   *
+   * `further`: all units as further ones, beside the first fee of another template
+   */
+  counted: FreightPartCounted
+  /** Fee */
+  rate: FreightPartRate
+}
+
+export type FreightPartUnit = 'piece' | 'weight' | 'volume'
+
+export type FreightPartCounted = 'first' | 'further' | 'free'
+
+export interface FreightPartRate {
+  /**
+   * First units
+   *
+   * Pieces, grams or cubic centimeters
+   */
+  first: number
+  /**
+   * First fee
+   *
+   * In fen: 100 is ¥1.00
+   */
+  first_fee: number
+  /** Further units */
+  further: number
+  /**
+   * Further fee
+   *
+   * For each further units that are begun
+   *
+   * In fen: 100 is ¥1.00
+   */
+  further_fee: number
+  /**
+   * Free from (amount)
+   *
+   * In fen: 100 is ¥1.00
+   */
+  free_from_amount: number | null
+  /** Free from (pieces) */
+  free_from_count: number | null
+}
 
 export interface OrderAddress {
   /** Recipient */
@@ -808,6 +938,14 @@ export interface OrderRow {
    */
   freight: number
   /**
+   * Reduction
+   *
+   * What offers take off the goods
+   *
+   * In fen: 100 is ¥1.00
+   */
+  reduction: number
+  /**
    * Discount
    *
    * What the shop has taken off the total
@@ -850,6 +988,12 @@ export interface OrderListInput {
   size?: number | undefined
   /** Status */
   status?: OrderStatus | undefined
+  /**
+   * Order number
+   *
+   * Also that of a payment: where WeChat opens an order of its own list
+   */
+  order_no?: string | undefined
 }
 
 export interface OrderPreview {
@@ -861,13 +1005,33 @@ export interface OrderPreview {
    */
   goods_price: number
   /**
+   * Reduction
+   *
+   * What offers take off the goods
+   *
+   * In fen: 100 is ¥1.00
+   */
+  reduction: number
+  /** Offers */
+  reductions: Reduction[]
+  /**
    * Shipping fee
    *
    * In fen: 100 is ¥1.00
    */
   freight: number
-  /** How the shipping fee came about */
+  /**
+   * How the shipping fee came about
+   *
+   * Empty: the flat fee of the settings
+   */
   freight_parts: FreightPart[]
+  /**
+   * Offers that do not apply
+   *
+   * Or would take off more
+   */
+  missed_offers: MissedOffer[]
   /**
    * Missing for free shipping
    *
@@ -904,81 +1068,40 @@ export interface OrderPreviewItem {
    */
   price: number
   count: number
+  /**
+   * Reduction
+   *
+   * Its share of what offers take off
+   *
+   * In fen: 100 is ¥1.00
+   */
+  reduction: number
   available: number
   on_sale: boolean
 }
 
-export interface FreightPart {
-  /**
-   * Shipping template
-   *
-   * null: the flat fee of the settings
-   */
-  template_id: number | null
+export interface MissedOffer {
+  /** Offer */
+  offer_id: number
   /** Name */
-  name: string | null
-  /** Charged by */
-  unit: FreightPartUnit
-  /** Variants */
-  sku_ids: number[]
+  name: string
   /**
-   * Units
+   * Reason
    *
-   * Pieces, grams or cubic centimeters
+   * `amount_short`, `count_short`: of its next step, which may be its second
    */
-  units: number
+  reason: MissedOfferReason
   /**
-   * Shipping fee
+   * Missing amount
    *
    * In fen: 100 is ¥1.00
    */
-  fee: number
-  /**
-   * Counted as
-   *
-   * `further`: all units as further ones, beside the first fee of another template
-   */
-  counted: FreightPartCounted
-  /** Fee */
-  rate: FreightPartRate
+  amount: number | null
+  /** Missing pieces */
+  count: number | null
 }
 
-export type FreightPartUnit = 'piece' | 'weight' | 'volume'
-
-export type FreightPartCounted = 'first' | 'further' | 'free'
-
-export interface FreightPartRate {
-  /**
-   * First units
-   *
-   * Pieces, grams or cubic centimeters
-   */
-  first: number
-  /**
-   * First fee
-   *
-   * In fen: 100 is ¥1.00
-   */
-  first_fee: number
-  /** Further units */
-  further: number
-  /**
-   * Further fee
-   *
-   * For each further units that are begun
-   *
-   * In fen: 100 is ¥1.00
-   */
-  further_fee: number
-  /**
-   * Free from (amount)
-   *
-   * In fen: 100 is ¥1.00
-   */
-  free_from_amount: number | null
-  /** Free from (pieces) */
-  free_from_count: number | null
-}
+export type MissedOfferReason = 'amount_short' | 'count_short' | 'other_goods' | 'used_up' | 'no_gain' | 'other_better'
 
 export interface OrderPreviewFreeShipping {
   /** Shipping template */

@@ -18,7 +18,7 @@ type EventLine = Order['events'][number]
 
 type Props = { order: Order; carriers: Option[]; cancelReasons: Option[]; refundReasons: Option[] }
 
-/** What has become of an order, of its refunds and of the messages to its buyer, in sentences. */
+/** The timeline of an order: its own events, its refunds and the messages to its buyer, in sentences. */
 export function Events({ order, carriers, cancelReasons, refundReasons }: Props) {
   const { t } = useLanguage()
   const events = timelineOf(order).map((one) => {

@@ -25,7 +25,7 @@ type Props = {
 /** The order lines as they were ordered, and the total. */
 export function Lines({ order, linked, price }: Props) {
   const { t } = useLanguage()
-  const { id, items, goods_price, freight, discount = 0, total_price, status, version } = order
+  const { id, items, goods_price, reductions, freight, discount = 0, total_price, status, version } = order
   return (
     <Section
       title={t('Items')}
@@ -50,9 +50,27 @@ export function Lines({ order, linked, price }: Props) {
       <dl className={classes.sums}>
         <dt>{t('Subtotal')}</dt>
         <dd>{money(goods_price)}</dd>
+        {reductions.map(
+          ({ offer_id, name, part, amount }) =>
+            part === 'goods' && (
+              <Fragment key={offer_id}>
+                <dt>{name}</dt>
+                <dd>{money(-amount)}</dd>
+              </Fragment>
+            ),
+        )}
         <dt>{t('Shipping fee')}</dt>
         <dd>{money(freight)}</dd>
         <FreightParts parts={order.freight_parts} />
+        {reductions.map(
+          ({ offer_id, name, part, amount }) =>
+            part === 'freight' && (
+              <Fragment key={offer_id}>
+                <dt className={classes.part}>{name}</dt>
+                <dd className={classes.part}>{t('{amount} less', { amount: money(amount) })}</dd>
+              </Fragment>
+            ),
+        )}
         {discount > 0 && (
           <>
             <dt>{t('Discount')}</dt>
@@ -94,7 +112,7 @@ const awayIn = ({ refunds }: Order, line: number): number =>
 
 function OneLine({ line, refunding, linked }: { line: Line; refunding: number; linked: boolean }) {
   const { t } = useLanguage()
-  const { specs, image, price, count, returned, code } = line
+  const { specs, image, price, count, returned, reduction, code } = line
   const variant = Object.entries(specs).map(([option, value]) => `${option}: ${value}`)
   return (
     <li>
@@ -129,6 +147,11 @@ function OneLine({ line, refunding, linked }: { line: Line; refunding: number; l
           {money(price * count)}
         </Text>
         <Text size="xs" c="dimmed">{`${money(price)} × ${count}`}</Text>
+        {reduction > 0 && (
+          <Text size="xs" c="dimmed">
+            {money(-reduction)}
+          </Text>
+        )}
       </div>
     </li>
   )

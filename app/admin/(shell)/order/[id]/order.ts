@@ -3,7 +3,7 @@ import type { Option } from '@/components/admin/kit/model'
 import type { Decidable } from '@/components/admin/refund/decidable'
 import { reasonText } from '@/components/admin/refund/reason-text'
 import type { Translate } from '@/components/ui/language'
-import { pricesPaid, type Remaining, remainingAfter } from '@/lib/refund/remaining'
+import { paidLines, type Remaining, remainingAfter } from '@/lib/refund/remaining'
 import type { OrderRecord } from '@/lib/sales/staff/contract'
 
 export type Order = z.output<typeof OrderRecord>
@@ -20,7 +20,7 @@ export const buyerName = ({ buyer, address, user_id }: Order): string => buyer |
 /** What can still be refunded of the payment; a given refund is not counted. */
 export function refundable({ payments, items, discount = 0, refunds }: Order, without?: number): Remaining {
   const others = refunds.filter(({ id }) => id !== without)
-  return remainingAfter(payments[0]?.amount ?? 0, pricesPaid(items, discount), others)
+  return remainingAfter(payments[0]?.amount ?? 0, paidLines(items, discount), others)
 }
 
 /** The fields of a refund that a decision needs. */

@@ -23,7 +23,7 @@ import { listInvoices } from '@/lib/invoice/endpoints'
 import { shortNumber } from '@/lib/order/short-number'
 import { listAnomalies } from '@/lib/pay/endpoints'
 import { readProduct } from '@/lib/product/endpoints'
-import { updateRefund } from '@/lib/refund/endpoints'
+import { redirectRefund, updateRefund } from '@/lib/refund/endpoints'
 import { closeOrder, completeOrder, shipOrder } from '@/lib/sales/acts'
 import {
   checkPayment,
@@ -32,6 +32,7 @@ import {
   readAddressOfOrder,
   readNeighbors,
   readOrder,
+  reportLateShipping,
   setAddressOfOrder,
   setNoteOfOrder,
   setPriceOfOrder,
@@ -62,7 +63,10 @@ export default async function OneOrder({ params, searchParams }: PageProps<'/adm
     const [{ t }, may, order] = await Promise.all([getTranslations(), visitorMay(), call(readOrder, { id })])
     const forms = await formsOf(t)
     const neighbors = may(readNeighbors) ? await neighborsIn(id, search) : { previous: null, next: null }
-    const decision = may(updateRefund) ? forms.decision : undefined
+    const decisions = {
+      reason: may(updateRefund) ? forms.decision : undefined,
+      redirect: may(redirectRefund) ? forms.redirect : undefined,
+    }
     const reasons = optionsIn(forms.refund)
     return (
       <Page
@@ -82,13 +86,13 @@ export default async function OneOrder({ params, searchParams }: PageProps<'/adm
         back={<InList search={search} neighbors={neighbors} />}
       >
         <Problems order={order} anomalies={may(listAnomalies)} />
-        <RequestedRefund order={order} reason={decision} reasons={reasons} />
+        <RequestedRefund order={order} decisions={decisions} reasons={reasons} />
         <Columns
           main={
             <>
               <Shipment order={order} may={may} forms={forms} />
               <Lines order={order} linked={may(readProduct)} price={may(setPriceOfOrder) ? forms.price : undefined} />
-              <Money order={order} reason={decision} reasons={reasons} />
+              <Money order={order} decisions={decisions} reasons={reasons} />
               <Events
                 order={order}
                 carriers={carriersIn(forms.ship)}
@@ -143,7 +147,7 @@ function Aside({ order, may, forms }: AsideProps) {
     <>
       <About order={order} linked={may(readCustomer)} />
       {may(listInvoices) && <OrderInvoice order_id={order.id} />}
-      <ShippingInformation order={order} may={may(tellShipping)} />
+      <ShippingInformation order={order} late={may(tellShipping) ? forms.late : undefined} />
       <StaffNote record={order} operation="order.set_note" fields={may(setNoteOfOrder) ? forms.note : undefined} />
     </>
   )
@@ -155,8 +159,10 @@ async function formsOf(t: Translate) {
     ...(await moveForms(t)),
     refund: await withOptions(fieldsOf(startRefund.input, 'input', t)),
     decision: fieldsOf(updateRefund.input, 'input', t).find(({ name }) => name === 'reason'),
+    redirect: fieldsOf(redirectRefund.input, 'input', t),
     place: fieldsOf(setAddressOfOrder.input, 'input', t),
     price: fieldsOf(setPriceOfOrder.input, 'input', t),
+    late: fieldsOf(reportLateShipping.input, 'input', t),
     note: fieldsOf(setNoteOfOrder.input, 'input', t),
   }
 }

@@ -4,7 +4,9 @@ import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
+import { EditPart } from '@/components/admin/form/edit-part'
 import { moment } from '@/components/admin/kit/format'
+import type { Field } from '@/components/admin/kit/model'
 import { useAction } from '@/components/admin/kit/use-action'
 import { Section } from '@/components/admin/page/section'
 import { ColorLabel } from '@/components/ui/color-label'
@@ -15,24 +17,31 @@ import {
   DIFFERENCE_LABELS,
   isSent,
   LABELS,
+  LATE_KIND_LABELS,
   ORDER_STATE_LABELS,
   REASON_LABELS,
   type State,
 } from '@/lib/shipping/states'
 import type { Order } from './order'
 
-type Props = { order: Pick<Order, 'id' | 'status' | 'shipping'>; may: boolean }
+type Props = {
+  order: Pick<Order, 'id' | 'version' | 'status' | 'shipping' | 'late_shipping'>
+  /** The fields of a report that it is late, with the permission to send shipping information. */
+  late: Field[] | undefined
+}
 
 /** Whether WeChat has the shipping information: it may hold the funds until then. */
-export function ShippingInformation({ order: { id, status, shipping }, may }: Props) {
+export function ShippingInformation({ order, late }: Props) {
   const { t } = useLanguage()
+  const { id, status, shipping } = order
   const { busy, report } = useReportShipping(id)
+  if (status === 'paid' && (late || order.late_shipping)) return <ShipsLater order={order} fields={late} />
   if (!shipping && !isSent(status)) return null
   return (
     <Section
       title={t('Shipping information')}
       actions={
-        may &&
+        late &&
         canReport(status, shipping) && (
           <Button variant="default" size="compact-sm" disabled={busy} onClick={report}>
             {t('Send to WeChat now')}
@@ -44,6 +53,39 @@ export function ShippingInformation({ order: { id, status, shipping }, may }: Pr
         <ReportState shipping={shipping} />
       ) : (
         <Text size="sm">{t('WeChat does not require shipping information for this order')}</Text>
+      )}
+    </Section>
+  )
+}
+
+/** What WeChat was told of an order that is not shipped within the two days that it allows. */
+function ShipsLater({ order, fields }: { order: Props['order']; fields: Field[] | undefined }) {
+  const { t } = useLanguage()
+  const { id, version, late_shipping: told } = order
+  return (
+    <Section
+      title={t('Shipping information')}
+      actions={
+        fields && (
+          <EditPart
+            id={id}
+            operation="shipping.report_late"
+            label={t('Ships later?')}
+            title={t('Report to WeChat')}
+            fields={fields}
+            read={async () => ({ id, version, kind: null, ships_by: null })}
+          />
+        )
+      }
+    >
+      <Text size="sm">
+        {told ? t(LATE_KIND_LABELS[told.kind]) : t('WeChat expects it within 48 hours of the payment')}
+      </Text>
+      {told?.ships_by && (
+        <Text size="sm">
+          {`${t('Ships by')}: `}
+          <time dateTime={told.ships_by}>{moment(told.ships_by)}</time>
+        </Text>
       )}
     </Section>
   )

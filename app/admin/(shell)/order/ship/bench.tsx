@@ -24,7 +24,7 @@ type Props = {
   orders: ToPack[]
   carriers: Option[]
   initial: string
-  /** The address of the orders after these. */
+  /** The address with the next orders. */
   next: `?${string}` | undefined
 }
 

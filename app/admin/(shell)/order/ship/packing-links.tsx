@@ -7,7 +7,7 @@ import { useLanguage } from '@/components/ui/language'
 
 type Props = { ids: number[]; print: boolean }
 
-/** Beside the title of the bench: the slips of its orders, and the other way to ship many. */
+/** Beside the title: packing slips of the orders on the bench, and the page that ships many from a list. */
 export function PackingLinks({ ids, print }: Props) {
   const { t } = useLanguage()
   return (

@@ -8,7 +8,7 @@ import type { OutputOf } from '@/lib/endpoints'
 
 export type Anomaly = OutputOf<'pay.read_anomaly'>
 
-/** `note`: of its resolution, undefined without permission. */
+/** `note`: the field for how it was resolved; undefined without permission to resolve it. */
 export type AnomalyRights = { note: Field | undefined; mayCheck: boolean; mayOpen: boolean }
 
 type Amounts = Record<'paid' | 'due' | 'refunded', unknown>

@@ -50,6 +50,13 @@ const viewOf = (order: Order) => ({
   wasPaid: !UNPAID.includes(order.status),
 })
 
+/** Of an order of the buyer's own. */
+async function idOf(order_no: string): Promise<number> {
+  const [order] = (await shop.order.list({ order_no })).items
+  if (!order) throw new Error('this buyer has no such order')
+  return order.id
+}
+
 const known: { view: ReturnType<typeof viewOf> | null } = { view: null }
 
 Page({
@@ -59,14 +66,16 @@ Page({
     t,
     invoice: invoiceWords(language).invoice,
     id: 0,
+    order_no: '',
     isCancelling: false,
     isInDialog: false,
     why: noWhy,
   },
 
-  onLoad({ id }) {
+  /** WeChat's own list of orders knows only the number that was paid for: the first reading finds the id. */
+  onLoad({ id, order_no = '' }) {
     void wx.setNavigationBarTitle({ title: t.order })
-    this.setData({ id: Number(id) })
+    this.setData({ id: Number(id) || 0, order_no })
     void shop.loadMessages()
   },
   onShow() {
@@ -77,8 +86,8 @@ Page({
   },
 
   load() {
-    const { id, isInDialog } = this.data
-    const read = () => shop.order.read({ id })
+    const { id, order_no, isInDialog } = this.data
+    const read = async () => shop.order.read({ id: id || (await idOf(order_no)) })
     // The buyer comes back from WeChat's dialog: the shop has to ask what came of it.
     return load(this, async () =>
       this.show(await (isInDialog ? shop.order.receiveAtWechat({ id }).catch(read) : read())),
@@ -87,7 +96,7 @@ Page({
   /** What is asked before an order is cancelled stays open while that is still possible: the page may just be reading anew. */
   show(order: Order) {
     const view = viewOf(order)
-    this.setData({ view, isCancelling: this.data.isCancelling && view.can.cancel })
+    this.setData({ view, id: order.id, isCancelling: this.data.isCancelling && view.can.cancel })
   },
 
   pay() {

@@ -1,0 +1,60 @@
+'use client'
+
+import { List, Text } from '@mantine/core'
+import { useSearchParams } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { widgets } from '@/components/admin/field/widgets'
+import { money } from '@/components/admin/kit/format'
+import type { FieldProps } from '@/components/admin/kit/model'
+import { useLanguage } from '@/components/ui/language'
+import type { OutputOf } from '@/lib/endpoints'
+import { submit } from '@/lib/submit'
+
+type Effect = OutputOf<'offer.read_effect'>['items'][number]
+
+/** The switch that lets it run, and what it makes of the most sold products. */
+export function PausedField(props: FieldProps) {
+  const id = Number(useSearchParams().get('open'))
+  return (
+    <>
+      <widgets.switch {...props} />
+      {id > 0 && <Effects key={id} id={id} />}
+    </>
+  )
+}
+
+function Effects({ id }: { id: number }) {
+  const { t } = useLanguage()
+  const [items, setItems] = useState<Effect[]>([])
+  useEffect(() => {
+    submit('offer.read_effect', { id }).then(
+      (answer) => answer.ok && setItems(answer.data.items),
+      () => {},
+    )
+  }, [id])
+  if (items.length === 0) return null
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        {t('Most sold products with this offer')}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {t('As saved, whether it runs or not')}
+      </Text>
+      <List size="sm" mt="xs">
+        {items.map((one) => (
+          <List.Item key={one.product_id}>
+            {one.name} · <Change {...one} />
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  )
+}
+
+function Change({ pieces, goods_price, reduction }: Effect) {
+  const { t } = useLanguage()
+  if (pieces === null) return t('Not reached by this product alone')
+  const before = t('{n} for {amount}', { n: pieces, amount: money(goods_price) })
+  return reduction > 0 ? `${before} → ${money(goods_price - reduction)}` : `${before} · ${t('free')}`
+}

@@ -1,0 +1,9 @@
+-- An offer for a category holds for those below it: what is kept of offers is outdated when the tree changes.
+create or replace function category_moves_offers() returns trigger language plpgsql as $$
+begin
+  update revision set value = value + 1 where name = 'offer';
+  return null;
+end $$;
+
+create or replace trigger category_moved after insert or delete or update of parent_id on category
+  for each statement execute function category_moves_offers();

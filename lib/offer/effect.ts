@@ -1,0 +1,59 @@
+import { and, asc, desc, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { product, sku } from '@/db/schema/product'
+import { flatFreight } from '../price/freight'
+import { quote } from '../price/quote'
+import { isInScope } from '../price/reductions'
+import type { Line, Offer } from '../price/rules'
+import { isLiveSku, isOnSale } from '../product/public-fields'
+import { runningRule } from './rules'
+
+const SHOWN = 10
+/** Among so many of the most sold. */
+const LOOKED_AT = 200
+const MOST_PIECES = 99
+
+/** What an offer makes of the most sold products that it is for: as many pieces of one as reach its first step. */
+export async function effectOf(db: Db, offer_id: number) {
+  const rule = await runningRule(db, offer_id)
+  const price = sql<number>`(select min(${sku.price}) from ${sku} where ${isLiveSku()})`
+  const rows = await db
+    .select({ id: product.id, name: product.name, category: product.category_id, price })
+    .from(product)
+    .where(and(isOnSale(), sql`${price} is not null`))
+    .orderBy(desc(product.sales), asc(product.id))
+    .limit(LOOKED_AT)
+  const lines = rows.map(({ name, ...row }) => ({ name, line: lineOf(row) }))
+  return {
+    items: lines
+      .filter(({ line }) => isInScope(rule.scope, line))
+      .slice(0, SHOWN)
+      .map(({ name, line }) => ({ product_id: line.product, name, price: line.price, ...effectOn(rule, line) })),
+  }
+}
+
+const lineOf = ({ id, category, price }: { id: number; category: number; price: number }): Line => ({
+  variant: id,
+  product: id,
+  categories: [category],
+  price,
+  count: 1,
+  weight: null,
+  volume: null,
+  template: null,
+})
+
+const WITHOUT_FREIGHT = { templates: new Map(), usual: flatFreight(0, 0), several: 'highest' as const }
+
+/** `pieces`: null where no order of this product alone reaches the first step. */
+function effectOn(rule: Offer, line: Line) {
+  const { gives, by } = rule
+  const at = gives.kind === 'free_shipping' ? gives.at : Math.min(...gives.steps.map((step) => step.at))
+  const pieces = Math.max(1, by === 'count' ? at : Math.ceil(at / line.price))
+  if (pieces > MOST_PIECES) return { pieces: null, goods_price: 0, reduction: 0 }
+  const rules = { freight: WITHOUT_FREIGHT, offers: [rule] }
+  const buyer = { used: new Map<number, number>() }
+  const lines = [{ ...line, count: pieces }]
+  const { goods_price, reduction } = quote({ lines, region: null, rules, buyer, now: new Date() })
+  return { pieces, goods_price, reduction }
+}

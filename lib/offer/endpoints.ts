@@ -1,0 +1,77 @@
+import { listOutput, pageOutput } from '../base/paging'
+import { bulk } from '../core/bulk/bulk'
+import { endpoint } from '../core/endpoint/endpoint'
+import { exportOf } from '../core/endpoint/export'
+import { Offer, OfferCopy, OfferDraft, OfferEdit, OfferEffect, OfferFilter, OfferList } from './contract'
+import { effectOf } from './effect'
+import * as offers from './offers'
+
+const changed = { subject: { contract: Offer, lock: offers.lock }, cache: 'offer' } as const
+const many = { filter: OfferFilter, find: offers.matchingIds }
+
+export const listOffers = endpoint('offer.list', 'GET /cms/offer', 'List offers', {
+  mayBeOld: true,
+  input: OfferList,
+  output: pageOutput(Offer),
+  run: ({ input, db }) => offers.list(db, input),
+})
+
+export const exportOffers = exportOf(listOffers, 'Export offers')
+
+export const readOffer = endpoint('offer.read', 'GET /cms/offer/{id}', 'View an offer', {
+  output: Offer,
+  run: ({ input, db }) => offers.read(db, input.id),
+})
+
+const effect = endpoint(
+  'offer.read_effect',
+  'GET /cms/offer/{id}/effect',
+  'What an offer makes of the most sold products',
+  {
+    output: listOutput(OfferEffect),
+    run: ({ input, db }) => effectOf(db, input.id),
+  },
+)
+/** The permission to view one. */
+export const readEffectOfOffer = { ...effect, point: readOffer.point }
+
+export const createOffer = endpoint('offer.create', 'POST /cms/offer', 'Create an offer', {
+  cache: 'offer',
+  input: OfferDraft,
+  output: Offer,
+  run: ({ input, db }) => offers.create(db, input),
+})
+
+export const updateOffer = endpoint('offer.update', 'PUT /cms/offer/{id}', 'Edit an offer', {
+  ...changed,
+  input: OfferEdit,
+  output: Offer,
+  run: ({ input, db }) => offers.update(db, input),
+})
+
+const copy = endpoint('offer.duplicate', 'POST /cms/offer/{id}/copy', 'Duplicate an offer', {
+  cache: 'offer',
+  idempotent: true,
+  input: OfferCopy,
+  output: Offer,
+  refuses: ['not_found'],
+  run: ({ input, db }) => offers.duplicate(db, input),
+})
+/** The permission to create one. */
+export const duplicateOffer = { ...copy, point: createOffer.point }
+
+export const deleteOffer = endpoint('offer.delete', 'DELETE /cms/offer/{id}', 'Move an offer to the trash', {
+  ...changed,
+  refuses: ['conflict'],
+  run: ({ input, db }) => offers.remove(db, input.id),
+})
+
+export const restoreOffer = endpoint('offer.restore', 'POST /cms/offer/{id}/restoration', 'Restore an offer', {
+  ...changed,
+  output: Offer,
+  run: ({ input, db }) => offers.restore(db, input.id),
+})
+
+export const deleteOffers = bulk(deleteOffer, 'POST /cms/offer/deletion', 'Move offers to the trash', many)
+
+export const restoreOffers = bulk(restoreOffer, 'POST /cms/offer/restoration', 'Restore offers', many)

@@ -1,0 +1,43 @@
+import type { Task } from '../core/auth/task'
+import type { Module } from '../module'
+import * as operations from './endpoints'
+import * as chinese from './zh'
+
+const offerTasks: Task[] = [
+  {
+    name: 'offer.edit',
+    area: 'Products',
+    title: 'Edit offers',
+    description: 'What orders cost less by themselves: an amount or a percentage off, or free shipping',
+    points: [
+      'offer.list',
+      'offer.export',
+      'offer.read',
+      'offer.create',
+      'offer.update',
+      'offer.delete',
+      'offer.restore',
+      'product.list',
+      'product.read',
+      'category.list',
+      'category.read',
+    ],
+    pages: ['/admin/offer'],
+  },
+]
+
+export const offer = {
+  operations,
+  tasks: offerTasks,
+  menu: [
+    {
+      folder: 'catalogue',
+      name: 'offer',
+      title_en: 'Offers',
+      title: '优惠活动',
+      icon: 'tag',
+      path: '/admin/offer',
+    },
+  ],
+  chinese,
+} satisfies Module

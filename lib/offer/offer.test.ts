@@ -1,0 +1,115 @@
+import { inArray } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { product } from '@/db/schema/product'
+import { offerIn, TEN_OFF } from '@/lib/offer/sample-calls'
+import { makeProduct } from '@/packages/testing/products'
+import { useShop } from '@/packages/testing/shop'
+
+const HOUR = 3_600_000
+const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+
+describe('offers', () => {
+  const shop = useShop()
+  const staff = async (what: string, body?: unknown) => shop.ask(what, { body, token: await shop.tokenOf('manager') })
+
+  test('an offer comes back as it was sent, and a copy begins paused', async () => {
+    const period = { valid_from: at(-1), valid_until: at(1) }
+    const scope = { product_ids: [1], category_ids: [1], except_product_ids: [2] }
+    const id = await offerIn(shop, { ...scope, ...period })
+    expect((await staff(`GET /cms/offer/${id}`)).data).toMatchObject({
+      ...TEN_OFF,
+      ...scope,
+      ...period,
+      state: 'running',
+    })
+    const { data } = await staff(`POST /cms/offer/${id}/copy`, { name: 'Again' })
+    expect(data).toMatchObject({ ...TEN_OFF, ...scope, ...period, name: 'Again', state: 'paused', version: 1 })
+  })
+
+  test('the state follows from the period and the pause, and the list finds each', async () => {
+    const made = {
+      running: await offerIn(shop, { name: 'Now', valid_until: at(1) }),
+      planned: await offerIn(shop, { name: 'Later', valid_from: at(1) }),
+      over: await offerIn(shop, { name: 'Before', valid_until: at(-1) }),
+      paused: await offerIn(shop, { name: 'Never', paused: true }),
+    }
+    for (const [state, id] of Object.entries(made)) {
+      const { items } = (await staff(`GET /cms/offer?state=${state}&sort=-id`)).data
+      expect(items[0]).toMatchObject({ id, state })
+      expect(new Set(items.map((one: { state: string }) => one.state))).toEqual(new Set([state]))
+    }
+  })
+
+  test('its effect on the most sold products is shown before it runs, for those that it is for', async () => {
+    const { id: product_id, name } = await makeProduct(shop.db, { price: 300 })
+    const dear = await makeProduct(shop.db, { price: 30_000 })
+    await shop.db
+      .update(product)
+      .set({ sales: 1_000_000 })
+      .where(inArray(product.id, [product_id, dear.id]))
+    const id = await offerIn(shop, { paused: true, steps: [{ at: 1000, off: 100 }] })
+    const { items } = (await staff(`GET /cms/offer/${id}/effect`)).data
+    expect(items.slice(0, 2)).toEqual([
+      { product_id, name, price: 300, pieces: 4, goods_price: 1200, reduction: 100 },
+      { product_id: dear.id, name: dear.name, price: 30_000, pieces: 1, goods_price: 30_000, reduction: 100 },
+    ])
+    expect(items).toHaveLength(10)
+    await staff(`PUT /cms/offer/${id}`, { measure: 'count', product_ids: [product_id] })
+    expect((await staff(`GET /cms/offer/${id}/effect`)).data.items).toMatchObject([{ product_id, pieces: null }])
+  })
+
+  test('steps that contradict each other, or take the whole price, are refused by name', async () => {
+    const cases: [object, string][] = [
+      [{ steps: [{ at: 100, off: null }] }, 'steps.0.off'],
+      [{ steps: [{ at: 100, off: 100 }] }, 'steps.0.off'],
+      [
+        {
+          steps: [
+            { at: 100, off: 10 },
+            { at: 100, off: 20 },
+          ],
+        },
+        'steps.1.at',
+      ],
+      [
+        {
+          steps: [
+            { at: 100, off: 10 },
+            { at: 200, off: 10 },
+          ],
+        },
+        'steps.1.off',
+      ],
+      [{ kind: 'percent_off', steps: [{ at: 100, off: 100 }] }, 'steps.0.off'],
+      [{ kind: 'free_shipping' }, 'steps.1'],
+      [{ kind: 'free_shipping', steps: [{ at: 100, off: 10 }] }, 'steps.0.off'],
+      [{ steps: [] }, 'steps'],
+      [{ valid_from: at(1), valid_until: at(1) }, 'valid_until'],
+      [{ product_ids: [1, 99_999] }, 'product_ids.1'],
+      [{ category_ids: [99_999] }, 'category_ids.0'],
+      [{ except_product_ids: [99_999] }, 'except_product_ids.0'],
+    ]
+    for (const [more, path] of cases) {
+      const { status, json } = await staff('POST /cms/offer', { ...TEN_OFF, ...more })
+      expect([more, status, json.errors?.[0]?.path]).toEqual([more, 400, path])
+    }
+  })
+
+  test('an edit is checked together with what it leaves', async () => {
+    const id = await offerIn(shop, { valid_until: at(2) })
+    const paths = []
+    for (const sent of [
+      { kind: 'percent_off' },
+      { valid_from: at(3) },
+      { measure: 'amount', steps: [{ at: 5, off: 5 }] },
+    ])
+      paths.push((await staff(`PUT /cms/offer/${id}`, sent)).json.errors?.[0]?.path)
+    expect(paths).toEqual(['steps.0.off', 'valid_until', 'steps.0.off'])
+    const { data } = await staff(`PUT /cms/offer/${id}`, {
+      kind: 'percent_off',
+      steps: [{ at: 1, off: 5 }],
+      max_off: 900,
+    })
+    expect(data).toMatchObject({ kind: 'percent_off', max_off: 900, version: 2 })
+  })
+})

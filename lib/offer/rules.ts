@@ -1,0 +1,86 @@
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { offer } from '@/db/schema/offer'
+import type { Runtime } from '../core/runtime/runtime'
+import { keptWhole } from '../data/kept-whole'
+import { firstOrNotFound, isLive } from '../data/records'
+import { expireRevision } from '../data/revision'
+import { isRunning } from '../price/reductions'
+import type { Gives, Offer } from '../price/rules'
+
+export const OFFERS = 'offer'
+
+/** The offers that ran at `read_at`, by the clock of the database. When one begins or ends there is another revision. */
+export const offerBook = keptWhole(OFFERS, readOffers)
+export type OfferBook = Awaited<ReturnType<typeof offerBook>>
+
+/** What was quoted by it is outdated: the next look reads it again. */
+export const expireOfferBook = (runtime: Runtime): void => expireRevision(runtime, OFFERS)
+
+type Row = typeof offer.$inferSelect
+
+async function readOffers(db: Db) {
+  const now = sql`clock_timestamp()`
+  const isOpen = and(
+    isNull(offer.deleted_at),
+    eq(offer.paused, false),
+    or(isNull(offer.valid_until), sql`${offer.valid_until} > ${now}`),
+  )
+  const rows = await db
+    .select({ row: offer, read_at: sql<Date>`${now}`.mapWith(offer.update_time) })
+    .from(offer)
+    .where(isOpen)
+    .orderBy(asc(offer.id))
+  const read_at = rows[0]?.read_at ?? new Date()
+  const below = await categoriesBelow(
+    db,
+    rows.flatMap(({ row }) => row.category_ids),
+  )
+  const moments = rows.flatMap(({ row }) => [row.valid_from, row.valid_until].flatMap((at) => at ?? []))
+  return {
+    offers: rows.map(({ row }) => ruleOf(row, below)).filter((one) => isRunning(one, read_at)),
+    names: new Map(rows.map(({ row }) => [row.id, row.name])),
+    read_at,
+    /** Then one begins or ends. */
+    holds_until: moments.filter((at) => at > read_at).toSorted((a, b) => a.getTime() - b.getTime())[0],
+  }
+}
+
+/** Each of these categories with all that are below it. */
+async function categoriesBelow(db: Db, roots: number[]): Promise<Map<number, number[]>> {
+  if (roots.length === 0) return new Map()
+  const tree: SQL = sql`with recursive below (root, id) as (
+    select id, id from unnest(${sql.param([...new Set(roots)])}::int[]) as roots (id)
+    union select below.root, category.id from below join category on category.parent_id = below.id
+  ) select root, array_agg(id) as ids from below group by root`
+  const { rows } = await db.execute<{ root: number; ids: number[] }>(tree)
+  return new Map(rows.map(({ root, ids }) => [root, ids]))
+}
+
+/** The rule of one offer as if it ran now, whatever its period and pause. */
+export async function runningRule(db: Db, offer_id: number): Promise<Offer> {
+  const row = firstOrNotFound(await db.select().from(offer).where(isLive(offer, offer_id)))
+  return { ...ruleOf(row, await categoriesBelow(db, row.category_ids)), from: null, until: null }
+}
+
+const ruleOf = (row: Row, below: Map<number, number[]>): Offer => ({
+  id: row.id,
+  from: row.valid_from,
+  until: row.valid_until,
+  scope: {
+    products: row.product_ids.length > 0 ? new Set(row.product_ids) : null,
+    categories: row.category_ids.length > 0 ? new Set(row.category_ids.flatMap((id) => below.get(id) ?? [])) : null,
+    except: new Set(row.except_product_ids),
+  },
+  by: row.measure,
+  gives: givesOf(row),
+  most_per_buyer: null,
+})
+
+function givesOf({ kind, steps, max_off }: Pick<Row, 'kind' | 'steps' | 'max_off'>): Gives {
+  if (kind === 'free_shipping') return { kind, at: steps[0]?.at ?? 0 }
+  const each = steps.map(({ at, off }) => ({ at, off: off ?? 0 }))
+  return kind === 'amount_off'
+    ? { kind: 'amount', steps: each.map(({ at, off }) => ({ at, amount: off })) }
+    : { kind: 'percent', steps: each.map(({ at, off }) => ({ at, percent: off })), most: max_off }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { ORDER_MOVERS } from '@/db/vocabulary'
+import { fen, Id } from '../base/contract'
+import type { WebhookEvent, WebhookEvents } from '../module'
+import { code, specs } from '../stock/webhook-events'
+import { OrderAddressFields, status } from './contract'
+
+const OrderData = z
+  .strictObject({
+    id: Id.meta({ title: 'ID' }),
+    order_no: z.string().meta({ title: 'Order number' }),
+    status: status.meta({ description: 'After this event' }),
+    by: z.enum(ORDER_MOVERS).meta({ title: 'By' }),
+    total_price: fen('Total'),
+    goods_price: fen('Subtotal'),
+    freight: fen('Shipping fee'),
+    reduction: fen('Reduction').meta({ description: 'What offers have taken off the goods' }),
+    discount: fen('Discount'),
+    carrier: z.string().nullable().meta({ title: 'Carrier' }),
+    tracking_no: z.string().nullable().meta({ title: 'Tracking number' }),
+    items: z
+      .array(
+        z.strictObject({
+          product_id: Id.meta({ title: 'Product' }),
+          sku_id: Id.meta({ title: 'Variant' }),
+          code,
+          name: z.string().meta({ title: 'Name' }),
+          specs,
+          price: fen('Price'),
+          count: z.int().meta({ title: 'Count' }),
+          reduction: fen('Reduction').meta({ description: 'Its share of what offers have taken off' }),
+        }),
+      )
+      .meta({ title: 'Items' }),
+    address: z
+      .strictObject(OrderAddressFields)
+      .optional()
+      .meta({ title: 'Delivery address', description: 'Only if the webhook includes it' }),
+    remark: z.string().optional().meta({ title: 'Buyer’s note', description: 'Only together with the address' }),
+  })
+  .meta({ id: 'SentOrder' })
+
+const order = {
+  id: 37,
+  order_no: '20260501120000482915377164',
+  by: 'buyer' as const,
+  total_price: 9600,
+  goods_price: 8600,
+  freight: 1000,
+  reduction: 0,
+  discount: 0,
+  carrier: null,
+  tracking_no: null,
+  items: [
+    {
+      product_id: 7,
+      sku_id: 12,
+      code: 'TEA-100',
+      name: '茉莉花茶',
+      specs: { 规格: '100g' },
+      price: 4300,
+      count: 2,
+      reduction: 0,
+    },
+  ],
+}
+const sent = { carrier: 'sf', tracking_no: 'SF1234567890' }
+
+const event = (sentence: string, example: z.input<typeof OrderData>): WebhookEvent => ({
+  data: OrderData,
+  example,
+  sentence,
+  page: 'order/{id}',
+})
+
+export const orderWebhookEvents: WebhookEvents = {
+  'order.placed': event('New order {order_no}, {amount}', { ...order, status: 'unpaid' }),
+  'order.paid': event('New paid order {order_no}, {amount}', { ...order, status: 'paid', by: 'provider' }),
+  'order.shipped': event('Order {order_no} was shipped', { ...order, ...sent, status: 'shipped', by: 'staff' }),
+  'order.completed': event('Order {order_no} was completed', { ...order, ...sent, status: 'completed' }),
+  'order.closed': event('Order {order_no} was closed', { ...order, status: 'closed', by: 'system' }),
+  'order.refunded': event('Order {order_no} was refunded in full', { ...order, status: 'refunded', by: 'provider' }),
+}
