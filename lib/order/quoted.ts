@@ -96,15 +96,15 @@ function placesFor({ book, freight }: PriceRules, lines: Line[]): FreightPlaces 
   return places
 }
 
-/** The quote for the region of the buyer's address, of those that were sent. */
+/** The quote for the region of the buyer's address, of those that were sent; null: none were. */
 export const quoteFor = (buyer: SQLWrapper, address_id: SQLWrapper, quoted: SQLWrapper): SQL => sql`(
   select assumed || jsonb_build_object('region', region) || (quotes -> coalesce(places ->> coalesce(region, ${literal(NO_REGION)}),
     places ->> (left(region, 4) || '00'), places ->> (left(region, 2) || '0000'), places ->> ${literal(ELSEWHERE)})::int)
-  from jsonb_to_record(${quoted}::jsonb) as sent (assumed jsonb, places jsonb, quotes jsonb), (select (
-    select place.region_code from address place where place.user_id = ${buyer}
-      and case when ${address_id}::int is null then place.is_default else place.id = ${address_id}::int end
-  ) as region offset 0) as buyer_place
-  where ${quoted} is not null)`
+  from jsonb_to_record(${quoted}::jsonb) as sent (assumed jsonb, places jsonb, quotes jsonb), lateral (
+    select (select region_code from address where user_id = ${buyer}
+      and case when wanted.id is null then is_default else address.id = wanted.id end) as region
+    from (select ${address_id}::int as id) as wanted where assumed is not null offset 0
+  ) as buyer_place)`
 
 /** How the freight came about, with the names of now. */
 export const partsOf = ({ freight }: Quote, { templates }: FreightBook): FreightPart[] =>
