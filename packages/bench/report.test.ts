@@ -46,7 +46,7 @@ describe('the figures', () => {
     expect(row.split('|').length).toBe(heads.split('|').length)
     const bound = SCENARIO_BOUNDS.detail?.ratio.toFixed(2)
     expect(row).toBe(
-      `| product detail | 500 | 1,000 (one statement) | 0.50 | ${bound} | 1.00 | 1.0, 5.0 | 5.0, 5.0 | 100 + 50 | 100 + 50 | 1 |  |`,
+      `| product detail | 500 | 1,000 (one statement) | 0.50 | ${bound} | 1.00 | 1.0, 5.0 | 5.0, 5.0 | 100 + 50 | 100 + 50 | 1 |  |  |`,
     )
   })
 
