@@ -53,7 +53,7 @@ export const needsHeld = async (runtime: Runtime, { coupon_ids = [] }: Chosen): 
 
 const heldQuery = prepareOnce((db) =>
   db
-    .select({ held: heldJson(sql`${sql.placeholder('user_id')}::int`) })
+    .select({ held: sql<string>`${heldJson(sql`${sql.placeholder('user_id')}::int`)}` }) // or columns would lose their tables
     .from(sql`(values (1)) as once`)
     .prepare('order_held_coupons'),
 )
