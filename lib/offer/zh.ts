@@ -7,7 +7,6 @@ const shared = {
 
 /** What lib/offer says: by the server. */
 export const service: Record<string, string> = {
-  'Two for less': '两件优惠',
   ...shared,
   // operations
   'List offers': '优惠活动列表',
