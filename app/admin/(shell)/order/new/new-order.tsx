@@ -30,8 +30,65 @@ const RecordDrawer = dynamic(
 type Customer = OutputOf<'customer.read'>
 type Props = { who: Field | undefined; note: Field | undefined; customer: Field[]; address: Field[] }
 
+/** Who, where to, what, a note, and what it costs. */
+export function NewOrder({ who, note, customer, address }: Props) {
+  const { t } = useLanguage()
+  const order = useNewOrder()
+  const { costs } = order
+  return (
+    <Columns
+      main={
+        <>
+          <Who field={who} fields={customer} customer={order.customer} choose={order.choose} />
+          {order.customer && (
+            <Addresses
+              customer={order.customer}
+              fields={address}
+              chosen={order.address_id}
+              choose={order.setAddress}
+              again={() => order.choose(order.customer?.id)}
+            />
+          )}
+          <ItemList items={order.items} change={order.setItems} costs={costs} />
+        </>
+      }
+      aside={
+        <>
+          <Section title={t('Total')}>
+            <Costs value={costs} isAsked={order.isAsked} />
+            <Button
+              fullWidth
+              mt="md"
+              loading={order.busy}
+              disabled={!costs?.can_order || !order.address_id}
+              onClick={order.place}
+            >
+              {t('Place order')}
+            </Button>
+            <Text size="xs" c="dimmed" mt="xs">
+              {t('The customer pays it in the mini-program: the order’s page has the link')}
+            </Text>
+          </Section>
+          {note && (
+            <Section title={t('Staff note')}>
+              <Note
+                field={note}
+                value={order.note}
+                onChange={(value) => order.setNote(typeof value === 'string' ? value : '')}
+                problems={{}}
+              />
+            </Section>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+const Note = widgets.textarea
+
 /** Everything stays as it is until the order is placed; a key of its own makes it one, however often it is sent. */
-export function NewOrder({ who, note: noteField, customer: customerFields, address: addressFields }: Props) {
+function useNewOrder() {
   const { t } = useLanguage()
   const router = useRouter()
   const act = useAction()
@@ -39,11 +96,11 @@ export function NewOrder({ who, note: noteField, customer: customerFields, addre
   const [address_id, setAddress] = useState<number>()
   const [items, setItems] = useState<Item[]>([])
   const [note, setNote] = useState('')
-  const [key, setKey] = useState(newKey)
+  const [key] = useState(newKey)
   const [busy, start] = useTransition()
-  const order =
+  const wanted =
     customer && items.length > 0 ? { customer_id: customer.id, address_id, items: itemsOf(items) } : undefined
-  const costs = useCosts(order)
+  const { value: costs, again } = useCosts(wanted)
 
   const choose = (id: number | undefined) =>
     start(async () => {
@@ -53,58 +110,14 @@ export function NewOrder({ who, note: noteField, customer: customerFields, addre
     })
   const place = () =>
     start(async () => {
-      if (!order || !costs.value) return
-      const answer = await act('order.place', { ...order, note, total_price: costs.value.total_price }, { key })
-      if (answer) {
-        notifyDone(t('Order placed'))
-        return router.push(`/admin/order/${answer.data.id}`)
-      }
-      setKey(newKey())
-      costs.again()
+      if (!wanted || !costs) return
+      const answer = await act('order.place', { ...wanted, note, total_price: costs.total_price }, { key })
+      if (!answer) return again() // with the same key: the order may be there, and only its answer was lost
+      notifyDone(t('Order placed'))
+      router.push(`/admin/order/${answer.data.id}`)
     })
-  const Note = widgets.textarea
-  return (
-    <Columns
-      main={
-        <>
-          <Who field={who} fields={customerFields} customer={customer} choose={choose} />
-          {customer && (
-            <Addresses
-              customer={customer}
-              fields={addressFields}
-              chosen={address_id}
-              choose={setAddress}
-              again={() => choose(customer.id)}
-            />
-          )}
-          <ItemList items={items} change={setItems} costs={costs.value} />
-        </>
-      }
-      aside={
-        <>
-          <Section title={t('Total')}>
-            <Costs value={costs.value} isAsked={order !== undefined} />
-            <Button fullWidth mt="md" loading={busy} disabled={!costs.value?.can_order || !address_id} onClick={place}>
-              {t('Place order')}
-            </Button>
-            <Text size="xs" c="dimmed" mt="xs">
-              {t('The customer pays it in the mini-program: the order’s page has the link')}
-            </Text>
-          </Section>
-          {noteField && (
-            <Section title={t('Staff note')}>
-              <Note
-                field={noteField}
-                value={note}
-                onChange={(value) => setNote(typeof value === 'string' ? value : '')}
-                problems={{}}
-              />
-            </Section>
-          )}
-        </>
-      }
-    />
-  )
+  const typed = { customer, address_id, items, note }
+  return { ...typed, choose, setAddress, setItems, setNote, costs, isAsked: wanted !== undefined, place, busy }
 }
 
 type WhoProps = {
