@@ -28,7 +28,12 @@ const RecordDrawer = dynamic(
 )
 
 type Customer = OutputOf<'customer.read'>
-type Props = { who: Field | undefined; note: Field | undefined; customer: Field[]; address: Field[] }
+type Props = {
+  who: Field | undefined
+  note: Field | undefined
+  customer: Field[] | undefined
+  address: Field[] | undefined
+}
 
 /** Who, where to, what, a note, and what it costs. */
 export function NewOrder({ who, note, customer, address }: Props) {
@@ -122,7 +127,8 @@ function useNewOrder() {
 
 type WhoProps = {
   field: Field | undefined
-  fields: Field[]
+  /** With the permission to make one. */
+  fields: Field[] | undefined
   customer: Customer | undefined
   choose: (id: number | undefined) => void
 }
@@ -136,9 +142,11 @@ function Who({ field, fields, customer, choose }: WhoProps) {
     <Section
       title={t('Customer')}
       actions={
-        <Button variant="default" size="compact-sm" onClick={() => setMaking(true)}>
-          {t('New customer')}
-        </Button>
+        fields && (
+          <Button variant="default" size="compact-sm" onClick={() => setMaking(true)}>
+            {t('New customer')}
+          </Button>
+        )
       }
     >
       <ReferenceField
@@ -148,14 +156,14 @@ function Who({ field, fields, customer, choose }: WhoProps) {
         onChange={(id) => choose(Number(id) || undefined)}
         problems={{}}
       />
-      {isMaking && (
+      {isMaking && fields && (
         <RecordDrawer
           opened
           title={t('New customer')}
           fields={fields}
           record={null}
           widgets={{}}
-          save={(values) => submit('customer.create', values)}
+          save={(values) => submit('customer.register', values)}
           onClose={() => setMaking(false)}
           onSaved={(data) => {
             setMaking(false)
@@ -172,7 +180,8 @@ const idIn = (data: unknown): number | undefined =>
 
 type AddressesProps = {
   customer: Customer
-  fields: Field[]
+  /** With the permission to make one. */
+  fields: Field[] | undefined
   chosen: number | undefined
   choose: (id: number) => void
   again: () => void
@@ -185,9 +194,11 @@ function Addresses({ customer, fields, chosen, choose, again }: AddressesProps) 
     <Section
       title={t('Delivery address')}
       actions={
-        <Button variant="default" size="compact-sm" onClick={() => setMaking(true)}>
-          {t('Add address')}
-        </Button>
+        fields && (
+          <Button variant="default" size="compact-sm" onClick={() => setMaking(true)}>
+            {t('Add address')}
+          </Button>
+        )
       }
     >
       <Radio.Group
@@ -211,7 +222,7 @@ function Addresses({ customer, fields, chosen, choose, again }: AddressesProps) 
           ))}
         </Stack>
       </Radio.Group>
-      {isMaking && (
+      {isMaking && fields && (
         <RecordDrawer
           opened
           title={t('Add address')}
