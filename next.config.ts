@@ -17,6 +17,12 @@ const config: NextConfig = {
     cssChunking: { type: 'graph', requestCost: 20_000 }, // or the shop would wait for the styles of the back office
     // A quarter of a build's work, for the next one: most clones and all releases build once. Whoever builds again has it.
     turbopackFileSystemCacheForBuild: !process.env.KIOSK_FIRST_BUILD,
+    // The cache and the maps are a quarter of a build's memory. Without maps the log names places in pages as they were built.
+    ...(process.env.KIOSK_SMALL_BUILD && {
+      turbopackFileSystemCacheForBuild: false,
+      turbopackSourceMaps: false,
+      cpus: 1,
+    }),
     preloadEntriesOnStart: false, // a page is loaded with its first visit: 20 MB less for whoever never opens most of them
   },
   skipTrailingSlashRedirect: true,

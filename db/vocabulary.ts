@@ -27,6 +27,8 @@ export const ORDER_MOVERS = ['buyer', 'staff', 'system', 'provider'] as const
 // Freight: what a template charges by.
 export const FREIGHT_UNITS = ['piece', 'weight', 'volume'] as const
 
+// Coupons: how a buyer came by one.
+export const COUPON_SOURCES = ['shop', 'code', 'staff'] as const
 // Offers: what one takes off, what its steps are reached by, and what it takes that off.
 export const OFFER_KINDS = ['amount_off', 'percent_off', 'free_shipping'] as const
 export const OFFER_MEASURES = ['amount', 'count'] as const
@@ -69,6 +71,8 @@ export const REFUND_MOVES = [
   ['processing', 'failed'],
   ['failed', 'processing'],
 ] as const
+/** Where the provider was told to send a refund that the bank rejected: to a card of the buyer, to the shop’s own account. */
+export const REFUND_TARGETS = ['card', 'merchant'] as const
 export const REFUND_REQUESTERS = ['buyer', 'staff', 'system'] as const
 
 // Invoices.

@@ -10,6 +10,7 @@ import {
   REDUCED_PARTS,
 } from '../vocabulary'
 import { allAllowed, fen, id, isIn, time } from './columns'
+import { coupon } from './coupon'
 import { file } from './file'
 import type { FreightPart } from './freight'
 import { offer } from './offer'
@@ -47,6 +48,8 @@ export const order = pgTable(
     expires_at: time('expires_at').notNull(),
     /** Set when the provider may know the order, so that it has to be queried before it is closed. */
     prepaid_at: time('prepaid_at'),
+    /** The provider was told then that its receipt offers an invoice. */
+    offers_invoice: boolean('offers_invoice').notNull().default(false),
     /** Which trade at the provider is for it, from 1: each has a number and an amount of its own (lib/order/trades.ts). */
     trade: integer('trade').notNull().default(1),
     /** That trade is being ended there, so that another one can begin: until then nobody is handed it. */
@@ -146,9 +149,9 @@ export const orderReduction = pgTable(
     order_id: integer('order_id')
       .notNull()
       .references(() => order.id),
-    offer_id: integer('offer_id')
-      .notNull()
-      .references(() => offer.id),
+    /** What took it off: an offer, or a coupon. */
+    offer_id: integer('offer_id').references(() => offer.id),
+    coupon_id: integer('coupon_id').references(() => coupon.id),
     name: text('name').notNull(),
     part: text('part', { enum: REDUCED_PARTS }).notNull(),
     amount: fen('amount').notNull(),
@@ -158,6 +161,8 @@ export const orderReduction = pgTable(
     ...allAllowed(t),
     index('order_reduction_order').on(t.order_id),
     index('order_reduction_offer').on(t.offer_id, t.order_id),
+    index('order_reduction_coupon').on(t.coupon_id, t.order_id).where(sql`${t.coupon_id} is not null`),
+    check('order_reduction_by', sql`num_nonnulls(${t.offer_id}, ${t.coupon_id}) = 1`),
     check('order_reduction_amount', sql`${t.amount} >= 1`),
   ],
 )

@@ -19,6 +19,7 @@ import {
   REFUND_NOT_ENDED,
   REFUND_REQUESTERS,
   REFUND_STATES,
+  REFUND_TARGETS,
 } from '../vocabulary'
 import { allAllowed, fen, id, isIn, time } from './columns'
 import { file } from './file'
@@ -122,6 +123,8 @@ export const refund = pgTable(
     trouble: text('trouble'),
     /** Needs attention by staff. */
     attention: boolean('attention').notNull().default(false),
+    /** Where it was sent instead, after the bank had rejected it. */
+    sent_to: text('sent_to', { enum: REFUND_TARGETS }),
     /** The refund that it replaces, because the provider closed that one with its number. */
     retry_of: integer('retry_of')
       .unique()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { WECHAT_MESSAGE_ENDED, WECHAT_MESSAGE_STATES } from '../vocabulary'
 import { allAllowed, id, isIn, time } from './columns'
 
@@ -32,3 +32,16 @@ export const wechatMessage = pgTable(
     check('wechat_message_ended', sql`(${isIn(t.state, WECHAT_MESSAGE_ENDED)}) = (${t.ended_at} is not null)`),
   ],
 )
+
+/** How often phone numbers were asked for on a day of the shop, and what WeChat says is left of that day’s quota. */
+export const phoneQuota = pgTable('phone_quota', {
+  day: date('day').primaryKey(),
+  answered: integer('answered').notNull().default(0),
+  /** Because none was left. */
+  refused: integer('refused').notNull().default(0),
+  daily_limit: integer('daily_limit'),
+  remain: integer('remain'),
+  asked_at: time('asked_at'),
+  /** Since when staff are told that it runs out. */
+  warned_at: time('warned_at'),
+})

@@ -83,6 +83,14 @@ export const ComplaintReply = z.strictObject({
     .max(4)
     .optional()
     .meta({ title: 'Photographs', widget: 'images', description: 'Up to four, JPEG or PNG, up to 2 MB each' }),
+  decision: z
+    .enum(['agree', 'refuse'])
+    .optional()
+    .meta({
+      title: 'Decision',
+      labels: { agree: 'Agree to what the buyer asks for', refuse: 'Refuse what the buyer asks for' },
+      description: 'Needed for the first answer to a complaint of the mini-program',
+    }),
 })
 
 export const ComplaintRefund = z.strictObject({

@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { complaint, complaintEntry } from '@/db/schema/complaint'
 import { file } from '@/db/schema/file'
-import { fail, invalid } from '../base/errors'
+import type { COMPLAINT_SOURCES } from '@/db/vocabulary'
+import { Failure, fail, invalid } from '../base/errors'
 import { FileAnswer, once } from '../core/request/special-answers'
 import type { Runtime } from '../core/runtime/runtime'
 import { inTimeRange, pageOfTable } from '../data/page'
@@ -13,8 +14,17 @@ import { includes } from '../data/text-search'
 import { fileIdsOf } from '../file/file'
 import { failProviderAway, PayError } from '../pay/provider'
 import * as wechat from '../wechat/pay/complaints'
+import {
+  ComplaintRejection,
+  downloadTradeImage,
+  respondToTradeComplaint,
+  supplyProof,
+  supplyRefund,
+  uploadTemporaryImage,
+} from '../wechat/trade-complaints'
 import type { ComplaintImage, ComplaintList, ComplaintRefund, ComplaintReply } from './contract'
 import { refreshComplaint } from './fetch'
+import { refreshTradeComplaint, tradeStepOf } from './trade'
 
 /** Complaints as staff see and answer them. */
 const {
@@ -38,6 +48,22 @@ export function list(db: Db, query: z.output<typeof ComplaintList>) {
 }
 
 export async function read(db: Db, complaint_id: number) {
+  const one = await readStored(db, complaint_id)
+  return one.source === 'pay' ? one : withNumberedPictures(one)
+}
+
+/** Addresses of pictures of the mini-program change each time they are asked for: their places do not. */
+function withNumberedPictures(one: Awaited<ReturnType<typeof readStored>>) {
+  let count = 0
+  const numbered = (images: string[]) => images.map(() => String(count++))
+  const images = numbered(one.images)
+  return { ...one, images, entries: one.entries.map((entry) => ({ ...entry, images: numbered(entry.images) })) }
+}
+
+const picturesIn = ({ images, entries }: { images: string[]; entries: { images: string[] }[] }): string[] =>
+  [images, ...entries.map((entry) => entry.images)].flat()
+
+async function readStored(db: Db, complaint_id: number) {
   const one = firstOrNotFound(await db.select().from(complaint).where(eq(complaint.id, complaint_id)))
   const { complaint_id: _of, key: _key, ...columns } = getTableColumns(complaintEntry)
   const entries = await db
@@ -64,33 +90,66 @@ export async function lock(db: Db, complaint_id: number) {
 
 type Desk = { db: Db; runtime: Runtime }
 
+type Source = (typeof COMPLAINT_SOURCES)[number]
+type Work = (one: typeof complaint.$inferSelect) => Promise<unknown>
+const REFRESH: Record<Source, (runtime: Runtime, number: string) => Promise<number>> = {
+  pay: refreshComplaint,
+  trade: refreshTradeComplaint,
+}
+
 /** WeChat is asked afterwards what it has: also where its answer got lost, so that nobody answers twice. */
-async function act({ db, runtime }: Desk, id: number, work: (number: string) => Promise<unknown>) {
-  const { number, state, source } = firstOrNotFound(await db.select().from(complaint).where(eq(complaint.id, id)))
-  if (source !== 'pay') fail('rule', { message: 'This complaint is answered in the mini-program’s own back office' })
-  if (state === 'ended') fail('rule', { message: 'This complaint has ended' })
-  await work(number).catch(async (error: unknown) => {
-    await refreshComplaint(runtime, number).catch(() => undefined) // the first failure is the one to tell of
+async function act({ db, runtime }: Desk, id: number, work: Record<Source, Work>) {
+  const one = firstOrNotFound(await db.select().from(complaint).where(eq(complaint.id, id)))
+  if (one.state === 'ended') fail('rule', { message: 'This complaint has ended' })
+  const refresh = () => REFRESH[one.source](runtime, one.number)
+  await work[one.source](one).catch(async (error: unknown) => {
+    if (error instanceof Failure && error.kind !== 'unavailable') throw error // nothing was asked
+    await refresh().catch(() => undefined) // the first failure is the one to tell of
     failRejected(error)
   })
-  await refreshComplaint(runtime, number).catch(failProviderAway)
+  await refresh().catch(failRejected)
   return read(db, id)
 }
 
 /** WeChat’s refusal in its own word: it may have changed there meanwhile. */
 function failRejected(error: unknown): never {
-  if (!(error instanceof PayError) || error.kind !== 'rejected') return failProviderAway(error)
-  return fail('rule', { message: 'WeChat refuses this: {code}', params: { code: error.code ?? 'REJECTED' } })
+  const code = rejectionOf(error)
+  if (code === undefined) return failProviderAway(error)
+  return fail('rule', { message: 'WeChat refuses this: {code}', params: { code } })
 }
 
-export async function reply(desk: Desk, { id, text, images = [] }: z.output<typeof ComplaintReply>) {
+function rejectionOf(error: unknown): string | number | undefined {
+  if (error instanceof ComplaintRejection) return error.code
+  return error instanceof PayError && error.kind === 'rejected' ? (error.code ?? 'REJECTED') : undefined
+}
+
+const failOnlyAtPay: Work = async () => fail('rule', { message: 'This is only for complaints at WeChat Pay' })
+
+export async function reply(desk: Desk, { id, text, images = [], decision }: z.output<typeof ComplaintReply>) {
+  const { runtime } = desk
   const pictures = await picturesOf(desk, images)
-  return act(desk, id, async (number) => {
+  const handOver = async (upload: (runtime: Runtime, picture: wechat.Picture) => Promise<string>) => {
     const uploaded: string[] = []
-    for (const picture of pictures) uploaded.push(await wechat.uploadComplaintImage(desk.runtime, picture))
-    await wechat.replyToComplaint(desk.runtime, number, { text, images: uploaded })
+    for (const picture of pictures) uploaded.push(await upload(runtime, picture))
+    return uploaded
+  }
+  return act(desk, id, {
+    pay: async ({ number }) => {
+      const uploaded = await handOver(wechat.uploadComplaintImage)
+      await wechat.replyToComplaint(runtime, number, { text, images: uploaded })
+    },
+    trade: async ({ number, provider_state }) => {
+      const step = tradeStepOf(provider_state) ?? failNotAsked()
+      if (step === 'respond' && decision === undefined) invalid('decision', 'is required')
+      const answer = { text, media: await handOver(uploadTemporaryImage) }
+      if (step === 'respond') await respondToTradeComplaint(runtime, number, decision === 'agree', answer)
+      else if (step === 'proof') await supplyProof(runtime, number, answer)
+      else await supplyRefund(runtime, number, answer)
+    },
   })
 }
+
+const failNotAsked = () => fail('rule', { message: 'WeChat waits for no answer to this complaint now' })
 
 const LARGEST = 2 * 1024 * 1024
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png' }
@@ -112,7 +171,7 @@ async function picturesOf({ db, runtime }: Desk, images: string[]): Promise<wech
 }
 
 export const complete = (desk: Desk, id: number) =>
-  act(desk, id, (number) => wechat.completeComplaint(desk.runtime, number))
+  act(desk, id, { pay: ({ number }) => wechat.completeComplaint(desk.runtime, number), trade: failOnlyAtPay })
 
 export function decideRefund(desk: Desk, { id, action, days, reason }: z.output<typeof ComplaintRefund>) {
   if (action === 'reject' && reason === undefined) invalid('reason', 'is required')
@@ -120,16 +179,27 @@ export function decideRefund(desk: Desk, { id, action, days, reason }: z.output<
     action === 'approve'
       ? ({ action: 'APPROVE', days } as const)
       : ({ action: 'REJECT', reason: reason ?? '' } as const)
-  return act(desk, id, (number) => wechat.decideComplaintRefund(desk.runtime, number, decision))
+  return act(desk, id, {
+    pay: ({ number }) => wechat.decideComplaintRefund(desk.runtime, number, decision),
+    trade: failOnlyAtPay,
+  })
 }
 
 /** A picture of it, which only WeChat has. */
 export async function showImage({ db, runtime }: Desk, { id, image }: z.output<typeof ComplaintImage>) {
-  const { images, entries } = await read(db, id)
-  if (![images, ...entries.map((entry) => entry.images)].flat().includes(image)) fail('not_found')
-  const bytes = await wechat.downloadComplaintImage(runtime, image).catch(failProviderAway)
+  const one = await read(db, id)
+  if (!picturesIn(one).includes(image)) fail('not_found')
+  const bytes =
+    one.source === 'pay'
+      ? await wechat.downloadComplaintImage(runtime, image).catch(failProviderAway)
+      : await downloadTradePicture({ db, runtime }, one, Number(image))
   const mime = mimeOf(bytes) ?? fail('not_found')
   return new FileAnswer({ name: `complaint-${id}`, mime, size: bytes.length, body: () => once(bytes) })
+}
+
+async function downloadTradePicture({ db, runtime }: Desk, { id, number }: { id: number; number: string }, at: number) {
+  await refreshTradeComplaint(runtime, number).catch(failRejected)
+  return downloadTradeImage(runtime, picturesIn(await readStored(db, id))[at] ?? fail('not_found'))
 }
 
 /** Only pictures are shown, whatever was sent. */

@@ -5,6 +5,7 @@ import * as operations from './endpoints'
 import { refreshComplaints } from './fetch'
 import { complaintChanges, complaintNews, complaintWaiting } from './news'
 import { REFRESH, refreshTold } from './notification'
+import { refreshTradeComplaints, tradeListeners } from './trade'
 import * as chinese from './zh'
 
 const complaintTasks: Task[] = [
@@ -31,8 +32,12 @@ export const complaint = {
   operations,
   jobs: {
     handlers: { [REFRESH]: refreshTold },
-    schedules: [{ name: 'complaint.fetch', every: 10 * 60, run: (runtime) => refreshComplaints(runtime) }],
+    schedules: [
+      { name: 'complaint.fetch', every: 10 * 60, run: (runtime) => refreshComplaints(runtime) },
+      { name: 'complaint.fetch_trade', every: 10 * 60, run: refreshTradeComplaints },
+    ],
   },
+  wechatMessages: tradeListeners,
   past: ({ database }) => [() => forgetPhones(database.db)],
   tasks: complaintTasks,
   news: complaintNews,

@@ -57,7 +57,11 @@ export async function storeComplaint(db: Db, { entries, out_trade_no, ...facts }
     await db
       .insert(complaintEntry)
       .values(entries.map((entry) => ({ ...entry, complaint_id: id })))
-      .onConflictDoNothing()
+      .onConflictDoUpdate({
+        target: [complaintEntry.complaint_id, complaintEntry.key],
+        set: { images: sql`excluded.images` }, // their addresses may be others each time
+        setWhere: sql`${complaintEntry.images} <> excluded.images`,
+      })
   }
   return id
 }

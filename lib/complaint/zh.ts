@@ -5,9 +5,12 @@ const shared = {
     '查看买家在微信中的投诉，回复、答复退款并完结',
   'Fetch a complaint': '获取投诉',
   'Fetch complaints': '获取投诉列表',
+  'Fetch complaints of the mini-program': '获取小程序交易投诉',
   Buyer: '买家',
   'From the shop': '商家',
   WeChat: '微信',
+  'Mini-program': '小程序',
+  'WeChat Pay': '微信支付',
   Conversation: '协商记录',
   Ended: '已完结',
 
@@ -15,6 +18,9 @@ const shared = {
   Complaints: '投诉',
   'To answer': '待回复',
   'In discussion': '协商中',
+  'Agree to what the buyer asks for': '同意买家的诉求',
+  'Refuse what the buyer asks for': '拒绝买家的诉求',
+  'Needed for the first answer to a complaint of the mini-program': '首次回复小程序交易投诉时必填',
   'Will refund': '同意退款',
   'Will not refund': '拒绝退款',
   'Answer by': '回复期限',
@@ -38,7 +44,6 @@ export const service: Record<string, string> = {
 
   // fields
   'Complained at': '投诉渠道',
-  'Mini-program': '小程序',
   'Complaint number': '投诉单号',
   'Status at WeChat': '微信状态',
   'Wants back': '期望退款',
@@ -54,7 +59,6 @@ export const service: Record<string, string> = {
   'Up to four, JPEG or PNG, up to 2 MB each': '最多四张，JPEG 或 PNG，每张不超过 2 MB',
   Decision: '决定',
   Photograph: '照片',
-  'WeChat Pay': '微信支付',
   'Refunded within (working days)': '几个工作日内退款',
   '0: today': '0：当天',
   'Needed to reject; the buyer reads it': '拒绝时必填，买家会看到',
@@ -65,7 +69,8 @@ export const service: Record<string, string> = {
   'Complaints to answer': '待回复的投诉',
 
   // refusals
-  'This complaint is answered in the mini-program’s own back office': '请在小程序后台处理该投诉',
+  'This is only for complaints at WeChat Pay': '仅适用于微信支付的投诉',
+  'WeChat waits for no answer to this complaint now': '该投诉当前无需回复',
   'This complaint has ended': '该投诉已完结',
   'WeChat refuses this: {code}': '微信拒绝：{code}',
   'must be JPEG or PNG, up to 2 MB': '须为 JPEG 或 PNG，且不超过 2 MB',
@@ -85,8 +90,16 @@ export const pages: Record<string, string> = {
   Show: '查看',
   Photographs: '照片',
   'Photograph {n}': '第 {n} 张照片',
-  'Answer this complaint in the mini-program’s own back office (mp.weixin.qq.com)':
-    '请在小程序后台（mp.weixin.qq.com）回复该投诉',
+  'Agree or refuse. To agree refunds nothing: refund the order on its page':
+    '请选择同意或拒绝。同意不会自动退款，请在订单页退款',
+  'WeChat asks for proof: answer with words and pictures': '微信要求补充凭证，请用文字和图片回复',
+  'WeChat decided for the buyer. Do what was decided, then answer with proof of it':
+    '微信支持买家的诉求。请先按判定处理，再上传处理凭证',
+  Problem: '问题',
+  'Delivery of goods': '发货问题',
+  'Service of the shop': '服务问题',
+  'Promises of the shop': '承诺未履行',
+  'Quality of goods': '商品问题',
 
   // what staff answer
   'Answer the complaint': '回复投诉',

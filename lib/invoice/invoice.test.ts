@@ -1,6 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { invoice } from '@/db/schema/invoice'
+import { simulated } from '@/db/schema/simulator'
+import { tradeOf } from '@/lib/wechat/simulator/pay-state'
 import { arrivedMessages, configureMessages, consentTo } from '@/packages/testing/messages'
 import { buyOrder, placeOrder } from '@/packages/testing/orders'
 import { uploadOf } from '@/packages/testing/pictures'
@@ -48,6 +50,50 @@ describe('an invoice', () => {
     expect(await own()).toMatchObject({ can_request: true, invoice: { state: 'withdrawn' } })
     expect((await ask(`DELETE /v1/order/${bought.id}/invoice`)).status).toBe(409)
     expect((await request()).data.invoice.id).not.toBe(first.data.invoice.id)
+  })
+
+  test('is offered in WeChat’s receipt as the shop said when the payment was announced, whatever it says later', async () => {
+    const announce = (order_id: number) => ask('POST /v1/pay/pre_order', { order_id })
+    const offer = (yes: boolean) => ask('PUT /cms/config', { values: { 'invoice.at_wechat': yes } }, 'admin')
+    const announced = async (switchedTo: boolean) => {
+      const { id, order_no } = await placeOrder(shop)
+      expect((await announce(id)).status).toBe(200)
+      expect((await offer(switchedTo)).status).toBe(200)
+      expect((await announce(id)).status).toBe(200)
+      return (await tradeOf(shop.db, order_no))?.support_fapiao
+    }
+    expect([await announced(true), await announced(false), await announced(false)]).toEqual([
+      undefined,
+      true,
+      undefined,
+    ])
+    const { id, order_no } = await placeOrder(shop)
+    await announce(id)
+    await offer(true)
+    expect((await ask(`PUT /cms/order/${id}/price`, { discount: 1 }, 'admin')).status).toBe(200)
+    expect((await announce(id)).status).toBe(200)
+    const isOfOrder = and(eq(simulated.kind, 'trade'), like(simulated.key, `${order_no}%`))
+    const trades = await shop.db.select().from(simulated).where(isOfOrder).orderBy(simulated.key)
+    expect(trades.map(({ value }) => value.support_fapiao)).toEqual([undefined, true])
+  })
+
+  test('is told of in the operation log by what became of it', async () => {
+    const id = await requested()
+    await issue(id, { number: '26312000000123456789' })
+    await refund(200)
+    await performDue(shop.runtime)
+    await issue(id)
+    const other = await buyOrder(shop)
+    await request(PERSON, other.id)
+    const [{ id: second }] = await listed()
+    await ask(`POST /cms/invoice/${second}/refusal`, { reason: 'No such company' }, 'admin')
+    const { data } = await ask('GET /cms/oper_log?size=50', undefined, 'admin')
+    const said = data.items.map(({ sentence }: { sentence: string }) => sentence)
+    expect(said.filter((one: string) => one.includes('invoice'))).toEqual([
+      'admin refused the invoice: No such company',
+      'admin marked the invoice as reversed: nothing of the payment is left',
+      'admin marked the invoice of ¥2.00 as sent',
+    ])
   })
 
   test.each([

@@ -2,7 +2,7 @@ import { note, ok } from '../base/finding'
 import type { Task } from '../core/auth/task'
 import type { Module, ReadinessCheck } from '../module'
 import * as operations from './endpoints'
-import { invoiceChanges, invoiceNews, invoiceWaiting } from './news'
+import { invoiceChanges, invoiceNews, invoiceSentences, invoiceWaiting } from './news'
 import { invoiceLimits, invoiceSettings } from './settings'
 import * as chinese from './zh'
 
@@ -38,6 +38,7 @@ export const invoice = {
   changes: [invoiceChanges],
   waiting: invoiceWaiting,
   readiness: [invoiceReadiness],
+  sentences: invoiceSentences,
   menu: [
     { folder: 'orders', name: 'invoice', title_en: 'Invoices', title: '发票', icon: 'file', path: '/admin/invoice' },
   ],

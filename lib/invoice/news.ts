@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { invoice } from '@/db/schema/invoice'
 import { order } from '@/db/schema/order'
 import { INVOICE_WAITING } from '@/db/vocabulary'
-import type { ChangeSource, News, Waiting } from '../module'
+import type { ChangeSource, LogSentence, News, Waiting } from '../module'
 import { InvoiceList } from './contract'
 import { list } from './desk'
 import { amountKept } from './own'
@@ -61,3 +61,32 @@ export const invoiceChanges: ChangeSource = {
     cross join lateral (values ('invoice', ${invoice.id}), ('order', ${invoice.order_id})) as shown (resource, id)
     where ${invoice.update_time} > to_timestamp(${since}::double precision / 1000)`,
 }
+
+const fields = ['state', 'amount', 'reason']
+
+/** To add a number to one that was issued, or a better file, says itself. */
+const issued: LogSentence = {
+  fields,
+  say({ who, before, after, said }, t) {
+    if (after.state === 'reversed') {
+      return t('{who} marked the invoice as reversed: nothing of the payment is left', { who })
+    }
+    if (before.state === 'issued') return undefined
+    return t('{who} marked the invoice of {amount} as sent', { who, amount: said('amount') })
+  },
+}
+
+const uploaded: LogSentence = {
+  fields,
+  say: (act, t) =>
+    act.after.state === 'issued'
+      ? t('{who} uploaded the invoice of {amount}', { who: act.who, amount: act.said('amount') })
+      : issued.say(act, t),
+}
+
+const refused: LogSentence = {
+  fields,
+  say: ({ who, said }, t) => t('{who} refused the invoice: {reason}', { who, reason: said('reason') }),
+}
+
+export const invoiceSentences = { 'invoice.issue': issued, 'invoice.add_file': uploaded, 'invoice.refuse': refused }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Limit } from '../core/runtime/limits'
+import type { Runtime } from '../core/runtime/runtime'
 import { declareSettings, rateLimitSetting } from '../core/runtime/settings'
 
 const group = 'Invoices'
@@ -15,7 +16,19 @@ export const invoiceSettings = declareSettings({
     description: 'Later a request counts as overdue',
     group,
   }),
+  'invoice.at_wechat': z.boolean().default(false).meta({
+    title: 'Entry for invoices in WeChat’s receipt',
+    description:
+      'Only where electronic invoices are opened in the merchant platform of WeChat Pay, which then has the requests. It holds for payments that begin from now on',
+    group,
+  }),
 })
+
+/** In WeChat’s own receipt: only beside the shop’s own. */
+export function offersInvoice(runtime: Runtime): boolean {
+  const settings = invoiceSettings.in(runtime)
+  return settings['invoice.enabled'] && settings['invoice.at_wechat']
+}
 
 export const invoiceLimits = declareSettings({
   'limits.invoices_per_hour': rateLimitSetting(30, 'Invoice requests per hour per customer'),

@@ -61,6 +61,13 @@ export const service: Record<string, string> = {
   'By law a buyer gets an invoice on request': '依法应买家要求开具发票',
   'Issue within (days)': '开票期限（天）',
   'Later a request counts as overdue': '超过后申请视为超时',
+  'Entry for invoices in WeChat’s receipt': '在微信支付凭证中显示开票入口',
+  'Only where electronic invoices are opened in the merchant platform of WeChat Pay, which then has the requests. It holds for payments that begin from now on':
+    '仅在微信支付商户平台开通电子发票后使用，该入口的申请在商户平台处理。对此后发起的支付生效',
+  '{who} marked the invoice of {amount} as sent': '{who}标记发票已发送，金额 {amount}',
+  '{who} uploaded the invoice of {amount}': '{who}上传发票，金额 {amount}',
+  '{who} marked the invoice as reversed: nothing of the payment is left': '{who}标记发票已冲红，该订单已全额退款',
+  '{who} refused the invoice: {reason}': '{who}拒绝开票：{reason}',
   'Invoice requests per hour per customer': '每位买家每小时申请发票的次数',
 
   // tasks, and what is told

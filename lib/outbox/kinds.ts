@@ -5,6 +5,7 @@ export const KINDS: Record<string, string> = {
   'category.renamed': 'Reindex the products of a category',
   'complaint.refresh': 'Fetch a complaint',
   'content.check': 'Check what a customer wrote',
+  'coupon.grant': 'Give coupons to all customers',
   'file.remove_remote': 'Delete a file from storage',
   'message.send': 'Send a message to a buyer',
   'order.close': 'Retry closing an order',
@@ -22,7 +23,9 @@ export const KINDS: Record<string, string> = {
 export const SCHEDULES: Record<string, string> = {
   'audit.seal': 'Protect the log',
   'complaint.fetch': 'Fetch complaints',
+  'complaint.fetch_trade': 'Fetch complaints of the mini-program',
   'content.ask_again': 'Ask about pictures again',
+  'wechat.phone_quota': 'Ask how many phone numbers are left today',
   'content.find': 'Find notes of new orders',
   'event.collect': 'Collect events',
   'file.empty_trash': 'Empty the file trash',

@@ -17,6 +17,8 @@ export type PayProvider = {
   closeTrade: (out_trade_no: string) => Promise<'closed' | 'paid' | 'unknown'>
   /** Accepted is not yet paid back. Again with the same number it is the same refund. */
   refundTrade: (refund: NewRefund) => Promise<ProviderRefund>
+  /** One that the bank rejected goes to this card instead, without one to the shop’s own account. */
+  redirectRefund: (refund: RedirectedRefund) => Promise<ProviderRefund>
   /** Undefined: the provider knows no such refund. */
   queryRefund: (out_refund_no: string) => Promise<ProviderRefund | undefined>
   /** All payments and refunds of one day (`2026-01-31`). */
@@ -29,7 +31,15 @@ export type PayProvider = {
 
 export type ProviderAccount = { appid: string; mchid: string }
 
-export type NewTrade = { out_trade_no: string; description: string; total: number; openid: string; expires_at: Date }
+export type NewTrade = {
+  out_trade_no: string
+  description: string
+  total: number
+  openid: string
+  expires_at: Date
+  /** The provider’s receipt offers to ask for an invoice there. */
+  offers_invoice?: boolean
+}
 
 export type PayParameters = {
   timeStamp: string
@@ -54,6 +64,12 @@ export type Trade = {
 }
 
 export type NewRefund = { out_trade_no: string; out_refund_no: string; refund: number; total: number; reason: string }
+
+export type RedirectedRefund = {
+  refund_id: string
+  out_refund_no: string
+  card: { bank: string; account: string; name: string } | undefined
+}
 
 export type ProviderRefund = {
   out_refund_no: string

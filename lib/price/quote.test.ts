@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SEED } from '@/packages/testing/chance'
 import { isLong } from '@/packages/testing/long-run'
-import { flatFreight } from './freight'
-import { type QuoteInput, quote } from './quote'
+import { ELSEWHERE, flatFreight, freightOf, freightPlaces, NO_REGION, templatesOf } from './freight'
+import { NOBODY, type QuoteInput, quote } from './quote'
 import type { FreightArea, FreightFee, FreightTemplate, Line, Offer, Rules } from './rules'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
-const NOBODY = { used: new Map<number, number>() }
 
 const line = (variant: number, price: number, count: number, more: Partial<Line> = {}): Line => ({
   variant,
@@ -206,7 +205,8 @@ describe('reductions', () => {
     const until = new Date('2026-11-26T00:00:00Z')
     const rules = rulesOf([], [off(1, 0, 10, { from, until, most_per_buyer: 2 })])
     const reductionAt = (now: string, used = 0) =>
-      priced([line(1, 100, 1)], rules, { now: new Date(now), buyer: { used: new Map([[1, used]]) } }).reduction
+      priced([line(1, 100, 1)], rules, { now: new Date(now), buyer: { ...NOBODY, used: new Map([[1, used]]) } })
+        .reduction
     expect(reductionAt('2026-11-25T11:59:59.999Z')).toBe(0)
     expect(reductionAt('2026-11-25T12:00:00Z', 1)).toBe(10)
     expect(reductionAt('2026-11-25T12:00:00Z', 2)).toBe(0)
@@ -310,6 +310,16 @@ describe('any order', () => {
       expect(sum(result.lines.flatMap(({ shares }) => shares.map(({ amount }) => amount)))).toBe(off('goods'))
       const whole = priced(lines, { ...rules, offers: [] }, { region }).freight.fee
       expect(result.freight.fee).toBe(whole - off('freight'))
+    })
+  })
+
+  test('has the freight of its region by the place that is found for it', () => {
+    holds(anyOrder, ({ lines, rules: { freight }, region }) => {
+      const { places, regions } = freightPlaces([...templatesOf(lines, freight)])
+      const names =
+        region === null ? [NO_REGION] : [region, `${region.slice(0, 4)}00`, `${region.slice(0, 2)}0000`, ELSEWHERE]
+      const place = names.map((name) => places[name]).find((found) => found !== undefined) ?? -1
+      expect(freightOf(lines, regions[place] ?? null, freight)).toEqual(freightOf(lines, region, freight))
     })
   })
 

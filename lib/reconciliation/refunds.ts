@@ -5,7 +5,7 @@ import { refund } from '@/db/schema/payment'
 import { endOfDay } from '../base/shop-time'
 import { tradeNumberOf } from '../order/trades'
 import type { BillLine } from '../pay/provider'
-import { ABNORMAL } from '../refund/states'
+import { ABNORMAL, AT_MERCHANT } from '../refund/states'
 import { describeDifference, inBatches, type OwnEntry, sumOf } from './difference'
 
 export type OwnRefund = OwnEntry & { trouble: string | null }
@@ -56,7 +56,7 @@ const isStuck: Fits = ({ state, trouble, time }, end) =>
 
 /** The states in a bill, and in an answer where they have other names. */
 const FITS = new Map<string, Fits>([
-  ['SUCCESS', ({ state }) => state === 'succeeded'],
+  ['SUCCESS', ({ state, trouble }) => state === 'succeeded' || trouble === AT_MERCHANT],
   ['PROCESSING', ({ state }) => state !== 'requested' && state !== 'declined'],
   ['FAIL', isClosed],
   ['CLOSED', isClosed],

@@ -10,7 +10,7 @@ import { tradeNumberOf } from '../order/trades'
 import { recordAnomaly, type Source } from '../pay/anomalies'
 import { PayError, type PayProvider, type ProviderRefund, parseProviderTime } from '../pay/provider'
 import { moveStock } from '../stock/movements'
-import { ABNORMAL, CLOSED, INSUFFICIENT_FUNDS, SLOW } from './states'
+import { ABNORMAL, AT_MERCHANT, CLOSED, INSUFFICIENT_FUNDS, SLOW } from './states'
 
 /** How a refund that was started is carried out: the provider is asked for it, and what it reports ends it. */
 
@@ -37,7 +37,7 @@ export async function sendRefund(
     if (!(error instanceof PayError)) throw error
   }
   const now = await readPending(db, out_refund_no)
-  return now !== undefined && now.trouble !== ABNORMAL
+  return now !== undefined && now.trouble !== ABNORMAL && now.trouble !== AT_MERCHANT
 }
 
 async function readPending(db: Db, out_refund_no: string) {
@@ -120,12 +120,14 @@ type StateHandler = (tx: Db, runtime: Runtime, locked: LockedRefund, report: Pro
 
 const STATE_HANDLERS: Record<ProviderRefund['status'], StateHandler> = {
   SUCCESS: (tx, _runtime, locked, { refund_id, success_time }) =>
-    succeedRefund(
-      tx,
-      locked,
-      { by: 'provider' },
-      { refund_id, trouble: null, success_time: parseProviderTime(success_time) },
-    ),
+    locked.sent_to === 'merchant'
+      ? markRefund(tx, locked.id, { refund_id, trouble: AT_MERCHANT, attention: true })
+      : succeedRefund(
+          tx,
+          locked,
+          { by: 'provider' },
+          { refund_id, trouble: null, success_time: parseProviderTime(success_time) },
+        ),
   CLOSED: (tx, runtime, locked, { refund_id }) => failRefund(tx, runtime, locked, { refund_id, trouble: CLOSED }),
   ABNORMAL: (tx, _runtime, { id }, { refund_id }) =>
     markRefund(tx, id, { refund_id, trouble: ABNORMAL, attention: true }),
@@ -171,7 +173,7 @@ export async function lockRefund(tx: Db, key: RefundKey) {
     .select({ paid: payment.amount, late: payment.late, transaction_id: payment.transaction_id })
     .from(payment)
     .where(eq(payment.id, ids.payment_id))
-  const { state, amount, out_refund_no, refund_id, reason_code, reason, trouble, attention, restocks } = refund
+  const { state, amount, out_refund_no, refund_id, reason_code, reason, trouble, attention, restocks, sent_to } = refund
   const [refundRow] = await tx
     .select({
       state,
@@ -183,6 +185,7 @@ export async function lockRefund(tx: Db, key: RefundKey) {
       trouble,
       attention,
       restocks,
+      sent_to,
       items: refundPieces,
     })
     .from(refund)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { REFUND_REQUESTERS } from '@/db/vocabulary'
+import { REFUND_REQUESTERS, REFUND_TARGETS } from '@/db/vocabulary'
 import { fen, Id, naming, Time, text } from '../base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 import { OwnRefund, reasonCode } from '../order/contract'
+import { BANK_CODES, BANKS } from '../pay/banks'
 import { ACTIONS, LABELS, STATES } from './states'
 
 const { items: pieces, create_time, update_time, order_no, reason_label: _label, ...ownRefundFields } = OwnRefund.shape
@@ -45,6 +46,9 @@ export const RefundStart = z
   })
   .refine(isReasoned, REASON_MISSING)
 
+const TARGETS = { card: 'A bank card of the buyer', merchant: 'The shop’s own bank account' } as const
+const target = z.enum(REFUND_TARGETS)
+
 const staffFields = {
   ...ownRefundFields,
   out_refund_no: naming(z.string().meta({ title: 'Refund number' })),
@@ -80,6 +84,7 @@ export const Refund = z
     left: fen('Refundable').meta({ description: 'Of the payment, excluding this refund' }),
     transaction_id: z.string().meta({ title: 'Transaction ID' }),
     refund_id: z.string().nullable().meta({ title: 'Provider refund number' }),
+    sent_to: target.nullable().meta({ title: 'Sent to instead', labels: TARGETS }),
     retry_id: Id.nullable().meta({ title: 'Retried as' }),
     items: z
       .array(
@@ -125,3 +130,28 @@ export const RefundChange = z.strictObject({
   action: z.enum(ACTIONS).meta({ title: 'Action', labels: actions }),
   reason: text(200).default('').meta({ title: 'Reply', widget: 'textarea', description: 'Visible to the buyer' }),
 })
+
+/** What is only passed on to the provider, encrypted: in no log and no table. */
+const secret = { writeOnly: true, widget: 'text' }
+
+export const RefundRedirection = z
+  .strictObject({
+    id: Id,
+    to: target.meta({ title: 'Send it to', labels: TARGETS }),
+    bank: z.enum(BANK_CODES).optional().meta({ title: 'Bank', labels: BANKS }),
+    account: z
+      .string()
+      .trim()
+      .regex(/^\d{8,30}$/, { error: 'must be the number of a card' })
+      .optional()
+      .meta({ title: 'Card number', ...secret, examples: ['6222021234567890123'] }),
+    name: text(64)
+      .min(1)
+      .optional()
+      .meta({ title: 'Name on the card', ...secret }),
+  })
+  .superRefine(({ to, ...card }, context) => {
+    if (to === 'merchant') return
+    for (const name of ['bank', 'account', 'name'] as const)
+      if (card[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'is required' })
+  })

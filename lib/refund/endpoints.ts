@@ -4,10 +4,19 @@ import { exportOf } from '../core/endpoint/export'
 import { UPLOADS } from '../file/settings'
 import { picturePartLimits } from '../file/upload'
 import { Order } from '../order/contract'
-import { Refund, RefundChange, RefundCounts, RefundList, RefundPhotos, RefundRequest } from './contract'
+import {
+  Refund,
+  RefundChange,
+  RefundCounts,
+  RefundList,
+  RefundPhotos,
+  RefundRedirection,
+  RefundRequest,
+} from './contract'
 import { decideRefund } from './decide'
 import * as refunds from './list'
 import { addPhotos } from './photos'
+import { redirectRefund as redirect } from './redirect'
 import { requestRefund as request } from './request'
 
 export const requestRefund = endpoint('refund.request', 'POST /v1/order/{id}/refund', 'Request a refund', {
@@ -63,3 +72,17 @@ export const updateRefund = endpoint('refund.update', 'PUT /cms/refund/{id}', 'P
   refuses: ['rule', 'order_state'],
   run: ({ input, ...office }) => decideRefund(office, input),
 })
+
+export const redirectRefund = endpoint(
+  'refund.redirect',
+  'POST /cms/refund/{id}/redirection',
+  'Send a rejected refund to another account',
+  {
+    subject: { contract: Refund, lock: refunds.lock },
+    input: RefundRedirection,
+    output: Refund,
+    work: 'own',
+    refuses: ['rule', 'order_state', 'provider_away'],
+    run: ({ input, ...work }) => redirect(work, input),
+  },
+)

@@ -28,6 +28,7 @@ const {
   asked_by,
   trouble,
   attention,
+  sent_to,
   restocks,
 } = refund
 const { refund_id, begun_at, ended_at, version, create_time, update_time } = refund
@@ -51,6 +52,7 @@ const columns = {
   asked_by,
   trouble,
   attention,
+  sent_to,
   restocks,
   refund_id,
   begun_at,

@@ -12,6 +12,8 @@ export const ABNORMAL = 'ABNORMAL'
 export const CLOSED = 'CLOSED'
 export const INSUFFICIENT_FUNDS = 'NOT_ENOUGH'
 export const SLOW = 'SLOW'
+/** The provider has paid it to the shop’s own account: the buyer has nothing yet. */
+export const AT_MERCHANT = 'AT_MERCHANT'
 
 /**
  * The decisions of staff. `retry`: sends it again under the same number, or under a new one where the provider has
@@ -26,11 +28,15 @@ const CONDITIONS: Record<Action, (refund: RefundFacts) => boolean> = {
   approve: ({ state }) => state === 'requested',
   decline: ({ state }) => state === 'requested',
   retry: ({ state, attention }) => state === 'processing' || (state === 'failed' && attention),
-  settle: ({ state, trouble }) => state === 'processing' && trouble === ABNORMAL,
+  settle: ({ state, trouble }) => state === 'processing' && (trouble === ABNORMAL || trouble === AT_MERCHANT),
   dismiss: ({ state, attention }) => state === 'failed' && attention,
 }
 
 export const canDo = (action: Action, refund: RefundFacts): boolean => CONDITIONS[action](refund)
+
+/** The provider can be asked to send it to another account. */
+export const canRedirect = ({ state, trouble }: Pick<RefundFacts, 'state' | 'trouble'>): boolean =>
+  state === 'processing' && trouble === ABNORMAL
 
 /** These need a reason. */
 export const NEEDS_REASON: readonly Action[] = ['decline', 'settle', 'dismiss']

@@ -14,7 +14,7 @@ export const refundTasks: Task[] = [
     area: 'Orders',
     title: 'Answer refunds',
     description: 'Approve or decline the requests of buyers, and retry refunds that failed',
-    points: ['refund.update', 'order.set_note'],
+    points: ['refund.update', 'refund.redirect', 'order.set_note'],
     pages: [],
     includes: ['refund.see', 'order.see'],
   },

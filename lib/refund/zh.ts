@@ -34,6 +34,30 @@ export const service: Record<string, string> = {
   ...shared,
 
   // operations
+  'Send a rejected refund to another account': '将银行拒绝的退款转至其他账户',
+  'Sent to instead': '改退至',
+  'Send it to': '退至',
+  'A bank card of the buyer': '买家银行卡',
+  'The shop’s own bank account': '商户结算银行账户',
+  Bank: '开户银行',
+  'Card number': '银行卡号',
+  'Name on the card': '持卡人姓名',
+  'must be the number of a card': '须为银行卡号',
+  'Industrial and Commercial Bank of China': '中国工商银行',
+  'Agricultural Bank of China': '中国农业银行',
+  'Bank of China': '中国银行',
+  'China Construction Bank': '中国建设银行',
+  'Bank of Communications': '交通银行',
+  'Postal Savings Bank of China': '中国邮政储蓄银行',
+  'China Merchants Bank': '招商银行',
+  'China CITIC Bank': '中信银行',
+  'China Everbright Bank': '中国光大银行',
+  'China Minsheng Bank': '中国民生银行',
+  'Industrial Bank': '兴业银行',
+  'China Guangfa Bank': '广发银行',
+  'Ping An Bank': '平安银行',
+  'Shanghai Pudong Development Bank': '浦发银行',
+  'Bank of Ningbo': '宁波银行',
   'Request a refund': '申请退款',
   'Add photographs to my refund request': '为我的退款申请添加照片',
   'Count refunds by status': '按状态统计退款',
@@ -85,6 +109,15 @@ export const service: Record<string, string> = {
 export const pages: Record<string, string> = {
   ...shared,
   Amount: '金额',
+  'Send to another account': '退至其他账户',
+  'Send {amount} to another account': '将 {amount} 退至其他账户',
+  Send: '发送',
+  'Sent to the provider': '已提交至支付平台',
+  'To a debit card of the buyer. The number and the name are encrypted for WeChat and not kept here':
+    '退至买家的借记卡。卡号和姓名加密后交给微信，本店不保存',
+  'To the bank account of the shop. Pay the buyer yourself then, and mark it as refunded manually':
+    '退至商户的结算银行账户。之后需自行退款给买家，并标记为已线下退款',
+  'Paid to the shop’s own account, not to the buyer': '已退至商户账户，尚未退给买家',
   'Photograph {n}': '第 {n} 张照片',
 
   // the list

@@ -10,6 +10,8 @@ import { ReplayedAnswer } from '../core/endpoint/idempotency'
 import type { Runtime } from '../core/runtime/runtime'
 import { DEMO_BUYER, isDemoRemoved } from '../dashboard/demo'
 import { firstOrNotFound } from '../data/records'
+import { issue } from '../invoice/desk'
+import { requestInvoice } from '../invoice/own'
 import { receiveOwnOrder } from '../order/own-orders'
 import { placeOrder } from '../order/place'
 import { requestRefund } from '../refund/request'
@@ -57,14 +59,14 @@ const BUYERS: [Buyer, ...Buyer[]] = [
 
 /** Who orders what, how many, and the state it reaches. */
 const ORDERS: { buyer: number; items: [at: number, count: number][]; remark?: string; until: keyof typeof STAGES }[] = [
-  { buyer: 0, items: [[0, 2]], until: 'completed' },
+  { buyer: 0, items: [[0, 2]], until: 'invoiced' },
   {
     buyer: 1,
     items: [
       [5, 1],
       [9, 2],
     ],
-    until: 'completed',
+    until: 'invoice',
   },
   { buyer: 2, items: [[2, 1]], until: 'closed' },
   { buyer: 0, items: [[12, 1]], until: 'shipped' },
@@ -123,6 +125,17 @@ const refund: OrderStage = (runtime, { id, user_id }) =>
     return requestRefund({ db: tx, runtime, locale: 'zh' }, user_id, request)
   })
 
+const invoice: OrderStage = (runtime, { id, user_id }) =>
+  runtime.database.db.transaction((tx) =>
+    requestInvoice({ db: tx, runtime, user_id }, { id, kind: 'person', title: '李思雨', email: 'li@kiosk.test' }),
+  )
+const invoiced: OrderStage = async (runtime, { id, user_id }) =>
+  runtime.database.db.transaction(async (tx) => {
+    const company = { kind: 'company', title: '示例商贸有限公司', tax_number: '91350100M000100Y43' } as const
+    const asked = await requestInvoice({ db: tx, runtime, user_id }, { id, ...company, email: 'office@kiosk.test' })
+    await issue({ db: tx, runtime }, { id: asked.invoice?.id ?? 0, number: '26312000000123456789' })
+  })
+
 /** The steps that lead to each final state. */
 const STAGES = {
   placed: [],
@@ -130,7 +143,8 @@ const STAGES = {
   closed: [prepaid, closed],
   paid: [prepaid, paid],
   shipped: [prepaid, paid, shipped],
-  completed: [prepaid, paid, shipped, completed],
+  invoice: [prepaid, paid, shipped, completed, invoice],
+  invoiced: [prepaid, paid, shipped, completed, invoiced],
   refund: [prepaid, paid, refund],
 } satisfies Record<string, OrderStage[]>
 

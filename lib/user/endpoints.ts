@@ -84,6 +84,6 @@ export const setMobile = endpoint('user.set_mobile', 'POST /v1/user/mobile', 'Se
   output: Self,
   work: 'own',
   limit: { ...PHONE_CODES, by: 'user' },
-  refuses: ['code_refused', 'forbidden', 'conflict'],
+  refuses: ['code_refused', 'forbidden', 'conflict', 'rule'],
   run: ({ input, ...context }) => identity.setMobile(input, context),
 })

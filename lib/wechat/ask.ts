@@ -12,13 +12,18 @@ export type WeChatQuestion = {
   path: string
   query?: Record<string, string>
   body?: Record<string, unknown>
+  /** In place of a body. */
+  file?: Picture
+  seconds?: number
 }
+
+export type Picture = { name: string; mime: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** On success `errcode` is 0 or missing. */
 const WeChatReply = z.looseObject({ errcode: z.int().default(0) })
 export type WeChatReply = z.output<typeof WeChatReply>
 
-const TIMEOUT = 3000
+const TIMEOUT = 3
 const PAUSE = 200
 const MAX_BYTES = 64 * 1024
 const BUSY = -1
@@ -39,7 +44,7 @@ async function askInTime(runtime: Runtime, account: WeChatAccount, question: WeC
     readReply(await account.send(toRequest(runtime.env.wechat.url, question, signal)))
   try {
     return await withTimeout(
-      TIMEOUT,
+      (question.seconds ?? TIMEOUT) * 1000,
       () => new Unusable('too_late'),
       async (signal) => {
         const reply = await askOnce(signal)
@@ -74,13 +79,20 @@ function failAway(runtime: Runtime, { call }: WeChatQuestion, reason: string): n
 /** Says why in words of our own: those of the platform may have the address in them. */
 class Unusable extends Error {}
 
-function toRequest(url: string, { path, query, body }: WeChatQuestion, signal: AbortSignal): Request {
+function toRequest(url: string, { path, query, body, file }: WeChatQuestion, signal: AbortSignal): Request {
   return new Request(`${url}${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
     ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    ...(file && { method: 'POST', body: formOf(file) }),
     redirect: 'error',
     cache: 'no-store',
     signal,
   })
+}
+
+function formOf({ name, mime, bytes }: Picture): FormData {
+  const form = new FormData()
+  form.append('media', new Blob([bytes], { type: mime }), name)
+  return form
 }
 
 /** JSON under any content type: WeChat says text/plain. */

@@ -3,6 +3,7 @@ import { fail } from '../base/errors'
 import type { Runtime } from '../core/runtime/runtime'
 import { type WeChatAccount, wechatAccount } from './account'
 import { askWeChat, parseReply, type WeChatReply } from './ask'
+import { countPhone, isUsedUp, PHONE } from './phone-quota'
 import { failRejected } from './rejections'
 import { redeemCode } from './spent-codes'
 import { askWithToken } from './with-token'
@@ -48,16 +49,22 @@ export async function codeToSession(runtime: Runtime, code: string): Promise<WeC
 export async function phoneNumber(runtime: Runtime, code: string, openid?: string): Promise<string> {
   const wechat = wechatAccount(runtime)
   const body = { code, ...(openid && { openid }) }
-  return redeemCode(runtime.database.db, 'phone', code, async () =>
-    parseMobile(runtime, wechat, await askWithToken(runtime, wechat, { ...PHONE, body })),
-  )
+  return redeemCode(runtime.database.db, 'phone', code, async () => {
+    const reply = await askWithToken(runtime, wechat, { ...PHONE, body })
+    await countPhone(runtime, reply.errcode)
+    return parseMobile(runtime, wechat, reply)
+  })
 }
 
-const PHONE = { call: 'getuserphonenumber', path: '/wxa/business/getuserphonenumber' }
-
 function parseMobile(runtime: Runtime, { appid }: WeChatAccount, reply: WeChatReply): string {
+  if (isUsedUp(reply.errcode)) fail('rule', NONE_LEFT)
   if (reply.errcode) failRejected(PHONE.call, reply.errcode)
   const { purePhoneNumber, countryCode, watermark } = parseReply(runtime, PHONE, Phone, reply).phone_info
   if (watermark.appid !== appid) fail('code_refused')
   return countryCode === '86' ? purePhoneNumber : `+${countryCode}${purePhoneNumber}`
+}
+
+const NONE_LEFT = {
+  message: 'The shop cannot look up phone numbers today. Please continue without one, or contact the shop',
+  details: { reason: 'phone_quota' },
 }

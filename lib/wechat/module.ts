@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { wechatMessage } from '@/db/schema/wechat'
+import { phoneQuota, wechatMessage } from '@/db/schema/wechat'
 import type { Task } from '../core/auth/task'
 import { daysAgo } from '../core/runtime/past'
 import type { Module, Waiting } from '../module'
@@ -8,6 +8,7 @@ import { WeChatMessageList } from './message/contract'
 import { list } from './message/inbox'
 import { messageCheck } from './message/readiness'
 import { KEPT_DAYS } from './message/receive'
+import { phoneCheck, phoneNews, watchPhoneQuota } from './phone-quota'
 import { contentSimulatorHandlers } from './simulator/content'
 import { simulatorJobs, simulatorPast } from './simulator/pay-delivery'
 import * as chinese from './zh'
@@ -34,14 +35,19 @@ const failedMessages: Waiting = {
 
 export const wechat = {
   operations,
-  jobs: { handlers: { ...simulatorJobs.handlers, ...contentSimulatorHandlers } },
+  jobs: {
+    handlers: { ...simulatorJobs.handlers, ...contentSimulatorHandlers },
+    schedules: [{ name: 'wechat.phone_quota', every: 3600, run: watchPhoneQuota }],
+  },
   past: (runtime) => [
     [wechatMessage, sql`${wechatMessage.create_time} < ${daysAgo(KEPT_DAYS)}`],
+    [phoneQuota, sql`${phoneQuota.day} < ${daysAgo(KEPT_DAYS)}`],
     ...simulatorPast(runtime),
   ],
   tasks: messageTasks,
   waiting: [failedMessages],
-  readiness: [messageCheck],
+  news: phoneNews,
+  readiness: [messageCheck, phoneCheck],
   menu: [
     {
       folder: 'logs',

@@ -2,8 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { providerToken } from '@/db/schema/sign-in'
 import { simulated } from '@/db/schema/simulator'
+import { phoneQuota } from '@/db/schema/wechat'
 import { useWechat } from '@/packages/testing/wechat'
 import { codeToSession, phoneNumber } from './client'
+import { watchPhoneQuota } from './phone-quota'
 
 describe('a phone number', () => {
   const wechat = useWechat()
@@ -64,6 +66,59 @@ describe('a phone number', () => {
       await wechat.fault({ call: 'phone', kind })
       await expect(number(code)).rejects.toMatchObject({ kind: 'unavailable' })
       expect(await number(code)).toBe('13911112222')
+    },
+  )
+})
+
+describe('the quota of phone numbers', () => {
+  const shop = useWechat()
+  const kept = async () => (await shop.db.select().from(phoneQuota))[0]
+  const lookUp = async () => {
+    const code = await shop.code('/phone', { mobile: '13911112222' })
+    return shop.ask('POST /v1/user/mobile', { token: await shop.tokenOf('buyer'), body: { code } })
+  }
+  const office = async (what: string) => (await shop.ask(what, { token: await shop.tokenOf('admin') })).data
+  const ready = async () =>
+    (await office('GET /cms/readiness')).items.find(({ kind }: { kind: string }) => kind === 'phone_quota')
+
+  test('is counted by the day, and a buyer who gets none is told so', async () => {
+    expect((await lookUp()).status).toBe(200)
+    expect(await kept()).toMatchObject({ answered: 1, refused: 0, warned_at: null })
+    for (const errcode of [45009, 1400001]) {
+      await shop.fault({ call: 'phone', kind: 'refuse', errcode, times: 1 })
+      const { status, json } = await lookUp()
+      expect([status, json.msg, json.details]).toEqual([
+        409,
+        'The shop cannot look up phone numbers today. Please continue without one, or contact the shop',
+        { reason: 'phone_quota' },
+      ])
+    }
+    expect(await kept()).toMatchObject({ answered: 1, refused: 2, warned_at: expect.any(Date) })
+    expect(await ready()).toMatchObject({ state: 'problem' })
+  })
+
+  test('is asked for every hour, and staff are told once a day when a tenth is left', async () => {
+    await watchPhoneQuota(shop.runtime)
+    expect(await kept()).toMatchObject({ daily_limit: 100_000, remain: 100_000, warned_at: null })
+    expect(await ready()).toMatchObject({ state: 'ok' })
+    await shop.door('POST /phone_quota', { daily_limit: 1000, used: 900 })
+    await watchPhoneQuota(shop.runtime)
+    const first = await kept()
+    expect(first).toMatchObject({ daily_limit: 1000, remain: 100, warned_at: expect.any(Date) })
+    await watchPhoneQuota(shop.runtime)
+    expect((await kept())?.warned_at).toEqual(first?.warned_at)
+    expect(await ready()).toMatchObject({ state: 'problem' })
+    const bell = await office('GET /cms/live/bell')
+    expect(JSON.stringify(bell)).toContain('phone_quota')
+  })
+
+  test.each(['500', 'garbage', 'refuse'])(
+    'a quota that WeChat does not tell (%s) is asked for again later',
+    async (kind) => {
+      await shop.fault({ call: 'quota', kind, times: 2, errcode: 48001 })
+      await watchPhoneQuota(shop.runtime)
+      expect(await kept()).toBeUndefined()
+      expect(await ready()).toMatchObject({ state: 'note' })
     },
   )
 })

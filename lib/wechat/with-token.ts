@@ -11,7 +11,8 @@ export async function askWithToken(
   account: WeChatAccount,
   question: WeChatQuestion,
 ): Promise<WeChatReply> {
-  const askOnce = (access_token: string) => askWeChat(runtime, account, { ...question, query: { access_token } })
+  const askOnce = (access_token: string) =>
+    askWeChat(runtime, account, { ...question, query: { ...question.query, access_token } })
   const token = await accessToken(runtime, account)
   const reply = await askOnce(token)
   if (!REFUSED.includes(reply.errcode)) return reply

@@ -9,6 +9,7 @@ const shared = {
 
 /** What is refused on the way to WeChat, what a shop has no keys for, and messages from there. */
 export const service: Record<string, string> = {
+  'phone numbers': '手机号',
   ...shared,
   'Send the result of a picture': '发送图片检测结果',
 
@@ -48,6 +49,19 @@ export const service: Record<string, string> = {
   'They arrive, the last one on {time}.': '消息接收正常，最近一条收到于 {time}',
   'None has arrived in thirty days. In WeChat’s console, look at the address of the message push: {url}, in secure mode.':
     '三十天内没有收到消息。请在微信公众平台检查消息推送的地址：{url}，并使用安全模式',
+
+  // phone numbers
+  'Ask how many phone numbers are left today': '查询今日剩余手机号额度',
+  'Phone numbers from WeChat': '微信手机号额度',
+  'There is no mini-program that could ask for them.': '未接入小程序，无需手机号额度',
+  'None is left: {n} were refused today. There are new ones tomorrow.': '今日额度已用完，{n} 次获取失败。明日恢复',
+  'WeChat did not say how many are left today. Look again later.': '微信未返回今日剩余额度，请稍后再看',
+  'Only {left} of {all} are left today.': '今日仅剩 {left} 次，共 {all} 次',
+  '{left} of {all} are left today.': '今日剩余 {left} 次，共 {all} 次',
+  'Few phone numbers are left at WeChat': '微信手机号额度不足',
+  'Phone numbers': '手机号额度',
+  'The shop cannot look up phone numbers today. Please continue without one, or contact the shop':
+    '本店今日暂时无法获取手机号，请先继续或联系商家',
 
   'WeChat cannot be reached, try again soon': '暂时无法连接微信，请稍后再试',
   'WeChat has blocked this account': '该微信账号已被微信限制登录',

@@ -1,16 +1,35 @@
 import { totalmem } from 'node:os'
 
 const GB = 1024 ** 3
-/** Measured: the bundler and what builds the pages beside it, at their peak. */
-const NEEDED = 3.5 * GB
-const INSTEAD = 'Build it on a larger machine (npm run release), or take the container: docs/operating.md.'
+/** Measured (docs/speed.md, "A build and its memory"): the bundler, what builds the pages beside it, and the server that answers meanwhile. */
+const ORDINARY = 2.8 * GB
+/** By one thread, without source maps, and before the server has begun. */
+const SMALL = 1.8 * GB
+const INSTEAD = 'Add swap, build it on a larger machine (npm run release), or take the container: docs/operating.md.'
 
-export const KILLED = `The build was killed, as a system does that has no memory left: it takes up to 3.5 GB. ${INSTEAD}`
+export const KILLED = `The build was killed, as a system does that has no memory left: it takes up to 1.8 GB. ${INSTEAD}`
 
-/** What is said before a build for which there may be too little memory: the machine's, or what a container allows. */
-export function memoryShortage(bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)) {
-  if (bytes >= NEEDED) return undefined
-  return `This takes up to 3.5 GB of memory, and there are ${(bytes / GB).toFixed(1)} GB. If it does not succeed: ${INSTEAD}`
+/** The machine's, or what a container allows. */
+const allowed = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+
+/** A build in turns, which takes half as long again. */
+export const isSmallBuild = (bytes = allowed()) => bytes < ORDINARY
+
+export const SMALL_ENV = {
+  KIOSK_SMALL_BUILD: 'yes',
+  TURBO_TASKS_AVAILABLE_PARALLELISM: '1',
+  TOKIO_WORKER_THREADS: '1',
+  RAYON_NUM_THREADS: '1',
+  MIMALLOC_PURGE_DELAY: '0', // what is freed goes back to the system at once
+}
+
+/** What is said before a build for which there is little memory, or too little. */
+export function memoryShortage(bytes = allowed()) {
+  if (!isSmallBuild(bytes)) return undefined
+  const there = `${(bytes / GB).toFixed(1)} GB`
+  return bytes < SMALL
+    ? `This takes up to 1.8 GB of memory, and there are ${there}. If it does not succeed: ${INSTEAD}`
+    : `There are ${there} of memory: one processor builds, without source maps, which takes up to 1.8 GB and half as long again.`
 }
 
 /** The build itself, or a process of its own, of which it says so. */

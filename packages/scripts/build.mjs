@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { KILLED, memoryShortage, wasKilled } from './build-memory.mjs'
+import { isSmallBuild, KILLED, memoryShortage, SMALL_ENV, wasKilled } from './build-memory.mjs'
 import { alone } from './lock.mjs'
 import { sourcesHash } from './sources.mjs'
 import { isMain, root, start, tool } from './tools.mjs'
@@ -68,15 +68,15 @@ async function nextBuild(hash, { isServing = false } = {}) {
   const kept = []
   const onLine = (line) => (/^ ?[✓▲⚠⨯]/.test(line) ? console.log(line) : kept.push(line))
   const first = lastBuildSeconds() === undefined && { KIOSK_FIRST_BUILD: 'yes' }
-  const env = { NODE_ENV: 'production', KIOSK_BUILD: hash, ...first }
+  const env = { NODE_ENV: 'production', KIOSK_BUILD: hash, ...first, ...(isSmallBuild() && SMALL_ENV) }
   const { child, ended } = start(tool('next', 'build'), { onLine, env })
   const stop = (signal) => child.kill(signal) && !isServing && process.exit(1)
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
   const code = await ended
   for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
   if (code !== 0 && !child.killed) {
-    const why = wasKilled(child, kept) ? KILLED : 'The build failed; what it said stands above.'
-    console.error([...kept, why].join('\n'))
+    const said = [...kept, 'The build failed; what it said stands above.']
+    console.error(wasKilled(child, kept) ? KILLED : said.join('\n'))
   }
   return code === 0
 }

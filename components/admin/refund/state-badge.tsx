@@ -27,6 +27,7 @@ function troubleWords(trouble: string, state: State, t: Translate): string {
     ABNORMAL: state === 'succeeded' ? t('Refunded manually') : t('The bank could not credit the refund'),
     CLOSED: t('Closed by the provider'),
     NOT_ENOUGH: t('Insufficient merchant balance'),
+    AT_MERCHANT: state === 'succeeded' ? t('Refunded manually') : t('Paid to the shop’s own account, not to the buyer'),
     SLOW: t('Taking longer than usual'),
     USER_ACCOUNT_ABNORMAL: t('The buyer’s account is closed'),
   }

@@ -5,7 +5,7 @@ import { type ReactNode, useState, useTransition } from 'react'
 import { held } from '@/components/ui/connection/held'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { nothing } from '@/components/ui/nothing'
-import { ACTIONS, type Action, canDo } from '@/lib/refund/states'
+import { ACTIONS, type Action, canDo, canRedirect } from '@/lib/refund/states'
 import type { Field } from '../kit/model'
 import { notifyDone } from '../kit/notify-done'
 import { useAction } from '../kit/use-action'
@@ -14,6 +14,11 @@ import type { Decidable } from './decidable'
 
 const DecisionModal = dynamic(
   held(() => import('./decision-modal')),
+  { loading: nothing },
+)
+
+const RedirectModal = dynamic(
+  held(() => import('./redirect-modal')),
   { loading: nothing },
 )
 
@@ -27,12 +32,16 @@ const labelOf = (action: Action, { state }: Decidable, t: Translate): string => 
   return state === 'processing' ? t('Check status') : t('Retry')
 }
 
-/** The decisions on a refund, each in a dialog; querying its state needs none. `reason` is undefined without permission. */
-export function useDecisions(reason: Field | undefined) {
+/** Of the forms that decide refunds and send them elsewhere: undefined without permission. */
+export type DecisionFields = { reason: Field | undefined; redirect: Field[] | undefined }
+
+/** The decisions on a refund, each in a dialog; querying its state needs none. */
+export function useDecisions({ reason, redirect }: DecisionFields) {
   const { t } = useLanguage()
   const act = useAction()
   const [busy, start] = useTransition()
   const [deciding, setDeciding] = useState<{ refund: Decidable; action: Action }>()
+  const [sending, setSending] = useState<Decidable>()
 
   const ask = ({ id, version }: Decidable) =>
     start(async () => {
@@ -42,7 +51,7 @@ export function useDecisions(reason: Field | undefined) {
 
   function actionsFor(refund: Decidable): RowAction[] {
     const possible = reason ? ACTIONS.filter((action) => canDo(action, refund)) : []
-    return possible.map((action) => ({
+    const decisions = possible.map((action) => ({
       label: labelOf(action, refund, t),
       icon: ICONS[action],
       danger: action === 'decline',
@@ -51,10 +60,19 @@ export function useDecisions(reason: Field | undefined) {
         else setDeciding({ refund, action })
       },
     }))
+    const elsewhere: RowAction = {
+      label: t('Send to another account'),
+      icon: 'external',
+      onClick: () => setSending(refund),
+    }
+    return redirect && canRedirect(refund) ? [elsewhere, ...decisions] : decisions
   }
 
-  const dialog: ReactNode = deciding && reason && (
-    <DecisionModal {...deciding} reason={reason} onGone={() => setDeciding(undefined)} />
+  const dialog: ReactNode = (
+    <>
+      {deciding && reason && <DecisionModal {...deciding} reason={reason} onGone={() => setDeciding(undefined)} />}
+      {sending && redirect && <RedirectModal refund={sending} fields={redirect} onGone={() => setSending(undefined)} />}
+    </>
   )
   return { busy, actionsFor, dialog }
 }

@@ -5,6 +5,7 @@ import { fail } from '@/lib/base/errors'
 import { enqueue } from '@/lib/core/jobs/outbox'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { firstOrNotFound } from '@/lib/data/records'
+import { offersInvoice } from '@/lib/invoice/settings'
 import { failUnpaidOnly } from '@/lib/order/moves'
 import { ownOrderStatus } from '@/lib/order/own-orders'
 import { orderNumberOf, tradeNumber } from '@/lib/order/trades'
@@ -50,7 +51,7 @@ async function payerOpenid(db: Db, provider: PayProvider, user_id: number): Prom
 /** A price change that has stopped half-way is finished first. */
 async function beginPayment(runtime: Runtime, provider: PayProvider, id: number) {
   const { db } = runtime.database
-  const begin = () => db.transaction((tx) => recordPrepayment(tx, id))
+  const begin = () => db.transaction((tx) => recordPrepayment(tx, id, offersInvoice(runtime)))
   const prepayment = await begin()
   if (prepayment) return prepayment
   if (!(await endTrade(runtime, provider, id))) fail('provider_away', { retryAfter: 2 })
@@ -61,24 +62,26 @@ async function beginPayment(runtime: Runtime, provider: PayProvider, id: number)
  * Recorded before the provider is called: from here on the order is not closed without querying it. Nothing while its
  * trade is being ended, because its price may be about to change.
  */
-async function recordPrepayment(tx: Db, id: number) {
-  const { status, order_no, total_price, expires_at, prepaid_at, trade, trade_ending } = order
+async function recordPrepayment(tx: Db, id: number, offered: boolean) {
+  const { status, order_no, total_price, expires_at, prepaid_at, trade, trade_ending, offers_invoice } = order
   const [row] = await tx
-    .select({ status, order_no, total_price, expires_at, prepaid_at, trade, trade_ending })
+    .select({ status, order_no, total_price, expires_at, prepaid_at, trade, trade_ending, offers_invoice })
     .from(order)
     .where(eq(order.id, id))
     .for('no key update')
   if (row?.status !== 'unpaid') failUnpaidOnly(row?.status ?? 'closed')
   if (row.trade_ending) return undefined
-  if (row.prepaid_at === null) {
-    await tx.update(order).set({ prepaid_at: sql`now()` }).where(eq(order.id, id))
+  const isFirst = row.prepaid_at === null
+  if (isFirst) {
+    await tx.update(order).set({ prepaid_at: sql`now()`, offers_invoice: offered }).where(eq(order.id, id))
     await enqueue(tx, QUERY_PAYMENT, { id, step: 0 }, { runAt: new Date(Date.now() + FIRST_DELAY) })
   }
-  const description = await descriptionOf(tx, id)
-  return { out_trade_no: tradeNumber(row), total: row.total_price, expires_at: row.expires_at, description }
+  const { total_price: total, expires_at: until } = row
+  const words = { description: await descriptionOf(tx, id), offers_invoice: isFirst ? offered : row.offers_invoice }
+  return { out_trade_no: tradeNumber(row), total, expires_at: until, ...words }
 }
 
-/** Identical on each attempt, or the provider would treat it as another order. */
+/** Identical on each attempt, like all that the provider is told: it would refuse the same number with other words. */
 async function descriptionOf(tx: Db, id: number): Promise<string> {
   const lines = await tx
     .select({ name: orderLine.name })

@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto'
+import { constants, type KeyObject, publicEncrypt } from 'node:crypto'
 import { z } from 'zod'
 import { tryParseJson } from '@/lib/base/json'
 import { logError } from '@/lib/core/runtime/error-log'
@@ -49,6 +49,8 @@ export type PayQuestion = {
   body?: Record<string, unknown>
   /** In place of a body. Of a file only what is said of it is signed, with its hash. */
   file?: { meta: { filename: string; sha256: string }; mime: string; bytes: Uint8Array<ArrayBuffer> }
+  /** Of the key that parts of the body are encrypted with. */
+  serial?: string
   /** What cannot be signed, because it is a file whose hash is known. */
   unsigned?: true
   /** What is asked for may not be there, which is an answer like any other and nothing to warn of. */
@@ -98,10 +100,22 @@ export function parseAnswer<T extends z.ZodType>(contract: T, bytes: Uint8Array)
   return data
 }
 
-function toRequest(account: PayAccount, { method, path, body, file }: PayQuestion, signal: AbortSignal): Request {
+const publicKeyId = ({ publicKeys }: PayAccount) => [...publicKeys.keys()].find((one) => one.startsWith('PUB_KEY_ID_'))
+
+/** What only WeChat Pay may read, with the key that answers are signed with, or else a certificate’s. */
+export function encryptionFor(account: PayAccount) {
+  const serial = publicKeyId(account) ?? [...account.publicKeys.keys()].at(-1)
+  const key = account.publicKeys.get(serial ?? '')
+  if (serial === undefined || !key) throw new WeChatPayError('config', 'NO_KEYS')
+  const padding = constants.RSA_PKCS1_OAEP_PADDING
+  return { serial, encrypted: (text: string) => publicEncrypt({ key, padding }, Buffer.from(text)).toString('base64') }
+}
+
+function toRequest(account: PayAccount, question: PayQuestion, signal: AbortSignal): Request {
+  const { method, path, body, file } = question
   const said = body ?? file?.meta
   const text = said ? JSON.stringify(said) : ''
-  const serial = [...account.publicKeys.keys()].find((one) => one.startsWith('PUB_KEY_ID_'))
+  const serial = question.serial ?? publicKeyId(account)
   return new Request(`${account.url}${path}`, {
     method,
     redirect: 'error',

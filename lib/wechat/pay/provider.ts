@@ -11,11 +11,12 @@ import {
   type PayProvider,
   type ProviderAccount,
   type ProviderRefund,
+  type RedirectedRefund,
   type SentNotification,
   type Trade,
 } from '@/lib/pay/provider'
 import { joinLines, newNonce, nowInSeconds, signMessage } from '../wire/signing'
-import { askWeChatPay, type PayQuestion, parseAnswer, payAccount } from './ask'
+import { askWeChatPay, encryptionFor, type PayQuestion, parseAnswer, payAccount } from './ask'
 import { downloadBill, readBill } from './bill'
 import { downloadFundsBill, readFundsBill } from './funds-bill'
 import { parseNotification } from './notification'
@@ -49,7 +50,7 @@ class WeChatPay implements PayProvider {
     return payAccount(this.#runtime)
   }
 
-  async prepay({ out_trade_no, description, total, openid, expires_at }: NewTrade): Promise<string> {
+  async prepay({ out_trade_no, description, total, openid, expires_at, offers_invoice }: NewTrade): Promise<string> {
     const { appid, mchid } = await this.account()
     const body = {
       appid,
@@ -60,6 +61,7 @@ class WeChatPay implements PayProvider {
       notify_url: `${this.#runtime.env.publicUrl}/v1/pay/notify`,
       amount: { total, currency: 'CNY' },
       payer: { openid },
+      ...(offers_invoice && { support_fapiao: true }),
     }
     const answer = await this.#ask({ call: 'prepay', method: 'POST', path: '/v3/pay/transactions/jsapi', body })
     return parseAnswer(PrepayShape, answer).prepay_id
@@ -108,6 +110,22 @@ class WeChatPay implements PayProvider {
     const result = parseAnswer(RefundShape, answer)
     const same = result.out_trade_no === out_trade_no && result.refund === refund && result.total === total
     if (!same || result.out_refund_no !== out_refund_no) throw new WeChatPayError('body', 'ANOTHER_REFUND')
+    return result
+  }
+
+  async redirectRefund({ refund_id, out_refund_no, card }: RedirectedRefund): Promise<ProviderRefund> {
+    const { serial, encrypted } = encryptionFor(await payAccount(this.#runtime))
+    const body = {
+      out_refund_no,
+      type: card ? 'USER_BANK_CARD' : 'MERCHANT_BANK_CARD',
+      ...(card && { bank_type: card.bank, bank_account: encrypted(card.account), real_name: encrypted(card.name) }),
+    }
+    const path = `/v3/refund/domestic/refunds/${encodeURIComponent(refund_id)}/apply-abnormal-refund`
+    const result = parseAnswer(
+      RefundShape,
+      await this.#ask({ call: 'redirect_refund', method: 'POST', path, body, serial }),
+    )
+    if (result.out_refund_no !== out_refund_no) throw new WeChatPayError('body', 'ANOTHER_REFUND')
     return result
   }
 

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
+import { simulated } from '@/db/schema/simulator'
 import { newSecret } from '@/lib/core/auth/token'
 import { newCode, takeCode, wasUsed } from './codes'
 import { platformReply, withToken } from './platform-wire'
@@ -65,15 +67,37 @@ const NewNumber = z.strictObject({
   name: z.string().min(1).max(64).optional(),
 })
 
+const Quota = z.strictObject({ daily_limit: z.int().min(0), used: z.int().min(0) })
+const Asked = z.object({ cgi_path: z.string() })
+
+async function quota(db: Db, body: unknown): Promise<Response> {
+  const { data: asked } = Asked.safeParse(body)
+  if (asked?.cgi_path !== '/wxa/business/getuserphonenumber') return platformReply(76021)
+  const [row] = await db.select({ value: simulated.value }).from(simulated).where(eq(simulated.kind, 'phone_quota'))
+  const { daily_limit, used } = row ? Quota.parse(row.value) : { daily_limit: 100_000, used: 0 }
+  return platformReply(0, { quota: { daily_limit, used, remain: Math.max(0, daily_limit - used) } })
+}
+
+/** How many phone numbers there are on a day, and how many of them were asked for. */
+const quotaControl = control(Quota, async ({ database }, value) => {
+  await database.db
+    .insert(simulated)
+    .values({ kind: 'phone_quota', key: 'today', value })
+    .onConflictDoUpdate({ target: [simulated.kind, simulated.key], set: { value } })
+  return value
+})
+
 /** The identity of a user, and the phone number. */
 export const login: CallFamily = {
   calls: [
     { name: 'jscode2session', method: 'GET', path: /\/sns\/jscode2session$/, answer: jscode2session },
     { name: 'token', method: 'POST', path: /\/cgi-bin\/stable_token$/, answer: token },
     { name: 'phone', method: 'POST', path: /\/wxa\/business\/getuserphonenumber$/, answer: withToken(phone) },
+    { name: 'quota', method: 'POST', path: /\/cgi-bin\/openapi\/quota\/get$/, answer: withToken(quota) },
   ],
   doors: {
     'POST /code': control(NewLogin, ({ database }, who) => newCode(database.db, 'code', who)),
+    'POST /phone_quota': quotaControl,
     'POST /phone': control(NewNumber, ({ database }, number) => newCode(database.db, 'phone', number)),
   },
   refuse: ({ errcode }) => platformReply(errcode),

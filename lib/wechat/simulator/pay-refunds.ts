@@ -1,8 +1,10 @@
-import { randomInt } from 'node:crypto'
+import { constants, type KeyObject, privateDecrypt, randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { enqueue } from '@/lib/core/jobs/outbox'
 import { withOffset } from '../../base/shop-time'
+import { BANK_CODES } from '../../pay/banks'
+import { payKeys } from './pay-keys'
 import { addRefunded, insert, moveRefund, type Refund, refundOf, tradeByTransaction, tradeOf } from './pay-state'
 import { failWith, parseBody, type SignedRequest } from './pay-wire'
 
@@ -54,13 +56,21 @@ export async function createRefund(db: Db, { body, verifiesWith }: SignedRequest
   return refundReply(stored)
 }
 
-export function refundReply({ refund, total, reason, notify_url, outside, ...rest }: Refund): Record<string, unknown> {
+export function refundReply({
+  refund,
+  total,
+  reason,
+  notify_url,
+  outside,
+  received_by,
+  ...rest
+}: Refund): Record<string, unknown> {
   const money = { total, refund, payer_total: total, payer_refund: refund, discount_refund: 0, currency: 'CNY' }
   return {
     ...rest,
-    channel: 'ORIGINAL',
+    channel: received_by ? 'OTHER_BANKCARD' : 'ORIGINAL',
     funds_account: 'AVAILABLE',
-    user_received_account: '支付用户零钱',
+    user_received_account: received_by ?? '支付用户零钱',
     amount: { ...money, settlement_refund: refund, settlement_total: total },
     promotion_detail: [],
   }
@@ -69,6 +79,49 @@ export function refundReply({ refund, total, reason, notify_url, outside, ...res
 export async function queryRefund(db: Db, { path }: SignedRequest): Promise<Record<string, unknown>> {
   const out_refund_no = decodeURIComponent(path.split('/').at(-1) ?? '')
   return refundReply((await refundOf(db, out_refund_no)) ?? failWith('RESOURCE_NOT_EXISTS'))
+}
+
+const sealed = z.string().min(1).max(1024)
+const Redirection = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('USER_BANK_CARD'),
+    out_refund_no: z.string().min(1).max(64),
+    bank_type: z.enum(BANK_CODES),
+    bank_account: sealed,
+    real_name: sealed,
+  }),
+  z.strictObject({ type: z.literal('MERCHANT_BANK_CARD'), out_refund_no: z.string().min(1).max(64) }),
+])
+
+/** Sends one that the bank rejected to another account; what it is told of a card it has to be able to read. */
+export async function redirectRefund(db: Db, { path, body, serial }: SignedRequest): Promise<Record<string, unknown>> {
+  const request = parseBody(Redirection, body)
+  const { out_refund_no } = request
+  const stored = (await refundOf(db, out_refund_no)) ?? failWith('RESOURCE_NOT_EXISTS')
+  if (stored.refund_id !== decodeURIComponent(path.split('/').at(-2) ?? '')) failWith('INVALID_REQUEST')
+  const key = (await payKeys(db)).signing.get(serial ?? '')
+  let received_by = '商户结算银行账户'
+  if (request.type === 'USER_BANK_CARD') {
+    const account = key && opened(request.bank_account, key)
+    if (!account || !key || !opened(request.real_name, key)) failWith('PARAM_ERROR')
+    received_by = `${request.bank_type}${account.slice(-4)}`
+  }
+  const moved = await db.transaction(async (tx) => {
+    const change = { status: 'PROCESSING', received_by } as const
+    const moved = await moveRefund(tx, out_refund_no, ['ABNORMAL'], change)
+    if (moved) await enqueue(tx, NOTIFY, { of: 'refund', key: out_refund_no })
+    return moved
+  })
+  return refundReply(moved ?? failWith('INVALID_REQUEST'))
+}
+
+/** Undefined where it was not encrypted for this key. */
+function opened(sealed: string, key: KeyObject): string | undefined {
+  try {
+    return privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING }, Buffer.from(sealed, 'base64')).toString()
+  } catch {
+    return undefined
+  }
 }
 
 /**

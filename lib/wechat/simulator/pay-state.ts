@@ -22,6 +22,8 @@ export const Trade = z.object({
   notify_url: z.string(),
   time_expire: z.string().optional(),
   fingerprint: z.string(),
+  /** Its receipt offers an invoice. */
+  support_fapiao: z.boolean().optional(),
   state: z.enum(STATES),
   /** The amount due, and paid. */
   total: z.int(),
@@ -45,11 +47,21 @@ export const Refund = z.object({
   notify_url: z.string().optional(),
   create_time: z.string(),
   success_time: z.string().optional(),
+  /** Whom it was sent to instead of the account that paid. */
+  received_by: z.string().optional(),
   outside: Outside.optional(),
 })
 export type Refund = z.output<typeof Refund>
 
-type Kind = 'trade' | 'trade_refund' | 'shipping' | 'complaint' | 'complaint_image' | 'complaint_address'
+type Kind =
+  | 'trade'
+  | 'trade_refund'
+  | 'shipping'
+  | 'complaint'
+  | 'complaint_image'
+  | 'complaint_address'
+  | 'trade_complaint'
+  | 'media'
 export const isEntry = (kind: Kind, key: string) => and(eq(simulated.kind, kind), eq(simulated.key, key))
 const field = (name: string): SQL<string> => sql<string>`${simulated.value} ->> ${sql.raw(`'${name}'`)}`
 

@@ -69,7 +69,7 @@ export async function prepayReply(
   const request = parseBody(contract, body)
   if (request.mchid !== MCHID) failWith('MCH_NOT_EXISTS')
   if (request.appid !== SIMULATED_ACCOUNT.appid) failWith('APPID_MCHID_NOT_MATCH')
-  const { appid, mchid, out_trade_no, description, attach, notify_url, time_expire } = request
+  const { appid, mchid, out_trade_no, description, attach, notify_url, time_expire, support_fapiao } = request
   const fingerprint = fingerprintOf(request)
   const prepay_id = `wx${newNonce().toLowerCase()}${String(randomInt(10_000)).padStart(4, '0')}`
   await insertTrade(db, prepay_id, {
@@ -82,6 +82,7 @@ export async function prepayReply(
     notify_url,
     time_expire,
     fingerprint,
+    support_fapiao,
     openid: request.payer?.openid ?? '',
     total: request.amount.total,
     state: 'NOTPAY',

@@ -66,6 +66,8 @@ export type SignedRequest = {
   file?: Buffer
   /** What `/v3` comes after. */
   base: string
+  /** Of the key that parts of it are encrypted with. */
+  serial: string | null
   /** Only where it came over HTTP: what the sender verifies signatures with. */
   verifiesWith?: string
 }
@@ -105,6 +107,7 @@ async function verifyRequest(keys: PayKeys, request: Request): Promise<SignedReq
     path: pathname,
     query: searchParams,
     body: text ? tryParseJson(text) : undefined,
+    serial: request.headers.get('wechatpay-serial'),
     ...(file && { file }),
     base: origin + prefix,
     ...(prefix === PROVIDER_PATH && { verifiesWith: requestedKey(request) }),

@@ -3,7 +3,7 @@ import { certificatesReply, merchantControl } from './pay-certificates'
 import * as complaints from './pay-complaints'
 import { payControls } from './pay-controls'
 import { download, fundsBill, withdrawalControl } from './pay-funds'
-import { createRefund, queryRefund } from './pay-refunds'
+import { createRefund, queryRefund, redirectRefund } from './pay-refunds'
 import { closeTradeReply, PREPAY_PATH, prepayReply, queryTradeReply } from './pay-trades'
 import { errorAnswer, signedCall } from './pay-wire'
 import type { CallFamily } from './world'
@@ -20,6 +20,12 @@ export const pay: CallFamily = {
       answer: signedCall(queryTradeReply),
     },
     { name: 'refund', method: 'POST', path: /\/v3\/refund\/domestic\/refunds$/, answer: signedCall(createRefund) },
+    {
+      name: 'redirect_refund',
+      method: 'POST',
+      path: /\/domestic\/refunds\/[^/]+\/apply-abnormal-refund$/,
+      answer: signedCall(redirectRefund),
+    },
     { name: 'query_refund', method: 'GET', path: /\/domestic\/refunds\/[^/]+$/, answer: signedCall(queryRefund) },
     { name: 'bill', method: 'GET', path: /\/v3\/bill\/tradebill$/, answer: signedCall(tradeBill) },
     { name: 'funds_bill', method: 'GET', path: /\/v3\/bill\/fundflowbill$/, answer: signedCall(fundsBill) },

@@ -5,6 +5,9 @@ import { isAccessToken } from './tokens'
 const WORDS: Record<number, string> = {
   [-1]: 'system error',
   0: 'ok',
+  1: 'complaint order not exist',
+  2: 'invalid content or media',
+  309: 'invalid status',
   40001: 'invalid credential, access_token is invalid or not latest',
   40002: 'invalid grant_type',
   40003: 'invalid openid',
@@ -21,10 +24,13 @@ const WORDS: Record<number, string> = {
   41008: 'missing code',
   41030: 'invalid page',
   43101: 'user refuse to accept the msg',
+  40004: 'invalid media type',
+  45009: 'reach max api daily quota limit',
   45011: 'api minute-quota reach limit, please retry next minute',
   47001: 'data format error',
   48001: 'api unauthorized',
   61010: 'code is expired',
+  76021: 'cgi_path not found, please check',
   10060001: '支付单不存在',
   10060003: '支付单已使用重新发货机会',
   10060004: '支付单处于不可发货的状态',
@@ -40,11 +46,14 @@ export const platformReply = (errcode: number, more: Record<string, unknown> = {
     headers: { 'Content-Type': 'text/plain' },
   })
 
-/** A call that only an access token opens, with its body as far as that is JSON. */
-export const withToken =
-  (act: (db: Db, body: unknown) => Promise<Response>) =>
+/** A call that only an access token opens. */
+export const ifToken =
+  (act: (db: Db, request: Request) => Promise<Response>) =>
   async (db: Db, request: Request): Promise<Response> => {
     const access_token = new URL(request.url).searchParams.get('access_token') ?? ''
-    if (!(await isAccessToken(db, access_token))) return platformReply(40001)
-    return act(db, await request.json().catch(() => undefined))
+    return (await isAccessToken(db, access_token)) ? act(db, request) : platformReply(40001)
   }
+
+/** The same with its body as far as that is JSON. */
+export const withToken = (act: (db: Db, body: unknown) => Promise<Response>) =>
+  ifToken(async (db, request) => act(db, await request.json().catch(() => undefined)))

@@ -7,9 +7,10 @@ import { pay } from './pay'
 import { errorAnswer } from './pay-wire'
 import { push } from './push'
 import { shipping } from './shipping'
+import { tradeComplaints } from './trade-complaints'
 import type { CallFamily, Signing } from './world'
 
-export const callFamilies: CallFamily[] = [login, pay, shipping, messages, push, content]
+export const callFamilies: CallFamily[] = [login, pay, shipping, messages, push, content, tradeComplaints]
 
 /** WeChat as a function from request to answer: its own protocol, its state in a table that all processes see. */
 export async function simulate(db: Db, request: Request): Promise<Response> {

@@ -7,7 +7,7 @@ import { readList } from '@/components/admin/server/read-list'
 import { visitorMay } from '@/components/admin/server/visitor'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/next/call'
-import { countRefunds, updateRefund } from '@/lib/refund/endpoints'
+import { countRefunds, redirectRefund, updateRefund } from '@/lib/refund/endpoints'
 import { readOrder } from '@/lib/sales/staff-endpoints'
 import { Refunds } from './refunds'
 
@@ -42,7 +42,10 @@ export default function RefundList({ searchParams }: PageProps<'/admin/refund'>)
           .array(Decidable)
           .parse(listing.rows.map((row) => ({ ...row, reason: reasonText(Reasons.parse(row), reasons, t) })))}
         counts={may(countRefunds) ? await call(countRefunds, {}) : {}}
-        reason={may(updateRefund) ? fields.find(({ name }) => name === 'reason') : undefined}
+        decisions={{
+          reason: may(updateRefund) ? fields.find(({ name }) => name === 'reason') : undefined,
+          redirect: may(redirectRefund) ? fieldsOf(redirectRefund.input, 'input', t) : undefined,
+        }}
         mayOpen={may(readOrder)}
       />
     )

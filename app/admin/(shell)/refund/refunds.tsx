@@ -1,13 +1,13 @@
 'use client'
 
 import { EmptyState } from '@/components/admin/kit/empty-state'
-import type { CellProps, Field, Listing, Row } from '@/components/admin/kit/model'
+import type { CellProps, Listing, Row } from '@/components/admin/kit/model'
 import { useAddress } from '@/components/admin/kit/use-address'
 import { ListPage } from '@/components/admin/list/list-page'
 import { OrderNumberCell } from '@/components/admin/order/order-number'
 import type { Decidable } from '@/components/admin/refund/decidable'
 import { RefundState, refundWords } from '@/components/admin/refund/state-badge'
-import { useDecisions } from '@/components/admin/refund/use-decisions'
+import { type DecisionFields, useDecisions } from '@/components/admin/refund/use-decisions'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { STATES, type State } from '@/lib/refund/states'
@@ -27,15 +27,15 @@ type Counts = Partial<Record<string, number>>
 type Props = Listing & {
   refunds: Decidable[]
   counts: Counts
-  reason: Field | undefined
+  decisions: DecisionFields
   mayOpen: boolean
 }
 
 /** Refunds by state; each leads to its order. */
-export function Refunds({ refunds, counts, reason, mayOpen, ...listing }: Props) {
+export function Refunds({ refunds, counts, decisions, mayOpen, ...listing }: Props) {
   const { t } = useLanguage()
   const address = useAddress()
-  const { busy, actionsFor, dialog } = useDecisions(reason)
+  const { busy, actionsFor, dialog } = useDecisions(decisions)
   const rowActions = ({ id }: Row) => refunds.filter((one) => one.id === id).flatMap(actionsFor)
   return (
     <ListPage

@@ -137,6 +137,7 @@ export const en: Words = {
   save: 'Save',
   saved: 'Saved',
   setMobile: 'Add my phone number',
+  noPhoneQuota: 'No phone number can be added now. Try again later',
   customerService: 'Customer service phone',
   addresses: 'Delivery addresses',
   noAddresses: 'No addresses yet',

@@ -135,6 +135,7 @@ export const zh = {
   save: '保存',
   saved: '已保存',
   setMobile: '绑定手机号',
+  noPhoneQuota: '暂时无法获取手机号，请稍后再试',
   customerService: '客服电话',
   addresses: '收货地址',
   noAddresses: '暂无收货地址',

@@ -8,7 +8,7 @@ import type { Field } from '@/components/admin/kit/model'
 import { useAction } from '@/components/admin/kit/use-action'
 import { Facts } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
-import { useLanguage } from '@/components/ui/language'
+import { type Translate, useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
 import { Deadline } from '../state'
 
@@ -27,6 +27,7 @@ export function ComplaintFacts({ record, fields, order, mayReadPhone }: Props) {
   const label = (of: string) => fields.find(({ name }) => name === of)?.label ?? of
   const { order_id, order_no, amount, wanted, times, complained_at, answer_by, waits, transaction_id, mobile } = record
   const fact = (name: keyof Complaint, value: React.ReactNode) => ({ label: label(name), value })
+  const problem = record.source === 'trade' ? tradeProblem(record.problem, t) : undefined
   return (
     <Section title={t('Complaint')}>
       <Facts
@@ -34,6 +35,8 @@ export function ComplaintFacts({ record, fields, order, mayReadPhone }: Props) {
         facts={[
           fact('order_no', order && order_id !== null ? <OrderLink id={order_id} number={order_no} /> : order_no),
           ...(order?.tracking_no ? [{ label: t('Parcel'), value: `${order.carrier ?? ''} ${order.tracking_no}` }] : []),
+          fact('source', record.source === 'trade' ? t('Mini-program') : t('WeChat Pay')),
+          ...(problem ? [{ label: t('Problem'), value: problem }] : []),
           fact('amount', money(amount)),
           ...(wanted === null ? [] : [fact('wanted', money(wanted))]),
           fact('complained_at', moment(complained_at)),
@@ -45,6 +48,17 @@ export function ComplaintFacts({ record, fields, order, mayReadPhone }: Props) {
       />
     </Section>
   )
+}
+
+/** What WeChat’s numbers are about, by their first two digits. */
+function tradeProblem(type: string, t: Translate): string | undefined {
+  const groups: Record<string, string> = {
+    61: t('Delivery of goods'),
+    62: t('Service of the shop'),
+    63: t('Promises of the shop'),
+    64: t('Quality of goods'),
+  }
+  return groups[type.slice(0, 2)]
 }
 
 const OrderLink = ({ id, number }: { id: number; number: string }) => (

@@ -7,8 +7,10 @@ import { idInPath } from '@/components/admin/server/open-record'
 import { recordTitle } from '@/components/admin/server/titles'
 import { visitorMay } from '@/components/admin/server/visitor'
 import { Icon } from '@/components/ui/icon'
+import type { Translate } from '@/components/ui/language'
 import { getTranslations } from '@/components/ui/translations'
 import * as complaint from '@/lib/complaint/endpoints'
+import { type TradeStep, tradeStepOf } from '@/lib/complaint/trade'
 import { call } from '@/lib/core/next/call'
 import { listDictOptions } from '@/lib/dict/endpoints'
 import { readOrder } from '@/lib/sales/staff-endpoints'
@@ -32,6 +34,7 @@ export default async function ComplaintDesk({ params }: PageProps<'/admin/compla
       call(complaint.readComplaint, { id }),
     ])
     const { order_id, state, waits, source } = record
+    const step = source === 'trade' ? tradeStepOf(record.provider_state) : undefined
     const order = order_id !== null && may(readOrder) ? await call(readOrder, { id: order_id }) : undefined
     const mayReply = may(complaint.replyToComplaint)
     const { items } = mayReply ? await call(listDictOptions, {}) : { items: [] }
@@ -42,10 +45,10 @@ export default async function ComplaintDesk({ params }: PageProps<'/admin/compla
         back={<BackLink href="/admin/complaint">{t('All complaints')}</BackLink>}
         actions={
           state !== 'ended' &&
-          source === 'pay' && (
+          (source === 'pay' || step) && (
             <ComplaintActions
               record={record}
-              reply={mayReply ? fieldsOf(complaint.replyToComplaint.input, 'input', t) : undefined}
+              reply={mayReply ? replyFields(step, t) : undefined}
               prepared={items
                 .filter(({ type, enabled }) => type === 'complaint_reply' && enabled)
                 .map(({ label }) => label)}
@@ -54,14 +57,14 @@ export default async function ComplaintDesk({ params }: PageProps<'/admin/compla
                   ? fieldsOf(complaint.decideComplaintRefund.input, 'input', t)
                   : undefined
               }
-              mayComplete={may(complaint.completeComplaint)}
+              mayComplete={source === 'pay' && may(complaint.completeComplaint)}
             />
           )
         }
       >
-        {source === 'trade' && state !== 'ended' && (
+        {step && (
           <Alert color="orange" icon={<Icon name="alert" />}>
-            {t('Answer this complaint in the mini-program’s own back office (mp.weixin.qq.com)')}
+            {stepText(step, t)}
           </Alert>
         )}
         <ComplaintFacts
@@ -74,4 +77,19 @@ export default async function ComplaintDesk({ params }: PageProps<'/admin/compla
       </Page>
     )
   })
+}
+
+/** To decide is asked for by the first step of a complaint of the mini-program alone. */
+const replyFields = (step: TradeStep | undefined, t: Translate) =>
+  fieldsOf(complaint.replyToComplaint.input, 'input', t)
+    .filter(({ name }) => name !== 'decision' || step === 'respond')
+    .map((field) => (field.name === 'decision' ? { ...field, required: true } : field))
+
+function stepText(step: TradeStep, t: Translate): string {
+  const text: Record<TradeStep, string> = {
+    respond: t('Agree or refuse. To agree refunds nothing: refund the order on its page'),
+    proof: t('WeChat asks for proof: answer with words and pictures'),
+    refund_proof: t('WeChat decided for the buyer. Do what was decided, then answer with proof of it'),
+  }
+  return text[step]
 }

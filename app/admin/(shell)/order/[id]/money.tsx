@@ -3,22 +3,22 @@
 import { Button, Group, Text } from '@mantine/core'
 import { CopyIcon } from '@/components/admin/kit/copy-icon'
 import { moment, money } from '@/components/admin/kit/format'
-import type { Field, Option } from '@/components/admin/kit/model'
+import type { Option } from '@/components/admin/kit/model'
 import { Section } from '@/components/admin/page/section'
 import { RefundPhotos } from '@/components/admin/refund/photos'
 import { reasonText } from '@/components/admin/refund/reason-text'
 import { RefundState } from '@/components/admin/refund/state-badge'
-import { useDecisions } from '@/components/admin/refund/use-decisions'
+import { type DecisionFields, useDecisions } from '@/components/admin/refund/use-decisions'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { hasRequest, type Order, toDecidable } from './order'
 import classes from './order.module.css'
 
 type Payment = Order['payments'][number]
-type Props = { order: Order; reason: Field | undefined; reasons: Option[] }
+type Props = { order: Order; decisions: DecisionFields; reasons: Option[] }
 
 /** The payments and refunds of an order. */
-export function Money({ order, reason, reasons }: Props) {
+export function Money({ order, decisions, reasons }: Props) {
   const { t } = useLanguage()
   const { payments } = order
   const refunds = order.refunds.filter(({ state }) => state !== 'requested')
@@ -34,7 +34,7 @@ export function Money({ order, reason, reasons }: Props) {
           <Paid key={`payment ${one.id}`} payment={one} />
         ))}
       </ul>
-      {refunds.length > 0 && <Refunds order={order} refunds={refunds} reason={reason} reasons={reasons} />}
+      {refunds.length > 0 && <Refunds order={order} refunds={refunds} decisions={decisions} reasons={reasons} />}
     </Section>
   )
 }
@@ -66,16 +66,16 @@ type Refund = Order['refunds'][number]
 type RefundsProps = {
   order: Order
   refunds: Refund[]
-  reason: Field | undefined
+  decisions: DecisionFields
   reasons: Option[]
   /** To decide them is what is next. */
   isNext?: boolean
 }
 
 /** The refunds of an order, open and done, with the actions on them. */
-function Refunds({ order, refunds, reason, reasons, isNext = false }: RefundsProps) {
+function Refunds({ order, refunds, decisions, reasons, isNext = false }: RefundsProps) {
   const { t } = useLanguage()
-  const { busy, actionsFor, dialog } = useDecisions(reason)
+  const { busy, actionsFor, dialog } = useDecisions(decisions)
   return (
     <>
       <ul className={classes.entries}>
@@ -127,16 +127,16 @@ function About({ order, refund, reasons, children }: AboutProps) {
   )
 }
 
-type RequestedRefundProps = { order: Order; reason: Field | undefined; reasons: Option[] }
+type RequestedRefundProps = { order: Order; decisions: DecisionFields; reasons: Option[] }
 
 /** Above all else, as it is to be decided before the order is sent. */
-export function RequestedRefund({ order, reason, reasons }: RequestedRefundProps) {
+export function RequestedRefund({ order, decisions, reasons }: RequestedRefundProps) {
   const { t } = useLanguage()
   if (!hasRequest(order)) return null
   const open = order.refunds.filter(({ state }) => state === 'requested')
   return (
     <Section title={t('The buyer requests a refund')} className={classes.requested}>
-      <Refunds order={order} refunds={open} reason={reason} reasons={reasons} isNext />
+      <Refunds order={order} refunds={open} decisions={decisions} reasons={reasons} isNext />
     </Section>
   )
 }

@@ -23,7 +23,7 @@ import { listInvoices } from '@/lib/invoice/endpoints'
 import { shortNumber } from '@/lib/order/short-number'
 import { listAnomalies } from '@/lib/pay/endpoints'
 import { readProduct } from '@/lib/product/endpoints'
-import { updateRefund } from '@/lib/refund/endpoints'
+import { redirectRefund, updateRefund } from '@/lib/refund/endpoints'
 import { closeOrder, completeOrder, shipOrder } from '@/lib/sales/acts'
 import {
   checkPayment,
@@ -65,7 +65,10 @@ export default async function OneOrder({ params, searchParams }: PageProps<'/adm
     const [{ t }, may, order] = await Promise.all([getTranslations(), visitorMay(), call(readOrder, { id })])
     const forms = await formsOf(t)
     const neighbors = may(readNeighbors) ? await neighborsIn(id, search) : { previous: null, next: null }
-    const decision = may(updateRefund) ? forms.decision : undefined
+    const decisions = {
+      reason: may(updateRefund) ? forms.decision : undefined,
+      redirect: may(redirectRefund) ? forms.redirect : undefined,
+    }
     const reasons = optionsIn(forms.refund)
     return (
       <Page
@@ -86,13 +89,13 @@ export default async function OneOrder({ params, searchParams }: PageProps<'/adm
         back={<InList search={search} neighbors={neighbors} />}
       >
         <Problems order={order} anomalies={may(listAnomalies)} />
-        <RequestedRefund order={order} reason={decision} reasons={reasons} />
+        <RequestedRefund order={order} decisions={decisions} reasons={reasons} />
         <Columns
           main={
             <>
               <Shipment order={order} may={may} forms={forms} />
               <Lines order={order} linked={may(readProduct)} price={may(setPriceOfOrder) ? forms.price : undefined} />
-              <Money order={order} reason={decision} reasons={reasons} />
+              <Money order={order} decisions={decisions} reasons={reasons} />
               <Events
                 order={order}
                 carriers={carriersIn(forms.ship)}
@@ -159,6 +162,7 @@ async function formsOf(t: Translate) {
     ...(await moveForms(t)),
     refund: await withOptions(fieldsOf(startRefund.input, 'input', t)),
     decision: fieldsOf(updateRefund.input, 'input', t).find(({ name }) => name === 'reason'),
+    redirect: fieldsOf(redirectRefund.input, 'input', t),
     place: fieldsOf(setAddressOfOrder.input, 'input', t),
     price: fieldsOf(setPriceOfOrder.input, 'input', t),
     late: fieldsOf(reportLateShipping.input, 'input', t),

@@ -5,8 +5,10 @@ import { words } from '../../utils/order-words'
 import { shop } from '../../utils/shop'
 import { showCount } from '../../utils/tabs'
 import { t } from '../../utils/words'
-import { attempt, fresh, load } from '../../utils/work'
+import { attempt, fresh, load, say } from '../../utils/work'
 
+/** WeChat has no phone number left for this mini-program. */
+const NO_QUOTA = 1400001
 const SHOWN: OrderStatus[] = ['unpaid', 'paid', 'shipped', 'refunding']
 const counts: { status: OrderStatus; text: string; count: number }[] = []
 const known: { self: Self | null } = { self: null }
@@ -61,8 +63,9 @@ Page({
     void wx.makePhoneCall({ phoneNumber: this.data.phone, fail: () => undefined })
   },
   /** The number that WeChat knows: the shop asks for it by this code. */
-  setMobile({ detail }: WechatMiniprogram.CustomEvent<{ code?: string }>) {
-    const { code } = detail
+  setMobile({ detail }: WechatMiniprogram.CustomEvent<{ code?: string; errno?: number }>) {
+    const { code, errno } = detail
+    if (errno === NO_QUOTA) return say(t.noPhoneQuota)
     if (!code) return // declined
     return attempt(async () => this.setData({ self: await shop.user.setMobile({ code }) }))
   },
