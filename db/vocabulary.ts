@@ -27,6 +27,8 @@ export const ORDER_MOVERS = ['buyer', 'staff', 'system', 'provider'] as const
 // Freight: what a template charges by.
 export const FREIGHT_UNITS = ['piece', 'weight', 'volume'] as const
 
+// Coupons: how a buyer came by one.
+export const COUPON_SOURCES = ['shop', 'code', 'staff'] as const
 // Offers: what one takes off, what its steps are reached by, and what it takes that off.
 export const OFFER_KINDS = ['amount_off', 'percent_off', 'free_shipping'] as const
 export const OFFER_MEASURES = ['amount', 'count'] as const

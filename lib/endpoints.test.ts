@@ -505,6 +505,7 @@ describe('the OpenAPI document', () => {
         'cms-login_log',
         'cms-menu',
         'cms-notice',
+        'cms-offer',
         'cms-oper_log',
         'cms-order',
         'cms-outbox',

@@ -6,6 +6,7 @@ import { category } from './category/module'
 import { complaint } from './complaint/module'
 import { config } from './config/module'
 import { content } from './content/module'
+import { coupon } from './coupon/module'
 import { customer } from './customer/module'
 import { dashboard } from './dashboard/module'
 import { dict } from './dict/module'
@@ -72,6 +73,7 @@ export const modules = [
   figures,
   stock,
   freight,
+  coupon,
   refund,
   pay,
   reconciliation,

@@ -1,4 +1,4 @@
-import type { Notice, OrderStatus, Page, ProductByCategorySort } from './client'
+import type { Notice, OrderStatus, OwnCoupon, Page, ProductByCategorySort } from './client'
 import { client } from './home-resources'
 import { privateResource, resource } from './read'
 
@@ -67,4 +67,9 @@ export const addresses = privateResource(async () => (await (await client()).add
 export const counts = privateResource(async () => (await client()).order.count())
 export const order = privateResource(async (id: number) => (await client()).order.read({ id }))
 export const invoice = privateResource(async (id: number) => (await client()).invoice.read({ id }))
+/** A buyer has few that are unused. */
+export const ownCoupons = privateResource(
+  async (state: OwnCoupon['state']) => (await (await client()).coupon.listMine({ state, size: 100 })).items,
+)
+export const claimableCoupons = privateResource(async () => (await (await client()).coupon.list({ size: 50 })).items)
 export const orders = privateResource((status: OrderStatus | undefined) => ownOrders(status))

@@ -138,8 +138,8 @@ begin
   )) order by line.id)
   into items from order_line line where line.order_id = placed.id;
   select parts into freight_parts from order_freight where order_id = placed.id;
-  select jsonb_agg(jsonb_build_object('offer_id', offer_id, 'name', name, 'part', part, 'amount', amount,
-    'shares', shares) order by id)
+  select jsonb_agg(jsonb_build_object('offer_id', offer_id, 'coupon_id', coupon_id, 'name', name, 'part', part,
+    'amount', amount, 'shares', shares) order by id)
   into reductions from order_reduction where order_id = placed.id;
   return order_answer(placed.id, placed.order_no, placed.goods_price, placed.freight, placed.reduction, placed.address,
     placed.remark, placed.create_time, placed.expires_at, items, freight_parts, reductions, reader_locale);
@@ -174,6 +174,8 @@ declare
   goods bigint;
   fee int := shipping_fee;
   taken_off bigint := 0;
+  coupons int[];
+  usable int;
   placed_id int;
   placed_at constant timestamptz := now()::timestamptz(3);
   pay_until constant timestamptz := placed_at + make_interval(mins => pay_minutes);
@@ -222,6 +224,25 @@ begin
       exit placing;
     end if;
 
+    -- Before goods, as an order that is called off locks its coupons before it gives goods back. Orders of one buyer wait for each
+    -- other at their count, so the first of them is known.
+    if jsonb_array_length(quoted -> 'coupons') > 0 or jsonb_array_length(quoted -> 'unusable') > 0 then
+      coupons := array(select id::int from jsonb_array_elements_text(quoted -> 'coupons') id order by id::int);
+      perform from user_coupon held join coupon on coupon.id = held.coupon_id
+      where held.id = any(coupons) and held.user_id = buyer and held.order_id is null and coupon.deleted_at is null
+        and coalesce(held.expires_at, coupon.valid_until) > clock_timestamp() is not false
+        and not (coupon.first_order and exists (
+          select from "order" former where former.user_id = buyer and former.status <> 'closed'))
+      order by held.id for no key update of held;
+      get diagnostics usable = row_count;
+      if usable < cardinality(coupons)
+        or coalesce((select value from revision where name = 'coupon'), 0) <> (quoted ->> 'coupon_revision')::bigint
+      then
+        refusal := 'quote_outdated';
+        exit placing;
+      end if;
+    end if;
+
     -- Checked before anything is locked: when stock is gone, nobody has to wait to learn it.
     select array_agg(found.product_id), array_agg(found.sku_id), array_agg(found.count)
     into products, variants, counts from order_available(items) found;
@@ -267,6 +288,11 @@ begin
         details := jsonb_build_object('items', quoted -> 'undeliverable');
         exit placing;
       end if;
+      if quoted -> 'unusable' <> '[]' then
+        refusal := 'coupon';
+        details := jsonb_build_object('coupons', quoted -> 'unusable');
+        exit placing;
+      end if;
       fee := quoted ->> 'freight';
       taken_off := coalesce((quoted ->> 'reduction')::bigint, 0);
     end if;
@@ -281,12 +307,18 @@ begin
     values (order_number, buyer, goods, fee, taken_off, goods + fee - taken_off, address_copy, buyer_note, placed_at,
       pay_until)
     returning id into placed_id;
-    if quoted is not null then
+    -- Each table that is opened costs.
+    if quoted -> 'parts' <> '[]' then
       insert into order_freight (order_id, parts) values (placed_id, quoted -> 'parts');
-      insert into order_reduction (order_id, offer_id, name, part, amount, shares)
-      select placed_id, one.offer_id, one.name, one.part, one.amount, one.shares
+    end if;
+    if quoted -> 'reductions' <> '[]' then
+      insert into order_reduction (order_id, offer_id, coupon_id, name, part, amount, shares)
+      select placed_id, one.offer_id, one.coupon_id, one.name, one.part, one.amount, one.shares
       from jsonb_to_recordset(quoted -> 'reductions')
-        as one (offer_id int, name text, part text, amount bigint, shares jsonb);
+        as one (offer_id int, coupon_id int, name text, part text, amount bigint, shares jsonb);
+      if coupons is not null then
+        update user_coupon set order_id = placed_id, used_at = placed_at where id = any(coupons);
+      end if;
     end if;
     with written as (
       insert into order_line (order_id, product_id, sku_id, name, specs, file_id, price, count, reduction)

@@ -10,6 +10,7 @@ import {
   REDUCED_PARTS,
 } from '../vocabulary'
 import { allAllowed, fen, id, isIn, time } from './columns'
+import { coupon } from './coupon'
 import { file } from './file'
 import type { FreightPart } from './freight'
 import { offer } from './offer'
@@ -148,9 +149,9 @@ export const orderReduction = pgTable(
     order_id: integer('order_id')
       .notNull()
       .references(() => order.id),
-    offer_id: integer('offer_id')
-      .notNull()
-      .references(() => offer.id),
+    /** What took it off: an offer, or a coupon. */
+    offer_id: integer('offer_id').references(() => offer.id),
+    coupon_id: integer('coupon_id').references(() => coupon.id),
     name: text('name').notNull(),
     part: text('part', { enum: REDUCED_PARTS }).notNull(),
     amount: fen('amount').notNull(),
@@ -160,6 +161,8 @@ export const orderReduction = pgTable(
     ...allAllowed(t),
     index('order_reduction_order').on(t.order_id),
     index('order_reduction_offer').on(t.offer_id, t.order_id),
+    index('order_reduction_coupon').on(t.coupon_id, t.order_id).where(sql`${t.coupon_id} is not null`),
+    check('order_reduction_by', sql`num_nonnulls(${t.offer_id}, ${t.coupon_id}) = 1`),
     check('order_reduction_amount', sql`${t.amount} >= 1`),
   ],
 )

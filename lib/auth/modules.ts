@@ -6,6 +6,7 @@ export const MODULES: Record<string, string> = {
   'cms-category': 'Categories',
   'cms-config': 'Configuration',
   'cms-content_check': 'Content checks',
+  'cms-coupon': 'Coupons',
   'cms-customer': 'Customers',
   'cms-dashboard': 'Home',
   'cms-dict': 'Dictionary entries',

@@ -1,3 +1,4 @@
+import { Address } from '../address/contract'
 import { pageOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
@@ -5,7 +6,9 @@ import { SEARCH_LIMIT } from '../product/settings'
 import { OwnSessions } from '../session/contract'
 import { OneTimePassword } from '../user/contract'
 import {
+  CustomerAddressDraft,
   CustomerDetail,
+  CustomerDraft,
   CustomerEdit,
   CustomerList,
   CustomerNote,
@@ -50,6 +53,23 @@ export const readPersonalData = endpoint(
     run: ({ input, db }) => customer.read(db, input.id),
   },
 )
+
+export const createCustomer = endpoint('customer.create', 'POST /cms/customer', 'Create a customer', {
+  input: CustomerDraft,
+  output: CustomerRecord,
+  run: ({ input, db }) => customer.create(db, input),
+})
+
+const addAddress = endpoint('customer.add_address', 'POST /cms/customer/{id}/address', 'Add an address of a customer', {
+  ...changed,
+  input: CustomerAddressDraft,
+  output: Address,
+  refuses: ['rule'],
+  run: ({ input, db }) => customer.addAddress(db, input),
+})
+
+/** Whoever takes orders by telephone does both. */
+export const addAddressOfCustomer = { ...addAddress, point: createCustomer.point }
 
 export const updateCustomer = endpoint('customer.update', 'PUT /cms/customer/{id}', 'Edit a customer', {
   ...changed,

@@ -25,6 +25,7 @@ import { session } from '@/db/schema/session'
 import { lateShipping, shippingUpload } from '@/db/schema/shipping'
 import { knownAddress } from '@/db/schema/sign-in'
 import { identity, user } from '@/db/schema/user'
+import { userCoupon } from '@/db/schema/user-coupon'
 import { FileAnswer, once } from '../core/request/special-answers'
 import { firstOrNotFound } from '../data/records'
 import { fileUrl } from '../file/file'
@@ -48,6 +49,7 @@ export const KNOWN: Record<string, Part> = {
   profile: { table: user, of: (id) => eq(user.id, id), without: ['password_hash', 'auth_epoch', 'read_position'] },
   sign_in_names: { table: identity, of: (id) => eq(identity.user_id, id) },
   addresses: { table: address, of: (id) => eq(address.user_id, id) },
+  coupons: { table: userCoupon, of: (id) => eq(userCoupon.user_id, id) },
   orders: { table: order, of: (id) => eq(order.user_id, id) },
   order_lines: { table: orderLine, of: (id) => sql`${orderLine.order_id} in ${orders(id)}` },
   order_reduction: { table: orderReduction, of: (id) => sql`${orderReduction.order_id} in ${orders(id)}` },

@@ -68,6 +68,7 @@ async function removeOrders(db: Db, { customers, products }: Demo): Promise<void
     sql`complaint where ${ofOrders}`,
     sql`content_check where kind = 'order_note' and record_id = any(${orders}::int[])`,
     sql`invoice where ${ofOrders}`,
+    sql`user_coupon where ${ofOrders}`,
     sql`order_freight where ${ofOrders}`,
     sql`late_shipping where ${ofOrders}`,
     sql`order_reduction where ${ofOrders}`,

@@ -11,6 +11,7 @@ export const PAGES: Record<string, string[]> = {
   '/admin/content-check': ['content_check.list'],
   '/admin/invoice': ['invoice.list'],
   '/admin/config': ['config.read'],
+  '/admin/coupon': ['coupon.list'],
   '/admin/customer': ['customer.list'],
   '/admin/dict': ['dict_type.list', 'dict.list'],
   '/admin/element': ['element.list'],

@@ -72,7 +72,7 @@ const draft = z.strictObject({
 export const OfferDraft = draft.meta({
   examples: [
     {
-      name: '10 off from 100',
+      name: 'Autumn',
       kind: 'amount_off',
       measure: 'amount',
       steps: [
@@ -81,7 +81,7 @@ export const OfferDraft = draft.meta({
       ],
     },
     {
-      name: 'Two for less',
+      name: 'Pairs',
       kind: 'percent_off',
       measure: 'count',
       steps: [{ at: 2, off: 15 }],
@@ -115,10 +115,11 @@ export const OfferEffect = z
   })
   .meta({ id: 'OfferEffect' })
 
-/** What an offer took off an order. */
+/** What an offer or a coupon took off an order. */
 export const Reduction = z
   .object({
-    offer_id: Id.meta({ title: 'Offer' }),
+    offer_id: Id.nullable().meta({ title: 'Offer', description: 'null: a coupon' }),
+    coupon_id: Id.nullable().meta({ title: 'Coupon', description: 'null: an offer' }),
     name: z.string().meta({ title: 'Name' }),
     part: z.enum(REDUCED_PARTS).meta({ title: 'Taken off', labels: { goods: 'Goods', freight: 'Shipping' } }),
     amount: fen('Amount'),

@@ -2,7 +2,7 @@ import { and, asc, desc, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { product, sku } from '@/db/schema/product'
 import { flatFreight } from '../price/freight'
-import { quote } from '../price/quote'
+import { NOBODY, quote } from '../price/quote'
 import { isInScope } from '../price/reductions'
 import type { Line, Offer } from '../price/rules'
 import { isLiveSku, isOnSale } from '../product/public-fields'
@@ -52,8 +52,7 @@ function effectOn(rule: Offer, line: Line) {
   const pieces = Math.max(1, by === 'count' ? at : Math.ceil(at / line.price))
   if (pieces > MOST_PIECES) return { pieces: null, goods_price: 0, reduction: 0 }
   const rules = { freight: WITHOUT_FREIGHT, offers: [rule] }
-  const buyer = { used: new Map<number, number>() }
   const lines = [{ ...line, count: pieces }]
-  const { goods_price, reduction } = quote({ lines, region: null, rules, buyer, now: new Date() })
+  const { goods_price, reduction } = quote({ lines, region: null, rules, buyer: NOBODY, now: new Date() })
   return { pieces, goods_price, reduction }
 }

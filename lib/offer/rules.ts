@@ -47,7 +47,7 @@ async function readOffers(db: Db) {
 }
 
 /** Each of these categories with all that are below it. */
-async function categoriesBelow(db: Db, roots: number[]): Promise<Map<number, number[]>> {
+export async function categoriesBelow(db: Db, roots: number[]): Promise<Map<number, number[]>> {
   if (roots.length === 0) return new Map()
   const tree: SQL = sql`with recursive below (root, id) as (
     select id, id from unnest(${sql.param([...new Set(roots)])}::int[]) as roots (id)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORDER_CHANGES } from '@/db/vocabulary'
 import { fen, Id, line, naming, Time, text } from '../base/contract'
 import { pageInput } from '../base/paging'
+import { QuotedCoupon } from '../coupon/contract'
 import { FreightPart } from '../freight/contract'
 import { MissedOffer, Reduction } from '../offer/contract'
 import { regionCode } from '../region/contract'
@@ -32,11 +33,17 @@ const address_id = Id.optional().meta({
   title: 'Delivery address',
   description: 'Defaults to the customer’s default address',
 })
+const coupon_ids = z.array(Id).max(10).optional().meta({
+  title: 'Coupons',
+  description: 'Ids from `GET /v1/user/coupon`: only these are used. Empty: none. Without it the best of all are',
+  examples: [],
+})
 
 export const OrderDraft = z
   .strictObject({
     address_id,
     items,
+    coupon_ids,
     remark: text(200).default('').meta({ title: 'Buyer’s note' }),
     total_price: z.int().min(1).optional().meta({
       title: 'Total',
@@ -69,7 +76,7 @@ export const priceParts = {
   }),
 }
 
-export const OrderPreviewInput = z.strictObject({ address_id, items })
+export const OrderPreviewInput = z.strictObject({ address_id, items, coupon_ids })
 
 /** What it would cost now, and why it cannot be ordered. */
 export const OrderPreview = z
@@ -93,6 +100,9 @@ export const OrderPreview = z
     missed_offers: z
       .array(MissedOffer)
       .meta({ title: 'Offers that do not apply', description: 'Or would take off more' }),
+    coupons: z
+      .array(QuotedCoupon)
+      .meta({ title: 'Coupons', description: 'All that the buyer has, those first that are used' }),
     free_shipping: z
       .array(
         z.object({

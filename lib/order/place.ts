@@ -8,6 +8,7 @@ import type { Key, Together, ValueNamed } from '../core/endpoint/context'
 import { ReplayedAnswer } from '../core/endpoint/idempotency'
 import type { DoneWithToken } from '../core/operation/actor'
 import type { Runtime } from '../core/runtime/runtime'
+import { expireCouponBook } from '../coupon/rules'
 import { databaseCause, isRetryable } from '../data/database-errors'
 import { DatabaseJson } from '../data/database-json'
 import { prepareOnce } from '../data/prepare-once'
@@ -110,7 +111,7 @@ export const PLACE_WITH_TOKEN = {
   name: 'order_place_with_token',
   text: (sent: ValueNamed) => placing(user.id, sent),
   values: async ({ input, key, runtime, locale }: Call) =>
-    (await needsQuote(runtime)) ? undefined : requestOf(runtime, { draft: input, key, locale }),
+    (await needsQuote(runtime, input)) ? undefined : requestOf(runtime, { draft: input, key, locale }),
 }
 
 const TYPES: Record<keyof ReturnType<typeof requestOf>, string> = {
@@ -183,6 +184,7 @@ async function tryToPlace(runtime: Runtime, user_id: number, sent: Sent, done?: 
       if (attempts === 4 || !('refused' in result) || result.refused.kind !== OUTDATED) return result
       expireFreightBook(runtime)
       expireOfferBook(runtime)
+      expireCouponBook(runtime)
     } catch (error) {
       if (attempts === 4 || !isRetryable(error)) throw await busyFailure(runtime, user_id, sent, error)
       runtime.log('warn', 'an order was tried again', { code: databaseCause(error)?.code })
@@ -218,6 +220,7 @@ const RejectedItems = z.array(z.object({ at: z.int(), product_id: z.int() })).mi
 const Minimum = z.object({ minimum: z.int(), goods_price: z.int() })
 
 const Undeliverable = z.object({ items: z.array(z.object({ sku_id: z.int(), reason: z.string() })) })
+const Unusable = z.object({ coupons: z.array(z.object({ id: z.int(), reason: z.string() })) })
 const NOT_DELIVERED = 'Some items cannot be delivered to this address'
 const CHOOSE_REGION = 'Choose the region of the delivery address first: the shipping fee depends on it'
 
@@ -240,6 +243,8 @@ function failRefused({ kind, details }: Refused, items: Items): never {
     const isUnknown = Undeliverable.parse(details).items.some(({ reason }) => reason === 'region_unknown')
     fail('rule', { message: isUnknown ? CHOOSE_REGION : NOT_DELIVERED, details })
   }
+  if (kind === 'coupon')
+    fail('rule', { message: 'A coupon cannot be used for this order', details: Unusable.parse(details) })
   const failureKind = FAILURE_KINDS[kind]
   if (!failureKind) throw new Error(`an order was refused as ${kind}`)
   fail(failureKind, details === null ? {} : { details })

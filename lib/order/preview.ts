@@ -4,9 +4,13 @@ import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
 import { product, sku } from '@/db/schema/product'
 import type { Runtime } from '../core/runtime/runtime'
+import type { QuotedCoupon } from '../coupon/contract'
+import { type CouponBook, heldCoupons, heldJson } from '../coupon/rules'
+import { firstOrThrow } from '../data/records'
 import { fileUrl } from '../file/file'
 import type { OfferBook } from '../offer/rules'
-import type { Missed } from '../price/quote'
+import type { HeldCoupon } from '../price/coupons'
+import type { Missed, Quote } from '../price/quote'
 import type { OrderPreviewInput } from './contract'
 import { itemsJson } from './place'
 import { partsOf, quoteLines, reductionOf, reductionsOf, regionOf } from './quoted'
@@ -28,6 +32,7 @@ const PreviewLines = z.array(
     volume: z.int().nullable(),
     template: z.int().nullable(),
     region: z.string().nullable(),
+    held: z.string(),
   }),
 )
 type PreviewLine = z.output<typeof PreviewLines>[number]
@@ -37,32 +42,34 @@ export async function previewItems(
   db: Db,
   runtime: Runtime,
   user_id: number,
-  { items, ...place }: z.output<typeof OrderPreviewInput>,
+  { items, coupon_ids, ...place }: z.output<typeof OrderPreviewInput>,
 ) {
   const read = await db.execute(sql`
     select wanted.*, ${sku.weight}, ${sku.volume}, ${product.freight_template_id} as template,
       ${product.category_id} as category,
-      ${regionOf(user_id, place)} as region,
+      ${regionOf(user_id, place)} as region, ${heldJson(sql`${user_id}::int`)} as held,
       (select ${fileUrl()} from ${file} where ${file.id} = wanted.file_id) as image
     from order_wanted(${itemsJson(items)}::jsonb) wanted
     left join ${sku} on ${sku.id} = wanted.sku_id left join ${product} on ${product.id} = wanted.product_id
     order by wanted.at`)
   const found = PreviewLines.parse(read.rows)
-  const [{ region } = { region: null }] = found
-  const { book, running, price } = await quoteLines(runtime, found.flatMap(pricedLine), region)
+  const { region, held } = firstOrThrow(found)
+  const lines = found.flatMap(pricedLine)
+  const { book, running, coupons, price, names } = await quoteLines(runtime, { lines, region, held, coupon_ids })
   const { goods_price, reduction, freight, total_price, missed } = price
   const minimum = orderSettings.in(runtime)['order.minimum']
   const reduced = new Map(price.lines.map((line) => [line.variant, reductionOf(line)]))
-  const lines = found.map((line) => ({ ...shownLine(line), reduction: reduced.get(line.sku_id ?? 0) ?? 0 }))
+  const shown = found.map((line) => ({ ...shownLine(line), reduction: reduced.get(line.sku_id ?? 0) ?? 0 }))
   const can_order =
     goods_price >= minimum &&
     freight.undeliverable.length === 0 &&
-    lines.every(({ on_sale, available, count }) => on_sale && available >= count && count <= 99)
+    shown.every(({ on_sale, available, count }) => on_sale && available >= count && count <= 99)
   return {
-    items: lines,
+    items: shown,
     goods_price,
     reduction,
-    reductions: reductionsOf(price, running),
+    reductions: reductionsOf(price, names),
+    coupons: quotedCoupons(price, heldCoupons(held, coupons).coupons, coupons),
     missed_offers: missed.flatMap((one) => ('offer' in one ? [missedOffer(one, running)] : [])),
     freight: freight.fee,
     freight_parts: partsOf(price, book),
@@ -80,6 +87,28 @@ const missedOffer = (one: Extract<Missed, { offer: number }>, { names }: OfferBo
   reason: one.reason,
   ...('short' in one ? shortBy(one) : { amount: null, count: null }),
 })
+
+/** Those that are used first, then those that end first. */
+function quotedCoupons(
+  { applied, missed_coupons }: Quote,
+  held: HeldCoupon[],
+  { coupons }: CouponBook,
+): QuotedCoupon[] {
+  const all = held.map(({ held: id, offer, starts, until }) => {
+    const missed = missed_coupons.find((one) => one.held === id)
+    return {
+      id,
+      coupon_id: offer.id,
+      name: coupons.get(offer.id)?.name ?? '',
+      amount: applied.reduce((sum, one) => sum + ('held' in one && one.held === id ? one.off : 0), 0),
+      reason: missed?.reason ?? null,
+      short: missed && 'short' in missed ? missed.short : null,
+      valid_from: starts,
+      valid_until: until,
+    }
+  })
+  return all.toSorted((a, b) => Number(b.amount > 0) - Number(a.amount > 0))
+}
 
 const shortBy = ({ reason, short }: { reason: string; short: number }) =>
   reason === 'amount_short' ? { amount: short, count: null } : { amount: null, count: short }
@@ -99,6 +128,7 @@ function shownLine({
   template: _t,
   category: _c,
   region: _r,
+  held: _h,
   ...line
 }: PreviewLine) {
   return {

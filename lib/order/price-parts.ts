@@ -7,7 +7,7 @@ import type { Reduction } from '../offer/contract'
 const parts = sql`(select ${orderFreight.parts} from ${orderFreight} where ${orderFreight.order_id} = ${order.id})`
 export const freightParts = sql<FreightPart[]>`coalesce(${parts}, '[]')`
 
-const { id, order_id, offer_id, name, part, amount, shares } = orderReduction
-const all = sql`(select jsonb_agg(jsonb_build_object('offer_id', ${offer_id}, 'name', ${name}, 'part', ${part}, 'amount', ${amount},
+const { id, order_id, offer_id, coupon_id, name, part, amount, shares } = orderReduction
+const all = sql`(select jsonb_agg(jsonb_build_object('offer_id', ${offer_id}, 'coupon_id', ${coupon_id}, 'name', ${name}, 'part', ${part}, 'amount', ${amount},
   'shares', ${shares}) order by ${id}) from ${orderReduction} where ${order_id} = ${order.id})`
 export const reductions = sql<Reduction[]>`coalesce(${all}, '[]')`

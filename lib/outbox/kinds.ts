@@ -5,6 +5,7 @@ export const KINDS: Record<string, string> = {
   'category.renamed': 'Reindex the products of a category',
   'complaint.refresh': 'Fetch a complaint',
   'content.check': 'Check what a customer wrote',
+  'coupon.grant': 'Give coupons to all customers',
   'file.remove_remote': 'Delete a file from storage',
   'message.send': 'Send a message to a buyer',
   'order.close': 'Retry closing an order',

@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { SEED } from '@/packages/testing/chance'
 import { isLong } from '@/packages/testing/long-run'
 import { flatFreight } from './freight'
-import { type QuoteInput, quote } from './quote'
+import { NOBODY, type QuoteInput, quote } from './quote'
 import type { FreightArea, FreightFee, FreightTemplate, Line, Offer, Rules } from './rules'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
-const NOBODY = { used: new Map<number, number>() }
 
 const line = (variant: number, price: number, count: number, more: Partial<Line> = {}): Line => ({
   variant,
@@ -206,7 +205,8 @@ describe('reductions', () => {
     const until = new Date('2026-11-26T00:00:00Z')
     const rules = rulesOf([], [off(1, 0, 10, { from, until, most_per_buyer: 2 })])
     const reductionAt = (now: string, used = 0) =>
-      priced([line(1, 100, 1)], rules, { now: new Date(now), buyer: { used: new Map([[1, used]]) } }).reduction
+      priced([line(1, 100, 1)], rules, { now: new Date(now), buyer: { ...NOBODY, used: new Map([[1, used]]) } })
+        .reduction
     expect(reductionAt('2026-11-25T11:59:59.999Z')).toBe(0)
     expect(reductionAt('2026-11-25T12:00:00Z', 1)).toBe(10)
     expect(reductionAt('2026-11-25T12:00:00Z', 2)).toBe(0)

@@ -1,9 +1,23 @@
+import {
+  type CouponChance,
+  type CouponMiss,
+  chooseForFreight,
+  chooseForGoods,
+  couponChances,
+  type GoodsChoice,
+  type HeldCoupon,
+  missedCoupon,
+  usableCoupons,
+} from './coupons'
 import { type Freight, freightOf } from './freight'
-import { type Chance, chanceOf, goodsOf, isInScope, isRunning, shareOut, shortOf } from './reductions'
+import { type Chance, chanceOf, goodsOf, isInScope, isRunning, shortOf } from './reductions'
 import type { Line, Offer, Rules } from './rules'
 
-/** How often this buyer has used each offer. */
-type Buyer = { used: ReadonlyMap<number, number> }
+/** How often this buyer has used each offer, and the coupons that they have. */
+type Buyer = { used: ReadonlyMap<number, number>; coupons: readonly HeldCoupon[]; has_ordered: boolean }
+
+/** Somebody of whom nothing is known. */
+export const NOBODY: Buyer = { used: new Map(), coupons: [], has_ordered: false }
 
 export type QuoteInput = {
   lines: readonly Line[]
@@ -11,11 +25,15 @@ export type QuoteInput = {
   region: string | null
   rules: Rules
   buyer: Buyer
+  /** Only of these coupons; undefined: the best of all. */
+  chosen?: readonly number[] | undefined
   now: Date
 }
 
 /** `off`: taken off the goods or the freight. */
-export type Applied = { offer: number; of: 'goods' | 'freight'; off: number }
+type Applied = { of: 'goods' | 'freight'; off: number } & By
+/** An offer, or a coupon of the buyer’s. */
+type By = { offer: number } | { coupon: number; held: number }
 
 /** What did not apply and why: `short` of its next step in fen or pieces, and what else was in the way. */
 export type Missed =
@@ -26,83 +44,71 @@ export type Missed =
 
 export type Quote = {
   /** In the order that they came in. `shares`: of each reduction. */
-  lines: { variant: number; price: number; count: number; shares: { offer: number; amount: number }[]; paid: number }[]
+  lines: { variant: number; price: number; count: number; shares: (By & { amount: number })[]; paid: number }[]
   goods_price: number
   reduction: number
   freight: Freight
   total_price: number
   applied: Applied[]
   missed: Missed[]
+  missed_coupons: CouponMiss[]
 }
 
 /**
- * What an order costs, and why: the only place where that is worked out. Of the offers one takes off the goods and one off the
- * freight, each the one that takes off most. Freight is counted before reductions, so that none takes free shipping away. An
- * offer leaves at least one fen to pay.
+ * What an order costs, and why: the only place where that is worked out. One offer and one coupon take off the goods, one of each
+ * off the freight, those that take off most together. Freight is counted before reductions, so that none takes free shipping
+ * away. They leave at least one fen to pay.
  */
-export function quote({ lines, region, rules, buyer, now }: QuoteInput): Quote {
-  const offers = rules.offers.filter((offer) => isRunning(offer, now))
-  const chances = offers.map((offer) => chanceOf(offer, lines))
+export function quote({ lines, region, rules, buyer, chosen, now }: QuoteInput): Quote {
+  const chances = rules.offers.filter((offer) => isRunning(offer, now)).map((offer) => chanceOf(offer, lines))
   const open = chances.filter((chance) => chance.lines.length > 0 && !isUsedUp(chance.offer, buyer))
-  const onGoods = bestOf(open, ({ amount }) => amount)
-  const freight = freightOf(lines, region, rules.freight)
-  const shipped = bestShipping(open, freight)
-  const { fee } = shipped?.freight ?? freight
+  const had = couponChances(buyer, lines)
+  const coupons = usableCoupons(had, buyer, chosen)
+  const shipped = chooseForFreight(open, coupons, (scopes) =>
+    freightOf(lines, region, rules.freight, (line) => scopes.some((scope) => isInScope(scope, line))),
+  )
+  const { fee } = shipped.freight
   const goods_price = goodsOf(lines)
-  const reduction = Math.min(onGoods?.off ?? 0, Math.max(0, goods_price + fee - LEAST_TOTAL))
-  const shares = shareOut(reduction, (onGoods?.chance.lines ?? []).map(sizeOf))
-  const best = { goods: onGoods?.chance.offer.id, freight: shipped?.chance.offer.id }
+  const goods = chooseForGoods(open, coupons, Math.max(0, goods_price + fee - LEAST_TOTAL))
+  const reduction = (goods.offer?.off ?? 0) + (goods.coupon?.off ?? 0)
+  const applied = [...appliedIn('goods', goods), ...appliedIn('freight', shipped)]
+  const used = applied.flatMap((one) => ('held' in one ? [one.held] : []))
+  const best = { goods: goods.offer?.by.offer.id, freight: shipped.offer?.by.offer.id }
   return {
-    lines: lines.map((line) => pricedLine(line, shares, best.goods)),
+    lines: lines.map((line) => pricedLine(line, goods)),
     goods_price,
     reduction,
-    freight: shipped?.freight ?? freight,
+    freight: shipped.freight,
     total_price: goods_price - reduction + fee,
-    applied: [
-      ...(onGoods && reduction > 0 ? [{ offer: onGoods.chance.offer.id, of: 'goods' as const, off: reduction }] : []),
-      ...(shipped ? [{ offer: shipped.chance.offer.id, of: 'freight' as const, off: shipped.off }] : []),
-    ],
-    missed: [
-      ...chances.flatMap((chance) => missedOffer(chance, buyer, best)),
-      ...missedFreight(shipped?.freight ?? freight),
-    ],
-  }
-
-  function bestShipping(open: Chance[], full: Freight) {
-    const free = open.filter(({ offer: { gives }, reached }) => gives.kind === 'free_shipping' && reached >= gives.at)
-    const by = new Map(
-      free.map((chance) => [
-        chance,
-        freightOf(lines, region, rules.freight, (line) => isInScope(chance.offer.scope, line)),
-      ]),
-    )
-    const found = bestOf(free, (chance) => full.fee - (by.get(chance) ?? full).fee)
-    return found && { ...found, freight: by.get(found.chance) ?? full }
+    applied,
+    missed: [...chances.flatMap((chance) => missedOffer(chance, buyer, best)), ...missedFreight(shipped.freight)],
+    missed_coupons: had.flatMap((one) => missedCoupon(one, buyer, used, fee)),
   }
 }
+
+type Choice = { offer: { by: Chance; off: number } | undefined; coupon: { by: CouponChance; off: number } | undefined }
+
+const byOffer = ({ offer }: Chance) => ({ offer: offer.id })
+const byCoupon = ({ offer, held }: CouponChance) => ({ coupon: offer.id, held })
+
+const appliedIn = (of: Applied['of'], { offer, coupon }: Choice): Applied[] => [
+  ...(offer ? [{ ...byOffer(offer.by), of, off: offer.off }] : []),
+  ...(coupon ? [{ ...byCoupon(coupon.by), of, off: coupon.off }] : []),
+]
 
 /** Less cannot be paid for at the provider. */
 const LEAST_TOTAL = 1
 
-const sizeOf = ({ variant, price, count }: Line) => ({ id: variant, size: price * count })
-
 const isUsedUp = ({ id, most_per_buyer }: Offer, { used }: Buyer): boolean =>
   most_per_buyer !== null && (used.get(id) ?? 0) >= most_per_buyer
 
-/** The one that takes off most, of equal ones the older; undefined where none takes off anything. */
-function bestOf(chances: Chance[], offOf: (chance: Chance) => number): { chance: Chance; off: number } | undefined {
-  const gains = chances.map((chance) => ({ chance, off: offOf(chance) })).filter(({ off }) => off > 0)
-  return gains.toSorted((a, b) => b.off - a.off || a.chance.offer.id - b.chance.offer.id)[0]
-}
-
-function pricedLine(
-  { variant, price, count }: Line,
-  shares: ReadonlyMap<number, number>,
-  offer: number | undefined,
-): Quote['lines'][number] {
-  const amount = shares.get(variant) ?? 0
-  const own = offer === undefined || amount === 0 ? [] : [{ offer, amount }]
-  return { variant, price, count, shares: own, paid: price * count - amount }
+function pricedLine({ variant, price, count }: Line, { offer, coupon }: GoodsChoice): Quote['lines'][number] {
+  const shares = [
+    ...(offer ? [{ ...byOffer(offer.by), amount: offer.shares.get(variant) ?? 0 }] : []),
+    ...(coupon ? [{ ...byCoupon(coupon.by), amount: coupon.shares.get(variant) ?? 0 }] : []),
+  ].filter(({ amount }) => amount > 0)
+  const off = shares.reduce((sum, { amount }) => sum + amount, 0)
+  return { variant, price, count, shares, paid: price * count - off }
 }
 
 /** An offer that applies is among them while a further step would take off more. */

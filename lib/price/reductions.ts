@@ -16,8 +16,12 @@ export function chanceOf(offer: Offer, all: readonly Line[]): Chance {
   const lines = all.filter((line) => isInScope(offer.scope, line))
   const goods = goodsOf(lines)
   const reached = offer.by === 'amount' ? goods : lines.reduce((sum, { count }) => sum + count, 0)
-  return { offer, lines, reached, amount: Math.min(goods, offTheGoods(offer.gives, reached, goods)) }
+  return { offer, lines, reached, amount: amountOff({ offer, reached }, goods) }
 }
+
+/** What it takes off, where only so much of its goods is left to pay. */
+export const amountOff = ({ offer, reached }: Pick<Chance, 'offer' | 'reached'>, goods: number): number =>
+  Math.min(goods, offTheGoods(offer.gives, reached, goods))
 
 export const goodsOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { price, count }) => sum + price * count, 0)

@@ -127,6 +127,14 @@ const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
       where o.reduction <> coalesce(l.off, 0) or o.reduction <> coalesce(r.off, 0)`,
   },
   I13: DAILY_INVARIANTS,
+  I14: {
+    'a coupon is used in an order of its buyer that it took something off': `select u.id from user_coupon u
+      join "order" o on o.id = u.order_id
+      where o.user_id <> u.user_id or not exists (
+        select from order_reduction r where r.order_id = u.order_id and r.coupon_id = u.coupon_id)`,
+    'no more of a coupon were handed out than are counted': `select c.id from coupon c
+      join user_coupon u on u.coupon_id = c.id group by c.id having count(*) > c.claimed`,
+  },
 }
 
 /** Compares with the provider's simulator, where there is one: only true while nothing is under way. */

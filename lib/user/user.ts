@@ -8,6 +8,7 @@ import { loginLog, refusalCount } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
 import { knownAddress, secondFactor } from '@/db/schema/sign-in'
 import { identity, user } from '@/db/schema/user'
+import { userCoupon } from '@/db/schema/user-coupon'
 import { NAME } from '@/db/vocabulary'
 import { fail, invalid } from '../base/errors'
 import { dropProfile, submitProfile } from '../content/submit'
@@ -56,7 +57,7 @@ export async function closeAccount(db: Db, actor: Actor): Promise<null> {
 
 export async function eraseAccount(db: Db, user_id: number): Promise<void> {
   await endSessionsOf(db, user_id)
-  for (const owned of [session, identity, address, secondFactor, knownAddress, idempotencyKey]) {
+  for (const owned of [session, identity, address, secondFactor, knownAddress, userCoupon, idempotencyKey]) {
     await db.delete(owned).where(eq(owned.user_id, user_id))
   }
   await dropProfile(db, ['nickname', 'avatar'], user_id)

@@ -29,6 +29,7 @@ const LIST_BOUND = 60
 const PAGE_BOUNDS: Record<string, Record<number, number>> = {
   '/admin/order': { 1: 40, 8: 220 },
   '/admin/product': { 1: 40, 8: 220 },
+  '/admin': { 1: 80, 8: 400 },
 }
 
 export type Results = {

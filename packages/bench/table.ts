@@ -49,7 +49,12 @@ function cellsOf({ scenario, kiosk, floors, many, routes, statements }: Row): st
 const besideCells = ({ beside }: Row): string[] =>
   beside ? [whole(beside.rate), twoDigits(beside.ratio), cpu(beside)] : ['', '', '']
 
-const AREAS: Record<Query['area'], string> = { order: 'orders', oper_log: 'operation log', product: 'products' }
+const AREAS: Record<Query['area'], string> = {
+  order: 'orders',
+  oper_log: 'operation log',
+  product: 'products',
+  dashboard: 'home',
+}
 
 export const listTable = (lists: Map<Query, Times>): string =>
   tableOf(

@@ -62,6 +62,9 @@ describe('the package, packed and installed in an empty folder', () => {
     const names = packed.files.map((file) => file.path).filter((name) => !/^dist\/.*\.d\.ts$/.test(name))
     expect(names.toSorted()).toEqual([
       'README.md',
+      'dist/coupons.d.mts',
+      'dist/coupons.js',
+      'dist/coupons.mjs',
       'dist/index.d.mts',
       'dist/index.js',
       'dist/index.mjs',

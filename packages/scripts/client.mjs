@@ -10,7 +10,7 @@ import { root, start, tool } from './tools.mjs'
  * `generate` writes what packages/client has from the registry; `build` its dist; `copy` what the mini-program in examples has of
  * it, unless that is current. None needs the network.
  */
-const ENTRIES = ['index', 'shop']
+const ENTRIES = ['index', 'shop', 'coupons']
 const commands = { generate, build: buildPackage, copy }
 
 async function generate() {

@@ -21,6 +21,8 @@ const EXPORTED = [
   'banner.list',
   'theme.list',
   'freight_template.list',
+  'coupon.list',
+  'coupon.list_codes',
   'offer.list',
   'article.list',
   'notice.list',

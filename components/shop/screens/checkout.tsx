@@ -1,12 +1,13 @@
 'use client'
 
-import { useState } from 'react'
+import dynamic from 'next/dynamic'
+import { useEffect, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Piece } from '@/packages/client/src/shop/cart'
 import { hasChanged, itemsOf, piecesToOrder, shippingAddress } from '@/packages/client/src/shop/checkout'
 import { money } from '@/packages/client/src/shop/money'
 import { cart, useCart } from '../cart'
-import { chosenAddress, preview } from '../checkout'
+import { chosenAddress, chosenCoupons, preview } from '../checkout'
 import { type Address, type OrderPreview, shop } from '../client'
 import { go, Link, useAddress, useTitle } from '../navigation'
 import { useObservable } from '../observable'
@@ -24,6 +25,8 @@ import { addresses, consents } from '../resources'
 import { session } from '../session'
 import { useWork } from '../use-work'
 import classes from './checkout.module.css'
+
+const CouponChoice = dynamic(() => import('../parts/coupon-choice'), { loading: () => null })
 
 /** Where to, what, and what it costs with freight: the last look before the order. */
 export default function CheckoutScreen() {
@@ -51,13 +54,19 @@ function Checkout({ pieces, isFromCart }: Props) {
   const address = all.value && shippingAddress(all.value, wanted)
   const items = itemsOf(pieces)
   // The server takes the default address by itself, so the preview need not wait for the list of addresses.
-  const costs = useRead(preview, address && !address.is_default ? { items, address_id: address.id } : { items })
+  const coupon_ids = useObservable(chosenCoupons, undefined)
+  useEffect(() => () => chosenCoupons.set(undefined), []) // for these items only
+  const place = address && !address.is_default ? { address_id: address.id } : {}
+  const costs = useRead(preview, { items, ...place, ...(coupon_ids && { coupon_ids }) })
+  // What was typed stays while another choice is priced.
+  const [last, setLast] = useState<OrderPreview>()
+  if (costs.value && costs.value !== last) setLast(costs.value)
   const lookAgain = () => {
     all.again()
     costs.again()
   }
   return (
-    <Shown reading={costs} bones={[90, 160, 120]}>
+    <Shown reading={{ ...costs, value: costs.value ?? last }} bones={[90, 160, 120]}>
       {(known) => (
         <Shown reading={all} bones={[90, 160, 120]}>
           {() => (
@@ -65,6 +74,7 @@ function Checkout({ pieces, isFromCart }: Props) {
               pieces={pieces}
               isFromCart={isFromCart}
               costs={known}
+              isPriced={costs.value !== undefined}
               again={costs.again}
               address={address}
               look={lookAgain}
@@ -76,14 +86,16 @@ function Checkout({ pieces, isFromCart }: Props) {
   )
 }
 
-function Form({
-  pieces,
-  isFromCart,
-  costs,
-  address,
-  again,
-  look,
-}: Props & { costs: OrderPreview; address: Address | undefined; again: () => void; look: () => void }) {
+type FormProps = {
+  costs: OrderPreview
+  /** No other choice is on its way to be priced. */
+  isPriced: boolean
+  address: Address | undefined
+  again: () => void
+  look: () => void
+}
+
+function Form({ pieces, isFromCart, costs, isPriced, address, again, look }: Props & FormProps) {
   const { t } = useLanguage()
   const [remark, setRemark] = useState('')
   const { isBusy, error, run } = useWork()
@@ -93,7 +105,8 @@ function Form({
     run(async () => {
       if (!address) return
       await consent.give()
-      const order = { address_id: address.id, items: itemsOf(pieces), remark: remark.trim(), total_price }
+      const coupon_ids = costs.coupons.filter(({ amount }) => amount > 0).map((one) => one.id)
+      const order = { address_id: address.id, items: itemsOf(pieces), coupon_ids, remark: remark.trim(), total_price }
       const { id } = await shop.order.create(order).catch((refused: unknown) => {
         if (hasChanged(refused)) again()
         throw refused
@@ -119,6 +132,7 @@ function Form({
           <span>{t('Note for the shop')}</span>
           <textarea rows={2} maxLength={200} value={remark} onChange={({ target }) => setRemark(target.value)} />
         </label>
+        <CouponChoice coupons={costs.coupons} />
         <Amounts {...costs} />
         <ConsentField consent={consent} />
       </div>
@@ -129,7 +143,7 @@ function Form({
         <button
           type="button"
           className={parts.button}
-          disabled={isBusy || !can_order || !address || isPlaceUnknown(address) || consent.isMissing}
+          disabled={isBusy || !isPriced || !can_order || !address || isPlaceUnknown(address) || consent.isMissing}
           onClick={place}
         >
           {isBusy ? t('Placing the order') : t('Place order')}

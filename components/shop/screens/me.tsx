@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useLanguage } from '@/components/ui/language'
 import { orderWords } from '@/packages/client/src/shop/orders'
 import { type OrderStatus, signOut } from '../client'
@@ -17,6 +18,9 @@ import { config, counts, self } from '../resources'
 import { session } from '../session'
 import classes from './me.module.css'
 
+/** Loaded after the rest, and only for buyers. */
+const CouponSection = dynamic(() => import('../parts/coupons'), { loading: () => null })
+
 /** Who one is here, one's orders, and whom to call. */
 export default function MeScreen() {
   const { t } = useLanguage()
@@ -26,6 +30,7 @@ export default function MeScreen() {
     <div className={parts.grow}>
       {isIn ? <Who /> : <Stranger />}
       <Orders isIn={isIn} />
+      {isIn && <CouponSection />}
       <ul className={`${parts.section} ${classes.list}`}>
         <Row icon="pin" href={pathTo('addresses')} text={t('Delivery addresses')} />
         <Row icon="cart" href={pathTo('cart')} text={t('Cart')} />

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noThenProperty: a list is a promise, which asks when somebody waits; here no bundle keeps the remark
 /** One page of a list. */
 export interface Page<Item> {
   items: Item[]
@@ -32,7 +33,6 @@ export function newPaged<Item>(first: number, load: (page: number) => Promise<Pa
   }
   const pages = () => walk(first, load)
   return {
-    // biome-ignore lint/suspicious/noThenProperty: it is a promise, which asks when somebody waits
     then: (onDone, onFail) => loaded().then(onDone, onFail),
     catch: (onFail) => loaded().catch(onFail),
     finally: (onEnd) => loaded().finally(onEnd),

@@ -5,6 +5,7 @@ import { openapi } from '@/lib/core/document/openapi'
 import { withResponses } from '@/lib/core/document/with-responses'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { READABLE } from '@/lib/core/request/headers'
+import { couponBook } from '@/lib/coupon/rules'
 import { endpoints } from '@/lib/endpoints'
 import { freightBook } from '@/lib/freight/rules'
 import { offerBook } from '@/lib/offer/rules'
@@ -42,6 +43,7 @@ export const answers: Rule = (one, { shop, prepared }) => {
     await shop.ask('GET /v1/banner/2') // the revision is read every five seconds
     await freightBook(shop.runtime) // and the one of shipping templates
     await offerBook(shop.runtime)
+    await couponBook(shop.runtime)
     let got: Awaited<ReturnType<typeof shop.ask>> | undefined
     const queries = await shop.queriesOf(async () => {
       got = await shop.ask(what, options)

@@ -4,6 +4,7 @@ export const SMALL_TABLES: Record<string, string> = {
   banner: 'made by hand',
   category: 'made by hand',
   complaint: 'a row for each complaint of a buyer',
+  coupon: 'made by hand',
   dict: 'made by hand',
   dict_type: 'made by hand',
   element: 'made by hand',

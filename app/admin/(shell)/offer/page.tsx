@@ -1,8 +1,9 @@
+import { CategoriesField, ProductsField } from '@/components/admin/field/chosen-by-name'
 import { PartsProvider } from '@/components/admin/form/parts'
 import { ResourcePage } from '@/components/admin/list/resource-page'
 import { listTitle } from '@/components/admin/server/titles'
 import { PausedField } from './effect'
-import { CategoriesField, MostOffField, ProductsField, SharedField, StepsCell, StepsField } from './fields'
+import { MostOffField, SharedField, StepsCell, StepsField } from './fields'
 
 export const generateMetadata = listTitle('Offers', 'offer')
 

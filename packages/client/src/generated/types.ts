@@ -248,6 +248,194 @@ export interface PublicConfig {
   'order.minimum': number
 }
 
+export interface OwnCoupon {
+  id: number
+  /** Coupon */
+  coupon_id: number
+  /** Name */
+  name: string
+  /** Kind */
+  kind: OwnCouponKind
+  /**
+   * Takes off
+   *
+   * Of an amount coupon
+   *
+   * In fen: 100 is ¥1.00
+   */
+  amount: number | null
+  /**
+   * Percent off
+   *
+   * Of a percentage coupon: 12 takes off 12 %
+   */
+  percent: number | null
+  /**
+   * Most off
+   *
+   * A percentage takes no more off an order than this
+   *
+   * In fen: 100 is ¥1.00
+   */
+  max_off: number | null
+  /**
+   * Minimum spend
+   *
+   * On the products that it is for, before any discount
+   *
+   * In fen: 100 is ¥1.00
+   */
+  from_amount: number
+  /**
+   * Products
+   *
+   * None, and no categories: all products
+   */
+  product_ids: number[]
+  /**
+   * Categories
+   *
+   * With the categories below them
+   */
+  category_ids: number[]
+  /** Products left out */
+  except_product_ids: number[]
+  /**
+   * First order only
+   *
+   * For buyers who have no order yet
+   */
+  first_order: boolean
+  /** Valid from */
+  valid_from: string | null
+  /**
+   * Valid until
+   *
+   * Leave empty for no end date
+   */
+  valid_until: string | null
+  /** Status */
+  state: OwnCouponState
+  /** Source */
+  source: OwnCouponSource
+  /** Used in order */
+  order_id: number | null
+  /** Claimed on */
+  create_time: string
+}
+
+export type OwnCouponKind = 'amount_off' | 'percent_off' | 'free_shipping'
+
+export type OwnCouponState = 'unused' | 'used' | 'expired'
+
+export type OwnCouponSource = 'shop' | 'code' | 'staff'
+
+export interface ClaimableCoupon {
+  id: number
+  /** Name */
+  name: string
+  /** Kind */
+  kind: OwnCouponKind
+  /**
+   * Takes off
+   *
+   * Of an amount coupon
+   *
+   * In fen: 100 is ¥1.00
+   */
+  amount: number | null
+  /**
+   * Percent off
+   *
+   * Of a percentage coupon: 12 takes off 12 %
+   */
+  percent: number | null
+  /**
+   * Most off
+   *
+   * A percentage takes no more off an order than this
+   *
+   * In fen: 100 is ¥1.00
+   */
+  max_off: number | null
+  /**
+   * Minimum spend
+   *
+   * On the products that it is for, before any discount
+   *
+   * In fen: 100 is ¥1.00
+   */
+  from_amount: number
+  /**
+   * Products
+   *
+   * None, and no categories: all products
+   */
+  product_ids: number[]
+  /**
+   * Categories
+   *
+   * With the categories below them
+   */
+  category_ids: number[]
+  /** Products left out */
+  except_product_ids: number[]
+  /**
+   * First order only
+   *
+   * For buyers who have no order yet
+   */
+  first_order: boolean
+  /** Valid from */
+  valid_from: string | null
+  /**
+   * Valid until
+   *
+   * Leave empty for no end date
+   */
+  valid_until: string | null
+  /**
+   * Valid for (days)
+   *
+   * From when it is claimed, in place of a period
+   */
+  valid_days: number | null
+  /**
+   * Per customer
+   *
+   * How many each may have. One if left empty
+   */
+  per_buyer: number
+  /**
+   * Left
+   *
+   * null: as many as are wanted
+   */
+  left: number | null
+}
+
+export interface CouponListInput {
+  /** Page */
+  page?: number | undefined
+  /** Rows per page */
+  size?: number | undefined
+  /**
+   * Product
+   *
+   * Only those that can be used for it
+   */
+  product_id?: number | undefined
+}
+
+export interface CouponListMineInput {
+  /** Page */
+  page?: number | undefined
+  /** Rows per page */
+  size?: number | undefined
+  /** Status */
+  state?: OwnCouponState | undefined
+}
+
 export interface PublicDict {
   /** Type */
   type: string
@@ -629,8 +817,18 @@ export interface OrderAction {
 export type OrderActionAction = 'pay' | 'cancel' | 'confirm' | 'refund'
 
 export interface Reduction {
-  /** Offer */
-  offer_id: number
+  /**
+   * Offer
+   *
+   * null: a coupon
+   */
+  offer_id: number | null
+  /**
+   * Coupon
+   *
+   * null: an offer
+   */
+  coupon_id: number | null
   /** Name */
   name: string
   /** Taken off */
@@ -887,6 +1085,12 @@ export interface OrderCreateInput {
    * Duplicate items are combined
    */
   items: OrderCreateItem[]
+  /**
+   * Coupons
+   *
+   * Ids from `GET /v1/user/coupon`: only these are used. Empty: none. Without it the best of all are
+   */
+  coupon_ids?: number[] | undefined
   /** Buyer’s note */
   remark?: string | undefined
   /**
@@ -1033,6 +1237,12 @@ export interface OrderPreview {
    */
   missed_offers: MissedOffer[]
   /**
+   * Coupons
+   *
+   * All that the buyer has, those first that are used
+   */
+  coupons: QuotedCoupon[]
+  /**
    * Missing for free shipping
    *
    * As much, or as many pieces, of what a template is for
@@ -1103,6 +1313,44 @@ export interface MissedOffer {
 
 export type MissedOfferReason = 'amount_short' | 'count_short' | 'other_goods' | 'used_up' | 'no_gain' | 'other_better'
 
+export interface QuotedCoupon {
+  id: number
+  /** Coupon */
+  coupon_id: number
+  /** Name */
+  name: string
+  /**
+   * Taken off
+   *
+   * 0: it is not used
+   *
+   * In fen: 100 is ¥1.00
+   */
+  amount: number
+  /**
+   * Reason
+   *
+   * Why it is not used. `other_chosen`: another one is, or it was not named
+   */
+  reason: QuotedCouponReason | null
+  /**
+   * Missing amount
+   *
+   * In fen: 100 is ¥1.00
+   */
+  short: number | null
+  /**
+   * Valid from
+   *
+   * Where it is not valid yet
+   */
+  valid_from: string | null
+  /** Valid until */
+  valid_until: string | null
+}
+
+export type QuotedCouponReason = 'not_yet' | 'first_order' | 'other_goods' | 'amount_short' | 'no_gain' | 'other_chosen'
+
 export interface OrderPreviewFreeShipping {
   /** Shipping template */
   template_id: number | null
@@ -1142,6 +1390,12 @@ export interface OrderPreviewInput {
    * Duplicate items are combined
    */
   items: OrderCreateItem[]
+  /**
+   * Coupons
+   *
+   * Ids from `GET /v1/user/coupon`: only these are used. Empty: none. Without it the best of all are
+   */
+  coupon_ids?: number[] | undefined
 }
 
 export interface SecondFactorBegun {
@@ -1900,6 +2154,37 @@ export interface ConfigOperations<_File> {
   read(input?: NoInput, options?: CallOptions): Promise<PublicConfig>
 }
 
+export interface CouponOperations<_File> {
+  /**
+   * Claim a coupon
+   *
+   * `POST /v1/coupon/{id}/claim`, signed in
+   *
+   * Errors of its own: `not_found`, `rule`, `too_many`
+   */
+  claim(input: { id: number }, options?: ChangeOptions): Promise<OwnCoupon>
+  /**
+   * Coupons to claim
+   *
+   * `GET /v1/coupon`
+   */
+  list(input?: CouponListInput | undefined, options?: CallOptions): Paged<ClaimableCoupon>
+  /**
+   * My coupons
+   *
+   * `GET /v1/user/coupon`, signed in
+   */
+  listMine(input?: CouponListMineInput | undefined, options?: CallOptions): Paged<OwnCoupon>
+  /**
+   * Redeem a code
+   *
+   * `POST /v1/coupon/redeem`, signed in
+   *
+   * Errors of its own: `not_found`, `rule`, `too_many`
+   */
+  redeem(input: { code: string }, options?: ChangeOptions): Promise<OwnCoupon>
+}
+
 export interface DictOperations<_File> {
   /**
    * Dictionaries by type
@@ -2367,7 +2652,7 @@ export interface UserOperations<File> {
    *
    * `POST /v1/user/mobile`, signed in
    *
-   * Errors of its own: `code_refused`, `forbidden`, `conflict`, `too_many`
+   * Errors of its own: `code_refused`, `forbidden`, `conflict`, `rule`, `too_many`
    */
   setMobile(input: { code: string }, options?: CallOptions): Promise<Self>
   /**
@@ -2385,6 +2670,7 @@ export interface Operations<File> {
   banner: BannerOperations<File>
   category: CategoryOperations<File>
   config: ConfigOperations<File>
+  coupon: CouponOperations<File>
   dict: DictOperations<File>
   home: HomeOperations<File>
   invoice: InvoiceOperations<File>

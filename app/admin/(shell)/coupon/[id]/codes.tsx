@@ -1,0 +1,105 @@
+'use client'
+
+import { Button, Group, Paper, Title } from '@mantine/core'
+import { useState } from 'react'
+import { FormModal } from '@/components/admin/form/form-modal'
+import { useRecordForm } from '@/components/admin/form/use-record-form'
+import { onlyFilters } from '@/components/admin/kit/address'
+import { EmptyState } from '@/components/admin/kit/empty-state'
+import type { Field, Listing } from '@/components/admin/kit/model'
+import { notifyDone } from '@/components/admin/kit/notify-done'
+import { useAddress } from '@/components/admin/kit/use-address'
+import { useDownload } from '@/components/admin/kit/use-download'
+import { withRecordId } from '@/components/admin/kit/values'
+import { List } from '@/components/admin/list/list-page'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { newKey } from '@/components/ui/new-key'
+import { submit } from '@/lib/submit'
+
+type Props = Listing & {
+  id: number
+  /** Undefined without permission. */
+  add: { label: string; fields: Field[] } | undefined
+  mayExport: boolean
+}
+
+/** The codes of one coupon: single ones, and one for everybody. */
+export function Codes({ id, add, mayExport, ...listing }: Props) {
+  const { t } = useLanguage()
+  const address = useAddress()
+  const { busy, download } = useDownload('coupon.export_codes')
+  const isEmpty = listing.total === 0 && Object.keys(onlyFilters(listing.query)).length === 0
+  return (
+    <Paper component="section">
+      <Group justify="space-between" p="md" pb={0}>
+        <Title order={2}>{listing.title}</Title>
+        <Group gap="xs">
+          {mayExport && !isEmpty && (
+            <Button
+              variant="default"
+              loading={busy}
+              leftSection={<Icon name="download" size={16} />}
+              onClick={() => void download(`/cms/coupon/${id}/code/export?format=csv`, `coupon-${id}.csv`)}
+            >
+              {t('Export to CSV')}
+            </Button>
+          )}
+          {add && <AddCodes id={id} {...add} />}
+        </Group>
+      </Group>
+      <List
+        {...listing}
+        address={address}
+        table={undefined}
+        filters={isEmpty ? [] : listing.filters}
+        opens={false}
+        empty={
+          <EmptyState
+            icon="ticket"
+            title={t('No codes yet')}
+            text={t('Single codes are for one customer each, a code for everybody is for all')}
+          />
+        }
+      />
+    </Paper>
+  )
+}
+
+function AddCodes({ id, label, fields }: { id: number; label: string; fields: Field[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <CodesForm id={id} label={label} fields={fields} onGone={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CodesForm({ id, label, fields, onGone }: { id: number; label: string; fields: Field[]; onGone: () => void }) {
+  const { t } = useLanguage()
+  const [shown, setShown] = useState(true)
+  const [key] = useState(newKey)
+  const form = useRecordForm({
+    fields,
+    record: null,
+    save: (values) => submit('coupon.add_codes', withRecordId(id, values), { key }),
+    onSaved: ({ added }) => {
+      notifyDone(t('{n} codes added', { n: added }))
+      setShown(false)
+    },
+  })
+  return (
+    <FormModal
+      shown={shown}
+      title={label}
+      form={form}
+      fields={fields}
+      label={label}
+      onClose={() => setShown(false)}
+      onGone={onGone}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { moment, money } from '@/components/admin/kit/format'
+import type { Search } from '@/components/admin/kit/model'
+import { Facts, Page } from '@/components/admin/page/page'
+import { screen } from '@/components/admin/page/screen'
+import { BackLink, Section } from '@/components/admin/page/section'
+import { fieldsOf } from '@/components/admin/server/describe'
+import { idInPath } from '@/components/admin/server/open-record'
+import { readListOf } from '@/components/admin/server/read-list'
+import { recordTitle } from '@/components/admin/server/titles'
+import { visitorMay } from '@/components/admin/server/visitor'
+import type { Translate } from '@/components/ui/language'
+import { getTranslations } from '@/components/ui/translations'
+import { call } from '@/lib/core/next/call'
+import * as coupons from '@/lib/coupon/endpoints'
+import type { OutputOf } from '@/lib/endpoints'
+import { Codes } from './codes'
+import { GiveButton } from './give'
+
+export const generateMetadata = recordTitle('Coupons', async (id) => (await call(coupons.readCoupon, { id })).name)
+
+/** The codes of a coupon, and who is given one. */
+export default async function OneCoupon({ params, searchParams }: PageProps<'/admin/coupon/[id]'>) {
+  const id = idInPath((await params).id)
+  return screen('Coupons', async () => {
+    const [{ t }, may, one] = await Promise.all([getTranslations(), visitorMay(), call(coupons.readCoupon, { id })])
+    const { grantCoupon } = coupons
+    return (
+      <Page
+        title={one.name}
+        back={<BackLink href="/admin/coupon">{t('All coupons')}</BackLink>}
+        actions={
+          may(grantCoupon) && (
+            <GiveButton id={id} label={t(grantCoupon.summary)} fields={fieldsOf(grantCoupon.input, 'input', t)} />
+          )
+        }
+      >
+        <Section title={t('Details')}>
+          <Facts layout="grid" facts={factsOf(one, t)} />
+        </Section>
+        {may(coupons.listCouponCodes) && (await codesOf(id, searchParams, t))}
+      </Page>
+    )
+  })
+}
+
+function factsOf(one: OutputOf<'coupon.read'>, t: Translate) {
+  const { kind, amount, percent, total, claimed, valid_until, valid_days } = one
+  const off = { amount_off: money(amount ?? 0), percent_off: `${percent} %`, free_shipping: t('Free shipping') }
+  const until = valid_until === null ? t('No end date') : moment(valid_until)
+  return [
+    { label: t('Takes off'), value: off[kind] },
+    { label: t('Minimum spend'), value: money(one.from_amount) },
+    { label: t('Claimed'), value: total === null ? String(claimed) : `${claimed} / ${total}` },
+    {
+      label: t('Valid until'),
+      value: valid_days === null ? until : t('{n} days after it is claimed', { n: valid_days }),
+    },
+  ]
+}
+
+/** Not a component: a refusal must reach the frame around the page. */
+async function codesOf(id: number, search: Promise<Search>, t: Translate) {
+  const [may, listing] = await Promise.all([
+    visitorMay(),
+    readListOf(coupons.listCouponCodes, {
+      resource: 'coupon',
+      title: 'Codes',
+      columns: ['code', 'for_all', 'used_at', 'create_time'],
+      search,
+      fixed: { id },
+    }),
+  ])
+  const { addCouponCodes, exportCouponCodes } = coupons
+  const add = may(addCouponCodes) && {
+    label: t(addCouponCodes.summary),
+    fields: fieldsOf(addCouponCodes.input, 'input', t),
+  }
+  return <Codes {...listing} id={id} add={add || undefined} mayExport={may(exportCouponCodes)} />
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import Link from 'next/link'
+import { useEffect } from 'react'
+import { widgets } from '@/components/admin/field/widgets'
+import { useParts, useShared } from '@/components/admin/form/parts'
+import type { CellProps, FieldComponent, FieldProps } from '@/components/admin/kit/model'
+
+/** Which of the others the form shows depends on it. */
+export function KindField(props: FieldProps) {
+  useShared(props)
+  return <widgets.select {...props} />
+}
+
+/** What another kind has no use for is hidden, and not sent. */
+const ofKind = (kind: string, Widget: FieldComponent): FieldComponent =>
+  function OfKind(props) {
+    const { value, onChange } = props
+    const isHidden = useParts().kind?.value !== kind
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is equivalent in every render
+    useEffect(() => {
+      if (isHidden && typeof value === 'number') onChange(null)
+    }, [isHidden, value])
+    return isHidden ? null : <Widget {...props} />
+  }
+
+export const AmountField = ofKind('amount_off', widgets.money)
+export const PercentField = ofKind('percent_off', widgets.number)
+export const MostOffField = ofKind('percent_off', widgets.money)
+
+/** Leads to its codes, and to who is given one. */
+export function UsedCell({ value, row }: CellProps) {
+  return row ? <Link href={`/admin/coupon/${row.id}`}>{String(value)}</Link> : String(value)
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { couponCount, couponGain, couponPeriod, couponTerms, couponWords } from '@/packages/client/src/coupons'
+import type { ClaimableCoupon, OwnCoupon } from '../client'
+import { shop } from '../client'
+import { useRead } from '../read'
+import { claimableCoupons, ownCoupons } from '../resources'
+import { useWork } from '../use-work'
+import classes from './coupons.module.css'
+import parts from './parts.module.css'
+import { Problem } from './states'
+import { say } from './toast'
+
+/** The coupons of a buyer, what they can claim, and a field for a code: a part of “Me”. */
+export default function CouponSection() {
+  const { locale } = useLanguage()
+  const words = couponWords(locale)
+  const own = useRead(ownCoupons, 'unused')
+  const claimable = useRead(claimableCoupons, null)
+  const { isBusy, error, run } = useWork()
+  const [code, setCode] = useState('')
+  const take = (claim: () => Promise<unknown>) =>
+    run(async () => {
+      await claim()
+      setCode('')
+      say(words.claimed)
+      own.again()
+      claimable.again()
+    })
+  const had = new Set(own.value?.map(({ coupon_id }) => coupon_id))
+  const open = claimable.value?.filter(({ id, per_buyer }) => per_buyer > 1 || !had.has(id)) ?? []
+  return (
+    <section className={parts.section} aria-label={words.coupons} aria-busy={isBusy}>
+      <h2 className={classes.title}>{words.mine}</h2>
+      <Problem error={error} />
+      {own.value?.length === 0 && <p className={parts.summary}>{words.none}</p>}
+      <ul>
+        {own.value?.map((one) => (
+          <Coupon key={one.id} coupon={one} />
+        ))}
+      </ul>
+      {open.length > 0 && <h3 className={classes.title}>{words.toClaim}</h3>}
+      <ul>
+        {open.map((one) => (
+          <Coupon key={one.id} coupon={one}>
+            <button
+              type="button"
+              className={`${parts.button} ${parts.small}`}
+              disabled={isBusy}
+              onClick={() => take(() => shop.coupon.claim({ id: one.id }))}
+            >
+              {words.claim}
+            </button>
+          </Coupon>
+        ))}
+      </ul>
+      <form
+        className={classes.code}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (code.trim()) void take(() => shop.coupon.redeem({ code }))
+        }}
+      >
+        <input
+          aria-label={words.code}
+          placeholder={words.code}
+          maxLength={40}
+          autoCapitalize="characters"
+          autoComplete="off"
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <button type="submit" className={`${parts.button} ${parts.quiet} ${parts.small}`} disabled={isBusy}>
+          {words.redeem}
+        </button>
+      </form>
+    </section>
+  )
+}
+
+function Coupon({ coupon, children }: { coupon: OwnCoupon | ClaimableCoupon; children?: ReactNode }) {
+  const { locale } = useLanguage()
+  const words = couponWords(locale)
+  const left = 'left' in coupon && coupon.left !== null ? [couponCount(words.left, coupon.left)] : []
+  const facts = [couponTerms(coupon, words), couponPeriod(coupon, words), ...left].filter(Boolean)
+  return (
+    <li className={classes.coupon}>
+      <span>
+        <b>{couponGain(coupon, words)}</b>
+        <span className={parts.summary}>{[coupon.name, ...facts].join(' · ')}</span>
+      </span>
+      {children}
+    </li>
+  )
+}

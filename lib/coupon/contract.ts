@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import { COUPON_SOURCES, OFFER_KINDS } from '@/db/vocabulary'
+import { fen, Id, line, naming, RecordFields, Time, TimeIn } from '../base/contract'
+import { filterInput, officePageInput, pageInput, recordListInput, searchText } from '../base/paging'
+
+const MAX_FEN = 100_000_000
+const money = (title: string, description?: string) =>
+  z
+    .int()
+    .min(1)
+    .max(MAX_FEN)
+    .nullable()
+    .meta({ title, widget: 'money', ...(description && { description }) })
+const some = (title: string, description?: string) =>
+  z
+    .array(Id)
+    .max(200)
+    .meta({ title, ...(description && { description }) })
+const upTo = (most: number) => z.int().min(1).max(most)
+
+const kind = z.enum(OFFER_KINDS).meta({
+  title: 'Kind',
+  labels: { amount_off: 'Amount off', percent_off: 'Percentage off', free_shipping: 'Free shipping' },
+})
+
+const value = {
+  kind,
+  amount: money('Takes off', 'Of an amount coupon'),
+  percent: z
+    .int()
+    .min(1)
+    .max(99)
+    .nullable()
+    .meta({ title: 'Percent off', description: 'Of a percentage coupon: 12 takes off 12 %' }),
+  max_off: money('Most off', 'A percentage takes no more off an order than this'),
+  from_amount: z.int().min(0).max(MAX_FEN).meta({
+    title: 'Minimum spend',
+    widget: 'money',
+    description: 'On the products that it is for, before any discount',
+  }),
+}
+const scope = {
+  product_ids: some('Products', 'None, and no categories: all products'),
+  category_ids: some('Categories', 'With the categories below them'),
+  except_product_ids: some('Products left out'),
+}
+const first_order = z.boolean().meta({ title: 'First order only', description: 'For buyers who have no order yet' })
+const PERIOD = {
+  valid_from: { title: 'Valid from' },
+  valid_until: { title: 'Valid until', description: 'Leave empty for no end date' },
+}
+const valid_days = upTo(3650)
+  .nullable()
+  .meta({ title: 'Valid for (days)', description: 'From when it is claimed, in place of a period' })
+
+const name = naming(line(60).meta({ title: 'Name' }))
+const total = upTo(10_000_000)
+  .nullable()
+  .meta({ title: 'Quantity', description: 'How many there are in all. Leave empty for no limit' })
+const per_buyer = upTo(100).meta({
+  title: 'Per customer',
+  description: 'How many each may have. One if left empty',
+})
+const hidden = z.boolean().meta({ title: 'Hidden from the shop', description: 'It takes a code, or staff who give it' })
+const paused = z
+  .boolean()
+  .meta({ title: 'Paused', description: 'Nobody gets one any more. Customers who have it can still use it' })
+
+export const Coupon = z
+  .object({
+    id: Id,
+    name,
+    ...value,
+    ...scope,
+    valid_from: Time.nullable().meta(PERIOD.valid_from),
+    valid_until: Time.nullable().meta(PERIOD.valid_until),
+    valid_days,
+    total,
+    per_buyer,
+    hidden,
+    first_order,
+    paused,
+    claimed: z.int().meta({ title: 'Claimed' }),
+    ...RecordFields,
+  })
+  .meta({ id: 'Coupon' })
+
+/** In the list, with how many were used. */
+export const CouponRow = Coupon.extend({ used: z.int().meta({ title: 'Used' }) }).meta({ id: 'CouponRow' })
+
+const optional = {
+  amount: value.amount.optional(),
+  percent: value.percent.optional(),
+  max_off: value.max_off.optional(),
+  from_amount: value.from_amount.optional(),
+  product_ids: scope.product_ids.optional(),
+  category_ids: scope.category_ids.optional(),
+  except_product_ids: scope.except_product_ids.optional(),
+  valid_from: TimeIn.nullable().optional().meta(PERIOD.valid_from),
+  valid_until: TimeIn.nullable().optional().meta(PERIOD.valid_until),
+  valid_days: valid_days.optional(),
+  total: total.optional(),
+  per_buyer: per_buyer.optional(),
+  hidden: hidden.optional(),
+  first_order: first_order.optional(),
+  paused: paused.optional(),
+}
+export const CouponDraft = z.strictObject({ name, kind, ...optional }).meta({
+  examples: [
+    { name: '¥20 off', kind: 'amount_off', amount: 2000, from_amount: 9900, valid_days: 30 },
+    {
+      name: '12 % off tea',
+      kind: 'percent_off',
+      percent: 12,
+      max_off: 3000,
+      category_ids: [1],
+      total: 500,
+      hidden: true,
+    },
+  ],
+})
+export const CouponEdit = z.strictObject({ id: Id, ...CouponDraft.partial().shape })
+export const CouponCopy = z.strictObject({ id: Id, name })
+
+export const CouponList = recordListInput(['name', 'claimed'], {
+  kind: kind.optional(),
+  paused: paused.optional(),
+  hidden: hidden.optional(),
+})
+export const CouponFilter = filterInput(CouponList)
+
+/** As it is printed: groups of letters and digits, in whatever case. */
+const code = z
+  .string()
+  .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9]{4,32}$/, { error: 'must be 4 to 32 letters and digits' }))
+  .meta({ title: 'Code', examples: ['WELCOME20'] })
+
+export const CouponCode = z
+  .object({
+    id: Id,
+    code: z.string().meta({ title: 'Code' }),
+    for_all: z.boolean().meta({ title: 'For everybody', description: 'Otherwise one customer can use it, once' }),
+    used_at: Time.nullable().meta({ title: 'Used on' }),
+    create_time: Time.meta({ title: 'Created' }),
+  })
+  .meta({ id: 'CouponCode' })
+
+export const CouponCodeList = officePageInput({
+  id: Id,
+  q: searchText('Code', 40),
+  used: z.boolean().optional().meta({ title: 'Used' }),
+})
+
+export const CouponCodeDraft = z
+  .strictObject({
+    id: Id,
+    count: upTo(10_000).optional().meta({
+      title: 'Single codes',
+      description: 'So many new ones, each for one customer, once',
+    }),
+    code: code.optional().meta({ title: 'Code for everybody' }),
+  })
+  .superRefine(({ count, code }, context) => {
+    if ((count === undefined) === (code === undefined))
+      context.addIssue({ code: 'custom', path: ['count'], message: 'must be provided, or a code, but not both' })
+  })
+  .meta({ examples: [{ count: 100 }, { code: 'WELCOME20' }] })
+export const CouponCodesAdded = z.object({ added: z.int().meta({ title: 'New codes' }) })
+
+export const CouponGrant = z
+  .strictObject({
+    id: Id,
+    user_ids: z.array(Id).min(1).max(1000).optional().meta({ title: 'Customers' }),
+    all: z.boolean().optional().meta({ title: 'All customers' }),
+  })
+  .superRefine(({ user_ids, all }, context) => {
+    if ((user_ids === undefined) !== (all === true))
+      context.addIssue({ code: 'custom', path: ['user_ids'], message: 'must be provided, or all, but not both' })
+  })
+  .meta({ examples: [{ user_ids: [1, 2] }, { all: true }] })
+export const CouponGranted = z.object({
+  given: z.int().meta({ title: 'Given', description: 'Customers who had theirs already get no other' }),
+  in_background: z
+    .boolean()
+    .meta({ title: 'Continues in the background', description: 'All customers, batch by batch' }),
+})
+
+const shown = { ...value, ...scope, first_order }
+
+/** What a buyer can claim. */
+export const ClaimableCoupon = z
+  .object({
+    id: Id,
+    name: z.string().meta({ title: 'Name' }),
+    ...shown,
+    valid_from: Time.nullable().meta(PERIOD.valid_from),
+    valid_until: Time.nullable().meta(PERIOD.valid_until),
+    valid_days,
+    per_buyer,
+    left: z.int().nullable().meta({ title: 'Left', description: 'null: as many as are wanted' }),
+  })
+  .meta({ id: 'ClaimableCoupon' })
+export const CouponBrowse = pageInput({
+  product_id: Id.optional().meta({ title: 'Product', description: 'Only those that can be used for it' }),
+})
+
+const OWN_COUPON_STATES = ['unused', 'used', 'expired'] as const
+const state = z.enum(OWN_COUPON_STATES).meta({
+  title: 'Status',
+  labels: { unused: 'Unused', used: 'Used', expired: 'Expired' },
+})
+/** One that a buyer has: `id` is what an order names in `coupon_ids`. */
+export const OwnCoupon = z
+  .object({
+    id: Id,
+    coupon_id: Id.meta({ title: 'Coupon' }),
+    name: z.string().meta({ title: 'Name' }),
+    ...shown,
+    valid_from: Time.nullable().meta(PERIOD.valid_from),
+    valid_until: Time.nullable().meta(PERIOD.valid_until),
+    state,
+    source: z.enum(COUPON_SOURCES).meta({ title: 'Source' }),
+    order_id: Id.nullable().meta({ title: 'Used in order' }),
+    create_time: Time.meta({ title: 'Claimed on' }),
+  })
+  .meta({ id: 'OwnCoupon' })
+export const OwnCouponList = pageInput({ state: state.optional() })
+
+export const CouponRedemption = z.strictObject({ code })
+
+/** One that a buyer has, as it is with the items that are previewed. */
+export const QuotedCoupon = z
+  .object({
+    id: Id,
+    coupon_id: Id.meta({ title: 'Coupon' }),
+    name: z.string().meta({ title: 'Name' }),
+    amount: fen('Taken off').meta({ description: '0: it is not used' }),
+    reason: z
+      .enum(['not_yet', 'first_order', 'other_goods', 'amount_short', 'no_gain', 'other_chosen'])
+      .nullable()
+      .meta({
+        title: 'Reason',
+        description: 'Why it is not used. `other_chosen`: another one is, or it was not named',
+      }),
+    short: z.int().nullable().meta({ title: 'Missing amount', widget: 'money' }),
+    valid_from: Time.nullable().meta({ title: 'Valid from', description: 'Where it is not valid yet' }),
+    valid_until: Time.nullable().meta({ title: 'Valid until' }),
+  })
+  .meta({ id: 'QuotedCoupon' })
+export type QuotedCoupon = z.input<typeof QuotedCoupon>

@@ -1,0 +1,51 @@
+import type { Task } from '../core/auth/task'
+import type { Module } from '../module'
+import { couponJobs } from './claims'
+import * as operations from './endpoints'
+import { couponLimits, couponSettings } from './settings'
+import * as chinese from './zh'
+
+const couponTasks: Task[] = [
+  {
+    name: 'coupon.edit',
+    area: 'Products',
+    title: 'Edit coupons',
+    description: 'What they take off, how many there are, their codes, and who is given one',
+    points: [
+      'coupon.list',
+      'coupon.export',
+      'coupon.read',
+      'coupon.create',
+      'coupon.update',
+      'coupon.delete',
+      'coupon.restore',
+      'coupon.list_codes',
+      'coupon.export_codes',
+      'coupon.add_codes',
+      'coupon.grant',
+      'product.list',
+      'product.read',
+      'category.list',
+      'category.read',
+    ],
+    pages: ['/admin/coupon'],
+  },
+]
+
+export const coupon = {
+  operations,
+  settings: [couponSettings, couponLimits],
+  jobs: couponJobs,
+  tasks: couponTasks,
+  menu: [
+    {
+      folder: 'catalogue',
+      name: 'coupon',
+      title_en: 'Coupons',
+      title: '优惠券',
+      icon: 'ticket',
+      path: '/admin/coupon',
+    },
+  ],
+  chinese,
+} satisfies Module

@@ -1,0 +1,91 @@
+import { and, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { coupon } from '@/db/schema/coupon'
+import { order } from '@/db/schema/order'
+import { userCoupon } from '@/db/schema/user-coupon'
+import type { Runtime } from '../core/runtime/runtime'
+import { keptWhole } from '../data/kept-whole'
+import { expireRevision } from '../data/revision'
+import { categoriesBelow } from '../offer/rules'
+import type { HeldCoupon } from '../price/coupons'
+import type { Gives, Offer } from '../price/rules'
+
+const FAMILY = 'coupon'
+
+/** All coupons that are not over, in memory by their revision: what a buyer has names one of them. */
+export const couponBook = keptWhole(FAMILY, readCoupons)
+export type CouponBook = Awaited<ReturnType<typeof couponBook>>
+
+/** What was quoted by it is outdated: the next look reads it again. */
+export const expireCouponBook = (runtime: Runtime): void => expireRevision(runtime, FAMILY)
+
+type Row = typeof coupon.$inferSelect
+
+async function readCoupons(db: Db) {
+  const isOpen = and(isNull(coupon.deleted_at), or(isNull(coupon.valid_until), gt(coupon.valid_until, sql`now()`)))
+  const rows = await db.select().from(coupon).where(isOpen)
+  const below = await categoriesBelow(
+    db,
+    rows.flatMap(({ category_ids }) => category_ids),
+  )
+  const all = rows.map((row) => {
+    const { id, name, first_order } = row
+    return [id, { name, first_order, offer: ruleOf(row, below) }] as const
+  })
+  return { coupons: new Map(all) }
+}
+
+const ruleOf = (row: Row, below: Map<number, number[]>): Offer => ({
+  id: row.id,
+  from: null,
+  until: null,
+  scope: {
+    products: row.product_ids.length > 0 ? new Set(row.product_ids) : null,
+    categories: row.category_ids.length > 0 ? new Set(row.category_ids.flatMap((id) => below.get(id) ?? [])) : null,
+    except: new Set(row.except_product_ids),
+  },
+  by: 'amount',
+  gives: givesOf(row),
+  most_per_buyer: null,
+})
+
+function givesOf({ kind, amount, percent, max_off, from_amount: at }: Row): Gives {
+  if (kind === 'free_shipping') return { kind, at }
+  return kind === 'amount_off'
+    ? { kind: 'amount', steps: [{ at, amount: amount ?? 0 }] }
+    : { kind: 'percent', steps: [{ at, percent: percent ?? 0 }], most: max_off }
+}
+
+/** More are not looked at for an order: those that end first. */
+const MOST_HELD = 100
+
+/** What a buyer has unused, by the clock of the database, and whether they have ordered before. */
+export const heldJson = (user_id: SQL): SQL<string> => sql<string>`(select json_build_object(
+  'has_ordered', exists (select from ${order} where ${order.user_id} = ${user_id} and ${order.status} <> 'closed'),
+  'coupons', coalesce((select json_agg(json_build_object('held', held, 'coupon', coupon_id, 'starts', starts, 'until', until))
+    from (select ${userCoupon.id} as held, ${userCoupon.coupon_id}, coalesce(${userCoupon.expires_at}, ${coupon.valid_until}) as until,
+        case when ${coupon.valid_from} > now() then ${coupon.valid_from} end as starts
+      from ${userCoupon} join ${coupon} on ${coupon.id} = ${userCoupon.coupon_id}
+      where ${userCoupon.user_id} = ${user_id} and ${userCoupon.order_id} is null and ${coupon.deleted_at} is null
+        and coalesce(${userCoupon.expires_at}, ${coupon.valid_until}) > now() is not false
+      order by until nulls last, held limit ${sql.raw(String(MOST_HELD))}) as own), '[]'))::text)`
+
+const moment = z.iso
+  .datetime({ offset: true })
+  .nullable()
+  .transform((at) => (at === null ? null : new Date(at)))
+const Held = z.object({
+  has_ordered: z.boolean(),
+  coupons: z.array(z.object({ held: z.int(), coupon: z.int(), starts: moment, until: moment })),
+})
+
+/** As a quote takes them. What this process does not know yet (at most 5 s) is left out. */
+export function heldCoupons(json: string, { coupons }: CouponBook) {
+  const own = Held.parse(JSON.parse(json))
+  const held = own.coupons.flatMap(({ coupon: id, ...one }): HeldCoupon[] => {
+    const rule = coupons.get(id)
+    return rule ? [{ ...one, offer: rule.offer, first_order: rule.first_order }] : []
+  })
+  return { has_ordered: own.has_ordered, coupons: held }
+}

@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { SEED } from '@/packages/testing/chance'
+import { isLong } from '@/packages/testing/long-run'
+import type { HeldCoupon } from './coupons'
+import { flatFreight } from './freight'
+import { quote } from './quote'
+import type { Gives, Line, Offer, Scope } from './rules'
+
+const NOW = new Date('2026-11-25T12:00:00Z')
+const ALL: Scope = { products: null, categories: null, except: new Set() }
+const only = (...products: number[]): Scope => ({ ...ALL, products: new Set(products) })
+
+const line = (variant: number, price: number, count = 1): Line => ({
+  variant,
+  product: variant,
+  categories: [],
+  price,
+  count,
+  weight: null,
+  volume: null,
+  template: null,
+})
+const offer = (id: number, gives: Gives, scope = ALL): Offer => ({
+  id,
+  from: null,
+  until: null,
+  scope,
+  by: 'amount',
+  gives,
+  most_per_buyer: null,
+})
+const off = (at: number, amount: number): Gives => ({ kind: 'amount', steps: [{ at, amount }] })
+const percent = (at: number, value: number, most: number | null = null): Gives => ({
+  kind: 'percent',
+  steps: [{ at, percent: value }],
+  most,
+})
+const free = (at = 0): Gives => ({ kind: 'free_shipping', at })
+/** The coupon that a buyer has under this number. */
+const held = (
+  id: number,
+  gives: Gives,
+  more: Partial<HeldCoupon> & { scope?: Scope; kind?: number } = {},
+): HeldCoupon => {
+  const { scope = ALL, kind = id, ...rest } = more
+  return { held: id, offer: offer(kind, gives, scope), first_order: false, starts: null, until: null, ...rest }
+}
+
+type Order = { lines: Line[]; offers: Offer[]; coupons: HeldCoupon[]; fee: number }
+const priced = ({ lines, offers, coupons, fee }: Order, chosen?: number[], has_ordered = false) =>
+  quote({
+    lines,
+    region: null,
+    rules: { freight: { templates: new Map(), usual: flatFreight(fee, 0), several: 'highest' }, offers },
+    buyer: { used: new Map(), coupons, has_ordered },
+    chosen,
+    now: NOW,
+  })
+const order = (lines: Line[], coupons: HeldCoupon[], offers: Offer[] = [], fee = 0): Order => ({
+  lines,
+  coupons,
+  offers,
+  fee,
+})
+
+describe('coupons', () => {
+  test('a coupon takes its part off what an offer has left, and one for shipping comes on top', () => {
+    const all = order([line(1, 1000)], [held(7, percent(0, 50)), held(8, free())], [offer(1, off(1000, 200))], 300)
+    const { applied, ...result } = priced(all)
+    expect(result).toMatchObject({ reduction: 600, total_price: 400, freight: { fee: 0 }, missed_coupons: [] })
+    expect(applied).toEqual([
+      { offer: 1, of: 'goods', off: 200 },
+      { coupon: 7, held: 7, of: 'goods', off: 400 },
+      { coupon: 8, held: 8, of: 'freight', off: 300 },
+    ])
+    expect(result.lines[0]).toMatchObject({ paid: 400, shares: [{ amount: 200 }, { held: 7, amount: 400 }] })
+  })
+
+  test('what a coupon is from counts before any reduction, so that an offer takes none away', () => {
+    const all = order([line(1, 1000)], [held(7, off(1000, 100))], [offer(1, off(0, 300))])
+    expect(priced(all)).toMatchObject({ total_price: 600 })
+  })
+
+  test('a smaller offer is chosen where it leaves more to a coupon', () => {
+    const lines = [line(1, 100), line(2, 100)]
+    const offers = [offer(1, off(0, 100), only(1)), offer(2, off(0, 90), only(2))]
+    expect(priced(order(lines, [held(7, off(0, 100), { scope: only(1) })], offers))).toMatchObject({
+      total_price: 10,
+      applied: [{ offer: 2 }, { held: 7, off: 100 }],
+    })
+  })
+
+  test('of equal coupons the one that ends first is used, and none where nothing is gained', () => {
+    const late = held(1, off(0, 10), { until: new Date('2027-01-01'), kind: 3 })
+    const soon = held(2, off(0, 10), { until: new Date('2026-12-01'), kind: 3 })
+    const endless = held(3, off(0, 10), { kind: 4 })
+    const result = priced(order([line(1, 100)], [late, endless, soon, held(4, free())]))
+    expect(result.applied).toEqual([{ coupon: 3, held: 2, of: 'goods', off: 10 }])
+    expect(result.missed_coupons).toEqual([
+      { held: 1, reason: 'other_chosen' },
+      { held: 3, reason: 'other_chosen' },
+      { held: 4, reason: 'no_gain' },
+    ])
+  })
+
+  test('why a coupon does not apply is said of each', () => {
+    const starts = new Date('2026-12-01')
+    const coupons = [
+      held(1, off(1200, 10)),
+      held(2, off(0, 10), { scope: only(9) }),
+      held(3, off(0, 10), { starts }),
+      held(4, off(0, 10), { first_order: true }),
+    ]
+    expect(priced(order([line(1, 1000)], coupons), undefined, true)).toMatchObject({
+      applied: [],
+      missed_coupons: [
+        { held: 1, reason: 'amount_short', short: 200 },
+        { held: 2, reason: 'other_goods' },
+        { held: 3, reason: 'not_yet' },
+        { held: 4, reason: 'first_order' },
+      ],
+    })
+    expect(priced(order([line(1, 1000)], coupons)).applied).toMatchObject([{ held: 4 }])
+  })
+
+  test('a buyer who names coupons gets the best of those, and none of the others', () => {
+    const all = order([line(1, 1000)], [held(1, off(0, 300)), held(2, off(0, 100)), held(3, off(0, 200))])
+    const used = (chosen?: number[]) => priced(all, chosen).applied.flatMap((one) => ('held' in one ? [one.held] : []))
+    expect([used(), used([2]), used([2, 3]), used([])]).toEqual([[1], [2], [3], []])
+  })
+
+  test('coupons leave one fen to pay', () => {
+    expect(priced(order([line(1, 100), line(2, 50)], [held(1, off(0, 500))]))).toMatchObject({
+      total_price: 1,
+      applied: [{ held: 1, off: 149 }],
+    })
+  })
+})
+
+const upTo = (max: number) => fc.integer({ min: 0, max })
+const anyScope = fc.oneof(
+  fc.constant(ALL),
+  fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 }).map((ids) => only(...ids)),
+)
+const anyGives: fc.Arbitrary<Gives> = fc.oneof(
+  fc.tuple(upTo(3000), upTo(2000)).map(([at, amount]) => off(at, amount)),
+  fc.tuple(upTo(3000), upTo(100), fc.option(upTo(500))).map(([at, value, most]) => percent(at, value, most)),
+  upTo(3000).map((at) => free(at)),
+)
+const numbered = <T>(most: number, one: (id: number) => fc.Arbitrary<T>, least = 0) =>
+  fc.integer({ min: least, max: most }).chain((n) => fc.tuple(...Array.from({ length: n }, (_, at) => one(at + 1))))
+const anyOrder: fc.Arbitrary<Order> = fc.record({
+  lines: numbered(
+    5,
+    (id) =>
+      fc
+        .tuple(fc.integer({ min: 1, max: 1500 }), fc.integer({ min: 1, max: 3 }))
+        .map(([price, count]) => line(id, price, count)),
+    1,
+  ),
+  offers: numbered(4, (id) => fc.tuple(anyGives, anyScope).map(([gives, scope]) => offer(id, gives, scope))),
+  coupons: numbered(5, (id) => fc.tuple(anyGives, anyScope).map(([gives, scope]) => held(id, gives, { scope }))),
+  fee: upTo(900),
+})
+const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
+const holds = (property: (one: Order) => void) =>
+  fc.assert(fc.property(anyOrder, property), { numRuns: isLong ? 100_000 : 500, seed: SEED })
+
+describe('any order with coupons', () => {
+  test('adds up to the fen, and no part of it is below zero', () => {
+    holds((all) => {
+      const result = priced(all)
+      expect(result.total_price).toBe(sum(result.lines.map(({ paid }) => paid)) + result.freight.fee)
+      expect(result.total_price).toBeGreaterThanOrEqual(1)
+      for (const { price, count, shares, paid } of result.lines) {
+        expect(paid).toBeGreaterThanOrEqual(0)
+        expect(paid + sum(shares.map(({ amount }) => amount))).toBe(price * count)
+      }
+      const goods = result.applied.filter(({ of }) => of === 'goods')
+      expect(sum(goods.map((one) => one.off))).toBe(result.reduction)
+      expect(result.freight.fee + sum(result.applied.map((one) => (one.of === 'freight' ? one.off : 0)))).toBe(all.fee)
+      const coupons = result.applied.filter((one) => 'held' in one)
+      expect(coupons.length).toBeLessThanOrEqual(2)
+      expect(new Set(coupons.map(({ of }) => of)).size).toBe(coupons.length)
+      expect(result.missed_coupons).toHaveLength(all.coupons.length - coupons.length)
+    })
+  })
+
+  test('is as cheap as the best of all choices of an offer and a coupon for the goods, and of both for the freight', () => {
+    holds((all) => {
+      const isFree = ({ gives }: Offer) => gives.kind === 'free_shipping'
+      const choices = <T>(some: T[]) => [[], ...some.map((one) => [one])]
+      const costs: number[] = []
+      for (const goods of choices(all.offers.filter((one) => !isFree(one))))
+        for (const shipping of choices(all.offers.filter(isFree)))
+          for (const coupon of choices(all.coupons.filter((one) => !isFree(one.offer))))
+            for (const freight of choices(all.coupons.filter((one) => isFree(one.offer))))
+              costs.push(
+                priced({ ...all, offers: [...goods, ...shipping], coupons: [...coupon, ...freight] }).total_price,
+              )
+      expect(priced(all).total_price).toBe(Math.min(...costs))
+    })
+  })
+
+  test('costs the same whatever the order of its coupons and offers, and never more with one coupon more', () => {
+    holds((all) => {
+      const turned = { ...all, offers: all.offers.toReversed(), coupons: all.coupons.toReversed() }
+      expect(priced(turned)).toMatchObject({ applied: priced(all).applied, total_price: priced(all).total_price })
+      const fewer = { ...all, coupons: all.coupons.slice(1) }
+      expect(priced(all).total_price).toBeLessThanOrEqual(priced(fewer).total_price)
+    })
+  })
+})

@@ -1,0 +1,128 @@
+import type { Freight } from './freight'
+import { amountOff, type Chance, chanceOf, shareOut, shortOf } from './reductions'
+import type { Line, Offer, Scope } from './rules'
+
+/** A coupon that a buyer has, and the offer that it makes them, whose id is the kind of coupon. */
+export type HeldCoupon = {
+  held: number
+  offer: Offer
+  first_order: boolean
+  /** It is not valid before. */
+  starts: Date | null
+  until: Date | null
+}
+
+/** What it would give these lines by itself. */
+export type CouponChance = HeldCoupon & { chance: Chance }
+
+/** Why a coupon takes nothing off; `short`: of what it is from. */
+export type CouponMiss =
+  | { held: number; reason: 'not_yet' | 'first_order' | 'other_goods' | 'no_gain' | 'other_chosen' }
+  | { held: number; reason: 'amount_short'; short: number }
+
+type Had = { coupons: readonly HeldCoupon[]; has_ordered: boolean }
+
+export const couponChances = ({ coupons }: Had, lines: readonly Line[]): CouponChance[] =>
+  coupons.map((coupon) => ({ ...coupon, chance: chanceOf(coupon.offer, lines) }))
+
+/** Those that could be used, of each kind the one that ends first. */
+export function usableCoupons(all: CouponChance[], had: Had, chosen: readonly number[] | undefined): CouponChance[] {
+  const open = all.filter(
+    (one) => whyNot(one, had) === undefined && (chosen === undefined || chosen.includes(one.held)),
+  )
+  return [...new Map(open.toSorted(endsLast).map((one) => [one.offer.id, one])).values()].toSorted(endsFirst)
+}
+
+const END = Number.POSITIVE_INFINITY
+const endOf = ({ until }: CouponChance) => until?.getTime() ?? END
+const endsFirst = (a: CouponChance, b: CouponChance) =>
+  (endOf(a) === endOf(b) ? 0 : endOf(a) - endOf(b)) || a.held - b.held
+const endsLast = (a: CouponChance, b: CouponChance) => endsFirst(b, a)
+
+function whyNot({ held, starts, first_order, chance }: CouponChance, had: Had): CouponMiss | undefined {
+  if (starts) return { held, reason: 'not_yet' }
+  if (first_order && had.has_ordered) return { held, reason: 'first_order' }
+  if (chance.lines.length === 0) return { held, reason: 'other_goods' }
+  const short = shortOf(chance)
+  return short === undefined ? undefined : { held, reason: 'amount_short', short }
+}
+
+/** One that could have been used and was not has a better one in its place, or takes nothing off. */
+export function missedCoupon(one: CouponChance, had: Had, used: readonly number[], fee: number): CouponMiss[] {
+  const { held, chance } = one
+  if (used.includes(held)) return []
+  const gain = chance.offer.gives.kind === 'free_shipping' ? fee : chance.amount
+  return [whyNot(one, had) ?? { held, reason: gain === 0 ? 'no_gain' : 'other_chosen' }]
+}
+
+type Part<By> = { by: By; off: number; shares: ReadonlyMap<number, number> }
+export type GoodsChoice = { offer: Part<Chance> | undefined; coupon: Part<CouponChance> | undefined }
+
+/**
+ * The offer and the coupon that take most off the goods together, `most` at most. The coupon takes its part off what the offer
+ * has left, so neither can be chosen without the other; of equal choices the one without a coupon, then that of the larger
+ * offer. It stops where what is left cannot be better.
+ */
+export function chooseForGoods(offers: Chance[], coupons: CouponChance[], most: number): GoodsChoice {
+  const byGain = offers
+    .filter(({ amount }) => amount > 0)
+    .toSorted((a, b) => b.amount - a.amount || a.offer.id - b.offer.id)
+  const gains = coupons.filter(({ chance }) => chance.amount > 0).toSorted((a, b) => b.chance.amount - a.chance.amount)
+  let best: GoodsChoice & { off: number } = { offer: undefined, coupon: undefined, off: 0 }
+  for (const by of [...byGain, undefined]) {
+    const off = Math.min(by?.amount ?? 0, most)
+    if (off + (gains[0]?.chance.amount ?? 0) <= best.off) break
+    const shares = shareOut(off, (by?.lines ?? []).map(sizeOf))
+    const offer = by && off > 0 ? { by, off, shares } : undefined
+    if (off > best.off) best = { offer, coupon: undefined, off }
+    for (const coupon of gains) {
+      if (off + coupon.chance.amount <= best.off) break
+      const left = coupon.chance.lines.map(sizeOf).map(({ id, size }) => ({ id, size: size - (shares.get(id) ?? 0) }))
+      const goods = left.reduce((sum, { size }) => sum + size, 0)
+      const more = Math.min(amountOff(coupon.chance, goods), most - off)
+      if (off + more > best.off && more > 0)
+        best = { offer, coupon: { by: coupon, off: more, shares: shareOut(more, left) }, off: off + more }
+    }
+  }
+  return best
+}
+
+const sizeOf = ({ variant, price, count }: Line) => ({ id: variant, size: price * count })
+
+type FreightChoice = {
+  freight: Freight
+  offer: { by: Chance; off: number } | undefined
+  coupon: { by: CouponChance; off: number } | undefined
+}
+
+/** The same for the freight, which is free for what is in the scope of one of them. */
+export function chooseForFreight(
+  offers: Chance[],
+  coupons: CouponChance[],
+  freightFor: (scopes: Scope[]) => Freight,
+): FreightChoice {
+  const full = freightFor([])
+  let best: FreightChoice = { freight: full, offer: undefined, coupon: undefined }
+  const alone = offers
+    .filter(({ offer: { gives }, reached }) => gives.kind === 'free_shipping' && reached >= gives.at)
+    .map((by) => ({ offer: { by, freight: freightFor([by.offer.scope]) } }))
+    .filter(({ offer }) => offer.freight.fee < full.fee)
+    .toSorted((a, b) => a.offer.by.offer.id - b.offer.by.offer.id)
+  for (const { offer } of alone) if (offer.freight.fee < best.freight.fee) best = { ...best, ...partOf(offer, full) }
+  for (const { offer } of [{ offer: undefined }, ...alone]) {
+    const before = offer?.freight ?? full
+    for (const by of coupons) {
+      if (best.freight.fee === 0) return best
+      if (by.offer.gives.kind !== 'free_shipping') continue
+      const freight = freightFor([...(offer ? [offer.by.offer.scope] : []), by.offer.scope])
+      if (freight.fee < best.freight.fee && freight.fee < before.fee)
+        best = { ...partOf(offer, full), freight, coupon: { by, off: before.fee - freight.fee } }
+    }
+  }
+  return best
+}
+
+const partOf = (offer: { by: Chance; freight: Freight } | undefined, full: Freight) => ({
+  freight: offer?.freight ?? full,
+  offer: offer && { by: offer.by, off: full.fee - offer.freight.fee },
+})

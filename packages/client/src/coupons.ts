@@ -1,0 +1,160 @@
+import type { ClaimableCoupon, OwnCoupon, QuotedCoupon } from './generated/types'
+import { money } from './shop/money'
+import { moment } from './shop/time'
+
+/** What a buyer reads about coupons. */
+export interface CouponWords {
+  coupons: string
+  mine: string
+  toClaim: string
+  none: string
+  nothingToClaim: string
+  claim: string
+  claimed: string
+  code: string
+  redeem: string
+  use: string
+  choose: string
+  noCoupon: string
+  /** With how many could be used. */
+  available: string
+  left: string
+  state: Record<OwnCoupon['state'], string>
+  off: string
+  percentOff: string
+  atMost: string
+  freeShipping: string
+  from: string
+  someProducts: string
+  firstOrder: string
+  until: string
+  days: string
+  why: Record<NonNullable<QuotedCoupon['reason']>, string>
+}
+
+const en: CouponWords = {
+  coupons: 'Coupons',
+  mine: 'My coupons',
+  toClaim: 'To claim',
+  none: 'You have no coupons',
+  nothingToClaim: 'No coupons to claim',
+  claim: 'Claim',
+  claimed: 'Coupon claimed',
+  code: 'Coupon code',
+  redeem: 'Redeem',
+  use: 'Use',
+  choose: 'Choose coupons',
+  noCoupon: 'No coupon',
+  available: '{n} available',
+  left: '{n} left',
+  state: { unused: 'Unused', used: 'Used', expired: 'Expired' },
+  off: '{amount} off',
+  percentOff: '{n}% off',
+  atMost: 'at most {amount}',
+  freeShipping: 'Free shipping',
+  from: 'from {amount}',
+  someProducts: 'for some products',
+  firstOrder: 'first order',
+  until: 'until {time}',
+  days: 'valid for {n} days',
+  why: {
+    not_yet: 'Valid from {time}',
+    first_order: 'For first orders only',
+    other_goods: 'Not for these products',
+    amount_short: '{amount} more',
+    no_gain: 'Takes nothing off this order',
+    other_chosen: 'Another one is used',
+  },
+}
+
+const zh: CouponWords = {
+  coupons: '优惠券',
+  mine: '我的优惠券',
+  toClaim: '领券中心',
+  none: '还没有优惠券',
+  nothingToClaim: '暂无可领取的优惠券',
+  claim: '领取',
+  claimed: '领取成功',
+  code: '兑换码',
+  redeem: '兑换',
+  use: '使用',
+  choose: '选择优惠券',
+  noCoupon: '不使用优惠券',
+  available: '{n} 张可用',
+  left: '剩余 {n} 张',
+  state: { unused: '未使用', used: '已使用', expired: '已失效' },
+  off: '减 {amount}',
+  percentOff: '减 {n}%',
+  atMost: '最多减 {amount}',
+  freeShipping: '包邮',
+  from: '满 {amount} 可用',
+  someProducts: '限部分商品',
+  firstOrder: '限首单',
+  until: '有效期至 {time}',
+  days: '领取后 {n} 天内有效',
+  why: {
+    not_yet: '{time} 起可用',
+    first_order: '仅限首单使用',
+    other_goods: '不适用于所选商品',
+    amount_short: '还差 {amount} 可用',
+    no_gain: '该订单无可减免',
+    other_chosen: '已选其他优惠券',
+  },
+}
+
+/** In Chinese for `zh`, `zh_CN` and the like, else in English. */
+export const couponWords = (language: string): CouponWords => (language.startsWith('zh') ? zh : en)
+
+const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
+type Terms = Pick<
+  OwnCoupon & ClaimableCoupon,
+  | 'kind'
+  | 'amount'
+  | 'percent'
+  | 'max_off'
+  | 'from_amount'
+  | 'first_order'
+  | 'product_ids'
+  | 'category_ids'
+  | 'except_product_ids'
+>
+
+/** “¥10.00 off”, “12% off, at most ¥30.00”, “Free shipping”. */
+export function couponGain({ kind, amount, percent, max_off }: Terms, words: CouponWords): string {
+  if (kind === 'free_shipping') return words.freeShipping
+  if (kind === 'amount_off') return fill(words.off, { amount: money(amount ?? 0) })
+  const most = max_off === null ? [] : [fill(words.atMost, { amount: money(max_off) })]
+  return [fill(words.percentOff, { n: percent ?? 0 }), ...most].join(', ')
+}
+
+/** “from ¥50.00 · for some products · first order”; empty where it is for everything. */
+export function couponTerms(coupon: Terms, words: CouponWords): string {
+  const { from_amount, first_order, product_ids, category_ids, except_product_ids } = coupon
+  const isForSome = product_ids.length + category_ids.length + except_product_ids.length > 0
+  return [
+    ...(from_amount > 0 ? [fill(words.from, { amount: money(from_amount) })] : []),
+    ...(isForSome ? [words.someProducts] : []),
+    ...(first_order ? [words.firstOrder] : []),
+  ].join(' · ')
+}
+
+type Quoted = Pick<QuotedCoupon, 'reason' | 'short' | 'valid_from'>
+
+/** Why a coupon takes nothing off the order that is previewed; empty where it does. */
+export function couponMiss({ reason, short, valid_from }: Quoted, words: CouponWords): string {
+  if (reason === null) return ''
+  return fill(words.why[reason], { amount: money(short ?? 0), time: moment(valid_from ?? '') })
+}
+
+type Period = Pick<OwnCoupon, 'valid_until'> & { valid_days?: number | null }
+
+/** “until 2026-12-31 23:59”, “valid for 30 days”; empty where it has no end. */
+export function couponPeriod({ valid_until, valid_days }: Period, words: CouponWords): string {
+  if (valid_days) return fill(words.days, { n: valid_days })
+  return valid_until === null ? '' : fill(words.until, { time: moment(valid_until) })
+}
+
+/** “3 available”, “5 left”. */
+export const couponCount = (text: string, n: number): string => fill(text, { n })
