@@ -51,7 +51,9 @@ describe('the export of orders', () => {
         `^${order_no},1,Unpaid,${when},,${items[0].product_id},'=SUM\\(A1\\),Size: M,T-M,19\\.05,2,0,38\\.10,0\\.00,${whole}$`,
       ),
     )
-    expect(second).toMatch(new RegExp(`^${order_no},2,Unpaid,${when},,\\d+,龙井，明前,,,1\\.00,3,0,3\\.00,0\\.00,${whole}$`))
+    expect(second).toMatch(
+      new RegExp(`^${order_no},2,Unpaid,${when},,\\d+,龙井，明前,,,1\\.00,3,0,3\\.00,0\\.00,${whole}$`),
+    )
   })
 
   test('can be a workbook, with amounts as numbers, times as times and long numbers as text', async () => {
