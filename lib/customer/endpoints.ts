@@ -54,7 +54,8 @@ export const readPersonalData = endpoint(
   },
 )
 
-export const createCustomer = endpoint('customer.create', 'POST /cms/customer', 'Create a customer', {
+/** Not `create`: the form of a customer is that of an edit. */
+export const registerCustomer = endpoint('customer.register', 'POST /cms/customer', 'Create a customer', {
   input: CustomerDraft,
   output: CustomerRecord,
   run: ({ input, db }) => customer.create(db, input),
@@ -69,7 +70,7 @@ const addAddress = endpoint('customer.add_address', 'POST /cms/customer/{id}/add
 })
 
 /** Whoever takes orders by telephone does both. */
-export const addAddressOfCustomer = { ...addAddress, point: createCustomer.point }
+export const addAddressOfCustomer = { ...addAddress, point: registerCustomer.point }
 
 export const updateCustomer = endpoint('customer.update', 'PUT /cms/customer/{id}', 'Edit a customer', {
   ...changed,

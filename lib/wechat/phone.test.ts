@@ -5,7 +5,7 @@ import { simulated } from '@/db/schema/simulator'
 import { phoneQuota } from '@/db/schema/wechat'
 import { useWechat } from '@/packages/testing/wechat'
 import { codeToSession, phoneNumber } from './client'
-import { watchPhoneQuota } from './phone-quota'
+import { watchPhoneQuota } from './phone-watch'
 
 describe('a phone number', () => {
   const wechat = useWechat()

@@ -313,7 +313,7 @@ export const QUERIES: Record<string, number> = {
   'customer.export_list': 7,
   'customer.read': 5,
   'personal.read': 6,
-  'customer.create': 8,
+  'customer.register': 8,
   'customer.add_address': 10,
   'customer.update': 10,
   'customer.set_note': 8,

@@ -21,6 +21,7 @@ import { readOrder } from './order-record'
 
 type Staff = Pick<OwnWork, 'runtime' | 'write' | 'locale'> & { key: Key | undefined }
 
+const PlacedJson = z.object({ json: z.string() })
 const Placed = z.object({ id: z.int() })
 
 /** By telephone: an order of the customer like any other, which waits for their payment. */
@@ -34,7 +35,8 @@ export async function placeForCustomer(
     releaseExpired(runtime, wechatPay(runtime), products),
   )
   const isReplayed = placed instanceof ReplayedAnswer
-  const { id } = Placed.parse(JSON.parse(String(isReplayed ? placed.output : placed)))
+  const { json } = PlacedJson.parse(isReplayed ? placed.output : placed)
+  const { id } = Placed.parse(JSON.parse(json))
   if (isReplayed && (await isLogged(db, id))) return new ReplayedAnswer(await readOrder(db, id))
   return write((tx) => (note ? setNote(tx, { id, note }) : readOrder(tx, id)))
 }

@@ -14,7 +14,7 @@ export const orderTasks: Task[] = [
     area: 'Orders',
     title: 'Take orders by telephone',
     description: 'Place an order for a customer, create the customer, add an address, and make the link to pay',
-    points: ['order.place', 'customer.create', 'customer.list', 'customer.read', 'product.list', 'product.read'],
+    points: ['order.place', 'customer.register', 'customer.list', 'customer.read', 'product.list', 'product.read'],
     pages: ['/admin/order'],
     includes: ['order.see'],
   },

@@ -28,75 +28,58 @@ const RecordDrawer = dynamic(
 )
 
 type Customer = OutputOf<'customer.read'>
-type Props = { who: Field | undefined; note: Field | undefined; customer: Field[]; address: Field[] }
+type Props = {
+  who: Field | undefined
+  note: Field | undefined
+  customer: Field[] | undefined
+  address: Field[] | undefined
+}
 
-/** Everything stays as it is until the order is placed; a key of its own makes it one, however often it is sent. */
-export function NewOrder({ who, note: noteField, customer: customerFields, address: addressFields }: Props) {
+/** Who, where to, what, a note, and what it costs. */
+export function NewOrder({ who, note, customer, address }: Props) {
   const { t } = useLanguage()
-  const router = useRouter()
-  const act = useAction()
-  const [customer, setCustomer] = useState<Customer>()
-  const [address_id, setAddress] = useState<number>()
-  const [items, setItems] = useState<Item[]>([])
-  const [note, setNote] = useState('')
-  const [key, setKey] = useState(newKey)
-  const [busy, start] = useTransition()
-  const order =
-    customer && items.length > 0 ? { customer_id: customer.id, address_id, items: itemsOf(items) } : undefined
-  const costs = useCosts(order)
-
-  const choose = (id: number | undefined) =>
-    start(async () => {
-      const answer = id === undefined ? undefined : await act('customer.read', { id })
-      setCustomer(answer?.data)
-      setAddress(answer?.data.addresses.find(({ is_default }) => is_default)?.id)
-    })
-  const place = () =>
-    start(async () => {
-      if (!order || !costs.value) return
-      const answer = await act('order.place', { ...order, note, total_price: costs.value.total_price }, { key })
-      if (answer) {
-        notifyDone(t('Order placed'))
-        return router.push(`/admin/order/${answer.data.id}`)
-      }
-      setKey(newKey())
-      costs.again()
-    })
-  const Note = widgets.textarea
+  const order = useNewOrder()
+  const { costs } = order
   return (
     <Columns
       main={
         <>
-          <Who field={who} fields={customerFields} customer={customer} choose={choose} />
-          {customer && (
+          <Who field={who} fields={customer} customer={order.customer} choose={order.choose} />
+          {order.customer && (
             <Addresses
-              customer={customer}
-              fields={addressFields}
-              chosen={address_id}
-              choose={setAddress}
-              again={() => choose(customer.id)}
+              customer={order.customer}
+              fields={address}
+              chosen={order.address_id}
+              choose={order.setAddress}
+              again={() => order.choose(order.customer?.id)}
             />
           )}
-          <ItemList items={items} change={setItems} costs={costs.value} />
+          <ItemList items={order.items} change={order.setItems} costs={costs} />
         </>
       }
       aside={
         <>
           <Section title={t('Total')}>
-            <Costs value={costs.value} isAsked={order !== undefined} />
-            <Button fullWidth mt="md" loading={busy} disabled={!costs.value?.can_order || !address_id} onClick={place}>
+            <Costs value={costs} isAsked={order.isAsked} />
+            <Button
+              fullWidth
+              mt="md"
+              loading={order.busy}
+              disabled={!costs?.can_order || !order.address_id}
+              onClick={order.place}
+            >
               {t('Place order')}
             </Button>
             <Text size="xs" c="dimmed" mt="xs">
               {t('The customer pays it in the mini-program: the order’s page has the link')}
             </Text>
           </Section>
-          {noteField && (
+          {note && (
             <Section title={t('Staff note')}>
               <Note
-                field={noteField}
-                value={note}
-                onChange={(value) => setNote(typeof value === 'string' ? value : '')}
+                field={note}
+                value={order.note}
+                onChange={(value) => order.setNote(typeof value === 'string' ? value : '')}
                 problems={{}}
               />
             </Section>
@@ -107,9 +90,45 @@ export function NewOrder({ who, note: noteField, customer: customerFields, addre
   )
 }
 
+const Note = widgets.textarea
+
+/** Everything stays as it is until the order is placed; a key of its own makes it one, however often it is sent. */
+function useNewOrder() {
+  const { t } = useLanguage()
+  const router = useRouter()
+  const act = useAction()
+  const [customer, setCustomer] = useState<Customer>()
+  const [address_id, setAddress] = useState<number>()
+  const [items, setItems] = useState<Item[]>([])
+  const [note, setNote] = useState('')
+  const [key] = useState(newKey)
+  const [busy, start] = useTransition()
+  const wanted =
+    customer && items.length > 0 ? { customer_id: customer.id, address_id, items: itemsOf(items) } : undefined
+  const { value: costs, again } = useCosts(wanted)
+
+  const choose = (id: number | undefined) =>
+    start(async () => {
+      const answer = id === undefined ? undefined : await act('customer.read', { id })
+      setCustomer(answer?.data)
+      setAddress(answer?.data.addresses.find(({ is_default }) => is_default)?.id)
+    })
+  const place = () =>
+    start(async () => {
+      if (!wanted || !costs) return
+      const answer = await act('order.place', { ...wanted, note, total_price: costs.total_price }, { key })
+      if (!answer) return again() // with the same key: the order may be there, and only its answer was lost
+      notifyDone(t('Order placed'))
+      router.push(`/admin/order/${answer.data.id}`)
+    })
+  const typed = { customer, address_id, items, note }
+  return { ...typed, choose, setAddress, setItems, setNote, costs, isAsked: wanted !== undefined, place, busy }
+}
+
 type WhoProps = {
   field: Field | undefined
-  fields: Field[]
+  /** With the permission to make one. */
+  fields: Field[] | undefined
   customer: Customer | undefined
   choose: (id: number | undefined) => void
 }
@@ -123,9 +142,11 @@ function Who({ field, fields, customer, choose }: WhoProps) {
     <Section
       title={t('Customer')}
       actions={
-        <Button variant="default" size="compact-sm" onClick={() => setMaking(true)}>
-          {t('New customer')}
-        </Button>
+        fields && (
+          <Button variant="default" size="compact-sm" onClick={() => setMaking(true)}>
+            {t('New customer')}
+          </Button>
+        )
       }
     >
       <ReferenceField
@@ -135,14 +156,14 @@ function Who({ field, fields, customer, choose }: WhoProps) {
         onChange={(id) => choose(Number(id) || undefined)}
         problems={{}}
       />
-      {isMaking && (
+      {isMaking && fields && (
         <RecordDrawer
           opened
           title={t('New customer')}
           fields={fields}
           record={null}
           widgets={{}}
-          save={(values) => submit('customer.create', values)}
+          save={(values) => submit('customer.register', values)}
           onClose={() => setMaking(false)}
           onSaved={(data) => {
             setMaking(false)
@@ -159,7 +180,8 @@ const idIn = (data: unknown): number | undefined =>
 
 type AddressesProps = {
   customer: Customer
-  fields: Field[]
+  /** With the permission to make one. */
+  fields: Field[] | undefined
   chosen: number | undefined
   choose: (id: number) => void
   again: () => void
@@ -172,9 +194,11 @@ function Addresses({ customer, fields, chosen, choose, again }: AddressesProps) 
     <Section
       title={t('Delivery address')}
       actions={
-        <Button variant="default" size="compact-sm" onClick={() => setMaking(true)}>
-          {t('Add address')}
-        </Button>
+        fields && (
+          <Button variant="default" size="compact-sm" onClick={() => setMaking(true)}>
+            {t('Add address')}
+          </Button>
+        )
       }
     >
       <Radio.Group
@@ -198,7 +222,7 @@ function Addresses({ customer, fields, chosen, choose, again }: AddressesProps) 
           ))}
         </Stack>
       </Radio.Group>
-      {isMaking && (
+      {isMaking && fields && (
         <RecordDrawer
           opened
           title={t('Add address')}
