@@ -15,7 +15,7 @@ export const QUERIES: Record<string, number> = {
   'user.change_password': 10,
   'user.add_identity': 14, // calls the platform
   'user.remove_identity': 8,
-  'user.set_mobile': 20,
+  'user.set_mobile': 22, // counted by the day
   'address.list': 2,
   'address.read': 2,
   'address.create': 4,
@@ -354,7 +354,7 @@ export const QUERIES: Record<string, number> = {
   'refund.count': 3,
   'refund.read': 3,
   'refund.update': 41,
-  'refund.redirect': 45,
+  'refund.redirect': 32,
   'shipping.tell': 33,
   'shipping.report_late': 30,
   'complaint.notify': 2,
@@ -407,7 +407,7 @@ export const QUERIES: Record<string, number> = {
   'pay.list_anomalies': 3,
   'dashboard.read': 22,
   'dashboard.read_sales': 6,
-  'readiness.read': 10,
+  'readiness.read': 21, // asks the platform
   'dashboard.hide_setup': 3,
   'dashboard.remove_demo': 66,
   'webhook.list': 3,
