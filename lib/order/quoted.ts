@@ -67,7 +67,7 @@ const assumedQuery = prepareOnce((db) => {
     .select({
       lines: sql<string | null>`${priced}`,
       region: sql<string | null>`${region}`,
-      held: heldJson(sql`${sent('user_id')}::int`),
+      held: sql<string>`${heldJson(sql`${sent('user_id')}::int`)}`,
     })
     .from(sql`(values (1)) as once`)
     .prepare('order_assumed')
