@@ -22,7 +22,9 @@ const filters = ({ q, ...is }: Filter) => [
   is.hidden === undefined ? undefined : eq(hidden, is.hidden),
 ]
 
-const used = sql<number>`(select count(*)::int from user_coupon u where u.coupon_id = ${id} and u.order_id is not null)`
+/** In a query of its own: otherwise the column would lose its table. */
+const ofCoupon = sql`(select count(*)::int from user_coupon u where u.coupon_id = ${id} and u.order_id is not null)`
+const used = sql<number>`${ofCoupon}`
 
 export const list = (db: Db, query: z.output<typeof CouponList>) =>
   pageOfRecords(db, coupon, query, filters(query), (where) =>
