@@ -29,7 +29,7 @@ const terms = {
   first_order,
   valid_from,
 }
-const left = sql<number | null>`${of.total} - ${of.claimed}`
+const remaining = sql<number | null>`${of.total} - ${of.claimed}`
 
 /** In the scope of a coupon: everything, or the product or a category above it, and not left out. */
 const isFor = (product_id: number): SQL => sql`not ${product_id} = any(${except_product_ids}) and (
@@ -44,12 +44,12 @@ export const browse = (db: Db, { product_id, ...paging }: z.output<typeof Coupon
     eq(of.paused, false),
     isNull(of.deleted_at),
     or(isNull(valid_until), gt(valid_until, sql`now()`)),
-    or(isNull(of.total), gt(left, sql`0`)),
+    or(isNull(of.total), gt(remaining, sql`0`)),
     product_id === undefined ? undefined : isFor(product_id),
   )
   return pageOfTable(db, coupon, paging, where, (chosen) =>
     db
-      .select({ id: of.id, ...terms, valid_until, valid_days: of.valid_days, per_buyer: of.per_buyer, left })
+      .select({ id: of.id, ...terms, valid_until, valid_days: of.valid_days, per_buyer: of.per_buyer, remaining })
       .from(coupon)
       .where(chosen),
   )

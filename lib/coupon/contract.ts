@@ -56,7 +56,7 @@ const valid_days = upTo(3650)
 const name = naming(line(60).meta({ title: 'Name' }))
 const total = upTo(10_000_000)
   .nullable()
-  .meta({ title: 'Quantity', description: 'How many there are in all. Leave empty for no limit' })
+  .meta({ title: 'Number of coupons', description: 'How many there are in all. Leave empty for no limit' })
 const per_buyer = upTo(100).meta({
   title: 'Per customer',
   description: 'How many each may have. One if left empty',
@@ -134,12 +134,12 @@ const code = z
   .string()
   .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9]{4,32}$/, { error: 'must be 4 to 32 letters and digits' }))
-  .meta({ title: 'Code', examples: ['WELCOME20'] })
+  .meta({ title: 'Coupon code', examples: ['WELCOME20'] })
 
 export const CouponCode = z
   .object({
     id: Id,
-    code: z.string().meta({ title: 'Code' }),
+    code: z.string().meta({ title: 'Coupon code' }),
     for_all: z.boolean().meta({ title: 'For everybody', description: 'Otherwise one customer can use it, once' }),
     used_at: Time.nullable().meta({ title: 'Used on' }),
     create_time: Time.meta({ title: 'Created' }),
@@ -148,7 +148,7 @@ export const CouponCode = z
 
 export const CouponCodeList = officePageInput({
   id: Id,
-  q: searchText('Code', 40),
+  q: searchText('Coupon code', 40),
   used: z.boolean().optional().meta({ title: 'Used' }),
 })
 
@@ -198,7 +198,7 @@ export const ClaimableCoupon = z
     valid_until: Time.nullable().meta(PERIOD.valid_until),
     valid_days,
     per_buyer,
-    left: z.int().nullable().meta({ title: 'Left', description: 'null: as many as are wanted' }),
+    remaining: z.int().nullable().meta({ title: 'Left', description: 'null: as many as are wanted' }),
   })
   .meta({ id: 'ClaimableCoupon' })
 export const CouponBrowse = pageInput({

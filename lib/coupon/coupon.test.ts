@@ -22,14 +22,14 @@ describe('coupons', () => {
 
   test('a coupon is shown to everybody, claimed once, and then among one’s own', async () => {
     const id = await couponIn(shop, { total: 2 })
-    expect(await shown()).toMatchObject([{ id, name: '¥10 off', amount: 1000, left: 2, per_buyer: 1 }])
+    expect(await shown()).toMatchObject([{ id, name: '¥10 off', amount: 1000, remaining: 2, per_buyer: 1 }])
     const { status, data } = await claim(id)
     expect([status, data]).toMatchObject([200, { coupon_id: id, state: 'unused', source: 'shop', order_id: null }])
     expect(Date.parse(data.valid_until) - Date.parse(data.create_time)).toBe(30 * 86_400_000)
     expect(reasonOf(await claim(id))).toEqual([409, 'held'])
     expect(await own()).toMatchObject([{ id: data.id }])
     expect([await own('?state=used'), await own('', 'second')]).toEqual([[], []])
-    expect(await shown()).toMatchObject([{ left: 1 }])
+    expect(await shown()).toMatchObject([{ remaining: 1 }])
     await claim(id, 'second')
     expect(await shown()).toEqual([])
     expect(reasonOf(await claim(id, 'clerk'))).toEqual([409, 'none_left'])

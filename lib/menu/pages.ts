@@ -49,6 +49,7 @@ export const UNLISTED_PAGES: string[] = [
   '/admin/inbox',
   '/admin/login-log/refused',
   '/admin/oper-log/refused',
+  '/admin/order/new',
   '/admin/order/ship',
   '/admin/order/ship/lines',
   '/admin/reconciliation/month',

@@ -83,16 +83,16 @@ export const OrderPreview = z
   .object({
     items: z.array(
       z.object({
-        product_id: Id,
-        sku_id: Id.nullable(),
-        name: z.string(),
-        specs: z.record(z.string(), z.string()),
-        image: z.string().nullable(),
+        product_id: Id.meta({ title: 'Product' }),
+        sku_id: Id.nullable().meta({ title: 'Variant' }),
+        name: z.string().meta({ title: 'Name' }),
+        specs: z.record(z.string(), z.string()).meta({ title: 'Variant' }),
+        image: z.string().nullable().meta({ title: 'Image' }),
         price: fen('Price'),
-        count: z.int(),
+        count: z.int().meta({ title: 'Count' }),
         reduction: lineReduction,
-        available: z.int(),
-        on_sale: z.boolean(),
+        available: z.int().meta({ title: 'Stock' }),
+        on_sale: z.boolean().meta({ title: 'On sale' }),
       }),
     ),
     goods_price: fen('Subtotal'),
@@ -128,7 +128,7 @@ export const OrderPreview = z
       .meta({ title: 'Not delivered to this address' }),
     total_price: fen('Total'),
     minimum: fen('Minimum order value'),
-    can_order: z.boolean(),
+    can_order: z.boolean().meta({ title: 'Can be ordered' }),
   })
   .meta({ id: 'OrderPreview' })
 

@@ -307,7 +307,7 @@ export const pages: Record<string, string> = {
   'Stock of {name}': '{name}的库存',
   'No stock movements yet': '暂无库存变动',
   'Stock adjusted': '库存已调整',
-  'Only {n} in stock': '仅有 {n} 件',
+  'Only {n} in stock': '仅剩 {n} 件',
   '{n} left': '剩余 {n}',
   Note: '备注',
   Reason: '原因',

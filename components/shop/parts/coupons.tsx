@@ -83,7 +83,7 @@ export default function CouponSection() {
 function Coupon({ coupon, children }: { coupon: OwnCoupon | ClaimableCoupon; children?: ReactNode }) {
   const { locale } = useLanguage()
   const words = couponWords(locale)
-  const left = 'left' in coupon && coupon.left !== null ? [couponCount(words.left, coupon.left)] : []
+  const left = 'remaining' in coupon && coupon.remaining !== null ? [couponCount(words.left, coupon.remaining)] : []
   const facts = [couponTerms(coupon, words), couponPeriod(coupon, words), ...left].filter(Boolean)
   return (
     <li className={classes.coupon}>

@@ -65,7 +65,7 @@ describe('an order by telephone', () => {
     expect((await staff('POST /cms/order', { ...body, note: 'Other' }, { key })).status).toBe(422)
   })
 
-  test('whose request was cut off after it was placed gets its note and entry when it is sent again', async () => {
+  test('an order whose request was cut off after it was placed gets its note and entry when it is sent again', async () => {
     const { id: customer_id } = await caller()
     const product_id = await productIn(shop.db)
     const [body, key] = [{ customer_id, items: [{ product_id, count: 1 }], note: 'Later' }, newKey()]
@@ -96,7 +96,7 @@ describe('an order by telephone', () => {
     expect((await staff(`POST /cms/order/${data.id}/link`, {})).json.error_code).toBe(8002)
   })
 
-  test('of somebody without an account is theirs once they link their phone in the mini-program', async () => {
+  test('an order of somebody without an account is theirs once they link their phone in the mini-program', async () => {
     const { id: customer_id, mobile } = await caller()
     const product_id = await productIn(shop.db)
     const { data } = await staff('POST /cms/order', { customer_id, items: [{ product_id, count: 1 }] })

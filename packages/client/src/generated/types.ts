@@ -411,7 +411,7 @@ export interface ClaimableCoupon {
    *
    * null: as many as are wanted
    */
-  left: number | null
+  remaining: number | null
 }
 
 export interface CouponListInput {

@@ -23,8 +23,13 @@ export function ItemList({ items, change, costs }: Props) {
   const act = useAction()
   const [busy, start] = useTransition()
   const field: Field = {
-    ...{ name: 'product_id', label: t('Add a product'), widget: 'reference', type: 'integer' },
-    ...{ required: false, nullable: true, reference: 'product' },
+    name: 'product_id',
+    label: t('Add a product'),
+    widget: 'reference',
+    type: 'integer',
+    required: false,
+    nullable: true,
+    reference: 'product',
   }
   const add = (id: unknown) =>
     start(async () => {
