@@ -91,7 +91,7 @@ describe('coupons', () => {
     })
   })
 
-  test('of equal coupons the one that ends first is used, and none where nothing is gained', () => {
+  test('the coupon that ends first is used before equal ones, and none where nothing is gained', () => {
     const late = held(1, off(0, 10), { until: new Date('2027-01-01'), kind: 3 })
     const soon = held(2, off(0, 10), { until: new Date('2026-12-01'), kind: 3 })
     const endless = held(3, off(0, 10), { kind: 4 })

@@ -63,8 +63,8 @@ export const BUGS: Bug[] = [
   {
     what: 'moved categories keep the offers of those they were below',
     file: 'db/functions/offer.sql',
-    from: "set value = value + 1 where name = 'offer'",
-    to: "set value = value where name = 'offer'",
+    from: "set value = value + 1 where name in ('offer', 'coupon')",
+    to: "set value = value where name in ('offer', 'coupon')",
     tests: offering,
   },
   {

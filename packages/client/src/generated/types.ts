@@ -2652,7 +2652,7 @@ export interface UserOperations<File> {
    *
    * `POST /v1/user/mobile`, signed in
    *
-   * Errors of its own: `code_refused`, `forbidden`, `conflict`, `too_many`
+   * Errors of its own: `code_refused`, `forbidden`, `conflict`, `rule`, `too_many`
    */
   setMobile(input: { code: string }, options?: CallOptions): Promise<Self>
   /**
