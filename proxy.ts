@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from './lib/base/env/env'
 import { rejectForeignForm } from './lib/core/http/foreign-form'
-import { answerNowhere } from './lib/core/http/nowhere'
+import { answerUnknownUrl } from './lib/core/http/unknown-url'
 import { pageHeaders } from './lib/core/request/headers'
 import { type Answer, headerList, withoutTrailingSlash } from './lib/core/request/message'
 import { judgeRequest } from './lib/server/front'
@@ -12,7 +12,7 @@ export function proxy(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl
   const foreign = rejectForeignForm(env(), request, pathname)
   if (foreign) return new NextResponse(String(foreign.body), foreign)
-  if (isNowhere(request)) return jsonOf(answerNowhere(env(), incomingOf(request)))
+  if (isUnknownUrl(request)) return jsonOf(answerUnknownUrl(env(), incomingOf(request)))
   const nonce = randomBytes(16).toString('base64')
   const answered = pageHeaders(env(), nonce)
   const headers = new Headers(request.headers)
@@ -25,7 +25,7 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 /** A program is answered as our own server answers it: Next would send a page. `/__next…` is its own while developing. */
-function isNowhere({ method, headers, nextUrl: { pathname } }: NextRequest): boolean {
+function isUnknownUrl({ method, headers, nextUrl: { pathname } }: NextRequest): boolean {
   const verdict = judgeRequest(method, withoutTrailingSlash(pathname), headers.get('accept') ?? '')
   return verdict === 'nowhere' && !pathname.startsWith('/__next')
 }

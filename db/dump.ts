@@ -15,7 +15,7 @@ const ENOUGH = 1024 * 1024
 export function atOneMoment<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(
     async (tx) => {
-      await unhurried(tx)
+      await liftTimeouts(tx)
       await tx.execute(sql`lock table drizzle.__drizzle_migrations in share mode`) // the moment begins with the first query after it
       return work(tx)
     },
@@ -23,8 +23,8 @@ export function atOneMoment<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>
   )
 }
 
-/** No time limit. */
-export async function unhurried(tx: Db): Promise<void> {
+/** Nothing in this transaction has a time limit. */
+export async function liftTimeouts(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
 }

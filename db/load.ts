@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './client'
-import { type Column, type Contents, columnsOf, countOf, type Table, unhurried } from './dump'
+import { type Column, type Contents, columnsOf, countOf, liftTimeouts, type Table } from './dump'
 import { holdMigrations, migrate } from './migrate'
 
 export type Load = {
@@ -16,7 +16,7 @@ export type Load = {
  * No trigger fires, and references are checked once, at the end.
  */
 export async function beginLoad(tx: Db, contents: Contents): Promise<Load> {
-  await unhurried(tx)
+  await liftTimeouts(tx)
   await holdMigrations(tx)
   if (await hasTables(tx)) throw new Error('The database is not empty: a backup is restored into an empty one only.')
   await migrate(tx, undefined, contents.migrations)

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Drivers, startDrivers } from '@/packages/testing/drivers'
 import { timeLimit } from '@/packages/testing/long-run'
+import { listenLocally } from '@/packages/testing/loopback'
 import { type Db, type Kind, open } from './client'
 
 let drivers: Drivers
@@ -79,10 +80,8 @@ test('a connection that breaks while a transaction begins does not leave the poo
     client.on('data', (data) => (cut && data.includes('begin') ? client.destroy() : server.write(data)))
     client.on('close', () => server.destroy())
   })
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  const address = proxy.address()
   const url = new URL(drivers.server.url)
-  url.port = typeof address === 'object' && address ? String(address.port) : ''
+  url.port = String(await listenLocally(proxy))
   const { db, close } = await open({ kind: 'postgres', url: url.href, poolSize: 1 })
   for (let round = 0; round < 2; round += 1) await expect(db.transaction(async () => {})).rejects.toThrow('begin')
   cut = false

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { timeLimit } from '@/packages/testing/long-run'
+import { listenLocally } from '@/packages/testing/loopback'
 import { type NeonProxy, startNeonProxy } from '@/packages/testing/neon-proxy'
 import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { type Kind, open } from './client'
@@ -99,9 +100,7 @@ describe('a database that cannot be reached', () => {
 
   test('is reported within seconds if the server does not answer', async () => {
     const silent = createServer()
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-    const address = silent.address()
-    const place = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+    const place = `127.0.0.1:${await listenLocally(silent)}`
     const started = Date.now()
     expect(await refused('postgres', at(place))).toContain(`The database at ${place}/shop cannot be reached: Conn`)
     expect(Date.now() - started).toBeLessThan(timeLimit(4000))

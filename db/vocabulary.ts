@@ -49,7 +49,7 @@ export const ANOMALY_KINDS = [
   'former_price',
   'refund',
 ] as const
-/** Of anomalies and of differences from a bill. */
+/** States of payment anomalies and of differences from a bill. */
 export const CASE_STATES = ['open', 'settled'] as const
 
 // Refunds.
@@ -61,7 +61,7 @@ export const REFUND_OUTCOMES = ['succeeded', 'failed'] as const
 export const REFUND_BEGUN = ['processing', ...REFUND_OUTCOMES] as const
 export const REFUND_NOT_ENDED = ['requested', 'processing'] as const
 export const REFUND_ENDED = ['declined', ...REFUND_OUTCOMES] as const
-/** Counts against the payment, and its pieces against the order. */
+/** States in which a refund counts against its payment, and its pieces against the order. */
 export const REFUND_COUNTED = ['processing', 'succeeded'] as const
 /** From which state to which a refund may go: a trigger refuses any other way. */
 export const REFUND_MOVES = [

@@ -37,7 +37,7 @@ test('the first start needs no configuration, and prints the URL and how to sign
   expect((await sendRaw(shop.url, '/ready')).status).toBe(200)
 })
 
-test('what a shop keeps is readable by nobody but its owner', () => {
+test('the files of a shop are readable by nobody but its owner', () => {
   const all = [DATA_DIR, ...readdirSync(DATA_DIR).map((name) => join(DATA_DIR, name))] // what is deeper is behind these
   expect(all.length).toBeGreaterThan(3)
   expect(all.filter((path) => (lstatSync(path).mode & 0o077) !== 0)).toEqual([])

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { fillCatalogue } from './support/catalogue'
-import { printFigure, slownessHere } from './support/measure'
+import { machineSlowness, printFigure } from './support/measure'
 import { ownShop } from './support/own-shop'
 import { dataFolder, endAll, type RunningProcess } from './support/process'
 import { currentRun, isLong, targets } from './support/targets'
@@ -112,7 +112,7 @@ test(`a search among ${PRODUCTS} products takes less than 50 ms`, async () => {
   expect(await totalOf(paths[0] ?? '')).toBeGreaterThan(PRODUCTS / 11)
   expect(await totalOf(paths[7] ?? '')).toBeGreaterThan(PRODUCTS / 100)
   expect(await timesOf(`search among ${PRODUCTS} products`, [...paths, ...deep])).toBeLessThan(
-    50 * (await slownessHere()),
+    50 * (await machineSlowness()),
   )
 })
 
@@ -126,7 +126,7 @@ test(`a page of the back office's list of ${PRODUCTS} products takes less than 1
   const paths = pages.map((one) => `/cms/product?size=20${one && `&${one}`}`)
   expect(await totalOf('/cms/product?stock=out', staff)).toBeGreaterThan(PRODUCTS / 20)
   expect(await timesOf(`back office's list of ${PRODUCTS} products`, paths, staff)).toBeLessThan(
-    100 * (await slownessHere()),
+    100 * (await machineSlowness()),
   )
 })
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { build } from 'esbuild'
+import { listenLocally } from '@/packages/testing/loopback'
 import { flatPng } from '@/packages/testing/png'
 import { expect, test } from './support/browser'
 import { currentRun, mainTarget, urlOf } from './support/targets'
@@ -58,9 +58,7 @@ async function serve(files: Record<string, [type: string, text: string]>) {
     const [type, text] = files[url] ?? ['text/html', '']
     response.setHeader('Content-Type', type).end(text)
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, server.address())
-  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() }
+  return { url: `http://127.0.0.1:${await listenLocally(server)}/`, stop: () => server.close() }
 }
 
 test('the client signs in and reads in a page of another server, such as a developer’s own', async ({

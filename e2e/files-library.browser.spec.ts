@@ -138,7 +138,7 @@ test('files are browsed, selected and opened by keyboard', { tag: '@prove' }, as
   await expect(dialog(page)).toBeHidden()
   await page.getByRole('button', { name: 'List view' }).click()
   await page.reload()
-  await expect(fileGrid(page)).toHaveAttribute('data-view', 'lines')
+  await expect(fileGrid(page)).toHaveAttribute('data-layout', 'lines')
 })
 
 test('a slide takes its image from the library, and the storefront has it', { tag: '@prove' }, async ({

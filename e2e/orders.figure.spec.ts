@@ -7,7 +7,7 @@ import { paymentNotification } from '@/packages/testing/orders'
 import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { liftOrderLimit, newBuyer } from './support/buyers'
 import { fillCatalogue } from './support/catalogue'
-import { printFigure, slownessHere } from './support/measure'
+import { machineSlowness, printFigure } from './support/measure'
 import { ownShop } from './support/own-shop'
 import { dataFolder, endAll, type RunningProcess } from './support/process'
 import { currentRun, isLong, targets } from './support/targets'
@@ -123,7 +123,7 @@ test('more than 250 orders of three products are placed per second, and payments
   const p99 = at(times, 0.99)
   printFigure(`${times.length} notifications meanwhile, p99 ${p99.toFixed(0)} ms`)
   expect([...new Set([...responses, ...(await meanwhile)].map(({ status }) => status))]).toEqual([201])
-  const slowness = await slownessHere()
+  const slowness = await machineSlowness()
   expect(rate).toBeGreaterThan(250 / slowness)
   expect(p95).toBeLessThan(150 * slowness)
   expect(p99).toBeLessThan(500)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { open } from '@/db/client'
 import { actorOf } from '@/lib/core/auth/token-actor'
 import { startPostgres, type TestServer } from '@/packages/testing/postgres'
-import { bytesOf, hashPassword, load, median, printFigure, slownessHere } from './support/measure'
+import { bytesOf, hashPassword, load, machineSlowness, median, printFigure } from './support/measure'
 import { ownShop, signInBody } from './support/own-shop'
 import { dataFolder, endAll, type RunningProcess } from './support/process'
 import { currentRun, isLong, targets } from './support/targets'
@@ -113,7 +113,7 @@ test('the history of a record is found in less than 50 ms among very many entrie
   printFigure(
     `history of a record among ${rows} entries: median ${median(times).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`,
   )
-  expect(percentile(times, 0.95)).toBeLessThan(50 * (await slownessHere()))
+  expect(percentile(times, 0.95)).toBeLessThan(50 * (await machineSlowness()))
 })
 
 test('twenty sign-ins per second leave most of the reads', async () => {

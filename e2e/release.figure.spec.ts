@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { timeLimit } from '@/packages/testing/long-run'
 import { startPostgres } from '@/packages/testing/postgres'
-import { median, printFigure, slownessHere } from './support/measure'
+import { machineSlowness, median, printFigure } from './support/measure'
 import { dataFolder, endAll, startServer } from './support/process'
 import { targets } from './support/targets'
 
@@ -31,5 +31,5 @@ test('a release starts in under two seconds, pages included', async () => {
   printFigure(
     `start of a release: ${median(seconds).toFixed(2)} s (${seconds.map((one) => one.toFixed(2)).join(', ')})`,
   )
-  expect(median(seconds)).toBeLessThan((timeLimit(2000) / 1000) * (await slownessHere()))
+  expect(median(seconds)).toBeLessThan((timeLimit(2000) / 1000) * (await machineSlowness()))
 })

@@ -54,7 +54,7 @@ test('a shop starts without its replica, and uses it once it is there', async ()
   }).toPass()
 })
 
-test('what somebody has saved stands in the list at once, whichever worker shows it; for others a moment later', async ({
+test('a saved record stands in the list of its editor at once, whichever worker shows it; for others a moment later', async ({
   page,
 }) => {
   const problems = problemsOf(page)

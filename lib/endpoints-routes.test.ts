@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { importsOfServer } from '@/packages/testing/server-imports'
 import { endpoints, findRoute } from './endpoints'
 
 const routeFiles = readdirSync('app', { recursive: true, encoding: 'utf8' })
@@ -71,24 +71,13 @@ describe('the exceptions', () => {
   })
 
   test('Next is imported in one place only, when the pages are opened', async () => {
-    const { metafile } = await build({
-      entryPoints: ['lib/server/main.ts'],
-      bundle: true,
-      write: false,
-      metafile: true,
-      logLevel: 'error',
-      platform: 'node',
-      format: 'esm',
-      outdir: 'dist',
-      packages: 'external',
-      alias: { '@': '.' },
-    })
-    const imports = Object.entries(metafile.inputs).flatMap(([file, input]) =>
-      input.imports
+    const sources = await importsOfServer()
+    const imports = sources.flatMap((source) =>
+      source.imports
         .filter((one) => /^(next|react)(-dom)?(\/|$)/.test(one.path))
-        .map(({ path, kind }) => [file, path, kind]),
+        .map(({ path, kind }) => [source.file, path, kind]),
     )
     expect(imports).toEqual([['lib/server/pages.ts', 'next', 'dynamic-import']])
-    expect(Object.keys(metafile.inputs)).toContain('lib/endpoints.ts')
+    expect(sources.map(({ file }) => file)).toContain('lib/endpoints.ts')
   })
 })

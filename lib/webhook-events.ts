@@ -15,7 +15,7 @@ export const webhookEvents: [Type, WebhookEvent][] = WEBHOOK_TYPES.flatMap((type
 })
 
 /** A whole message, as an example. */
-export const exampleOf = (type: Type, { example }: WebhookEvent) => ({
+const exampleOf = (type: Type, { example }: WebhookEvent) => ({
   type,
   timestamp: '2026-05-01T04:00:00.000Z',
   data: example,

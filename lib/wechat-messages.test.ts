@@ -109,7 +109,7 @@ describe('a message from WeChat that a module listens to', () => {
   const scenario = (kind: string) => SCENARIOS[kind] ?? expect.fail(`${kind} has no scenario`)
 
   test('is tried here, each kind of them', () => {
-    const all: Module[] = modules
+    const all: readonly Module[] = modules
     const kinds = all.flatMap(({ wechatMessages = {} }) => Object.keys(wechatMessages))
     expect(Object.keys(SCENARIOS).toSorted()).toEqual(kinds.toSorted())
   })

@@ -7,6 +7,7 @@ import { tryParseJson } from '@/lib/base/json'
 import { openapi } from '@/lib/core/document/openapi'
 import { endpoints } from '@/lib/endpoints'
 import { hasCurl, NO_CURL } from '@/packages/testing/curl'
+import { listenLocally } from '@/packages/testing/loopback'
 import { runAsync } from '@/packages/testing/run-async'
 import { wx } from '@/packages/testing/wx'
 import { read } from './document'
@@ -25,9 +26,7 @@ const server = createServer(async (request, response) => {
   response.setHeader('content-type', 'application/json').end('{"error_code":0,"msg":"ok","data":1}')
 })
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const bound = server.address()
-  address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`
+  address = `http://127.0.0.1:${await listenLocally(server)}`
 })
 afterAll(() => server.close())
 

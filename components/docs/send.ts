@@ -9,7 +9,7 @@ export type Answer = {
   json: unknown
   /** To read, shortened where it is very long. */
   text: string
-  /** What cannot be read here: no text, or too long. */
+  /** An answer that is not shown here: not text, or too long. */
   file: Blob | undefined
   bytes: number
   response: Response

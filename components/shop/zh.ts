@@ -119,6 +119,8 @@ export const sentences: Record<string, string> = {
   Subtotal: '商品金额',
   'Shipping fee': '运费',
   'Free shipping': '包邮',
+  'Flat fee': '统一运费',
+  '{n} more for free shipping': '再买 {n} 包邮',
   Discount: '优惠金额',
   'The minimum order value is {amount}': '未达到最低消费 {amount}',
   'Place order': '提交订单',

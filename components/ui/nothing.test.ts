@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sourcesIn } from '@/packages/testing/imports'
 
-test('what loads when it is first needed has something in its place, so that the page stays while it comes', () => {
+test('a part that loads when first needed has something in its place, so that the page stays while it comes', () => {
   const parts = ['app', 'components']
     .flatMap(sourcesIn)
     .flatMap((file) =>
@@ -15,7 +15,7 @@ test('what loads when it is first needed has something in its place, so that the
   expect(parts.filter(([, part]) => !part?.includes('loading:'))).toEqual([])
 })
 
-test('what loads when it is first needed waits for the network, so that no form gives way to an error', () => {
+test('a part that loads when first needed waits for the network, so that no form gives way to an error', () => {
   const parts = ['app/admin', 'components/admin', 'components/ui']
     .flatMap(sourcesIn)
     .flatMap((file) =>

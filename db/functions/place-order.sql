@@ -307,8 +307,11 @@ begin
     values (order_number, buyer, goods, fee, taken_off, goods + fee - taken_off, address_copy, buyer_note, placed_at,
       pay_until)
     returning id into placed_id;
-    if quoted is not null then
+    -- Each table that is opened costs.
+    if quoted -> 'parts' <> '[]' then
       insert into order_freight (order_id, parts) values (placed_id, quoted -> 'parts');
+    end if;
+    if quoted -> 'reductions' <> '[]' then
       insert into order_reduction (order_id, offer_id, coupon_id, name, part, amount, shares)
       select placed_id, one.offer_id, one.coupon_id, one.name, one.part, one.amount, one.shares
       from jsonb_to_recordset(quoted -> 'reductions')

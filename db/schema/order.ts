@@ -19,7 +19,7 @@ import { user } from './user'
 
 /** The address at the time of the order. */
 export type FrozenAddress = Record<'name' | 'mobile' | 'province' | 'city' | 'country' | 'detail', string> & {
-  /** Not of orders from before there were codes. */
+  /** Null for orders from before there were codes. */
   region_code?: string | null
 }
 

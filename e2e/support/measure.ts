@@ -15,7 +15,7 @@ export const hashPassword = () => hash('a password', { memoryCost: 19_456, timeC
  * How many times slower this machine is just now, at most twice: machines in the cloud have days on which they give half.
  * A bound in milliseconds is multiplied by it, so that it still bounds what the product does.
  */
-export async function slownessHere(): Promise<number> {
+export async function machineSlowness(): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < 15; round += 1) {
     const since = process.cpuUsage()

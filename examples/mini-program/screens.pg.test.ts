@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { address } from '@/db/schema/address'
+import { freightTemplateIn } from '@/lib/freight/sample-calls'
 import { categoryIn, productIn } from '@/packages/testing/goods'
 import { codeFrom } from '@/packages/testing/wechat'
 import { usePhones } from './testing/shop'
@@ -145,6 +146,35 @@ describe('the screens', () => {
     phone.tap('加入购物车')
     await phone.tab('cart')
     await phone.sees('桌面收纳罐', '大号')
+  })
+
+  test('the product, the cart, the checkout and the order say what shipping costs and why', async () => {
+    const fee = {
+      first: 1,
+      first_fee: 900,
+      further: 1,
+      further_fee: 100,
+      free_from_amount: 2000,
+      free_from_count: null,
+    }
+    const freight_template_id = await freightTemplateIn(phones.shop, {
+      ...{ name: '小件', is_default: false, areas: [{ regions: [], fee }] },
+    })
+    const id = await productIn(phones.shop.db, { name: '竹匙', price: 800, freight_template_id })
+    const phone = await phones.open()
+    await phone.open('product', `id=${id}`)
+    await phone.sees('立即购买')
+    expect(phone.text()).not.toContain('运费')
+    await phones.takeAddress(phone)
+    await phone.open('product', `id=${id}`)
+    await phone.sees('运费 · 上海市：¥9', '再买 ¥12 包邮')
+    phone.tap('加入购物车')
+    await phone.tab('cart')
+    await phone.sees('竹匙', '运费 · 上海市：¥9')
+    phone.tap('去结算')
+    await phone.sees('小件 ×1', '¥9', '再买 ¥12 包邮', '¥17')
+    phone.tap('提交订单')
+    await phone.sees('待发货', '小件 ×1')
   })
 
   test('the buyer’s own screens keep name, picture, phone number and addresses', async () => {

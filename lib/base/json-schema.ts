@@ -6,7 +6,7 @@ export type Json = Record<string, unknown>
 /** What contracts say to our own pages: no keywords of JSON Schema, so they are marked as ours. */
 const OWN = ['widget', 'labels', 'personal', 'reference', 'group', 'dict', 'public']
 
-/** A contract as JSON Schema, without the noise that says nothing. */
+/** A contract as JSON Schema, without keywords that add nothing. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,

@@ -88,7 +88,7 @@ export const ComplaintReply = z.strictObject({
     .optional()
     .meta({
       title: 'Decision',
-      labels: { agree: 'Agree to what the buyer asks for', refuse: 'Refuse' },
+      labels: { agree: 'Agree to what the buyer asks for', refuse: 'Refuse what the buyer asks for' },
       description: 'Needed for the first answer to a complaint of the mini-program',
     }),
 })

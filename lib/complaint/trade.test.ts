@@ -134,7 +134,7 @@ describe('a complaint of the mini-program', () => {
     expect(data.entries.map(({ text }: { text: string }) => text)).toEqual(['It never came', 'Sorry'])
   })
 
-  test('that has moved on at WeChat meanwhile is refused there, and shown as it is', async () => {
+  test('a complaint that has moved on at WeChat meanwhile is refused there, and shown as it is', async () => {
     const { id, number } = await told()
     await shop.fault({ call: 'notify', kind: 'lose', times: 1, share: 1 })
     await move(number, 202)

@@ -18,8 +18,8 @@ const shared = {
   Complaints: '投诉',
   'To answer': '待回复',
   'In discussion': '协商中',
-  'Agree to what the buyer asks for': '同意和解',
-  Refuse: '拒绝和解',
+  'Agree to what the buyer asks for': '同意买家的诉求',
+  'Refuse what the buyer asks for': '拒绝买家的诉求',
   'Needed for the first answer to a complaint of the mini-program': '首次回复小程序交易投诉时必填',
   'Will refund': '同意退款',
   'Will not refund': '拒绝退款',
@@ -91,10 +91,10 @@ export const pages: Record<string, string> = {
   Photographs: '照片',
   'Photograph {n}': '第 {n} 张照片',
   'Agree or refuse. To agree refunds nothing: refund the order on its page':
-    '请选择同意或拒绝和解。同意不会自动退款，请在订单页退款',
+    '请选择同意或拒绝。同意不会自动退款，请在订单页退款',
   'WeChat asks for proof: answer with words and pictures': '微信要求补充凭证，请用文字和图片回复',
   'WeChat decided for the buyer. Do what was decided, then answer with proof of it':
-    '微信判定商家责任。请先处理，再上传处理凭证',
+    '微信支持买家的诉求。请先按判定处理，再上传处理凭证',
   Problem: '问题',
   'Delivery of goods': '发货问题',
   'Service of the shop': '服务问题',

@@ -87,7 +87,7 @@ function typeOf(rule: unknown): 'string' | 'number' | 'boolean' | 'json' {
 
 type StoredSettings = { values: Record<string, unknown>; differing: Set<string> }
 
-/** Every key with its value, but for secrets: of those only whether there is one. */
+/** Every key with its value; for a secret only whether it is set. */
 export function configItems(
   fields: Record<string, z.ZodDefault>,
   { values, differing }: StoredSettings,

@@ -247,7 +247,7 @@ describe('what buyers write', () => {
   describe('without a mini-program', () => {
     beforeEach(() => shop.db.delete(identity).where(eq(identity.type, MINI_PROGRAM)))
 
-    test('what has none of the shop’s words passes, however they are written', async () => {
+    test('a text with none of the shop’s words passes, however they are written', async () => {
       await set({ 'content.words': '加 V 信，refund scam' })
       await rename('Li')
       expect(await work()).toMatchObject({ state: 'passed' })

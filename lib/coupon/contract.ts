@@ -205,7 +205,7 @@ export const CouponBrowse = pageInput({
   product_id: Id.optional().meta({ title: 'Product', description: 'Only those that can be used for it' }),
 })
 
-export const OWN_COUPON_STATES = ['unused', 'used', 'expired'] as const
+const OWN_COUPON_STATES = ['unused', 'used', 'expired'] as const
 const state = z.enum(OWN_COUPON_STATES).meta({
   title: 'Status',
   labels: { unused: 'Unused', used: 'Used', expired: 'Expired' },

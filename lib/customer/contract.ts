@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { AddressDraft } from '../address/contract'
 import { text as anyText, fen, Id, line, naming, RecordFields, Time } from '../base/contract'
 import { officePageInput, searchText, sortInput, timeRange } from '../base/paging'
 import { ContentState } from '../content/contract'
 import { regionCode } from '../region/contract'
-import { ACCOUNT_TYPE_TEXT } from '../user/contract'
+import { ACCOUNT_TYPE_TEXT, Mobile } from '../user/contract'
 
 const text = z.string().nullable()
 const personal = { personal: true }
@@ -63,6 +64,18 @@ export const CustomerEdit = z.strictObject({
   nickname: line(32).optional().meta({ title: 'Nickname' }),
   active: flag.optional().meta({ title: 'Active', description: 'A disabled account cannot sign in' }),
 })
+
+/** Somebody on the telephone who has no account yet. */
+export const CustomerDraft = z.strictObject({
+  nickname: line(32).meta({ title: 'Nickname' }),
+  mobile: Mobile.optional().meta({
+    title: 'Phone',
+    description: 'Once they link it in the mini-program, their orders are in their account there',
+    ...personal,
+  }),
+})
+
+export const CustomerAddressDraft = AddressDraft.extend({ id: Id })
 
 export const CustomerNote = z.strictObject({ id: Id, note })
 

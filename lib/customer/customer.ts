@@ -8,6 +8,7 @@ import { session } from '@/db/schema/session'
 import { identity, user } from '@/db/schema/user'
 import { EMAIL, MINI_PROGRAM, MOBILE, NAME } from '@/db/vocabulary'
 import * as address from '../address/address'
+import type { Address } from '../address/contract'
 import { fail } from '../base/errors'
 import { dropProfile } from '../content/submit'
 import { endSessionsOf } from '../core/auth/sessions'
@@ -21,7 +22,15 @@ import * as sessions from '../session/session'
 import { normalizeAccount } from '../user/identity'
 import { issueOneTimePassword } from '../user/password'
 import { accountIdentifier } from '../user/self'
-import type { CustomerEdit, CustomerList, CustomerNote, CustomerTotals } from './contract'
+import { createUser } from '../user/user'
+import type {
+  CustomerAddressDraft,
+  CustomerDraft,
+  CustomerEdit,
+  CustomerList,
+  CustomerNote,
+  CustomerTotals,
+} from './contract'
 
 const { id, nickname, active, last_login_time, note } = user
 const { version, create_time, update_time, deleted_at } = user
@@ -93,6 +102,19 @@ function accountsOf(db: Db, customer_id: number) {
     .from(identity)
     .where(eq(identity.user_id, customer_id))
     .orderBy(type)
+}
+
+export async function create(db: Db, draft: z.output<typeof CustomerDraft>) {
+  return readRecord(db, await createUser(db, draft))
+}
+
+/** Theirs from then on, like one that they write themselves. */
+export async function addAddress(
+  db: Db,
+  { id: customer_id, ...draft }: z.output<typeof CustomerAddressDraft>,
+): Promise<z.input<typeof Address>> {
+  await readRecord(db, customer_id)
+  return address.create(db, customer_id, draft)
 }
 
 export async function update(db: Db, { id: customer_id, ...fields }: z.output<typeof CustomerEdit>) {

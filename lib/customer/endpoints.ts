@@ -1,3 +1,4 @@
+import { Address } from '../address/contract'
 import { pageOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
@@ -5,7 +6,9 @@ import { SEARCH_LIMIT } from '../product/settings'
 import { OwnSessions } from '../session/contract'
 import { OneTimePassword } from '../user/contract'
 import {
+  CustomerAddressDraft,
   CustomerDetail,
+  CustomerDraft,
   CustomerEdit,
   CustomerList,
   CustomerNote,
@@ -50,6 +53,24 @@ export const readPersonalData = endpoint(
     run: ({ input, db }) => customer.read(db, input.id),
   },
 )
+
+/** Not `create`: the form of a customer is that of an edit. */
+export const registerCustomer = endpoint('customer.register', 'POST /cms/customer', 'Create a customer', {
+  input: CustomerDraft,
+  output: CustomerRecord,
+  run: ({ input, db }) => customer.create(db, input),
+})
+
+const addAddress = endpoint('customer.add_address', 'POST /cms/customer/{id}/address', 'Add an address of a customer', {
+  ...changed,
+  input: CustomerAddressDraft,
+  output: Address,
+  refuses: ['rule'],
+  run: ({ input, db }) => customer.addAddress(db, input),
+})
+
+/** Whoever takes orders by telephone does both. */
+export const addAddressOfCustomer = { ...addAddress, point: registerCustomer.point }
 
 export const updateCustomer = endpoint('customer.update', 'PUT /cms/customer/{id}', 'Edit a customer', {
   ...changed,

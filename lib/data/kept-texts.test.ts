@@ -67,7 +67,7 @@ describe('texts that are kept with a revision', () => {
     expect([kept.revision, keptNow()]).toEqual([4, ['a', 'b']])
   })
 
-  test('what is read of an older revision while it follows is not kept', async () => {
+  test('a text read at an older revision while it follows is not kept', async () => {
     const kept = new KeptTexts()
     await read(kept, 1, 'b')
     let finish = () => {}

@@ -1,5 +1,5 @@
 import type { Db } from '@/db/client'
-import { currentRevision, type Known } from './revision'
+import { currentRevision, type WithRevisions } from './revision'
 
 type Kept<Whole> = Whole & { revision: number }
 
@@ -8,8 +8,8 @@ type Kept<Whole> = Whole & { revision: number }
  * behind this one.
  */
 export function keptWhole<Whole extends object>(family: string, read: (db: Db) => Promise<Whole>) {
-  const kept = new WeakMap<Known['revisions'], Kept<Whole>>()
-  return async (runtime: Known): Promise<Kept<Whole>> => {
+  const kept = new WeakMap<WithRevisions['revisions'], Kept<Whole>>()
+  return async (runtime: WithRevisions): Promise<Kept<Whole>> => {
     const revision = await currentRevision(runtime, family)
     const known = kept.get(runtime.revisions)
     if (known?.revision === revision) return known

@@ -11,7 +11,7 @@ export type KnownRevision = { value: number; good_until: number; seen_at: number
 
 /** What a process remembers of revisions, of the runtime's parts. */
 type Revisions = { revisions: Map<string, KnownRevision> }
-export type Known = Revisions & { database: { db: Db } }
+export type WithRevisions = Revisions & { database: { db: Db } }
 
 /** A number that changes with every change of what a family of public reads shows. */
 const FRESH_MILLISECONDS = 5_000
@@ -36,7 +36,7 @@ export const isShownOld = ({ revisions }: Revisions, name: string): boolean => r
  * At most 5 s behind other processes, never behind this one. Read it before the data that it stands for. While the database is away
  * it is the last one for a minute: what was kept of it is shown, and says that it is old.
  */
-export async function currentRevision(runtime: Known, name: string): Promise<number> {
+export async function currentRevision(runtime: WithRevisions, name: string): Promise<number> {
   const remembered = rememberedRevision(runtime, name)
   if (remembered !== undefined) return remembered
   try {
@@ -52,7 +52,7 @@ export async function currentRevision(runtime: Known, name: string): Promise<num
 /** Of a failed statement: the database cannot be reached, or has no room. */
 export const isAway = (error: unknown): boolean => databaseFailure(error)?.kind === 'unavailable'
 
-async function lookAtRevision(runtime: Known, name: string): Promise<number> {
+async function lookAtRevision(runtime: WithRevisions, name: string): Promise<number> {
   const read_at = Date.now()
   const { db } = runtime.database
   const { value, left, is_due } = await readRevision(db, name)
@@ -167,7 +167,7 @@ type Kept = { kept: Map<string, KeptTexts> }
 
 /** The text of this name, and of which revision of the family it is: the current one, as far as this process knows. */
 export async function keptText(
-  runtime: Known & Kept,
+  runtime: WithRevisions & Kept,
   family: string,
   name: string,
   make: () => Promise<KeptText>,
@@ -177,7 +177,7 @@ export async function keptText(
 }
 
 /** What is kept of this family, without what has changed, and the revision that it is of: the current one or a later one. */
-export async function currentTexts(runtime: Known & Kept, family: string) {
+export async function currentTexts(runtime: WithRevisions & Kept, family: string) {
   const current = await currentRevision(runtime, family)
   const texts = keptTexts(runtime, family)
   await texts.follow(current, (former) => notedSince(runtime.database.db, family, former, current))

@@ -16,7 +16,7 @@ export type Ownership = { user_id: number | null; folder_id: number | null; quot
 export type NewFile = JudgedFile & { place?: RemotePlace }
 export const REMOVE_REMOTE = 'file.remove_remote'
 
-/** Removed after the commit, where they are: a shop may have moved since. */
+/** Deletes files after the commit, at the storage that has them: the shop may use another one by then. */
 export const enqueueRemoval = (db: Db, home: RemoteHome, keys: RemoteKeys) =>
   enqueue(db, REMOVE_REMOTE, { home, ...keys })
 

@@ -1,7 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { build } from 'esbuild'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { file, pendingFile } from '@/db/schema/file'
 import { readEnv } from '@/lib/base/env/env'
@@ -10,6 +9,7 @@ import { pageHeaders } from '@/lib/core/request/headers'
 import { jobs } from '@/lib/jobs'
 import { localStorage } from '@/lib/storage/local'
 import { picture, uploadOf } from '@/packages/testing/pictures'
+import { importsOfServer } from '@/packages/testing/server-imports'
 import { useShop } from '@/packages/testing/shop'
 import { UploadthingServer } from '@/packages/testing/uploadthing-server'
 import { TOKEN, useUploadThing } from './sample-calls'
@@ -129,19 +129,7 @@ describe('files that are stored at UploadThing', () => {
   })
 
   test('cost nothing without them: their library is loaded on demand', async () => {
-    const { metafile } = await build({
-      entryPoints: ['lib/server/main.ts'],
-      bundle: true,
-      write: false,
-      metafile: true,
-      logLevel: 'error',
-      platform: 'node',
-      format: 'esm',
-      outdir: 'dist',
-      packages: 'external',
-      alias: { '@': '.' },
-    })
-    const imports = Object.values(metafile.inputs).flatMap(({ imports }) => imports)
+    const imports = (await importsOfServer()).flatMap((source) => source.imports)
     const heavy = imports.filter((one) => /^(uploadthing|sharp|effect)(\/|$)/.test(one.path))
     expect(heavy.length > 0 && heavy.every(({ kind }) => kind === 'dynamic-import')).toBe(true)
   })

@@ -77,5 +77,5 @@ export async function fileUses(db: Db, file_id: number): Promise<FileUsePlace[]>
   return z.array(FileUse).parse(rows)
 }
 
-/** Of the file of the surrounding query. */
+/** Whether nothing uses the file of the surrounding query. */
 export const isUnused = (): SQL => sql`not exists (${allUses(sql`file.id`, sql` union all `)})`

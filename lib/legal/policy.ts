@@ -97,7 +97,7 @@ async function keepPictures(db: Db, policy_id: number, version_id: number): Prom
 }
 
 /** How a text of the demo begins, which no shop may open with. */
-export const SAMPLE = '示例文本，开店前请替换 · Sample, to be replaced before the shop opens'
+export const SAMPLE = '示例文本，开店前请替换 | Sample, to be replaced before the shop opens'
 const isSampleIn = (content: PgColumn) => sql`strpos(${content}, ${SAMPLE}) > 0`
 
 /** The demo goes with its texts and the consents to them; what is published next counts from the start. */

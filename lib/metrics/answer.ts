@@ -2,7 +2,7 @@ import type { PoolUsage } from '@/db/client'
 import { version } from '@/package.json'
 import type { Usage } from '../base/concurrency-limit'
 import { deliver, methodAnswer } from '../core/http/dispatch'
-import { answerNowhere } from '../core/http/nowhere'
+import { answerUnknownUrl } from '../core/http/unknown-url'
 import { JOB_RUNS } from '../core/jobs/work'
 import { PAGE_CALLS } from '../core/next/page-calls'
 import { mustShowSecret } from '../core/request/bearer-secret'
@@ -26,7 +26,7 @@ export const METRICS_PATH = '/metrics'
 export async function answerMetrics(runtime: Runtime, incoming: Incoming): Promise<Answer> {
   const { metrics, env } = runtime
   const { metricsSecret } = env
-  if (!metrics || metricsSecret === undefined) return answerNowhere(env, incoming)
+  if (!metrics || metricsSecret === undefined) return answerUnknownUrl(env, incoming)
   return deliver(runtime, incoming, async (turn) => {
     turn.operation = 'metrics'
     const answer = methodAnswer(turn, ['GET'])

@@ -72,7 +72,7 @@ const draft = z.strictObject({
 export const OfferDraft = draft.meta({
   examples: [
     {
-      name: '10 off from 100',
+      name: 'Autumn',
       kind: 'amount_off',
       measure: 'amount',
       steps: [
@@ -81,7 +81,7 @@ export const OfferDraft = draft.meta({
       ],
     },
     {
-      name: 'Two for less',
+      name: 'Pairs',
       kind: 'percent_off',
       measure: 'count',
       steps: [{ at: 2, off: 15 }],

@@ -62,7 +62,6 @@ export const duplicateOffer = { ...copy, point: createOffer.point }
 
 export const deleteOffer = endpoint('offer.delete', 'DELETE /cms/offer/{id}', 'Move an offer to the trash', {
   ...changed,
-  refuses: ['conflict'],
   run: ({ input, db }) => offers.remove(db, input.id),
 })
 

@@ -51,7 +51,7 @@ export const service: Record<string, string> = {
   'Leave empty for no end date': '留空则长期有效',
   Running: '进行中',
   'Not started': '未开始',
-  'Offer ended': '已结束',
+  'Offer ended': '活动已结束',
 
   // of an order
   Reduction: '优惠金额',
@@ -71,7 +71,7 @@ export const service: Record<string, string> = {
   'Missing amount': '还差金额',
   'Missing pieces': '还差件数',
   'Off this line in yuan': '该商品优惠（元）',
-  'Reduction in yuan': '优惠（元）',
+  'Reduction in yuan': '优惠金额（元）',
 
   // what it makes of products
   'What an offer makes of the most sold products': '查看活动对热销商品的效果',
@@ -95,7 +95,7 @@ export const pages: Record<string, string> = {
   'Yuan off': '减（元）',
   'from {from}: {gain}': '满 {from}：{gain}',
   '{amount} less': '减 {amount}',
-  'Most sold products with this offer': '热销商品参与后的价格',
+  'Most sold products with this offer': '热销商品参与活动后的价格',
   'As saved, whether it runs or not': '按已保存的内容计算，与是否进行中无关',
   '{n} for {amount}': '{n} 件 {amount}',
   'Not reached by this product alone': '仅购买该商品无法达到',

@@ -13,8 +13,8 @@ import { listOptions } from '../dict/options'
 import { requiredTypes } from '../dict/uses'
 import type { OperationList, VersionOf } from './contract'
 import { matchesText } from './search'
-import { factsFor, type NarrowChange, type OwnEntry, sayOwn, sentenceOf } from './sentence'
-import { colon, metaIn, type Reader, sayShort, sayWhole, titleOf } from './value'
+import { factsFor, type NarrowChange, type OwnEntry, ownSentence, sentenceOf } from './sentence'
+import { colon, fullText, metaIn, type Reader, shortText, titleOf } from './value'
 import type { Words } from './words'
 
 const { id, create_time, user_id, username, address, user_agent, request_id } = operLog
@@ -115,7 +115,7 @@ function withSentence<Item extends LoggedCall>(
   const entry = { ...item, changes: narrow, facts }
   const sentence = many
     ? sayMany({ ...item, many }, words, { locale, option })
-    : (sayOwn(entry, words, option) ?? sentenceOf(entry, words, option))
+    : (ownSentence(entry, words, option) ?? sentenceOf(entry, words, option))
   return {
     ...item,
     username: item.username || t(locale, 'Automatic'),
@@ -158,8 +158,8 @@ export async function read(db: Db, log_id: number, words: Words) {
   const changed = names.map((name) => {
     const values = { before: asRecord(row.before)[name], after: current[name] }
     const texts = {
-      before_text: sayWhole(shape[name], values.before, reader),
-      after_text: sayWhole(shape[name], values.after, reader),
+      before_text: fullText(shape[name], values.before, reader),
+      after_text: fullText(shape[name], values.after, reader),
     }
     return { name, label: titleOf(name, shape[name], words.locale), ...values, ...texts }
   })
@@ -177,7 +177,7 @@ function sayMany({ point, resource, many: { count, values } }: Entry, words: Wor
   const records = count === 1 ? t(locale, '1 record') : t(locale, '{n} records', { n: count })
   const said = Object.entries(values).flatMap(([name, value]) => {
     const field = shape[name]
-    const short = sayShort(field, value, reader)
+    const short = shortText(field, value, reader)
     const { labels, widget } = metaIn(field)
     const isDefault = field instanceof z.ZodType && field.safeParse(undefined).data === value
     if (!short || isDefault || widget === 'reference') return []

@@ -5,7 +5,7 @@ import { type Params, t } from '../base/i18n/i18n'
 import { isRecord } from '../base/json'
 import { literal } from '../data/database-json'
 import type { LoggedAct } from '../module'
-import { colon, derivedIn, elementOf, isTimeField, type Reader, sayShort, shapeOf, titleOf } from './value'
+import { colon, derivedIn, elementOf, isTimeField, type Reader, shapeOf, shortText, titleOf } from './value'
 import type { Words } from './words'
 
 /** A field that changed, with its values where they are short: as the list reads them. */
@@ -78,7 +78,7 @@ function partsOf({ point, resource, changes }: Entry, words: Words, reader: Read
 }
 
 function partOf(title: string, field: unknown, old: unknown, now: unknown, reader: Reader): Part {
-  const [before, after] = [sayShort(field, old, reader), sayShort(field, now, reader)]
+  const [before, after] = [shortText(field, old, reader), shortText(field, now, reader)]
   if (before === undefined || after === undefined) return { title }
   return { title, before: quoted(field, old, before), after: quoted(field, now, after) }
 }
@@ -175,7 +175,7 @@ export type OwnEntry = {
 }
 
 /** What its module says of it: "Li shipped it by SF Express …567890". */
-export function sayOwn(entry: OwnEntry, words: Words, option: Reader['option']): string | undefined {
+export function ownSentence(entry: OwnEntry, words: Words, option: Reader['option']): string | undefined {
   const { point, resource, status, username, create_time, changes, facts } = entry
   if (!facts || status >= 400) return undefined
   const { locale } = words
@@ -185,7 +185,7 @@ export function sayOwn(entry: OwnEntry, words: Words, option: Reader['option']):
     at: create_time,
     changed: changes.map(([name]) => name),
     ...facts,
-    said: (name: string) => sayShort(shape[name], facts.after[name], { locale, option }) ?? '',
+    said: (name: string) => shortText(shape[name], facts.after[name], { locale, option }) ?? '',
   }
   return words.sentences[point]?.say(act, (sentence, params) => t(locale, sentence, params))
 }

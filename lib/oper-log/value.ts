@@ -32,21 +32,21 @@ const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** In a few words, as its contract says that it is shown; '' for nothing, undefined where it takes more than that. */
-export function sayShort(field: unknown, value: unknown, reader: Reader): string | undefined {
+export function shortText(field: unknown, value: unknown, reader: Reader): string | undefined {
   if (isBlank(value)) return ''
   const { widget } = metaIn(field)
   if (widget === 'image' || widget === 'images') return undefined
-  if (Array.isArray(value)) return sayList(field, value, reader)
+  if (Array.isArray(value)) return listText(field, value, reader)
   if (isRecord(value)) return isBlank(value.name ?? value.title) ? undefined : String(value.name ?? value.title)
-  return sayPlain(field, value, reader)
+  return plainText(field, value, reader)
 }
 
-function sayList(field: unknown, values: unknown[], reader: Reader): string | undefined {
-  const said = values.map((value) => sayShort(elementOf(field), value, reader))
+function listText(field: unknown, values: unknown[], reader: Reader): string | undefined {
+  const said = values.map((value) => shortText(elementOf(field), value, reader))
   return said.includes(undefined) ? undefined : said.join(reader.locale === 'zh' ? '、' : ', ')
 }
 
-function sayPlain(field: unknown, value: unknown, { locale, option }: Reader): string {
+function plainText(field: unknown, value: unknown, { locale, option }: Reader): string {
   const { widget, dict, labels } = metaIn(field)
   const text = String(value)
   if (typeof value === 'boolean') return t(locale, value ? 'Yes' : 'No')
@@ -58,16 +58,16 @@ function sayPlain(field: unknown, value: unknown, { locale, option }: Reader): s
 }
 
 /** With all its parts, a line for each entry of a list; null for nothing. */
-export function sayWhole(field: unknown, value: unknown, reader: Reader): string | null {
+export function fullText(field: unknown, value: unknown, reader: Reader): string | null {
   if (isBlank(value)) return null
   if (Array.isArray(value)) {
     const part = elementOf(field)
-    return value.map((one) => sayWhole(part, one, reader) ?? '—').join('\n')
+    return value.map((one) => fullText(part, one, reader) ?? '—').join('\n')
   }
-  if (!isRecord(value)) return sayPlain(field, value, reader)
+  if (!isRecord(value)) return plainText(field, value, reader)
   const shape = shapeOf(field)
   const said = Object.entries(value).flatMap(([name, part]) => {
-    const whole = name === 'id' ? null : sayWhole(shape[name], part, reader)
+    const whole = name === 'id' ? null : fullText(shape[name], part, reader)
     return whole === null ? [] : [`${titleOf(name, shape[name], reader.locale)}${colon(reader.locale)}${whole}`]
   })
   return said.join(' · ')

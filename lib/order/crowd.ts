@@ -13,7 +13,8 @@ import type { Runtime } from '../core/runtime/runtime'
 import { ensureFreshSettings } from '../core/runtime/stored-settings'
 import type { OrderDraft } from './contract'
 import { expiredOrdersWith } from './expiry'
-import { itemsJson, PLACE_TOGETHER } from './place'
+import { PLACE_TOGETHER } from './place'
+import { itemsJson } from './price-lines'
 import { ORDER_LIMIT } from './settings'
 
 type Draft = z.output<typeof OrderDraft>

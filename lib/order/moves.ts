@@ -78,7 +78,7 @@ export function failOrderState(status: State): never {
   fail('order_state', { details: { status } })
 }
 
-/** What can be done before it is paid only. */
+/** The refusal of what is possible only before payment. */
 export function failUnpaidOnly(status: State): never {
   fail(status === 'paid' ? 'already_paid' : 'order_state', { details: { status } })
 }

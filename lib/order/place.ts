@@ -18,14 +18,12 @@ import { expireFreightBook } from '../freight/rules'
 import { expireOfferBook } from '../offer/rules'
 import type { OrderDraft } from './contract'
 import { newNumber } from './numbers'
-import { needsQuote, quotedOrder } from './quoted'
+import { itemsJson } from './price-lines'
+import { heldBy, needsHeld, quotedOrder, quoteFor } from './quoted'
 import { ORDER_LIMIT, orderSettings } from './settings'
 
 type Draft = z.output<typeof OrderDraft>
 type Items = Draft['items']
-
-/** As the functions of the database take them, with their positions. */
-export const itemsJson = (items: Items) => JSON.stringify(items.map((item, at) => ({ ...item, at: at + 1 })))
 
 /** Releases the stock of orders past their payment deadline; returns whether any was released. The caller knows how, since it may take the provider. */
 type Release = (products: number[]) => Promise<boolean>
@@ -55,7 +53,7 @@ export async function placeOrder(runtime: Runtime, { user_id, done, ...sent }: P
 type Sent = Pick<Placing, 'draft' | 'key' | 'locale'>
 
 /** Written out: an object that is spread and then added to costs a hot function as much as the rest of it. */
-function requestOf(runtime: Runtime, { draft, key, locale }: Sent, quoted: string | null = null) {
+function requestOf(runtime: Runtime, { draft, key, locale }: Sent, quoted: string | null) {
   const { minutes, freight, free_from, minimum } = orderTerms(runtime)
   return {
     minutes,
@@ -95,7 +93,7 @@ const placing = (buyer: Column | Placeholder, sent: ValueNamed) => sql<string>`s
     pay_minutes => ${sent('minutes')}, shipping_fee => ${sent('freight')}, free_from => ${sent('free_from')},
     minimum => ${sent('minimum')}, files_url => ${localFilesUrl}, request_key => ${sent('key')},
     request_hash => ${sent('fingerprint')}, most => ${sent('most')}, seconds => ${ORDER_LIMIT.seconds},
-    reader_locale => ${sent('locale')}, quoted => ${sent('quoted')}::jsonb)`
+    reader_locale => ${sent('locale')}, quoted => ${quoteFor(buyer, sent('address_id'), sent('quoted'))})`
 
 const placeQuery = prepareOnce((db) =>
   db
@@ -106,12 +104,14 @@ const placeQuery = prepareOnce((db) =>
 
 type Call = { input: Draft; key: Key | undefined; runtime: Runtime; locale: Locale }
 
-/** The same in the statement that looks up the buyer's token, where nothing has to be read for a quote before. */
+/** The same in the statement that looks up the buyer's token, where nothing has to be read before of what the buyer has. */
 export const PLACE_WITH_TOKEN = {
   name: 'order_place_with_token',
   text: (sent: ValueNamed) => placing(user.id, sent),
   values: async ({ input, key, runtime, locale }: Call) =>
-    (await needsQuote(runtime, input)) ? undefined : requestOf(runtime, { draft: input, key, locale }),
+    (await needsHeld(runtime, input))
+      ? undefined
+      : requestOf(runtime, { draft: input, key, locale }, await quotedOrder(runtime, input, null)),
 }
 
 const TYPES: Record<keyof ReturnType<typeof requestOf>, string> = {
@@ -136,6 +136,7 @@ const TYPES: Record<keyof ReturnType<typeof requestOf>, string> = {
  * `create_order` locks before it comes to the pieces: their keys and their counts.
  */
 export const PLACE_TOGETHER: Together = {
+  most: 32,
   types: TYPES,
   async begin(tx, all) {
     const buyers = sql`${sql.param(all.map(({ user_id }) => user_id))}::int[]`
@@ -174,13 +175,14 @@ function resultOf(text: string): Result {
 async function tryToPlace(runtime: Runtime, user_id: number, sent: Sent, done?: DoneWithToken): Promise<Result> {
   const query = placeQuery(runtime.database.db)
   const first = done && (() => ('text' in done ? done.text : Promise.reject(done.error)))
-  async function place(): Promise<string> {
-    const quoted = await quotedOrder(runtime, user_id, itemsJson(sent.draft.items), sent.draft)
+  async function place(isAgain: boolean): Promise<string> {
+    const held = await heldBy(runtime, user_id, sent.draft)
+    const quoted = await quotedOrder(runtime, sent.draft, held, isAgain)
     return firstOrThrow(await query.execute({ ...requestOf(runtime, sent, quoted), user_id })).text
   }
   for (let attempts = 1; ; attempts += 1) {
     try {
-      const result = resultOf(attempts === 1 && first ? await first() : await place())
+      const result = resultOf(attempts === 1 && first ? await first() : await place(attempts > 1))
       if (attempts === 4 || !('refused' in result) || result.refused.kind !== OUTDATED) return result
       expireFreightBook(runtime)
       expireOfferBook(runtime)

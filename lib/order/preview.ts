@@ -12,7 +12,7 @@ import type { OfferBook } from '../offer/rules'
 import type { HeldCoupon } from '../price/coupons'
 import type { Missed, Quote } from '../price/quote'
 import type { OrderPreviewInput } from './contract'
-import { itemsJson } from './place'
+import { itemsJson } from './price-lines'
 import { partsOf, quoteLines, reductionOf, reductionsOf, regionOf } from './quoted'
 import { orderSettings } from './settings'
 

@@ -1,41 +1,72 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { address } from '@/db/schema/address'
 import type { Runtime } from '../core/runtime/runtime'
 import { type CouponBook, couponBook, heldCoupons, heldJson } from '../coupon/rules'
+import { literal } from '../data/database-json'
 import { prepareOnce } from '../data/prepare-once'
 import { firstOrThrow } from '../data/records'
 import type { FreightPart } from '../freight/contract'
 import { type FreightBook, freightBook } from '../freight/rules'
 import type { Reduction } from '../offer/contract'
 import { type OfferBook, offerBook } from '../offer/rules'
-import { flatFreight } from '../price/freight'
+import { ELSEWHERE, type FreightPlaces, flatFreight, freightPlaces, NO_REGION, templatesOf } from '../price/freight'
 import { NOBODY, type Quote, quote } from '../price/quote'
 import type { Line } from '../price/rules'
 import type { OrderDraft } from './contract'
+import { asDatabaseWrites, priceLines } from './price-lines'
 import { orderSettings } from './settings'
 
-type Place = Pick<z.output<typeof OrderDraft>, 'address_id' | 'coupon_ids'>
+type Draft = z.output<typeof OrderDraft>
+type Place = Pick<Draft, 'address_id'>
+type Chosen = Pick<Draft, 'coupon_ids'>
 
-type Asked = { lines: Line[]; region: string | null; held: string; coupon_ids: Place['coupon_ids'] }
+/** `held`: what the buyer has, as `heldJson` gives it; null: nothing that could matter. */
+type Asked = { lines: Line[]; region: string | null; held: string | null } & Chosen
 
-/** What an order costs by the rules of now, and the templates, offers and coupons that they were made of. */
-export async function quoteLines(runtime: Runtime, { lines, region, held, coupon_ids }: Asked) {
+type PriceRules = Awaited<ReturnType<typeof priceRules>>
+
+async function priceRules(runtime: Runtime) {
   const [book, running, coupons] = [await freightBook(runtime), await offerBook(runtime), await couponBook(runtime)]
   const settings = orderSettings.in(runtime)
   const flat = flatFreight(settings['order.freight'], settings['order.free_freight_from'])
   const several = settings['order.add_up_freight'] ? ('sum' as const) : ('highest' as const)
   const freight = { templates: book.templates, usual: book.usual ?? flat, several }
-  const buyer = { ...NOBODY, ...heldCoupons(held, coupons) }
+  return { book, running, coupons, freight, names: { offers: running.names, coupons: coupons.coupons } }
+}
+
+function quoteBy({ freight, running, coupons }: PriceRules, { lines, region, held, coupon_ids }: Asked): Quote {
+  const buyer = held === null ? NOBODY : { ...NOBODY, ...heldCoupons(held, coupons) }
   const rules = { freight, offers: running.offers }
-  const price = quote({ lines, region, rules, buyer, chosen: coupon_ids, now: running.read_at })
-  return { book, running, coupons, price, names: { offers: running.names, coupons: coupons.coupons } }
+  return quote({ lines, region, rules, buyer, chosen: coupon_ids, now: running.read_at })
+}
+
+/** What an order costs by the rules of now, and the templates, offers and coupons that they were made of. */
+export async function quoteLines(runtime: Runtime, asked: Asked) {
+  const rules = await priceRules(runtime)
+  return { ...rules, price: quoteBy(rules, asked) }
+}
+
+/** Whether a price depends on what the buyer has, which has to be read before. */
+export const needsHeld = async (runtime: Runtime, { coupon_ids = [] }: Chosen): Promise<boolean> =>
+  coupon_ids.length > 0 || (await couponBook(runtime)).coupons.size > 0
+
+const heldQuery = prepareOnce((db) =>
+  db
+    .select({ held: sql<string>`${heldJson(sql`${sql.placeholder('user_id')}::int`)}` }) // or columns would lose their tables
+    .from(sql`(values (1)) as once`)
+    .prepare('order_held_coupons'),
+)
+
+export async function heldBy(runtime: Runtime, user_id: number, chosen: Chosen): Promise<string | null> {
+  if (!(await needsHeld(runtime, chosen))) return null
+  return firstOrThrow(await heldQuery(runtime.database.db).execute({ user_id })).held
 }
 
 /** Without templates, offers and coupons there is one fee, which the statement that places an order works out by itself. */
-export async function needsQuote(runtime: Runtime, { coupon_ids = [] }: Place): Promise<boolean> {
-  if (coupon_ids.length > 0 || (await freightBook(runtime)).templates.size > 0) return true
-  return (await offerBook(runtime)).offers.length > 0 || (await couponBook(runtime)).coupons.size > 0
+async function needsQuote(runtime: Runtime, chosen: Chosen): Promise<boolean> {
+  if ((await freightBook(runtime)).templates.size > 0 || (await offerBook(runtime)).offers.length > 0) return true
+  return needsHeld(runtime, chosen)
 }
 
 /** The region of the address that an order would go to; null: not known, or there is none. */
@@ -43,71 +74,78 @@ export const regionOf = (user_id: number, { address_id }: Place): SQL<string | n
   sql`(select ${address.region_code} from ${address} where ${address.user_id} = ${user_id}
     and ${address_id === undefined ? sql`${address.is_default}` : sql`${address.id} = ${address_id}`})`
 
-const QuotedLines = z.array(
-  z.object({
-    variant: z.int(),
-    product: z.int(),
-    category: z.int(),
-    price: z.int(),
-    count: z.int(),
-    weight: z.int().nullable(),
-    volume: z.int().nullable(),
-    template: z.int().nullable(),
-  }),
-)
+type Wanted = Pick<Draft, 'items'> & Chosen
 
-const sent = sql.placeholder
-/** Prepared: planned anew it would cost an order as much as placing it. */
-const assumedQuery = prepareOnce((db) => {
-  const priced = sql`(select order_price_lines(array_agg(sku_id), array_agg(count))
-    from order_wanted(${sent('items')}::jsonb) where sku_id is not null)`
-  const region = sql`(select region_code from address where user_id = ${sent('user_id')}
-    and case when ${sent('address_id')}::int is null then is_default else id = ${sent('address_id')}::int end)`
-  return db
-    .select({
-      lines: sql<string | null>`${priced}`,
-      region: sql<string | null>`${region}`,
-      held: sql<string>`${heldJson(sql`${sent('user_id')}::int`)}`,
-    })
-    .from(sql`(values (1)) as once`)
-    .prepare('order_assumed')
-})
-
-/** What `create_order` takes: a quote with all that it assumed, so that it can be checked under the locks; null: none needed. */
-export async function quotedOrder(runtime: Runtime, user_id: number, items: string, place: Place) {
-  if (!(await needsQuote(runtime, place))) return null
-  const values = { user_id, items, address_id: place.address_id ?? null }
-  const { lines, ...assumed } = firstOrThrow(await assumedQuery(runtime.database.db).execute(values))
-  const asked = { ...assumed, lines: parseLines(lines), coupon_ids: place.coupon_ids }
-  const { book, running, coupons, price, names } = await quoteLines(runtime, asked)
-  const { fee, undeliverable } = price.freight
-  const used = price.applied.flatMap((one) => ('held' in one ? [one.held] : []))
+/**
+ * What `create_order` takes, for each place where it differs, with all that it assumed, so that it can be checked under the locks;
+ * null: none needed. `isAgain`: something was not as assumed.
+ */
+export async function quotedOrder(
+  runtime: Runtime,
+  { items, coupon_ids }: Wanted,
+  held: string | null,
+  isAgain = false,
+): Promise<string | null> {
+  if (!(await needsQuote(runtime, { coupon_ids }))) return null
+  const known = await priceLines(runtime, items, isAgain)
+  const rules = await priceRules(runtime)
+  const lines = known.map(({ category, ...line }) => ({ ...line, categories: [category] }))
+  const { places, regions } = placesFor(rules, lines)
   return JSON.stringify({
-    revision: book.revision,
-    region: assumed.region,
-    lines,
-    freight: fee,
-    parts: partsOf(price, book),
-    offers: running.revision,
-    holds_until: running.holds_until ?? null,
-    reduction: price.reduction,
-    reductions: reductionsOf(price, names),
-    coupons: used,
-    coupon_revision: coupons.revision,
-    unusable: (place.coupon_ids ?? []).filter((id) => !used.includes(id)).map((id) => unusableCoupon(id, price)),
-    shares: Object.fromEntries(price.lines.map((line) => [line.variant, reductionOf(line)])),
-    undeliverable: undeliverable.map(({ variant, reason }) => ({ sku_id: variant, reason })),
+    assumed: {
+      revision: rules.book.revision,
+      lines: asDatabaseWrites(known),
+      offers: rules.running.revision,
+      holds_until: rules.running.holds_until ?? null,
+      coupon_revision: rules.coupons.revision,
+    },
+    places,
+    quotes: regions.map((region) => quoteIn(rules, { lines, region, held, coupon_ids })),
   })
 }
 
-const parseLines = (json: string | null): Line[] =>
-  json === null
-    ? []
-    : QuotedLines.parse(JSON.parse(json)).map(({ category, ...line }) => ({ ...line, categories: [category] }))
+function quoteIn(rules: PriceRules, asked: Asked) {
+  const price = quoteBy(rules, asked)
+  const { fee, undeliverable } = price.freight
+  const used = price.applied.flatMap((one) => ('held' in one ? [one.held] : []))
+  return {
+    freight: fee,
+    parts: partsOf(price, rules.book),
+    reduction: price.reduction,
+    reductions: reductionsOf(price, rules.names),
+    coupons: used,
+    unusable: (asked.coupon_ids ?? []).filter((id) => !used.includes(id)).map((id) => unusableCoupon(id, price)),
+    shares: Object.fromEntries(price.lines.map((line) => [line.variant, reductionOf(line)])),
+    undeliverable: undeliverable.map(({ variant, reason }) => ({ sku_id: variant, reason })),
+  }
+}
 
-/** How the freight came about, with the names of now. */
+const placesOfBooks = new WeakMap<FreightBook, Map<string, FreightPlaces>>()
+
+/** The same templates occur again and again. */
+function placesFor({ book, freight }: PriceRules, lines: Line[]): FreightPlaces {
+  const ofBook = placesOfBooks.get(book) ?? new Map<string, FreightPlaces>()
+  placesOfBooks.set(book, ofBook)
+  const templates = [...templatesOf(lines, freight)]
+  const key = templates.map(({ id }) => id).join()
+  const places = ofBook.get(key) ?? freightPlaces(templates)
+  ofBook.set(key, places)
+  return places
+}
+
+/** The quote for the region of the buyer's address, of those that were sent; null: none were. */
+export const quoteFor = (buyer: SQLWrapper, address_id: SQLWrapper, quoted: SQLWrapper): SQL => sql`(
+  select assumed || jsonb_build_object('region', region) || (quotes -> coalesce(places ->> coalesce(region, ${literal(NO_REGION)}),
+    places ->> (left(region, 4) || '00'), places ->> (left(region, 2) || '0000'), places ->> ${literal(ELSEWHERE)})::int)
+  from jsonb_to_record(${quoted}::jsonb) as sent (assumed jsonb, places jsonb, quotes jsonb), lateral (
+    select (select region_code from address where user_id = ${buyer}
+      and case when wanted.id is null then is_default else address.id = wanted.id end) as region
+    from (select ${address_id}::int as id) as wanted where assumed is not null offset 0
+  ) as buyer_place)`
+
+/** How the freight came about, with the names of now; nothing to say where it is the flat fee. */
 export const partsOf = ({ freight }: Quote, { templates }: FreightBook): FreightPart[] =>
-  freight.parts.map(({ template, variants, short: _short, ...part }) => ({
+  (templates.size > 0 ? freight.parts : []).map(({ template, variants, short: _short, ...part }) => ({
     ...part,
     template_id: template,
     name: template === null ? null : (templates.get(template)?.name ?? null),

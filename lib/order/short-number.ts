@@ -1,5 +1,5 @@
 /** As many of the last characters tell the orders of a shop apart; the search finds an order by them. */
 export const SHOWN = 6
 
-/** The end of an order number or a tracking number, in words that have no element: the title of a page, a notice. */
+/** The last digits of an order or tracking number, for plain text such as the title of a page or a notice. */
 export const shortNumber = (number: string): string => `…${number.slice(-SHOWN)}`

@@ -104,7 +104,7 @@ export async function deleteFactor(db: Db, user_id: number): Promise<boolean> {
   return deleted.length > 0
 }
 
-/** Whose session it is says so once more; guesses are slowed as at sign-in. */
+/** Asks the owner of the session for the password again; guesses are slowed as at sign-in. */
 const askPassword = async (context: UserContext, secret: string | undefined) =>
   confirmOwner(context, await readPasswordHash(context.db, context.actor.id), { secret, path: 'secret' })
 

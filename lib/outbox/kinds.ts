@@ -1,4 +1,4 @@
-/** What the service does by itself, in words. Safe in the browser. */
+/** Labels of background work. Safe in the browser. */
 export const KINDS: Record<string, string> = {
   'address.find_regions': 'Find the regions of addresses',
   bulk: 'Continue bulk tasks',

@@ -25,7 +25,7 @@ const STATES: Record<State, SQL | undefined> = {
   waiting: and(isNull(dead_at), not(hasFailed), sql`(${isRunning}) is not true`),
 }
 
-/** Waits for an order to stay unpaid, which has been paid or closed since: it will do nothing, and nobody needs to read it. */
+/** Waits for an unpaid order that was paid or closed since: it will do nothing, so lists leave it out. */
 const isIdle = sql`case when ${kind} in ('order.expire', 'order.query') and ${attempts} = 0 then exists (
   select from ${order} where ${order.id} = (${payload} ->> 'id')::int and (${order.paid_at} is not null
     or ${order.status} = 'closed' and ${kind} = 'order.expire')) else false end`
@@ -91,7 +91,7 @@ export async function lock(db: Db, entry_id: number) {
 
 const AGAIN: State[] = ['failed', 'dead']
 
-/** What failed is due now, and is tried as often as at first. */
+/** Makes a failed entry due now, with all its attempts again. */
 export async function retry(db: Db, entry_id: number) {
   const before = firstOrNotFound(await entries(db).where(eq(id, entry_id)))
   const message = 'Only failed tasks can be retried'

@@ -1,5 +1,6 @@
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listenLocally } from '@/packages/testing/loopback'
 import { WebhookSink } from '@/packages/testing/webhook-sink'
 import { postMessage } from './post'
 import { isAllowedAddress, problemOfUrl } from './target'
@@ -76,8 +77,7 @@ describe('a message to an address of others', () => {
       connections += 1
       socket.destroy()
     })
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, server.address())
+    const port = await listenLocally(server)
     let asked = 0
     const resolve = async () => [{ address: asked++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
     expect(await postMessage(to(`https://erp.example:${port}/`), own, resolve)).toMatchObject({ error: 'connection' })

@@ -34,8 +34,8 @@ export function freightOf(
 ): Freight {
   const undeliverable: Undeliverable[] = []
   const groups: Group[] = []
-  for (const template of new Set(lines.map(templateOf))) {
-    const together = lines.filter((line) => templateOf(line) === template)
+  for (const template of templatesOf(lines, { templates, usual })) {
+    const together = lines.filter((line) => templateOf(line, { templates, usual }) === template)
     const area = areaOf(template, region)
     if (typeof area === 'object' && area.fee) {
       const units = sumOf(together, (line) => (isPaidByOffer(line) ? 0 : unitsOf(template.unit, line)))
@@ -50,14 +50,20 @@ export function freightOf(
   const parts = groups.toSorted(byFirstFee).map((group) => partOf(group, countedAs(group)))
   return { fee: sumOf(parts, ({ fee }) => fee), parts, undeliverable }
 
-  function templateOf({ template }: Line): FreightTemplate {
-    return (template === null ? undefined : templates.get(template)) ?? usual
-  }
   function countedAs(group: Group): FreightPart['counted'] {
     if (!paying.includes(group)) return 'free'
     return several === 'sum' || group === highest ? 'first' : 'further'
   }
 }
+
+type Templates = Pick<FreightRules, 'templates' | 'usual'>
+
+const templateOf = ({ template }: Line, { templates, usual }: Templates): FreightTemplate =>
+  (template === null ? undefined : templates.get(template)) ?? usual
+
+/** Those that these lines pay by. */
+export const templatesOf = (lines: readonly Line[], rules: Templates): Set<FreightTemplate> =>
+  new Set(lines.map((line) => templateOf(line, rules)))
 
 /** The highest first. */
 const byFirstFee = (a: Group, b: Group) =>
@@ -109,6 +115,33 @@ function areaOf({ areas }: FreightTemplate, region: string | null): FreightArea 
     if (area) return area
   }
   return elsewhere
+}
+
+/** `regions`: one for each difference in fees. `places`: which of them a region has, by its code or one of these two. */
+export type FreightPlaces = { places: Record<string, number>; regions: (string | null)[] }
+export const NO_REGION = 'none'
+export const ELSEWHERE = 'elsewhere'
+
+/**
+ * Regions with the same fees by these templates are one, so that a price can be worked out for each before the region is known. One
+ * that no template names has the place of its city, of its province, or else `elsewhere`.
+ */
+export function freightPlaces(templates: readonly FreightTemplate[]): FreightPlaces {
+  const regions: (string | null)[] = []
+  const known = new Map<string, number>()
+  const placeOf = (region: string | null): number => {
+    const areas = templates.map((template) => {
+      const area = areaOf(template, region)
+      return typeof area === 'object' ? template.areas.indexOf(area) : area
+    })
+    const key = areas.join()
+    const place = known.get(key) ?? regions.push(region) - 1
+    known.set(key, place)
+    return place
+  }
+  const named = new Set(templates.flatMap(({ areas }) => areas.flatMap((area) => area.regions)))
+  const places = Object.fromEntries([...named].map((code) => [code, placeOf(code)]))
+  return { places: { ...places, [NO_REGION]: placeOf(null), [ELSEWHERE]: placeOf('') }, regions }
 }
 
 /** Where a shop has no template: one fee for an order, free from an amount (0: never). */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SEED } from '@/packages/testing/chance'
 import { isLong } from '@/packages/testing/long-run'
-import { flatFreight } from './freight'
+import { ELSEWHERE, flatFreight, freightOf, freightPlaces, NO_REGION, templatesOf } from './freight'
 import { NOBODY, type QuoteInput, quote } from './quote'
 import type { FreightArea, FreightFee, FreightTemplate, Line, Offer, Rules } from './rules'
 
@@ -310,6 +310,16 @@ describe('any order', () => {
       expect(sum(result.lines.flatMap(({ shares }) => shares.map(({ amount }) => amount)))).toBe(off('goods'))
       const whole = priced(lines, { ...rules, offers: [] }, { region }).freight.fee
       expect(result.freight.fee).toBe(whole - off('freight'))
+    })
+  })
+
+  test('has the freight of its region by the place that is found for it', () => {
+    holds(anyOrder, ({ lines, rules: { freight }, region }) => {
+      const { places, regions } = freightPlaces([...templatesOf(lines, freight)])
+      const names =
+        region === null ? [NO_REGION] : [region, `${region.slice(0, 4)}00`, `${region.slice(0, 2)}0000`, ELSEWHERE]
+      const place = names.map((name) => places[name]).find((found) => found !== undefined) ?? -1
+      expect(freightOf(lines, regions[place] ?? null, freight)).toEqual(freightOf(lines, region, freight))
     })
   })
 

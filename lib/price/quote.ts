@@ -31,7 +31,7 @@ export type QuoteInput = {
 }
 
 /** `off`: taken off the goods or the freight. */
-export type Applied = { of: 'goods' | 'freight'; off: number } & By
+type Applied = { of: 'goods' | 'freight'; off: number } & By
 /** An offer, or a coupon of the buyer’s. */
 type By = { offer: number } | { coupon: number; held: number }
 

@@ -88,7 +88,9 @@ export function matchingProducts(q: string): SQL {
   const withTerms = (all: string[]) =>
     sql`select ${product_id} from ${productTerms} where ${terms} @> ${textArray(all)}`
   const exact = withTerms(strict)
-  const more = isSame(strict, loose) ? sql`` : sql` union all ${withTerms(loose)} and not exists (${exact})`
+  // Materialized, or the planner would read all terms until it has found one, which there may not be.
+  const isThere = sql`exists (with exact as materialized (${exact}) select from exact)`
+  const more = isSame(strict, loose) ? sql`` : sql` union all ${withTerms(loose)} and not ${isThere}`
   return sql`${exact}${more}`
 }
 

@@ -6,6 +6,7 @@ import { salesEntry, salesHour } from '@/db/schema/sales'
 import { secondFactor } from '@/db/schema/sign-in'
 import { user } from '@/db/schema/user'
 import { note, ok, problem } from '../base/finding'
+import { countUpTo, MAX_COUNT } from '../data/page'
 import type { ReadinessCheck } from '../module'
 import { checkAddress } from './address'
 import { checkProvider } from './provider'
@@ -44,9 +45,9 @@ const products: ReadinessCheck = {
   title: 'Products on sale',
   path: '/admin/product',
   async look({ db, t }) {
-    const n = await db.$count(product, and(isNull(product.deleted_at), eq(product.on_sale, true)))
+    const n = await countUpTo(db, product, and(isNull(product.deleted_at), eq(product.on_sale, true)))
     return n > 0
-      ? [ok('products', t('On sale: {n}', { n }))]
+      ? [ok('products', t('On sale: {n}', { n: n > MAX_COUNT ? `${MAX_COUNT}+` : n }))]
       : [note('products', t('Nothing is on sale. Create a product and put it on sale.'))]
   },
 }

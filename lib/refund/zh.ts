@@ -34,7 +34,7 @@ export const service: Record<string, string> = {
   ...shared,
 
   // operations
-  'Send a rejected refund to another account': '将异常退款转至其他账户',
+  'Send a rejected refund to another account': '将银行拒绝的退款转至其他账户',
   'Sent to instead': '改退至',
   'Send it to': '退至',
   'A bank card of the buyer': '买家银行卡',
@@ -112,7 +112,7 @@ export const pages: Record<string, string> = {
   'Send to another account': '退至其他账户',
   'Send {amount} to another account': '将 {amount} 退至其他账户',
   Send: '发送',
-  'Sent to the provider': '已提交至微信支付',
+  'Sent to the provider': '已提交至支付平台',
   'To a debit card of the buyer. The number and the name are encrypted for WeChat and not kept here':
     '退至买家的借记卡。卡号和姓名加密后交给微信，本店不保存',
   'To the bank account of the shop. Pay the buyer yourself then, and mark it as refunded manually':

@@ -37,6 +37,6 @@ describe('the regions of an address', () => {
   })
 })
 
-test('what is no list of regions has none', () => {
+test('a text that is no list of regions has none', () => {
   expect([regionsIn(null), regionsIn([1, ['1']]), regionsIn({})]).toEqual([[], [], []])
 })

@@ -21,7 +21,7 @@ afterAll(() => drivers.stop())
 /** A few rows for each webhook or device, or of the demo shop only. */
 const SMALL = [...Object.keys(SMALL_TABLES), ...[webhookSecret, pushSubscription, simulated].map(getTableName)]
 
-test('what is over is found by an index, and no large table is read from its start to its end', async () => {
+test('expired rows are found by an index, and no large table is read from its start to its end', async () => {
   const url = await drivers.server.createDatabase()
   const onQuery = (text: string, values: unknown[]) => void asked.push({ text, values })
   const shop = await openServerShop(drivers, 'postgres', [], { url, onQuery })

@@ -10,6 +10,7 @@ import {
 import { uploadOf } from '@/packages/testing/pictures'
 import { makeProduct } from '@/packages/testing/products'
 import { callsOn, type Samples, type Shop } from '@/packages/testing/sample'
+import { userIdOf } from '@/packages/testing/sample-records'
 import { callSimulator } from '@/packages/testing/wechat'
 import { reportShipment } from '../shipping/report'
 
@@ -18,6 +19,11 @@ type Factory = (shop: Shop) => Promise<{ id: number }>
 const of = (make: Factory, as: string, ask: string, body?: object) => callsOn(as, make)(ask, body)
 
 const items = async (shop: Shop) => ({ items: [{ product_id: (await makeProduct(shop.db)).id, count: 2 }] })
+
+const byTelephone = async (shop: Shop) => ({
+  customer_id: await userIdOf(shop.db, 'buyer'),
+  ...(await items(shop)),
+})
 
 /** An order whose buyer has said in WeChat's dialog that it has arrived. */
 async function shipAndReceive(shop: Shop) {
@@ -55,6 +61,13 @@ export const samples: Samples = {
   'pay.check': of(placeAnnouncedOrder, 'manager', 'POST /cms/order/{id}/check'),
   'shipping.tell': of(buyShippedOrder, 'manager', 'POST /cms/order/{id}/shipping_info'),
   'shipping.report_late': of(buyOrder, 'manager', 'POST /cms/order/{id}/late_shipping', { kind: 'test' }),
+  'order.place': async (shop) => ({ ask: 'POST /cms/order', as: 'admin', body: await byTelephone(shop) }),
+  'order.preview_for_customer': async (shop) => ({
+    ask: 'POST /cms/order/preview',
+    as: 'admin',
+    body: await byTelephone(shop),
+  }),
+  'order.link': of(placeOrder, 'admin', 'POST /cms/order/{id}/link'),
   'order.export': of(placePaidOrder, 'manager', 'GET /cms/order/export?status=paid&format=xlsx'),
   'order.ship_many': async (shop) => {
     const { order_no } = await placePaidOrder(shop)

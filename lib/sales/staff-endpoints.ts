@@ -1,6 +1,7 @@
 import { pageOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
 import { countWholeNumber } from '../customer/whole-numbers'
+import { OrderPreview } from '../order/contract'
 import { RefundStart } from '../refund/contract'
 import { LateShippingReport } from '../shipping/contract'
 import { MIB } from '../storage/local'
@@ -8,6 +9,7 @@ import * as change from './staff/change-order'
 import {
   OrderAddress,
   OrderAddressEdit,
+  OrderLink,
   OrderList,
   OrderMove,
   OrderNeighbors,
@@ -20,6 +22,8 @@ import {
   OrdersToPack,
   OrderTotals,
   PackingList,
+  StaffOrderDraft,
+  StaffOrderPreview,
 } from './staff/contract'
 import * as correct from './staff/correct-order'
 import { exportOrderLines } from './staff/export'
@@ -27,6 +31,7 @@ import { OrderCsv, OrderExport } from './staff/export-contract'
 import { countOrders as countAll, findNeighbors, listOrders as list } from './staff/order-list'
 import * as record from './staff/order-record'
 import { listToPack } from './staff/packing'
+import { linkToOrder, placeForCustomer, previewForCustomer } from './staff/place-order'
 import { MAX_MIB, OrdersShipped, OrdersToShip, ShipmentCorrection } from './staff/ship-contract'
 import { shipMany as ship } from './staff/ship-many'
 import * as others from './staff/staff-actions'
@@ -238,3 +243,31 @@ const late = endpoint(
 
 /** The permission to send shipping information covers that there is none yet. */
 export const reportLateShipping = { ...late, point: tellShipping.point }
+
+export const placeOrderForCustomer = endpoint('order.place', 'POST /cms/order', 'Take an order by telephone', {
+  input: StaffOrderDraft,
+  output: OrderRecord,
+  work: 'own',
+  idempotent: 'own',
+  refuses: ['no_address', 'rule', 'not_on_sale', 'out_of_stock', 'price_changed', 'too_many'],
+  run: ({ input, ...office }) => placeForCustomer(office, input),
+})
+
+const preview = endpoint('order.preview_for_customer', 'POST /cms/order/preview', 'Preview an order of a customer', {
+  input: StaffOrderPreview,
+  output: OrderPreview,
+  work: 'own',
+  run: ({ input, db, runtime }) => previewForCustomer(db, runtime, input),
+})
+
+/** Part of taking an order. */
+export const previewOrderForCustomer = { ...preview, point: placeOrderForCustomer.point }
+
+const link = endpoint('order.link', 'POST /cms/order/{id}/link', 'Create a link to pay an order', {
+  output: OrderLink,
+  work: 'own',
+  refuses: ['order_state', 'rule', 'provider_away'],
+  run: ({ input, runtime }) => linkToOrder(runtime, input.id),
+})
+
+export const createLinkToOrder = { ...link, point: placeOrderForCustomer.point }

@@ -1,6 +1,16 @@
 /** Orders as tables, the ledger of stock, and what happens by itself: by the server. */
 export const service: Record<string, string> = {
   // operations
+  'Take an order by telephone': '电话下单',
+  'Take orders by telephone': '电话下单',
+  'Place an order for a customer, create the customer, add an address, and make the link to pay':
+    '为买家下单，新建买家、添加收货地址，并生成付款链接',
+  'Preview an order of a customer': '预览电话订单',
+  'Create a link to pay an order': '生成订单付款链接',
+  'Opens the order for its buyer only': '仅该订单的买家可以打开',
+  'Link ends on': '链接失效时间',
+  'WeChat gives no link: the mini-program may not be released, or may not make links':
+    '微信未返回链接：小程序可能尚未发布，或没有生成链接的权限',
   'Count background tasks': '后台任务统计',
   'Export orders': '导出订单',
   'List all stock movements': '库存变动列表',
@@ -109,6 +119,24 @@ export const service: Record<string, string> = {
 
 /** What its pages say in the browser. */
 export const pages: Record<string, string> = {
+  'New order': '新建订单',
+  'New customer': '新建买家',
+  'Add address': '添加地址',
+  'Add a product': '添加商品',
+  'Choose a customer and add products': '请选择买家并添加商品',
+  'Place order': '提交订单',
+  'Order placed': '订单已提交',
+  'The customer pays it in the mini-program: the order’s page has the link': '由买家在小程序中付款，付款链接在订单页中',
+  'Not delivered to this address': '该地址不在配送范围内',
+  'The address needs a region': '请先为地址选择地区',
+  'The minimum order value is {amount}': '未达到最低消费 {amount}',
+  'Only {n} in stock': '仅剩 {n} 件',
+  'Not for sale': '未上架',
+  'Payment link': '付款链接',
+  'Send it to the buyer. Only they can open the order and pay it': '请发送给买家，只有买家本人可以打开并付款',
+  'QR code of the link': '链接二维码',
+  'Ends on {time}': '{time} 失效',
+  'Copy link': '复制链接',
   // the packing bench
   'Orders to pack': '待打包订单',
   'Next orders': '下一批订单',

@@ -178,7 +178,7 @@ export async function seedOrders(runtime: Runtime, { withHistory = false } = {})
   const { db } = runtime.database
   if (!runtime.simulated || !(await hasDemoAccounts(db)) || (await isDemoRemoved(db))) return
   if ((await db.$count(order)) > 0) return
-  if (withHistory) await db.transaction(seedHistory)
+  if (withHistory) await db.transaction((tx) => seedHistory(tx, runtime))
   const buyers: number[] = []
   for (const buyer of BUYERS) buyers.push(await buyerOf(db, buyer))
   const goods = await productsOnSale(db)
@@ -197,11 +197,11 @@ export async function seedOrders(runtime: Runtime, { withHistory = false } = {})
   }
 }
 
-async function seedHistory(tx: Db): Promise<void> {
+async function seedHistory(tx: Db, runtime: Runtime): Promise<void> {
   const regulars: number[] = []
   for (const [at, name] of REGULARS.entries()) regulars.push(await buyerOf(tx, regular(name, at)))
   await fillHistory(tx, regulars)
-  await fillSamplePolicies(tx)
+  await fillSamplePolicies(tx, runtime)
 }
 
 async function buyerOf(db: Db, { nickname, mobile, ...address }: Buyer): Promise<number> {

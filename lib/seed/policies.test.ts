@@ -17,8 +17,8 @@ describe('the sample policies of the demo', () => {
   }
 
   test('are published once, say that they are samples, and keep the shop from being ready', async () => {
-    await fillSamplePolicies(shop.db)
-    await fillSamplePolicies(shop.db)
+    await fillSamplePolicies(shop.db, shop.runtime)
+    await fillSamplePolicies(shop.db, shop.runtime)
     const policies = await shown()
     expect(policies.map(({ kind, number }: { kind: string; number: number }) => [kind, number])).toEqual([
       ['privacy', 1],
@@ -37,14 +37,20 @@ describe('the sample policies of the demo', () => {
     await publishPolicy(shop, 'privacy')
     const id = await policyIdOf(shop, 'terms')
     await shop.ask(`PUT /cms/policy/${id}`, { token: admin, body: { content: '<p>Ours</p>' } })
-    await fillSamplePolicies(shop.db)
-    const kinds = (await shown()).map(({ kind }: { kind: string }) => kind)
-    expect(kinds).toEqual(['privacy', 'after_sales'])
+    await fillSamplePolicies(shop.db, shop.runtime)
+    const { items } = (await shop.ask('GET /cms/policy', { token: admin })).data
+    expect(items.map(({ kind, number }: { kind: string; number: number | null }) => [kind, number]).toSorted()).toEqual(
+      [
+        ['after_sales', 1],
+        ['privacy', 1],
+        ['terms', null],
+      ],
+    )
     expect((await readiness()).text).toMatch(/^Write and publish: \S+ Replace the sample.*: \S+$/)
   })
 
   test('go with the demo, with the consents to them, and the next text is version 1 again', async () => {
-    await fillSamplePolicies(shop.db)
+    await fillSamplePolicies(shop.db, shop.runtime)
     const own = await publishPolicy(shop, 'terms')
     const agreed = (await shown()).map(({ id }: { id: number }) => id)
     const consent = { token: await shop.tokenOf('buyer'), body: { policies: agreed } }

@@ -2,6 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { policy } from '@/db/schema/legal'
 import type { POLICY_KINDS } from '@/db/vocabulary'
+import type { Runtime } from '../core/runtime/runtime'
+import { advanceRevision } from '../data/revision'
 import { publish, SAMPLE, update } from '../legal/policy'
 
 const list = (items: string[]) => `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>`
@@ -26,10 +28,11 @@ const TEXTS: Record<(typeof POLICY_KINDS)[number], string> = {
 }
 
 /** Published, so that the shop shows them and asks for consent. What people wrote stays. */
-export async function fillSamplePolicies(db: Db): Promise<void> {
+export async function fillSamplePolicies(db: Db, runtime: Runtime): Promise<void> {
   const isUntouched = and(eq(policy.content, ''), isNull(policy.published_number))
   for (const { id, kind } of await db.select({ id: policy.id, kind: policy.kind }).from(policy).where(isUntouched)) {
     await update(db, { id, content: `<p><strong>${SAMPLE}</strong></p>${TEXTS[kind]}` })
     await publish(db, id)
   }
+  await advanceRevision(db, 'catalogue', runtime)
 }

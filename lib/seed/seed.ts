@@ -36,16 +36,13 @@ export async function seedDemoShop(runtime: Runtime): Promise<void> {
   }
 }
 
-/** A host may have lost its disk and kept its database. To look takes milliseconds, to store all of them half a second. */
+/** A host may have lost its disk and kept its database. They are stored in turn: where the last one is, all are. */
 async function restoreImages(runtime: Runtime): Promise<void> {
-  const isMissing = async (filename: string) => {
-    const hash = createHash('sha256').update(readFileSync(imagePath(filename)))
-    return !(await runtime.storage.open(`${hash.digest('hex')}.webp`))
-  }
   const filenames = imageFiles()
-  const areMissing = await Promise.all(filenames.map(isMissing))
-  const missing = filenames.filter((_, at) => areMissing[at])
-  await discardFiles(runtime.storage, await receiveImages(runtime, missing))
+  const last = readFileSync(imagePath(filenames.at(-1) ?? ''))
+  const hash = createHash('sha256').update(last).digest('hex')
+  if (await runtime.storage.open(`${hash}.webp`)) return
+  await discardFiles(runtime.storage, await receiveImages(runtime, filenames))
 }
 
 async function fillShop(runtime: Runtime, images: ReceivedFile[]): Promise<void> {

@@ -39,7 +39,7 @@ test('many lines do not wait', () => {
   expect(written.map((text) => text.length)).toEqual([65 * 1024])
 })
 
-test('what is still waiting is written when the process ends', () => {
+test('lines that still wait are written when the process ends', () => {
   writeTogether('last\n', 'info')
   const before = process.listeners('exit')
   for (const listener of before) if (listener.name === 'flush') listener(0)

@@ -8,7 +8,7 @@ import { boot, exitWithError } from '../boot'
 import { failureAnswer } from '../core/http/answer'
 import { dispatch } from '../core/http/dispatch'
 import { answerDocument, apiDocument, DOCUMENT_PATH } from '../core/http/document'
-import { answerNowhere } from '../core/http/nowhere'
+import { answerUnknownUrl } from '../core/http/unknown-url'
 import { jsonHeaders, ownHeaders } from '../core/request/headers'
 import { type Answer, type Incoming, requestId, withoutTrailingSlash } from '../core/request/message'
 import { databaseAnswers } from '../core/runtime/health'
@@ -150,7 +150,7 @@ async function answerOther(
     return (await pages()).handle(request, response, requestAddress(request, env.trustedProxies))
   }
   const incoming = { method, path, header: (name: string) => headers[name]?.toString() ?? null }
-  if (verdict === 'nowhere') return sendAnswer(response, answerNowhere(env, incoming))
+  if (verdict === 'nowhere') return sendAnswer(response, answerUnknownUrl(env, incoming))
   if ('allow' in verdict)
     return sendAnswer(response, { status: 204, headers: { ...jsonHeaders(env), Allow: verdict.allow }, body: null })
   await refuse(runtime, request, response, path, { ...verdict, request_id })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dispatch } from '@/lib/core/http/dispatch'
 import { endpoints } from '@/lib/endpoints'
 import { timeLimit } from '@/packages/testing/long-run'
+import { listenLocally } from '@/packages/testing/loopback'
 import { useShop } from '@/packages/testing/shop'
 import { router } from '../core/http/router'
 import { sendAnswer, toIncoming } from './adapter'
@@ -23,9 +24,7 @@ describe('a connection with an unread body', () => {
       const path = request.url ?? ''
       await sendAnswer(response, await dispatch(runtime, find(path), toIncoming(request, path, [])))
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    socket = connect(address && typeof address === 'object' ? address.port : 0, '127.0.0.1')
+    socket = connect(await listenLocally(server), '127.0.0.1')
     const mine = { received: '', closed: false }
     client = mine
     socket.on('data', (bytes) => {

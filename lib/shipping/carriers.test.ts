@@ -44,7 +44,7 @@ test('a tracking number that does not fit its carrier is a warning, which says w
   expect(numberProblem('sf', 'SF12', ALL)).toBe('unlike')
 })
 
-test('what has no digit or has other signs can be no tracking number', () => {
+test('a text that has no digit or has other signs can be no tracking number', () => {
   for (const text of ['bad', '', '-', '已发货', 'SF123;456', 'SF123/4']) expect(isNoNumber('sf', text)).toBe(true)
   for (const text of ['SF1', '1', 'JD001-1-2-', ' 77 30 ']) expect(isNoNumber('sf', text)).toBe(false)
   expect(numberProblem('sf', 'bad', ALL)).toBe('none')

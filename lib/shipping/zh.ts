@@ -43,6 +43,9 @@ const shared = {
 
 /** What lib/shipping says: by the server. */
 export const service: Record<string, string> = {
+  'order page': '订单页',
+  'Also that of a payment: where WeChat opens an order of its own list':
+    '也可传支付单的编号：从微信的订单列表打开时使用',
   'Orders with funds on hold': '资金冻结的订单',
   ...shared,
   'Difference from WeChat': '与微信的差异',

@@ -32,7 +32,7 @@ export type Tracer = {
 
 const NO_SPAN: Span = { name: '', set: () => undefined, fail: () => undefined }
 
-/** In a span, where there are any. */
+/** Runs the work in a span if tracing is on. */
 export const inSpan = <T>(
   { tracer }: { tracer: Tracer | undefined },
   begun: Begun,

@@ -33,7 +33,7 @@ export async function confirmPassword(
   return (await countFailure(context.db, tries)) ?? refusal('wrong_secret')
 }
 
-/** A token that was taken away from its owner long after they signed in does not do. */
+/** A stolen token is not enough when its session is older. */
 export async function requireRecentSignIn(db: Db, { session_id }: Actor): Promise<undefined> {
   const isNew = gt(session.create_time, sql`now() - interval '15 minutes'`)
   const [fresh] = await db

@@ -42,7 +42,7 @@ export const PasswordChange = z.strictObject({ old_password: Secret.optional(), 
 
 const NAMES = 'must be 2 to 32 letters, digits, _ . or -, starting with a letter'
 
-/** Never to be taken for an e-mail address or a phone number, nor for another name in letters that look alike. */
+/** Cannot be mistaken for an email address, a phone number, or another name in look-alike letters. */
 export const Username = z
   .string()
   .trim()

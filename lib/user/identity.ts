@@ -1,12 +1,15 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
+import { address } from '@/db/schema/address'
+import { order } from '@/db/schema/order'
 import { session } from '@/db/schema/session'
 import { identity, user } from '@/db/schema/user'
 import { EMAIL, MINI_PROGRAM, MOBILE, NAME } from '@/db/vocabulary'
 import { fail } from '../base/errors'
 import { endSession } from '../core/auth/sessions'
 import type { Actor } from '../core/operation/actor'
+import { editRecord } from '../data/records'
 import { codeToSession, phoneNumber } from '../wechat/client'
 import { confirmPassword, lockUser, readPasswordHash, requireRecentSignIn, type UserContext } from './confirmation'
 import { type IdentityDraft, normalizeMobile, type PhoneCode } from './contract'
@@ -122,6 +125,28 @@ export async function removeIdentity(db: Db, actor: Actor, type: number) {
   return readSelf(db, actor.id)
 }
 
+/** Made by staff for somebody on the telephone: nobody has signed in to it, nor could they. */
+const isUnclaimed = sql`not ${user.is_staff} and ${user.last_login_time} is null and ${user.password_hash} is null
+  and not exists (select from ${identity} other where other.user_id = ${user.id} and other.type <> ${MOBILE})`
+
+/** What was ordered by telephone becomes the buyer's own, now that WeChat vouches for their number. */
+async function adoptUnclaimed(tx: Db, user_id: number, mobile: string): Promise<void> {
+  const isHolder = and(eq(identity.type, MOBILE), eq(identity.identifier, mobile))
+  const [found] = await tx
+    .select({ id: user.id })
+    .from(user)
+    .innerJoin(identity, eq(identity.user_id, user.id))
+    .where(and(isHolder, isUnclaimed))
+    .for('update')
+  if (!found) return
+  await tx.delete(identity).where(eq(identity.user_id, found.id))
+  await tx.update(order).set({ user_id }).where(eq(order.user_id, found.id))
+  const hasOwn = (await tx.$count(address, eq(address.user_id, user_id))) > 0
+  const changed = { user_id, ...(hasOwn && { is_default: false }) }
+  await tx.update(address).set(changed).where(eq(address.user_id, found.id))
+  await editRecord(tx, user, found.id, { active: false, deleted_at: sql`now()` })
+}
+
 /** The platform vouches for the number, so it replaces the one before. */
 export async function setMobile({ code }: z.output<typeof PhoneCode>, { actor, db, runtime, write }: UserContext) {
   const [mini] = await db
@@ -132,6 +157,7 @@ export async function setMobile({ code }: z.output<typeof PhoneCode>, { actor, d
   return write(async (tx) => {
     await lockUser(tx, actor)
     await tx.delete(identity).where(isIdentity(actor.id, MOBILE))
+    await adoptUnclaimed(tx, actor.id, identifier)
     if (!(await insertIdentity(tx, { user_id: actor.id, type: MOBILE, identifier }))) {
       fail('conflict', { message: 'This phone number is already linked to another account' })
     }

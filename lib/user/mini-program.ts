@@ -27,7 +27,7 @@ function returnFailure(error: unknown): Failure {
   throw error
 }
 
-/** An openid means something together with its app only. */
+/** An openid is unique only within its app. */
 export const miniProgramAccount = ({ appid, openid }: Pick<WeChatSession, 'appid' | 'openid'>) => `${appid}:${openid}`
 
 const isOpenidOf = (session: WeChatSession) =>

@@ -16,7 +16,7 @@ import { eraseAccount } from './user'
 
 type Person = { id: number; is_staff: boolean; avatar_id: number | null }
 
-/** Whose message it is, locked. Who has joined only after it was sent is not meant. */
+/** The user whom the message is about, locked. Not one who registered after it was sent. */
 async function findPerson(tx: Db, runtime: Runtime, { openid, sent_at }: ReceivedMessage): Promise<Person | undefined> {
   const { appid } = wechatAccount(runtime)
   const isTheirs = and(
@@ -59,7 +59,7 @@ const avatar: Erase = async (tx, { id, avatar_id }) => {
 const addresses: Erase = (tx, { id }, until) =>
   tx.delete(address).where(and(eq(address.user_id, id), lte(address.update_time, until)))
 
-/** Those that nothing shows: photographs of a refund stay with it. */
+/** Deletes a person’s pictures that nothing shows; photos of a refund stay with it. */
 const pictures: Erase = async (tx, person, until) => {
   await avatar(tx, person, until)
   const isOwn = and(eq(file.user_id, person.id), isNull(file.deleted_at), lte(file.create_time, until))
@@ -81,7 +81,7 @@ const ERASED: Record<string, Erase[]> = {
 
 const Revoked = z.object({ RevokeInfo: z.coerce.string().default('') })
 
-/** A buyer takes back what they allowed: that data is deleted. Given anew since, it stays. */
+/** A buyer revoked a permission: that data is deleted, unless it was given again since. */
 async function revoke(runtime: Runtime, message: ReceivedMessage): Promise<void> {
   const numbers = Revoked.parse(message.fields).RevokeInfo.match(/\d+/g) ?? []
   const erase = new Set(numbers.flatMap((number) => ERASED[number] ?? []))

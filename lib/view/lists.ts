@@ -5,7 +5,7 @@ import { parseInput } from '../base/problems'
 import { gatherInput, isGiven } from '../core/http/gather'
 import type { Operation } from '../core/operation/operation'
 import { PAGES } from '../menu/pages'
-import { PASSING, sortedQuery } from './address'
+import { PLACE_PARAMS, sortedQuery } from './address'
 
 /** Needs the permission to see payments, and lists none. */
 const NO_LIST = '/admin/simulator'
@@ -24,8 +24,8 @@ export function listOfPage(operations: Operation[], path: string): Operation {
 export function normalQuery(list: Operation, query: string, locale: Locale): string {
   const entries = [...new URLSearchParams(query)].filter(([, value]) => isGiven(value))
   const names = entries.map(([name]) => name)
-  const passing = names.find((name) => PASSING.has(name))
-  if (passing) invalid(`query.${passing}`, 'is an unknown field')
+  const place = names.find((name) => PLACE_PARAMS.has(name))
+  if (place) invalid(`query.${place}`, 'is an unknown field')
   const personal = names.find((name) => isPersonal(list.input.shape[name]))
   if (personal) invalid(`query.${personal}`, 'can’t be saved in a view. Clear it first')
   const given = new URLSearchParams(entries).toString()

@@ -115,7 +115,7 @@ describe('webhooks and several processes', () => {
     }
   })
 
-  test('what a process sent and did not record before it was killed is sent again with the same id', async () => {
+  test('a delivery that a process sent and did not record before it was killed is sent again with the same id', async () => {
     await make(['order.placed'])
     await insertOrders(shop.db, buyer, 1)
     await collectAll()

@@ -5,7 +5,7 @@ import { simulated } from '@/db/schema/simulator'
 import { phoneQuota } from '@/db/schema/wechat'
 import { useWechat } from '@/packages/testing/wechat'
 import { codeToSession, phoneNumber } from './client'
-import { watchPhoneQuota } from './phone-quota'
+import { watchPhoneQuota } from './phone-watch'
 
 describe('a phone number', () => {
   const wechat = useWechat()
@@ -112,12 +112,15 @@ describe('the quota of phone numbers', () => {
     expect(JSON.stringify(bell)).toContain('phone_quota')
   })
 
-  test.each(['500', 'garbage', 'refuse'])('that WeChat does not tell (%s) is asked for again later', async (kind) => {
-    await shop.fault({ call: 'quota', kind, times: 2, errcode: 48001 })
-    await watchPhoneQuota(shop.runtime)
-    expect(await kept()).toBeUndefined()
-    expect(await ready()).toMatchObject({ state: 'note' })
-  })
+  test.each(['500', 'garbage', 'refuse'])(
+    'a quota that WeChat does not tell (%s) is asked for again later',
+    async (kind) => {
+      await shop.fault({ call: 'quota', kind, times: 2, errcode: 48001 })
+      await watchPhoneQuota(shop.runtime)
+      expect(await kept()).toBeUndefined()
+      expect(await ready()).toMatchObject({ state: 'note' })
+    },
+  )
 })
 
 describe('the access token', () => {

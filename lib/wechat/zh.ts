@@ -9,6 +9,7 @@ const shared = {
 
 /** What is refused on the way to WeChat, what a shop has no keys for, and messages from there. */
 export const service: Record<string, string> = {
+  'phone numbers': '手机号',
   ...shared,
   'Send the result of a picture': '发送图片检测结果',
 

@@ -20,7 +20,11 @@ export const SCENARIO_BOUNDS: Record<string, { ratio: number; p99: number }> = {
   'order-1': { ratio: 0.42, p99: 6 },
   'order-3': { ratio: 0.42, p99: 6 },
   'order-hot': { ratio: 0.42, p99: 6 },
+  'order-freight': { ratio: 0.8, p99: 4 },
 }
+
+/** What Next's route files must reach of a route handler that does nothing. */
+export const ROUTE_BOUNDS: Record<string, number> = { detail: 0.5, page: 0.5 }
 
 /** Milliseconds of the p95 of a list, with a million orders. */
 const LIST_BOUND = 60
@@ -29,6 +33,7 @@ const LIST_BOUND = 60
 const PAGE_BOUNDS: Record<string, Record<number, number>> = {
   '/admin/order': { 1: 40, 8: 220 },
   '/admin/product': { 1: 40, 8: 220 },
+  '/admin': { 1: 80, 8: 400 },
 }
 
 export type Results = {
@@ -54,11 +59,14 @@ export function failuresOf({
   return [...failures, ...[...lists].flatMap(listFailures), ...pages.flatMap(pageFailures)]
 }
 
-function scenarioFailures({ scenario: { name }, floors: [floor], many }: Row): string[] {
+function scenarioFailures({ scenario: { name }, floors: [floor], many, emptyRoute }: Row): string[] {
   const bound = SCENARIO_BOUNDS[name]
   if (!bound || !floor) return []
   const worse = floor.ratio < bound.ratio ? [`${name}: ${floor.ratio.toFixed(3)} of its floor, not ${bound.ratio}`] : []
   const times = many ? many.kiosk / many.floor : 0
+  const viaNext = ROUTE_BOUNDS[name] ?? 0
+  if (emptyRoute && emptyRoute.ratio < viaNext)
+    worse.push(`${name} via Next: ${emptyRoute.ratio.toFixed(2)} of an empty route, not ${viaNext}`)
   if (times > bound.p99) worse.push(`${name}: a p99 of ${times.toFixed(1)} times the floor's, not ${bound.p99}`)
   return worse
 }

@@ -10,7 +10,7 @@ export async function checkAnswers(entries: Entry[]): Promise<void> {
     const [kiosk, ...others] = contestants
     if (!kiosk) continue
     const expected = await dataOf(scenario, kiosk)
-    for (const other of [...others, ...(routes ? [routes] : [])]) {
+    for (const other of [...others, ...routes.filter(({ requests }) => !requests)]) {
       const data = await dataOf(scenario, other)
       const at = data.findIndex((one, n) => !isDeepStrictEqual(one, expected[n]))
       if (at >= 0) throw new Error(differing(scenario.name, other.name, expected[at], data[at]))

@@ -1,12 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bytesOf, exchange } from './load'
-import { FLOOR_KNOWS } from './scenarios'
+import { FLOOR_KNOWS, type Scenario } from './scenarios'
 import type { World } from './world'
 
 type Edited = { url: string; world: World }
 
+/** What staff do while something is measured, until it is stopped. */
+export async function startStaff(
+  server: Edited,
+  { edits, withFreight }: StaffWork,
+): Promise<{ stop(): Promise<unknown> }> {
+  if (edits) return startEdits(server, edits)
+  return withFreight ? startFreight(server) : { stop: async () => undefined }
+}
+
+export type StaffWork = Pick<Scenario, 'edits' | 'withFreight'>
+
+async function startFreight(server: Edited) {
+  const fee = { first: 1, first_fee: 800, further: 1, further_fee: 200, free_from_amount: 9900, free_from_count: null }
+  const areas = [
+    { regions: ['310000', '330000'], fee },
+    { regions: ['540000', '650000'], fee: null },
+    { regions: [], fee: { ...fee, first_fee: 1200 } },
+  ]
+  const template = { name: 'Parcels', unit: 'piece', is_default: true, areas }
+  const { id } = await askAsStaff(server, 'POST', '/cms/freight_template', template)
+  return { stop: () => askAsStaff(server, 'DELETE', `/cms/freight_template/${id}`) }
+}
+
+async function askAsStaff({ url, world }: Edited, method: string, path: string, body?: object) {
+  const headers = { Authorization: `Bearer ${world.staff}`, 'Content-Type': 'application/json' }
+  const [answer] = await exchange(url, [bytesOf(method, path, headers, body && JSON.stringify(body))])
+  if (!answer || answer.status >= 300)
+    throw new Error(`${method} ${path} was answered ${answer?.status}: ${answer?.body}`)
+  return JSON.parse(answer.body).data
+}
+
 /** Staff who edit products meanwhile, one after the other: of every second one the price, of the others the name. */
-export function startEdits({ url, world }: Edited, perSecond: number): { stop(): Promise<void> } {
+function startEdits({ url, world }: Edited, perSecond: number): { stop(): Promise<void> } {
   const products = world.products.slice(FLOOR_KNOWS) // the others' tags stay
   const ended = new AbortController()
   const edit = async () => {
@@ -29,19 +60,12 @@ export function startEdits({ url, world }: Edited, perSecond: number): { stop():
 let nextAt = 0
 
 /** The very next request has to show it. */
-async function editOnce({ url, world }: Edited, id: number, n: number): Promise<void> {
-  const headers = { Authorization: `Bearer ${world.staff}`, 'Content-Type': 'application/json' }
-  const ask = async (...request: Parameters<typeof bytesOf>) => {
-    const [answer] = await exchange(url, [bytesOf(...request)])
-    if (answer?.status !== 200)
-      throw new Error(`An edit of product ${id} was answered ${answer?.status}: ${answer?.body}`)
-    return JSON.parse(answer.body).data
-  }
+async function editOnce(server: Edited, id: number, n: number): Promise<void> {
   const price = 100 + (n % 50)
-  const { skus } = await ask('GET', `/cms/product/${id}`, headers)
+  const { skus } = await askAsStaff(server, 'GET', `/cms/product/${id}`)
   const body = n % 2 ? { name: `Edited ${n}` } : { skus: skus.map((one: object) => ({ ...one, price })) }
-  await ask('PUT', `/cms/product/${id}`, headers, JSON.stringify(body))
-  const shown = await ask('GET', `/v1/product/${id}`)
+  await askAsStaff(server, 'PUT', `/cms/product/${id}`, body)
+  const shown = await askAsStaff(server, 'GET', `/v1/product/${id}`)
   if (n % 2 ? shown.name !== `Edited ${n}` : shown.price !== price) {
     throw new Error(`The request after an edit of product ${id} does not show it: ${JSON.stringify(shown)}`)
   }

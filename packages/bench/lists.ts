@@ -1,10 +1,13 @@
+import { PERIODS } from '@/lib/dashboard/periods'
+import { UNNAMED } from './data/people'
 import { bytesOf, load } from './load'
 import type { Server } from './measure'
 import { at, shuffled } from './numbers'
 import type { World } from './world'
 
-/** What the back office asks: lists by page, order, filter and search, and counts. */
-export type Query = { area: 'order' | 'oper_log' | 'product'; title: string; path: string }
+/** What the back office asks: lists by page, order, filter and search, counts, and what home shows. */
+type List = 'order' | 'oper_log' | 'product'
+export type Query = { area: List | 'dashboard'; title: string; path: string }
 
 const DAY = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString()
@@ -40,11 +43,15 @@ function orderQueries({ sample }: World): Query[] {
     'a product': `product_id=${sample.product_id}`,
     'an order number': `order_no=${sample.order_no}`,
     'the middle of order numbers': 'order_no=A7',
-    'search: order number': `q=${sample.order_no.slice(0, 14)}`,
+    'search: order number': `q=${sample.order_no}`,
+    'search: the beginning of an order number': `q=${sample.order_no.slice(0, 14)}`,
+    'search: tracking number': `q=${sample.tracking_no}`,
     'search: phone': `q=${sample.mobile}`,
     'search: recipient': `q=${q(sample.receiver)}`,
     'search: a frequent name': `q=${q('王')}`,
     'search: matches everybody': 'q=20',
+    'search: half of all buyers': `q=${q(UNNAMED)}`,
+    'search: half of all buyers, by total': `q=${q(UNNAMED)}&sort=total_price`,
     'search: matches nobody': 'q=zzzzzzzz',
     'search, to ship': `q=${q('王')}&status=paid`,
   }
@@ -52,7 +59,7 @@ function orderQueries({ sample }: World): Query[] {
   return [...lists, { area: 'order', title: 'counts by status', path: '/cms/order/counts' }]
 }
 
-const listOf = (area: Query['area'], path: string, title: string, filter: string): Query => ({
+const listOf = (area: List, path: string, title: string, filter: string): Query => ({
   area,
   title,
   path: `${path}?size=20${filter && `&${filter}`}`,
@@ -93,8 +100,12 @@ const PRODUCT_FILTERS = {
   'search, by price, page 50': `q=${q('茶')}&sort=-price&page=50`,
 }
 
+const DASHBOARDS = PERIODS.map(
+  (days): Query => ({ area: 'dashboard', title: `${days} days`, path: `/cms/dashboard?days=${days}` }),
+)
+
 /** Pages that this many rows do not have are left out. */
-export function listQueries(world: World, rows: Record<Query['area'], number>): Query[] {
+export function listQueries(world: World, rows: Record<List, number>): Query[] {
   const logs = Object.entries(LOG_FILTERS()).map(([title, filter]) =>
     listOf('oper_log', '/cms/oper_log', title, filter),
   )
@@ -102,7 +113,9 @@ export function listQueries(world: World, rows: Record<Query['area'], number>): 
     listOf('product', '/cms/product', title, filter),
   )
   const pageIn = (path: string) => Number(/[?&]page=(\d+)/.exec(path)?.[1] ?? 1)
-  return [...orderQueries(world), ...logs, ...products].filter(({ area, path }) => pageIn(path) * 20 <= rows[area])
+  const lists = [...orderQueries(world), ...logs, ...products]
+  const fits = ({ area, path }: Query) => area === 'dashboard' || pageIn(path) * 20 <= rows[area]
+  return [...lists, ...DASHBOARDS].filter(fits)
 }
 
 export type Times = { p50: number; p95: number; count: number }

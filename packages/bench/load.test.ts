@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
+import { listenLocally } from '@/packages/testing/loopback'
 import { bytesOf, exchange, load } from './load'
 
 const closing: (() => void)[] = []
@@ -14,10 +15,9 @@ async function serve(answer: RequestListener) {
     urls.push(request.url ?? '')
     answer(request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${await listenLocally(server)}`
   closing.push(() => server.close().closeAllConnections())
-  const address = server.address()
-  return { url: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`, urls }
+  return { url, urls }
 }
 
 describe('the load generator', () => {

@@ -42,7 +42,13 @@ async function fillOnly({ url }: TestServer, { size }: BenchOptions): Promise<vo
 async function bench({ url }: TestServer, options: BenchOptions): Promise<void> {
   const opened: Opened[] = []
   try {
-    const { build, kiosk } = await openBuild(url, { home: process.cwd() }, RUN, options, print)
+    const { build, kiosk } = await openBuild(
+      url,
+      { home: process.cwd(), workers: Number(options.workers) },
+      RUN,
+      options,
+      print,
+    )
     opened.push(kiosk)
     if (options.crowds.length > 0) return void (await crowd(build, kiosk, options, opened))
     if (options.buyers.length > 0) return void (await sell(build, kiosk, options))

@@ -1,4 +1,4 @@
-import { startEdits } from './edits'
+import { type StaffWork, startStaff } from './edits'
 import type { LoadReport, LoadThread } from './load-thread'
 import { shuffled } from './numbers'
 import { NUMBER, type Scenario, type Tags } from './scenarios'
@@ -16,8 +16,8 @@ export type Server = {
   renewTags?: (() => Promise<void>) | undefined
 }
 
-/** One of those that a scenario is measured with: Kiosk, a floor, or another server. */
-export type Contestant = { name: string; server: Server; prefix: string; edits?: number | undefined }
+/** One of those that a scenario is measured with: Kiosk, a floor, or another server. `requests`: its own, not the scenario's. */
+export type Contestant = { name: string; server: Server; prefix: string; staff?: StaffWork; requests?: Buffer[] }
 
 export type Sample = Pick<LoadReport, 'requests' | 'rate' | 'p50' | 'p99' | 'busy'> & {
   /** Microseconds of processor time per request. */
@@ -32,10 +32,14 @@ export type Samples = Map<string, Sample[]>
 export const keyOf = (scenario: string, connections: number, contestant: string) =>
   `${scenario} ${connections} ${contestant}`
 
+/** Contestants that are Next's own server, with the route files. */
+export const ROUTES = 'routes'
+export const EMPTY_ROUTE = 'empty route'
+
 export const FEW = 16
 export const MANY = 64
 
-export type Entry = { scenario: Scenario; contestants: Contestant[]; routes?: Contestant | undefined }
+export type Entry = { scenario: Scenario; contestants: Contestant[]; routes: Contestant[] }
 
 /** In each round everything once, in another order. Many connections, and Next's route files, have every third round. */
 export async function measure(
@@ -61,12 +65,13 @@ function turnsOf(entries: Entry[], isThird: boolean): Turn[] {
   return entries.flatMap(({ scenario, contestants, routes }) => [
     ...contestants.map((contestant) => ({ scenario, contestant, connections: FEW })),
     ...(isThird ? contestants.slice(0, 2).map((contestant) => ({ scenario, contestant, connections: MANY })) : []),
-    ...(isThird && routes ? [{ scenario, contestant: routes, connections: FEW }] : []),
+    ...(isThird ? routes.map((contestant) => ({ scenario, contestant, connections: FEW })) : []),
   ])
 }
 
 /** The requests as they go to a contestant, and where in them the number comes. */
-export function requestsFor(scenario: Scenario, { server, prefix }: Contestant) {
+export function requestsFor(scenario: Scenario, { server, prefix, requests: own }: Contestant) {
+  if (own) return { requests: own, numberAt: undefined }
   const requests = scenario.requests(server.world, server.tags, prefix)
   const numberAt = scenario.numbered && requests[0]?.indexOf(NUMBER)
   return { requests, numberAt }
@@ -75,11 +80,11 @@ export function requestsFor(scenario: Scenario, { server, prefix }: Contestant) 
 async function sampleOf(thread: LoadThread, turn: Turn, seconds: number, isAgain = false): Promise<Sample> {
   const { scenario, contestant, connections } = turn
   const { url, pid, postmaster } = contestant.server
-  const before = [processorTime(pid), processorTime(postmaster)] as const
   const order = { ...requestsFor(scenario, contestant), url, connections, seconds }
-  const staff = contestant.edits ? startEdits(contestant.server, contestant.edits) : undefined
+  const staff = await startStaff(contestant.server, contestant.staff ?? {})
+  const before = [processorTime(pid), processorTime(postmaster)] as const
   const { statuses, cut, requests, rate, p50, p99, busy } = await thread.run(order)
-  await staff?.stop()
+  await staff.stop()
   const wrong = Object.keys(statuses).filter((status) => Number(status) !== scenario.status)
   const { renewTags } = contestant.server
   if (scenario.status === 304 && statuses[200] && renewTags && !isAgain) {

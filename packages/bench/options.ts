@@ -21,6 +21,7 @@ export function readOptions(args: string[]) {
       keep: { type: 'boolean', default: false },
       beside: { type: 'string' },
       'beside-database': { type: 'string' },
+      workers: { type: 'string', default: '0' },
       'beside-workers': { type: 'string', default: '0' },
       'beside-env': { type: 'string', multiple: true, default: [] },
       sale: { type: 'string', default: '' },

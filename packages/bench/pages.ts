@@ -3,7 +3,7 @@ import { bytesOf, load } from './load'
 import type { Server } from './measure'
 import { shuffled } from './numbers'
 
-const PAGES = ['/admin/order', '/admin/product']
+const PAGES = ['/admin/order', '/admin/product', '/admin']
 const VISITORS = [1, 8]
 const EACH = 4
 

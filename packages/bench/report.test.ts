@@ -46,7 +46,7 @@ describe('the figures', () => {
     expect(row.split('|').length).toBe(heads.split('|').length)
     const bound = SCENARIO_BOUNDS.detail?.ratio.toFixed(2)
     expect(row).toBe(
-      `| product detail | 500 | 1,000 (one statement) | 0.50 | ${bound} | 1.00 | 1.0, 5.0 | 5.0, 5.0 | 100 + 50 | 100 + 50 | 1 |  |`,
+      `| product detail | 500 | 1,000 (one statement) | 0.50 | ${bound} | 1.00 | 1.0, 5.0 | 5.0, 5.0 | 100 + 50 | 100 + 50 | 1 |  |  |`,
     )
   })
 
@@ -64,7 +64,7 @@ describe('the figures', () => {
 })
 
 describe('the bounds', () => {
-  const world = { sample: { order_no: '', mobile: '', receiver: '', buyer: '', user_id: 1, product_id: 1 } }
+  const world = { sample: { order_no: '', tracking_no: '', mobile: '', receiver: '', user_id: 1, product_id: 1 } }
   const nobody = { staff: '', customers: [], products: [], categories: [], variants: [], ...world }
   const queries = listQueries(nobody, { order: 1e6, oper_log: 1e6, product: 1e5 })
   const ofLists = (title: string, p95: number): Parameters<typeof failuresOf>[0] => {

@@ -1,9 +1,10 @@
 import { checkAnswers } from './check-answers'
+import { bytesOf } from './load'
 import { startLoadThread } from './load-thread'
-import { type Contestant, type Entry, measure, type Server } from './measure'
+import { type Contestant, EMPTY_ROUTE, type Entry, measure, ROUTES, type Server } from './measure'
 import type { BenchOptions } from './options'
 import type { Build } from './processes'
-import { SCENARIOS, type Scenario } from './scenarios'
+import { isOfItself, SCENARIOS, type Scenario } from './scenarios'
 import { type Log, type Opened, openFloor, openRoutes } from './servers'
 import { countStatements } from './statements'
 import { type Row, rowsOf } from './summary'
@@ -30,14 +31,21 @@ export async function runScenarios(shop: Shop, options: BenchOptions, log: Log):
 type Servers = Record<'kiosk' | 'floor', Server> & Record<'beside' | 'routes', Server | undefined>
 
 function entryOf(scenario: Scenario, { kiosk, floor, beside, routes }: Servers): Entry {
-  const plain = (name: string, server: Server): Contestant => ({ name, server, prefix: '' })
   return {
     scenario,
     contestants: [
-      { ...plain('kiosk', kiosk), edits: scenario.edits },
-      ...scenario.floors.map((one) => ({ ...one, server: scenario.edits ? kiosk : floor })),
-      ...(beside ? [{ ...plain('beside', beside), edits: scenario.edits }] : []),
+      { ...plain('kiosk', kiosk), staff: scenario },
+      ...scenario.floors.map((one) => ({ ...one, server: isOfItself(scenario) ? kiosk : floor })),
+      ...(beside ? [{ ...plain('beside', beside), staff: scenario }] : []),
     ],
-    routes: routes && !scenario.edits ? plain('routes', routes) : undefined,
+    routes: routes && !isOfItself(scenario) ? viaNext(scenario, routes) : [],
   }
 }
+
+const plain = (name: string, server: Server): Contestant => ({ name, server, prefix: '' })
+
+/** Beside what answers 200 a route handler that does nothing: the least that Next takes for a request. */
+const viaNext = ({ status }: Scenario, server: Server): Contestant[] => [
+  plain(ROUTES, server),
+  ...(status === 200 ? [{ ...plain(EMPTY_ROUTE, server), requests: [bytesOf('GET', '/health')] }] : []),
+]

@@ -17,6 +17,8 @@ export type Scenario = {
   floors: { name: string; prefix: string }[]
   /** So many times a second staff edit a product meanwhile; compared with Kiosk itself without that. */
   edits?: number
+  /** The shop has a shipping template meanwhile, which all products pay by; compared with Kiosk itself without one. */
+  withFreight?: true | undefined
   /** The answers are compared with the floor's: the same data. */
   sameBody?: true
   numbered?: true
@@ -65,6 +67,11 @@ const WITHOUT_EDITS = [{ name: 'without edits', prefix: '' }]
 const whileEdited = { status: 200, floors: WITHOUT_EDITS, edits: 5 }
 
 const ordering = { status: 201, floors: ORDER_FLOORS, numbered: true } as const
+
+const WITHOUT_FREIGHT = [{ name: 'without a template', prefix: '' }]
+
+/** Of Kiosk itself under other circumstances. */
+export const isOfItself = ({ edits, withFreight }: Scenario): boolean => edits !== undefined || withFreight === true
 
 export const SCENARIOS: Scenario[] = [
   {
@@ -153,5 +160,14 @@ export const SCENARIOS: Scenario[] = [
     title: 'order of 1 line, all of one product',
     ...ordering,
     requests: (world, _, prefix) => orders(world, prefix, () => [itemAt(world, 0)]),
+  },
+  {
+    name: 'order-freight',
+    title: 'order of 1 line, by a shipping template',
+    status: 201,
+    numbered: true,
+    withFreight: true,
+    floors: WITHOUT_FREIGHT,
+    requests: (world, _, prefix) => orders(world, prefix, (n) => [itemAt(world, n)]),
   },
 ]

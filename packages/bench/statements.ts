@@ -1,3 +1,4 @@
+import { startStaff } from './edits'
 import { exchange, uniqueNumber } from './load'
 import { type Contestant, requestsFor, type Server } from './measure'
 import { median } from './numbers'
@@ -31,6 +32,7 @@ export async function countStatements(
 
 async function countOf(scenario: Scenario, contestant: Contestant, statements: () => number): Promise<number> {
   const { requests, numberAt } = requestsFor(scenario, contestant)
+  const staff = await startStaff(contestant.server, { withFreight: scenario.withFreight })
   const counts = []
   for (let n = 0; n < WARM + COUNTED; n += 1) {
     const request = requests[n % Math.min(DIFFERENT, requests.length)] ?? Buffer.alloc(0)
@@ -41,5 +43,6 @@ async function countOf(scenario: Scenario, contestant: Contestant, statements: (
       throw new Error(`${scenario.name} answered ${answer?.status}: ${answer?.body}`)
     if (n >= WARM) counts.push(statements() - before)
   }
+  await staff.stop()
   return median(counts)
 }

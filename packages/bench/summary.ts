@@ -1,4 +1,4 @@
-import { FEW, keyOf, MANY, type Sample, type Samples } from './measure'
+import { EMPTY_ROUTE, FEW, keyOf, MANY, ROUTES, type Sample, type Samples } from './measure'
 import { median } from './numbers'
 import type { Scenario } from './scenarios'
 
@@ -12,6 +12,8 @@ export type Row = {
   floors: Compared[]
   beside?: Compared | undefined
   routes?: Figures | undefined
+  /** A route handler of Next that does nothing; the ratio is that of `routes` to it. */
+  emptyRoute?: Compared | undefined
   /** The p99 of Kiosk and of its first floor with many connections. */
   many?: { kiosk: number; floor: number } | undefined
   statements?: number | undefined
@@ -30,7 +32,10 @@ export const rowsOf = (samples: Samples, scenarios: Scenario[], statements: Map<
       kiosk: figuresOf(kiosk),
       floors: scenario.floors.map(({ name }) => compared(name)),
       beside: of('beside').length ? compared('beside') : undefined,
-      routes: of('routes').length ? figuresOf(of('routes')) : undefined,
+      routes: of(ROUTES).length ? figuresOf(of(ROUTES)) : undefined,
+      emptyRoute: of(EMPTY_ROUTE).length
+        ? { name: EMPTY_ROUTE, ...figuresOf(of(EMPTY_ROUTE)), ratio: ratioOf(of(ROUTES), of(EMPTY_ROUTE)) }
+        : undefined,
       many: many.kiosk.length ? { kiosk: figuresOf(many.kiosk).p99, floor: figuresOf(many.floor).p99 } : undefined,
       statements: statements.get(scenario.name),
     }

@@ -20,7 +20,7 @@ export const tableOf = (heads: string[], rows: string[][]): string =>
 export function scenarioTable(rows: Row[]): string {
   const hasBeside = rows.some(({ beside }) => beside)
   const heads = ['what', 'per second', 'floor', 'ratio', 'bound', 'by CPU', 'p50, p99 ms', `p99 ms at ${MANY}, floor`]
-  const more = ['CPU µs: server + database', 'floor’s CPU', 'statements', 'via Next']
+  const more = ['CPU µs: server + database', 'floor’s CPU', 'statements', 'via Next', 'an empty route, ratio to it']
   const besideHeads = hasBeside ? ['beside', 'ratio to it', 'its CPU'] : []
   return tableOf(
     [...heads, ...more, ...besideHeads],
@@ -28,7 +28,7 @@ export function scenarioTable(rows: Row[]): string {
   )
 }
 
-function cellsOf({ scenario, kiosk, floors, many, routes, statements }: Row): string[] {
+function cellsOf({ scenario, kiosk, floors, many, routes, emptyRoute, statements }: Row): string[] {
   const [floor] = floors
   return [
     scenario.title,
@@ -43,13 +43,19 @@ function cellsOf({ scenario, kiosk, floors, many, routes, statements }: Row): st
     floor ? cpu(floor) : '',
     statements === undefined ? '' : String(statements),
     routes ? whole(routes.rate) : '',
+    emptyRoute ? `${whole(emptyRoute.rate)}, ${twoDigits(emptyRoute.ratio)}` : '',
   ]
 }
 
 const besideCells = ({ beside }: Row): string[] =>
   beside ? [whole(beside.rate), twoDigits(beside.ratio), cpu(beside)] : ['', '', '']
 
-const AREAS: Record<Query['area'], string> = { order: 'orders', oper_log: 'operation log', product: 'products' }
+const AREAS: Record<Query['area'], string> = {
+  order: 'orders',
+  oper_log: 'operation log',
+  product: 'products',
+  dashboard: 'home',
+}
 
 export const listTable = (lists: Map<Query, Times>): string =>
   tableOf(

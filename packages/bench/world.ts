@@ -11,7 +11,14 @@ export type World = {
   /** Variants of other products, one of each, with stock for the whole run. */
   variants: { product_id: number; sku_id: number }[]
   /** Of orders in the middle of the list: what a search by it finds. */
-  sample: { order_no: string; mobile: string; receiver: string; buyer: string; user_id: number; product_id: number }
+  sample: {
+    order_no: string
+    tracking_no: string
+    mobile: string
+    receiver: string
+    user_id: number
+    product_id: number
+  }
 }
 
 const CUSTOMERS = 200
@@ -20,11 +27,14 @@ const READ = 50_000
 const ORDERED = 1000
 const PIECES = 10_000_000
 
-/** Signs in for the run, gives the ordered variants stock and lifts the limit of orders: all of it in this database only. */
+/** Signs in for the run, gives the ordered variants stock and buyers a region, lifts the limit of orders: all of it in this database only. */
 export async function openWorld(db: pg.Client): Promise<World> {
   const { staff, customers } = await openSessions(db, CUSTOMERS)
   await db.query(`insert into config (key, value) values ('limits.orders_per_minute', '100000'), ('limits.search_per_minute', '100000')
     on conflict (key) do update set value = excluded.value`)
+  await db.query(`update address set region_code = '310101' where user_id = any($1)`, [
+    customers.map(({ user_id }) => user_id),
+  ])
   const onSale = (
     which: string,
     most: number,
@@ -61,9 +71,9 @@ async function stockUp(db: pg.Client, products: number[]): Promise<World['varian
 
 async function sampleOrder(db: pg.Client): Promise<World['sample']> {
   const { rows } = await db.query<World['sample']>(
-    `select order_no, address ->> 'mobile' as mobile, address ->> 'name' as receiver, nickname as buyer, user_id, product_id
-    from "order" o join "user" u on u.id = user_id join order_line l on l.order_id = o.id
-    where o.id >= (select max(id) / 2 from "order") order by o.id limit 1`,
+    `select order_no, tracking_no, address ->> 'mobile' as mobile, address ->> 'name' as receiver, user_id, product_id
+    from "order" o join order_line l on l.order_id = o.id
+    where o.id >= (select max(id) / 2 from "order") and tracking_no is not null order by o.id limit 1`,
   )
   const [sample] = rows
   if (!sample) throw new Error('The data set has no orders.')

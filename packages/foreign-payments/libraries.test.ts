@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type HttpShop, serveShop } from '@/packages/testing/http-shop'
+import { listenLocally } from '@/packages/testing/loopback'
 import { useWechat } from '@/packages/testing/wechat'
 import type { Library, Merchant, Order, Received } from './library'
 import { withAxiosPlugin } from './wechatpay-axios-plugin'
@@ -18,9 +19,7 @@ async function startReceiver() {
     received.push({ headers: { timestamp, nonce, serial, signature }, body: await text(request) })
     response.end('{"code":"SUCCESS"}')
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const bound = server.address()
-  const url = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/notify`
+  const url = `http://127.0.0.1:${await listenLocally(server)}/notify`
   return { url, received, stop: () => server.close() }
 }
 

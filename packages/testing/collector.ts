@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { readEnv } from '@/lib/base/env/env'
 import { openTracer } from '@/lib/trace/otlp'
+import { listenLocally } from './loopback'
 
 const id = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`))
 const Value = z.union([
@@ -50,9 +50,7 @@ export async function startCollector() {
     headers.push(request.headers)
     response.writeHead(status).end('{}')
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, server.address())
-  const endpoint = `http://127.0.0.1:${port}`
+  const endpoint = `http://127.0.0.1:${await listenLocally(server)}`
   const requests = () => bodies.map((body) => ExportRequest.parse(JSON.parse(body)))
   return {
     endpoint,

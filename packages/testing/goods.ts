@@ -4,7 +4,9 @@ import { product, sku } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
 import { firstOrThrow } from '@/lib/data/records'
 
-type Overrides = Partial<Pick<typeof product.$inferInsert, 'name' | 'category_id' | 'price' | 'on_sale' | 'file_id'>>
+type Overrides = Partial<
+  Pick<typeof product.$inferInsert, 'name' | 'category_id' | 'price' | 'on_sale' | 'file_id' | 'freight_template_id'>
+>
 
 let shelves = 0 // no two of one name side by side
 

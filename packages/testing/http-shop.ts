@@ -6,6 +6,7 @@ import type { Runtime } from '@/lib/core/runtime/runtime'
 import { findRoute } from '@/lib/endpoints'
 import { sendAnswer, toIncoming } from '@/lib/server/adapter'
 import { answerControl } from '@/lib/wechat/simulator/controls'
+import { closeServer, listenLocally } from './loopback'
 
 /** What happens to a request: its answer is lost after the work is done, or it is answered by something else. */
 type Disturbance = 'lost' | ((response: ServerResponse) => void) | undefined
@@ -20,10 +21,8 @@ export async function serveShop(shop: { runtime: Runtime }) {
     received.push({ line, headers: request.headers })
     void answer(shop.runtime, request, response, disturb(line))
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const bound = server.address()
   return {
-    url: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`,
+    url: `http://127.0.0.1:${await listenLocally(server)}`,
     received,
     /** How often this was asked for. */
     countOf: (line: string) => received.filter((one) => one.line === line).length,
@@ -31,10 +30,7 @@ export async function serveShop(shop: { runtime: Runtime }) {
     disturbs: (next: (line: string) => Disturbance) => {
       disturb = next
     },
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
+    stop: () => closeServer(server),
   }
 }
 

@@ -85,8 +85,8 @@ export const UNPAID = { status: 'unpaid', stock: 3, late: [], refunds: [], given
 export const CLOSING = { ...UNPAID, status: 'closing' }
 export const CLOSED = { ...UNPAID, status: 'closed', stock: 5 }
 export const PAID = { ...UNPAID, status: 'paid', late: [false], trade: 'SUCCESS' }
-export const GOING_BACK = { status: 'closed', stock: 5, late: [true], refunds: ['processing'] }
-export const GIVEN_BACK = { ...GOING_BACK, refunds: ['succeeded'], trade: 'REFUND', given_back: 600 }
+export const REFUND_PROCESSING = { status: 'closed', stock: 5, late: [true], refunds: ['processing'] }
+export const REFUND_SUCCEEDED = { ...REFUND_PROCESSING, refunds: ['succeeded'], trade: 'REFUND', given_back: 600 }
 
 /** What has become of each of them: here, in stock, of the money, and at the provider. */
 export async function outcomesOf(db: Db, orders: PlacedOrder[]): Promise<Map<number, Outcome>> {

@@ -1,8 +1,8 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { tryParseJson } from '@/lib/base/json'
+import { closeServer, listenLocally } from './loopback'
 
 const mac = (key: Buffer, ...parts: (Buffer | string)[]) => {
   const hmac = createHmac('sha256', key)
@@ -63,15 +63,10 @@ export class PushService {
   readonly #server = createServer((request, response) => void this.#serve(request, response))
 
   async start(): Promise<void> {
-    await new Promise<void>((ready) => this.#server.listen(0, '127.0.0.1', ready))
-    const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, this.#server.address())
-    this.url = `http://127.0.0.1:${port}`
+    this.url = `http://127.0.0.1:${await listenLocally(this.#server)}`
   }
 
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections()
-    await new Promise((done) => this.#server.close(done))
-  }
+  stop = (): Promise<void> => closeServer(this.#server)
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.received.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) })

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { closeServer, listenLocally } from './loopback'
 
 type Format = 'wecom' | 'dingtalk' | 'feishu'
 type Posted = { format: Format; url: URL; body: unknown; text: string | undefined }
@@ -21,15 +21,10 @@ export class RobotSink {
   readonly #server = createServer((request, response) => void this.#serve(request, response))
 
   async start(): Promise<void> {
-    await new Promise<void>((ready) => this.#server.listen(0, '127.0.0.1', ready))
-    const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, this.#server.address())
-    this.#port = port
+    this.#port = await listenLocally(this.#server)
   }
 
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections()
-    await new Promise((done) => this.#server.close(done))
-  }
+  stop = (): Promise<void> => closeServer(this.#server)
 
   url(format: Format, key = ROBOT_KEY): string {
     const paths: Record<Format, string> = {

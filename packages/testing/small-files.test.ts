@@ -34,7 +34,6 @@ const WAITING = [
   'lib/refund/refunds-of-order.ts',
   'lib/refund/tasks.ts',
   'lib/sales/acts.ts',
-  'lib/sales/staff/staff-actions.ts',
   'lib/server/actions.ts',
   'lib/server/console.ts',
   'lib/server/next-build.ts',

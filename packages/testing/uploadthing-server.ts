@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
+import { closeServer, listenLocally } from './loopback'
 
 type Kept = { bytes: Uint8Array<ArrayBuffer>; type: string; reference: string; disposition: string }
 type Callback = { url: string; headers: Record<string, string>; body: string }
@@ -27,15 +27,10 @@ export class UploadthingServer {
   constructor(readonly apiKey: string) {}
 
   async start(): Promise<void> {
-    await new Promise<void>((ready) => this.#server.listen(0, '127.0.0.1', ready))
-    const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, this.#server.address())
-    this.url = `http://127.0.0.1:${port}`
+    this.url = `http://127.0.0.1:${await listenLocally(this.#server)}`
   }
 
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections()
-    await new Promise((done) => this.#server.close(done))
-  }
+  stop = (): Promise<void> => closeServer(this.#server)
 
   forget(): void {
     for (const all of [this.kept, this.#routes]) all.clear()

@@ -1,10 +1,10 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Runtime } from '@/lib/core/runtime/runtime'
 import { collect } from '@/lib/event/collect'
 import { deliver } from '@/lib/webhook/deliver'
 import { webhookListener } from '@/lib/webhook/module'
+import { closeServer, listenLocally } from './loopback'
 
 export type Received = {
   id: string
@@ -24,15 +24,10 @@ export class WebhookSink {
   readonly #server = createServer((request, response) => void this.#serve(request, response))
 
   async start(): Promise<void> {
-    await new Promise<void>((ready) => this.#server.listen(0, '127.0.0.1', ready))
-    const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, this.#server.address())
-    this.url = `http://127.0.0.1:${port}/hooks`
+    this.url = `http://127.0.0.1:${await listenLocally(this.#server)}/hooks`
   }
 
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections()
-    await new Promise((done) => this.#server.close(done))
-  }
+  stop = (): Promise<void> => closeServer(this.#server)
 
   get types(): string[] {
     return this.received.map(({ type }) => type)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { readEnv } from '@/lib/base/env/env'
 import type { Runtime } from '@/lib/core/runtime/runtime'
+import { closeServer, listenLocally } from './loopback'
 
 type Play = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -13,8 +13,7 @@ export async function startWechat() {
     requests.push(`${request.method} ${request.url}`)
     play(request, response)
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, server.address())
+  const port = await listenLocally(server)
   const keys = { WECHAT_APPID: 'wxmine', WECHAT_SECRET: 'the-secret-of-the-owner' }
   const { wechat } = readEnv({ ...keys, WECHAT_API_URL: `http://127.0.0.1:${port}` })
   return {
@@ -25,10 +24,7 @@ export async function startWechat() {
     },
     /** Has this shop call here from now on. */
     serves: (runtime: Runtime) => Object.assign(runtime, { simulated: false, env: { ...runtime.env, wechat } }),
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
+    stop: () => closeServer(server),
   }
 }
 

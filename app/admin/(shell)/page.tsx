@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { BestSellers, Hours } from '@/components/admin/home/goods'
 import classes from '@/components/admin/home/home.module.css'
-import { viewOf } from '@/components/admin/home/metrics'
+import { shownOf } from '@/components/admin/home/metrics'
 import { Sales } from '@/components/admin/home/sales'
 import { RemoveDemo } from '@/components/admin/home/setup-actions'
 import { Setup, Waiting } from '@/components/admin/home/waiting'
@@ -26,7 +26,7 @@ const COUNTED = ['order', 'refund', 'pay', 'product', 'reconciliation', 'outbox'
 
 export default function Home({ searchParams }: PageProps<'/admin'>) {
   return screen('Home', async () => {
-    const { days, metric } = viewOf(await searchParams)
+    const { days, metric } = shownOf(await searchParams)
     const { waiting, left_to_open, demo, sales, best_sellers } = await call(readDashboard, { days })
     return (
       <>

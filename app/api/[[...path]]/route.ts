@@ -1,6 +1,6 @@
-import { answerNowhere } from '@/lib/core/http/nowhere'
 import { plainRoute } from '@/lib/core/http/route'
+import { answerUnknownUrl } from '@/lib/core/http/unknown-url'
 
 export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = plainRoute(({ env }, incoming) =>
-  answerNowhere(env, incoming),
+  answerUnknownUrl(env, incoming),
 )

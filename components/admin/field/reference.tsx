@@ -62,7 +62,7 @@ function firstPage(resource: Searchable): Promise<ListResult | undefined> {
 const listed = (resource: Searchable, q: string) =>
   submit(`${resource}.list` as const, { ...(q && { q }), size: 20 }).catch(() => undefined)
 
-/** What a reference may pick from, and what the record is called that it names; one or another may be known already. */
+/** The choices of a reference, and the name of the record it points to; either may be known already. */
 function useReference(resource: Searchable, id: number | undefined, recent: Option[] = []) {
   const { locale } = useLanguage()
   const sessionEnded = useSessionEnded()

@@ -27,7 +27,7 @@ export function useLabels(): Partial<RichTextEditorLabels> {
   }
 }
 
-/** Dark enough on white, light enough on black. */
+/** Colours with enough contrast on white and on black. */
 export function useColours(): { colour: string; name: string }[] {
   const { t } = useLanguage()
   return [

@@ -38,7 +38,7 @@ type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 
 const shown = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-/** Nothing typed is null where there may be none, else the empty text. */
+/** An empty input is null where the field is nullable, else an empty text. */
 const typedInto = ({ field, value, onChange }: FieldProps) => ({
   value: shown(value),
   onChange: ({ currentTarget }: Typed) =>

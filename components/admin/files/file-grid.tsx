@@ -12,13 +12,13 @@ import { neighbourOf, type Selection, type SelectionMode } from './selection'
 
 type Props = FileGridActions & {
   items: FileItem[]
-  view?: 'grid' | 'lines'
+  layout?: 'grid' | 'lines'
   /** Starts dragging the selection, or this file alone. */
   carry?: (event: DragEvent, id: number) => void
 }
 
 /** Files side by side or line by line: chosen by clicks as files are everywhere, or by keyboard. */
-export function FileGrid({ items, view = 'grid', carry, ...actions }: Props) {
+export function FileGrid({ items, layout = 'grid', carry, ...actions }: Props) {
   const { t } = useLanguage()
   const hint = useId()
   const { selection, several, opens, open } = actions
@@ -36,7 +36,7 @@ export function FileGrid({ items, view = 'grid', carry, ...actions }: Props) {
         aria-describedby={hint}
         tabIndex={-1}
         className={classes.shelf}
-        data-view={view}
+        data-layout={layout}
         data-choosing={selection.chosen.length > 0}
         onKeyDown={onKeyDown}
       >
@@ -44,7 +44,7 @@ export function FileGrid({ items, view = 'grid', carry, ...actions }: Props) {
           <FileGridItem
             key={item.id}
             item={item}
-            view={view}
+            layout={layout}
             chosen={selection.chosen.includes(item.id)}
             focusable={item.id === here}
             onClick={(event) => onClick(event, item.id)}
@@ -74,7 +74,7 @@ function KeyboardHint({ id, opens }: { id: string; opens: boolean | undefined })
 
 type FileGridItemProps = {
   item: FileItem
-  view: 'grid' | 'lines'
+  layout: 'grid' | 'lines'
   chosen: boolean
   focusable: boolean
   onClick: (event: MouseEvent) => void
@@ -85,7 +85,7 @@ type FileGridItemProps = {
 }
 
 /** A file on the shelf. What chooses it by a click is only drawn: by keyboard the whole is chosen. */
-function FileGridItem({ item, view, chosen, focusable, ...handlers }: FileGridItemProps) {
+function FileGridItem({ item, layout, chosen, focusable, ...handlers }: FileGridItemProps) {
   const { name, size } = item
   return (
     <div
@@ -100,13 +100,13 @@ function FileGridItem({ item, view, chosen, focusable, ...handlers }: FileGridIt
         <Icon name="check" size={14} stroke={3} />
       </span>
       <span className={classes.face}>
-        <Thumb item={item} width={view === 'grid' ? 400 : 200} />
+        <Thumb item={item} width={layout === 'grid' ? 400 : 200} />
       </span>
       <span className={classes.name} title={name}>
         {name}
       </span>
       <Facts item={item} />
-      {view === 'lines' && (
+      {layout === 'lines' && (
         <>
           <span className={classes.size}>{formatBytes(size)}</span>
           <time className={classes.time} dateTime={item.create_time}>

@@ -13,7 +13,7 @@ type Drawing = {
   onPoint: (at: number | undefined) => void
 }
 
-/** Draws into an element, as wide as it is; gives what ends it. */
+/** Draws into an element at its full width; the function that it returns removes the drawing. */
 export function draw(element: HTMLElement, { labels, unit, bars, line, onPoint }: Drawing): () => void {
   const places = labels.map((_, at) => at)
   const color = colorsOf(element)

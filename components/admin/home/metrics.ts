@@ -26,17 +26,17 @@ export const written = (value: number, unit: Unit): string => (unit === 'money' 
 export const changeOf = (value: number, before: number): number | undefined =>
   before > 0 ? Math.round(((value - before) / before) * 100) : undefined
 
-type View = { days: number; metric: Metric }
+type Shown = { days: number; metric: Metric }
 type Search = Record<string, string | string[] | undefined>
 
 /** What the address says, or what is shown at first. */
-export function viewOf(search: Search): View {
+export function shownOf(search: Search): Shown {
   const days = PERIODS.find((one) => String(one) === search.days) ?? PERIODS[0]
   return { days, metric: METRICS.find((one) => one === search.metric) ?? 'sales' }
 }
 
-/** The address of a view; what is shown at first is not in it. */
-export const addressOf = ({ days, metric }: View) => ({
+/** The address of what is shown; what is shown at first is not in it. */
+export const addressOf = ({ days, metric }: Shown) => ({
   pathname: HOME,
   query: { ...(days !== PERIODS[0] && { days }), ...(metric !== 'sales' && { metric }) },
 })

@@ -72,7 +72,7 @@ function oldest(t: Translate, since: string, now = Date.now()): string {
   return minutes > 0 ? t('Oldest: {n} min', { n: minutes }) : t('Just now')
 }
 
-/** How much a new shop still needs; what it is, and where it is mended, is a page of its own. */
+/** How many steps a new shop still needs; “Ready to open” lists them. */
 export async function Setup({ left }: { left: number }) {
   const { t } = await getTranslations()
   return (

@@ -1,4 +1,4 @@
-import { NO_FILTERS, OVER, PASSING, sortedQuery } from '@/lib/view/address'
+import { NON_FILTER_PARAMS, OVERLAY_PARAMS, PLACE_PARAMS, sortedQuery } from '@/lib/view/address'
 import type { Query, Search } from './model'
 
 export type Patch = Record<string, string | undefined>
@@ -11,7 +11,7 @@ const ON_PAGE_1 = { page: undefined, from: undefined }
 
 /** The query after a change: without empty values, and back on page 1 unless only what is over the list changes. */
 export function nextQuery(query: Query, patch: Patch): Query {
-  const stays = 'page' in patch || Object.keys(patch).every((name) => OVER.has(name))
+  const stays = 'page' in patch || Object.keys(patch).every((name) => OVERLAY_PARAMS.has(name))
   const all: Patch = { ...query, ...(!stays && ON_PAGE_1), ...patch }
   return Object.fromEntries(
     Object.entries(all).flatMap(([name, value]) =>
@@ -22,12 +22,14 @@ export function nextQuery(query: Query, patch: Patch): Query {
 
 /** The filters of a list, as its export takes them. */
 export function onlyFilters<Value>(query: Record<string, Value>): Record<string, Value> {
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !NO_FILTERS.has(name)))
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !NON_FILTER_PARAMS.has(name)))
 }
 
 /** What a saved view keeps of the address of a list. */
 export function viewOf(query: Query): string {
-  const kept = Object.entries(query).filter(([name, value]) => value !== '' && !(PASSING.has(name) || OVER.has(name)))
+  const kept = Object.entries(query).filter(
+    ([name, value]) => value !== '' && !(PLACE_PARAMS.has(name) || OVERLAY_PARAMS.has(name)),
+  )
   return sortedQuery(kept)
 }
 

@@ -10,7 +10,7 @@ import { remember } from '@/components/ui/remember'
 import classes from './kit.module.css'
 import { useProgress } from './progress'
 
-/** The other language, called as its own speakers call it. */
+/** Switches to the other language; the button has its name in that language. */
 const OTHER = { en: { locale: 'zh', lang: 'zh-CN', name: '中文' }, zh: { locale: 'en', lang: 'en', name: 'English' } }
 
 /** The language of the pages, kept in a cookie so that the server writes in it. */

@@ -54,7 +54,7 @@ function Form({ rights, record, fields, widgets, version, storefront, close }: F
   const { t } = useLanguage()
   const [key] = useState(newKey) // of this opening: sent twice it makes one record
   const { create, update, read } = rights
-  const view = useView()
+  const openRecord = useOpenRecord()
   const title = record ? (update ?? read) : create
   const former = version?.resource_id === record?.id ? version : undefined
   const save = record ? update && saving(update.id, record.id, former) : create && creating(create.id, key)
@@ -72,7 +72,7 @@ function Form({ rights, record, fields, widgets, version, storefront, close }: F
       onSaved={(data) => {
         notifyDone(
           t('Saved'),
-          record || !read ? undefined : { label: t('View it'), run: () => view(asRecord(data).id) },
+          record || !read ? undefined : { label: t('View it'), run: () => openRecord(asRecord(data).id) },
         )
         close()
       }}
@@ -81,7 +81,7 @@ function Form({ rights, record, fields, widgets, version, storefront, close }: F
 }
 
 /** Opens a record of this list, also from a page that the visitor has gone to meanwhile. */
-function useView() {
+function useOpenRecord() {
   const router = useRouter()
   const list = usePathname()
   return (id: unknown) => {

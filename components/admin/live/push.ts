@@ -4,7 +4,7 @@
 const WORKER = '/admin-worker.js'
 const SCOPE = '/admin'
 
-export const canBeTold = (): boolean =>
+export const canReceivePush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 type Subscribed = { endpoint: string; p256dh: string; auth: string }

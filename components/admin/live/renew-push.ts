@@ -1,11 +1,11 @@
 'use client'
 
 import { submit } from '@/lib/submit'
-import { canBeTold, subscribe } from './push'
+import { canReceivePush, subscribe } from './push'
 
 /** Asks nobody: only where it is allowed already. */
 export async function renewPush(language: 'en' | 'zh'): Promise<void> {
-  if (!canBeTold() || Notification.permission !== 'granted') return
+  if (!canReceivePush() || Notification.permission !== 'granted') return
   const state = await submit('push.read', {}).catch(() => undefined)
   if (!state?.ok || state.data.on || !state.data.may) return
   const subscribed = await subscribe(state.data.public_key).catch(() => undefined)

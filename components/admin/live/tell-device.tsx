@@ -10,7 +10,7 @@ import { submit } from '@/lib/submit'
 import { notifyDone } from '../kit/notify-done'
 import { useAction } from '../kit/use-action'
 import classes from './live.module.css'
-import { canBeTold, subscribe, unsubscribe } from './push'
+import { canReceivePush, subscribe, unsubscribe } from './push'
 import { setPushOwner } from './use-renewed-push'
 
 /** Whether this browser is told of orders while no page is open. It asks for permission by a click alone. */
@@ -41,7 +41,7 @@ function usePush(person: number) {
   const [state, setState] = useState<State>()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    if (!canBeTold()) return
+    if (!canReceivePush()) return
     void submit('push.read', {})
       .catch(() => undefined)
       .then((answer) => answer?.ok && setState(answer.data))

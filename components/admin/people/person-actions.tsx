@@ -45,7 +45,7 @@ export function StateButton({ doing: { busy, disable, enable }, resource, person
   )
 }
 
-/** Their form is with their list. */
+/** Leads to the list, which has the form. */
 export function EditButton({ href }: { href: Route }) {
   const { t } = useLanguage()
   return (

@@ -31,7 +31,7 @@ export const imagesIn = ({ [MAIN]: main, [IMAGES]: others }: Row | Values): stri
   ...new Set([main, ...(Array.isArray(others) ? others : [])].filter((one) => typeof one === 'string' && one !== '')),
 ]
 
-/** One without options, of which nothing is known yet. */
+/** A product without options, whose only variant is still empty. */
 const NEW: Variants = { options: [], skus: [{ specs: {}, code: null, price: null, image: null }] }
 
 export const parseVariants = (value: unknown): Variants => (isVariants(value) ? value : NEW)

@@ -4,7 +4,7 @@ import { type Hit, recentFirst } from './recent'
 
 const hit = (kind: Hit['kind'], path: string): Hit => ({ ...NO_DETAILS, kind, path, title: path })
 
-test('what was opened last comes first, and the others stay in their order', () => {
+test('the record opened last comes first, and the others stay in their order', () => {
   const hits = [hit('order', '/1'), hit('order', '/2'), hit('order', '/3'), hit('order', '/4')]
   const recent = [hit('order', '/3'), hit('page', '/b'), hit('order', '/2')]
   expect(recentFirst(hits, recent).map(({ path }) => path)).toEqual(['/3', '/2', '/1', '/4'])

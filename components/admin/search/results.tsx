@@ -132,7 +132,7 @@ function Option({ id, hit, q, chosen, onOpen }: OptionProps) {
   )
 }
 
-/** Who has typed of an order number sees it whole. */
+/** Whether the search matched the title itself: a number that was typed is shown in full. */
 const isIn = (title: string, q: string) => q !== '' && title.toLowerCase().includes(q.toLowerCase())
 
 function Inside({ hit, q }: { hit: Hit; q: string }) {
@@ -219,7 +219,7 @@ export function sectionsOf(hits: Hit[], q: string, person: number, t: Translate)
   return [{ title: t('Recent'), hits: recent.map((one) => ({ ...NO_DETAILS, ...one })) }, ...found]
 }
 
-/** What is called as was typed comes first, and others of its kind last: a kind may occur twice. */
+/** Exact names come first and the rest of their kind later, so a kind may occur twice. */
 function runsOf(hits: Hit[]): { kind: Hit['kind']; hits: Hit[] }[] {
   const runs: { kind: Hit['kind']; hits: Hit[] }[] = []
   for (const one of hits) {

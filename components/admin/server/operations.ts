@@ -8,7 +8,7 @@ import { currentVisit } from '@/lib/core/next/visit'
 import { ensureFreshSettings } from '@/lib/core/runtime/stored-settings'
 import { endpoints, findOperation, isOperation, type OperationWithVerb } from '@/lib/endpoints'
 import { listOperations } from '@/lib/oper-log/endpoints'
-import { OVER } from '@/lib/view/address'
+import { OVERLAY_PARAMS } from '@/lib/view/address'
 import type { Action, GrantedAction, Rights, Search, TableOperation } from '../kit/model'
 import { fieldsOf } from './describe'
 import { visitorMay, visitorMust } from './visitor'
@@ -97,7 +97,7 @@ export async function listInput(list: ReturnType<typeof readOperation>, search: 
 function readAddress(list: ReturnType<typeof readOperation>, search: Search) {
   const query = new URLSearchParams()
   for (const [name, entry] of Object.entries(search)) {
-    if (!OVER.has(name)) for (const value of [entry ?? []].flat()) query.append(name, value)
+    if (!OVERLAY_PARAMS.has(name)) for (const value of [entry ?? []].flat()) query.append(name, value)
   }
   return gatherInput(list, { path: list.path, query: query.toString(), body: {} })
 }

@@ -5,7 +5,7 @@ import { Failure } from '@/lib/base/errors'
 import type { Locale } from '@/lib/base/i18n/fill'
 import type { TypedEndpoint } from '@/lib/core/endpoint/endpoint'
 import { call } from '@/lib/core/next/call'
-import { NO_FILTERS } from '@/lib/view/address'
+import { NON_FILTER_PARAMS } from '@/lib/view/address'
 import { listViews, readPreferences as readListPreferences } from '@/lib/view/endpoints'
 import { pageOfList } from '@/lib/view/lists'
 import { onlyFilters, parseQuery } from '../kit/address'
@@ -79,7 +79,7 @@ const viewsOf = async (page: string | undefined) =>
 const preferencesIn = async (cookie: string | undefined) =>
   cookie === undefined ? call(readListPreferences, {}) : readPreferences(cookie)
 
-const isFilter = ({ name }: Field) => !NO_FILTERS.has(name) && name !== 'trash'
+const isFilter = ({ name }: Field) => !NON_FILTER_PARAMS.has(name) && name !== 'trash'
 
 /** What a list can be narrowed by; a reference says what the record is called that the address names. */
 export async function filtersOf(list: ReturnType<typeof readOperation>, query: Query): Promise<Field[]> {

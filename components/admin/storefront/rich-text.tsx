@@ -7,7 +7,7 @@ import { toRichNodes } from '@/lib/rich-text/nodes'
 import { reactAttributes } from '../field/rich-text-view'
 import classes from './phone.module.css'
 
-/** A text as the mini-program gets it: cleaned and made into nodes by what the server does it with. */
+/** Rich text as the mini-program gets it: cleaned and turned into nodes by the same code as on the server. */
 export function RichText({ html }: { html: string }) {
   const [nodes, setNodes] = useState<RichNode[]>([])
   useEffect(() => {

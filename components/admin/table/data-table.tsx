@@ -11,12 +11,12 @@ import { useProgress } from '../kit/progress'
 import { BulkBar } from './bulk-bar'
 import { DataRow } from './data-row'
 import classes from './data-table.module.css'
+import { DisplayMenu, usePreferences } from './display-menu'
 import { Paging } from './paging'
 import { type BulkAction, type RowAction, useHint } from './row-actions'
 import { rememberRow, returnToRow } from './row-keys'
 import { PhoneTools, TableHead } from './table-head'
 import { type Grid, titleOf, useGrid } from './use-grid'
-import { usePreferences, ViewMenu } from './view-menu'
 
 export type DataTableProps = Listing & {
   cells: Record<string, CellComponent>
@@ -38,7 +38,7 @@ export function DataTable({ preferences, pending, empty, bulkActions, ...listing
   const { hinting, hint } = useHint()
   const top = useRef<HTMLDivElement>(null)
   const selected = useSelected(grid, listing, bulkActions)
-  const view = <ViewMenu grid={grid} dense={dense} setDense={setDense} hide={hide} />
+  const displayMenu = <DisplayMenu grid={grid} dense={dense} setDense={setDense} hide={hide} />
   return (
     <div
       ref={top}
@@ -51,8 +51,14 @@ export function DataTable({ preferences, pending, empty, bulkActions, ...listing
         <div className={classes.empty}>{empty}</div>
       ) : (
         <>
-          <PhoneTools grid={grid} selectable={bulkActions.length > 0} view={view} />
-          <Rows {...listing} grid={grid} selectable={bulkActions.length > 0} pending={pending} view={view} />
+          <PhoneTools grid={grid} selectable={bulkActions.length > 0} displayMenu={displayMenu} />
+          <Rows
+            {...listing}
+            grid={grid}
+            selectable={bulkActions.length > 0}
+            pending={pending}
+            displayMenu={displayMenu}
+          />
         </>
       )}
       {listing.total > 0 && <Paging {...listing} top={top} />}
@@ -80,10 +86,10 @@ function useSelected(grid: Grid, { rows, total, capped, filter }: Omit<Listing, 
 type RowsProps = Pick<DataTableProps, 'title' | 'pending' | 'opens' | 'rowActions'> & {
   grid: Grid
   selectable: boolean
-  view: ReactNode
+  displayMenu: ReactNode
 }
 
-function Rows({ title, pending, opens, rowActions, grid, selectable, view }: RowsProps) {
+function Rows({ title, pending, opens, rowActions, grid, selectable, displayMenu }: RowsProps) {
   const { frame, table, wide } = useWide()
   const act = useCallbackRef((row: Row, at: number) => rowActions(row)[at]?.onClick())
   const open = useCallbackRef((row: Row) => opens?.go(row))
@@ -92,7 +98,7 @@ function Rows({ title, pending, opens, rowActions, grid, selectable, view }: Row
   return (
     <div ref={frame} className={classes.frame} data-wide={wide || undefined}>
       <table ref={table} role="table" className={classes.table} aria-label={title} aria-busy={pending}>
-        <TableHead grid={grid} selectable={selectable} view={view} />
+        <TableHead grid={grid} selectable={selectable} displayMenu={displayMenu} />
         <tbody role="rowgroup" className={classes.body} {...body}>
           {grid.getRowModel().rows.map((row) => (
             <DataRow

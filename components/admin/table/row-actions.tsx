@@ -79,7 +79,7 @@ function Items({ actions, act, atHand }: Props & { atHand: number }) {
   ))
 }
 
-/** One tooltip for all the buttons in something that carry `data-hint`: one for each would be hundreds. */
+/** One tooltip for all buttons with `data-hint` inside an element: one for each would be hundreds. */
 export function useHint() {
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const [rested] = useDebouncedValue(target, 350)

@@ -49,7 +49,7 @@ export function rememberRow(target: EventTarget | null): void {
   if (row) left.set(addressOfList(), row)
 }
 
-/** Back on the list the focus is where it was, unless it is somewhere by now. */
+/** Back on the list, returns the focus to its row unless something else has it. */
 export function returnToRow(body: HTMLElement): void {
   const id = left.get(addressOfList())
   const isNowhere = document.activeElement === null || document.activeElement === document.body

@@ -12,9 +12,9 @@ import type { Row } from '../kit/model'
 import classes from './data-table.module.css'
 import type { features, Grid } from './use-grid'
 
-type Props = { grid: Grid; selectable: boolean; view: ReactNode }
+type Props = { grid: Grid; selectable: boolean; displayMenu: ReactNode }
 
-export function TableHead({ grid, selectable, view }: Props) {
+export function TableHead({ grid, selectable, displayMenu }: Props) {
   const { t } = useLanguage()
   return (
     <thead className={classes.head}>
@@ -30,7 +30,7 @@ export function TableHead({ grid, selectable, view }: Props) {
           ))}
           <th scope="col" className={classes.actions}>
             <span className={classes.unseen}>{t('Actions')}</span>
-            {view}
+            {displayMenu}
           </th>
         </tr>
       ))}
@@ -75,16 +75,16 @@ function Head({ header }: { header: Header<typeof features, Row> }) {
   )
 }
 
-type PhoneToolsProps = { grid: Grid; selectable: boolean; view: ReactNode }
+type PhoneToolsProps = { grid: Grid; selectable: boolean; displayMenu: ReactNode }
 
 /** What the head of the table does, where cards have none. */
-export function PhoneTools({ grid, selectable, view }: PhoneToolsProps) {
+export function PhoneTools({ grid, selectable, displayMenu }: PhoneToolsProps) {
   const { t } = useLanguage()
   return (
     <div className={classes.phone}>
       {selectable && <SelectAll grid={grid} label={t('Select all')} />}
       <SortMenu grid={grid} />
-      {view}
+      {displayMenu}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { money } from '@/packages/client/src/shop/money'
 import { specsText } from '@/packages/client/src/shop/variants'
 import { Link } from '../navigation'
 import { pathOf } from '../places'
+import { FreeShipping, freightRows } from './freight'
 import classes from './order-summary.module.css'
 import parts from './parts.module.css'
 import { Photo } from './product-card'
@@ -39,11 +40,15 @@ export const OrderLine = ({ product_id, name, specs, image, price, count, childr
   </li>
 )
 
-type AmountsProps = Pick<OrderPreview, 'goods_price' | 'reductions' | 'freight' | 'total_price'> & { discount?: number }
+type AmountsProps = Pick<OrderPreview, 'goods_price' | 'reductions' | 'freight' | 'freight_parts' | 'total_price'> & {
+  discount?: number
+  free_shipping?: OrderPreview['free_shipping']
+}
 
 /** What the total is made of. */
-export function Amounts({ goods_price, reductions, freight, discount = 0, total_price }: AmountsProps) {
+export function Amounts({ goods_price, reductions, freight, discount = 0, total_price, ...shipping }: AmountsProps) {
   const { t } = useLanguage()
+  const { freight_parts, free_shipping = [] } = shipping
   const rows: [string, string][] = [
     [t('Subtotal'), money(goods_price)],
     ...reductions.flatMap(({ name, part, amount }): [string, string][] =>
@@ -51,15 +56,28 @@ export function Amounts({ goods_price, reductions, freight, discount = 0, total_
     ),
     [t('Shipping fee'), freight > 0 ? money(freight) : t('Free shipping')],
   ]
-  if (discount !== 0) rows.push([t('Discount'), `-${money(discount)}`])
+  const last: [string, string] = [t('Total'), money(total_price)]
   return (
-    <dl className={`${parts.section} ${classes.amounts}`}>
-      {[...rows, [t('Total'), money(total_price)] as const].map(([name, amount]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className={parts.section}>
+      <dl className={classes.amounts}>
+        {rows.map((row) => (
+          <Row key={row[0]} row={row} />
+        ))}
+        {freightRows(freight_parts, t).map((row) => (
+          <Row key={row[0]} row={row} isPart />
+        ))}
+        {discount !== 0 && <Row row={[t('Discount'), `-${money(discount)}`]} />}
+        <Row row={last} />
+      </dl>
+      <FreeShipping missing={free_shipping} />
+    </section>
   )
 }
+
+/** Of which the fee is made: below it, and softer. */
+const Row = ({ row: [name, amount], isPart = false }: { row: [string, string]; isPart?: boolean }) => (
+  <div {...(isPart && { className: classes.part })}>
+    <dt>{name}</dt>
+    <dd>{amount}</dd>
+  </div>
+)

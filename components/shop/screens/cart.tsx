@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Line } from '@/packages/client/src/shop/cart'
@@ -15,6 +16,9 @@ import { Stepper } from '../parts/stepper'
 import { pathOf, pathTo, SHOP } from '../places'
 import { type Reading, resource, useRead } from '../read'
 import classes from './cart.module.css'
+
+/** Comes after the lines, as it asks for the buyer's address. */
+const FreightNote = dynamic(() => import('../parts/freight-note'), { loading: () => null })
 
 const inCart = resource((ids: number[]) => Promise.all(ids.map((id) => ifThere(shop.product.read({ id })))))
 
@@ -45,7 +49,12 @@ export default function CartScreen() {
           </Empty>
         ) : (
           <Shown reading={reading} bones={lines.map(() => 104)}>
-            {(shown) => <Lines shown={shown} />}
+            {(shown) => (
+              <>
+                <Lines shown={shown} />
+                <FreightNote pieces={shown.filter(({ isChosen, isShort }) => isChosen && !isShort)} />
+              </>
+            )}
           </Shown>
         )}
       </div>

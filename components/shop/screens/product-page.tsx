@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'
@@ -19,6 +20,9 @@ import { useShop } from '../shop-context'
 import classes from './product.module.css'
 import { VariantSheet } from './variant-sheet'
 
+/** Comes after the page, as it asks for the buyer's address. */
+const FreightNote = dynamic(() => import('../parts/freight-note'), { loading: () => null })
+
 type Props = { product: Product; isPreview?: boolean }
 
 export function ProductPage({ product, isPreview = false }: Props) {
@@ -37,6 +41,7 @@ export function ProductPage({ product, isPreview = false }: Props) {
           <h2 className={classes.name}>{name}</h2>
           {summary && <p className={classes.summary}>{summary}</p>}
           <p className={classes.stock}>{stock > 0 ? t('{n} in stock', { n: stock }) : t('Sold out')}</p>
+          {canBuy && stock > 0 && <FreightNote pieces={[pieceOf(product)]} />}
         </section>
         {options.length > 0 && !canBuy && <Variants product={product} />}
         {options.length > 0 && canBuy && (
@@ -67,6 +72,13 @@ export function ProductPage({ product, isPreview = false }: Props) {
     </>
   )
 }
+
+/** One of it, of a variant that is there. */
+const pieceOf = ({ id, skus }: Product) => ({
+  product_id: id,
+  sku_id: skus.find(({ stock }) => stock > 0)?.id ?? null,
+  count: 1,
+})
 
 const imagesOf = ({ main_image, images }: Product) => [
   ...new Set([main_image, ...images].filter((image) => image !== null)),

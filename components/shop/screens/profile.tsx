@@ -78,7 +78,7 @@ function Form({ self: known, replace }: { self: Self; replace: (self: Self) => v
   )
 }
 
-/** All that the shop knows of somebody, as a file of this device. */
+/** Downloads all that the shop knows about the buyer. */
 function OwnData() {
   const { t } = useLanguage()
   const { isBusy, error, run } = useWork()

@@ -18,9 +18,9 @@ export function usePhones() {
   afterAll(() => http.stop())
 
   /** Of a new buyer. */
-  function open(language?: string): Promise<Phone> {
+  function open(language?: string, play?: Play): Promise<Phone> {
     buyers += 1
-    return openPhone({ url: http.url, buyer: `buyer ${buyers}`, isSimulated: true }, language)
+    return openPhone({ url: http.url, buyer: `buyer ${buyers}`, isSimulated: true }, language, play)
   }
 
   /** A phone where WeChat itself opens the payment. */

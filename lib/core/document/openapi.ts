@@ -21,7 +21,7 @@ const Shape = z.object({
   examples: z.array(z.record(z.string(), z.unknown())).optional(),
 })
 
-/** What is not said of each field and each operation, so that what a generator makes of them stays plain. */
+/** Said once here instead of at each field and operation, so that generated clients stay readable. */
 const DESCRIPTION = [
   'The storefront is under /v1, the back office under /cms.',
   'Integers in a request body may also be sent as strings of digits: `"37"` is read as `37`.',

@@ -6,8 +6,7 @@ import type { CrowdSeat, RefusedInCrowd } from './context'
 import type { Endpoint } from './endpoint'
 import { readValidInput } from './execute'
 
-/** Those who are let in are served in one transaction after the other, so that each of them should find some who wait. */
-const SIZE = { width: 32, most: 25_000, maxWait: 5000, batch: 1000 }
+const SIZE = { most: 25_000, maxWait: 5000, batch: 1000 }
 
 type CrowdRule = NonNullable<Endpoint['crowd']>
 
@@ -18,7 +17,8 @@ function crowdOf(runtime: Runtime, endpoint: Endpoint, rule: CrowdRule) {
   crowds.set(runtime, ofRuntime)
   const known = ofRuntime.get(endpoint)
   if (known) return known
-  const made = new Crowd<CrowdSeat, RefusedInCrowd>(SIZE, (seats) => rule.refused(runtime, seats))
+  const size = { ...SIZE, width: rule.together.most } // let in are those who fit into the next transaction
+  const made = new Crowd<CrowdSeat, RefusedInCrowd>(size, (seats) => rule.refused(runtime, seats))
   ofRuntime.set(endpoint, made)
   return made
 }

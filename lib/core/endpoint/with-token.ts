@@ -41,9 +41,6 @@ async function withDone(db: Db, token: string, found: Found | undefined, error?:
   return actor
 }
 
-/** So many in one transaction at most: more would only make the first ones wait. */
-const MOST = 32
-
 const batches = new WeakMap<Db, Map<string, Batch<Asked, Actor>>>()
 
 function batchOf(db: Db, endpoint: Endpoint, together: Together, wanted: string): Batch<Asked, Actor> {
@@ -53,7 +50,7 @@ function batchOf(db: Db, endpoint: Endpoint, together: Together, wanted: string)
   const known = ofShop.get(name)
   if (known) return known
   const made = new Batch<Asked, Actor>(
-    MOST,
+    together.most,
     (all) => actorsDoing(db, endpoint, together, all),
     () => ofShop.delete(name),
   )

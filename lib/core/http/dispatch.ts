@@ -20,9 +20,9 @@ import { failureAnswer, type RequestTurn, toAnswer } from './answer'
 import { gatherInput, ignoredNames, knownQuery, parseIdempotencyKey } from './gather'
 import { answerAndKeep, keptAnswer, keptFamily } from './kept-answers'
 import { answerOrLast } from './last-answers'
-import { nowhere, withListPlace } from './nowhere'
 import { traceTurn } from './request-span'
 import type { Methods } from './router'
+import { unknownUrl, withListPlace } from './unknown-url'
 
 /** Handles a request from start to end, free of Next and of node:http: every caller over HTTP comes through here. */
 export function dispatch(runtime: Runtime, methods: Methods | undefined, incoming: Incoming): Answer | Promise<Answer> {
@@ -99,7 +99,7 @@ function finish(turn: RequestTurn, answer: Answer): Answer {
 
 async function answerOf(turn: RequestTurn, methods: Methods | undefined): Promise<Answer> {
   const { incoming } = turn
-  if (!methods && incoming.method !== 'OPTIONS') throw nowhere(turn.runtime.env)
+  if (!methods && incoming.method !== 'OPTIONS') throw unknownUrl(turn.runtime.env)
   const endpoint = methods?.get(incoming.method === 'HEAD' ? 'GET' : incoming.method)
   if (!endpoint) return methodAnswer(turn, [...(methods?.keys() ?? [])]) ?? fail('wrong_method')
   turn.operation = endpoint.id

@@ -24,7 +24,7 @@ const first = (text: string): string => [...text][0] ?? ''
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const NUMBER = /(?<![A-Za-z\d])\+?\d(?:[ -]?\d){6,14}(?![A-Za-z\d])/g
 
-/** What people write is read by the shop, without the phone numbers and e-mail addresses in it. */
+/** Free text stays readable; phone numbers and email addresses in it are masked. */
 export const maskWithin = (text: string): string => text.replace(EMAIL, maskText).replace(NUMBER, maskText)
 
 /** Masks every field that the contract marks as `personal`, however deep; a text that has such data `within` keeps its rest. */

@@ -6,6 +6,7 @@ import { freightTemplate } from '@/db/schema/freight'
 import { revision } from '@/db/schema/kernel'
 import { order } from '@/db/schema/order'
 import { product, sku } from '@/db/schema/product'
+import { asDatabaseWrites, itemsJson, priceLines } from '@/lib/order/price-lines'
 import { configure, newBuyer } from '@/packages/testing/buyers'
 import { isLong } from '@/packages/testing/long-run'
 import { makeProduct } from '@/packages/testing/products'
@@ -140,6 +141,54 @@ describe('an order of a shop with shipping templates', () => {
     await moveTo('540102')
     expect(await place(sent, 'placed-before')).toMatchObject({ status: 201, data: placed.data })
     await moveTo('310101')
+  })
+
+  test('is priced for the place of its address: district, city, province, everywhere else', async () => {
+    const areas = ['310000', '310100', '310101', '440000'].map((code, at) => ({ regions: [code], fee: fee(at + 1) }))
+    await freightTemplateIn(shop, { areas: [...areas, { regions: [], fee: fee(9) }] })
+    const one = await makeProduct(shop.db)
+    const fees: Record<string, number> = {}
+    for (const region of ['310101', '310102', '310200', '440305', '500101']) {
+      await moveTo(region)
+      fees[region] = (await place(body([{ id: one.id, count: 1 }]))).data.freight
+    }
+    expect(fees).toEqual({ 310101: 3, 310102: 2, 310200: 1, 440305: 4, 500101: 9 })
+  })
+
+  test('reads its lines once, and has them as the database writes them', async () => {
+    const [tea, set] = [
+      await makeProduct(shop.db),
+      await makeProduct(shop.db, {
+        options: [{ name: 'size', values: ['1', '2'] }],
+        skus: [1, 2].map((size) => ({ specs: { size: `${size}` }, price: size * 100, stock: 9, weight: size })),
+      }),
+    ]
+    const [small, large] = set.skus.map(({ id }) => id)
+    const items = [
+      { product_id: set.id, sku_id: large, count: 2 },
+      { product_id: tea.id, count: 1 },
+      { product_id: set.id, sku_id: small, count: 1 },
+      { product_id: set.id, sku_id: large, count: 3 },
+    ]
+    const { rows } = await shop.db.execute(sql`select order_price_lines(array_agg(sku_id), array_agg(count)) as lines
+      from order_wanted(${itemsJson(items)}::jsonb)`)
+    const read = await priceLines(shop.runtime, items, false)
+    await shop.db.update(sku).set({ price: 7 }).where(eq(sku.product_id, tea.id))
+    const again = await priceLines(shop.runtime, items, false)
+    expect([read, again].map(asDatabaseWrites)).toEqual([rows[0]?.lines, rows[0]?.lines])
+    const prices = (await priceLines(shop.runtime, items, true)).map(({ price }) => price)
+    expect(prices).toEqual([7, 100, 200])
+  })
+
+  test('is placed with others who wait for the same', async () => {
+    await moveTo('310101')
+    await freightTemplateIn(shop, { areas: [{ regions: [], fee: fee(100) }] })
+    const one = await makeProduct(shop.db, { stock: 40 })
+    const answers = await Promise.all(Array.from({ length: 40 }, () => place(body([{ id: one.id, count: 1 }]))))
+    expect(answers.map(({ status, data }) => [status, data.freight])).toEqual(answers.map(() => [201, 100]))
+    const { rows } = await shop.db.execute(sql`select count(distinct o.xmin::text)::int as commits
+      from "order" o join order_line line on line.order_id = o.id where line.product_id = ${one.id}`)
+    expect(rows[0]?.commits).toBeLessThanOrEqual(10)
   })
 
   test('is quoted again when another process has changed a template since', async () => {

@@ -8,12 +8,12 @@ import { isLong, timeLimit } from '@/packages/testing/long-run'
 import {
   CLOSED,
   CLOSING,
-  GIVEN_BACK,
-  GOING_BACK,
   insertProducts,
   outcomesOf,
   PAID,
   type PlacedOrder,
+  REFUND_PROCESSING,
+  REFUND_SUCCEEDED,
   UNPAID,
 } from '@/packages/testing/many-orders'
 import {
@@ -43,7 +43,7 @@ type Operation = {
 }
 const UNAVAILABLE = { answer: [503, 8010], stays: UNPAID }
 const CLOSING_FIRST = { answer: [200, 'closing'], stays: CLOSING }
-const REFUNDING = { answer: [], stays: GOING_BACK, end: GIVEN_BACK }
+const REFUNDING = { answer: [], stays: REFUND_PROCESSING, end: REFUND_SUCCEEDED }
 const OPERATIONS: Operation[] = [
   { call: 'prepay', of: 'placed', act: 'announces', ...UNAVAILABLE, end: UNPAID },
   { call: 'query', of: 'paid', act: 'checks', ...UNAVAILABLE, end: PAID },
@@ -136,12 +136,12 @@ describe('a fault of the provider', () => {
     for (const one of given_up) expect(await payActions(shop, people).cancels(one)).toEqual(CLOSING_FIRST.answer)
     for (let hours = 0; hours < 24; hours += 1) await passMinutes(shop.runtime, 60)
     await expectState([...left, ...given, ...given_up], CLOSING)
-    await expectState(late, GOING_BACK)
+    await expectState(late, REFUND_PROCESSING)
     for (const call of CALLS) await planProviderFault(shop, call, '500', 0)
     for (let hours = 0; hours < 4; hours += 1) await passMinutes(shop.runtime, 60)
     await expectState([...left, ...given_up], CLOSED)
     await expectState(given, PAID)
-    await expectState(late, GIVEN_BACK)
+    await expectState(late, REFUND_SUCCEEDED)
     expect(await shop.db.$count(outbox, isNotNull(outbox.dead_at))).toBe(0)
     const broken = await findViolations(shop.db, { settled: true })
     reportProof('orders after a day without the provider', left.length * 4, broken.length)

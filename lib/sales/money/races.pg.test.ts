@@ -9,12 +9,12 @@ import { openStage, type Player, planOf, type Stage } from '@/packages/testing/i
 import { isLong } from '@/packages/testing/long-run'
 import {
   CLOSED,
-  GIVEN_BACK,
   insertAnnouncedOrders,
   insertOrders,
   outcomesOf,
   PAID,
   type PlacedOrder,
+  REFUND_SUCCEEDED,
 } from '@/packages/testing/many-orders'
 import { createPeople, type People } from '@/packages/testing/pay-actions'
 import { reportProof } from '@/packages/testing/report-proof'
@@ -80,12 +80,15 @@ describe('an order with concurrent actions, interleaved statement by statement,'
   const isNew = true
   const races: [string, Race][] = [
     ['paid and cancelled', { roles: [pays, cancels], ends: inTime }],
-    ['paid late and cancelled', { roles: [paysLate, cancels], ends: [PAID, GIVEN_BACK] }],
+    ['paid late and cancelled', { roles: [paysLate, cancels], ends: [PAID, REFUND_SUCCEEDED] }],
     ['paid and looked at after its time', { roles: [pays, looks], ends: inTime, isOver }],
-    ['paid late and looked at after its time', { roles: [paysLate, looks], ends: [PAID, GIVEN_BACK], isOver }],
+    ['paid late and looked at after its time', { roles: [paysLate, looks], ends: [PAID, REFUND_SUCCEEDED], isOver }],
     ['paid and expired', { roles: [pays, expires], ends: inTime, isOver }],
-    ['paid late and expired', { roles: [paysLate, expires], ends: [PAID, GIVEN_BACK], isOver }],
-    ['paid late, cancelled and expired', { roles: [paysLate, cancels, expires], ends: [PAID, GIVEN_BACK], isOver }],
+    ['paid late and expired', { roles: [paysLate, expires], ends: [PAID, REFUND_SUCCEEDED], isOver }],
+    [
+      'paid late, cancelled and expired',
+      { roles: [paysLate, cancels, expires], ends: [PAID, REFUND_SUCCEEDED], isOver },
+    ],
     ['paid and asked about by two', { roles: [pays, asksLast, checks], ends: [PAID] }],
     ['announced and cancelled', { roles: [announces, cancels], ends: early, isNew }],
     ['announced and made cheaper', { roles: [announces, discounts], ends: [ASKED_FOR, ENDED], isNew }],

@@ -8,7 +8,9 @@ import {
   ORDER_STATUS_LABELS,
   OrderAddressFields,
   OrderCounts,
+  OrderDraft,
   OrderEventFields,
+  OrderPreviewInput,
   orderFields,
   priceParts,
   reasonCode,
@@ -211,5 +213,25 @@ export const OrderPrice = z.strictObject({
   }),
   reason: text(200).default('').meta({ title: 'Reason', description: 'Shown to the buyer' }),
 })
+
+/** By telephone: as the customer would order it. */
+const customer_id = Id.meta({ title: 'Customer', widget: 'reference', reference: 'customer' })
+export const StaffOrderDraft = z
+  .strictObject({
+    ...OrderDraft.shape,
+    customer_id,
+    note: text(1000).default('').meta({ title: 'Staff note', widget: 'textarea' }),
+  })
+  .meta({ examples: [{ customer_id: 7, items: [{ product_id: 1, count: 2 }], note: 'Rang at noon' }] })
+
+export const StaffOrderPreview = OrderPreviewInput.extend({ customer_id })
+
+/** Where its buyer opens an order to pay it. */
+export const OrderLink = z
+  .object({
+    url: z.url().meta({ title: 'Link', description: 'Opens the order for its buyer only' }),
+    expires_at: Time.nullable().meta({ title: 'Link ends on' }),
+  })
+  .meta({ id: 'OrderLink' })
 
 export const OrderNote = z.strictObject({ id: Id, note: text(1000).meta({ title: 'Staff note', widget: 'textarea' }) })

@@ -10,6 +10,15 @@ export const orderTasks: Task[] = [
     pages: ['/admin/order'],
   },
   {
+    name: 'order.place',
+    area: 'Orders',
+    title: 'Take orders by telephone',
+    description: 'Place an order for a customer, create the customer, add an address, and make the link to pay',
+    points: ['order.place', 'customer.register', 'customer.list', 'customer.read', 'product.list', 'product.read'],
+    pages: ['/admin/order'],
+    includes: ['order.see'],
+  },
+  {
     name: 'order.ship',
     area: 'Orders',
     title: 'See and ship orders',

@@ -186,7 +186,7 @@ const complainControl = control(New, async (runtime, { out_trade_no, text, type,
     item: [{ itemType: 1, time: now(), content: text, mediaIdList: [] }],
   }
   await insert(db, 'trade_complaint', complaintOrderId, complaint)
-  return { complaint_order_id: complaintOrderId, ...(await tell(runtime, complaint, message)) }
+  return { ...(await tell(runtime, complaint, message)), complaint_order_id: complaintOrderId }
 })
 
 const Move = z.strictObject({

@@ -3,6 +3,8 @@ import type { Size } from './sizes'
 
 /** The first users are staff, the rest customers. The first of all is the administrator. */
 export const STAFF = 20
+/** Whoever has never chosen a nickname at WeChat. */
+export const UNNAMED = '微信用户'
 const APPID = 'wx0000000000bench1'
 
 /** Staff with names, customers of the mini-program with one or two addresses. */
@@ -11,7 +13,7 @@ export async function fillPeople(db: pg.Client, { customers }: Size): Promise<vo
     values (1, 'Managers', 'Everything'), (2, 'Clerks', 'Ship orders')`)
   await db.query(`insert into "user" (id, nickname, is_staff, is_super, group_id, create_time, update_time, last_login_time)
       overriding system value
-    select n, pg_temp.person(n), n <= ${STAFF}, n = 1, case when n between 2 and ${STAFF} then 1 + n % 2 end,
+    select n, case when n > ${STAFF} and n % 2 = 0 then '${UNNAMED}' else pg_temp.person(n) end, n <= ${STAFF}, n = 1, case when n between 2 and ${STAFF} then 1 + n % 2 end,
       now() - interval '760 days' + n * interval '10 minutes', now() - interval '1 day',
       now() - pg_temp.pick(n, 1, 700) * interval '1 hour'
     from generate_series(1, ${STAFF + customers}) n`)

@@ -21,8 +21,8 @@ const Input = z.looseObject({ properties: z.record(z.string(), Field) })
 /** What says which part of a list is shown: no filters. */
 const PLACE = new Set(['page', 'size', 'from', 'sort', 'end'])
 
-/** What people look for: nothing, a name, a part of many numbers, and the end of a phone. */
-const TEXTS = ['zzq', '王', '20260', '0417']
+/** What people look for: nothing, a name, a part of many numbers, the end of a phone, and a tracking number. */
+const TEXTS = ['zzq', '王', '20260', '0417', 'SF1029384756']
 const NUMBERS = [1, 30]
 const STATUSES = [200, 403, 404]
 

@@ -18,7 +18,7 @@ import { useLanguage } from '@/components/ui/language'
 import { remember } from '@/components/ui/remember'
 import classes from './files.module.css'
 import { startFileDrag } from './folders'
-import { type Library, type May, VIEW, type View } from './model'
+import { LAYOUT, type Layout, type Library, type May } from './model'
 
 type Props = {
   library: Library
@@ -33,7 +33,7 @@ type Props = {
 /** The files of a folder, page by page, with their filters and the way to the folder. */
 export function FileList({ library, may, query, change, pending, chosen, remove }: Props) {
   const top = useRef<HTMLDivElement>(null)
-  const { view, setView } = useView(library.view)
+  const { layout, setLayout } = useLayout(library.layout)
   const { rows } = library
   const { selection, choose, chooseAll } = chosen
   const inTrash = query.trash === 'true'
@@ -42,7 +42,7 @@ export function FileList({ library, may, query, change, pending, chosen, remove 
   const opens = !inTrash && Boolean(may.files.read)
   return (
     <div ref={top} className={classes.list}>
-      <Toolbar library={library} query={query} change={change} view={view} setView={setView} />
+      <Toolbar library={library} query={query} change={change} layout={layout} setLayout={setLayout} />
       <FolderBreadcrumbs folders={library.folders} query={query} change={change} />
       <div className={classes.files} data-pending={pending}>
         {rows.length === 0 ? (
@@ -54,7 +54,7 @@ export function FileList({ library, may, query, change, pending, chosen, remove 
             several={several}
             choose={choose}
             chooseAll={chooseAll}
-            view={view}
+            layout={layout}
             opens={opens}
             open={(id) => opens && change({ open: String(id) })}
             {...(!inTrash && may.files.delete_many && { onDelete: () => remove(selection.chosen) })}
@@ -92,13 +92,13 @@ function Nothing({ library, may, query: { folder_id, ...query }, change }: Nothi
 }
 
 /** The way that the server drew with, changed here and remembered. */
-function useView(drawn: View) {
-  const [view, show] = useState(drawn)
-  function setView(next: View) {
+function useLayout(drawn: Layout) {
+  const [layout, show] = useState(drawn)
+  function setLayout(next: Layout) {
     show(next)
-    remember(VIEW, next)
+    remember(LAYOUT, next)
   }
-  return { view, setView }
+  return { layout, setLayout }
 }
 
 type FolderBreadcrumbsProps = { folders: Folder[]; query: Query; change: Change }
@@ -128,10 +128,16 @@ function FolderBreadcrumbs({ folders, query, change }: FolderBreadcrumbsProps) {
   )
 }
 
-type ToolbarProps = { library: Library; query: Query; change: Change; view: View; setView: (view: View) => void }
+type ToolbarProps = {
+  library: Library
+  query: Query
+  change: Change
+  layout: Layout
+  setLayout: (layout: Layout) => void
+}
 
 /** What narrows the files, their order, and how they are shown. */
-function Toolbar({ library, query, change, view, setView }: ToolbarProps) {
+function Toolbar({ library, query, change, layout, setLayout }: ToolbarProps) {
   const { t } = useLanguage()
   const orders = [
     { value: '', label: t('Newest first') },
@@ -139,16 +145,16 @@ function Toolbar({ library, query, change, view, setView }: ToolbarProps) {
     { value: 'name', label: t('By name') },
     { value: '-size', label: t('Largest first') },
   ]
-  const way = (to: View, icon: IconName, label: string) => (
+  const way = (to: Layout, icon: IconName, label: string) => (
     <Tooltip label={label}>
       <ActionIcon
-        variant={view === to ? 'light' : 'subtle'}
-        color={view === to ? 'brand' : 'gray'}
+        variant={layout === to ? 'light' : 'subtle'}
+        color={layout === to ? 'brand' : 'gray'}
         size={36}
         aria-label={label}
-        aria-pressed={view === to}
+        aria-pressed={layout === to}
         className={classes.way}
-        onClick={() => setView(to)}
+        onClick={() => setLayout(to)}
       >
         <Icon name={icon} size={18} />
       </ActionIcon>

@@ -8,8 +8,8 @@ export type Use = FileDetails['uses'][number]
 export type OpenFile = OpenRecord<FileDetails>
 
 /** How a visitor views files, kept in a cookie so that the server renders it at once. */
-export const VIEW = 'kiosk.files'
-export type View = 'grid' | 'lines'
+export const LAYOUT = 'kiosk.files'
+export type Layout = 'grid' | 'lines'
 
 /** A page of the library, by the query of the address. */
 export type Library = Pick<
@@ -23,7 +23,7 @@ export type Library = Pick<
   /** How many files there are in all, and how many in no folder. */
   all: number
   loose: number
-  view: View
+  layout: Layout
 }
 
 /** What the visitor may do with files and folders. */

@@ -11,7 +11,7 @@ import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/next/call'
 import { listFiles, listFolders, readFile } from '@/lib/file/endpoints'
 import { Files } from './files'
-import { type May, VIEW } from './model'
+import { LAYOUT, type May } from './model'
 
 export const generateMetadata = listTitle('Files', 'file')
 
@@ -53,7 +53,7 @@ async function library(search: Promise<Search>) {
         all: tree.total,
         loose: tree.loose,
         filters: filters.filter(({ name }) => FILTERS.includes(name)),
-        view: jar.get(VIEW)?.value === 'lines' ? 'lines' : 'grid',
+        layout: jar.get(LAYOUT)?.value === 'lines' ? 'lines' : 'grid',
       }}
       may={may}
       opened={await openRecord(open, (id) => call(readFile, { id }))}

@@ -4,7 +4,7 @@ import { screen } from '@/components/admin/page/screen'
 import { pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/next/call'
 import { countUnread, readInbox } from '@/lib/notice/endpoints'
-import { InboxView } from './inbox-view'
+import { InboxNotices } from './inbox'
 
 export const generateMetadata = pageTitle('My notices')
 
@@ -15,7 +15,13 @@ export default async function InboxPage({ searchParams }: { searchParams: Promis
     const input = { page: Number(page) || 1, ...(unread === 'true' && { unread: true }) }
     const [inbox, { count }] = await Promise.all([call(readInbox, input), call(countUnread, {})])
     return (
-      <InboxView notices={inbox.items} total={inbox.total} size={inbox.size} page={inbox.current_page} unread={count} />
+      <InboxNotices
+        notices={inbox.items}
+        total={inbox.total}
+        size={inbox.size}
+        page={inbox.current_page}
+        unread={count}
+      />
     )
   })
 }

@@ -14,7 +14,7 @@ import {
   ResultFact,
   UnknownNameFact,
 } from './logins'
-import { SignInViews } from './views'
+import { SignInTabs } from './sign-in-tabs'
 
 export const generateMetadata = listTitle('Sign-ins', 'login_log')
 
@@ -22,7 +22,7 @@ export default async function SignIns({ searchParams }: PageProps<'/admin/login-
   const may = await visitorMay()
   return (
     <Stack gap="md">
-      <SignInViews current="/admin/login-log" />
+      <SignInTabs current="/admin/login-log" />
       <PeopleProvider may={{ staff: may(readStaff), customers: may(readCustomer) }}>
         <ResourcePage
           resource="login_log"

@@ -17,7 +17,7 @@ import { listOperations, listUndoableOperations, readOperation } from '@/lib/ope
 import { operationWords } from '@/lib/oper-log/words'
 import { recordPlace } from '../../../../components/admin/kit/record-place'
 import { ChangesField, FullRecordField, OutcomeCell, OutcomeFact, RecordCell, SentenceCell, Undoing } from './entry'
-import { LogViews } from './views'
+import { LogTabs } from './log-tabs'
 
 const TITLE = 'Operation log'
 const COLUMNS = ['create_time', 'username', 'sentence', 'record', 'status', 'address']
@@ -45,7 +45,7 @@ export default function OperationLog({ searchParams }: PageProps<'/admin/oper-lo
     }))
     return (
       <Stack gap="md">
-        <LogViews current="/admin/oper-log" />
+        <LogTabs current="/admin/oper-log" />
         <Undoing>
           <Resource
             {...listing}

@@ -170,7 +170,7 @@ function ProblemLabels({ problems }: { problems: unknown }) {
   ))
 }
 
-type MayWork = { ship: boolean; export: boolean; print: boolean }
+type MayWork = { ship: boolean; export: boolean; print: boolean; place: boolean }
 
 /** Beside the title: all orders of the list that are to be shipped. */
 function HeadActions({ may, query }: { may: MayWork; query: Query }) {
@@ -185,6 +185,15 @@ function HeadActions({ may, query }: { may: MayWork; query: Query }) {
           leftSection={<Icon name="truck" size={16} />}
         >
           {t('Bulk ship')}
+        </Button>
+      )}
+      {may.place && (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} href="/admin/order/new" prefetch={false} />}
+          leftSection={<Icon name="plus" size={16} />}
+        >
+          {t('New order')}
         </Button>
       )}
     </>

@@ -7,6 +7,7 @@ import {
   countOrders,
   exportOrders,
   listOrders,
+  placeOrderForCustomer,
   readAddressOfOrder,
   readOrder,
   shipOrders,
@@ -34,7 +35,12 @@ export default function OrderList({ searchParams }: PageProps<'/admin/order'>) {
       }),
     ])
     const counts = may(countOrders) ? await call(countOrders, {}) : { problem: await countProblems() }
-    const work = { ship: may(shipOrders), export: may(exportOrders), print: may(readOrder) && may(readAddressOfOrder) }
+    const work = {
+      ship: may(shipOrders),
+      export: may(exportOrders),
+      print: may(readOrder) && may(readAddressOfOrder),
+      place: may(placeOrderForCustomer),
+    }
     const { ship } = await moveForms((await getTranslations()).t)
     return <Orders {...listing} counts={counts} may={work} ship={ship} />
   })

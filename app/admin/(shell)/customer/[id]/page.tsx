@@ -9,7 +9,7 @@ import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/next/call'
 import * as customer from '@/lib/customer/endpoints'
 import { listOrders } from '@/lib/sales/staff-endpoints'
-import { CustomerView } from './customer-view'
+import { CustomerDetails } from './customer-details'
 import { CustomerOrders } from './orders'
 
 const LATEST = 5
@@ -31,7 +31,7 @@ export default async function CustomerPage({ params }: PageProps<'/admin/custome
     ])
     const fields = may(customer.setNoteOfCustomer) ? fieldsOf(customer.setNoteOfCustomer.input, 'input', t) : undefined
     return (
-      <CustomerView
+      <CustomerDetails
         masked={one}
         may={{
           update: may(customer.updateCustomer),
@@ -49,7 +49,7 @@ export default async function CustomerPage({ params }: PageProps<'/admin/custome
             endAll={may(customer.endCustomerSessions) ? 'customer.end_sessions' : undefined}
           />
         )}
-      </CustomerView>
+      </CustomerDetails>
     )
   })
 }

@@ -3,7 +3,7 @@ import { RefusedList } from '@/components/admin/list/refused-list'
 import { screen } from '@/components/admin/page/screen'
 import { readList } from '@/components/admin/server/read-list'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
-import { SignInViews } from '../views'
+import { SignInTabs } from '../sign-in-tabs'
 
 const TITLE = 'Blocked attempts'
 const COLUMNS = ['last_time', 'reason', 'user_id', 'staff', 'account', 'count', 'network', 'first_time']
@@ -18,7 +18,7 @@ export default function RefusedSignIns({ searchParams }: PageProps<'/admin/login
     ])
     return (
       <Stack gap="md">
-        <SignInViews current="/admin/login-log/refused" />
+        <SignInTabs current="/admin/login-log/refused" />
         <RefusedList
           {...listing}
           text={t(

@@ -3,7 +3,7 @@ import { RefusedList } from '@/components/admin/list/refused-list'
 import { screen } from '@/components/admin/page/screen'
 import { readList } from '@/components/admin/server/read-list'
 import { getTranslations, pageTitle } from '@/components/ui/translations'
-import { LogViews } from '../views'
+import { LogTabs } from '../log-tabs'
 
 const TITLE = 'Blocked customer requests'
 const COLUMNS = ['last_time', 'user_id', 'username', 'count', 'summary', 'network', 'first_time']
@@ -18,7 +18,7 @@ export default function RefusedCalls({ searchParams }: PageProps<'/admin/oper-lo
     ])
     return (
       <Stack gap="md">
-        <LogViews current="/admin/oper-log/refused" />
+        <LogTabs current="/admin/oper-log/refused" />
         <RefusedList
           {...listing}
           text={t('Customer requests to the back office are blocked and counted per customer, network and hour')}

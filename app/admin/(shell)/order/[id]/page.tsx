@@ -28,6 +28,7 @@ import { closeOrder, completeOrder, shipOrder } from '@/lib/sales/acts'
 import {
   checkPayment,
   correctShipment,
+  createLinkToOrder,
   listOrders,
   readAddressOfOrder,
   readNeighbors,
@@ -50,6 +51,7 @@ import { Lines } from './lines'
 import { Money, RequestedRefund } from './money'
 import type { Order } from './order'
 import classes from './order.module.css'
+import { PayLink } from './pay-link'
 import { ShippingInformation } from './shipping'
 
 export const generateMetadata = recordTitle('Orders', async (id) =>
@@ -80,6 +82,7 @@ export default async function OneOrder({ params, searchParams }: PageProps<'/adm
         actions={
           <>
             <OrderLinks id={id} may={{ print: may(readAddressOfOrder), stock: may(listStock) }} />
+            {may(createLinkToOrder) && order.status === 'unpaid' && <PayLink id={id} />}
             <OrderActions order={order} may={mayDo(may)} fields={forms} />
           </>
         }

@@ -3,6 +3,7 @@ import type { Line } from '../../kiosk-client/shop'
 import { cartLine, ifThere, sumOf } from '../../kiosk-client/shop'
 import { cart } from '../../utils/cart'
 import { picture } from '../../utils/format'
+import { freightNotes } from '../../utils/freight'
 import { go, goTo, goToTab } from '../../utils/go'
 import { shop } from '../../utils/shop'
 import { showCount } from '../../utils/tabs'
@@ -25,10 +26,13 @@ function lineView(line: Line, product: Product | null | undefined) {
 
 type LineView = ReturnType<typeof lineView>
 const lines: LineView[] = []
+const freight: string[] = []
+/** An answer that comes after a later one counts for nothing. */
+let asked = 0
 let known = new Map<number, Product | null>()
 
 Page({
-  data: { ...fresh, t, lines, sum: 0, isReady: false, isAll: false },
+  data: { ...fresh, t, lines, freight, sum: 0, isReady: false, isAll: false },
 
   onLoad() {
     void wx.setNavigationBarTitle({ title: t.cart })
@@ -55,6 +59,12 @@ Page({
     const lines = cart.lines().map((line) => lineView(line, known.get(line.product_id)))
     this.setData({ lines, ...sumOf(lines) })
     showCount()
+    const chosen = lines.filter(({ isChosen, isShort }) => isChosen && !isShort)
+    asked += 1
+    const mine = asked
+    void freightNotes(chosen).then((freight) => {
+      if (mine === asked) this.setData({ freight })
+    })
   },
 
   choose({ currentTarget }: WechatMiniprogram.TouchEvent) {

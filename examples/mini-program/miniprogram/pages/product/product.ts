@@ -11,6 +11,7 @@ import {
 } from '../../kiosk-client/shop'
 import { cart } from '../../utils/cart'
 import { picture, richText } from '../../utils/format'
+import { freightNotes } from '../../utils/freight'
 import { go, goToTab } from '../../utils/go'
 import { shop } from '../../utils/shop'
 import { fill, t } from '../../utils/words'
@@ -31,6 +32,7 @@ const countInCart = () => countPieces(cart.lines())
 
 const known: { product: Product | null; choice: Choice } = { product: null, choice: {} }
 const images: string[] = []
+const freight: string[] = []
 const options: ReturnType<typeof optionsOf> = []
 
 Page({
@@ -40,6 +42,7 @@ Page({
     t,
     id: 0,
     images,
+    freight,
     options,
     detail: '',
     count: 1,
@@ -70,6 +73,7 @@ Page({
       const images = all.filter((one, at) => one && all.indexOf(one) === at)
       this.setData({ product, images, detail: richText(product.detail) })
       this.choose(firstChoice(product))
+      void freightNotes([{ ...this.piece(), count: 1 }]).then((freight) => this.setData({ freight }))
     })
   },
 

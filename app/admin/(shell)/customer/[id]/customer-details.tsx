@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** One customer. Personal data is masked until it is revealed, which is logged. */
-export function CustomerView({ masked, may, bought, note, children }: Props) {
+export function CustomerDetails({ masked, may, bought, note, children }: Props) {
   const { t } = useLanguage()
   const [plain, setPlain] = useState<Customer>()
   const customer = plain ? { ...plain, active: masked.active } : masked

@@ -7,14 +7,15 @@ import { apiHeaders } from '../request/headers'
 import { type Answer, type Incoming, PREFLIGHT, requestId } from '../request/message'
 import { failureAnswer } from './answer'
 
-const NOWHERE = 'This URL does not exist. The API is at {base}/v1 and {base}/cms, and its reference is at {base}/docs'
+const UNKNOWN_URL =
+  'This URL does not exist. The API is at {base}/v1 and {base}/cms, and its reference is at {base}/docs'
 
-/** Of a URL that nothing answers: where the API is. */
-export const nowhere = ({ publicUrl }: Pick<Env, 'publicUrl'>): Failure =>
-  new Failure('not_found', { message: NOWHERE, params: { base: publicUrl } })
+/** The failure of a URL that nothing answers, which says where the API is. */
+export const unknownUrl = ({ publicUrl }: Pick<Env, 'publicUrl'>): Failure =>
+  new Failure('not_found', { message: UNKNOWN_URL, params: { base: publicUrl } })
 
 /** In JSON, and for any site: whoever has a wrong base URL can read what is wrong with it. */
-export function answerNowhere(
+export function answerUnknownUrl(
   env: Env,
   { method, path, header }: Pick<Incoming, 'method' | 'path' | 'header'>,
 ): Answer {
@@ -22,7 +23,7 @@ export function answerNowhere(
   if (method === 'OPTIONS') return { status: 204, headers: { ...PREFLIGHT }, shared, body: null }
   const request_id = requestId(header('x-request-id'))
   const locale = localeOf(header('accept-language'))
-  const { status, headers, body } = failureAnswer({ incoming: { method, path }, request_id, locale }, nowhere(env))
+  const { status, headers, body } = failureAnswer({ incoming: { method, path }, request_id, locale }, unknownUrl(env))
   const own = { 'X-Request-Id': request_id, 'Cross-Origin-Resource-Policy': 'same-origin' }
   return { status, headers: { ...headers, ...own }, shared, body: method === 'HEAD' ? null : body }
 }

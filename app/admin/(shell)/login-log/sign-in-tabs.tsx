@@ -1,12 +1,12 @@
-import { Views } from '@/components/admin/table/views'
+import { PageTabs } from '@/components/admin/table/page-tabs'
 import { getTranslations } from '@/components/ui/translations'
 
 /** Attempts that were looked at one by one, and those that were only counted. */
-export async function SignInViews({ current }: { current: '/admin/login-log' | '/admin/login-log/refused' }) {
+export async function SignInTabs({ current }: { current: '/admin/login-log' | '/admin/login-log/refused' }) {
   const { t } = await getTranslations()
-  const views = [
+  const tabs = [
     { label: t('Sign-ins'), path: '/admin/login-log' as const },
     { label: t('Blocked attempts'), path: '/admin/login-log/refused' as const },
   ]
-  return <Views label={t('Log types')} views={views} current={current} />
+  return <PageTabs label={t('Log types')} tabs={tabs} current={current} />
 }

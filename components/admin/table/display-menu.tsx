@@ -15,7 +15,7 @@ import type { Grid } from './use-grid'
 type Props = { grid: Grid; dense: boolean; setDense: (dense: boolean) => void; hide: (names: string[]) => void }
 
 /** Which columns there are, and how close the rows stand. */
-export function ViewMenu({ grid, dense, setDense, hide }: Props) {
+export function DisplayMenu({ grid, dense, setDense, hide }: Props) {
   const { t } = useLanguage()
   const columns = grid.getAllLeafColumns()
   const shown = columns.filter((column) => column.getIsVisible()).map(({ id }) => id)

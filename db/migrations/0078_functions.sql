@@ -1,33 +1,3 @@
-CREATE OR REPLACE FUNCTION public.category_moves_offers()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update revision set value = value + 1 where name in ('offer', 'coupon');
-  return null;
-end $function$;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION public.coupon_withheld(one coupon, how text)
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$
-  select case
-    when one.id is null or one.deleted_at is not null or how = 'shop' and one.hidden then 'not_found'
-    when one.paused then 'paused'
-    when one.valid_until <= now() then 'over'
-    when one.claimed >= one.total then 'none_left'
-  end
-$function$;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION public.coupons_come_back()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update user_coupon set order_id = null, used_at = null, returned_at = now()
-  where order_id = new.id
-    and not exists (select from config where key = 'coupon.return' and value = 'false');
-  return null;
-end $function$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION public.create_order(buyer integer, order_number text, items jsonb, address_id integer, buyer_note text, expected_total bigint, pay_minutes integer, shipping_fee integer, free_from bigint, minimum bigint, files_url text, request_key text, request_hash text, most integer, seconds integer, reader_locale text DEFAULT 'en'::text, quoted jsonb DEFAULT NULL::jsonb, OUT refusal text, OUT details jsonb, OUT replayed boolean, OUT answer text)
  RETURNS record
  LANGUAGE plpgsql
@@ -49,8 +19,6 @@ declare
   goods bigint;
   fee int := shipping_fee;
   taken_off bigint := 0;
-  coupons int[];
-  usable int;
   placed_id int;
   placed_at constant timestamptz := now()::timestamptz(3);
   pay_until constant timestamptz := placed_at + make_interval(mins => pay_minutes);
@@ -99,25 +67,6 @@ begin
       exit placing;
     end if;
 
-    -- Before goods, as an order that is called off locks its coupons before it gives goods back. Orders of one buyer wait for each
-    -- other at their count, so the first of them is known.
-    if jsonb_array_length(quoted -> 'coupons') > 0 or jsonb_array_length(quoted -> 'unusable') > 0 then
-      coupons := array(select id::int from jsonb_array_elements_text(quoted -> 'coupons') id order by id::int);
-      perform from user_coupon held join coupon on coupon.id = held.coupon_id
-      where held.id = any(coupons) and held.user_id = buyer and held.order_id is null and coupon.deleted_at is null
-        and coalesce(held.expires_at, coupon.valid_until) > clock_timestamp() is not false
-        and not (coupon.first_order and exists (
-          select from "order" former where former.user_id = buyer and former.status <> 'closed'))
-      order by held.id for no key update of held;
-      get diagnostics usable = row_count;
-      if usable < cardinality(coupons)
-        or coalesce((select value from revision where name = 'coupon'), 0) <> (quoted ->> 'coupon_revision')::bigint
-      then
-        refusal := 'quote_outdated';
-        exit placing;
-      end if;
-    end if;
-
     -- Checked before anything is locked: when stock is gone, nobody has to wait to learn it.
     select array_agg(found.product_id), array_agg(found.sku_id), array_agg(found.count)
     into products, variants, counts from order_available(items) found;
@@ -163,11 +112,6 @@ begin
         details := jsonb_build_object('items', quoted -> 'undeliverable');
         exit placing;
       end if;
-      if quoted -> 'unusable' <> '[]' then
-        refusal := 'coupon';
-        details := jsonb_build_object('coupons', quoted -> 'unusable');
-        exit placing;
-      end if;
       fee := quoted ->> 'freight';
       taken_off := coalesce((quoted ->> 'reduction')::bigint, 0);
     end if;
@@ -182,15 +126,15 @@ begin
     values (order_number, buyer, goods, fee, taken_off, goods + fee - taken_off, address_copy, buyer_note, placed_at,
       pay_until)
     returning id into placed_id;
-    if quoted is not null then
+    -- Each table that is opened costs.
+    if quoted -> 'parts' <> '[]' then
       insert into order_freight (order_id, parts) values (placed_id, quoted -> 'parts');
-      insert into order_reduction (order_id, offer_id, coupon_id, name, part, amount, shares)
-      select placed_id, one.offer_id, one.coupon_id, one.name, one.part, one.amount, one.shares
+    end if;
+    if quoted -> 'reductions' <> '[]' then
+      insert into order_reduction (order_id, offer_id, name, part, amount, shares)
+      select placed_id, one.offer_id, one.name, one.part, one.amount, one.shares
       from jsonb_to_recordset(quoted -> 'reductions')
-        as one (offer_id int, coupon_id int, name text, part text, amount bigint, shares jsonb);
-      if coupons is not null then
-        update user_coupon set order_id = placed_id, used_at = placed_at where id = any(coupons);
-      end if;
+        as one (offer_id int, name text, part text, amount bigint, shares jsonb);
     end if;
     with written as (
       insert into order_line (order_id, product_id, sku_id, name, specs, file_id, price, count, reduction)
@@ -229,76 +173,4 @@ begin
   update limit_count as counted set count = counted.count - 1, refused = counted.refused + 1
   where most is not null and name = 'orders' and subject = buyer::text
   returning set_config('synchronous_commit', 'off', true) into ended;
-end $function$;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION public.give_coupon(of_coupon integer, buyers integer[], how text, OUT refusal text, OUT given integer[])
- RETURNS record
- LANGUAGE plpgsql
-AS $function$
-declare
-  one coupon;
-begin
-  select * into one from coupon where id = of_coupon;
-  refusal := coupon_withheld(one, how);
-  if refusal is not null then return; end if;
-
-  select * into one from coupon where id = of_coupon for no key update;
-  refusal := coupon_withheld(one, how);
-  if refusal is not null then return; end if;
-
-  with wanting as (
-    select buyer.id as buyer, held.count + 1 as nth from "user" buyer cross join lateral (
-      select count(*) from user_coupon where coupon_id = one.id and user_id = buyer.id
-    ) held
-    where buyer.id = any(buyers) and buyer.deleted_at is null and held.count < one.per_buyer
-  ), added as (
-    insert into user_coupon (coupon_id, user_id, nth, source, expires_at)
-    select one.id, buyer, nth, how, now() + make_interval(days => one.valid_days) from wanting
-    where one.total is null or (select count(*) from wanting) <= one.total - one.claimed
-    order by buyer
-    returning id
-  )
-  select array_agg(id), case when not exists (select from wanting) then 'held' when count(*) = 0 then 'none_left' end
-  into given, refusal from added;
-  update coupon set claimed = claimed + cardinality(given) where id = one.id and given is not null;
-end $function$;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION public.order_answer_again(placed_id integer, files_url text, reader_locale text)
- RETURNS text
- LANGUAGE plpgsql
-AS $function$
-declare
-  placed "order";
-  items json;
-  freight_parts jsonb;
-  reductions jsonb;
-begin
-  select * into placed from "order" where id = placed_id;
-  select json_agg(order_line_json(line, (
-    select coalesce(remote_url, files_url || hash || '.' || ext) from file where file.id = line.file_id
-  )) order by line.id)
-  into items from order_line line where line.order_id = placed.id;
-  select parts into freight_parts from order_freight where order_id = placed.id;
-  select jsonb_agg(jsonb_build_object('offer_id', offer_id, 'coupon_id', coupon_id, 'name', name, 'part', part,
-    'amount', amount, 'shares', shares) order by id)
-  into reductions from order_reduction where order_id = placed.id;
-  return order_answer(placed.id, placed.order_no, placed.goods_price, placed.freight, placed.reduction, placed.address,
-    placed.remark, placed.create_time, placed.expires_at, items, freight_parts, reductions, reader_locale);
-end $function$;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION public.redeem_code(typed text, buyer integer, OUT refusal text, OUT given integer[])
- RETURNS record
- LANGUAGE plpgsql
-AS $function$
-declare
-  found_code coupon_code;
-begin
-  select * into found_code from coupon_code where code = typed;
-  if not found then refusal := 'not_found'; return; end if;
-  if not found_code.for_all then
-    select * into found_code from coupon_code where id = found_code.id for no key update;
-    if found_code.used_at is not null then refusal := 'code_used'; return; end if;
-  end if;
-  select * into refusal, given from give_coupon(found_code.coupon_id, array[buyer], 'code');
-  if refusal is null and not found_code.for_all then
-    update coupon_code set used_at = now() where id = found_code.id;
-  end if;
-end $function$;--> statement-breakpoint
-CREATE OR REPLACE TRIGGER order_coupons_back AFTER UPDATE OF status ON public."order" FOR EACH ROW WHEN (((new.status IS DISTINCT FROM old.status) AND ((new.status = 'closed'::text) OR ((new.status = 'refunded'::text) AND (new.shipped_at IS NULL))))) EXECUTE FUNCTION coupons_come_back();
+end $function$;

@@ -1,12 +1,12 @@
-import { Views } from '@/components/admin/table/views'
+import { PageTabs } from '@/components/admin/table/page-tabs'
 import { getTranslations } from '@/components/ui/translations'
 
 /** What staff did, and what customers were refused. */
-export async function LogViews({ current }: { current: '/admin/oper-log' | '/admin/oper-log/refused' }) {
+export async function LogTabs({ current }: { current: '/admin/oper-log' | '/admin/oper-log/refused' }) {
   const { t } = await getTranslations()
-  const views = [
+  const tabs = [
     { label: t('Staff operations'), path: '/admin/oper-log' as const },
     { label: t('Blocked customer requests'), path: '/admin/oper-log/refused' as const },
   ]
-  return <Views label={t('Log types')} views={views} current={current} />
+  return <PageTabs label={t('Log types')} tabs={tabs} current={current} />
 }

@@ -4,13 +4,13 @@ import type { Route } from 'next'
 import Link from 'next/link'
 import classes from './tabs.module.css'
 
-type View = { label: string; path: Route }
+type PageTab = { label: string; path: Route }
 
 /** The pages that belong to one log, as tabs above each of them. */
-export function Views({ label, views, current }: { label: string; views: View[]; current: Route }) {
+export function PageTabs({ label, tabs, current }: { label: string; tabs: PageTab[]; current: Route }) {
   return (
     <nav className={classes.tabs} aria-label={label}>
-      {views.map(({ label, path }) => (
+      {tabs.map(({ label, path }) => (
         <Link
           key={path}
           href={path}

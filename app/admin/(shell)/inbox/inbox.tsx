@@ -10,13 +10,13 @@ import { type Change, useAddress } from '@/components/admin/kit/use-address'
 import { Page } from '@/components/admin/page/page'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import classes from './inbox-view.module.css'
+import classes from './inbox.module.css'
 
 type Entry = { id: number; title: string; type: string; published_at: string; content: string; read_at: string | null }
 type Props = { notices: Entry[]; total: number; size: number; page: number; unread: number }
 
 /** One's own notices: opening one marks it as read. */
-export function InboxView({ notices, total, size, page, unread }: Props) {
+export function InboxNotices({ notices, total, size, page, unread }: Props) {
   const { t } = useLanguage()
   const act = useAction()
   const { query, change } = useAddress()

@@ -1,0 +1,60 @@
+'use client'
+
+import { Group, Stack, Text } from '@mantine/core'
+import { money } from '@/components/admin/kit/format'
+import { useLanguage } from '@/components/ui/language'
+import type { OutputOf } from '@/lib/endpoints'
+
+type Preview = OutputOf<'order.preview_for_customer'>
+
+/** What it costs, and what is missing until it can be ordered. */
+export function Costs({ value, isAsked }: { value: Preview | undefined; isAsked: boolean }) {
+  const { t } = useLanguage()
+  if (!value) {
+    return (
+      <Text size="sm" c="dimmed">
+        {isAsked ? t('Loading') : t('Choose a customer and add products')}
+      </Text>
+    )
+  }
+  const { goods_price, reductions, freight, total_price, minimum, undeliverable } = value
+  const rows: [string, number][] = [
+    [t('Subtotal'), goods_price],
+    ...reductions.flatMap(({ name, part, amount }): [string, number][] => (part === 'goods' ? [[name, -amount]] : [])),
+    [t('Shipping fee'), freight],
+  ]
+  const problem = undeliverable.some(({ reason }) => reason === 'not_served')
+    ? t('Not delivered to this address')
+    : undeliverable.length > 0
+      ? t('The address needs a region')
+      : ''
+  return (
+    <Stack gap={6}>
+      {rows.map(([name, amount]) => (
+        <Row key={name} name={name} amount={amount} />
+      ))}
+      <Row name={t('Total')} amount={total_price} isSum />
+      {goods_price < minimum && (
+        <Text size="sm" c="red">
+          {t('The minimum order value is {amount}', { amount: money(minimum) })}
+        </Text>
+      )}
+      {problem && (
+        <Text size="sm" c="red">
+          {problem}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+const Row = ({ name, amount, isSum = false }: { name: string; amount: number; isSum?: boolean }) => (
+  <Group justify="space-between" wrap="nowrap">
+    <Text size="sm" fw={isSum ? 600 : 400}>
+      {name}
+    </Text>
+    <Text size="sm" fw={isSum ? 600 : 400} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {money(amount)}
+    </Text>
+  </Group>
+)

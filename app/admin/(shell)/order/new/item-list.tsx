@@ -1,0 +1,116 @@
+'use client'
+
+import { ActionIcon, Group, NumberInput, Select, Stack, Text } from '@mantine/core'
+import { useTransition } from 'react'
+import { ReferenceField } from '@/components/admin/field/reference'
+import { money } from '@/components/admin/kit/format'
+import type { Field } from '@/components/admin/kit/model'
+import { useAction } from '@/components/admin/kit/use-action'
+import { Section } from '@/components/admin/page/section'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import type { OutputOf } from '@/lib/endpoints'
+import type { Item } from './items'
+
+type Preview = OutputOf<'order.preview_for_customer'>
+type Props = { items: Item[]; change: (items: Item[]) => void; costs: Preview | undefined }
+
+const MOST = 99
+
+/** What is ordered: a product is added as it is found. */
+export function ItemList({ items, change, costs }: Props) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const [busy, start] = useTransition()
+  const field: Field = {
+    ...{ name: 'product_id', label: t('Add a product'), widget: 'reference', type: 'integer' },
+    ...{ required: false, nullable: true, reference: 'product' },
+  }
+  const add = (id: unknown) =>
+    start(async () => {
+      const answer = typeof id === 'number' ? await act('product.read', { id }) : undefined
+      const taken = new Set(items.map(({ sku_id }) => sku_id))
+      const sku = answer?.data.skus.find((one) => !taken.has(one.id) && one.stock > 0) ?? answer?.data.skus[0]
+      if (answer && sku && !taken.has(sku.id)) change([...items, { product: answer.data, sku_id: sku.id, count: 1 }])
+    })
+  const edit = (at: number, changed: Partial<Item>) =>
+    change(items.map((item, place) => (place === at ? { ...item, ...changed } : item)))
+  return (
+    <Section title={t('Items')}>
+      <Stack gap="md">
+        {items.map((item, at) => (
+          <Line
+            key={item.sku_id}
+            item={item}
+            taken={items.map(({ sku_id }) => sku_id)}
+            shown={costs?.items.find(({ sku_id }) => sku_id === item.sku_id)}
+            edit={(changed) => edit(at, changed)}
+            remove={() => change(items.filter((_, place) => place !== at))}
+          />
+        ))}
+        <ReferenceField key={items.length} field={field} value={null} onChange={add} problems={{}} disabled={busy} />
+      </Stack>
+    </Section>
+  )
+}
+
+type LineProps = {
+  item: Item
+  /** Variants that are in the order: each is there once. */
+  taken: number[]
+  shown: Preview['items'][number] | undefined
+  edit: (changed: Partial<Item>) => void
+  remove: () => void
+}
+
+function Line({ item: { product, sku_id, count }, taken, shown, edit, remove }: LineProps) {
+  const { t } = useLanguage()
+  const variants = product.skus.map((sku) => ({
+    value: String(sku.id),
+    label: Object.values(sku.specs).join(' · ') || product.name,
+    disabled: sku.id !== sku_id && taken.includes(sku.id),
+  }))
+  return (
+    <div>
+      <Group gap="sm" align="center">
+        <Text size="sm" fw={500} style={{ flex: '1 1 160px' }}>
+          {product.name}
+        </Text>
+        {variants.length > 1 && (
+          <Select
+            aria-label={t('Variant')}
+            data={variants}
+            value={String(sku_id)}
+            onChange={(id) => id && edit({ sku_id: Number(id) })}
+            allowDeselect={false}
+            w={160}
+          />
+        )}
+        <NumberInput
+          aria-label={t('Quantity')}
+          value={count}
+          onChange={(value) => edit({ count: Math.min(MOST, Math.max(1, Number(value) || 1)) })}
+          min={1}
+          max={MOST}
+          w={88}
+        />
+        <Text size="sm" w={84} ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {shown ? money(shown.price * count) : ''}
+        </Text>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('Remove {name}', { name: product.name })}
+          onClick={remove}
+        >
+          <Icon name="trash" size={18} />
+        </ActionIcon>
+      </Group>
+      {shown && (!shown.on_sale || shown.available < count) && (
+        <Text size="sm" c="red">
+          {shown.on_sale ? t('Only {n} in stock', { n: shown.available }) : t('Not for sale')}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Page } from '@/components/admin/page/page'
+import { screen } from '@/components/admin/page/screen'
+import { BackLink } from '@/components/admin/page/section'
+import { fieldsOf } from '@/components/admin/server/describe'
+import { visitorMay, visitorMust } from '@/components/admin/server/visitor'
+import type { Translate } from '@/components/ui/language'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
+import { addAddressOfCustomer, registerCustomer } from '@/lib/customer/endpoints'
+import { placeOrderForCustomer } from '@/lib/sales/staff-endpoints'
+import { NewOrder } from './new-order'
+
+export const generateMetadata = pageTitle('New order')
+
+/** Names are enough: the code of the region is looked up by them. */
+const addressFields = (t: Translate) =>
+  fieldsOf(addAddressOfCustomer.input, 'input', t).filter(({ name }) => name !== 'region_code')
+
+/** An order by telephone: who, where to, what, and what it costs. */
+export default function TakeOrder() {
+  return screen('New order', async () => {
+    const [{ t }, may] = await Promise.all([getTranslations(), visitorMay(), visitorMust(placeOrderForCustomer)])
+    const fields = fieldsOf(placeOrderForCustomer.input, 'input', t)
+    return (
+      <Page title={t('New order')} back={<BackLink href="/admin/order">{t('All orders')}</BackLink>}>
+        <NewOrder
+          who={fields.find(({ name }) => name === 'customer_id')}
+          note={fields.find(({ name }) => name === 'note')}
+          customer={may(registerCustomer) ? fieldsOf(registerCustomer.input, 'input', t) : undefined}
+          address={may(addAddressOfCustomer) ? addressFields(t) : undefined}
+        />
+      </Page>
+    )
+  })
+}

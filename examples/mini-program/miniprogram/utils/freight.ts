@@ -1,0 +1,43 @@
+import type { FreightPart, OrderPreview } from '../kiosk-client/index'
+import type { Piece } from '../kiosk-client/shop'
+import { itemsOf, money, shippingAddress } from '../kiosk-client/shop'
+import { destination } from './cart'
+import { shop } from './shop'
+import { fill, t } from './words'
+
+const inUnits = {
+  piece: (n: number) => `×${n}`,
+  weight: (n: number) => `${n / 1000} kg`,
+  volume: (n: number) => `${n / 1_000_000} m³`,
+}
+
+export const feeText = (fee: number): string => (fee === 0 ? t.freeFreight : money(fee))
+
+/** What the fee is made of, where it is by templates. */
+export const partRows = (parts: FreightPart[]) =>
+  parts
+    .filter(({ template_id }) => template_id !== null || parts.length > 1)
+    .map(({ name, unit, units, fee }) => ({
+      name: `${name || t.flatFee} ${inUnits[unit](units)}`,
+      fee: feeText(fee),
+    }))
+
+/** How little is missing until shipping is free. */
+export const freeHints = (missing: OrderPreview['free_shipping']): string[] =>
+  missing.map(({ amount, count }) => fill(t.moreForFree, { amount: amount === null ? String(count) : money(amount) }))
+
+/** What it costs to send these pieces to the chosen or usual address; empty for whoever is not signed in or has none. */
+export async function freightNotes(pieces: Piece[]): Promise<string[]> {
+  if (pieces.length === 0 || !(await shop.isSignedIn())) return []
+  try {
+    const address = shippingAddress((await shop.address.list()).items, destination.id)
+    if (!address) return []
+    const costs = await shop.order.preview({ items: itemsOf(pieces), address_id: address.id })
+    if (costs.undeliverable.some(({ reason }) => reason === 'not_served')) return [t.notDelivered]
+    if (costs.undeliverable.length > 0) return [t.chooseRegion]
+    const fee = fill(t.freightTo, { city: address.city, fee: feeText(costs.freight) })
+    return [fee, ...freeHints(costs.free_shipping)]
+  } catch {
+    return [] // the checkout says it, or what is wrong
+  }
+}

@@ -1,0 +1,18 @@
+import { build } from 'esbuild'
+
+/** What each source that `npm start` runs imports, by its path. */
+export async function importsOfServer() {
+  const { metafile } = await build({
+    entryPoints: ['lib/server/main.ts'],
+    bundle: true,
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+    platform: 'node',
+    format: 'esm',
+    outdir: 'dist',
+    packages: 'external',
+    alias: { '@': '.' },
+  })
+  return Object.entries(metafile.inputs).map(([file, { imports }]) => ({ file, imports }))
+}
