@@ -77,7 +77,7 @@ export const service: Record<string, string> = {
   'null: a coupon': 'null 表示优惠券',
   'null: an offer': 'null 表示优惠活动',
   'Ids from `GET /v1/user/coupon`: only these are used. Empty: none. Without it the best of all are':
-    '`GET /v1/user/coupon` 中的 id：只使用这些券；空列表表示不使用；不填则自动选择最优惠的',
+    '`GET /v1/user/coupon` 中的 id：只使用这些优惠券；空列表表示不使用；不填则自动选择最优惠的',
   'All that the buyer has, those first that are used': '买家持有的全部优惠券，已选用的在前',
   '0: it is not used': '0 表示未使用',
   'Why it is not used. `other_chosen`: another one is, or it was not named':
