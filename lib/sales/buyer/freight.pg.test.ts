@@ -159,6 +159,7 @@ describe('an order of a shop with shipping templates', () => {
     const [tea, set] = [
       await makeProduct(shop.db),
       await makeProduct(shop.db, {
+        options: [{ name: 'size', values: ['1', '2'] }],
         skus: [1, 2].map((size) => ({ specs: { size: `${size}` }, price: size * 100, stock: 9, weight: size })),
       }),
     ]
