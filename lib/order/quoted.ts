@@ -40,7 +40,7 @@ export async function quoteLines(runtime: Runtime, lines: Line[], region: string
 }
 
 /** Without templates and offers there is one fee, which the statement that places an order works out by itself. */
-export const needsQuote = async (runtime: Runtime): Promise<boolean> =>
+const needsQuote = async (runtime: Runtime): Promise<boolean> =>
   (await freightBook(runtime)).templates.size > 0 || (await offerBook(runtime)).offers.length > 0
 
 /** The region of the address that an order would go to; null: not known, or there is none. */
