@@ -24,7 +24,7 @@ export const SCENARIO_BOUNDS: Record<string, { ratio: number; p99: number }> = {
 }
 
 /** What Next's route files must reach of a route handler that does nothing. */
-export const ROUTE_BOUNDS: Record<string, number> = { detail: 0.5, page: 0.5 }
+const ROUTE_BOUNDS: Record<string, number> = { detail: 0.5, page: 0.5 }
 
 /** Milliseconds of the p95 of a list, with a million orders. */
 const LIST_BOUND = 60
