@@ -144,6 +144,19 @@ describe('a list of the back office', () => {
     expect(inVain).toEqual([])
   })
 
+  test('a search that finds no product reads no search terms, however cheap it seems', { timeout: HOUR }, async () => {
+    await db.query('begin; set local enable_seqscan = on; set local seq_page_cost = 0.3')
+    const inVain = []
+    for (const call of ['GET /cms/product?q=zzq7zzq', 'GET /cms/order?q=zzq7zzq']) {
+      for (const statement of await queriesOf(call)) {
+        const scans = (await measuredScans(db, statement)).filter(({ table }) => table === 'product_terms')
+        inVain.push(...scans.filter(({ removed }) => removed > 100).map(({ removed }) => [call, removed]))
+      }
+    }
+    await db.query('rollback')
+    expect(inVain).toEqual([])
+  })
+
   // In a long run the tables that people fill by hand are read whole.
   test.skipIf(isLong)('each index is for a list, or for another query named with it', async () => {
     const plain = await plainIndexes(db)

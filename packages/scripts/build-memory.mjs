@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os'
 
 const GB = 1024 ** 3
-/** Measured (docs/speed.md, "A build and its memory"): the bundler, what builds the pages beside it, and the server that answers meanwhile. */
-const ORDINARY = 2.8 * GB
+/** Measured: the bundler with its cache for the next build, what builds the pages beside it, and the server that answers meanwhile. */
+const ORDINARY = 3.5 * GB
 /** By one thread, without source maps, and before the server has begun. */
 const SMALL = 1.8 * GB
 const INSTEAD = 'Add swap, build it on a larger machine (npm run release), or take the container: docs/operating.md.'
