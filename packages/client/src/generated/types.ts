@@ -1262,14 +1262,20 @@ export interface OrderPreview {
    * In fen: 100 is ¥1.00
    */
   minimum: number
+  /** Can be ordered */
   can_order: boolean
 }
 
 export interface OrderPreviewItem {
+  /** Product */
   product_id: number
+  /** Variant */
   sku_id: number | null
+  /** Name */
   name: string
+  /** Variant */
   specs: Record<string, string>
+  /** Image */
   image: string | null
   /**
    * Price
@@ -1277,6 +1283,7 @@ export interface OrderPreviewItem {
    * In fen: 100 is ¥1.00
    */
   price: number
+  /** Count */
   count: number
   /**
    * Reduction
@@ -1286,7 +1293,9 @@ export interface OrderPreviewItem {
    * In fen: 100 is ¥1.00
    */
   reduction: number
+  /** Stock */
   available: number
+  /** On sale */
   on_sale: boolean
 }
 
