@@ -46,17 +46,15 @@ const scope = {
 }
 const first_order = z.boolean().meta({ title: 'First order only', description: 'For buyers who have no order yet' })
 const PERIOD = {
-  valid_from: { title: 'Valid from' },
-  valid_until: { title: 'Valid until', description: 'Leave empty for no end date' },
+  valid_from: { title: 'Starts' },
+  valid_until: { title: 'Ends', description: 'Leave empty for no end date' },
 }
 const valid_days = upTo(3650)
   .nullable()
   .meta({ title: 'Valid for (days)', description: 'From when it is claimed, in place of a period' })
 
 const name = naming(line(60).meta({ title: 'Name' }))
-const total = upTo(10_000_000)
-  .nullable()
-  .meta({ title: 'Quantity', description: 'How many there are in all. Leave empty for no limit' })
+const total = upTo(10_000_000).nullable().meta({ title: 'How many in all', description: 'Leave empty for no limit' })
 const per_buyer = upTo(100).meta({
   title: 'Per customer',
   description: 'How many each may have. One if left empty',
@@ -134,12 +132,12 @@ const code = z
   .string()
   .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9]{4,32}$/, { error: 'must be 4 to 32 letters and digits' }))
-  .meta({ title: 'Code', examples: ['WELCOME20'] })
+  .meta({ title: 'Coupon code', examples: ['WELCOME20'] })
 
 export const CouponCode = z
   .object({
     id: Id,
-    code: z.string().meta({ title: 'Code' }),
+    code: z.string().meta({ title: 'Coupon code' }),
     for_all: z.boolean().meta({ title: 'For everybody', description: 'Otherwise one customer can use it, once' }),
     used_at: Time.nullable().meta({ title: 'Used on' }),
     create_time: Time.meta({ title: 'Created' }),
@@ -148,7 +146,7 @@ export const CouponCode = z
 
 export const CouponCodeList = officePageInput({
   id: Id,
-  q: searchText('Code', 40),
+  q: searchText('Coupon code', 40),
   used: z.boolean().optional().meta({ title: 'Used' }),
 })
 
@@ -244,8 +242,8 @@ export const QuotedCoupon = z
         description: 'Why it is not used. `other_chosen`: another one is, or it was not named',
       }),
     short: z.int().nullable().meta({ title: 'Missing amount', widget: 'money' }),
-    valid_from: Time.nullable().meta({ title: 'Valid from', description: 'Where it is not valid yet' }),
-    valid_until: Time.nullable().meta({ title: 'Valid until' }),
+    valid_from: Time.nullable().meta({ title: 'Starts', description: 'Where it is not valid yet' }),
+    valid_until: Time.nullable().meta({ title: 'Ends' }),
   })
   .meta({ id: 'QuotedCoupon' })
 export type QuotedCoupon = z.input<typeof QuotedCoupon>
