@@ -46,8 +46,8 @@ const scope = {
 }
 const first_order = z.boolean().meta({ title: 'First order only', description: 'For buyers who have no order yet' })
 const PERIOD = {
-  valid_from: { title: 'Valid from' },
-  valid_until: { title: 'Valid until', description: 'Leave empty for no end date' },
+  valid_from: { title: 'Starts' },
+  valid_until: { title: 'Ends', description: 'Leave empty for no end date' },
 }
 const valid_days = upTo(3650)
   .nullable()
@@ -244,8 +244,8 @@ export const QuotedCoupon = z
         description: 'Why it is not used. `other_chosen`: another one is, or it was not named',
       }),
     short: z.int().nullable().meta({ title: 'Missing amount', widget: 'money' }),
-    valid_from: Time.nullable().meta({ title: 'Valid from', description: 'Where it is not valid yet' }),
-    valid_until: Time.nullable().meta({ title: 'Valid until' }),
+    valid_from: Time.nullable().meta({ title: 'Starts', description: 'Where it is not valid yet' }),
+    valid_until: Time.nullable().meta({ title: 'Ends' }),
   })
   .meta({ id: 'QuotedCoupon' })
 export type QuotedCoupon = z.input<typeof QuotedCoupon>

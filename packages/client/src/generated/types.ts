@@ -306,10 +306,10 @@ export interface OwnCoupon {
    * For buyers who have no order yet
    */
   first_order: boolean
-  /** Valid from */
+  /** Starts */
   valid_from: string | null
   /**
-   * Valid until
+   * Ends
    *
    * Leave empty for no end date
    */
@@ -386,10 +386,10 @@ export interface ClaimableCoupon {
    * For buyers who have no order yet
    */
   first_order: boolean
-  /** Valid from */
+  /** Starts */
   valid_from: string | null
   /**
-   * Valid until
+   * Ends
    *
    * Leave empty for no end date
    */
@@ -1349,12 +1349,12 @@ export interface QuotedCoupon {
    */
   short: number | null
   /**
-   * Valid from
+   * Starts
    *
    * Where it is not valid yet
    */
   valid_from: string | null
-  /** Valid until */
+  /** Ends */
   valid_until: string | null
 }
 

@@ -52,7 +52,7 @@ function factsOf(one: OutputOf<'coupon.read'>, t: Translate) {
     { label: t('Minimum spend'), value: money(one.from_amount) },
     { label: t('Claimed'), value: total === null ? String(claimed) : `${claimed} / ${total}` },
     {
-      label: t('Valid until'),
+      label: t('Ends'),
       value: valid_days === null ? until : t('{n} days after it is claimed', { n: valid_days }),
     },
   ]
