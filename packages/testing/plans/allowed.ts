@@ -38,6 +38,7 @@ const CLEANING = 'deletes what is over'
 export const OTHER_USES: Record<string, string> = {
   wechat_message_created: 'the list in its usual order, once it has more rows; whether any arrived lately',
   shipping_upload_asked: 'which orders WeChat is asked about each day',
+  coupon_shown: 'what buyers can claim',
   complaint_asked: 'which complaints are to be asked for again',
   content_check_to_decide: 'the bell',
   content_check_under_way: 'pictures of which no result came',
