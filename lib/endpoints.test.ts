@@ -511,7 +511,6 @@ describe('the OpenAPI document', () => {
         'cms-category',
         'cms-complaint',
         'cms-config',
-        'cms-coupon',
         'cms-content_check',
         'cms-coupon',
         'cms-customer',

@@ -29,7 +29,7 @@ const note = anyText(1000).meta({ title: 'Staff note', widget: 'textarea' })
 export const CustomerSnapshot = CustomerRecord.extend({ note })
 
 /** Staff who serve customers see roughly where they live; masked values do not satisfy the rules of an address. */
-const Delivery = z.object({
+export const Delivery = z.object({
   id: Id,
   name: outputText.meta({ title: 'Recipient', ...personal }),
   mobile: outputText.meta({ title: 'Phone', ...personal }),

@@ -1,4 +1,3 @@
-import { Address } from '../address/contract'
 import { pageOutput } from '../base/paging'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
@@ -15,6 +14,7 @@ import {
   CustomerRecord,
   CustomerSnapshot,
   CustomerTotals,
+  Delivery,
   OwnData,
 } from './contract'
 import * as customer from './customer'
@@ -58,13 +58,14 @@ export const readPersonalData = endpoint(
 export const registerCustomer = endpoint('customer.register', 'POST /cms/customer', 'Create a customer', {
   input: CustomerDraft,
   output: CustomerRecord,
+  refuses: ['conflict'],
   run: ({ input, db }) => customer.create(db, input),
 })
 
 const addAddress = endpoint('customer.add_address', 'POST /cms/customer/{id}/address', 'Add an address of a customer', {
   ...changed,
   input: CustomerAddressDraft,
-  output: Address,
+  output: Delivery,
   refuses: ['rule'],
   run: ({ input, db }) => customer.addAddress(db, input),
 })

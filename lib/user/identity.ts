@@ -140,6 +140,7 @@ async function adoptUnclaimed(tx: Db, user_id: number, mobile: string): Promise<
     .for('update')
   if (!found) return
   await tx.delete(identity).where(eq(identity.user_id, found.id))
+  await tx.execute(sql`select set_config('kiosk.adopted', ${String(found.id)}, true)`) // their owner may change
   await tx.update(order).set({ user_id }).where(eq(order.user_id, found.id))
   const hasOwn = (await tx.$count(address, eq(address.user_id, user_id))) > 0
   const changed = { user_id, ...(hasOwn && { is_default: false }) }

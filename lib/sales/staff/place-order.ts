@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
+import { order } from '@/db/schema/order'
 import { user } from '@/db/schema/user'
 import { invalid } from '@/lib/base/errors'
 import type { Key, OwnWork } from '@/lib/core/endpoint/context'
@@ -34,12 +35,22 @@ export async function placeForCustomer(
   const placed = await placeOrder(runtime, { user_id: customer_id, draft, key, locale }, (products) =>
     releaseExpired(runtime, wechatPay(runtime), products),
   )
-  const isReplayed = placed instanceof ReplayedAnswer
-  const { json } = PlacedJson.parse(isReplayed ? placed.output : placed)
+  const { json } = PlacedJson.parse(placed instanceof ReplayedAnswer ? placed.output : placed)
   const { id } = Placed.parse(JSON.parse(json))
-  if (isReplayed && (await isLogged(db, id))) return new ReplayedAnswer(await readOrder(db, id))
-  return write((tx) => (note ? setNote(tx, { id, note }) : readOrder(tx, id)))
+  try {
+    return await write(async (tx) => {
+      await tx.select({ id: order.id }).from(order).where(eq(order.id, id)).for('update')
+      if (await isLogged(tx, id)) throw new IsLogged()
+      return note ? setNote(tx, { id, note }) : readOrder(tx, id)
+    })
+  } catch (error) {
+    if (error instanceof IsLogged) return new ReplayedAnswer(await readOrder(db, id))
+    throw error
+  }
 }
+
+/** The same request has done it: nothing more is written. */
+class IsLogged extends Error {}
 
 const isPlacing = eq(operLog.point, 'order.place')
 

@@ -1,0 +1,14 @@
+CREATE OR REPLACE FUNCTION public.order_is_frozen()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.order_no, new.goods_price, new.freight, new.reduction)
+    is distinct from (old.order_no, old.goods_price, old.freight, old.reduction)
+    or new.user_id <> old.user_id and current_setting('kiosk.adopted', true) is distinct from old.user_id::text
+    or new.total_price <> old.total_price and (old.status <> 'unpaid' or old.prepaid_at is not null)
+  then
+    raise exception 'the owner, number and prices of an order cannot be changed';
+  end if;
+  return new;
+end $function$;
