@@ -23,40 +23,42 @@ const own = test.extend<{ product: Product; offers: string }>({
   },
 })
 
-own('an offer for a product is made in its form, and its buyers pay less', async ({ page, http, ...made }) => {
-  const { product, offers, problems } = made
-  const seen = async () => {
-    const { json: read } = await http.call<{ skus: { id: number }[] }>('GET', `/v1/product/${product.id}`)
-    const item = { product_id: product.id, sku_id: read.data.skus[0]?.id, count: 2 }
-    const options = { as: 'buyer', body: { items: [item] } } as const
-    return (await http.as<Preview>('POST', '/v1/order/preview', options)).json.data
-  }
-  await page.goto('/admin/offer')
-  await page.getByRole('button', { name: 'Create an offer' }).click()
-  await drawer(page).getByLabel('Name').fill(offers)
-  for (const [field, choice] of [
-    ['Kind', 'Percentage off'],
-    ['Counted by', 'Number of pieces'],
-  ] as const) {
-    await drawer(page).getByRole('combobox', { name: field }).click()
-    await page.getByRole('option', { name: choice, exact: true }).click()
-  }
-  await drawer(page).getByRole('button', { name: 'Add a step' }).click()
-  await drawer(page).getByLabel('From (pieces)').fill('2')
-  await drawer(page).getByLabel('Percent off').fill('20')
-  const products = drawer(page).getByRole('group', { name: 'Products', exact: true })
-  await products.getByRole('combobox', { name: 'Add a product' }).fill(product.name)
-  await page.getByRole('option', { name: product.name, exact: true }).first().click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(drawer(page)).toBeHidden()
-  await expect(page.getByRole('row').filter({ hasText: offers })).toContainText('from 2 pcs: −20%')
-  const { goods_price, reduction, reductions } = await seen()
-  expect([reduction, reductions[0]?.name]).toEqual([Math.floor(goods_price / 5), offers])
+own(
+  'an offer for a product is made in its form, and its buyers pay less',
+  async ({ page, http, product, offers, problems }) => {
+    const seen = async () => {
+      const { json: read } = await http.call<{ skus: { id: number }[] }>('GET', `/v1/product/${product.id}`)
+      const item = { product_id: product.id, sku_id: read.data.skus[0]?.id, count: 2 }
+      const options = { as: 'buyer', body: { items: [item] } } as const
+      return (await http.as<Preview>('POST', '/v1/order/preview', options)).json.data
+    }
+    await page.goto('/admin/offer')
+    await page.getByRole('button', { name: 'Create an offer' }).click()
+    await drawer(page).getByLabel('Name').fill(offers)
+    for (const [field, choice] of [
+      ['Kind', 'Percentage off'],
+      ['Counted by', 'Number of pieces'],
+    ] as const) {
+      await drawer(page).getByRole('combobox', { name: field }).click()
+      await page.getByRole('option', { name: choice, exact: true }).click()
+    }
+    await drawer(page).getByRole('button', { name: 'Add a step' }).click()
+    await drawer(page).getByLabel('From (pieces)').fill('2')
+    await drawer(page).getByLabel('Percent off').fill('20')
+    const products = drawer(page).getByRole('group', { name: 'Products', exact: true })
+    await products.getByRole('combobox', { name: 'Add a product' }).fill(product.name)
+    await page.getByRole('option', { name: product.name, exact: true }).first().click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(drawer(page)).toBeHidden()
+    await expect(page.getByRole('row').filter({ hasText: offers })).toContainText('from 2 pcs: −20%')
+    const { goods_price, reduction, reductions } = await seen()
+    expect([reduction, reductions[0]?.name]).toEqual([Math.floor(goods_price / 5), offers])
 
-  await page.getByRole('row').filter({ hasText: offers }).getByRole('link').first().click()
-  await drawer(page).getByRole('switch', { name: 'Paused' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(drawer(page)).toBeHidden()
-  await expect.poll(async () => (await seen()).reduction).toBe(0)
-  expect(problems).toEqual([])
-})
+    await page.getByRole('row').filter({ hasText: offers }).getByRole('link').first().click()
+    await drawer(page).getByRole('switch', { name: 'Paused' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(drawer(page)).toBeHidden()
+    await expect.poll(async () => (await seen()).reduction).toBe(0)
+    expect(problems).toEqual([])
+  },
+)

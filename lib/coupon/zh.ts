@@ -38,7 +38,6 @@ export const service: Record<string, string> = {
   'On the products that it is for, before any discount': '适用商品优惠前的金额须满此数',
   'First order only': '仅限首单',
   'For buyers who have no order yet': '仅限还没有下过单的买家',
-  'Valid from': '生效时间',
   'Valid until': '有效期至',
   'Valid for (days)': '领取后有效天数',
   'From when it is claimed, in place of a period': '从领取时起算，代替固定的有效期',

@@ -79,6 +79,7 @@ describe('an order that was reported to WeChat', () => {
     expect(await statusOf(one.id)).toBe('completed')
     expect(await shippingOf(one.id)).toMatchObject({ order_state: 'settling', settled_at: null })
     await tellSettled(one)
+    await refresh() // two messages of one second are one to the shop
     expect(await shippingOf(one.id)).toMatchObject({ order_state: 'settled', settled_at: expect.any(String) })
   })
 

@@ -3,8 +3,10 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import classes from './kit.module.css'
 
+type LinkButtonProps<To extends string> = { href: Route<To>; quiet?: boolean; children: ReactNode }
+
 /** A link that looks like a button, without the component library: every page loads it for its failures. */
-export function LinkButton({ href, quiet, children }: { href: Route; quiet?: boolean; children: ReactNode }) {
+export function LinkButton<To extends string>({ href, quiet, children }: LinkButtonProps<To>) {
   return (
     <Link href={href} prefetch={false} className={quiet ? classes.quiet : classes.button}>
       {children}

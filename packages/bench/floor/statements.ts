@@ -96,11 +96,11 @@ const ownOrders = (files: string) => `select json_build_object(
   'total', (select count(*) from (select from "order" where user_id = $1 limit 10000) counted),
   'current_page', $3::int / $2::int + 1, 'size', $2::int,
   'items', coalesce((select json_agg(json_build_object('id', o.id, 'order_no', o.order_no, 'status', o.status,
-      'total_price', o.total_price, 'goods_price', o.goods_price, 'freight', o.freight,
+      'total_price', o.total_price, 'goods_price', o.goods_price, 'freight', o.freight, 'reduction', o.reduction,
       'discount', o.discount,
       'items', (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'sku_id', l.sku_id,
           'name', l.name, 'specs', l.specs, 'image', ${imageOf(files, 'l.file_id')}, 'price', l.price,
-          'count', l.count, 'returned', l.returned) order by l.id)
+          'count', l.count, 'returned', l.returned, 'reduction', l.reduction) order by l.id)
         from order_line l where l.order_id = o.id),
       'remark', o.remark, 'expires_at', ${time('o.expires_at')}, 'carrier', o.carrier,
       'tracking_no', o.tracking_no, ${PARCEL}, 'actions', ${ACTIONS}, 'create_time', ${time('o.create_time')}) order by o.id desc)

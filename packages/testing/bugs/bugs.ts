@@ -168,8 +168,8 @@ export const BUGS: Bug[] = [
   {
     what: 'what an order costs can be changed',
     file: 'db/functions/order.sql',
-    from: '(new.order_no, new.user_id, new.goods_price, new.freight, new.reduction)',
-    to: '(new.order_no, new.user_id, old.goods_price, old.freight, new.reduction)',
+    from: '(new.order_no, new.goods_price, new.freight, new.reduction)',
+    to: '(new.order_no, old.goods_price, old.freight, new.reduction)',
     tests: ['lib/sales/life.pg.test.ts'],
   },
   {

@@ -33,7 +33,7 @@ export function Codes({ id, add, mayExport, ...listing }: Props) {
   return (
     <Paper component="section">
       <Group justify="space-between" p="md" pb={0}>
-        <Title order={2}>{t('Codes')}</Title>
+        <Title order={2}>{t('Coupon codes')}</Title>
         <Group gap="xs">
           {mayExport && !isEmpty && (
             <Button

@@ -64,7 +64,7 @@ async function codesOf(id: number, search: Promise<Search>, t: Translate) {
     visitorMay(),
     readListOf(coupons.listCouponCodes, {
       resource: 'coupon',
-      title: t('Coupon codes'),
+      title: 'Coupon codes',
       columns: ['code', 'for_all', 'used_at', 'create_time'],
       search,
       fixed: { id },

@@ -1,6 +1,6 @@
-import { Anchor, Group, Text } from '@mantine/core'
-import Link from 'next/link'
+import { Group, Text } from '@mantine/core'
 import { money } from '@/components/admin/kit/format'
+import { LinkButton } from '@/components/admin/kit/link-button'
 import { Section } from '@/components/admin/page/section'
 import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/next/call'
@@ -21,9 +21,9 @@ export async function OrderInvoice({ order_id }: { order_id: number }) {
       <Group gap="xs">
         <InvoiceState state={state} />
         <Text size="sm">{money(state === 'issued' ? (amount ?? kept) : kept)}</Text>
-        <Anchor size="sm" renderRoot={(props) => <Link {...props} href={`/admin/invoice/${id}`} prefetch={false} />}>
+        <LinkButton href={`/admin/invoice/${id}`} quiet>
           {t('View')}
-        </Anchor>
+        </LinkButton>
       </Group>
     </Section>
   )
