@@ -32,7 +32,7 @@ export const coupon = pgTable(
     /** Not to be claimed in the shop: it takes a code, or staff who give it. */
     hidden: boolean('hidden').notNull().default(false),
     first_order: boolean('first_order').notNull().default(false),
-    /** Nobody gets one any more; those that buyers have stay good. */
+    /** No new ones are given out; buyers can still use those that they have. */
     paused: boolean('paused').notNull().default(false),
     ...edited(),
   },
@@ -51,7 +51,7 @@ export const coupon = pgTable(
   ],
 )
 
-/** What somebody types to get a coupon: one code for all, or single ones. */
+/** A code with which a buyer gets a coupon: one for everybody, or many for one buyer each. */
 export const couponCode = pgTable(
   'coupon_code',
   {

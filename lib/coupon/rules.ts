@@ -7,7 +7,7 @@ import { userCoupon } from '@/db/schema/user-coupon'
 import type { Runtime } from '../core/runtime/runtime'
 import { keptWhole } from '../data/kept-whole'
 import { expireRevision } from '../data/revision'
-import { categoriesBelow } from '../offer/rules'
+import { categoriesBelow, scopeOf } from '../offer/rules'
 import type { HeldCoupon } from '../price/coupons'
 import type { Gives, Offer } from '../price/rules'
 
@@ -40,11 +40,7 @@ const ruleOf = (row: Row, below: Map<number, number[]>): Offer => ({
   id: row.id,
   from: null,
   until: null,
-  scope: {
-    products: row.product_ids.length > 0 ? new Set(row.product_ids) : null,
-    categories: row.category_ids.length > 0 ? new Set(row.category_ids.flatMap((id) => below.get(id) ?? [])) : null,
-    except: new Set(row.except_product_ids),
-  },
+  scope: scopeOf(row, below),
   by: 'amount',
   gives: givesOf(row),
   most_per_buyer: null,

@@ -6,7 +6,7 @@ import { keptWhole } from '../data/kept-whole'
 import { firstOrNotFound, isLive } from '../data/records'
 import { expireRevision } from '../data/revision'
 import { isRunning } from '../price/reductions'
-import type { Gives, Offer } from '../price/rules'
+import type { Gives, Offer, Scope } from '../price/rules'
 
 export const OFFERS = 'offer'
 
@@ -63,15 +63,20 @@ export async function runningRule(db: Db, offer_id: number): Promise<Offer> {
   return { ...ruleOf(row, await categoriesBelow(db, row.category_ids)), from: null, until: null }
 }
 
+type Scoped = Pick<Row, 'product_ids' | 'category_ids' | 'except_product_ids'>
+
+/** What an offer or a coupon is for; `below`: what `categoriesBelow` found. */
+export const scopeOf = (row: Scoped, below: Map<number, number[]>): Scope => ({
+  products: row.product_ids.length > 0 ? new Set(row.product_ids) : null,
+  categories: row.category_ids.length > 0 ? new Set(row.category_ids.flatMap((id) => below.get(id) ?? [])) : null,
+  except: new Set(row.except_product_ids),
+})
+
 const ruleOf = (row: Row, below: Map<number, number[]>): Offer => ({
   id: row.id,
   from: row.valid_from,
   until: row.valid_until,
-  scope: {
-    products: row.product_ids.length > 0 ? new Set(row.product_ids) : null,
-    categories: row.category_ids.length > 0 ? new Set(row.category_ids.flatMap((id) => below.get(id) ?? [])) : null,
-    except: new Set(row.except_product_ids),
-  },
+  scope: scopeOf(row, below),
   by: row.measure,
   gives: givesOf(row),
   most_per_buyer: null,

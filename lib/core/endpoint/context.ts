@@ -39,8 +39,9 @@ export type WithToken = { name: string; text: (value: ValueNamed) => SQL<string 
 export type ValueNamed = (name: string) => SQLWrapper
 
 /**
- * The same of many in one transaction, for those of a crowd: of so many at `most`, more would only make the first ones wait. `types`: of the values, in PostgreSQL. `begin`: locks what each of
- * them would lock by itself, of all of them in one order, so that nobody waits for each other; `end`: what is left to do.
+ * The same of many in one transaction, for those of a crowd. `most`: so many at once; more would only make the first ones wait.
+ * `types`: of the values, in PostgreSQL. `begin`: locks what each of them would lock by itself, of all of them in one order, so
+ * that nobody waits for each other; `end`: what is left to do.
  */
 export type Together = {
   most: number

@@ -26,7 +26,7 @@ export const partRows = (parts: FreightPart[]) =>
 export const freeHints = (missing: OrderPreview['free_shipping']): string[] =>
   missing.map(({ amount, count }) => fill(t.moreForFree, { amount: amount === null ? String(count) : money(amount) }))
 
-/** What it costs to send these pieces to the chosen or usual address; empty for whoever is not signed in or has none. */
+/** The shipping fee of these pieces, to the chosen or the default address; nothing without a sign-in or an address. */
 export async function freightNotes(pieces: Piece[]): Promise<string[]> {
   if (pieces.length === 0 || !(await shop.isSignedIn())) return []
   try {

@@ -10,7 +10,12 @@ import { Section } from '@/components/admin/page/section'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
-import type { Item } from './items'
+
+/** A product with the variant and the pieces that are wanted. */
+export type Item = { product: OutputOf<'product.read'>; sku_id: number; count: number }
+
+export const itemsOf = (items: Item[]) =>
+  items.map(({ product: { id }, sku_id, count }) => ({ product_id: id, sku_id, count }))
 
 type Preview = OutputOf<'order.preview_for_customer'>
 type Props = { items: Item[]; change: (items: Item[]) => void; costs: Preview | undefined }

@@ -18,8 +18,7 @@ import { nothing } from '@/components/ui/nothing'
 import type { OutputOf } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
 import { Costs } from './costs'
-import { ItemList } from './item-list'
-import { type Item, itemsOf } from './items'
+import { type Item, ItemList, itemsOf } from './item-list'
 import { useCosts } from './use-costs'
 
 const RecordDrawer = dynamic(
