@@ -29,8 +29,9 @@ export const FREIGHT_UNITS = ['piece', 'weight', 'volume'] as const
 
 // Coupons: how a buyer came by one.
 export const COUPON_SOURCES = ['shop', 'code', 'staff'] as const
-// Offers: what one takes off, what its steps are reached by, and what it takes that off.
-export const OFFER_KINDS = ['amount_off', 'percent_off', 'free_shipping'] as const
+// Offers: what one takes off, or a price of its own; what its steps are reached by, and what it takes that off.
+export const COUPON_KINDS = ['amount_off', 'percent_off', 'free_shipping'] as const
+export const OFFER_KINDS = [...COUPON_KINDS, 'sale'] as const
 export const OFFER_MEASURES = ['amount', 'count'] as const
 export const REDUCED_PARTS = ['goods', 'freight'] as const
 

@@ -174,6 +174,7 @@ declare
   goods bigint;
   fee int := shipping_fee;
   taken_off bigint := 0;
+  in_sale bigint;
   coupons int[];
   usable int;
   placed_id int;
@@ -248,6 +249,23 @@ begin
     into products, variants, counts from order_available(items) found;
     are_available := cardinality(variants) = jsonb_array_length(items);
     if are_available then
+      if jsonb_array_length(quoted -> 'sales') > 0 then
+        -- Before goods, as with coupons; what this buyer has bought is known, too.
+        perform from sale_item item
+        join jsonb_to_recordset(quoted -> 'sales') as one (offer_id int, sku_id int, pieces int)
+          on one.offer_id = item.offer_id and one.sku_id = item.sku_id
+        where item.sold + one.pieces <= item.pieces
+        order by item.offer_id, item.sku_id for no key update of item;
+        get diagnostics usable = row_count;
+        if usable < jsonb_array_length(quoted -> 'sales') or exists (
+          select from jsonb_to_recordset(quoted -> 'sales') as one (offer_id int, product_id int, pieces int, most int)
+          group by one.offer_id, one.product_id, one.most
+          having sum(one.pieces) + sale_bought(buyer, one.offer_id, one.product_id) > one.most)
+        then
+          refusal := 'quote_outdated';
+          exit placing;
+        end if;
+      end if;
       -- Locked in the order of their ids, and products before variants as an edit locks them, so that there is no deadlock.
       perform from product where id = any(products) order by id for key share;
       perform from sku where id = any(variants) order by id for no key update;
@@ -265,9 +283,10 @@ begin
       exit placing;
     end if;
 
-    if goods < minimum then
+    in_sale := coalesce((quoted ->> 'sale_off')::bigint, 0);
+    if goods - in_sale < minimum then
       refusal := 'minimum';
-      details := jsonb_build_object('minimum', minimum, 'goods_price', goods);
+      details := jsonb_build_object('minimum', minimum, 'goods_price', goods - in_sale);
       exit placing;
     end if;
     if quoted is null then
@@ -318,6 +337,11 @@ begin
         as one (offer_id int, coupon_id int, name text, part text, amount bigint, shares jsonb);
       if coupons is not null then
         update user_coupon set order_id = placed_id, used_at = placed_at where id = any(coupons);
+      end if;
+      if jsonb_array_length(quoted -> 'sales') > 0 then
+        update sale_item item set sold = item.sold + one.pieces
+        from jsonb_to_recordset(quoted -> 'sales') as one (offer_id int, sku_id int, pieces int)
+        where item.offer_id = one.offer_id and item.sku_id = one.sku_id;
       end if;
     end if;
     with written as (

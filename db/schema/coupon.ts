@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { OFFER_KINDS } from '../vocabulary'
+import { COUPON_KINDS } from '../vocabulary'
 import { allAllowed, edited, id, time } from './columns'
 
 const ids = (name: string) => integer(name).array().notNull().default([])
@@ -11,7 +11,7 @@ export const coupon = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
-    kind: text('kind', { enum: OFFER_KINDS }).notNull(),
+    kind: text('kind', { enum: COUPON_KINDS }).notNull(),
     amount: integer('amount'),
     percent: integer('percent'),
     /** A percentage takes off no more than this. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { OFFER_KINDS, OFFER_MEASURES } from '../vocabulary'
 import { allAllowed, edited, fen, id, time } from './columns'
+import { sku } from './product'
 
 /** From so much, or so many pieces, on; `off`: fen or percent, null for free shipping. */
 export type StoredStep = { at: number; off: number | null }
@@ -21,10 +22,38 @@ export const offer = pgTable(
     product_ids: integer('product_ids').array().notNull().default(sql`'{}'`),
     category_ids: integer('category_ids').array().notNull().default(sql`'{}'`),
     except_product_ids: integer('except_product_ids').array().notNull().default(sql`'{}'`),
+    /** Of a sale: so many pieces of each product. */
+    most_per_buyer: integer('most_per_buyer'),
     valid_from: time('valid_from'),
     valid_until: time('valid_until'),
     paused: boolean('paused').notNull().default(false),
     ...edited(),
   },
-  (t) => [...allAllowed(t), check('offer_period', sql`${t.valid_from} < ${t.valid_until}`)],
+  (t) => [
+    ...allAllowed(t),
+    check('offer_period', sql`${t.valid_from} < ${t.valid_until}`),
+    check('offer_most_per_buyer', sql`${t.most_per_buyer} >= 1`),
+  ],
+)
+
+/** What a variant costs in a sale, for so many pieces. `sold`: held by orders that have not been called off. */
+export const saleItem = pgTable(
+  'sale_item',
+  {
+    offer_id: integer('offer_id')
+      .notNull()
+      .references(() => offer.id, { onDelete: 'cascade' }),
+    sku_id: integer('sku_id')
+      .notNull()
+      .references(() => sku.id, { onDelete: 'cascade' }),
+    price: fen('price').notNull(),
+    pieces: integer('pieces').notNull(),
+    sold: integer('sold').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.offer_id, t.sku_id] }),
+    index('sale_item_sku').on(t.sku_id),
+    check('sale_item_price', sql`${t.price} >= 1`),
+    check('sale_item_sold', sql`${t.sold} between 0 and ${t.pieces}`),
+  ],
 )

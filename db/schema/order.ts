@@ -141,6 +141,9 @@ export const orderFreight = pgTable('order_freight', {
   parts: jsonb('parts').$type<FreightPart[]>().notNull(),
 })
 
+/** `pieces`: of a sale, so many at its price. */
+export type ReductionShare = { sku_id: number; amount: number; pieces?: number }
+
 /** What an offer took off an order, as it was when it was placed; `shares`: of which variants, where it was off the goods. */
 export const orderReduction = pgTable(
   'order_reduction',
@@ -155,7 +158,7 @@ export const orderReduction = pgTable(
     name: text('name').notNull(),
     part: text('part', { enum: REDUCED_PARTS }).notNull(),
     amount: fen('amount').notNull(),
-    shares: jsonb('shares').$type<{ sku_id: number; amount: number }[]>().notNull(),
+    shares: jsonb('shares').$type<ReductionShare[]>().notNull(),
   },
   (t) => [
     ...allAllowed(t),

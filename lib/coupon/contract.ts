@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COUPON_SOURCES, OFFER_KINDS } from '@/db/vocabulary'
+import { COUPON_KINDS, COUPON_SOURCES } from '@/db/vocabulary'
 import { fen, Id, line, naming, RecordFields, Time, TimeIn } from '../base/contract'
 import { filterInput, officePageInput, pageInput, recordListInput, searchText } from '../base/paging'
 
@@ -18,7 +18,7 @@ const some = (title: string, description?: string) =>
     .meta({ title, ...(description && { description }) })
 const upTo = (most: number) => z.int().min(1).max(most)
 
-const kind = z.enum(OFFER_KINDS).meta({
+const kind = z.enum(COUPON_KINDS).meta({
   title: 'Kind',
   labels: { amount_off: 'Amount off', percent_off: 'Percentage off', free_shipping: 'Free shipping' },
 })

@@ -43,7 +43,6 @@ const ruleOf = (row: Row, below: Map<number, number[]>): Offer => ({
   scope: scopeOf(row, below),
   by: 'amount',
   gives: givesOf(row),
-  most_per_buyer: null,
 })
 
 function givesOf({ kind, amount, percent, max_off, from_amount: at }: Row): Gives {

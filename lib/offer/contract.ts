@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OFFER_KINDS, OFFER_MEASURES, REDUCED_PARTS } from '@/db/vocabulary'
 import { derived, fen, Id, line, naming, RecordFields, Time, TimeIn } from '../base/contract'
 import { filterInput, recordListInput } from '../base/paging'
+import { Specs } from '../stock/contract'
 
 const MOST = 100_000_000
 const Step = z.strictObject({
@@ -28,14 +29,39 @@ const fields = {
   name: naming(line(60).meta({ title: 'Name', description: 'Buyers see it beside what it takes off' })),
   kind: z.enum(OFFER_KINDS).meta({
     title: 'Kind',
-    labels: { amount_off: 'Amount off', percent_off: 'Percentage off', free_shipping: 'Free shipping' },
+    labels: {
+      amount_off: 'Amount off',
+      percent_off: 'Percentage off',
+      free_shipping: 'Free shipping',
+      sale: 'Flash sale',
+    },
+    description: 'A flash sale has prices and pieces of its own for a time',
   }),
-  measure: z
-    .enum(OFFER_MEASURES)
-    .meta({ title: 'Counted by', labels: { amount: 'Order amount', count: 'Number of pieces' } }),
-  steps: z.array(Step).min(1).max(10).meta({ title: 'Steps', description: 'The highest step that is reached counts' }),
 }
+const measure = z
+  .enum(OFFER_MEASURES)
+  .meta({ title: 'Counted by', labels: { amount: 'Order amount', count: 'Number of pieces' } })
+const steps = z
+  .array(Step)
+  .max(10)
+  .meta({ title: 'Steps', description: 'The highest step that is reached counts; none in a flash sale' })
+
+const SaleItem = z.strictObject({
+  product_id: Id.meta({ title: 'Product' }),
+  sku_id: Id.meta({ title: 'Variant' }),
+  price: z.int().min(1).max(MOST).meta({ title: 'Sale price', widget: 'money' }),
+  pieces: z.int().min(1).max(1_000_000).meta({
+    title: 'Pieces in the sale',
+    description: 'So many at this price, those that are sold included',
+  }),
+})
+const ITEMS = { title: 'Prices and pieces of the sale' }
+
 const more = {
+  most_per_buyer: z.int().min(1).max(99).nullable().meta({
+    title: 'Most per buyer',
+    description: 'Pieces of each product at the price of the sale. Leave empty for no limit',
+  }),
   max_off: z.int().min(1).max(MOST).nullable().meta({
     title: 'Most off',
     description: 'A percentage takes no more off an order than this',
@@ -55,6 +81,18 @@ export const Offer = z
   .object({
     id: Id,
     ...fields,
+    measure,
+    steps,
+    sale_items: z
+      .array(
+        SaleItem.extend({
+          name: z.string().meta({ title: 'Name' }),
+          specs: Specs,
+          regular_price: fen('Regular price'),
+          sold: z.int().meta({ title: 'Sold' }),
+        }),
+      )
+      .meta(ITEMS),
     ...more,
     valid_from: Time.nullable().meta(STARTS),
     valid_until: Time.nullable().meta(ENDS),
@@ -65,6 +103,9 @@ export const Offer = z
 
 const draft = z.strictObject({
   ...fields,
+  measure: measure.default('amount'),
+  steps: steps.default([]),
+  sale_items: z.array(SaleItem).max(200).optional().meta(ITEMS),
   ...z.object(more).partial().shape,
   valid_from: TimeIn.nullable().optional().meta(STARTS),
   valid_until: TimeIn.nullable().optional().meta(ENDS),
@@ -89,9 +130,22 @@ export const OfferDraft = draft.meta({
       product_ids: [1],
       valid_until: '2099-12-31T23:59:59+08:00',
     },
+    {
+      name: 'Evening sale',
+      kind: 'sale',
+      sale_items: [{ product_id: 1, sku_id: 1, price: 990, pieces: 50 }],
+      most_per_buyer: 2,
+      valid_from: '2099-12-31T20:00:00+08:00',
+      valid_until: '2099-12-31T23:59:59+08:00',
+    },
   ],
 })
-export const OfferEdit = z.strictObject({ id: Id, ...draft.partial().shape })
+export const OfferEdit = z.strictObject({
+  id: Id,
+  ...draft.partial().shape,
+  measure: measure.optional(),
+  steps: steps.optional(),
+})
 export const OfferCopy = z.strictObject({ id: Id, name: fields.name })
 
 export const OfferList = recordListInput(['name', 'valid_from', 'valid_until'], {
@@ -115,6 +169,22 @@ export const OfferEffect = z
   })
   .meta({ id: 'OfferEffect' })
 
+/** The sale that a product is in, or will be in next, as buyers see it. */
+export const ShownSale = z
+  .object({
+    offer_id: Id.meta({ title: 'Offer' }),
+    name: z.string().meta({ title: 'Name' }),
+    price: fen('Sale price').meta({ description: 'Of its cheapest variant in the sale; `price` is the regular one' }),
+    valid_from: Time.nullable().meta({ title: 'Starts', description: 'null: it has started' }),
+    valid_until: Time.nullable().meta({ title: 'Ends' }),
+    most_per_buyer: z.int().nullable().meta({ title: 'Most per buyer', description: 'Pieces of this product' }),
+    skus: z
+      .array(z.object({ sku_id: Id.meta({ title: 'Variant' }), price: fen('Sale price') }))
+      .meta({ title: 'Variants', description: 'Those that are in the sale, the cheapest first' }),
+  })
+  .meta({ id: 'SaleOfProduct' })
+export type ShownSale = z.input<typeof ShownSale>
+
 /** What an offer or a coupon took off an order. */
 export const Reduction = z
   .object({
@@ -124,7 +194,16 @@ export const Reduction = z
     part: z.enum(REDUCED_PARTS).meta({ title: 'Taken off', labels: { goods: 'Goods', freight: 'Shipping' } }),
     amount: fen('Amount'),
     shares: z
-      .array(z.object({ sku_id: Id.meta({ title: 'Variant' }), amount: fen('Amount') }))
+      .array(
+        z.object({
+          sku_id: Id.meta({ title: 'Variant' }),
+          amount: fen('Amount'),
+          pieces: z
+            .int()
+            .optional()
+            .meta({ title: 'Pieces in the sale', description: 'Only of a sale: so many at its price' }),
+        }),
+      )
       .meta({ title: 'Shares', description: 'What of it is off which goods' }),
   })
   .meta({ id: 'Reduction' })
@@ -135,10 +214,13 @@ export const MissedOffer = z
   .object({
     offer_id: Id.meta({ title: 'Offer' }),
     name: z.string().meta({ title: 'Name' }),
-    reason: z.enum(['amount_short', 'count_short', 'other_goods', 'used_up', 'no_gain', 'other_better']).meta({
-      title: 'Reason',
-      description: '`amount_short`, `count_short`: of its next step, which may be its second',
-    }),
+    reason: z
+      .enum(['amount_short', 'count_short', 'other_goods', 'sold_out', 'used_up', 'no_gain', 'other_better'])
+      .meta({
+        title: 'Reason',
+        description:
+          '`amount_short`, `count_short`: of its next step, which may be its second; `sold_out`, `used_up`: of a sale, for some pieces',
+      }),
     amount: z.int().nullable().meta({ title: 'Missing amount', widget: 'money' }),
     count: z.int().nullable().meta({ title: 'Missing pieces' }),
   })

@@ -5,7 +5,6 @@ import { flatFreight } from '../price/freight'
 import { NOBODY, quote } from '../price/quote'
 import { isInScope } from '../price/reductions'
 import type { Line, Offer } from '../price/rules'
-import { isLiveSku, isOnSale } from '../product/public-fields'
 import { runningRule } from './rules'
 
 const SHOWN = 10
@@ -16,11 +15,13 @@ const MOST_PIECES = 99
 /** What an offer makes of the most sold products that it is for: as many pieces of one as reach its first step. */
 export async function effectOf(db: Db, offer_id: number) {
   const rule = await runningRule(db, offer_id)
-  const price = sql<number>`(select min(${sku.price}) from ${sku} where ${isLiveSku()})`
+  if (!rule) return { items: [] } // a sale says itself what it makes of its products
+  const isOfProduct = sql`${sku.product_id} = ${product.id} and ${sku.retired_at} is null`
+  const price = sql<number>`(select min(${sku.price}) from ${sku} where ${isOfProduct})`
   const rows = await db
     .select({ id: product.id, name: product.name, category: product.category_id, price })
     .from(product)
-    .where(and(isOnSale(), sql`${price} is not null`))
+    .where(and(sql`is_on_sale(${product})`, sql`${price} is not null`))
     .orderBy(desc(product.sales), asc(product.id))
     .limit(LOOKED_AT)
   const lines = rows.map(({ name, ...row }) => ({ name, line: lineOf(row) }))
@@ -51,7 +52,7 @@ function effectOn(rule: Offer, line: Line) {
   const at = gives.kind === 'free_shipping' ? gives.at : Math.min(...gives.steps.map((step) => step.at))
   const pieces = Math.max(1, by === 'count' ? at : Math.ceil(at / line.price))
   if (pieces > MOST_PIECES) return { pieces: null, goods_price: 0, reduction: 0 }
-  const rules = { freight: WITHOUT_FREIGHT, offers: [rule] }
+  const rules = { freight: WITHOUT_FREIGHT, sales: new Map(), offers: [rule] }
   const lines = [{ ...line, count: pieces }]
   const { goods_price, reduction } = quote({ lines, region: null, rules, buyer: NOBODY, now: new Date() })
   return { pieces, goods_price, reduction }

@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { saleItem } from '@/db/schema/offer'
 import { product } from '@/db/schema/product'
 import { offerIn, TEN_OFF } from '@/lib/offer/sample-calls'
 import { makeProduct } from '@/packages/testing/products'
@@ -93,6 +94,70 @@ describe('offers', () => {
       const { status, json } = await staff('POST /cms/offer', { ...TEN_OFF, ...more })
       expect([more, status, json.errors?.[0]?.path]).toEqual([more, 400, path])
     }
+  })
+
+  describe('a flash sale', () => {
+    const SALE = { kind: 'sale', steps: [], valid_until: at(2) }
+    const itemOf = ({ id, skus: [sku] }: Awaited<ReturnType<typeof makeProduct>>, price = 600, pieces = 5) => ({
+      product_id: id,
+      sku_id: sku?.id ?? 0,
+      price,
+      pieces,
+    })
+
+    test('has its variants with their regular prices and what was sold; a copy has sold nothing', async () => {
+      const one = await makeProduct(shop.db, { price: 1000, name: 'Lamp' })
+      const id = await offerIn(shop, { ...SALE, sale_items: [itemOf(one)], most_per_buyer: 2 })
+      const shown = { ...itemOf(one), name: 'Lamp', specs: {}, regular_price: 1000, sold: 0 }
+      expect((await staff(`GET /cms/offer/${id}`)).data).toMatchObject({ sale_items: [shown], most_per_buyer: 2 })
+      await shop.db.update(saleItem).set({ sold: 3 }).where(eq(saleItem.offer_id, id))
+      const copy = (await staff(`POST /cms/offer/${id}/copy`, { name: 'Again' })).data
+      expect(copy).toMatchObject({ state: 'paused', sale_items: [{ pieces: 5, sold: 0 }] })
+      expect((await staff(`GET /cms/offer/${id}/effect`)).data.items).toEqual([])
+      const other = itemOf(await makeProduct(shop.db, { price: 1000 }), 10, 1)
+      const edit = (sale_items: object[]) => staff(`PUT /cms/offer/${id}`, { sale_items })
+      expect((await edit([itemOf(one, 700, 2), other])).json.errors?.[0]?.path).toBe('sale_items.0.pieces')
+      expect((await edit([other])).json.errors?.[0]?.path).toBe('sale_items')
+      expect((await edit([itemOf(one, 700, 3), other])).data.sale_items).toMatchObject([
+        { price: 700, pieces: 3, sold: 3 },
+        { price: 10, sold: 0 },
+      ])
+    })
+
+    test('needs an end, variants, and prices below the regular ones, and has no steps', async () => {
+      const one = await makeProduct(shop.db, { price: 1000 })
+      const cases: [object, string][] = [
+        [{ sale_items: [itemOf(one)], valid_until: null }, 'valid_until'],
+        [{ sale_items: [] }, 'sale_items'],
+        [{ sale_items: [itemOf(one, 1000)] }, 'sale_items.0.price'],
+        [{ sale_items: [itemOf(one), itemOf(one)] }, 'sale_items.1.sku_id'],
+        [{ sale_items: [{ ...itemOf(one), product_id: 1 }] }, 'sale_items.0.sku_id'],
+        [{ sale_items: [itemOf(one)], steps: TEN_OFF.steps }, 'steps'],
+        [{ kind: 'amount_off', steps: TEN_OFF.steps, sale_items: [itemOf(one)] }, 'sale_items'],
+      ]
+      for (const [more, path] of cases) {
+        const { status, json } = await staff('POST /cms/offer', { name: 'Sale', ...SALE, ...more })
+        expect([more, status, json.errors?.[0]?.path]).toEqual([more, 400, path])
+      }
+    })
+
+    test('a variant is in one at a time: others at that time are refused, also when a paused one is started', async () => {
+      const one = await makeProduct(shop.db, { price: 1000, name: 'Chair' })
+      const sale_items = [itemOf(one)]
+      await offerIn(shop, { ...SALE, name: 'First', sale_items })
+      const second = { name: 'Second', ...SALE, sale_items }
+      const { json } = await staff('POST /cms/offer', second)
+      expect(json.errors?.[0]).toMatchObject({
+        path: 'sale_items',
+        message: '“Chair” is in the sale “First” at that time',
+      })
+      expect((await staff('POST /cms/offer', { ...second, valid_from: at(2), valid_until: at(3) })).status).toBe(201)
+      const paused = await offerIn(shop, { ...second, paused: true })
+      const start = await staff(`PUT /cms/offer/${paused}`, { paused: false })
+      await staff(`DELETE /cms/offer/${paused}`)
+      const restored = await staff(`POST /cms/offer/${paused}/restoration`)
+      expect([start.status, restored.status]).toEqual([400, 200])
+    })
   })
 
   test('an edit is checked together with what it leaves', async () => {

@@ -1,9 +1,9 @@
-import { eq, getTableColumns, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, ilike, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
-import { offer } from '@/db/schema/offer'
-import { product } from '@/db/schema/product'
+import { offer, saleItem } from '@/db/schema/offer'
+import { product, sku } from '@/db/schema/product'
 import { invalid } from '../base/errors'
 import { findIds, pageOfRecords, substringPattern } from '../data/page'
 import {
@@ -33,9 +33,17 @@ const STATES: Record<State, SQL> = {
 const state = sql<State>`case when ${STATES.paused} then 'paused' when ${STATES.over} then 'over'
   when ${STATES.planned} then 'planned' else 'running' end`
 
+const itemsJson = sql`(select json_agg(json_build_object(
+    'sku_id', ${sku.id}, 'price', ${saleItem.price}, 'pieces', ${saleItem.pieces}, 'sold', ${saleItem.sold},
+    'product_id', ${product.id}, 'name', ${product.name}, 'specs', ${sku.specs}, 'regular_price', ${sku.price}
+  ) order by ${product.id}, ${sku.sort}, ${sku.id})
+  from ${saleItem} join ${sku} on ${sku.id} = ${saleItem.sku_id} join ${product} on ${product.id} = ${sku.product_id}
+  where ${saleItem.offer_id} = ${id})`
+const items = sql<z.input<typeof Offer>['sale_items']>`coalesce(${itemsJson}, '[]')`
+
 const records = (db: Db, where: SQL | undefined) =>
   db
-    .select({ ...getTableColumns(offer), state })
+    .select({ ...getTableColumns(offer), state, sale_items: items })
     .from(offer)
     .where(where)
 
@@ -57,17 +65,21 @@ export async function lock(db: Db, offer_id: number) {
   return locked
 }
 
-export async function create(db: Db, draft: z.output<typeof OfferDraft>) {
-  await checkOffer(db, draft, draft)
+export async function create(db: Db, { sale_items = [], ...draft }: z.output<typeof OfferDraft>) {
+  await checkOffer(db, { ...draft, sale_items }, draft)
   const { id: offer_id } = firstOrThrow(await db.insert(offer).values(draft).returning({ id }))
+  await keepItems(db, offer_id, sale_items)
+  await mustBeAlone(db, offer_id)
   return read(db, offer_id)
 }
 
-export async function update(db: Db, { id: offer_id, ...sent }: z.output<typeof OfferEdit>) {
+export async function update(db: Db, { id: offer_id, sale_items, ...sent }: z.output<typeof OfferEdit>) {
   const before = await read(db, offer_id)
   const { kind = before.kind, measure = before.measure, steps = before.steps } = sent
-  await checkOffer(db, { ...before, ...sent, kind, measure, steps }, sent)
+  await checkOffer(db, { ...before, ...sent, kind, measure, steps, sale_items: sale_items ?? before.sale_items }, sent)
   await editRecord(db, offer, offer_id, sent)
+  if (sale_items) await keepItems(db, offer_id, sale_items)
+  await mustBeAlone(db, offer_id)
   return read(db, offer_id)
 }
 
@@ -79,10 +91,12 @@ export async function duplicate(db: Db, { id: offer_id, name }: z.output<typeof 
     create_time: _created,
     update_time: _updated,
     state: _state,
+    sale_items,
     ...copied
   } = await read(db, offer_id)
   const values = { ...copied, name, paused: true }
   const { id: copy_id } = firstOrThrow(await db.insert(offer).values(values).returning({ id }))
+  await keepItems(db, copy_id, sale_items)
   return read(db, copy_id)
 }
 
@@ -92,24 +106,86 @@ export async function restore(db: Db, offer_id: number) {
   await restoreFromTrash(db, offer, offer_id)
   const restored = await read(db, offer_id)
   await planRevision(db, OFFERS, restored.valid_from, restored.valid_until)
+  await mustBeAlone(db, offer_id)
   return restored
 }
 
-type Whole = Pick<z.output<typeof OfferDraft>, 'kind' | 'measure' | 'steps' | 'valid_from' | 'valid_until'>
+type Whole = Pick<z.output<typeof OfferDraft>, 'kind' | 'measure' | 'steps' | 'valid_from' | 'valid_until'> & {
+  sale_items: readonly unknown[]
+}
 
 /** What its parts are together, and that what was sent is there; caches expire when it begins and ends. */
 async function checkOffer(db: Db, whole: Whole, sent: Omit<z.output<typeof OfferEdit>, 'id'>): Promise<void> {
   const { valid_from, valid_until } = whole
   if (valid_from && valid_until && valid_from >= valid_until) invalid('valid_until', 'must be after the start')
-  checkSteps(whole)
+  if (whole.kind === 'sale') checkSale(whole)
+  else checkSteps(whole)
   await mustBeLive(db, product, sent.product_ids ?? [], (at) => `product_ids.${at}`)
   await mustBeLive(db, product, sent.except_product_ids ?? [], (at) => `except_product_ids.${at}`)
   await mustBeLive(db, category, sent.category_ids ?? [], (at) => `category_ids.${at}`)
   await planRevision(db, OFFERS, valid_from, valid_until)
 }
 
+function checkSale({ steps, sale_items, valid_until }: Whole): void {
+  if (steps.length > 0) invalid('steps', 'must be empty in a flash sale')
+  if (sale_items.length === 0) invalid('sale_items', 'is required')
+  if (!valid_until) invalid('valid_until', 'is required')
+}
+
+type SaleItem = Pick<z.output<typeof Offer>['sale_items'][number], 'product_id' | 'sku_id' | 'price' | 'pieces'>
+
+/** Its variants are these from now on. What is sold stays counted, and is never more than there is. */
+async function keepItems(db: Db, offer_id: number, wanted: SaleItem[]): Promise<void> {
+  const own = eq(saleItem.offer_id, offer_id)
+  const held = await db.select().from(saleItem).where(own).orderBy(saleItem.sku_id).for('update')
+  const ids = wanted.map(({ sku_id }) => sku_id)
+  const known = await db
+    .select()
+    .from(sku)
+    .where(and(inArray(sku.id, ids), isNull(sku.retired_at)))
+  for (const [at, { product_id, sku_id, price, pieces }] of wanted.entries()) {
+    const variant = known.find((one) => one.id === sku_id && one.product_id === product_id)
+    const sold = held.find((one) => one.sku_id === sku_id)?.sold ?? 0
+    if (!variant) invalid(`sale_items.${at}.sku_id`, 'is not a variant of this product')
+    if (ids.indexOf(sku_id) !== at) invalid(`sale_items.${at}.sku_id`, 'is already used')
+    if (price >= variant.price) invalid(`sale_items.${at}.price`, 'must be less than the regular price')
+    if (pieces < sold) invalid(`sale_items.${at}.pieces`, 'must be at least {bound}', { bound: sold })
+  }
+  const kept = held.find((one) => one.sold > 0 && !ids.includes(one.sku_id))
+  if (kept)
+    invalid('sale_items', 'has to keep a variant that was sold: set its pieces to {bound} to end it', {
+      bound: kept.sold,
+    })
+  await db.delete(saleItem).where(and(own, notInArray(saleItem.sku_id, ids)))
+  if (wanted.length === 0) return
+  const rows = wanted.map(({ sku_id, price, pieces }) => ({ offer_id, sku_id, price, pieces }))
+  await db
+    .insert(saleItem)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [saleItem.offer_id, saleItem.sku_id],
+      set: { price: sql`excluded.price`, pieces: sql`excluded.pieces` },
+    })
+}
+
+/** A variant is in one sale at a time: nobody would know which of two prices counts. */
+async function mustBeAlone(db: Db, offer_id: number): Promise<void> {
+  const { rows } = await db.execute<{ name: string; sale: string }>(sql`
+    select product.name, other.name as sale from sale_item item
+    join offer own on own.id = item.offer_id join sku on sku.id = item.sku_id join product on product.id = sku.product_id
+    join sale_item beside on beside.sku_id = item.sku_id and beside.offer_id <> own.id
+    join offer other on other.id = beside.offer_id
+    where own.id = ${offer_id} and not own.paused and not other.paused and other.deleted_at is null
+      and tstzrange(own.valid_from, own.valid_until) && tstzrange(other.valid_from, other.valid_until)
+    order by item.sku_id limit 1`)
+  const [taken] = rows
+  if (taken) invalid('sale_items', '“{name}” is in the sale “{sale}” at that time', taken)
+}
+
 /** More from one step to the next, and never the whole price. */
-function checkSteps({ kind, measure, steps }: Pick<Whole, 'kind' | 'measure' | 'steps'>): void {
+function checkSteps({ kind, measure, steps, sale_items }: Whole): void {
+  if (sale_items.length > 0) invalid('sale_items', 'must be empty but in a flash sale')
+  if (steps.length === 0) invalid('steps', 'is required')
   if (kind === 'free_shipping' && steps.length > 1) invalid('steps.1', 'free shipping has one step')
   for (const [at, { at: from, off }] of steps.entries()) {
     const before = steps[at - 1]

@@ -7,6 +7,7 @@ import { firstOrNotFound, isLive } from '../data/records'
 import { expireRevision } from '../data/revision'
 import { isRunning } from '../price/reductions'
 import type { Gives, Offer, Scope } from '../price/rules'
+import { readSales } from './sale-prices'
 
 export const OFFERS = 'offer'
 
@@ -37,8 +38,13 @@ async function readOffers(db: Db) {
     rows.flatMap(({ row }) => row.category_ids),
   )
   const moments = rows.flatMap(({ row }) => [row.valid_from, row.valid_until].flatMap((at) => at ?? []))
+  const sales = rows.filter(({ row }) => row.kind === 'sale').map(({ row }) => row)
   return {
-    offers: rows.map(({ row }) => ruleOf(row, below)).filter((one) => isRunning(one, read_at)),
+    offers: rows
+      .filter(({ row }) => row.kind !== 'sale')
+      .map(({ row }) => ruleOf(row, below))
+      .filter((one) => isRunning(one, read_at)),
+    ...(await readSales(db, sales, read_at)),
     names: new Map(rows.map(({ row }) => [row.id, row.name])),
     read_at,
     /** Then one begins or ends. */
@@ -57,9 +63,10 @@ export async function categoriesBelow(db: Db, roots: number[]): Promise<Map<numb
   return new Map(rows.map(({ root, ids }) => [root, ids]))
 }
 
-/** The rule of one offer as if it ran now, whatever its period and pause. */
-export async function runningRule(db: Db, offer_id: number): Promise<Offer> {
+/** The rule of one offer as if it ran now, whatever its period and pause; a sale has none. */
+export async function runningRule(db: Db, offer_id: number): Promise<Offer | undefined> {
   const row = firstOrNotFound(await db.select().from(offer).where(isLive(offer, offer_id)))
+  if (row.kind === 'sale') return undefined
   return { ...ruleOf(row, await categoriesBelow(db, row.category_ids)), from: null, until: null }
 }
 
@@ -79,7 +86,6 @@ const ruleOf = (row: Row, below: Map<number, number[]>): Offer => ({
   scope: scopeOf(row, below),
   by: row.measure,
   gives: givesOf(row),
-  most_per_buyer: null,
 })
 
 function givesOf({ kind, steps, max_off }: Pick<Row, 'kind' | 'steps' | 'max_off'>): Gives {

@@ -79,7 +79,34 @@ export const service: Record<string, string> = {
   'Pieces for the first step': '达到第一档的件数',
   'null: no order of this product alone reaches it': 'null 表示仅购买该商品无法达到',
 
+  // sales
+  'Flash sale': '限时特价',
+  'A flash sale has prices and pieces of its own for a time': '限时特价在一段时间内有自己的价格和数量',
+  'The highest step that is reached counts; none in a flash sale': '按达到的最高一档计算；限时特价不填',
+  'Sale price': '特价',
+  'Pieces in the sale': '特价件数',
+  'So many at this price, those that are sold included': '特价总件数，含已售出的',
+  'Prices and pieces of the sale': '特价与件数',
+  'Regular price': '原价',
+  Sold: '已售',
+  'Most per buyer': '每人限购',
+  'Pieces of each product at the price of the sale. Leave empty for no limit': '每件商品可享特价的件数，留空则不限',
+  'Of its cheapest variant in the sale; `price` is the regular one': '参与特价的最低规格价；`price` 为原价',
+  'null: it has started': 'null 表示已开始',
+  'Pieces of this product': '该商品的件数',
+  'Those that are in the sale, the cheapest first': '参与特价的规格，最低价在前',
+  'Only of a sale: so many at its price': '仅限时特价：以特价计算的件数',
+  'That it is in, or will be in next': '正在参与或即将参与的特价',
+  '`amount_short`, `count_short`: of its next step, which may be its second; `sold_out`, `used_up`: of a sale, for some pieces':
+    '`amount_short`、`count_short`：距下一档（可能是第二档）；`sold_out`、`used_up`：限时特价的部分件数',
+
   // refusals
+  'must be empty in a flash sale': '限时特价不填',
+  'must be empty but in a flash sale': '仅限时特价可填',
+  'has to keep a variant that was sold: set its pieces to {bound} to end it':
+    '必须保留已有售出的规格：如需结束，请将其件数设为 {bound}',
+  'must be less than the regular price': '必须低于原价',
+  '“{name}” is in the sale “{sale}” at that time': '“{name}”在该时段已参与特价“{sale}”',
   'must be after the start': '必须晚于开始时间',
   'free shipping has one step': '包邮只能有一档',
   'must be empty where shipping is free': '包邮时不填',
@@ -100,6 +127,12 @@ export const pages: Record<string, string> = {
   '{n} for {amount}': '{n} 件 {amount}',
   'Not reached by this product alone': '仅购买该商品无法达到',
 
+  'Regular price {amount}': '原价 {amount}',
+  'Sale price': '特价',
+  'Pieces in the sale': '特价件数',
+  '{n} sold': '已售 {n} 件',
+  '1 variant': '1 个规格',
+  '{n} variants': '{n} 个规格',
   'Step {n}': '第 {n} 档',
   'Add a step': '添加一档',
   'Add a product': '添加商品',

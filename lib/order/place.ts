@@ -177,7 +177,7 @@ async function tryToPlace(runtime: Runtime, user_id: number, sent: Sent, done?: 
   const first = done && (() => ('text' in done ? done.text : Promise.reject(done.error)))
   async function place(isAgain: boolean): Promise<string> {
     const held = await heldBy(runtime, user_id, sent.draft)
-    const quoted = await quotedOrder(runtime, sent.draft, held, isAgain)
+    const quoted = await quotedOrder(runtime, sent.draft, held, isAgain ? { user_id } : undefined)
     return firstOrThrow(await query.execute({ ...requestOf(runtime, sent, quoted), user_id })).text
   }
   for (let attempts = 1; ; attempts += 1) {

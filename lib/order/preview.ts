@@ -55,13 +55,18 @@ export async function previewItems(
   const found = PreviewLines.parse(read.rows)
   const { region, held } = firstOrThrow(found)
   const lines = found.flatMap(pricedLine)
-  const { book, running, coupons, price, names } = await quoteLines(runtime, { lines, region, held, coupon_ids })
-  const { goods_price, reduction, freight, total_price, missed } = price
+  const { book, running, coupons, price, names } = await quoteLines(runtime, user_id, {
+    lines,
+    region,
+    held,
+    coupon_ids,
+  })
+  const { goods_price, reduction, sale_off, freight, total_price, missed } = price
   const minimum = orderSettings.in(runtime)['order.minimum']
   const reduced = new Map(price.lines.map((line) => [line.variant, reductionOf(line)]))
   const shown = found.map((line) => ({ ...shownLine(line), reduction: reduced.get(line.sku_id ?? 0) ?? 0 }))
   const can_order =
-    goods_price >= minimum &&
+    goods_price - sale_off >= minimum &&
     freight.undeliverable.length === 0 &&
     shown.every(({ on_sale, available, count }) => on_sale && available >= count && count <= 99)
   return {

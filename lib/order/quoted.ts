@@ -10,9 +10,11 @@ import type { FreightPart } from '../freight/contract'
 import { type FreightBook, freightBook } from '../freight/rules'
 import type { Reduction } from '../offer/contract'
 import { type OfferBook, offerBook } from '../offer/rules'
+import { saleState } from '../offer/sale-prices'
 import { ELSEWHERE, type FreightPlaces, flatFreight, freightPlaces, NO_REGION, templatesOf } from '../price/freight'
 import { NOBODY, type Quote, quote } from '../price/quote'
 import type { Line } from '../price/rules'
+import type { SaleState } from '../price/sales'
 import type { OrderDraft } from './contract'
 import { asDatabaseWrites, priceLines } from './price-lines'
 import { orderSettings } from './settings'
@@ -22,7 +24,7 @@ type Place = Pick<Draft, 'address_id'>
 type Chosen = Pick<Draft, 'coupon_ids'>
 
 /** `held`: what the buyer has, as `heldJson` gives it; null: nothing that could matter. */
-type Asked = { lines: Line[]; region: string | null; held: string | null } & Chosen
+type Asked = { lines: Line[]; region: string | null; held: string | null; left?: SaleState | undefined } & Chosen
 
 type PriceRules = Awaited<ReturnType<typeof priceRules>>
 
@@ -35,16 +37,24 @@ async function priceRules(runtime: Runtime) {
   return { book, running, coupons, freight, names: { offers: running.names, coupons: coupons.coupons } }
 }
 
-function quoteBy({ freight, running, coupons }: PriceRules, { lines, region, held, coupon_ids }: Asked): Quote {
+function quoteBy({ freight, running, coupons }: PriceRules, { lines, region, held, left, coupon_ids }: Asked): Quote {
   const buyer = held === null ? NOBODY : { ...NOBODY, ...heldCoupons(held, coupons) }
-  const rules = { freight, offers: running.offers }
-  return quote({ lines, region, rules, buyer, chosen: coupon_ids, now: running.read_at })
+  const rules = { freight, sales: running.sales, offers: running.offers }
+  return quote({ lines, region, rules, buyer, left, chosen: coupon_ids, now: running.read_at })
 }
 
 /** What an order costs by the rules of now, and the templates, offers and coupons that they were made of. */
-export async function quoteLines(runtime: Runtime, asked: Asked) {
+export async function quoteLines(runtime: Runtime, user_id: number, asked: Asked) {
   const rules = await priceRules(runtime)
-  return { ...rules, price: quoteBy(rules, asked) }
+  const left = await leftFor(runtime, user_id, asked.lines)
+  return { ...rules, price: quoteBy(rules, { ...asked, left }) }
+}
+
+/** What is left for a buyer of the sales that these lines are in. */
+async function leftFor(runtime: Runtime, user_id: number, lines: Pick<Line, 'variant'>[]) {
+  const { sales } = await offerBook(runtime)
+  const variants = lines.map(({ variant }) => variant)
+  return saleState(runtime.database.db, user_id, sales, variants)
 }
 
 /** Whether a price depends on what the buyer has, which has to be read before. */
@@ -65,7 +75,8 @@ export async function heldBy(runtime: Runtime, user_id: number, chosen: Chosen):
 
 /** Without templates, offers and coupons there is one fee, which the statement that places an order works out by itself. */
 async function needsQuote(runtime: Runtime, chosen: Chosen): Promise<boolean> {
-  if ((await freightBook(runtime)).templates.size > 0 || (await offerBook(runtime)).offers.length > 0) return true
+  const { offers, sales } = await offerBook(runtime)
+  if (offers.length > 0 || sales.size > 0 || (await freightBook(runtime)).templates.size > 0) return true
   return needsHeld(runtime, chosen)
 }
 
@@ -78,16 +89,18 @@ type Wanted = Pick<Draft, 'items'> & Chosen
 
 /**
  * What `create_order` takes, for each place where it differs, with all that it assumed, so that it can be checked under the locks;
- * null: none needed. `isAgain`: something was not as assumed.
+ * null: none needed. `again`: for this buyer something was not as assumed. Before that each sale has pieces for them, as most times
+ * it has.
  */
 export async function quotedOrder(
   runtime: Runtime,
   { items, coupon_ids }: Wanted,
   held: string | null,
-  isAgain = false,
+  again?: { user_id: number },
 ): Promise<string | null> {
   if (!(await needsQuote(runtime, { coupon_ids }))) return null
-  const known = await priceLines(runtime, items, isAgain)
+  const known = await priceLines(runtime, items, again !== undefined)
+  const left = again && (await leftFor(runtime, again.user_id, known))
   const rules = await priceRules(runtime)
   const lines = known.map(({ category, ...line }) => ({ ...line, categories: [category] }))
   const { places, regions } = placesFor(rules, lines)
@@ -100,7 +113,7 @@ export async function quotedOrder(
       coupon_revision: rules.coupons.revision,
     },
     places,
-    quotes: regions.map((region) => quoteIn(rules, { lines, region, held, coupon_ids })),
+    quotes: regions.map((region) => quoteIn(rules, { lines, region, held, left, coupon_ids })),
   })
 }
 
@@ -112,6 +125,14 @@ function quoteIn(rules: PriceRules, asked: Asked) {
     freight: fee,
     parts: partsOf(price, rules.book),
     reduction: price.reduction,
+    sale_off: price.sale_off,
+    sales: price.sales.map(({ offer, variant, product, pieces, most }) => ({
+      offer_id: offer,
+      sku_id: variant,
+      product_id: product,
+      pieces,
+      most,
+    })),
     reductions: reductionsOf(price, rules.names),
     coupons: used,
     unusable: (asked.coupon_ids ?? []).filter((id) => !used.includes(id)).map((id) => unusableCoupon(id, price)),
@@ -172,7 +193,7 @@ export const reductionsOf = ({ applied, lines }: Quote, names: Names): Reduction
       part: one.of,
       amount: one.off,
       shares: lines.flatMap(({ variant, shares }) =>
-        shares.filter(isSame).map(({ amount }) => ({ sku_id: variant, amount })),
+        shares.filter(isSame).map(({ amount, pieces }) => ({ sku_id: variant, amount, ...(pieces && { pieces }) })),
       ),
     }
   })

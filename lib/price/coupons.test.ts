@@ -28,7 +28,6 @@ const offer = (id: number, gives: Gives, scope = ALL): Offer => ({
   scope,
   by: 'amount',
   gives,
-  most_per_buyer: null,
 })
 const off = (at: number, amount: number): Gives => ({ kind: 'amount', steps: [{ at, amount }] })
 const percent = (at: number, value: number, most: number | null = null): Gives => ({
@@ -52,8 +51,12 @@ const priced = ({ lines, offers, coupons, fee }: Order, chosen?: number[], has_o
   quote({
     lines,
     region: null,
-    rules: { freight: { templates: new Map(), usual: flatFreight(fee, 0), several: 'highest' }, offers },
-    buyer: { used: new Map(), coupons, has_ordered },
+    rules: {
+      freight: { templates: new Map(), usual: flatFreight(fee, 0), several: 'highest' },
+      sales: new Map(),
+      offers,
+    },
+    buyer: { coupons, has_ordered },
     chosen,
     now: NOW,
   })

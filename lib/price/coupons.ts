@@ -1,6 +1,7 @@
 import type { Freight } from './freight'
 import { amountOff, type Chance, chanceOf, shareOut, shortOf } from './reductions'
-import type { Line, Offer, Scope } from './rules'
+import type { Offer } from './rules'
+import type { PricedLine } from './sales'
 
 /** A coupon that a buyer has, and the offer that it makes them, whose id is the kind of coupon. */
 export type HeldCoupon = {
@@ -22,7 +23,7 @@ export type CouponMiss =
 
 type Had = { coupons: readonly HeldCoupon[]; has_ordered: boolean }
 
-export const couponChances = ({ coupons }: Had, lines: readonly Line[]): CouponChance[] =>
+export const couponChances = ({ coupons }: Had, lines: readonly PricedLine[]): CouponChance[] =>
   coupons.map((coupon) => ({ ...coupon, chance: chanceOf(coupon.offer, lines) }))
 
 /** Those that could be used, of each kind the one that ends first. */
@@ -87,7 +88,7 @@ export function chooseForGoods(offers: Chance[], coupons: CouponChance[], most: 
   return best
 }
 
-const sizeOf = ({ variant, price, count }: Line) => ({ id: variant, size: price * count })
+const sizeOf = ({ variant, goods }: PricedLine) => ({ id: variant, size: goods })
 
 type FreightChoice = {
   freight: Freight
@@ -99,13 +100,13 @@ type FreightChoice = {
 export function chooseForFreight(
   offers: Chance[],
   coupons: CouponChance[],
-  freightFor: (scopes: Scope[]) => Freight,
+  freightFor: (paidFor: Chance[]) => Freight,
 ): FreightChoice {
   const full = freightFor([])
   let best: FreightChoice = { freight: full, offer: undefined, coupon: undefined }
   const alone = offers
     .filter(({ offer: { gives }, reached }) => gives.kind === 'free_shipping' && reached >= gives.at)
-    .map((by) => ({ offer: { by, freight: freightFor([by.offer.scope]) } }))
+    .map((by) => ({ offer: { by, freight: freightFor([by]) } }))
     .filter(({ offer }) => offer.freight.fee < full.fee)
     .toSorted((a, b) => a.offer.by.offer.id - b.offer.by.offer.id)
   for (const { offer } of alone) if (offer.freight.fee < best.freight.fee) best = { ...best, ...partOf(offer, full) }
@@ -114,7 +115,7 @@ export function chooseForFreight(
     for (const by of coupons) {
       if (best.freight.fee === 0) return best
       if (by.offer.gives.kind !== 'free_shipping') continue
-      const freight = freightFor([...(offer ? [offer.by.offer.scope] : []), by.offer.scope])
+      const freight = freightFor([...(offer ? [offer.by] : []), by.chance])
       if (freight.fee < best.freight.fee && freight.fee < before.fee)
         best = { ...partOf(offer, full), freight, coupon: { by, off: before.fee - freight.fee } }
     }

@@ -1,4 +1,5 @@
 import type { FreightArea, FreightFee, FreightRules, FreightTemplate, FreightUnit, Line } from './rules'
+import type { PricedLine } from './sales'
 
 /** What the lines of one template cost to deliver. */
 type FreightPart = {
@@ -20,18 +21,19 @@ type Undeliverable = { variant: number; template: number | null; reason: 'not_se
 
 export type Freight = { fee: number; parts: FreightPart[]; undeliverable: Undeliverable[] }
 
-type Group = { template: FreightTemplate; lines: Line[]; fee: FreightFee; units: number }
+type Group = { template: FreightTemplate; lines: PricedLine[]; fee: FreightFee; units: number }
 
 /**
  * By template, whatever the order of the lines. Lines for which an offer pays count towards what makes the others free, but are
  * not charged.
  */
 export function freightOf(
-  lines: readonly Line[],
+  lines: readonly PricedLine[],
   region: string | null,
   { templates, usual, several }: FreightRules,
-  isPaidByOffer: (line: Line) => boolean = () => false,
+  paidByOffer: ReadonlySet<PricedLine> = new Set(),
 ): Freight {
+  const isPaidByOffer = (line: PricedLine) => paidByOffer.has(line)
   const undeliverable: Undeliverable[] = []
   const groups: Group[] = []
   for (const template of templatesOf(lines, { templates, usual })) {
@@ -78,10 +80,10 @@ const OF_ONE: Record<FreightUnit, (line: Line) => number> = {
 }
 const unitsOf = (unit: FreightUnit, line: Line): number => OF_ONE[unit](line) * line.count
 
-const amountOf = (lines: Line[]): number => sumOf(lines, ({ price, count }) => price * count)
-const piecesOf = (lines: Line[]): number => sumOf(lines, ({ count }) => count)
+const amountOf = (lines: PricedLine[]): number => sumOf(lines, ({ goods }) => goods)
+const piecesOf = (lines: PricedLine[]): number => sumOf(lines, ({ count }) => count)
 
-function isFree({ free_from_amount, free_from_count }: FreightFee, lines: Line[]): boolean {
+function isFree({ free_from_amount, free_from_count }: FreightFee, lines: PricedLine[]): boolean {
   const byAmount = free_from_amount !== null && amountOf(lines) >= free_from_amount
   return byAmount || (free_from_count !== null && piecesOf(lines) >= free_from_count)
 }

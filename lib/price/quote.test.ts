@@ -4,7 +4,8 @@ import { SEED } from '@/packages/testing/chance'
 import { isLong } from '@/packages/testing/long-run'
 import { ELSEWHERE, flatFreight, freightOf, freightPlaces, NO_REGION, templatesOf } from './freight'
 import { NOBODY, type QuoteInput, quote } from './quote'
-import type { FreightArea, FreightFee, FreightTemplate, Line, Offer, Rules } from './rules'
+import type { FreightArea, FreightFee, FreightTemplate, Line, Offer, Rules, SalePrice } from './rules'
+import { atSalePrices } from './sales'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
 
@@ -38,12 +39,14 @@ const rulesOf = (
   templates: FreightTemplate[],
   offers: Offer[] = [],
   several: Rules['freight']['several'] = 'highest',
+  sales: Rules['sales'] = new Map(),
 ) => ({
   freight: {
     templates: new Map(templates.map((one) => [one.id ?? 0, one])),
     usual: templates[0] ?? flatFreight(0, 0),
     several,
   },
+  sales,
   offers,
 })
 const offer = (id: number, gives: Offer['gives'], more: Partial<Offer> = {}): Offer => ({
@@ -53,7 +56,6 @@ const offer = (id: number, gives: Offer['gives'], more: Partial<Offer> = {}): Of
   scope: { products: null, categories: null, except: new Set() },
   by: 'amount',
   gives,
-  most_per_buyer: null,
   ...more,
 })
 const priced = (lines: Line[], rules: Rules, more: Partial<Omit<QuoteInput, 'lines' | 'rules'>> = {}) =>
@@ -63,6 +65,7 @@ describe('freight', () => {
   test('a shop without templates takes its flat fee, free from its amount', () => {
     const rules = {
       freight: { templates: new Map(), usual: flatFreight(800, 5000), several: 'highest' as const },
+      sales: new Map(),
       offers: [],
     }
     const below = priced([line(1, 1500, 3)], rules, { region: null })
@@ -200,16 +203,13 @@ describe('reductions', () => {
     ])
   })
 
-  test('an offer counts within its period, and so often for a buyer', () => {
+  test('an offer counts within its period', () => {
     const from = new Date('2026-11-25T12:00:00Z')
     const until = new Date('2026-11-26T00:00:00Z')
-    const rules = rulesOf([], [off(1, 0, 10, { from, until, most_per_buyer: 2 })])
-    const reductionAt = (now: string, used = 0) =>
-      priced([line(1, 100, 1)], rules, { now: new Date(now), buyer: { ...NOBODY, used: new Map([[1, used]]) } })
-        .reduction
+    const rules = rulesOf([], [off(1, 0, 10, { from, until })])
+    const reductionAt = (now: string) => priced([line(1, 100, 1)], rules, { now: new Date(now) }).reduction
     expect(reductionAt('2026-11-25T11:59:59.999Z')).toBe(0)
-    expect(reductionAt('2026-11-25T12:00:00Z', 1)).toBe(10)
-    expect(reductionAt('2026-11-25T12:00:00Z', 2)).toBe(0)
+    expect(reductionAt('2026-11-25T12:00:00Z')).toBe(10)
     expect(reductionAt('2026-11-26T00:00:00Z')).toBe(0)
   })
 
@@ -226,6 +226,63 @@ describe('reductions', () => {
         { offer: 1, of: 'freight', off: 600 },
       ],
     })
+  })
+})
+
+describe('a sale', () => {
+  const sale = (price: number, most_per_buyer: number | null = null): SalePrice => ({ offer: 9, price, most_per_buyer })
+  const inSale = (...prices: [number, SalePrice][]) => rulesOf([], [], 'highest', new Map(prices))
+  const left = (...states: [number, number, number?][]) =>
+    new Map(states.map(([variant, pieces, bought = 0]) => [variant, { left: pieces, bought }]))
+
+  test('has its own price, as long as there are pieces, and the regular one for the rest', () => {
+    const rules = inSale([1, sale(600)])
+    expect(priced([line(1, 1000, 3)], rules)).toMatchObject({
+      goods_price: 3000,
+      reduction: 1200,
+      sale_off: 1200,
+      total_price: 1800,
+      applied: [{ offer: 9, of: 'goods', off: 1200 }],
+      lines: [{ shares: [{ offer: 9, amount: 1200, pieces: 3 }], paid: 1800 }],
+      missed: [],
+    })
+    expect(priced([line(1, 1000, 3)], rules, { left: left([1, 2]) })).toMatchObject({
+      total_price: 2200,
+      sales: [{ variant: 1, pieces: 2 }],
+      missed: [{ offer: 9, reason: 'sold_out' }],
+    })
+    expect(priced([line(1, 1000, 3)], rules, { left: left([1, 0]) })).toMatchObject({ total_price: 3000, sales: [] })
+  })
+
+  test('gives each buyer so many pieces of a product, of its variants those first whose price falls most', () => {
+    const rules = inSale([1, sale(900, 2)], [2, sale(500, 2)], [3, sale(100, 2)])
+    const lines = [line(1, 1000, 1), line(2, 1000, 1, { product: 1 }), line(3, 1000, 1, { product: 1 })]
+    const piecesOf = (state?: ReturnType<typeof left>) =>
+      priced(lines, rules, { left: state }).sales.map(({ variant, pieces }) => [variant, pieces])
+    expect(piecesOf()).toEqual([
+      [2, 1],
+      [3, 1],
+    ])
+    expect(piecesOf(left([1, 5, 1], [2, 5, 1], [3, 5, 1]))).toEqual([[3, 1]])
+    expect(priced(lines, rules, { left: left([1, 5, 2], [2, 5, 2], [3, 5, 2]) })).toMatchObject({
+      total_price: 3000,
+      missed: [{ offer: 9, reason: 'used_up' }],
+    })
+  })
+
+  test('is the price from which reductions and free shipping count, and never dearer than the regular one', () => {
+    const rules = rulesOf(
+      [template(1, 'piece', everywhere({ free_from_amount: 1000 }))],
+      [offer(1, { kind: 'percent', steps: [{ at: 1000, percent: 10 }], most: null })],
+      'highest',
+      new Map([
+        [1, sale(500)],
+        [2, sale(900)],
+      ]),
+    )
+    expect(priced([line(1, 1000, 1)], rules)).toMatchObject({ total_price: 500 + 1000, reduction: 500 })
+    expect(priced([line(1, 1000, 2)], rules)).toMatchObject({ total_price: 900, reduction: 1000 + 100 })
+    expect(priced([line(2, 800, 1)], rules)).toMatchObject({ reduction: 0, sales: [] })
   })
 })
 
@@ -285,21 +342,35 @@ const anyLine = (variant: number): fc.Arbitrary<Line> =>
 const several = <T>(most: number, one: (id: number) => fc.Arbitrary<T>, least = 0) =>
   fc.integer({ min: least, max: most }).chain((n) => fc.tuple(...Array.from({ length: n }, (_, at) => one(at + 1))))
 
-const anyOrder = fc.record({
-  lines: several(8, anyLine, 1),
-  rules: fc
-    .tuple(several(3, anyTemplate, 1), several(6, anyOffer), fc.constantFrom('highest' as const, 'sum' as const))
-    .map(([templates, offers, mode]) => rulesOf(templates, offers, mode)),
-  region: fc.constantFrom('330106', '110101'),
-})
+/** A sale's prices for some variants, with what is left of them. */
+const anySale = fc
+  .tuple(
+    maybe(from1To(5)),
+    several(8, () => fc.tuple(from1To(8), from1To(30_000), upTo(60))),
+    upTo(3),
+  )
+  .map(([most_per_buyer, items, bought]) => ({
+    sales: new Map(items.map(([variant, price]) => [variant, { offer: 99, price, most_per_buyer }])),
+    left: new Map(items.map(([variant, , left]) => [variant, { left, bought }])),
+  }))
+const anyOrder = fc
+  .record({
+    lines: several(8, anyLine, 1),
+    sale: anySale,
+    rules: fc
+      .tuple(several(3, anyTemplate, 1), several(6, anyOffer), fc.constantFrom('highest' as const, 'sum' as const))
+      .map(([templates, offers, mode]) => rulesOf(templates, offers, mode)),
+    region: fc.constantFrom('330106', '110101'),
+  })
+  .map(({ sale: { sales, left }, rules, ...order }) => ({ ...order, left, rules: { ...rules, sales } }))
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 const holds = <T>(cases: fc.Arbitrary<T>, property: (one: T) => void) =>
   fc.assert(fc.property(cases, property), { numRuns: isLong ? 100_000 : 500, seed: SEED })
 
 describe('any order', () => {
   test('adds up to the fen, and no part of it is below zero', () => {
-    holds(anyOrder, ({ lines, rules, region }) => {
-      const result = priced(lines, rules, { region })
+    holds(anyOrder, ({ lines, rules, region, left }) => {
+      const result = priced(lines, rules, { region, left })
       expect(result.total_price).toBe(sum(result.lines.map(({ paid }) => paid)) + result.freight.fee)
       expect(result.freight.fee).toBe(sum(result.freight.parts.map((part) => part.fee)))
       for (const { price, count, shares, paid } of result.lines) {
@@ -308,13 +379,14 @@ describe('any order', () => {
       }
       const off = (of: string) => sum(result.applied.map((one) => (one.of === of ? one.off : 0)))
       expect(sum(result.lines.flatMap(({ shares }) => shares.map(({ amount }) => amount)))).toBe(off('goods'))
-      const whole = priced(lines, { ...rules, offers: [] }, { region }).freight.fee
+      const whole = priced(lines, { ...rules, offers: [] }, { region, left }).freight.fee
       expect(result.freight.fee).toBe(whole - off('freight'))
     })
   })
 
   test('has the freight of its region by the place that is found for it', () => {
-    holds(anyOrder, ({ lines, rules: { freight }, region }) => {
+    holds(anyOrder, ({ lines: wanted, rules: { freight, sales }, region, left }) => {
+      const lines = atSalePrices(wanted, sales, left)
       const { places, regions } = freightPlaces([...templatesOf(lines, freight)])
       const names =
         region === null ? [NO_REGION] : [region, `${region.slice(0, 4)}00`, `${region.slice(0, 2)}0000`, ELSEWHERE]
@@ -345,7 +417,7 @@ describe('any order', () => {
   })
 
   test('one piece more costs at most its price and its further units', () => {
-    holds(fc.tuple(anyOrder, upTo(7)), ([{ lines, rules, region }, index]) => {
+    holds(fc.tuple(anyOrder, upTo(7)), ([{ lines, rules, region, left }, index]) => {
       const at = index % lines.length
       const more = lines.map((one, i) => (i === at ? { ...one, count: one.count + 1 } : one))
       const [added] = more.slice(at)
@@ -353,20 +425,20 @@ describe('any order', () => {
       const { further = 1, further_fee = 0 } = used.areas[region === '330106' ? 0 : 1]?.fee ?? {}
       const ofOne = { piece: 1, weight: added?.weight ?? 0, volume: added?.volume ?? 0 }[used.unit]
       const bound = (added?.price ?? 0) + Math.ceil(ofOne / further) * further_fee
-      const before = priced(lines, rules, { region }).total_price
-      expect(priced(more, rules, { region }).total_price).toBeLessThanOrEqual(before + bound)
+      const before = priced(lines, rules, { region, left }).total_price
+      expect(priced(more, rules, { region, left }).total_price).toBeLessThanOrEqual(before + bound)
     })
   })
 
   test('is as cheap as the best of all choices of one offer for the goods and one for the freight', () => {
-    holds(anyOrder, ({ lines, rules, region }) => {
+    holds(anyOrder, ({ lines, rules, region, left }) => {
       const ofKind = (isShipping: boolean) =>
         rules.offers.filter(({ gives }) => (gives.kind === 'free_shipping') === isShipping)
       const choices = [[], ...ofKind(false).map((one) => [one])].flatMap((goods) =>
         [[], ...ofKind(true).map((one) => [one])].map((shipping) => [...goods, ...shipping]),
       )
-      const costs = choices.map((offers) => priced(lines, { ...rules, offers }, { region }).total_price)
-      expect(priced(lines, rules, { region }).total_price).toBe(Math.min(...costs))
+      const costs = choices.map((offers) => priced(lines, { ...rules, offers }, { region, left }).total_price)
+      expect(priced(lines, rules, { region, left }).total_price).toBe(Math.min(...costs))
     })
   })
 

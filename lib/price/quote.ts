@@ -10,14 +10,15 @@ import {
   usableCoupons,
 } from './coupons'
 import { type Freight, freightOf } from './freight'
-import { type Chance, chanceOf, goodsOf, isInScope, isRunning, shortOf } from './reductions'
-import type { Line, Offer, Rules } from './rules'
+import { type Chance, chanceOf, goodsOf, isRunning, shortOf } from './reductions'
+import type { Line, Rules } from './rules'
+import { atSalePrices, type PricedLine, type SaleState } from './sales'
 
-/** How often this buyer has used each offer, and the coupons that they have. */
-type Buyer = { used: ReadonlyMap<number, number>; coupons: readonly HeldCoupon[]; has_ordered: boolean }
+/** The coupons that they have. */
+type Buyer = { coupons: readonly HeldCoupon[]; has_ordered: boolean }
 
 /** Somebody of whom nothing is known. */
-export const NOBODY: Buyer = { used: new Map(), coupons: [], has_ordered: false }
+export const NOBODY: Buyer = { coupons: [], has_ordered: false }
 
 export type QuoteInput = {
   lines: readonly Line[]
@@ -25,6 +26,8 @@ export type QuoteInput = {
   region: string | null
   rules: Rules
   buyer: Buyer
+  /** What is left of sales; undefined: enough for all. */
+  left?: SaleState | undefined
   /** Only of these coupons; undefined: the best of all. */
   chosen?: readonly number[] | undefined
   now: Date
@@ -38,15 +41,20 @@ type By = { offer: number } | { coupon: number; held: number }
 /** What did not apply and why: `short` of its next step in fen or pieces, and what else was in the way. */
 export type Missed =
   | { offer: number; reason: 'amount_short' | 'count_short'; short: number }
-  | { offer: number; reason: 'other_goods' | 'used_up' | 'no_gain' }
+  | { offer: number; reason: 'other_goods' | 'sold_out' | 'used_up' | 'no_gain' }
   | { offer: number; reason: 'other_better'; by: number }
   | { template: number | null; reason: 'amount_short' | 'count_short'; short: number }
 
 export type Quote = {
-  /** In the order that they came in. `shares`: of each reduction. */
-  lines: { variant: number; price: number; count: number; shares: (By & { amount: number })[]; paid: number }[]
+  /** In the order that they came in. */
+  lines: { variant: number; price: number; count: number; shares: Share[]; paid: number }[]
+  /** Before everything that is taken off. */
   goods_price: number
   reduction: number
+  /** What sales take of that. */
+  sale_off: number
+  /** The pieces at the price of a sale, and how many of their product each buyer may have. */
+  sales: { offer: number; variant: number; product: number; pieces: number; most: number | null }[]
   freight: Freight
   total_price: number
   applied: Applied[]
@@ -54,34 +62,48 @@ export type Quote = {
   missed_coupons: CouponMiss[]
 }
 
+/** Of a reduction; `pieces`: of a sale, so many at its price. */
+type Share = By & { amount: number; pieces?: number }
+
 /**
- * What an order costs, and why: the only place where that is worked out. One offer and one coupon take off the goods, one of each
- * off the freight, those that take off most together. Freight is counted before reductions, so that none takes free shipping
+ * What an order costs, and why: the only place where that is worked out. Pieces of a sale have its price; then one offer and one
+ * coupon take off the goods, one of each off the freight, those that take off most together. Freight is counted before reductions, so that none takes free shipping
  * away. They leave at least one fen to pay.
  */
-export function quote({ lines, region, rules, buyer, chosen, now }: QuoteInput): Quote {
+export function quote({ lines: wanted, region, rules, buyer, left, chosen, now }: QuoteInput): Quote {
+  const lines = atSalePrices(wanted, rules.sales, left)
   const chances = rules.offers.filter((offer) => isRunning(offer, now)).map((offer) => chanceOf(offer, lines))
-  const open = chances.filter((chance) => chance.lines.length > 0 && !isUsedUp(chance.offer, buyer))
+  const open = chances.filter((chance) => chance.lines.length > 0)
   const had = couponChances(buyer, lines)
   const coupons = usableCoupons(had, buyer, chosen)
-  const shipped = chooseForFreight(open, coupons, (scopes) =>
-    freightOf(lines, region, rules.freight, (line) => scopes.some((scope) => isInScope(scope, line))),
+  const shipped = chooseForFreight(open, coupons, (paidFor) =>
+    freightOf(lines, region, rules.freight, new Set(paidFor.flatMap((chance) => chance.lines))),
   )
   const { fee } = shipped.freight
-  const goods_price = goodsOf(lines)
-  const goods = chooseForGoods(open, coupons, Math.max(0, goods_price + fee - LEAST_TOTAL))
-  const reduction = (goods.offer?.off ?? 0) + (goods.coupon?.off ?? 0)
-  const applied = [...appliedIn('goods', goods), ...appliedIn('freight', shipped)]
+  const at_sale = goodsOf(lines)
+  const goods = chooseForGoods(open, coupons, Math.max(0, at_sale + fee - LEAST_TOTAL))
+  const goods_price = lines.reduce((sum, { price, count }) => sum + price * count, 0)
+  const sale_off = goods_price - at_sale
+  const reduction = sale_off + (goods.offer?.off ?? 0) + (goods.coupon?.off ?? 0)
+  const applied = [...appliedSales(lines), ...appliedIn('goods', goods), ...appliedIn('freight', shipped)]
   const used = applied.flatMap((one) => ('held' in one ? [one.held] : []))
   const best = { goods: goods.offer?.by.offer.id, freight: shipped.offer?.by.offer.id }
   return {
     lines: lines.map((line) => pricedLine(line, goods)),
     goods_price,
     reduction,
+    sale_off,
+    sales: lines.flatMap(({ variant, product, sale }) =>
+      sale && sale.pieces > 0 ? [{ offer: sale.offer, variant, product, pieces: sale.pieces, most: sale.most }] : [],
+    ),
     freight: shipped.freight,
     total_price: goods_price - reduction + fee,
     applied,
-    missed: [...chances.flatMap((chance) => missedOffer(chance, buyer, best)), ...missedFreight(shipped.freight)],
+    missed: [
+      ...missedSales(lines),
+      ...chances.flatMap((chance) => missedOffer(chance, best)),
+      ...missedFreight(shipped.freight),
+    ],
     missed_coupons: had.flatMap((one) => missedCoupon(one, buyer, used, fee)),
   }
 }
@@ -96,14 +118,28 @@ const appliedIn = (of: Applied['of'], { offer, coupon }: Choice): Applied[] => [
   ...(coupon ? [{ ...byCoupon(coupon.by), of, off: coupon.off }] : []),
 ]
 
+function appliedSales(lines: PricedLine[]): Applied[] {
+  const off = new Map<number, number>()
+  for (const { sale } of lines) if (sale && sale.off > 0) off.set(sale.offer, (off.get(sale.offer) ?? 0) + sale.off)
+  return [...off].sort(([a], [b]) => a - b).map(([offer, amount]) => ({ offer, of: 'goods' as const, off: amount }))
+}
+
+/** Once of each sale, whatever its lines. */
+function missedSales(lines: PricedLine[]): Missed[] {
+  const missed = new Map<number, Missed>()
+  for (const { sale } of lines) if (sale?.missing) missed.set(sale.offer, { offer: sale.offer, reason: sale.missing })
+  return [...missed].sort(([a], [b]) => a - b).map(([, one]) => one)
+}
+
 /** Less cannot be paid for at the provider. */
 const LEAST_TOTAL = 1
 
-const isUsedUp = ({ id, most_per_buyer }: Offer, { used }: Buyer): boolean =>
-  most_per_buyer !== null && (used.get(id) ?? 0) >= most_per_buyer
-
-function pricedLine({ variant, price, count }: Line, { offer, coupon }: GoodsChoice): Quote['lines'][number] {
-  const shares = [
+function pricedLine(
+  { variant, price, count, sale }: PricedLine,
+  { offer, coupon }: GoodsChoice,
+): Quote['lines'][number] {
+  const shares: Share[] = [
+    ...(sale ? [{ offer: sale.offer, amount: sale.off, pieces: sale.pieces }] : []),
     ...(offer ? [{ ...byOffer(offer.by), amount: offer.shares.get(variant) ?? 0 }] : []),
     ...(coupon ? [{ ...byCoupon(coupon.by), amount: coupon.shares.get(variant) ?? 0 }] : []),
   ].filter(({ amount }) => amount > 0)
@@ -112,11 +148,10 @@ function pricedLine({ variant, price, count }: Line, { offer, coupon }: GoodsCho
 }
 
 /** An offer that applies is among them while a further step would take off more. */
-function missedOffer(chance: Chance, buyer: Buyer, best: Record<Applied['of'], number | undefined>): Missed[] {
+function missedOffer(chance: Chance, best: Record<Applied['of'], number | undefined>): Missed[] {
   const { offer, lines } = chance
   const other = best[offer.gives.kind === 'free_shipping' ? 'freight' : 'goods']
   if (lines.length === 0) return [{ offer: offer.id, reason: 'other_goods' }]
-  if (isUsedUp(offer, buyer)) return [{ offer: offer.id, reason: 'used_up' }]
   const short = shortOf(chance)
   const reason = offer.by === 'amount' ? 'amount_short' : 'count_short'
   if (short !== undefined) return [{ offer: offer.id, reason, short }]

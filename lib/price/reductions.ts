@@ -1,7 +1,8 @@
 import type { Gives, Line, Offer, Scope } from './rules'
+import type { PricedLine } from './sales'
 
 /** What an offer would give these lines by itself. */
-export type Chance = { offer: Offer; lines: Line[]; reached: number; amount: number }
+export type Chance = { offer: Offer; lines: PricedLine[]; reached: number; amount: number }
 
 export const isInScope = ({ products, categories, except }: Scope, line: Line): boolean =>
   !except.has(line.product) &&
@@ -9,10 +10,10 @@ export const isInScope = ({ products, categories, except }: Scope, line: Line): 
     products?.has(line.product) === true ||
     (categories !== null && line.categories.some((category) => categories.has(category))))
 
-export const isRunning = ({ from, until }: Offer, now: Date): boolean =>
+export const isRunning = ({ from, until }: Pick<Offer, 'from' | 'until'>, now: Date): boolean =>
   (from === null || from <= now) && (until === null || now < until)
 
-export function chanceOf(offer: Offer, all: readonly Line[]): Chance {
+export function chanceOf(offer: Offer, all: readonly PricedLine[]): Chance {
   const lines = all.filter((line) => isInScope(offer.scope, line))
   const goods = goodsOf(lines)
   const reached = offer.by === 'amount' ? goods : lines.reduce((sum, { count }) => sum + count, 0)
@@ -23,8 +24,7 @@ export function chanceOf(offer: Offer, all: readonly Line[]): Chance {
 export const amountOff = ({ offer, reached }: Pick<Chance, 'offer' | 'reached'>, goods: number): number =>
   Math.min(goods, offTheGoods(offer.gives, reached, goods))
 
-export const goodsOf = (lines: readonly Line[]): number =>
-  lines.reduce((sum, { price, count }) => sum + price * count, 0)
+export const goodsOf = (lines: readonly PricedLine[]): number => lines.reduce((sum, { goods }) => sum + goods, 0)
 
 function offTheGoods(gives: Gives, reached: number, goods: number): number {
   if (gives.kind === 'free_shipping') return 0
@@ -32,7 +32,17 @@ function offTheGoods(gives: Gives, reached: number, goods: number): number {
   return gives.kind === 'amount' ? value : Math.min(Math.floor((goods * value) / 100), gives.most ?? goods)
 }
 
-const stepsOf = (gives: Gives): { at: number; value: number }[] => {
+type Step = { at: number; value: number }
+const knownSteps = new WeakMap<Gives, Step[]>()
+
+/** Of rules that are held in memory, and asked again with every order. */
+function stepsOf(gives: Gives): Step[] {
+  const steps = knownSteps.get(gives) ?? readSteps(gives)
+  knownSteps.set(gives, steps)
+  return steps
+}
+
+function readSteps(gives: Gives): Step[] {
   if (gives.kind === 'free_shipping') return [{ at: gives.at, value: 1 }]
   return gives.kind === 'amount'
     ? gives.steps.map(({ at, amount }) => ({ at, value: amount }))
@@ -40,7 +50,7 @@ const stepsOf = (gives: Gives): { at: number; value: number }[] => {
 }
 
 const valueReached = (gives: Gives, reached: number): number =>
-  Math.max(0, ...stepsOf(gives).map(({ at, value }) => (at <= reached ? value : 0)))
+  stepsOf(gives).reduce((best, { at, value }) => (at <= reached && value > best ? value : best), 0)
 
 /** What is missing to the next step that gives more; undefined: there is none. */
 export function shortOf({ offer: { gives }, reached }: Chance): number | undefined {

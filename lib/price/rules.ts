@@ -5,7 +5,15 @@ import type { FREIGHT_UNITS } from '@/db/vocabulary'
  * What a price is made of, as `quote` takes it: held in memory, read from the tables elsewhere. Amounts in fen, weights in grams,
  * volumes in cubic centimetres.
  */
-export type Rules = { freight: FreightRules; offers: readonly Offer[] }
+export type Rules = {
+  freight: FreightRules
+  /** By variant: the sales that run. */
+  sales: ReadonlyMap<number, SalePrice>
+  offers: readonly Offer[]
+}
+
+/** What a variant costs in a sale, for so many pieces of its product for each buyer. */
+export type SalePrice = { offer: number; price: number; most_per_buyer: number | null }
 
 export type FreightUnit = (typeof FREIGHT_UNITS)[number]
 
@@ -38,8 +46,6 @@ export type Offer = {
   /** What a step is reached by: what the lines in its scope cost, or their pieces. */
   by: 'amount' | 'count'
   gives: Gives
-  /** So often for each buyer. */
-  most_per_buyer: number | null
 }
 
 /** null: all of them. */

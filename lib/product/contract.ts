@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { derived, Id, Ids, line, naming, RecordFields, richText, Time, TimeIn, text } from '../base/contract'
 import { filterInput, pageInput, recordListInput, sortInput } from '../base/paging'
 import { Image, ImageDraft } from '../file/contract'
+import { ShownSale } from '../offer/contract'
 import { Specs } from '../stock/contract'
 import { ENDINGS, PRICE_RULES } from './price-change'
 
@@ -45,6 +46,7 @@ export const ProductRow = z
     stock,
     summary,
     main_image: Image.nullable().meta({ title: 'Main image' }),
+    sale: ShownSale.nullable().meta({ title: 'Sale', description: 'That it is in, or will be in next' }),
   })
   .meta({ id: 'ProductRow' })
 

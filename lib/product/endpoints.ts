@@ -33,6 +33,7 @@ import * as product from './product'
 import { searchByTerms } from './search'
 import { countSearch } from './search-words'
 import { SEARCH_LIMIT, SUGGESTION_LIMIT } from './settings'
+import { shownSales } from './shown-sale'
 import * as storefront from './storefront'
 import { suggest } from './suggest'
 
@@ -274,8 +275,11 @@ export const searchProducts = endpoint('product.search', 'GET /v1/product/search
   limit: { ...SEARCH_LIMIT, by: 'address' },
   input: ProductSearch,
   output: pageOutput(ProductRow),
-  run: ({ input, db, runtime, caller }) =>
-    searchByTerms(db, input, () => countSearch(runtime, input.q, caller.address)),
+  run: async ({ input, db, runtime, caller }) => {
+    const sales = await shownSales(runtime)
+    const { items, ...paging } = await searchByTerms(db, input, () => countSearch(runtime, input.q, caller.address))
+    return { ...paging, items: items.map(sales.putIn) }
+  },
 })
 
 export const suggestSearches = endpoint(

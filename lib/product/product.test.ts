@@ -51,6 +51,7 @@ describe('products', () => {
       stock: 7,
       summary: 'Fresh',
       main_image: shown,
+      sale: null,
       detail: expect.stringMatching(/^<p>Picked <(b|strong)>in April<\/(b|strong)><\/p>$/),
       images: [shown, shown],
       properties: [{ name: 'Origin', detail: 'Hangzhou' }],

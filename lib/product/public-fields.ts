@@ -22,10 +22,10 @@ export const imageUrls = (): SQL => sql`coalesce((select json_agg(${fileUrl()} o
   from ${productImage} join ${file} on ${file.id} = ${productImage.file_id}
   where ${productImage.product_id} = ${product.id}), '[]')`
 
-/** The fields of a ProductRow, as json_build_object takes them. */
+/** The fields of a ProductRow, as json_build_object takes them; what it costs in a sale is put in from memory. */
 export const productRowFields = (): SQL => sql`'id', ${product.id}, 'name', ${product.name},
   'category_id', ${product.category_id}, 'price', ${product.price}, 'original_price', ${product.original_price},
-  'stock', ${totalStock()}, 'summary', ${product.summary}, 'main_image', ${mainImageUrl()}`
+  'stock', ${totalStock()}, 'summary', ${product.summary}, 'main_image', ${mainImageUrl()}, 'sale', null`
 
 /** A ProductRow as JSON. */
 export const productRow = (): SQL => sql`json_build_object(${productRowFields()})`

@@ -75,6 +75,7 @@ describe('products on the storefront', () => {
       stock: 10,
       summary: '',
       main_image: null,
+      sale: null,
     })
   })
 
@@ -147,7 +148,7 @@ describe('products on the storefront', () => {
     const { id, category_id } = await make()
     for (let at = 0; at < 3; at++) await make({ category_id })
     const count = async (what: string) => (await shop.queriesOf(() => shop.ask(`GET /v1/${what}`))).length
-    await count('category') // the revision is read every five seconds
+    await count(`product/${id + 1}`) // the revisions of the catalogue and of offers are read every five seconds
     const reads: [what: string, first: number, again: number][] = [
       [`product/${id}`, 2, 1],
       [`product?ids=${id}`, 2, 1],

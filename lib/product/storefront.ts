@@ -11,6 +11,7 @@ import { firstOrNotFound, firstOrThrow, inOrderOf } from '../data/records'
 import { publicRichText } from '../file/mentions'
 import type { Product, ProductRow, ProductsByCategory } from './contract'
 import { imageUrl, imageUrls, isLiveSku, isOnSale, productRow, productRowFields, SORTED } from './public-fields'
+import { shownSales } from './shown-sale'
 import { showWithStock, stockOfProduct, stockOfProducts, withoutStock } from './shown-stock'
 
 /** Products as buyers see them: those on sale. What is shown is kept with the catalogue's revision, but for the stock. */
@@ -39,12 +40,14 @@ export async function showDraft(db: Db, product_id: number): Promise<Detail> {
   return firstOrNotFound(await db.select({ shown: detailJson() }).from(product).where(isThere)).shown
 }
 
-export function show(runtime: Runtime, product_id: number) {
+export async function show(runtime: Runtime, product_id: number) {
+  const sales = await shownSales(runtime)
   const read = async () => {
     const { shown } = firstOrNotFound(await detailQuery(runtime.database.db).execute({ id: product_id }))
-    return withoutStock(shown, [noteOf(product_id)])
+    return withoutStock(sales.putIn(shown), [noteOf(product_id)])
   }
-  return showWithStock(runtime, `product ${product_id}`, read, stockOfProduct(product_id))
+  const name = sales.nameFor(`product ${product_id}`, [product_id])
+  return showWithStock(runtime, name, read, stockOfProduct(product_id))
 }
 
 type Row = z.input<typeof ProductRow>
@@ -54,16 +57,24 @@ const row = sql<Row>`${productRow()}`
 const noteOf = (product_id: number) => `product ${product_id}`
 
 /** A list of products that is kept under this name, until one of them changes, or what else it is `about`. */
-const showRows = (runtime: Runtime, name: string, about: string[], read: (db: Db) => Promise<{ items: Row[] }>) => {
+async function showRows(
+  runtime: Runtime,
+  name: string,
+  about: string[],
+  read: (db: Db) => Promise<{ items: Row[] }>,
+  ids?: number[],
+) {
+  const sales = await shownSales(runtime)
   const make = async () => {
-    const shown = await read(runtime.database.db)
-    return withoutStock(shown, [...about, ...shown.items.map((one) => noteOf(one.id))])
+    const { items, ...paging } = await read(runtime.database.db)
+    const shown = { ...paging, items: items.map(sales.putIn) }
+    return withoutStock(shown, [...about, ...items.map((one) => noteOf(one.id))])
   }
-  return showWithStock(runtime, name, make, stockOfProducts)
+  return showWithStock(runtime, sales.nameFor(name, ids), make, stockOfProducts)
 }
 
-export const showSeveral = (runtime: Runtime, ids: number[]) =>
-  showRows(runtime, `products ${ids}`, ids.map(noteOf), async (db) => {
+export function showSeveral(runtime: Runtime, ids: number[]) {
+  const read = async (db: Db) => {
     const rows = await db
       .select({ row })
       .from(product)
@@ -72,7 +83,9 @@ export const showSeveral = (runtime: Runtime, ids: number[]) =>
       ids,
       rows.map((one) => one.row),
     )
-  })
+  }
+  return showRows(runtime, `products ${ids}`, ids.map(noteOf), read, ids)
+}
 
 export const showRecent = (runtime: Runtime, count: number) =>
   showRows(runtime, `recent ${count}`, ['shelf'], async (db) => {

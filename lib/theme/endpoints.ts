@@ -22,7 +22,7 @@ const many = { filter: ThemeFilter, find: theme.matchingIds }
 export const showTheme = endpoint('theme.show', 'GET /v1/theme/{id}', 'Theme details and products', {
   access: 'public',
   output: ThemeDetail,
-  run: ({ input, db }) => theme.show(db, input.id),
+  run: ({ input, runtime }) => theme.show(runtime, input.id),
 })
 
 export const showThemes = endpoint('theme.show_several', 'GET /v1/theme', 'All themes, or several by ID', {

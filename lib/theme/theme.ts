@@ -8,6 +8,7 @@ import { product } from '@/db/schema/product'
 import { theme, themeProduct } from '@/db/schema/theme'
 import { leadingSlides } from '../banner/leading'
 import { MAX_IDS } from '../base/contract'
+import type { Runtime } from '../core/runtime/runtime'
 import { DatabaseJson } from '../data/database-json'
 import { findIds, pageOfRecords, pageOfTable, pagingFields, substringPattern } from '../data/page'
 import { prepareOnce } from '../data/prepare-once'
@@ -24,6 +25,7 @@ import {
 } from '../data/records'
 import { fileIdOf, fileUrl } from '../file/file'
 import { isOnSale, mainImageUrl, productRow } from '../product/public-fields'
+import { shownSales } from '../product/shown-sale'
 import type { ThemeBrowse, ThemeDetail, ThemeDraft, ThemeEdit, ThemeFilter, ThemeList, ThemeRecord } from './contract'
 
 const { id, name, description, version, create_time, update_time, deleted_at } = theme
@@ -76,8 +78,13 @@ const showQuery = prepareOnce((db) => {
     .where(isLive(theme, sql.placeholder('id')))
     .prepare('theme_show')
 })
-export const show = async (db: Db, theme_id: number) =>
-  new DatabaseJson(firstOrNotFound(await showQuery(db).execute({ id: theme_id })).json)
+export async function show(runtime: Runtime, theme_id: number) {
+  const { json } = firstOrNotFound(await showQuery(runtime.database.db).execute({ id: theme_id }))
+  const sales = await shownSales(runtime)
+  if (!sales.any) return new DatabaseJson(json)
+  const shown: z.input<typeof ThemeDetail> = JSON.parse(json)
+  return { ...shown, products: shown.products.map(sales.putIn) }
+}
 
 /** Includes products that are off sale. */
 export async function showDraft(db: Db, theme_id: number): Promise<z.input<typeof ThemeDetail>> {

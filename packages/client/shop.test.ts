@@ -33,7 +33,17 @@ const sku = (id: number, Color: string, Size: string, stock: number) => ({
   specs: { Color, Size },
 })
 const product: Product = {
-  ...{ id: 1, name: 'Cup', category_id: 1, price: 100, original_price: null, stock: 3, summary: '', main_image: null },
+  ...{
+    id: 1,
+    name: 'Cup',
+    category_id: 1,
+    price: 100,
+    original_price: null,
+    stock: 3,
+    summary: '',
+    main_image: null,
+    sale: null,
+  },
   ...{ detail: '', images: [], properties: [] },
   options: [
     { name: 'Color', values: ['red', 'blue', 'green'] },

@@ -858,6 +858,12 @@ export interface ReductionShare {
    * In fen: 100 is ¥1.00
    */
   amount: number
+  /**
+   * Pieces in the sale
+   *
+   * Only of a sale: so many at its price
+   */
+  pieces?: number
 }
 
 export interface FreightPart {
@@ -1307,7 +1313,7 @@ export interface MissedOffer {
   /**
    * Reason
    *
-   * `amount_short`, `count_short`: of its next step, which may be its second
+   * `amount_short`, `count_short`: of its next step, which may be its second; `sold_out`, `used_up`: of a sale, for some pieces
    */
   reason: MissedOfferReason
   /**
@@ -1320,7 +1326,7 @@ export interface MissedOffer {
   count: number | null
 }
 
-export type MissedOfferReason = 'amount_short' | 'count_short' | 'other_goods' | 'used_up' | 'no_gain' | 'other_better'
+export type MissedOfferReason = 'amount_short' | 'count_short' | 'other_goods' | 'sold_out' | 'used_up' | 'no_gain' | 'other_better'
 
 export interface QuotedCoupon {
   id: number
@@ -1556,6 +1562,12 @@ export interface Product {
   /** Main image */
   main_image: string | null
   /**
+   * Sale
+   *
+   * That it is in, or will be in next
+   */
+  sale: SaleOfProduct | null
+  /**
    * Product description
    *
    * Sanitized HTML
@@ -1573,6 +1585,52 @@ export interface Product {
    * Empty if there is a single unnamed variant
    */
   skus: ProductSku[]
+}
+
+export interface SaleOfProduct {
+  /** Offer */
+  offer_id: number
+  /** Name */
+  name: string
+  /**
+   * Sale price
+   *
+   * Of its cheapest variant in the sale; `price` is the regular one
+   *
+   * In fen: 100 is ¥1.00
+   */
+  price: number
+  /**
+   * Starts
+   *
+   * null: it has started
+   */
+  valid_from: string | null
+  /** Ends */
+  valid_until: string | null
+  /**
+   * Most per buyer
+   *
+   * Pieces of this product
+   */
+  most_per_buyer: number | null
+  /**
+   * Variants
+   *
+   * Those that are in the sale, the cheapest first
+   */
+  skus: SaleOfProductSku[]
+}
+
+export interface SaleOfProductSku {
+  /** Variant */
+  sku_id: number
+  /**
+   * Sale price
+   *
+   * In fen: 100 is ¥1.00
+   */
+  price: number
 }
 
 export interface ProductProperty {
@@ -1655,6 +1713,12 @@ export interface ProductRow {
   summary: string
   /** Main image */
   main_image: string | null
+  /**
+   * Sale
+   *
+   * That it is in, or will be in next
+   */
+  sale: SaleOfProduct | null
 }
 
 export interface ProductByCategoryInput {
