@@ -1,9 +1,18 @@
-import { CategoriesField, ProductsField } from '@/components/admin/field/chosen-by-name'
 import { PartsProvider } from '@/components/admin/form/parts'
 import { ResourcePage } from '@/components/admin/list/resource-page'
 import { listTitle } from '@/components/admin/server/titles'
 import { PausedField } from './effect'
-import { MostOffField, SharedField, StepsCell, StepsField } from './fields'
+import {
+  KindField,
+  MeasureField,
+  MostOffField,
+  MostPerBuyerField,
+  OfferCategoriesField,
+  OfferProductsField,
+  SaleItemsField,
+  StepsCell,
+  StepsField,
+} from './fields'
 
 export const generateMetadata = listTitle('Offers', 'offer')
 
@@ -16,13 +25,15 @@ export default function Offers({ searchParams }: PageProps<'/admin/offer'>) {
         columns={['name', 'state', 'kind', 'steps', 'valid_from', 'valid_until', 'update_time']}
         search={searchParams}
         widgets={{
-          kind: SharedField,
-          measure: SharedField,
+          kind: KindField,
+          measure: MeasureField,
           steps: StepsField,
+          sale_items: SaleItemsField,
+          most_per_buyer: MostPerBuyerField,
           max_off: MostOffField,
-          product_ids: ProductsField,
-          category_ids: CategoriesField,
-          except_product_ids: ProductsField,
+          product_ids: OfferProductsField,
+          category_ids: OfferCategoriesField,
+          except_product_ids: OfferProductsField,
           paused: PausedField,
         }}
         cells={{ steps: StepsCell }}

@@ -20,10 +20,13 @@ export default function StepsField({ field, value, onChange, problems, disabled 
   const { t } = useLanguage()
   const { kind, measure } = useParts()
   const isFree = kind?.value === 'free_shipping'
+  const isSale = kind?.value === 'sale'
   const steps = parseSteps(value)
   const { entries, append, replace, remove } = useKeyedList(steps, onChange)
   const fields = stepFields(String(kind?.value), String(measure?.value), t)
   useFreeShipping(isFree, steps, onChange)
+  useNoSteps(isSale && steps.length > 0, onChange)
+  if (isSale) return null
   return (
     <Frame field={field} problem={problems['']}>
       <Stack gap="sm">
@@ -67,6 +70,14 @@ function Part(props: FieldProps) {
       <Field {...props} />
     </div>
   )
+}
+
+/** Nor do steps stay in a sale. */
+function useNoSteps(isOther: boolean, onChange: (steps: Step[]) => void) {
+  const clear = useEffectEvent(() => onChange([]))
+  useEffect(() => {
+    if (isOther) clear()
+  }, [isOther])
 }
 
 /** What was entered for another kind goes when shipping becomes free. */

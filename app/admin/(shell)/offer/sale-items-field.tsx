@@ -1,0 +1,135 @@
+'use client'
+
+import { Group, Stack, Text } from '@mantine/core'
+import { useEffect, useEffectEvent, useState, useTransition } from 'react'
+import { Frame } from '@/components/admin/field/frame'
+import { RemovePart } from '@/components/admin/field/images'
+import { problemsBelow } from '@/components/admin/field/problems'
+import { ReferenceField } from '@/components/admin/field/reference'
+import { widgets } from '@/components/admin/field/widgets'
+import { useParts } from '@/components/admin/form/parts'
+import { money } from '@/components/admin/kit/format'
+import type { Field, FieldProps } from '@/components/admin/kit/model'
+import { useAction } from '@/components/admin/kit/use-action'
+import { useLanguage } from '@/components/ui/language'
+import type { OutputOf } from '@/lib/endpoints'
+import { submit } from '@/lib/submit'
+import { type About, aboutItems, aboutProduct, type Item, parseItems } from './sale-item'
+
+/** Which variants are in a sale, at which price, and how many of them. A product is added with all of its variants. */
+export default function SaleItemsField({ field, value, onChange, problems, disabled = false }: FieldProps) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const [busy, start] = useTransition()
+  const items = parseItems(value)
+  const { about, learn } = useAbout(value, items)
+  const isSale = useParts().kind?.value === 'sale'
+  const clear = useEffectEvent(() => items.length > 0 && onChange([]))
+  useEffect(() => {
+    if (!isSale) clear()
+  }, [isSale])
+  if (!isSale) return null
+  const add = (id: unknown) =>
+    start(async () => {
+      const answer = typeof id === 'number' ? await act('product.read', { id }) : undefined
+      if (!answer) return
+      learn(answer.data)
+      const fresh = answer.data.skus.filter((sku) => !items.some(({ sku_id }) => sku_id === sku.id))
+      const none = { product_id: answer.data.id, price: null, pieces: null }
+      onChange([...items, ...fresh.map((sku) => ({ ...none, sku_id: sku.id }))])
+    })
+  const product: Field = {
+    name: 'product_id',
+    label: t('Add a product'),
+    widget: 'reference',
+    type: 'integer',
+    required: false,
+    nullable: true,
+    reference: 'product',
+  }
+  return (
+    <Frame field={field} problem={problems['']}>
+      <Stack gap="md">
+        {items.map((item, at) => {
+          const { name, regular_price, sold } = about.get(item.sku_id) ?? UNKNOWN
+          const part = (of: 'price' | 'pieces', shown: Field) => ({
+            field: shown,
+            value: item[of],
+            problems: problemsBelow(problems, `${at}.${of}`),
+            disabled,
+            onChange: (typed: unknown) =>
+              onChange(items.map((one, place) => (place === at ? { ...one, [of]: typed } : one))),
+          })
+          return (
+            <Stack key={item.sku_id} gap={4} role="group" aria-label={name}>
+              <Group justify="space-between" wrap="nowrap" gap="xs">
+                <Text size="sm" fw={500}>
+                  {name}
+                </Text>
+                <RemovePart
+                  name={name}
+                  disabled={disabled}
+                  onClick={() => onChange(items.filter((one) => one.sku_id !== item.sku_id))}
+                />
+              </Group>
+              <Text size="xs" c="dimmed">
+                {t('Regular price {amount}', { amount: money(regular_price) })}
+                {sold > 0 && ` · ${t('{n} sold', { n: sold })}`}
+              </Text>
+              <Group align="start" wrap="nowrap" gap="sm">
+                <Part {...part('price', { ...PART, name: 'price', widget: 'money', label: t('Sale price') })} />
+                <Part
+                  {...part('pieces', { ...PART, name: 'pieces', widget: 'number', label: t('Pieces in the sale') })}
+                />
+              </Group>
+              {problems[`${at}.sku_id`] && (
+                <Text size="xs" c="red">
+                  {problems[`${at}.sku_id`]}
+                </Text>
+              )}
+            </Stack>
+          )
+        })}
+        <ReferenceField
+          key={items.length}
+          field={product}
+          value={null}
+          onChange={add}
+          problems={{}}
+          disabled={disabled || busy}
+        />
+      </Stack>
+    </Frame>
+  )
+}
+
+const UNKNOWN: About = { name: '', regular_price: 0, sold: 0 }
+
+/** What is shown of the variants: as the offer was read, or else of their products, as where typed values were restored. */
+function useAbout(value: unknown, items: Item[]) {
+  const [read] = useState(() => aboutItems(value))
+  const [learnt, setLearnt] = useState<[number, About][]>([])
+  const about = new Map([...learnt, ...read, ...aboutItems(value)])
+  const missing = items.find(({ sku_id }) => !about.has(sku_id))?.product_id
+  const learn = (product: OutputOf<'product.read'>) => setLearnt((all) => [...all, ...aboutProduct(product)])
+  const look = useEffectEvent(learn)
+  useEffect(() => {
+    if (missing === undefined) return
+    submit('product.read', { id: missing }).then(
+      (answer) => answer.ok && look(answer.data),
+      () => {},
+    )
+  }, [missing])
+  return { about, learn }
+}
+
+const PART = { required: true, nullable: false, type: 'integer', min: 1 } as const satisfies Partial<Field>
+
+function Part(props: FieldProps) {
+  const Widget = widgets[props.field.widget]
+  return (
+    <div style={{ flex: 1 }}>
+      <Widget {...props} />
+    </div>
+  )
+}
