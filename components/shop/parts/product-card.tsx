@@ -3,6 +3,7 @@
 import { useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'
 import { money } from '@/packages/client/src/shop/money'
+import { priceNow } from '@/packages/client/src/shop/sales'
 import type { ProductRow } from '../client'
 import { Link } from '../navigation'
 import { pathOf } from '../places'
@@ -19,15 +20,17 @@ export const ProductCards = ({ products }: { products: ProductRow[] }) => (
   </ul>
 )
 
-function ProductCard({ id, name, summary, price, original_price, stock, main_image }: ProductRow) {
+function ProductCard(product: ProductRow) {
   const { t } = useLanguage()
+  const { id, name, summary, stock, main_image } = product
+  const { price, former } = priceNow(product)
   return (
     <Link href={pathOf('product', id)} className={classes.card}>
       <Photo src={main_image} className={classes.picture} />
       <span className={classes.about}>
         <span className={classes.name}>{name}</span>
         <span className={classes.summary}>{stock > 0 ? summary : t('Sold out')}</span>
-        <Price fen={price} former={original_price} />
+        <Price fen={price} former={former} />
       </span>
     </Link>
   )

@@ -6,6 +6,7 @@ import { useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'
 import { countPieces } from '@/packages/client/src/shop/cart'
 import { piecesToText } from '@/packages/client/src/shop/checkout'
+import { priceNow } from '@/packages/client/src/shop/sales'
 import { useCart } from '../cart'
 import type { Product } from '../client'
 import { go, Link } from '../navigation'
@@ -22,22 +23,26 @@ import { VariantSheet } from './variant-sheet'
 
 /** Comes after the page, as it asks for the buyer's address. */
 const FreightNote = dynamic(() => import('../parts/freight-note'), { loading: () => null })
+const SaleNote = dynamic(() => import('../parts/sale-note'), { loading: () => null })
 
-type Props = { product: Product; isPreview?: boolean }
+/** `again`: reads the product once more, as when its sale begins or ends. */
+type Props = { product: Product; again?: () => void; isPreview?: boolean }
 
-export function ProductPage({ product, isPreview = false }: Props) {
+export function ProductPage({ product, again = () => {}, isPreview = false }: Props) {
   const { t } = useLanguage()
   const shop = useShop()
   const canBuy = shop.canBuy && !isPreview
   const [sheet, setSheet] = useState<'cart' | 'buy'>()
-  const { name, summary, price, original_price, stock, skus, options, detail } = product
-  const isVaried = skus.some((sku) => sku.price !== price)
+  const { name, summary, stock, skus, options, detail, sale } = product
+  const { price, former } = priceNow(product)
+  const isVaried = skus.some((sku) => priceNow(product, sku).price !== price)
   return (
     <>
       <div className={parts.grow}>
         <Gallery images={imagesOf(product)} name={name} />
         <section className={parts.section}>
-          <Price fen={price} from={isVaried} former={original_price} size={26} />
+          <Price fen={price} from={isVaried} former={former} size={26} />
+          {sale && <SaleNote key={sale.offer_id} sale={sale} id={product.id} again={again} />}
           <h2 className={classes.name}>{name}</h2>
           {summary && <p className={classes.summary}>{summary}</p>}
           <p className={classes.stock}>{stock > 0 ? t('{n} in stock', { n: stock }) : t('Sold out')}</p>

@@ -18,7 +18,7 @@ export default function ProductScreen({ id }: { id: number }) {
     <div className={parts.screen}>
       <Bar title={reading.value?.name ?? ''} up={SHOP} />
       <Shown reading={reading} bones={[360, 90, 120]}>
-        {(product) => <ProductPage product={product} />}
+        {(product) => <ProductPage product={product} again={reading.again} />}
       </Shown>
     </div>
   )

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { MOST_PIECES, type Piece } from '@/packages/client/src/shop/cart'
+import { priceNow } from '@/packages/client/src/shop/sales'
 import {
   type Choice,
   choiceWith,
@@ -30,7 +31,8 @@ export function VariantSheet({ product, close, buy }: Props) {
   const [wanted, setWanted] = useState(1)
   const variant = variantOf(product, choice)
   const isPlain = product.options.length === 0
-  const { price, stock } = variant ?? product
+  const { stock } = variant ?? product
+  const { price, former } = priceNow(product, variant)
   const most = Math.min(MOST_PIECES, stock)
   const count = Math.max(1, Math.min(wanted, most))
   const isReady = (isPlain || variant !== undefined) && stock > 0
@@ -45,7 +47,7 @@ export function VariantSheet({ product, close, buy }: Props) {
       <div className={classes.head}>
         <Photo src={variant?.image ?? product.main_image} className={classes.picture} width={200} />
         <div>
-          <Price fen={price} size={22} />
+          <Price fen={price} former={former} size={22} />
           <p className={classes.soft}>{stock > 0 ? t('{n} in stock', { n: stock }) : t('Sold out')}</p>
           {variant && <p>{specsText(variant.specs)}</p>}
         </div>

@@ -43,6 +43,9 @@ export const en: Words = {
 
   // a product
   soldOut: 'Sold out',
+  saleFrom: '{price} from {time}',
+  saleUntil: 'until {time}',
+  saleMost: 'at most {n} each',
   inStock: '{n} in stock',
   quantity: 'Quantity',
   addToCart: 'Add to cart',

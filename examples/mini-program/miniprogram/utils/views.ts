@@ -1,19 +1,30 @@
 import type { Article, Notice, OrderItem, OrderPreviewItem, OrderRow, ProductRow, Theme } from '../kiosk-client/index'
-import { countPieces, moment, specsText } from '../kiosk-client/shop'
+import { countPieces, moment, money, priceNow, specsText } from '../kiosk-client/shop'
 import { picture } from './format'
 import { pathTo } from './go'
 import { allowed, deadlineText, words } from './order-words'
 import { fill, t } from './words'
 
 /** A product in a list. */
-export const productView = ({ id, name, summary, price, original_price, stock, main_image }: ProductRow) => ({
-  id,
-  name,
-  price,
-  former: original_price || 0,
-  image: picture(main_image, 400),
-  note: stock > 0 ? summary : t.soldOut,
-})
+export function productView(product: ProductRow) {
+  const { id, name, summary, stock, main_image } = product
+  const { price, former } = priceNow(product)
+  const image = picture(main_image, 400)
+  return { id, name, price, former: former || 0, image, note: stock > 0 ? summary : t.soldOut }
+}
+
+/** The sale that it is in, or will be in: "Evening sale · until 2026-12-01 22:00". */
+export function saleNotes({ sale }: ProductRow): string[] {
+  if (!sale) return []
+  const { name, valid_from, valid_until, most_per_buyer } = sale
+  const when = valid_from
+    ? fill(t.saleFrom, { time: moment(valid_from), price: money(sale.price) })
+    : valid_until
+      ? fill(t.saleUntil, { time: moment(valid_until) })
+      : ''
+  const most = most_per_buyer ? fill(t.saleMost, { n: most_per_buyer }) : ''
+  return [[name, when, most].filter((part) => part).join(' · ')]
+}
 
 /** A row of a list, and which page it opens. */
 export type Tile = { path: string; name: string; text: string; time: string; image: string }

@@ -1,6 +1,7 @@
 import { isKioskError } from '../errors'
 import type { Address, OrderCreateItem, Product } from '../generated/types'
 import { type Line, linesIn, MOST_PIECES, type Piece } from './cart'
+import { priceNow } from './sales'
 import { specsText } from './variants'
 
 /** A line as the shop has it now. */
@@ -24,13 +25,13 @@ export interface CartLine extends Line {
 export function cartLine(line: Line, product: Product | null | undefined): CartLine {
   const sku = product ? product.skus.find(({ id }) => id === line.sku_id) : undefined
   const isGone = !product || (product.skus.length > 0 && !sku)
-  const { price, stock } = sku ?? product ?? { price: 0, stock: 0 }
+  const stock = (sku ?? product)?.stock ?? 0
   return {
     ...line,
     name: product ? product.name : '',
     specs: sku ? specsText(sku.specs) : '',
     image: sku?.image ?? (product ? product.main_image : null),
-    price,
+    price: product ? priceNow(product, sku).price : 0,
     stock,
     most: Math.max(1, Math.min(MOST_PIECES, stock)),
     isGone,

@@ -7,6 +7,7 @@ import {
   isAvailable,
   MOST_PIECES,
   piecesToText,
+  priceNow,
   variantOf,
 } from '../../kiosk-client/shop'
 import { cart } from '../../utils/cart'
@@ -14,6 +15,7 @@ import { picture, richText } from '../../utils/format'
 import { freightNotes } from '../../utils/freight'
 import { go, goToTab } from '../../utils/go'
 import { shop } from '../../utils/shop'
+import { saleNotes } from '../../utils/views'
 import { fill, t } from '../../utils/words'
 import { fresh, load, say } from '../../utils/work'
 
@@ -33,6 +35,7 @@ const countInCart = () => countPieces(cart.lines())
 const known: { product: Product | null; choice: Choice } = { product: null, choice: {} }
 const images: string[] = []
 const freight: string[] = []
+const sale: string[] = []
 const options: ReturnType<typeof optionsOf> = []
 
 Page({
@@ -48,6 +51,8 @@ Page({
     count: 1,
     most: 1,
     price: 0,
+    former: 0,
+    sale,
     stock: '',
     isReady: false,
     inCart: 0,
@@ -71,7 +76,7 @@ Page({
       void wx.setNavigationBarTitle({ title: product.name })
       const all = [product.main_image, ...product.images].map((one) => picture(one, 800))
       const images = all.filter((one, at) => one && all.indexOf(one) === at)
-      this.setData({ product, images, detail: richText(product.detail) })
+      this.setData({ product, images, sale: saleNotes(product), detail: richText(product.detail) })
       this.choose(firstChoice(product))
       void freightNotes([{ ...this.piece(), count: 1 }]).then((freight) => this.setData({ freight }))
     })
@@ -81,12 +86,15 @@ Page({
   choose(choice: Choice) {
     const { product, count } = this.data
     if (!product) return
-    const { price, stock } = variantOf(product, choice) || product
+    const variant = variantOf(product, choice)
+    const { stock } = variant || product
+    const { price, former } = priceNow(product, variant)
     const most = Math.min(MOST_PIECES, stock)
     this.setData({
       choice,
       options: optionsOf(product, choice),
       price,
+      former: former || 0,
       most,
       stock: stock > 0 ? fill(t.inStock, { n: stock }) : t.soldOut,
       count: Math.max(1, Math.min(count, most)),
