@@ -62,3 +62,63 @@ own(
     expect(problems).toEqual([])
   },
 )
+
+own(
+  'a flash sale is changed in its form, and its buyers see and pay its price',
+  async ({ page, http, product, offers, problems }) => {
+    const { json: read } = await http.as<{ skus: { id: number }[] }>('GET', `/cms/product/${product.id}`)
+    const sku_id = read.data.skus[0]?.id
+    const sale_items = [{ product_id: product.id, sku_id, price: 10, pieces: 5 }]
+    const body = { name: offers, kind: 'sale', sale_items, valid_until: '2099-12-31T22:00:00+08:00', paused: true }
+    await http.as('POST', '/cms/offer', { body })
+    await page.goto('/admin/offer')
+    await page.getByRole('row').filter({ hasText: offers }).getByRole('link').first().click()
+    await expect(drawer(page).getByRole('button', { name: 'Add a step' })).toBeHidden()
+    const items = drawer(page).getByRole('group', { name: 'Prices and pieces of the sale' })
+    const variant = items.getByRole('group', { name: product.name }).first()
+    await expect(variant).toContainText('Regular price')
+    await variant.getByLabel('Sale price').fill('0.50')
+    await drawer(page).getByLabel('Most per buyer').fill('2')
+    await drawer(page).getByRole('switch', { name: 'Paused' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(drawer(page)).toBeHidden()
+    await expect(page.getByRole('row').filter({ hasText: offers })).toContainText('1 variant')
+
+    const item = { product_id: product.id, sku_id, count: 2 }
+    const options = { as: 'buyer', body: { items: [item] } } as const
+    const { goods_price, reduction } = (await http.as<Preview>('POST', '/v1/order/preview', options)).json.data
+    expect(goods_price - reduction).toBe(100)
+    await page.goto(`/shop/product/${product.id}`)
+    await expect(page.getByText(offers)).toBeVisible()
+    await expect(page.getByText('until 2099-12-31 22:00')).toBeVisible()
+    await expect(page.getByText('2 pieces at this price for each buyer')).toBeVisible()
+    await expect(page.getByText('0.50').first()).toBeVisible()
+    expect(problems).toEqual([])
+  },
+)
+
+test('the form of a flash sale adds a product with all of its variants, and leaves one out again', async ({
+  page,
+  http,
+  problems,
+}) => {
+  const { json } = await http.as<Listed<Product & { variants: number }>>('GET', '/cms/product?size=100&state=on')
+  const product = json.data.items.find(({ variants }) => variants > 1)
+  if (!product) throw new Error('the demo shop has a product with variants')
+  await page.goto('/admin/offer')
+  await page.getByRole('button', { name: 'Create an offer' }).click()
+  await drawer(page).getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Flash sale', exact: true }).click()
+  const items = drawer(page).getByRole('group', { name: 'Prices and pieces of the sale' })
+  await items.getByRole('combobox', { name: 'Add a product' }).fill(product.name)
+  await page.getByRole('option', { name: product.name, exact: true }).first().click()
+  const variants = items.getByRole('group', { name: product.name })
+  await expect(variants).toHaveCount(product.variants)
+  await variants.first().getByRole('button', { name: 'Remove' }).click()
+  await expect(variants).toHaveCount(product.variants - 1)
+  await drawer(page).getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Amount off', exact: true }).click()
+  await expect(items).toBeHidden()
+  await expect(drawer(page).getByRole('button', { name: 'Add a step' })).toBeVisible()
+  expect(problems).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { newToken, sha256 } from '@/lib/core/auth/token'
 import { withClient } from '../database'
@@ -8,9 +9,16 @@ import type { Server } from '../measure'
 
 /**
  * A real sale: so many buyers within one second, each a person of their own on a connection of their own, one product and
- * so many pieces. Nobody comes again: what counts is when the last of them has an answer, and which.
+ * so many pieces. Nobody comes again: what counts is when the last of them has an answer, and which. The same once more in a flash
+ * sale, whose price and pieces are its own.
  */
-export type CrowdTried = { buyers: number; pieces: number; shop: LoadReport; floor: LoadReport }
+export type CrowdTried = {
+  buyers: number
+  pieces: number
+  shop: LoadReport
+  atSalePrice: LoadReport
+  floor: LoadReport
+}
 
 const PIECES = 500
 const SECONDS = 1
@@ -22,23 +30,63 @@ export async function tryCrowds(
 ): Promise<CrowdTried[]> {
   const tried: CrowdTried[] = []
   for (const count of buyers) {
-    const requests = await withClient(database, (db) => prepareSale(db, count))
+    const usual = await withClient(database, (db) => prepareSale(db, count))
     const [at = ''] = [...floor.tags.keys()].filter((path) => path.startsWith('/v1/category'))
     const visit = [bytesOf('GET', `${FROM_MEMORY}${at}`)]
     const how = { connections: count, count, over: SECONDS }
-    const shop = await thread.run({ url: server.url, requests, ...how })
+    const shop = await thread.run({ url: server.url, requests: usual.requests, ...how })
+    const reduced = await withClient(database, async (db) => {
+      const prepared = await prepareSale(db, count)
+      await beginFlashSale(db, prepared)
+      return prepared
+    })
+    await setTimeout(KNOWN)
+    const atSalePrice = await thread.run({ url: server.url, requests: reduced.requests, ...how })
+    await withClient(database, (db) => endFlashSale(db, reduced))
+    await setTimeout(KNOWN)
     tried.push({
       buyers: count,
       pieces: PIECES,
       shop,
+      atSalePrice,
       floor: await thread.run({ url: floor.url, requests: visit, ...how }),
     })
   }
   return tried
 }
 
+/** Then every process knows of a change of offers. */
+const KNOWN = 5500
+
+type Sold = { sku_id: number }
+
+async function beginFlashSale(db: pg.Client, { sku_id }: Sold): Promise<void> {
+  await db.query(
+    `with made as (
+      insert into offer (name, kind, measure, steps, valid_until) values ('Bench', 'sale', 'amount', '[]', now() + interval '1 h')
+      returning id)
+    insert into sale_item (offer_id, sku_id, price, pieces) select made.id, sku.id, 1, $2 from made, sku where sku.id = $1`,
+    [sku_id, PIECES],
+  )
+  await changeOffers(db)
+}
+
+async function endFlashSale(db: pg.Client, { sku_id }: Sold): Promise<void> {
+  const { rows } = await db.query<{ sold: number }>(
+    `with ended as (update offer set paused = true where id in (select offer_id from sale_item where sku_id = $1))
+    select sold from sale_item where sku_id = $1`,
+    [sku_id],
+  )
+  if (rows[0]?.sold !== PIECES) throw new Error(`${rows[0]?.sold} pieces of the flash sale are sold.`)
+  await changeOffers(db)
+}
+
+const changeOffers = (db: pg.Client) =>
+  db.query(`insert into revision (name, value) values ('offer', extract(epoch from now())::bigint)
+    on conflict (name) do update set value = revision.value + 1`)
+
 /** A product with these pieces, and for each buyer a session, an address and the order that they send. */
-async function prepareSale(db: pg.Client, buyers: number): Promise<Buffer[]> {
+async function prepareSale(db: pg.Client, buyers: number): Promise<Sold & { requests: Buffer[] }> {
   const { rows: products } = await db.query<{ product_id: number; sku_id: number; stock: number }>(
     `select product_id, sku.id as sku_id, stock from sku join product on product.id = product_id
     where on_sale and product.deleted_at is null and sale_from is null and sale_until is null and retired_at is null
@@ -66,7 +114,7 @@ async function prepareSale(db: pg.Client, buyers: number): Promise<Buffer[]> {
   )
   await db.query('analyze "user", session, session_token, address')
   const body = JSON.stringify({ items: [{ product_id: sold.product_id, sku_id: sold.sku_id, count: 1 }] })
-  return tokens.map((token, n) =>
+  const requests = tokens.map((token, n) =>
     bytesOf(
       'POST',
       '/v1/order',
@@ -78,33 +126,38 @@ async function prepareSale(db: pg.Client, buyers: number): Promise<Buffer[]> {
       body,
     ),
   )
+  return { sku_id: sold.sku_id, requests }
 }
 
 /** Seconds that the last answer may come later than a bare server’s, for each ten thousand buyers. */
 const BOUND = 3
 
-export function crowdFailures({ buyers, pieces, shop, floor }: CrowdTried): string[] {
-  const { statuses, cut, seconds } = shop
+export function crowdFailures({ buyers, pieces, shop, atSalePrice, floor }: CrowdTried): string[] {
   const sold = Math.min(buyers, pieces)
-  const wrong = statuses[201] !== sold || (statuses[409] ?? 0) !== buyers - sold || cut > 0
-  return [
-    ...(wrong ? [`a sale to ${buyers}: not everybody was told, or not ${sold} were placed`] : []),
-    ...(seconds > floor.seconds + BOUND * Math.max(1, buyers / 10_000)
-      ? [`a sale to ${buyers}: over after ${seconds.toFixed(1)} s`]
-      : []),
-  ]
+  return Object.entries({ 'a sale': shop, 'a flash sale': atSalePrice }).flatMap(
+    ([what, { statuses, cut, seconds }]) => {
+      const wrong = statuses[201] !== sold || (statuses[409] ?? 0) !== buyers - sold || cut > 0
+      const isLate = seconds > floor.seconds + BOUND * Math.max(1, buyers / 10_000)
+      return [
+        ...(wrong ? [`${what} to ${buyers}: not everybody was told, or not ${sold} were placed`] : []),
+        ...(isLate ? [`${what} to ${buyers}: over after ${seconds.toFixed(1)} s`] : []),
+      ]
+    },
+  )
 }
 
 export function crowdTable(tried: CrowdTried[]): string {
-  const lines = tried.map(({ buyers, pieces, shop, floor }) => {
-    const { statuses, cut, seconds, p50, p99 } = shop
-    const cells = [buyers, pieces, statuses[201] ?? 0, statuses[409] ?? 0, statuses[503] ?? 0, cut]
-    const times = [seconds.toFixed(2), Math.round(p50), Math.round(p99), floor.seconds.toFixed(2), floor.cut]
-    return `| ${[...cells, ...times].join(' | ')} |`
-  })
+  const lines = tried.flatMap(({ buyers, pieces, shop, atSalePrice, floor }) =>
+    [shop, atSalePrice].map(({ statuses, cut, seconds, p50, p99 }, at) => {
+      const price = at === 0 ? 'regular' : 'of the sale'
+      const cells = [buyers, pieces, price, statuses[201] ?? 0, statuses[409] ?? 0, statuses[503] ?? 0, cut]
+      const times = [seconds.toFixed(2), Math.round(p50), Math.round(p99), floor.seconds.toFixed(2), floor.cut]
+      return `| ${[...cells, ...times].join(' | ')} |`
+    }),
+  )
   return [
-    '| buyers | pieces | placed | sold out | come again | cut off | over after s | median ms | p99 ms | floor over after s | floor cut off |',
-    `|${'--:|'.repeat(11)}`,
+    '| buyers | pieces | price | placed | sold out | come again | cut off | over after s | median ms | p99 ms | floor over after s | floor cut off |',
+    `|${'--:|'.repeat(12)}`,
     ...lines,
   ].join('\n')
 }
