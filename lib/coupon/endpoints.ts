@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { orderReduction } from '@/db/schema/order'
 import { ById } from '../base/contract'
 import { pageOutput } from '../base/paging'
 import { bulk } from '../core/bulk/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
+import { OfferResult } from '../offer/contract'
+import { resultOf } from '../offer/result'
 import * as claims from './claims'
 import * as codes from './codes'
 import {
@@ -127,6 +131,17 @@ export const listCouponCodes = endpoint('coupon.list_codes', 'GET /cms/coupon/{i
 })
 
 export const exportCouponCodes = exportOf(listCouponCodes, 'Export coupon codes')
+
+const result = endpoint('coupon.read_result', 'GET /cms/coupon/{id}/result', 'What a coupon has cost and brought', {
+  output: OfferResult,
+  refuses: ['not_found'],
+  run: async ({ input, db }) => {
+    const { id } = await coupon.read(db, input.id)
+    return resultOf(db, eq(orderReduction.coupon_id, id))
+  },
+})
+/** The permission to view one. */
+export const readResultOfCoupon = { ...result, point: readCoupon.point }
 
 export const addCouponCodes = endpoint('coupon.add_codes', 'POST /cms/coupon/{id}/code', 'Add coupon codes', {
   input: CouponCodeDraft,

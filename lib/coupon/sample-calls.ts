@@ -34,6 +34,7 @@ export const samples: Samples = {
   'coupon.list_mine': callsOn('buyer', claimedCoupon)('GET /v1/user/coupon?state=unused'),
   'coupon.list': of('GET /cms/coupon?q=off&kind=amount_off&paused=false&hidden=false&sort=name'),
   'coupon.create': { ask: 'POST /cms/coupon', as: 'manager', body: TEN_OFF },
+  'coupon.read_result': of('GET /cms/coupon/{id}/result'),
   'coupon.update': of('PUT /cms/coupon/{id}', { amount: 2000, paused: true }),
   'coupon.duplicate': of('POST /cms/coupon/{id}/copy', { name: '¥10 off again' }),
   'coupon.list_codes': callsOn('manager', couponWithCode)('GET /cms/coupon/{id}/code?q=wel&used=false'),

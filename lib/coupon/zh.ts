@@ -72,6 +72,8 @@ export const service: Record<string, string> = {
   'Used in order': '使用的订单',
   'Claimed on': '领取时间',
 
+  'What a coupon has cost and brought': '优惠券的投入与收益',
+
   // of an order
   'null: a coupon': 'null 表示优惠券',
   'null: an offer': 'null 表示优惠活动',
@@ -118,6 +120,10 @@ export const pages: Record<string, string> = {
   'Add a customer': '添加买家',
   'Minimum spend': '使用门槛',
   'Free shipping': '包邮',
+  'Orders with it': '使用订单数',
+  'Taken off in all': '优惠总额',
+  'Paid in all': '实付总额',
+  'Show the orders': '查看订单',
   'No end date': '一直有效',
   'Valid until': '有效期至',
   Claimed: '已领取',

@@ -169,6 +169,16 @@ export const OfferEffect = z
   })
   .meta({ id: 'OfferEffect' })
 
+/** What an offer or a coupon has cost and brought: of orders that were paid. */
+export const OfferResult = z
+  .object({
+    orders: z.int().meta({ title: 'Orders' }),
+    buyers: z.int().meta({ title: 'Buyers' }),
+    taken_off: fen('Taken off in all'),
+    paid: fen('Paid in all').meta({ description: 'By these orders, before refunds' }),
+  })
+  .meta({ id: 'OfferResult' })
+
 /** The sale that a product is in, or will be in next, as buyers see it. */
 export const ShownSale = z
   .object({

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
+import { orderReduction } from '@/db/schema/order'
 import { listOutput, pageOutput } from '../base/paging'
 import { bulk } from '../core/bulk/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
-import { Offer, OfferCopy, OfferDraft, OfferEdit, OfferEffect, OfferFilter, OfferList } from './contract'
+import { Offer, OfferCopy, OfferDraft, OfferEdit, OfferEffect, OfferFilter, OfferList, OfferResult } from './contract'
 import { effectOf } from './effect'
 import * as offers from './offers'
+import { resultOf } from './result'
 
 const changed = { subject: { contract: Offer, lock: offers.lock }, cache: 'offer' } as const
 const many = { filter: OfferFilter, find: offers.matchingIds }
@@ -34,6 +37,17 @@ const effect = endpoint(
 )
 /** The permission to view one. */
 export const readEffectOfOffer = { ...effect, point: readOffer.point }
+
+const result = endpoint('offer.read_result', 'GET /cms/offer/{id}/result', 'What an offer has cost and brought', {
+  output: OfferResult,
+  refuses: ['not_found'],
+  run: async ({ input, db }) => {
+    const { id } = await offers.read(db, input.id)
+    return resultOf(db, eq(orderReduction.offer_id, id))
+  },
+})
+/** The permission to view one. */
+export const readResultOfOffer = { ...result, point: readOffer.point }
 
 export const createOffer = endpoint('offer.create', 'POST /cms/offer', 'Create an offer', {
   cache: 'offer',

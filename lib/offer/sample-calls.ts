@@ -24,6 +24,7 @@ export const samples: Samples = {
   'offer.list': of('GET /cms/offer?q=ten&sort=name&state=running&kind=amount_off'),
   'offer.create': { ask: 'POST /cms/offer', as: 'manager', body: { ...TEN_OFF, product_ids: [1], category_ids: [1] } },
   'offer.read_effect': of('GET /cms/offer/{id}/effect'),
+  'offer.read_result': of('GET /cms/offer/{id}/result'),
   'offer.update': of('PUT /cms/offer/{id}', { paused: true, valid_until: '2099-12-31T23:59:59+08:00' }),
   'offer.duplicate': of('POST /cms/offer/{id}/copy', { name: 'Twenty off' }),
   ...recordSamples('offer', { make: offerIn, filter: { q: 'ten' } }),

@@ -79,6 +79,12 @@ export const service: Record<string, string> = {
   'Pieces for the first step': '达到第一档的件数',
   'null: no order of this product alone reaches it': 'null 表示仅购买该商品无法达到',
 
+  'What an offer has cost and brought': '优惠活动的投入与收益',
+  Buyers: '买家数',
+  'Taken off in all': '优惠总额',
+  'Paid in all': '实付总额',
+  'By these orders, before refunds': '由这些订单支付，未减退款',
+
   // sales
   'Flash sale': '限时特价',
   'A flash sale has prices and pieces of its own for a time': '限时特价在一段时间内有自己的价格和数量',
@@ -127,6 +133,11 @@ export const pages: Record<string, string> = {
   '{n} for {amount}': '{n} 件 {amount}',
   'Not reached by this product alone': '仅购买该商品无法达到',
 
+  'What it has cost and brought': '投入与收益',
+  'Show the orders': '查看订单',
+  '{orders}: {off} taken off, {paid} paid': '{orders}：优惠 {off}，实付 {paid}',
+  '1 order': '1 笔订单',
+  '{n} orders': '{n} 笔订单',
   'Regular price {amount}': '原价 {amount}',
   'Sale price': '特价',
   'Pieces in the sale': '特价件数',

@@ -128,6 +128,8 @@ export const OrderList = officePageInput({
   status: status.optional(),
   user: Id.optional().meta({ title: 'Buyer', widget: 'reference', reference: 'customer' }),
   product_id: Id.optional().meta({ title: 'Product', widget: 'reference', reference: 'product' }),
+  offer_id: Id.optional().meta({ title: 'Offer', widget: 'reference', reference: 'offer' }),
+  coupon_id: Id.optional().meta({ title: 'Coupon', widget: 'reference', reference: 'coupon' }),
   requested: z.boolean().optional().meta({ title: 'Refund requested' }),
   held: moneyHeld,
   problem: z

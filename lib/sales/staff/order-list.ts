@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { order, orderLine } from '@/db/schema/order'
+import { order, orderLine, orderReduction } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
 import { user } from '@/db/schema/user'
 import { neighborsOf } from '@/lib/data/neighbors'
@@ -41,8 +41,11 @@ type Filters = Omit<z.output<typeof OrderList>, 'page' | 'size' | 'sort' | 'from
 
 /** All but `q`: what that matches is looked up by `searchOrders`. */
 async function orderFilters(db: Db, query: Filters) {
-  const { ids, order_no, status, user: buyer_id, product_id, requested: isRequested, held, problem, ...between } = query
+  const { ids, order_no, status, user: buyer_id, product_id, offer_id, coupon_id, ...rest } = query
+  const { requested: isRequested, held, problem, ...between } = rest
   const ofProduct = sql`select ${orderLine.order_id} from ${orderLine} where ${orderLine.product_id} = ${product_id}`
+  const reducedBy = (what: SQL) =>
+    sql`${order.id} in (select ${orderReduction.order_id} from ${orderReduction} where ${what})`
   return [
     inTimeRange(order.create_time, between),
     ids && inArray(order.id, ids),
@@ -50,11 +53,21 @@ async function orderFilters(db: Db, query: Filters) {
     status && eq(order.status, status),
     buyer_id === undefined ? undefined : eq(order.user_id, buyer_id),
     product_id === undefined ? undefined : sql`${order.id} in (${ofProduct})`,
+    offer_id === undefined ? undefined : reducedBy(eq(orderReduction.offer_id, offer_id)),
+    coupon_id === undefined ? undefined : reducedBy(eq(orderReduction.coupon_id, coupon_id)),
     isRequested === undefined ? undefined : isRequested ? await hasRequest(db) : not(await hasRequest(db)),
     held === undefined ? undefined : held ? await isMoneyHeld(db) : not(await isMoneyHeld(db)),
     problem === undefined ? undefined : problem ? await hasProblem(db) : not(await hasProblem(db)),
   ].filter((one) => one !== undefined)
 }
+
+/** Those with one product, offer or coupon are found by their ids, all others by their time. */
+const isByIds = ({
+  product_id,
+  offer_id,
+  coupon_id,
+}: Pick<Filters, 'product_id' | 'offer_id' | 'coupon_id'>): boolean =>
+  (product_id ?? offer_id ?? coupon_id) !== undefined
 
 /** For all orders of a list, however many. */
 export async function orderCondition(db: Db, { q, ...query }: Filters): Promise<SQL | undefined> {
@@ -70,16 +83,14 @@ export async function listOrders(db: Db, { q, ...query }: z.output<typeof OrderL
   const select = (where: SQL | undefined) =>
     db.select(columns).from(order).innerJoin(user, eq(user.id, order.user_id)).where(where)
   const count = isAlone && search?.isMany ? MAX_COUNT + 1 : undefined
-  // Those with one product are found by their ids, all others by their time.
-  const inOrder = query.product_id === undefined ? byTime(query) : query
+  const inOrder = isByIds(query) ? query : byTime(query)
   return pageOfTable(db, order, inOrder, and(search?.matches, ...filters), select, { count })
 }
 
 /** What is before and after an order in a list. */
 export async function findNeighbors(db: Db, { id, q, sort, ...query }: z.output<typeof OrderPlace>) {
   const where = await orderCondition(db, { q, ...query })
-  // As `listOrders`: those with one product by their ids, all others by their time.
-  const place = query.product_id === undefined ? byTime({ id, sort }) : { id, sort }
+  const place = isByIds(query) ? { id, sort } : byTime({ id, sort })
   return neighborsOf(db, order, place, where)
 }
 

@@ -1,24 +1,26 @@
 'use client'
 
 import { List, Text } from '@mantine/core'
+import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { widgets } from '@/components/admin/field/widgets'
 import { money } from '@/components/admin/kit/format'
 import type { FieldProps } from '@/components/admin/kit/model'
-import { useLanguage } from '@/components/ui/language'
+import { type Translate, useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
 
 type Effect = OutputOf<'offer.read_effect'>['items'][number]
 
-/** The switch that lets it run, and what it makes of the most sold products. */
+/** The switch that lets it run, what it makes of the most sold products, and what it has cost and brought. */
 export function PausedField(props: FieldProps) {
   const id = Number(useSearchParams().get('open'))
   return (
     <>
       <widgets.switch {...props} />
-      {id > 0 && <Effects key={id} id={id} />}
+      {id > 0 && <Effects key={`effects ${id}`} id={id} />}
+      {id > 0 && <Result key={`result ${id}`} id={id} />}
     </>
   )
 }
@@ -58,3 +60,32 @@ function Change({ pieces, goods_price, reduction }: Effect) {
   const before = t('{n} for {amount}', { n: pieces, amount: money(goods_price) })
   return reduction > 0 ? `${before} → ${money(goods_price - reduction)}` : `${before} · ${t('free')}`
 }
+
+function Result({ id }: { id: number }) {
+  const { t } = useLanguage()
+  const [result, setResult] = useState<OutputOf<'offer.read_result'>>()
+  useEffect(() => {
+    submit('offer.read_result', { id }).then(
+      (answer) => answer.ok && setResult(answer.data),
+      () => {},
+    )
+  }, [id])
+  if (!result || result.orders === 0) return null
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        {t('What it has cost and brought')}
+      </Text>
+      <Text size="sm" mt="xs">
+        {resultText(result, t)} · <Link href={`/admin/order?offer_id=${id}`}>{t('Show the orders')}</Link>
+      </Text>
+    </div>
+  )
+}
+
+const resultText = ({ orders, taken_off, paid }: OutputOf<'offer.read_result'>, t: Translate): string =>
+  t('{orders}: {off} taken off, {paid} paid', {
+    orders: orders === 1 ? t('1 order') : t('{n} orders', { n: orders }),
+    off: money(taken_off),
+    paid: money(paid),
+  })

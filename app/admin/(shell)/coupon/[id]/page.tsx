@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { moment, money } from '@/components/admin/kit/format'
 import type { Search } from '@/components/admin/kit/model'
 import { Facts, Page } from '@/components/admin/page/page'
@@ -22,7 +23,12 @@ export const generateMetadata = recordTitle('Coupons', async (id) => (await call
 export default async function OneCoupon({ params, searchParams }: PageProps<'/admin/coupon/[id]'>) {
   const id = idInPath((await params).id)
   return screen('Coupons', async () => {
-    const [{ t }, may, one] = await Promise.all([getTranslations(), visitorMay(), call(coupons.readCoupon, { id })])
+    const [{ t }, may, one, result] = await Promise.all([
+      getTranslations(),
+      visitorMay(),
+      call(coupons.readCoupon, { id }),
+      call(coupons.readResultOfCoupon, { id }),
+    ])
     const { grantCoupon } = coupons
     return (
       <Page
@@ -35,7 +41,8 @@ export default async function OneCoupon({ params, searchParams }: PageProps<'/ad
         }
       >
         <Section title={t('Details')}>
-          <Facts layout="grid" facts={factsOf(one, t)} />
+          <Facts layout="grid" facts={[...factsOf(one, t), ...resultFacts(result, t)]} />
+          {result.orders > 0 && <Link href={`/admin/order?coupon_id=${id}`}>{t('Show the orders')}</Link>}
         </Section>
         {may(coupons.listCouponCodes) && (await codesOf(id, searchParams, t))}
       </Page>
@@ -57,6 +64,12 @@ function factsOf(one: OutputOf<'coupon.read'>, t: Translate) {
     },
   ]
 }
+
+const resultFacts = ({ orders, taken_off, paid }: OutputOf<'coupon.read_result'>, t: Translate) => [
+  { label: t('Orders with it'), value: String(orders) },
+  { label: t('Taken off in all'), value: money(taken_off) },
+  { label: t('Paid in all'), value: money(paid) },
+]
 
 /** Not a component: a refusal must reach the frame around the page. */
 async function codesOf(id: number, search: Promise<Search>, t: Translate) {
