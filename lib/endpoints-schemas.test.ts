@@ -99,6 +99,7 @@ const SOMETIMES: Record<string, string> = {
   details: 'a caller can act on more',
   address: 'of a message: the webhook includes it',
   remark: 'of a message: the webhook includes the address',
+  pieces: 'it is the share of a flash sale',
 }
 
 describe('the API document', () => {

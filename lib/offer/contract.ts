@@ -133,7 +133,7 @@ export const OfferDraft = draft.meta({
     {
       name: 'Evening sale',
       kind: 'sale',
-      sale_items: [{ product_id: 1, sku_id: 1, price: 990, pieces: 50 }],
+      sale_items: [{ product_id: 1, sku_id: 1, price: 90, pieces: 50 }],
       most_per_buyer: 2,
       valid_from: '2099-12-31T20:00:00+08:00',
       valid_until: '2099-12-31T23:59:59+08:00',

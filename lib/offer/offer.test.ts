@@ -149,7 +149,7 @@ describe('offers', () => {
       const { json } = await staff('POST /cms/offer', second)
       expect(json.errors?.[0]).toMatchObject({
         path: 'sale_items',
-        message: '“Chair” is in the sale “First” at that time',
+        message: 'Chair is in the flash sale “First” at that time',
       })
       expect((await staff('POST /cms/offer', { ...second, valid_from: at(2), valid_until: at(3) })).status).toBe(201)
       const paused = await offerIn(shop, { ...second, paused: true })

@@ -68,8 +68,7 @@ export async function lock(db: Db, offer_id: number) {
 export async function create(db: Db, { sale_items = [], ...draft }: z.output<typeof OfferDraft>) {
   await checkOffer(db, { ...draft, sale_items }, draft)
   const { id: offer_id } = firstOrThrow(await db.insert(offer).values(draft).returning({ id }))
-  await keepItems(db, offer_id, sale_items)
-  await mustBeAlone(db, offer_id)
+  if (draft.kind === 'sale') await keepItems(db, offer_id, sale_items)
   return read(db, offer_id)
 }
 
@@ -79,7 +78,7 @@ export async function update(db: Db, { id: offer_id, sale_items, ...sent }: z.ou
   await checkOffer(db, { ...before, ...sent, kind, measure, steps, sale_items: sale_items ?? before.sale_items }, sent)
   await editRecord(db, offer, offer_id, sent)
   if (sale_items) await keepItems(db, offer_id, sale_items)
-  await mustBeAlone(db, offer_id)
+  else if (kind === 'sale') await mustBeAlone(db, offer_id)
   return read(db, offer_id)
 }
 
@@ -96,7 +95,7 @@ export async function duplicate(db: Db, { id: offer_id, name }: z.output<typeof 
   } = await read(db, offer_id)
   const values = { ...copied, name, paused: true }
   const { id: copy_id } = firstOrThrow(await db.insert(offer).values(values).returning({ id }))
-  await keepItems(db, copy_id, sale_items)
+  if (sale_items.length > 0) await keepItems(db, copy_id, sale_items)
   return read(db, copy_id)
 }
 
@@ -106,7 +105,7 @@ export async function restore(db: Db, offer_id: number) {
   await restoreFromTrash(db, offer, offer_id)
   const restored = await read(db, offer_id)
   await planRevision(db, OFFERS, restored.valid_from, restored.valid_until)
-  await mustBeAlone(db, offer_id)
+  if (restored.kind === 'sale') await mustBeAlone(db, offer_id)
   return restored
 }
 
@@ -147,7 +146,7 @@ async function keepItems(db: Db, offer_id: number, wanted: SaleItem[]): Promise<
     const variant = known.find((one) => one.id === sku_id && one.product_id === product_id)
     const sold = held.find((one) => one.sku_id === sku_id)?.sold ?? 0
     if (!variant) invalid(`sale_items.${at}.sku_id`, 'is not a variant of this product')
-    if (ids.indexOf(sku_id) !== at) invalid(`sale_items.${at}.sku_id`, 'is already used')
+    if (ids.indexOf(sku_id) !== at) invalid(`sale_items.${at}.sku_id`, 'is there twice')
     if (price >= variant.price) invalid(`sale_items.${at}.price`, 'must be less than the regular price')
     if (pieces < sold) invalid(`sale_items.${at}.pieces`, 'must be at least {bound}', { bound: sold })
   }
@@ -166,6 +165,7 @@ async function keepItems(db: Db, offer_id: number, wanted: SaleItem[]): Promise<
       target: [saleItem.offer_id, saleItem.sku_id],
       set: { price: sql`excluded.price`, pieces: sql`excluded.pieces` },
     })
+  await mustBeAlone(db, offer_id)
 }
 
 /** A variant is in one sale at a time: nobody would know which of two prices counts. */
@@ -179,7 +179,7 @@ async function mustBeAlone(db: Db, offer_id: number): Promise<void> {
       and tstzrange(own.valid_from, own.valid_until) && tstzrange(other.valid_from, other.valid_until)
     order by item.sku_id limit 1`)
   const [taken] = rows
-  if (taken) invalid('sale_items', '“{name}” is in the sale “{sale}” at that time', taken)
+  if (taken) invalid('sale_items', '{name} is in the flash sale “{sale}” at that time', taken)
 }
 
 /** More from one step to the next, and never the whole price. */

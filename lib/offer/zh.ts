@@ -31,7 +31,6 @@ export const service: Record<string, string> = {
   'Order amount': '按金额',
   'Number of pieces': '按件数',
   Steps: '优惠阶梯',
-  'The highest step that is reached counts': '按达到的最高一档计算',
   Threshold: '门槛',
   'In fen or pieces of the goods that it is for': '适用商品的金额（分）或件数',
   'Takes off': '优惠',
@@ -66,8 +65,6 @@ export const service: Record<string, string> = {
   'What of it is off which goods': '每件商品分摊的优惠金额',
   'Offers that do not apply': '未享受的优惠',
   'Or would take off more': '或还能优惠更多',
-  '`amount_short`, `count_short`: of its next step, which may be its second':
-    '`amount_short`、`count_short`：距下一档还差',
   'Missing amount': '还差金额',
   'Missing pieces': '还差件数',
   'Off this line in yuan': '该商品优惠（元）',
@@ -87,6 +84,7 @@ export const service: Record<string, string> = {
 
   // sales
   'Flash sale': '限时特价',
+  'Evening sale': '晚间特价',
   'A flash sale has prices and pieces of its own for a time': '限时特价在一段时间内有自己的价格和数量',
   'The highest step that is reached counts; none in a flash sale': '按达到的最高一档计算；限时特价不填',
   'Sale price': '特价',
@@ -95,7 +93,7 @@ export const service: Record<string, string> = {
   'Prices and pieces of the sale': '特价与件数',
   'Regular price': '原价',
   Sold: '已售',
-  'Most per buyer': '每人限购',
+  'Most per buyer': '每位买家限购',
   'Pieces of each product at the price of the sale. Leave empty for no limit': '每件商品可享特价的件数，留空则不限',
   'Of its cheapest variant in the sale; `price` is the regular one': '参与特价的最低规格价；`price` 为原价',
   'null: it has started': 'null 表示已开始',
@@ -111,8 +109,9 @@ export const service: Record<string, string> = {
   'must be empty but in a flash sale': '仅限时特价可填',
   'has to keep a variant that was sold: set its pieces to {bound} to end it':
     '必须保留已有售出的规格：如需结束，请将其件数设为 {bound}',
+  'is there twice': '重复',
   'must be less than the regular price': '必须低于原价',
-  '“{name}” is in the sale “{sale}” at that time': '“{name}”在该时段已参与特价“{sale}”',
+  '{name} is in the flash sale “{sale}” at that time': '“{name}”在该时段已参与限时特价“{sale}”',
   'must be after the start': '必须晚于开始时间',
   'free shipping has one step': '包邮只能有一档',
   'must be empty where shipping is free': '包邮时不填',

@@ -43,7 +43,7 @@ export const zh = {
   soldOut: '售罄',
   saleFrom: '{time} 起 {price}',
   saleUntil: '{time} 结束',
-  saleMost: '每人限购 {n} 件',
+  saleMost: '每位买家限购 {n} 件',
   inStock: '库存 {n} 件',
   quantity: '数量',
   addToCart: '加入购物车',

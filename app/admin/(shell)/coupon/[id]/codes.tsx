@@ -50,6 +50,7 @@ export function Codes({ id, add, mayExport, ...listing }: Props) {
       </Group>
       <List
         {...listing}
+        rights={{ ...listing.rights, restore: undefined }} // that is the coupon's
         address={address}
         table={undefined}
         filters={isEmpty ? [] : listing.filters}
