@@ -127,6 +127,7 @@ export const sentences: Record<string, string> = {
   'Free shipping': '包邮',
   'Flat fee': '统一运费',
   '{n} more for free shipping': '再买 {n} 包邮',
+  '{n} more for “{name}”': '再买 {n} 可享“{name}”',
   Discount: '优惠金额',
   'The minimum order value is {amount}': '未达到最低消费 {amount}',
   'Place order': '提交订单',

@@ -10,7 +10,7 @@ import { useObservable } from '../observable'
 import { useRead } from '../read'
 import { addresses } from '../resources'
 import { session } from '../session'
-import { FreeShipping, freightRows } from './freight'
+import { freightRows, Hints } from './freight'
 import classes from './freight.module.css'
 
 /** The fee for pieces that are only looked at yet, to the chosen or usual address of who is signed in. */
@@ -37,7 +37,7 @@ function Fee({ pieces }: { pieces: Piece[] }) {
       </p>
       {freight_parts.length > 1 &&
         freightRows(freight_parts, t).map(([name, fee]) => <p key={name}>{`${name} ${fee}`}</p>)}
-      <FreeShipping missing={free_shipping} />
+      <Hints free_shipping={free_shipping} />
     </div>
   )
 }

@@ -21,16 +21,20 @@ export const freightRows = (parts: Part[], t: Translate): [string, string][] =>
       : [[`${name ?? t('Flat fee')} ${inUnits[unit](units)}`, fee > 0 ? money(fee) : t('Free shipping')]],
   )
 
-/** How little is missing until shipping is free. */
-export function FreeShipping({ missing }: { missing: OrderPreview['free_shipping'] }) {
+type Missing = Partial<Pick<OrderPreview, 'free_shipping' | 'missed_offers'>>
+
+/** How little is missing until shipping is free, or an offer takes off more. */
+export function Hints({ free_shipping = [], missed_offers = [] }: Missing) {
   const { t } = useLanguage()
-  const text = ({ amount, count }: OrderPreview['free_shipping'][number]) =>
-    amount === null
-      ? t('{n} more for free shipping', { n: count ?? 0 })
-      : t('{n} more for free shipping', { n: money(amount) })
-  return missing.map((one) => (
-    <p key={`${one.template_id} ${one.amount}`} className={classes.hint}>
-      {text(one)}
+  const few = ({ amount, count }: { amount: number | null; count: number | null }) =>
+    amount === null ? String(count) : money(amount)
+  const offers = missed_offers.filter(({ amount, count }) => (amount ?? count) !== null)
+  return [
+    ...free_shipping.map((one) => t('{n} more for free shipping', { n: few(one) })),
+    ...offers.map((one) => t('{n} more for “{name}”', { n: few(one), name: one.name })),
+  ].map((text) => (
+    <p key={text} className={classes.hint}>
+      {text}
     </p>
   ))
 }

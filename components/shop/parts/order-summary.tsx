@@ -7,7 +7,7 @@ import { money } from '@/packages/client/src/shop/money'
 import { specsText } from '@/packages/client/src/shop/variants'
 import { Link } from '../navigation'
 import { pathOf } from '../places'
-import { FreeShipping, freightRows } from './freight'
+import { freightRows, Hints } from './freight'
 import classes from './order-summary.module.css'
 import parts from './parts.module.css'
 import { Photo } from './product-card'
@@ -42,13 +42,12 @@ export const OrderLine = ({ product_id, name, specs, image, price, count, childr
 
 type AmountsProps = Pick<OrderPreview, 'goods_price' | 'reductions' | 'freight' | 'freight_parts' | 'total_price'> & {
   discount?: number
-  free_shipping?: OrderPreview['free_shipping']
-}
+} & Partial<Pick<OrderPreview, 'free_shipping' | 'missed_offers'>>
 
 /** What the total is made of. */
 export function Amounts({ goods_price, reductions, freight, discount = 0, total_price, ...shipping }: AmountsProps) {
   const { t } = useLanguage()
-  const { freight_parts, free_shipping = [] } = shipping
+  const { freight_parts, ...missing } = shipping
   const rows: [string, string][] = [
     [t('Subtotal'), money(goods_price)],
     ...reductions.flatMap(({ name, part, amount }): [string, string][] =>
@@ -69,7 +68,7 @@ export function Amounts({ goods_price, reductions, freight, discount = 0, total_
         {discount !== 0 && <Row row={[t('Discount'), `-${money(discount)}`]} />}
         <Row row={last} />
       </dl>
-      <FreeShipping missing={free_shipping} />
+      <Hints {...missing} />
     </section>
   )
 }

@@ -15,7 +15,7 @@ const imageOf = (files: string, file_id: string) =>
 const rowFields = (files: string) => `'id', p.id, 'name', p.name, 'category_id', p.category_id, 'price', p.price,
   'original_price', p.original_price,
   'stock', (select coalesce(sum(s.stock), 0) from sku s where s.product_id = p.id and s.retired_at is null),
-  'summary', p.summary, 'main_image', ${imageOf(files, 'p.file_id')}`
+  'summary', p.summary, 'main_image', ${imageOf(files, 'p.file_id')}, 'sale', null`
 
 const detail = (files: string) => `select json_build_object(${rowFields(files)},
   'detail', replace(p.detail, '<img src="/files/', '<img src="${files}'),

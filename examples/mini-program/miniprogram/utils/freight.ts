@@ -22,9 +22,18 @@ export const partRows = (parts: FreightPart[]) =>
       fee: feeText(fee),
     }))
 
+type Few = { amount: number | null; count: number | null }
+const few = ({ amount, count }: Few): string => (amount === null ? String(count) : money(amount))
+
 /** How little is missing until shipping is free. */
 export const freeHints = (missing: OrderPreview['free_shipping']): string[] =>
-  missing.map(({ amount, count }) => fill(t.moreForFree, { amount: amount === null ? String(count) : money(amount) }))
+  missing.map((one) => fill(t.moreForFree, { amount: few(one) }))
+
+/** How little is missing until an offer takes off more. */
+export const offerHints = (missed: OrderPreview['missed_offers']): string[] =>
+  missed
+    .filter(({ amount, count }) => amount !== null || count !== null)
+    .map((one) => fill(t.moreForOffer, { amount: few(one), name: one.name }))
 
 /** The shipping fee of these pieces, to the chosen or the default address; nothing without a sign-in or an address. */
 export async function freightNotes(pieces: Piece[]): Promise<string[]> {

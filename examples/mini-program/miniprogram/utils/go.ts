@@ -1,4 +1,4 @@
-type Plain = 'search' | 'addresses' | 'checkout' | 'orders' | 'profile' | 'address' | 'list'
+type Plain = 'search' | 'addresses' | 'checkout' | 'orders' | 'coupons' | 'profile' | 'address' | 'list'
 type Numbered = 'category' | 'product' | 'theme' | 'article' | 'address' | 'order' | 'refund' | 'invoice'
 type Query = Record<string, string | number>
 

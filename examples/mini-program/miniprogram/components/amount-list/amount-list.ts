@@ -1,11 +1,12 @@
 import type { OrderPreview } from '../../kiosk-client'
 import { money } from '../../kiosk-client/shop'
-import { feeText, freeHints, partRows } from '../../utils/freight'
+import { feeText, freeHints, offerHints, partRows } from '../../utils/freight'
 import { t } from '../../utils/words'
 
 type Amounts = Pick<OrderPreview, 'goods_price' | 'reductions' | 'freight' | 'freight_parts'> & {
   discount?: number
   free_shipping?: OrderPreview['free_shipping']
+  missed_offers?: OrderPreview['missed_offers']
 }
 const noParts: ReturnType<typeof partRows> = []
 const noHints: string[] = []
@@ -30,7 +31,7 @@ Component({
           .map(({ name, amount }) => ({ name, off: money(-amount) })),
         freight: feeText(freight),
         parts: partRows(shipping.freight_parts || []),
-        hints: freeHints(shipping.free_shipping || []),
+        hints: [...freeHints(shipping.free_shipping || []), ...offerHints(shipping.missed_offers || [])],
         discount: discount === 0 ? '' : money(-discount),
       })
     },

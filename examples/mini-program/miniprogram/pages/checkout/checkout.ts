@@ -1,4 +1,5 @@
-import type { Address, Order, OrderPreview, PolicyConsents } from '../../kiosk-client/index'
+import { couponMiss, couponWords } from '../../kiosk-client/coupons'
+import type { Address, Order, OrderPreview, PolicyConsents, QuotedCoupon } from '../../kiosk-client/index'
 import { newKey } from '../../kiosk-client/index'
 import { hasChanged, itemsOf, money, piecesToOrder, policiesToAgree, shippingAddress } from '../../kiosk-client/shop'
 import { cart, destination } from '../../utils/cart'
@@ -7,11 +8,24 @@ import { pay } from '../../utils/pay'
 import { shop } from '../../utils/shop'
 import type { ItemView } from '../../utils/views'
 import { itemView, placeText } from '../../utils/views'
-import { fill, t } from '../../utils/words'
+import { fill, language, t } from '../../utils/words'
 import { attempt, fresh, load, say } from '../../utils/work'
 
 const known: { address: Address | null; costs: OrderPreview | null } = { address: null, costs: null }
 const items: ItemView[] = []
+const words = couponWords(language)
+
+/** The coupons of the buyer: those that the order uses are ticked, others say why not. */
+const couponView = ({ id, name, amount, ...coupon }: QuotedCoupon) => ({
+  id,
+  name,
+  isUsed: amount > 0,
+  canUse: amount > 0 || coupon.reason === 'other_chosen',
+  note: amount > 0 ? money(-amount) : couponMiss(coupon, words),
+})
+const coupons: ReturnType<typeof couponView>[] = []
+/** null: the best by themselves. */
+const chosen: { coupon_ids: number[] | null } = { coupon_ids: null }
 const policies: PolicyConsents['items'] = []
 
 function shortage({ on_sale, available, count }: OrderPreview['items'][number]): string {
@@ -29,9 +43,12 @@ Page({
   data: {
     ...fresh,
     ...known,
+    ...chosen,
     t,
+    words,
     item: '',
     items,
+    coupons,
     policies,
     hasAgreed: false,
     place: '',
@@ -55,7 +72,11 @@ Page({
       const pieces = this.pieces()
       if (pieces.length === 0) return this.setData({ items: [], costs: null })
       const [costs, { items: addresses }, { items: all }] = await Promise.all([
-        shop.order.preview({ items: itemsOf(pieces), ...(destination.id && { address_id: destination.id }) }),
+        shop.order.preview({
+          items: itemsOf(pieces),
+          ...(destination.id && { address_id: destination.id }),
+          ...this.coupons(),
+        }),
         shop.address.list(),
         shop.user.consents(),
       ])
@@ -64,6 +85,7 @@ Page({
         ...{ costs, address, place: address ? placeText(address) : '' },
         items: costs.items.map((item) => itemView(item, shortage(item) || unserved(costs, item))),
         minimum: costs.goods_price < costs.minimum ? fill(t.minimum, { amount: money(costs.minimum) }) : '',
+        coupons: costs.coupons.map(couponView),
         policies: policiesToAgree(all),
         isReady: costs.can_order && address !== null,
       })
@@ -73,6 +95,20 @@ Page({
   /** One that is bought at once, or what is chosen in the cart. */
   pieces() {
     return piecesToOrder(this.data.item || null, cart.lines())
+  },
+
+  coupons() {
+    const { coupon_ids } = this.data
+    return coupon_ids ? { coupon_ids } : {}
+  },
+  /** From the first tap on it is the buyer who chooses. */
+  useCoupon({ currentTarget }: WechatMiniprogram.TouchEvent) {
+    const { id } = currentTarget.dataset
+    const tapped = this.data.coupons.find((one) => one.id === id)
+    if (!tapped?.canUse) return
+    const used = this.data.coupons.filter(({ isUsed }) => isUsed).map((one) => one.id)
+    this.setData({ coupon_ids: tapped.isUsed ? used.filter((one) => one !== id) : [...used, id] })
+    return this.load()
   },
 
   chooseAddress() {
@@ -100,7 +136,13 @@ Page({
       const { address, costs, item, remark, key } = this.data
       if (!address || !costs) return
       const pieces = this.pieces()
-      const wanted = { address_id: address.id, items: itemsOf(pieces), remark, total_price: costs.total_price }
+      const wanted = {
+        address_id: address.id,
+        items: itemsOf(pieces),
+        remark,
+        total_price: costs.total_price,
+        ...this.coupons(),
+      }
       const placed = (order: Order) => {
         if (!item) cart.remove(pieces)
         return order

@@ -1,10 +1,11 @@
+import { couponWords } from '../../kiosk-client/coupons'
 import type { OrderStatus, Self } from '../../kiosk-client/index'
 import { picture } from '../../utils/format'
 import { go, goToTab } from '../../utils/go'
 import { words } from '../../utils/order-words'
 import { shop } from '../../utils/shop'
 import { showCount } from '../../utils/tabs'
-import { t } from '../../utils/words'
+import { language, t } from '../../utils/words'
 import { attempt, fresh, load, say } from '../../utils/work'
 
 /** WeChat has no phone number left for this mini-program. */
@@ -15,7 +16,7 @@ const known: { self: Self | null } = { self: null }
 
 /** Who one is here, one’s orders, and whom to call. */
 Page({
-  data: { ...fresh, ...known, t, counts, avatar: '', phone: '' },
+  data: { ...fresh, ...known, t, coupons: couponWords(language).mine, counts, avatar: '', phone: '' },
 
   onLoad() {
     void wx.setNavigationBarTitle({ title: t.me })
@@ -46,6 +47,9 @@ Page({
   openOrders({ currentTarget }: WechatMiniprogram.TouchEvent) {
     const { status } = currentTarget.dataset
     go('orders', status ? { status } : {})
+  },
+  openCoupons() {
+    go('coupons')
   },
   openAddresses() {
     go('addresses')

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { couponIn } from '@/lib/coupon/sample-calls'
+import { offerIn } from '@/lib/offer/sample-calls'
+import { productIn } from '@/packages/testing/goods'
+import { usePhones } from './testing/shop'
+
+const phones = usePhones()
+
+describe('a buyer', () => {
+  test('claims a coupon, redeems a code, and chooses at the checkout which of them the order uses', async () => {
+    const { shop } = phones
+    const ten = await couponIn(shop, { name: '减十元', amount: 1000, from_amount: 0 })
+    const five = await couponIn(shop, { name: '减五元', amount: 500, from_amount: 0, hidden: true })
+    await phones.staff(`POST /cms/coupon/${five}/code`, { code: 'FIVE2026' })
+    const id = await productIn(shop.db, { price: 3000 })
+    const phone = await phones.open()
+    await phones.takeAddress(phone)
+    await phone.tab('me')
+    await phone.sees('我的优惠券')
+    phone.tap('我的优惠券')
+    await phone.sees('领券中心', '减 ¥10.00', '减十元')
+    phone.tap('领取')
+    await phone.hears('领取成功')
+    await phone.sees('有效期至')
+    await expect.poll(() => phone.text()).not.toContain('领券中心')
+    phone.write('five2026', 0)
+    phone.tap('兑换')
+    await phone.sees('减五元')
+    expect(() => phone.tap('领取')).toThrow('There is no')
+    expect(ten).toBeGreaterThan(0)
+
+    await phone.open('product', `id=${id}`)
+    await phone.sees('立即购买')
+    phone.tap('立即购买')
+    await phone.sees('优惠券', '减十元', '-¥10.00', '已选其他优惠券', '合计 ¥ 20 .00')
+    phone.tap('减十元')
+    await phone.sees('合计 ¥ 30 .00')
+    phone.tap('减五元')
+    await phone.sees('-¥5.00', '合计 ¥ 25 .00')
+    phone.tap('提交订单')
+    await phone.sees('待发货', '减五元', '合计 ¥ 25 .00')
+  })
+
+  test('sees a flash sale on the product, and what is missing until an offer takes something off', async () => {
+    const { shop } = phones
+    const id = await productIn(shop.db, { price: 3000 })
+    const { data } = await shop.ask(`GET /cms/product/${id}`, { token: await shop.tokenOf('admin') })
+    const sale_items = [{ product_id: id, sku_id: data.skus[0].id, price: 2000, pieces: 5 }]
+    const until = { valid_until: '2099-12-31T22:00:00+08:00' }
+    await offerIn(shop, { name: '晚间特价', kind: 'sale', steps: [], sale_items, most_per_buyer: 2, ...until })
+    await offerIn(shop, { name: '满五十', steps: [{ at: 5000, off: 500 }], product_ids: [id] })
+    const phone = await phones.open()
+    await phones.takeAddress(phone)
+    await phone.open('product', `id=${id}`)
+    await phone.sees('¥ 20 .00', '¥30.00', '晚间特价 · 2099-12-31 22:00 结束 · 每位买家限购 2 件')
+    phone.tap('立即购买')
+    await phone.sees('晚间特价', '-¥10.00', '再买 ¥30.00 可享“满五十”')
+  })
+})
