@@ -19,7 +19,7 @@ import { expireOfferBook } from '../offer/rules'
 import type { OrderDraft } from './contract'
 import { newNumber } from './numbers'
 import { itemsJson } from './price-lines'
-import { heldBy, needsHeld, quotedOrder, quoteFor } from './quoted'
+import { heldBy, needsBuyer, quotedOrder, quoteFor } from './quoted'
 import { ORDER_LIMIT, orderSettings } from './settings'
 
 type Draft = z.output<typeof OrderDraft>
@@ -109,7 +109,7 @@ export const PLACE_WITH_TOKEN = {
   name: 'order_place_with_token',
   text: (sent: ValueNamed) => placing(user.id, sent),
   values: async ({ input, key, runtime, locale }: Call) =>
-    (await needsHeld(runtime, input))
+    (await needsBuyer(runtime, input))
       ? undefined
       : requestOf(runtime, { draft: input, key, locale }, await quotedOrder(runtime, input, null)),
 }
@@ -177,7 +177,7 @@ async function tryToPlace(runtime: Runtime, user_id: number, sent: Sent, done?: 
   const first = done && (() => ('text' in done ? done.text : Promise.reject(done.error)))
   async function place(isAgain: boolean): Promise<string> {
     const held = await heldBy(runtime, user_id, sent.draft)
-    const quoted = await quotedOrder(runtime, sent.draft, held, isAgain ? { user_id } : undefined)
+    const quoted = await quotedOrder(runtime, sent.draft, held, user_id, isAgain)
     return firstOrThrow(await query.execute({ ...requestOf(runtime, sent, quoted), user_id })).text
   }
   for (let attempts = 1; ; attempts += 1) {

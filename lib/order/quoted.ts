@@ -58,7 +58,7 @@ async function leftFor(runtime: Runtime, user_id: number, lines: Pick<Line, 'var
 }
 
 /** Whether a price depends on what the buyer has, which has to be read before. */
-export const needsHeld = async (runtime: Runtime, { coupon_ids = [] }: Chosen): Promise<boolean> =>
+const needsHeld = async (runtime: Runtime, { coupon_ids = [] }: Chosen): Promise<boolean> =>
   coupon_ids.length > 0 || (await couponBook(runtime)).coupons.size > 0
 
 const heldQuery = prepareOnce((db) =>
@@ -80,6 +80,16 @@ async function needsQuote(runtime: Runtime, chosen: Chosen): Promise<boolean> {
   return needsHeld(runtime, chosen)
 }
 
+async function isSoldOut(runtime: Runtime, lines: Pick<Line, 'variant'>[]): Promise<boolean> {
+  const { soldOut } = await offerBook(runtime)
+  return soldOut.size > 0 && lines.some(({ variant }) => soldOut.has(variant))
+}
+
+/** Whether a price depends on something that has to be read of the buyer before: coupons, or the rest of a sale. */
+export const needsBuyer = async (runtime: Runtime, { items, coupon_ids }: Wanted): Promise<boolean> =>
+  (await needsHeld(runtime, { coupon_ids })) ||
+  ((await offerBook(runtime)).soldOut.size > 0 && (await isSoldOut(runtime, await priceLines(runtime, items, false))))
+
 /** The region of the address that an order would go to; null: not known, or there is none. */
 export const regionOf = (user_id: number, { address_id }: Place): SQL<string | null> =>
   sql`(select ${address.region_code} from ${address} where ${address.user_id} = ${user_id}
@@ -89,18 +99,20 @@ type Wanted = Pick<Draft, 'items'> & Chosen
 
 /**
  * What `create_order` takes, for each place where it differs, with all that it assumed, so that it can be checked under the locks;
- * null: none needed. `again`: for this buyer something was not as assumed. Before that each sale has pieces for them, as most times
- * it has.
+ * null: none needed. `isAgain`: something was not as assumed. Before that each sale has pieces for its buyer, unless it is known to
+ * be sold out: then what is left is looked up, for which the buyer has to be known.
  */
 export async function quotedOrder(
   runtime: Runtime,
   { items, coupon_ids }: Wanted,
   held: string | null,
-  again?: { user_id: number },
+  user_id?: number,
+  isAgain = false,
 ): Promise<string | null> {
   if (!(await needsQuote(runtime, { coupon_ids }))) return null
-  const known = await priceLines(runtime, items, again !== undefined)
-  const left = again && (await leftFor(runtime, again.user_id, known))
+  const known = await priceLines(runtime, items, isAgain)
+  const isUnsure = isAgain || (await isSoldOut(runtime, known))
+  const left = isUnsure && user_id !== undefined ? await leftFor(runtime, user_id, known) : undefined
   const rules = await priceRules(runtime)
   const lines = known.map(({ category, ...line }) => ({ ...line, categories: [category] }))
   const { places, regions } = placesFor(rules, lines)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
-import { PRODUCT_OF, priceOf, STOCK } from './ops'
+import { PRODUCT_OF, priceOf, SALE, STOCK } from './ops'
 import type { Goods } from './real'
 
 const Ids = z.array(z.object({ id: z.int() }))
@@ -36,6 +36,12 @@ export async function goodsForRuns(db: Db, user_id: number, runs: number): Promi
   await db.execute(sql`
     insert into stock_movement (sku_id, delta, reason, user_id)
     select sku_id, stock, 'initial', ${user_id}::int from ${recordsOf(sold)}`)
+  const inSale = rows.map((one, run) => ({ sku_id: skus[run * one.length + SALE.sku] ?? 0 }))
+  await db.execute(sql`
+    with sale as (insert into offer (name, kind, measure, steps, most_per_buyer)
+      values ('Sale', 'sale', 'amount', '[]', ${SALE.most}::int) returning id)
+    insert into sale_item (offer_id, sku_id, price, pieces)
+    select sale.id, one.sku_id, ${SALE.price}::int, ${SALE.pieces}::int from sale, ${recordsOf(inSale)}`)
   return rows.map((one, run) => sold.slice(run * one.length, (run + 1) * one.length))
 }
 

@@ -1,5 +1,5 @@
 import { end, isExpired } from './closing'
-import { type Item, OFFER, type PlaceOp, PRODUCT_OF, type PreviewOp, priceOf } from './ops'
+import { type Item, OFFER, type PlaceOp, PRODUCT_OF, type PreviewOp, priceOf, SALE } from './ops'
 import type { Order, World } from './world'
 
 export type Answer = { status: number; code: number; data?: unknown }
@@ -25,9 +25,17 @@ function linesOf(items: Item[]): Line[] {
   return lines
 }
 
-function totalOf({ isOfferRunning }: World, lines: Line[]): number {
-  const goods = lines.reduce((sum, { sku, count, isStrange }) => sum + (isStrange ? 0 : count * priceOf(sku)), 0)
-  return isOfferRunning && goods >= OFFER.at ? goods - OFFER.off : goods
+/** How many pieces the sale has for the buyer, who may have so many over all orders but those that were called off. */
+function atSalePrice({ inSale, orders }: World, lines: Line[]): number {
+  const wanted = lines.find(({ sku, isStrange }) => sku === SALE.sku && !isStrange)?.count ?? 0
+  const bought = orders.reduce((sum, order) => sum + (order.status === 'closed' ? 0 : order.atSalePrice), 0)
+  return Math.max(0, Math.min(wanted, inSale, SALE.most - bought))
+}
+
+function totalOf(world: World, lines: Line[]): number {
+  const regular = lines.reduce((sum, { sku, count, isStrange }) => sum + (isStrange ? 0 : count * priceOf(sku)), 0)
+  const goods = regular - atSalePrice(world, lines) * (priceOf(SALE.sku) - SALE.price)
+  return world.isOfferRunning && goods >= OFFER.at ? goods - OFFER.off : goods
 }
 
 const shortOf = ({ stock }: World, lines: Line[]) =>
@@ -66,7 +74,9 @@ export function place(world: World, op: PlaceOp): Answer {
   const counts = new Map(lines.map(({ sku, count }) => [sku, count]))
   for (const [sku, count] of counts) world.stock[sku] = (world.stock[sku] ?? 0) - count
   const fresh = { status: 'unpaid', isAnnounced: false, over: undefined, trade: null, payment: undefined } as const
-  const order = world.orders.push({ lines: counts, total: totalOf(world, lines), ...fresh }) - 1
+  const pieces = atSalePrice(world, lines)
+  const order = world.orders.push({ lines: counts, total: totalOf(world, lines), atSalePrice: pieces, ...fresh }) - 1
+  world.inSale -= pieces
   if (key !== undefined) world.keys.set(key, { items: request, order })
   return placed(world, order, false)
 }

@@ -151,12 +151,17 @@ export class Real {
     const skus = this.goods.map(({ sku_id }) => sku_id)
     const { rows } = await this.shop.db.execute(sql`
       select (select json_agg(stock order by id) from sku where id = any(${list(skus)}::int[])) as stock,
+        (select pieces - sold from sale_item where sku_id = any(${list(skus)}::int[])) as in_sale,
         coalesce((select json_agg(json_build_object('status', status, 'payments', (
             select json_agg(case when late then 'late' else 'in time' end) from payment where order_id = o.id),
             'trade', (select value ->> 'state' from simulated where kind = 'trade' and key = order_no)) order by id)
           from "order" o where id = any(${list(this.orders)}::int[])), '[]') as orders`)
-    const { stock, orders } = Row.parse(rows[0])
-    return { stock, orders: orders.map(({ payments, ...rest }) => ({ ...rest, payment: payments?.join() ?? null })) }
+    const { stock, in_sale, orders } = Row.parse(rows[0])
+    return {
+      stock,
+      inSale: in_sale,
+      orders: orders.map(({ payments, ...rest }) => ({ ...rest, payment: payments?.join() ?? null })),
+    }
   }
 
   /** Runs the last scheduled query only; expired orders are left alone. */
@@ -173,6 +178,7 @@ const list = (ids: number[]) => `{${ids.join()}}`
 
 const Row = z.object({
   stock: z.array(z.int()),
+  in_sale: z.int(),
   orders: z.array(
     z.object({
       status: z.enum(STATES),

@@ -77,8 +77,9 @@ function isEnd(before: World, end: VisibleState): boolean {
 }
 
 /** The provider may or may not know what cannot be paid any more. */
-const comparable = ({ stock, orders }: VisibleState) => ({
+const comparable = ({ stock, inSale, orders }: VisibleState) => ({
   stock,
+  inSale,
   orders: orders
     .map(({ trade, ...rest }) => JSON.stringify({ ...rest, trade: trade === 'CLOSED' ? null : trade }))
     .sort(),

@@ -1,5 +1,5 @@
 import type { State } from '@/lib/order/states'
-import { type Fault, STOCK } from './ops'
+import { type Fault, SALE, STOCK } from './ops'
 
 export const TRADES = ['NOTPAY', 'CLOSED', 'SUCCESS', 'REFUND'] as const
 
@@ -7,6 +7,8 @@ export const TRADES = ['NOTPAY', 'CLOSED', 'SUCCESS', 'REFUND'] as const
 export type Order = {
   lines: Map<number, number>
   total: number
+  /** Pieces at the price of the sale. */
+  atSalePrice: number
   status: State
   /** The provider may know of it. */
   isAnnounced: boolean
@@ -18,6 +20,8 @@ export type Order = {
 
 export type World = {
   stock: number[]
+  /** Pieces that the sale has left. */
+  inSale: number
   orders: Order[]
   /** The request under an idempotency key, and its order. */
   keys: Map<number, { items: string; order: number }>
@@ -29,6 +33,7 @@ export type World = {
 
 export const newWorld = (): World => ({
   stock: [...STOCK],
+  inSale: SALE.pieces,
   orders: [],
   keys: new Map(),
   fault: undefined,
@@ -46,10 +51,12 @@ export const copyOf = ({ stock, orders, keys, ...rest }: World): World => ({
 /** What can be seen of it afterwards. */
 export type VisibleState = {
   stock: number[]
+  inSale: number
   orders: { status: State; trade: Order['trade']; payment: string | null }[]
 }
 
-export const visibleState = ({ stock, orders }: World): VisibleState => ({
+export const visibleState = ({ stock, inSale, orders }: World): VisibleState => ({
   stock,
+  inSale,
   orders: orders.map(({ status, trade, payment }) => ({ status, trade, payment: payment ?? null })),
 })
