@@ -21,6 +21,7 @@ export const SCENARIO_BOUNDS: Record<string, { ratio: number; p99: number }> = {
   'order-3': { ratio: 0.42, p99: 6 },
   'order-hot': { ratio: 0.42, p99: 6 },
   'order-freight': { ratio: 0.8, p99: 4 },
+  'order-offer': { ratio: 0.75, p99: 4 },
 }
 
 /** What Next's route files must reach of a route handler that does nothing. */

@@ -6,17 +6,27 @@ import type { World } from './world'
 type Edited = { url: string; world: World }
 
 /** What staff do while something is measured, until it is stopped. */
-export async function startStaff(
-  server: Edited,
-  { edits, withFreight }: StaffWork,
-): Promise<{ stop(): Promise<unknown> }> {
+export async function startStaff(server: Edited, { edits, rules }: StaffWork): Promise<{ stop(): Promise<unknown> }> {
   if (edits) return startEdits(server, edits)
-  return withFreight ? startFreight(server) : { stop: async () => undefined }
+  return startRules(server, rules ?? [])
 }
 
-export type StaffWork = Pick<Scenario, 'edits' | 'withFreight'>
+export type StaffWork = Pick<Scenario, 'edits' | 'rules'>
 
-async function startFreight(server: Edited) {
+const MAKE = { template: makeTemplate, offer: makeOffer }
+
+/** Made for the time of the measurement, and deleted after it. */
+async function startRules(server: Edited, rules: NonNullable<Scenario['rules']>) {
+  const made: string[] = []
+  for (const rule of rules) made.push(await MAKE[rule](server))
+  return {
+    async stop() {
+      for (const path of made) await askAsStaff(server, 'DELETE', path)
+    },
+  }
+}
+
+async function makeTemplate(server: Edited): Promise<string> {
   const fee = { first: 1, first_fee: 800, further: 1, further_fee: 200, free_from_amount: 9900, free_from_count: null }
   const areas = [
     { regions: ['310000', '330000'], fee },
@@ -25,7 +35,13 @@ async function startFreight(server: Edited) {
   ]
   const template = { name: 'Parcels', unit: 'piece', is_default: true, areas }
   const { id } = await askAsStaff(server, 'POST', '/cms/freight_template', template)
-  return { stop: () => askAsStaff(server, 'DELETE', `/cms/freight_template/${id}`) }
+  return `/cms/freight_template/${id}`
+}
+
+async function makeOffer(server: Edited): Promise<string> {
+  const offer = { name: 'Ten percent', kind: 'percent_off', measure: 'count', steps: [{ at: 1, off: 10 }] }
+  const { id } = await askAsStaff(server, 'POST', '/cms/offer', offer)
+  return `/cms/offer/${id}`
 }
 
 async function askAsStaff({ url, world }: Edited, method: string, path: string, body?: object) {

@@ -17,8 +17,8 @@ export type Scenario = {
   floors: { name: string; prefix: string }[]
   /** So many times a second staff edit a product meanwhile; compared with Kiosk itself without that. */
   edits?: number
-  /** The shop has a shipping template meanwhile, which all products pay by; compared with Kiosk itself without one. */
-  withFreight?: true | undefined
+  /** What the shop has meanwhile for all products; compared with Kiosk itself without it. */
+  rules?: readonly ('template' | 'offer')[] | undefined
   /** The answers are compared with the floor's: the same data. */
   sameBody?: true
   numbered?: true
@@ -68,10 +68,10 @@ const whileEdited = { status: 200, floors: WITHOUT_EDITS, edits: 5 }
 
 const ordering = { status: 201, floors: ORDER_FLOORS, numbered: true } as const
 
-const WITHOUT_FREIGHT = [{ name: 'without a template', prefix: '' }]
+const WITHOUT_RULES = [{ name: 'without it', prefix: '' }]
 
 /** Of Kiosk itself under other circumstances. */
-export const isOfItself = ({ edits, withFreight }: Scenario): boolean => edits !== undefined || withFreight === true
+export const isOfItself = ({ edits, rules }: Scenario): boolean => edits !== undefined || rules !== undefined
 
 export const SCENARIOS: Scenario[] = [
   {
@@ -166,8 +166,17 @@ export const SCENARIOS: Scenario[] = [
     title: 'order of 1 line, by a shipping template',
     status: 201,
     numbered: true,
-    withFreight: true,
-    floors: WITHOUT_FREIGHT,
+    rules: ['template'],
+    floors: WITHOUT_RULES,
+    requests: (world, _, prefix) => orders(world, prefix, (n) => [itemAt(world, n)]),
+  },
+  {
+    name: 'order-offer',
+    title: 'order of 1 line, by a shipping template and an offer',
+    status: 201,
+    numbered: true,
+    rules: ['template', 'offer'],
+    floors: WITHOUT_RULES,
     requests: (world, _, prefix) => orders(world, prefix, (n) => [itemAt(world, n)]),
   },
 ]

@@ -32,7 +32,7 @@ export async function countStatements(
 
 async function countOf(scenario: Scenario, contestant: Contestant, statements: () => number): Promise<number> {
   const { requests, numberAt } = requestsFor(scenario, contestant)
-  const staff = await startStaff(contestant.server, { withFreight: scenario.withFreight })
+  const staff = await startStaff(contestant.server, { rules: scenario.rules })
   const counts = []
   for (let n = 0; n < WARM + COUNTED; n += 1) {
     const request = requests[n % Math.min(DIFFERENT, requests.length)] ?? Buffer.alloc(0)
