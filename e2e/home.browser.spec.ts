@@ -66,7 +66,7 @@ test.describe('a clerk', () => {
     const { y = 0 } = (await page.getByRole('heading', { name: 'To do' }).boundingBox()) ?? {}
     expect(y).toBeLessThan(400)
     await expect(page.getByRole('heading', { name: 'Sales overview' })).toHaveCount(0)
-    for (const name of [/Refund/, /anomal/i, /Failed tasks/, /Open errors/]) {
+    for (const name of [/Refund/, /anomal/i, /Failed jobs/, /Open errors/]) {
       await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0)
     }
     await expect(page.getByRole('button', { name: 'Remove demo data' })).toHaveCount(0)

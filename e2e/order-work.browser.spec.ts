@@ -231,10 +231,10 @@ test('a packing slip shows the full address, which is logged; an order links to 
   expect(problems).toEqual([])
 })
 
-test('background tasks are listed by status, with the scheduled jobs', async ({ page, problems }) => {
+test('background jobs are listed by status, with the scheduled jobs', async ({ page, problems }) => {
   const { order_no } = await startedOrder(await newCustomer())
   await page.goto('/admin/job?kind=order.expire')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Background tasks')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Background jobs')
   await expect(page.getByRole('link', { name: order_no, exact: true })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Scheduled jobs' })).toContainText('Protect the log')
   await page

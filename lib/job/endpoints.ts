@@ -5,20 +5,20 @@ import { exportOf } from '../core/endpoint/export'
 import { Job, JobList, JobRow, ScheduleRow } from './contract'
 import * as job from './job'
 
-export const listJobs = endpoint('job.list', 'GET /cms/job', 'List bulk tasks', {
+export const listJobs = endpoint('job.list', 'GET /cms/job', 'List bulk jobs', {
   input: JobList,
   output: pageOutput(JobRow),
   run: ({ input, runtime, locale }) => job.list(runtime, input, (sentence) => t(locale, sentence)),
 })
 
-export const exportJobs = exportOf(listJobs, 'Export bulk tasks')
+export const exportJobs = exportOf(listJobs, 'Export bulk jobs')
 
 export const listSchedules = endpoint('job.list_schedules', 'GET /cms/job/schedules', 'List scheduled jobs', {
   output: listOutput(ScheduleRow),
   run: ({ db }) => job.schedules(db),
 })
 
-export const readJob = endpoint('job.read', 'GET /cms/job/{id}', 'Check the progress of a task', {
+export const readJob = endpoint('job.read', 'GET /cms/job/{id}', 'Check the progress of a job', {
   access: 'staff',
   output: Job,
   run: ({ input, actor, db }) => job.read(db, input.id, actor.id),

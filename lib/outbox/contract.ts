@@ -13,7 +13,7 @@ const STATES = {
 } satisfies Record<(typeof OUTBOX_STATES)[number], string>
 const State = z.enum(OUTBOX_STATES).meta({
   title: 'Status',
-  description: 'Retrying tasks run again automatically; tasks that were given up do not',
+  description: 'Retrying jobs run again automatically; jobs that were given up do not',
   labels: STATES,
 })
 

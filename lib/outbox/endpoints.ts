@@ -5,29 +5,29 @@ import { exportOf } from '../core/endpoint/export'
 import { OutboxCounts, OutboxEntry, OutboxFilter, OutboxList } from './contract'
 import * as outbox from './outbox'
 
-export const listOutbox = endpoint('outbox.list', 'GET /cms/outbox', 'List background tasks', {
+export const listOutbox = endpoint('outbox.list', 'GET /cms/outbox', 'List background jobs', {
   mayBeOld: true,
   input: OutboxList,
   output: pageOutput(OutboxEntry),
   run: ({ input, db }) => outbox.list(db, input),
 })
 
-export const exportOutbox = exportOf(listOutbox, 'Export background tasks')
+export const exportOutbox = exportOf(listOutbox, 'Export background jobs')
 
-export const countOutbox = endpoint('outbox.count', 'GET /cms/outbox/counts', 'Count background tasks', {
+export const countOutbox = endpoint('outbox.count', 'GET /cms/outbox/counts', 'Count background jobs', {
   mayBeOld: true,
   output: OutboxCounts,
   run: ({ db }) => outbox.countEntries(db),
 })
 
-export const retryOutbox = endpoint('outbox.retry', 'POST /cms/outbox/{id}/retry', 'Retry a failed task', {
+export const retryOutbox = endpoint('outbox.retry', 'POST /cms/outbox/{id}/retry', 'Retry a failed job', {
   subject: { contract: OutboxEntry, lock: outbox.lock },
   output: OutboxEntry,
   refuses: ['rule'],
   run: ({ input, db }) => outbox.retry(db, input.id),
 })
 
-export const retryManyOfOutbox = bulk(retryOutbox, 'POST /cms/outbox/retry', 'Retry failed tasks', {
+export const retryManyOfOutbox = bulk(retryOutbox, 'POST /cms/outbox/retry', 'Retry failed jobs', {
   filter: OutboxFilter,
   find: outbox.matchingIds,
 })

@@ -1,7 +1,7 @@
 /** Labels of background work. Safe in the browser. */
 export const KINDS: Record<string, string> = {
   'address.find_regions': 'Find the regions of addresses',
-  bulk: 'Continue bulk tasks',
+  bulk: 'Continue bulk jobs',
   'category.renamed': 'Reindex the products of a category',
   'complaint.refresh': 'Fetch a complaint',
   'content.check': 'Check what a customer wrote',

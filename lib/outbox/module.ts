@@ -10,12 +10,12 @@ const outboxNews: News[] = [
   {
     staff: {
       point: 'outbox.list',
-      title: 'A background task was given up',
+      title: 'A background job was given up',
       icon: 'clock',
       path: '/admin/job?state=dead',
       bell: {
         kind: 'given_up',
-        label: 'Given-up task',
+        label: 'Given-up job',
         read: (since) => sql`select ${jobs.id} as id, null as order_no, null::int as amount, ${jobs.dead_at} as time
           from ${jobs} where ${jobs.dead_at} is not null and ${jobs.dead_at} > ${since}`,
       },
@@ -27,7 +27,7 @@ const outboxWaiting: Waiting[] = [
   {
     kind: 'failed_tasks',
     point: 'outbox.list',
-    title: 'Failed tasks',
+    title: 'Failed jobs',
     icon: 'refresh',
     path: '/admin/job?state=dead',
     find: (db) => list(db, OutboxList.parse({ size: 1, state: 'dead' })),
@@ -48,8 +48,8 @@ const outboxTasks: Task[] = [
   {
     name: 'outbox.watch',
     area: 'Logs',
-    title: 'Watch background tasks',
-    description: 'See scheduled jobs and failed tasks, and retry them',
+    title: 'Watch background jobs',
+    description: 'See scheduled jobs and failed jobs, and retry them',
     points: [
       'outbox.list',
       'outbox.export',

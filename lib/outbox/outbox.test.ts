@@ -15,7 +15,7 @@ test('every type of task and every schedule has a label', () => {
   expect(Object.keys(SCHEDULES).toSorted()).toEqual(jobs.schedules.map(({ name }) => name).toSorted())
 })
 
-describe('background tasks', () => {
+describe('background jobs', () => {
   const shop = useShop()
   let token = ''
   beforeEach(async () => {
@@ -57,7 +57,7 @@ describe('background tasks', () => {
       expect((await ask(`GET /cms/outbox?${query}`)).status).toBe(400)
   })
 
-  test('a background task about an order says its number', async () => {
+  test('a background job about an order says its number', async () => {
     const { id, order_no } = await placePaidOrder(shop)
     await shop.db.delete(outbox)
     await enqueue(shop.db, 'order.confirm', { id })
@@ -65,7 +65,7 @@ describe('background tasks', () => {
     expect((await list()).items.map((entry: { order_no: string }) => entry.order_no)).toEqual([null, order_no])
   })
 
-  test('background tasks that wait to close an order or query its payment are not listed once it is paid or closed', async () => {
+  test('background jobs that wait to close an order or query its payment are not listed once it is paid or closed', async () => {
     const { id } = await placePaidOrder(shop)
     const { id: unpaid } = await placeOrder(shop)
     const { id: closed } = await placeOrder(shop)
@@ -91,7 +91,7 @@ describe('background tasks', () => {
     expect(answer.text).not.toMatch(/1391|Li/)
   })
 
-  test('background tasks of an unknown type are listed too', async () => {
+  test('background jobs of an unknown type are listed too', async () => {
     await shop.db.insert(outbox).values({ kind: 'of.tomorrow' })
     expect(await states()).toEqual(['of.tomorrow waiting'])
   })
@@ -130,12 +130,12 @@ describe('background tasks', () => {
     for (const { id } of [running, waiting]) {
       expect((await ask(`POST /cms/outbox/${id}/retry`)).json).toMatchObject({
         error_code: 10111,
-        msg: 'Only failed tasks can be retried',
+        msg: 'Only failed jobs can be retried',
       })
     }
   })
 
-  test('background tasks of one type can be retried together', async () => {
+  test('background jobs of one type can be retried together', async () => {
     const ids = [await failedEntry(shop), await failedEntry(shop), await failedEntry(shop, { dead_at: new Date() })]
     await failedEntry(shop, { kind: 'bulk' })
     const { data } = await ask('POST /cms/outbox/retry', { filter: { kind: 'order.query' } })

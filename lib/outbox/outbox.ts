@@ -94,7 +94,7 @@ const AGAIN: State[] = ['failed', 'dead']
 /** Makes a failed entry due now, with all its attempts again. */
 export async function retry(db: Db, entry_id: number) {
   const before = firstOrNotFound(await entries(db).where(eq(id, entry_id)))
-  const message = 'Only failed tasks can be retried'
+  const message = 'Only failed jobs can be retried'
   if (!AGAIN.includes(before.state)) fail('rule', { message })
   await db
     .update(outbox)

@@ -10,16 +10,16 @@ import { SCHEDULES } from '@/lib/outbox/kinds'
 import { readOrder } from '@/lib/sales/staff-endpoints'
 import { Work } from './work'
 
-export const generateMetadata = pageTitle('Background tasks')
+export const generateMetadata = pageTitle('Background jobs')
 
 const COLUMNS = ['kind', 'state', 'about', 'attempts', 'run_at', 'last_error']
 
 export default function WorkPage({ searchParams }: PageProps<'/admin/job'>) {
-  return screen('Background tasks', async () => {
+  return screen('Background jobs', async () => {
     const [may, { t }, { filters, columns, ...listing }] = await Promise.all([
       visitorMay(),
       getTranslations(),
-      readList({ resource: 'outbox', title: 'Background tasks', columns: COLUMNS, search: searchParams }),
+      readList({ resource: 'outbox', title: 'Background jobs', columns: COLUMNS, search: searchParams }),
     ])
     const optionsOf = (field: string) => filters.find(({ name }) => name === field)?.options ?? []
     const again = may(listSchedules) ? (await call(listSchedules, {})).items : []

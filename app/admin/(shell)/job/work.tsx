@@ -51,9 +51,7 @@ export function Work({ states, counts, jobs, jobTable, schedules, may, ...listin
         actions={<Refresh />}
         tabs={<Tabs {...address} label={t('By status')} choices={choicesOf(states, counts, t)} />}
         cells={CELLS}
-        empty={
-          <EmptyState icon="check" title={t('No tasks')} text={t('Follow-up tasks of changes will appear here')} />
-        }
+        empty={<EmptyState icon="check" title={t('No jobs')} text={t('Follow-up jobs of changes will appear here')} />}
       >
         {question}
         {jobs.length > 0 && <Jobs jobs={jobs} table={jobTable} />}
@@ -116,9 +114,9 @@ type JobLine = z.output<typeof JobRow>
 function Jobs({ jobs, table }: { jobs: JobLine[]; table: TableOperation | undefined }) {
   const { t } = useLanguage()
   return (
-    <Section title={t('Bulk tasks')} actions={table && <ExportMenu table={table} filter={{}} />}>
+    <Section title={t('Bulk jobs')} actions={table && <ExportMenu table={table} filter={{}} />}>
       <TableScrollContainer minWidth={620} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table aria-label={t('Bulk tasks')}>
+        <Table aria-label={t('Bulk jobs')}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('Operation')}</Table.Th>
@@ -225,7 +223,7 @@ function factOf(name: string, value: unknown, t: Translate): string {
     case 'after':
       return t('After product #{n}', { n: text })
     case 'job_id':
-      return t('Bulk task #{n}', { n: text })
+      return t('Bulk job #{n}', { n: text })
     case 'late':
       return value === true ? t('Paid late') : ''
     case 'of':
