@@ -46,7 +46,10 @@ describe('the shop and its provider', () => {
 
   /** Each run has goods, orders and keys of its own. */
   async function newReal(): Promise<Real> {
-    if (pool.length === 0) pool.push(...(await goodsForRuns(shop.db, people.user_id, BLOCK)))
+    if (pool.length === 0) {
+      pool.push(...(await goodsForRuns(shop.db, people.user_id, BLOCK)))
+      shop.runtime.revisions.delete('coupon')
+    }
     const real = new Real(shop, people, pool.pop() ?? [], `model-run-${++runs}`, offer)
     await real.runOffer(false)
     return real

@@ -30,9 +30,13 @@ export async function insertProducts(db: Db, user_id: number, { count, price, st
 const list = (rows: object[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (product_id int, sku_id int, order_id int, order_no text)`
 
+/** `isReduced`: of 900 fen, from which two pieces of a flash sale and a coupon take 300. */
+type How = { isReduced?: boolean }
+
 /** Orders of two pieces of 300 fen, each of a product of its own of which there were five. */
-export async function insertOrders(db: Db, user_id: number, count: number): Promise<PlacedOrder[]> {
-  const goods = await insertProducts(db, user_id, { count, price: 300, stock: 5 })
+export async function insertOrders(db: Db, user_id: number, count: number, { isReduced = false }: How = {}) {
+  const goods = await insertProducts(db, user_id, { count, price: isReduced ? 450 : 300, stock: 5 })
+  if (isReduced) await insertReductions(db, user_id, goods)
   const { rows } = await db.execute(sql`
     with numbered as (
       select *, '20260101' || upper(left(md5(random()::text || sku_id), 16)) as number from ${list(goods)})
@@ -41,14 +45,60 @@ export async function insertOrders(db: Db, user_id: number, count: number): Prom
       items => jsonb_build_array(jsonb_build_object('at', 1, 'product_id', product_id, 'count', 2)),
       address_id => null, buyer_note => '', expected_total => null, pay_minutes => 30, shipping_fee => 0,
       free_from => 0, minimum => 0, files_url => '', request_key => null, request_hash => null, most => null,
-      seconds => null
+      seconds => null, quoted => ${isReduced ? quoted(user_id) : sql`null`}
     )).answer::json ->> 'id')::int as order_id from numbered`)
   return z.array(PlacedOrder).parse(rows)
 }
 
+/** A sale of all pieces that are to be ordered, and for each order a coupon. */
+async function insertReductions(db: Db, user_id: number, goods: object[]): Promise<void> {
+  await db.execute(sql`
+    with sale as (
+      insert into offer (name, kind, measure, steps) values ('Sale', 'sale', 'amount', '[]') returning id),
+    in_sale as (
+      insert into sale_item (offer_id, sku_id, price, pieces) select sale.id, sku_id, 350, 2 from sale, ${list(goods)}),
+    gift as (
+      insert into coupon (name, kind, amount, per_buyer, claimed)
+      values ('Gift', 'amount_off', 100, ${goods.length}::int, ${goods.length}::int) returning id)
+    insert into user_coupon (coupon_id, user_id, nth, source)
+    select gift.id, ${user_id}::int, nth, 'staff' from gift, generate_series(1, ${goods.length}::int) nth`)
+}
+
+/** As `quotedOrder` says it of one of them, named by its variant; coupons go by the order of products. */
+const quoted = (user_id: number) => sql`(
+  select jsonb_build_object(
+    'lines', order_price_lines(array[sku_id], array[2]),
+    'region', (select region_code from address where user_id = ${user_id} and is_default),
+    'revision', coalesce((select value from revision where name = 'freight'), 0),
+    'offers', coalesce((select value from revision where name = 'offer'), 0),
+    'coupon_revision', coalesce((select value from revision where name = 'coupon'), 0),
+    'freight', 0, 'parts', '[]'::jsonb, 'undeliverable', '[]'::jsonb, 'unusable', '[]'::jsonb,
+    'reduction', 300, 'sale_off', 200, 'shares', jsonb_build_object(sku_id, 300), 'coupons', jsonb_build_array(held.id),
+    'sales', jsonb_build_array(jsonb_build_object('offer_id', item.offer_id, 'sku_id', sku_id, 'product_id', product_id, 'pieces', 2)),
+    'reductions', jsonb_build_array(
+      jsonb_build_object('offer_id', item.offer_id, 'name', 'Sale', 'part', 'goods', 'amount', 200,
+        'shares', jsonb_build_array(jsonb_build_object('sku_id', sku_id, 'amount', 200, 'pieces', 2))),
+      jsonb_build_object('coupon_id', held.coupon_id, 'name', 'Gift', 'part', 'goods', 'amount', 100,
+        'shares', jsonb_build_array(jsonb_build_object('sku_id', sku_id, 'amount', 100)))))
+  from (select offer_id, (select count(*) from sale_item before where before.offer_id = mine.offer_id
+      and before.sku_id <= mine.sku_id) as nth
+    from sale_item mine where mine.sku_id = numbered.sku_id) item
+  join lateral (select id, coupon_id from user_coupon where user_id = ${user_id} and nth = item.nth
+    order by coupon_id desc limit 1) held on true)`
+
+/** Of these orders those whose pieces of a sale or coupon came back although they stand, or did not although they are closed. */
+export async function wronglyReduced(db: Db, orders: PlacedOrder[]): Promise<unknown[]> {
+  const { rows } = await db.execute(sql`
+    select o.id, o.status, item.sold, held.id as held from ${list(orders)}
+    join "order" o on o.id = order_id join sale_item item on item.sku_id = one.sku_id
+    left join user_coupon held on held.order_id = o.id
+    where (o.status = 'closed') <> (item.sold = 0) or (o.status = 'closed') <> (held.id is null)`)
+  return rows
+}
+
 /** The same once the provider knows them; only the last scheduled query is left. */
-export async function insertAnnouncedOrders(db: Db, user_id: number, count: number): Promise<PlacedOrder[]> {
-  const orders = await insertOrders(db, user_id, count)
+export async function insertAnnouncedOrders(db: Db, user_id: number, count: number, how: How = {}) {
+  const orders = await insertOrders(db, user_id, count, how)
   const values = {
     ...SIMULATED_ACCOUNT,
     mchid: MCHID,

@@ -15,6 +15,7 @@ import {
   PAID,
   type PlacedOrder,
   REFUND_SUCCEEDED,
+  wronglyReduced,
 } from '@/packages/testing/many-orders'
 import { createPeople, type People } from '@/packages/testing/pay-actions'
 import { reportProof } from '@/packages/testing/report-proof'
@@ -105,7 +106,7 @@ describe('an order with concurrent actions, interleaved statement by statement,'
     const outcomes = await outcomesOf(shop.db, ran)
     const seen = ran.map(({ order_id, trace, answers }) => ({ trace, answers, end: outcomes.get(order_id) }))
     const wrong = seen.filter(({ end, answers }) => answers.some((status) => status >= 500) || !isAmong(race.ends, end))
-    const broken = await findViolations(shop.db, { settled: true })
+    const broken = [...(await findViolations(shop.db, { settled: true })), ...(await wronglyReduced(shop.db, ran))]
     reportProof(
       `orders ${name} at the same time, with interleaved statements`,
       countOf(ran),
@@ -133,7 +134,9 @@ describe('an order with concurrent actions, interleaved statement by statement,'
   }
 
   async function orders({ isNew, isOver }: Race, count: number): Promise<PlacedOrder[]> {
-    const inserted = await (isNew ? insertOrders : insertAnnouncedOrders)(shop.db, people.user_id, count)
+    const inserted = await (isNew ? insertOrders : insertAnnouncedOrders)(shop.db, people.user_id, count, {
+      isReduced: true,
+    })
     const ids = inserted.map(({ order_id }) => order_id)
     const over = { expires_at: sql`now() - interval '1 s'` }
     if (isOver) await shop.db.update(order).set(over).where(inArray(order.id, ids))

@@ -28,6 +28,7 @@ export function ask(world: World, order: Order): string {
 function release(world: World, order: Order): void {
   order.status = 'closed'
   world.inSale += order.atSalePrice
+  world.hasCoupon ||= order.hasUsedCoupon
   for (const [sku, count] of order.lines) world.stock[sku] = (world.stock[sku] ?? 0) + count
 }
 

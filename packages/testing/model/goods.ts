@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
-import { PRODUCT_OF, priceOf, SALE, STOCK } from './ops'
+import { COUPON, PRODUCT_OF, priceOf, SALE, STOCK } from './ops'
 import type { Goods } from './real'
 
 const Ids = z.array(z.object({ id: z.int() }))
@@ -42,7 +42,24 @@ export async function goodsForRuns(db: Db, user_id: number, runs: number): Promi
       values ('Sale', 'sale', 'amount', '[]', ${SALE.most}::int) returning id)
     insert into sale_item (offer_id, sku_id, price, pieces)
     select sale.id, one.sku_id, ${SALE.price}::int, ${SALE.pieces}::int from sale, ${recordsOf(inSale)}`)
+  await giveCoupons(db, user_id, products)
   return rows.map((one, run) => sold.slice(run * one.length, (run + 1) * one.length))
+}
+
+/** One for the goods of each run; the newest end first, as only so many are looked at for an order. */
+async function giveCoupons(db: Db, user_id: number, products: number[]): Promise<void> {
+  const runs = Array.from({ length: products.length / PRODUCTS }, (_, run) => ({
+    product_ids: products.slice(run * PRODUCTS, (run + 1) * PRODUCTS),
+  }))
+  await db.execute(sql`
+    with made as (
+      insert into coupon (name, kind, amount, from_amount, product_ids, hidden, claimed)
+      select 'Run', 'amount_off', ${COUPON.off}::int, ${COUPON.at}::int, product_ids, true, 1
+      from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb) as one (product_ids int[]) returning id)
+    insert into user_coupon (coupon_id, user_id, nth, source, expires_at)
+    select id, ${user_id}::int, 1, 'staff', '2099-01-01'::timestamptz - make_interval(secs => id) from made`)
+  await db.execute(sql`insert into revision (name, value) values ('coupon', 1)
+    on conflict (name) do update set value = revision.value + 1`)
 }
 
 const recordsOf = (rows: object[]) =>

@@ -37,6 +37,8 @@ export const PRODUCT_OF = [0, 1, 2, 2]
 export const priceOf = (sku: number): number => (sku + 1) * 100
 /** What the offer of the shop takes off, in fen. */
 export const OFFER = { at: 500, off: 70 }
+/** The coupon that the buyer has for the goods of each run. */
+export const COUPON = { at: 300, off: 30 }
 /** What the flash sale of each run has: pieces of its first product at a price of their own. */
 export const SALE = { sku: 0, price: 40, pieces: 3, most: 2 }
 

@@ -1,5 +1,5 @@
 import { end, isExpired } from './closing'
-import { type Item, OFFER, type PlaceOp, PRODUCT_OF, type PreviewOp, priceOf, SALE } from './ops'
+import { COUPON, type Item, OFFER, type PlaceOp, PRODUCT_OF, type PreviewOp, priceOf, SALE } from './ops'
 import type { Order, World } from './world'
 
 export type Answer = { status: number; code: number; data?: unknown }
@@ -32,10 +32,14 @@ function atSalePrice({ inSale, orders }: World, lines: Line[]): number {
   return Math.max(0, Math.min(wanted, inSale, SALE.most - bought))
 }
 
-function totalOf(world: World, lines: Line[]): number {
+/** What an order costs: pieces of the sale at its price, then the offer, then the coupon. */
+function priceOfAll(world: World, lines: Line[]) {
+  const pieces = atSalePrice(world, lines)
   const regular = lines.reduce((sum, { sku, count, isStrange }) => sum + (isStrange ? 0 : count * priceOf(sku)), 0)
-  const goods = regular - atSalePrice(world, lines) * (priceOf(SALE.sku) - SALE.price)
-  return world.isOfferRunning && goods >= OFFER.at ? goods - OFFER.off : goods
+  const goods = regular - pieces * (priceOf(SALE.sku) - SALE.price)
+  const usesCoupon = world.hasCoupon && goods >= COUPON.at
+  const offer = world.isOfferRunning && goods >= OFFER.at ? OFFER.off : 0
+  return { total: goods - offer - (usesCoupon ? COUPON.off : 0), pieces, usesCoupon }
 }
 
 const shortOf = ({ stock }: World, lines: Line[]) =>
@@ -74,9 +78,11 @@ export function place(world: World, op: PlaceOp): Answer {
   const counts = new Map(lines.map(({ sku, count }) => [sku, count]))
   for (const [sku, count] of counts) world.stock[sku] = (world.stock[sku] ?? 0) - count
   const fresh = { status: 'unpaid', isAnnounced: false, over: undefined, trade: null, payment: undefined } as const
-  const pieces = atSalePrice(world, lines)
-  const order = world.orders.push({ lines: counts, total: totalOf(world, lines), atSalePrice: pieces, ...fresh }) - 1
+  const { total, pieces, usesCoupon } = priceOfAll(world, lines)
+  const taken = { atSalePrice: pieces, hasUsedCoupon: usesCoupon }
+  const order = world.orders.push({ lines: counts, total, ...taken, ...fresh }) - 1
   world.inSale -= pieces
+  world.hasCoupon &&= !usesCoupon
   if (key !== undefined) world.keys.set(key, { items: request, order })
   return placed(world, order, false)
 }
@@ -89,5 +95,5 @@ export function preview(world: World, { items }: PreviewOp): Answer {
     count,
   }))
   const can_order = shown.every(({ sku, count, available }) => sku !== null && available >= count && count <= 99)
-  return answer(200, 0, { lines: shown, total: totalOf(world, lines), can_order })
+  return answer(200, 0, { lines: shown, total: priceOfAll(world, lines).total, can_order })
 }

@@ -152,14 +152,17 @@ export class Real {
     const { rows } = await this.shop.db.execute(sql`
       select (select json_agg(stock order by id) from sku where id = any(${list(skus)}::int[])) as stock,
         (select pieces - sold from sale_item where sku_id = any(${list(skus)}::int[])) as in_sale,
+        (select order_id is null from user_coupon join coupon on coupon.id = coupon_id
+          where product_ids @> array[${this.goods[0]?.product_id ?? 0}::int]) as has_coupon,
         coalesce((select json_agg(json_build_object('status', status, 'payments', (
             select json_agg(case when late then 'late' else 'in time' end) from payment where order_id = o.id),
             'trade', (select value ->> 'state' from simulated where kind = 'trade' and key = order_no)) order by id)
           from "order" o where id = any(${list(this.orders)}::int[])), '[]') as orders`)
-    const { stock, in_sale, orders } = Row.parse(rows[0])
+    const { stock, in_sale, has_coupon, orders } = Row.parse(rows[0])
     return {
       stock,
       inSale: in_sale,
+      hasCoupon: has_coupon,
       orders: orders.map(({ payments, ...rest }) => ({ ...rest, payment: payments?.join() ?? null })),
     }
   }
@@ -179,6 +182,7 @@ const list = (ids: number[]) => `{${ids.join()}}`
 const Row = z.object({
   stock: z.array(z.int()),
   in_sale: z.int(),
+  has_coupon: z.boolean(),
   orders: z.array(
     z.object({
       status: z.enum(STATES),

@@ -77,9 +77,10 @@ function isEnd(before: World, end: VisibleState): boolean {
 }
 
 /** The provider may or may not know what cannot be paid any more. */
-const comparable = ({ stock, inSale, orders }: VisibleState) => ({
+const comparable = ({ stock, inSale, hasCoupon, orders }: VisibleState) => ({
   stock,
   inSale,
+  hasCoupon,
   orders: orders
     .map(({ trade, ...rest }) => JSON.stringify({ ...rest, trade: trade === 'CLOSED' ? null : trade }))
     .sort(),

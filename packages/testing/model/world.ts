@@ -9,6 +9,7 @@ export type Order = {
   total: number
   /** Pieces at the price of the sale. */
   atSalePrice: number
+  hasUsedCoupon: boolean
   status: State
   /** The provider may know of it. */
   isAnnounced: boolean
@@ -22,6 +23,7 @@ export type World = {
   stock: number[]
   /** Pieces that the sale has left. */
   inSale: number
+  hasCoupon: boolean
   orders: Order[]
   /** The request under an idempotency key, and its order. */
   keys: Map<number, { items: string; order: number }>
@@ -34,6 +36,7 @@ export type World = {
 export const newWorld = (): World => ({
   stock: [...STOCK],
   inSale: SALE.pieces,
+  hasCoupon: true,
   orders: [],
   keys: new Map(),
   fault: undefined,
@@ -52,11 +55,13 @@ export const copyOf = ({ stock, orders, keys, ...rest }: World): World => ({
 export type VisibleState = {
   stock: number[]
   inSale: number
+  hasCoupon: boolean
   orders: { status: State; trade: Order['trade']; payment: string | null }[]
 }
 
-export const visibleState = ({ stock, inSale, orders }: World): VisibleState => ({
+export const visibleState = ({ stock, inSale, hasCoupon, orders }: World): VisibleState => ({
   stock,
   inSale,
+  hasCoupon,
   orders: orders.map(({ status, trade, payment }) => ({ status, trade, payment: payment ?? null })),
 })
