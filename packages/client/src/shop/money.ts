@@ -5,9 +5,3 @@ export function money(fen: number): string {
   const whole = String((all - rest) / 100).replace(/\B(?=(\d{3})+$)/g, ',')
   return `${fen < 0 ? '-' : ''}¥${whole}.${String(rest).padStart(2, '0')}`
 }
-
-/** 19.9 → 1990; undefined where it is no amount. */
-export function parseYuan(text: string): number | undefined {
-  const [, whole, part = ''] = text.match(/^(\d{1,13})(?:\.(\d{1,2}))?$/) ?? []
-  return whole === undefined ? undefined : Number(`${whole}${part.padEnd(2, '0')}`)
-}

@@ -86,3 +86,9 @@ export const leftToRefund = ({ total_price, refunds }: Refunded): number =>
 
 /** Refunds that give nothing back. */
 const LEAVES: OrderRefundState[] = ['declined', 'failed']
+
+/** What is asked back, as it was typed: 19.9 → 1990; undefined where it is no amount. */
+export function parseYuan(text: string): number | undefined {
+  const [, whole, part = ''] = text.match(/^(\d{1,13})(?:\.(\d{1,2}))?$/) ?? []
+  return whole === undefined ? undefined : Number(`${whole}${part.padEnd(2, '0')}`)
+}
