@@ -133,6 +133,7 @@ export const listCouponCodes = endpoint('coupon.list_codes', 'GET /cms/coupon/{i
 export const exportCouponCodes = exportOf(listCouponCodes, 'Export coupon codes')
 
 const result = endpoint('coupon.read_result', 'GET /cms/coupon/{id}/result', 'What a coupon has cost and brought', {
+  mayBeOld: true,
   output: OfferResult,
   refuses: ['not_found'],
   run: async ({ input, db }) => {

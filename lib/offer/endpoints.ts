@@ -39,6 +39,7 @@ const effect = endpoint(
 export const readEffectOfOffer = { ...effect, point: readOffer.point }
 
 const result = endpoint('offer.read_result', 'GET /cms/offer/{id}/result', 'What an offer has cost and brought', {
+  mayBeOld: true,
   output: OfferResult,
   refuses: ['not_found'],
   run: async ({ input, db }) => {
