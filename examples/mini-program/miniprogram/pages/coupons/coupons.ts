@@ -39,18 +39,19 @@ Page({
   },
 
   claim({ currentTarget }: WechatMiniprogram.TouchEvent) {
-    return this.take(shop.coupon.claim({ id: currentTarget.dataset.id }))
+    const { id } = currentTarget.dataset
+    return this.take(() => shop.coupon.claim({ id }))
   },
   write({ detail }: WechatMiniprogram.Input) {
     this.setData({ code: detail.value })
   },
   redeem() {
     const code = this.data.code.trim()
-    return code ? this.take(shop.coupon.redeem({ code })) : undefined
+    return code ? this.take(() => shop.coupon.redeem({ code })) : undefined
   },
-  take(taken: Promise<OwnCoupon>) {
+  take(ask: () => Promise<OwnCoupon>) {
     return attempt(async () => {
-      await taken
+      await ask()
       say(words.claimed)
       this.setData({ code: '' })
       await this.load()
