@@ -6,7 +6,6 @@ import { Frame } from '@/components/admin/field/frame'
 import { RemovePart } from '@/components/admin/field/images'
 import { problemsBelow } from '@/components/admin/field/problems'
 import { ReferenceField } from '@/components/admin/field/reference'
-import { widgets } from '@/components/admin/field/widgets'
 import { useParts } from '@/components/admin/form/parts'
 import { money } from '@/components/admin/kit/format'
 import type { Field, FieldProps } from '@/components/admin/kit/model'
@@ -15,6 +14,7 @@ import { useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
 import { type About, aboutItems, aboutProduct, type Item, parseItems } from './sale-item'
+import { Part } from './steps-field'
 
 /** Which variants are in a sale, at which price, and how many of them. A product is added with all of its variants. */
 export default function SaleItemsField({ field, value, onChange, problems, disabled = false }: FieldProps) {
@@ -124,12 +124,3 @@ function useAbout(value: unknown, items: Item[]) {
 }
 
 const PART = { required: true, nullable: false, type: 'integer', min: 1 } as const satisfies Partial<Field>
-
-function Part(props: FieldProps) {
-  const Widget = widgets[props.field.widget]
-  return (
-    <div style={{ flex: 1 }}>
-      <Widget {...props} />
-    </div>
-  )
-}

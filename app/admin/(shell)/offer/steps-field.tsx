@@ -63,7 +63,8 @@ export default function StepsField({ field, value, onChange, problems, disabled 
   )
 }
 
-function Part(props: FieldProps) {
+/** One of several values beside each other. */
+export function Part(props: FieldProps) {
   const Field = widgets[props.field.widget]
   return (
     <div style={{ flex: 1 }}>
