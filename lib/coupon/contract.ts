@@ -120,6 +120,7 @@ export const CouponDraft = z.strictObject({ name, kind, ...optional }).meta({
   ],
 })
 export const CouponEdit = z.strictObject({ id: Id, ...CouponDraft.partial().shape })
+export const CouponPause = z.strictObject({ id: Id, paused })
 export const CouponCopy = z.strictObject({ id: Id, name })
 
 export const CouponList = recordListInput(['name', 'claimed'], {

@@ -24,6 +24,7 @@ import {
   CouponGrant,
   CouponGranted,
   CouponList,
+  CouponPause,
   CouponRedemption,
   CouponRow,
   OwnCoupon,
@@ -96,6 +97,23 @@ export const updateCoupon = endpoint('coupon.update', 'PUT /cms/coupon/{id}', 'E
   output: Coupon,
   run: ({ input, db }) => coupon.update(db, input),
 })
+
+const pause = endpoint('coupon.set_paused', 'PUT /cms/coupon/{id}/pause', 'Pause a coupon or resume it', {
+  ...changed,
+  undo: { fields: ['paused'] },
+  input: CouponPause,
+  output: Coupon,
+  run: ({ input, db }) => coupon.update(db, input),
+})
+/** The permission to edit one. */
+export const setPausedOfCoupon = { ...pause, point: updateCoupon.point }
+
+export const setPausedOfCoupons = bulk(
+  setPausedOfCoupon,
+  'POST /cms/coupon/pause',
+  'Pause coupons or resume them',
+  many,
+)
 
 const copy = endpoint('coupon.duplicate', 'POST /cms/coupon/{id}/copy', 'Duplicate a coupon', {
   cache: 'coupon',

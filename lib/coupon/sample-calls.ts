@@ -36,6 +36,12 @@ export const samples: Samples = {
   'coupon.create': { ask: 'POST /cms/coupon', as: 'manager', body: TEN_OFF },
   'coupon.read_result': of('GET /cms/coupon/{id}/result'),
   'coupon.update': of('PUT /cms/coupon/{id}', { amount: 2000, paused: true }),
+  'coupon.set_paused': of('PUT /cms/coupon/{id}/pause', { paused: true }),
+  'coupon.set_paused_many': async (shop) => ({
+    ask: 'POST /cms/coupon/pause',
+    as: 'manager',
+    body: { ids: [await couponIn(shop)], input: { paused: true } },
+  }),
   'coupon.duplicate': of('POST /cms/coupon/{id}/copy', { name: '¥10 off again' }),
   'coupon.list_codes': callsOn('manager', couponWithCode)('GET /cms/coupon/{id}/code?q=wel&used=false'),
   'coupon.add_codes': of('POST /cms/coupon/{id}/code', { count: 3 }),

@@ -19,6 +19,8 @@ export const service: Record<string, string> = {
   'View a coupon': '查看优惠券',
   'Create a coupon': '新建优惠券',
   'Edit a coupon': '编辑优惠券',
+  'Pause a coupon or resume it': '暂停或恢复优惠券',
+  'Pause coupons or resume them': '暂停或恢复多张优惠券',
   'Duplicate a coupon': '复制优惠券',
   'Move a coupon to the trash': '将优惠券移入回收站',
   'Move coupons to the trash': '将多张优惠券移入回收站',

@@ -146,6 +146,7 @@ export const OfferEdit = z.strictObject({
   measure: measure.optional(),
   steps: steps.optional(),
 })
+export const OfferPause = z.strictObject({ id: Id, paused: more.paused })
 export const OfferCopy = z.strictObject({ id: Id, name: fields.name })
 
 export const OfferList = recordListInput(['name', 'valid_from', 'valid_until'], {

@@ -4,7 +4,17 @@ import { listOutput, pageOutput } from '../base/paging'
 import { bulk } from '../core/bulk/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { exportOf } from '../core/endpoint/export'
-import { Offer, OfferCopy, OfferDraft, OfferEdit, OfferEffect, OfferFilter, OfferList, OfferResult } from './contract'
+import {
+  Offer,
+  OfferCopy,
+  OfferDraft,
+  OfferEdit,
+  OfferEffect,
+  OfferFilter,
+  OfferList,
+  OfferPause,
+  OfferResult,
+} from './contract'
 import { effectOf } from './effect'
 import * as offers from './offers'
 import { resultOf } from './result'
@@ -63,6 +73,18 @@ export const updateOffer = endpoint('offer.update', 'PUT /cms/offer/{id}', 'Edit
   output: Offer,
   run: ({ input, db }) => offers.update(db, input),
 })
+
+const pause = endpoint('offer.set_paused', 'PUT /cms/offer/{id}/pause', 'Pause an offer or resume it', {
+  ...changed,
+  undo: { fields: ['paused'] },
+  input: OfferPause,
+  output: Offer,
+  run: ({ input, db }) => offers.update(db, input),
+})
+/** The permission to edit one. */
+export const setPausedOfOffer = { ...pause, point: updateOffer.point }
+
+export const setPausedOfOffers = bulk(setPausedOfOffer, 'POST /cms/offer/pause', 'Pause offers or resume them', many)
 
 const copy = endpoint('offer.duplicate', 'POST /cms/offer/{id}/copy', 'Duplicate an offer', {
   cache: 'offer',

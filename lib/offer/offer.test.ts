@@ -160,6 +160,21 @@ describe('offers', () => {
     })
   })
 
+  test('many are paused and resumed at once; a sale is not where another has its variants meanwhile', async () => {
+    const { id: product_id, skus } = await makeProduct(shop.db, { price: 1000 })
+    const sale_items = skus.map(({ id }) => ({ product_id, sku_id: id, price: 10, pieces: 1 }))
+    const sale = (more: object) => offerIn(shop, { kind: 'sale', steps: [], valid_until: at(2), sale_items, ...more })
+    const ids = [await offerIn(shop), await sale({})]
+    const set = async (paused: boolean) =>
+      (await staff('POST /cms/offer/pause', { ids, input: { paused } })).data.items.map(({ ok }: { ok: boolean }) => ok)
+    expect(await set(true)).toEqual([true, true])
+    expect((await staff(`GET /cms/offer/${ids[0]}`)).data).toMatchObject({ paused: true, state: 'paused' })
+    await sale({ name: 'Meanwhile' })
+    expect(await set(false)).toEqual([true, false])
+    expect((await staff(`GET /cms/offer/${ids[0]}`)).data.state).toBe('running')
+    expect((await staff(`GET /cms/offer/${ids[1]}`)).data.state).toBe('paused')
+  })
+
   test('an edit is checked together with what it leaves', async () => {
     const id = await offerIn(shop, { valid_until: at(2) })
     const paths = []

@@ -26,6 +26,12 @@ export const samples: Samples = {
   'offer.read_effect': of('GET /cms/offer/{id}/effect'),
   'offer.read_result': of('GET /cms/offer/{id}/result'),
   'offer.update': of('PUT /cms/offer/{id}', { paused: true, valid_until: '2099-12-31T23:59:59+08:00' }),
+  'offer.set_paused': of('PUT /cms/offer/{id}/pause', { paused: true }),
+  'offer.set_paused_many': async (shop) => ({
+    ask: 'POST /cms/offer/pause',
+    as: 'manager',
+    body: { ids: [await offerIn(shop)], input: { paused: true } },
+  }),
   'offer.duplicate': of('POST /cms/offer/{id}/copy', { name: 'Twenty off' }),
   ...recordSamples('offer', { make: offerIn, filter: { q: 'ten' } }),
 }

@@ -14,6 +14,8 @@ export const service: Record<string, string> = {
   'View an offer': '查看优惠活动',
   'Create an offer': '新建优惠活动',
   'Edit an offer': '编辑优惠活动',
+  'Pause an offer or resume it': '暂停或恢复优惠活动',
+  'Pause offers or resume them': '暂停或恢复多个优惠活动',
   'Duplicate an offer': '复制优惠活动',
   'Move an offer to the trash': '将优惠活动移入回收站',
   'Move offers to the trash': '将多个优惠活动移入回收站',

@@ -77,7 +77,15 @@ export type CellProps = { value: unknown; other?: unknown; column: Pick<Column, 
 export type CellComponent = ComponentType<CellProps>
 
 /** What the visitor may do with a resource: which operation does it, and in which words. */
-export type Action = 'read' | 'create' | 'update' | 'delete' | 'restore' | 'delete_many' | 'restore_many'
+export type Action =
+  | 'read'
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'restore'
+  | 'delete_many'
+  | 'restore_many'
+  | 'set_paused_many'
 export type GrantedAction<Verb extends Action> = { id: OperationWithVerb<Verb>; label: string }
 /** Answers what a list finds as a file. */
 export type TableOperation = { id: OperationWithVerb<'export' | `export_${string}`>; path: string }

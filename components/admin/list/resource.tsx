@@ -86,7 +86,14 @@ export function useResourceActions({ rights, rows }: Listing, inTrash: boolean, 
   }
 
   const bulkActions: BulkAction[] = []
-  const { delete_many, restore_many } = rights
+  const { delete_many, restore_many, set_paused_many } = rights
+  if (!inTrash && set_paused_many) {
+    const { id } = set_paused_many
+    bulkActions.push(
+      bulkAction(id, { label: t('Pause'), icon: 'eye-off' }, { input: { paused: true } }),
+      bulkAction(id, { label: t('Resume'), icon: 'eye' }, { input: { paused: false } }),
+    )
+  }
   if (!inTrash && delete_many) bulkActions.push(removal(delete_many.id))
   if (inTrash && restore_many) bulkActions.push(bulkAction(restore_many.id, { label: t('Restore'), icon: 'restore' }))
   return { rowActions, bulkActions, question }

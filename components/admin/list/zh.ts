@@ -69,6 +69,8 @@ export const pages: Record<string, string> = {
   // nothing to show
   'No results': '没有找到',
   'No records match your filters': '没有符合条件的记录',
+  Pause: '暂停',
+  Resume: '恢复',
   'Nothing here yet': '还没有内容',
   'Clear filters': '清除筛选',
   'The trash is empty': '回收站是空的',

@@ -44,6 +44,7 @@ export async function rightsOf(resource: string, t: Translate): Promise<Rights> 
     restore: granted('restore'),
     delete_many: granted('delete_many'),
     restore_many: granted('restore_many'),
+    set_paused_many: granted('set_paused_many'),
     history: isChanged(resource) && may(listOperations),
   }
 }

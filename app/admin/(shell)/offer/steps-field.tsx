@@ -20,13 +20,11 @@ export default function StepsField({ field, value, onChange, problems, disabled 
   const { t } = useLanguage()
   const { kind, measure } = useParts()
   const isFree = kind?.value === 'free_shipping'
-  const isSale = kind?.value === 'sale'
   const steps = parseSteps(value)
   const { entries, append, replace, remove } = useKeyedList(steps, onChange)
   const fields = stepFields(String(kind?.value), String(measure?.value), t)
-  useFreeShipping(isFree, steps, onChange)
-  useNoSteps(isSale && steps.length > 0, onChange)
-  if (isSale) return null
+  useFitting(kind?.value, steps, onChange)
+  if (kind?.value === 'sale') return null
   return (
     <Frame field={field} problem={problems['']}>
       <Stack gap="sm">
@@ -73,18 +71,12 @@ export function Part(props: FieldProps) {
   )
 }
 
-/** Nor do steps stay in a sale. */
-function useNoSteps(isOther: boolean, onChange: (steps: Step[]) => void) {
-  const clear = useEffectEvent(() => onChange([]))
-  useEffect(() => {
-    if (isOther) clear()
-  }, [isOther])
-}
-
-/** What was entered for another kind goes when shipping becomes free. */
-function useFreeShipping(isFree: boolean, steps: Step[], onChange: (steps: Step[]) => void) {
-  const isOther = isFree && steps.some(({ off }, at) => at > 0 || off !== null)
-  const clear = useEffectEvent(() => onChange(steps.slice(0, 1).map(({ at }) => ({ at, off: null }))))
+/** What was entered for another kind goes: a flash sale has no steps, and free shipping only its threshold. */
+function useFitting(kind: unknown, steps: Step[], onChange: (steps: Step[]) => void) {
+  const thresholds = steps.slice(0, 1).map(({ at }) => ({ at, off: null }))
+  const fitting = kind === 'sale' ? [] : kind === 'free_shipping' ? thresholds : steps
+  const clear = useEffectEvent(() => onChange(fitting))
+  const isOther = JSON.stringify(fitting) !== JSON.stringify(steps)
   useEffect(() => {
     if (isOther) clear()
   }, [isOther])
