@@ -21,11 +21,12 @@ export async function runScenarios(shop: Shop, options: BenchOptions, log: Log):
   const servers = { kiosk: kiosk.server, floor: floor.server, beside: beside?.server, routes: routes?.server }
   const entries = scenarios.map((scenario) => entryOf(scenario, servers))
   await checkAnswers(entries)
+  const statements = await countStatements(build, kiosk.server.world, scenarios)
   const thread = startLoadThread()
   const samples = await measure(thread, entries, options, log)
   await thread.end()
   for (const one of [floor, routes]) await one?.stop()
-  return rowsOf(samples, scenarios, await countStatements(build, kiosk.server, scenarios))
+  return rowsOf(samples, scenarios, statements)
 }
 
 type Servers = Record<'kiosk' | 'floor', Server> & Record<'beside' | 'routes', Server | undefined>

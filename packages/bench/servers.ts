@@ -51,10 +51,10 @@ async function open({ database }: Build, start: () => Promise<Running>): Promise
 }
 
 async function opened(running: Running, { world, postmaster }: Pick<Server, 'world' | 'postmaster'>): Promise<Opened> {
-  const readTags = async (): Promise<Tags> => tagsIn(await remembered(running.url, world))
-  const server: Server = { url: running.url, pid: running.pid, world, tags: await readTags(), postmaster }
+  const { url, pid } = running
+  const server: Server = { url, pid, world, tags: await readTags(url, world), postmaster }
   server.renewTags = async () => {
-    server.tags = await readTags()
+    server.tags = await readTags(url, world)
   }
   return { server, stop: running.stop }
 }
@@ -72,6 +72,9 @@ export async function openFloor({ database }: Build, { server }: Opened): Promis
   const { url, pid, stop } = running
   return { server: { ...server, url, pid, tags: tagsIn(memory), renewTags: undefined }, stop }
 }
+
+/** The tags that a server's answers have now: an edit may change them. */
+export const readTags = (url: string, world: World): Promise<Tags> => remembered(url, world).then(tagsIn)
 
 const tagsIn = (memory: Memory): Tags => new Map([...memory].map(([at, { tag }]) => [at, tag]))
 

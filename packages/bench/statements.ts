@@ -4,6 +4,7 @@ import { type Contestant, requestsFor, type Server } from './measure'
 import { median } from './numbers'
 import { type Build, startKiosk } from './processes'
 import type { Scenario } from './scenarios'
+import { readTags } from './servers'
 import { openWire } from './wire'
 
 /** The same few in turn: a session that is used for the first time in a minute is written down. */
@@ -14,15 +15,19 @@ const COUNTED = 12
 /** How many statements a request of each scenario sends, counted on their way to the database. */
 export async function countStatements(
   build: Build,
-  { world, tags }: Pick<Server, 'world' | 'tags'>,
+  world: Server['world'],
   scenarios: Scenario[],
 ): Promise<Map<string, number>> {
   const wire = await openWire(build.database)
   const kiosk = await startKiosk({ ...build, database: wire.url })
-  const contestant: Contestant = { name: 'counted', prefix: '', server: { ...kiosk, world, tags, postmaster: 0 } }
+  const server: Server = { ...kiosk, world, tags: new Map(), postmaster: 0 }
+  const contestant: Contestant = { name: 'counted', prefix: '', server }
   try {
     const counts = new Map<string, number>()
-    for (const scenario of scenarios) counts.set(scenario.name, await countOf(scenario, contestant, wire.statements))
+    for (const scenario of scenarios) {
+      server.tags = await readTags(kiosk.url, world)
+      counts.set(scenario.name, await countOf(scenario, contestant, wire.statements))
+    }
     return counts
   } finally {
     await kiosk.stop()
