@@ -148,7 +148,7 @@ end $$;
 -- Places an order in one round trip, or refuses it: then nothing is written but the count of refused attempts.
 -- `most`: as many orders in so many seconds, and five times as many refused attempts; null: not counted.
 -- `request_key`: the idempotency key.
--- `quoted`: freight and reductions, with what they assumed; null: the flat fee, and no offer.
+-- `quoted`: freight and reductions for each place where they differ, with what they assumed; null: the flat fee, and no offer.
 -- One function, although it is long: a call of another one takes as long as a read, unless that one is a plain query.
 create or replace function create_order(
   buyer int, order_number text, items jsonb, address_id int, buyer_note text, expected_total bigint,
@@ -166,6 +166,7 @@ declare
   refusals int;
   limit_ends timestamptz;
   address_copy jsonb;
+  region text;
   products int[];
   variants int[];
   counts int[];
@@ -222,6 +223,16 @@ begin
       and case when create_order.address_id is null then a.is_default else a.id = create_order.address_id end;
     if address_copy is null then
       refusal := case when address_id is null then 'no_address' else 'address' end;
+      exit placing;
+    end if;
+
+    if quoted ? 'quotes' then
+      region := coalesce(address_copy ->> 'region_code', 'none');
+      quoted := (quoted -> 'assumed') || (quoted -> 'quotes' -> coalesce(quoted -> 'places' ->> region,
+        quoted -> 'places' ->> (left(region, 4) || '00'), quoted -> 'places' ->> (left(region, 2) || '0000'),
+        quoted -> 'places' ->> 'elsewhere')::int);
+    elsif quoted ->> 'region' is distinct from address_copy ->> 'region_code' and quoted is not null then
+      refusal := 'quote_outdated'; -- a server of the version before sends the quote for one region
       exit placing;
     end if;
 
@@ -294,7 +305,6 @@ begin
     else
       -- Prices and templates of products are locked by now, so all that was assumed is true at this one moment.
       if order_price_lines(variants, counts) is distinct from quoted ->> 'lines'
-        or address_copy ->> 'region_code' is distinct from quoted ->> 'region'
         or coalesce((select value from revision where name = 'freight'), 0) <> (quoted ->> 'revision')::bigint
         or coalesce((select value from revision where name = 'offer'), 0) <> (quoted ->> 'offers')::bigint
         or (quoted ->> 'holds_until')::timestamptz <= clock_timestamp()

@@ -1,5 +1,5 @@
 import type { Db } from '@/db/client'
-import { currentRevision, type WithRevisions } from './revision'
+import { currentRevision, rememberedRevision, type WithRevisions } from './revision'
 
 type Kept<Whole> = Whole & { revision: number }
 
@@ -9,7 +9,7 @@ type Kept<Whole> = Whole & { revision: number }
  */
 export function keptWhole<Whole extends object>(family: string, read: (db: Db) => Promise<Whole>) {
   const kept = new WeakMap<WithRevisions['revisions'], Kept<Whole>>()
-  return async (runtime: WithRevisions): Promise<Kept<Whole>> => {
+  async function current(runtime: WithRevisions): Promise<Kept<Whole>> {
     const revision = await currentRevision(runtime, family)
     const known = kept.get(runtime.revisions)
     if (known?.revision === revision) return known
@@ -17,4 +17,10 @@ export function keptWhole<Whole extends object>(family: string, read: (db: Db) =
     kept.set(runtime.revisions, whole)
     return whole
   }
+  /** The same where nothing has to be asked for it: a hot path waits for no promise. */
+  function remembered(runtime: WithRevisions): Kept<Whole> | undefined {
+    const known = kept.get(runtime.revisions)
+    return known && known.revision === rememberedRevision(runtime, family) ? known : undefined
+  }
+  return Object.assign(current, { remembered })
 }

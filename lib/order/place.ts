@@ -19,7 +19,7 @@ import { expireOfferBook } from '../offer/rules'
 import type { OrderDraft } from './contract'
 import { newNumber } from './numbers'
 import { itemsJson } from './price-lines'
-import { heldBy, needsBuyer, quotedOrder, quoteFor } from './quoted'
+import { hasFlatFee, heldBy, needsBuyer, quotedOrder } from './quoted'
 import { ORDER_LIMIT, orderSettings } from './settings'
 
 type Draft = z.output<typeof OrderDraft>
@@ -93,7 +93,7 @@ const placing = (buyer: Column | Placeholder, sent: ValueNamed) => sql<string>`s
     pay_minutes => ${sent('minutes')}, shipping_fee => ${sent('freight')}, free_from => ${sent('free_from')},
     minimum => ${sent('minimum')}, files_url => ${localFilesUrl}, request_key => ${sent('key')},
     request_hash => ${sent('fingerprint')}, most => ${sent('most')}, seconds => ${ORDER_LIMIT.seconds},
-    reader_locale => ${sent('locale')}, quoted => ${quoteFor(buyer, sent('address_id'), sent('quoted'))})`
+    reader_locale => ${sent('locale')}, quoted => ${sent('quoted')}::jsonb)`
 
 const placeQuery = prepareOnce((db) =>
   db
@@ -108,10 +108,13 @@ type Call = { input: Draft; key: Key | undefined; runtime: Runtime; locale: Loca
 export const PLACE_WITH_TOKEN = {
   name: 'order_place_with_token',
   text: (sent: ValueNamed) => placing(user.id, sent),
-  values: async ({ input, key, runtime, locale }: Call) =>
-    (await needsBuyer(runtime, input))
+  async values({ input, key, runtime, locale }: Call) {
+    const sent = { draft: input, key, locale }
+    if (hasFlatFee(runtime, input)) return requestOf(runtime, sent, null)
+    return (await needsBuyer(runtime, input))
       ? undefined
-      : requestOf(runtime, { draft: input, key, locale }, await quotedOrder(runtime, input, null)),
+      : requestOf(runtime, sent, await quotedOrder(runtime, input, null))
+  },
 }
 
 const TYPES: Record<keyof ReturnType<typeof requestOf>, string> = {

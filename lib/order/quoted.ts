@@ -1,9 +1,8 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { address } from '@/db/schema/address'
 import type { Runtime } from '../core/runtime/runtime'
 import { type CouponBook, couponBook, heldCoupons, heldJson } from '../coupon/rules'
-import { literal } from '../data/database-json'
 import { prepareOnce } from '../data/prepare-once'
 import { firstOrThrow } from '../data/records'
 import type { FreightPart } from '../freight/contract'
@@ -11,7 +10,7 @@ import { type FreightBook, freightBook } from '../freight/rules'
 import type { Reduction } from '../offer/contract'
 import { type OfferBook, offerBook } from '../offer/rules'
 import { saleState } from '../offer/sale-prices'
-import { ELSEWHERE, type FreightPlaces, flatFreight, freightPlaces, NO_REGION, templatesOf } from '../price/freight'
+import { type FreightPlaces, flatFreight, freightPlaces, templatesOf } from '../price/freight'
 import { NOBODY, type Quote, quote } from '../price/quote'
 import type { Line } from '../price/rules'
 import type { SaleState } from '../price/sales'
@@ -73,11 +72,14 @@ export async function heldBy(runtime: Runtime, user_id: number, chosen: Chosen):
   return firstOrThrow(await heldQuery(runtime.database.db).execute({ user_id })).held
 }
 
-/** Without templates, offers and coupons there is one fee, which the statement that places an order works out by itself. */
-async function needsQuote(runtime: Runtime, chosen: Chosen): Promise<boolean> {
-  const { offers, sales } = await offerBook(runtime)
-  if (offers.length > 0 || sales.size > 0 || (await freightBook(runtime)).templates.size > 0) return true
-  return needsHeld(runtime, chosen)
+/**
+ * Whether it is known that there are no templates, offers and coupons: then there is one fee, which the statement that places an
+ * order works out by itself.
+ */
+export function hasFlatFee(runtime: Runtime, { coupon_ids = [] }: Chosen): boolean {
+  const [freight, running] = [freightBook.remembered(runtime), offerBook.remembered(runtime)]
+  const isPlain = freight?.templates.size === 0 && running?.offers.length === 0 && running.sales.size === 0
+  return isPlain && coupon_ids.length === 0 && couponBook.remembered(runtime)?.coupons.size === 0
 }
 
 async function isSoldOut(runtime: Runtime, lines: Pick<Line, 'variant'>[]): Promise<boolean> {
@@ -109,7 +111,8 @@ export async function quotedOrder(
   user_id?: number,
   isAgain = false,
 ): Promise<string | null> {
-  if (!(await needsQuote(runtime, { coupon_ids }))) return null
+  await Promise.all([freightBook(runtime), offerBook(runtime), couponBook(runtime)])
+  if (hasFlatFee(runtime, { coupon_ids })) return null
   const known = await priceLines(runtime, items, isAgain)
   const isUnsure = isAgain || (await isSoldOut(runtime, known))
   const left = isUnsure && user_id !== undefined ? await leftFor(runtime, user_id, known) : undefined
@@ -165,16 +168,6 @@ function placesFor({ book, freight }: PriceRules, lines: Line[]): FreightPlaces 
   ofBook.set(key, places)
   return places
 }
-
-/** The quote for the region of the buyer's address, of those that were sent; null: none were. */
-export const quoteFor = (buyer: SQLWrapper, address_id: SQLWrapper, quoted: SQLWrapper): SQL => sql`(
-  select assumed || jsonb_build_object('region', region) || (quotes -> coalesce(places ->> coalesce(region, ${literal(NO_REGION)}),
-    places ->> (left(region, 4) || '00'), places ->> (left(region, 2) || '0000'), places ->> ${literal(ELSEWHERE)})::int)
-  from jsonb_to_record(${quoted}::jsonb) as sent (assumed jsonb, places jsonb, quotes jsonb), lateral (
-    select (select region_code from address where user_id = ${buyer}
-      and case when wanted.id is null then is_default else address.id = wanted.id end) as region
-    from (select ${address_id}::int as id) as wanted where assumed is not null offset 0
-  ) as buyer_place)`
 
 /** How the freight came about, with the names of now; nothing to say where it is the flat fee. */
 export const partsOf = ({ freight }: Quote, { templates }: FreightBook): FreightPart[] =>

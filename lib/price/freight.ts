@@ -119,7 +119,7 @@ function areaOf({ areas }: FreightTemplate, region: string | null): FreightArea 
   return elsewhere
 }
 
-/** `regions`: one for each difference in fees. `places`: which of them a region has, by its code or one of these two. */
+/** `regions`: one for each difference in fees. `places`: which of them a region has, by its code or one of two words, as `create_order` looks it up. */
 export type FreightPlaces = { places: Record<string, number>; regions: (string | null)[] }
 export const NO_REGION = 'none'
 export const ELSEWHERE = 'elsewhere'

@@ -66,9 +66,8 @@ async function insertReductions(db: Db, user_id: number, goods: object[]): Promi
 
 /** As `quotedOrder` says it of one of them, named by its variant; coupons go by the order of products. */
 const quoted = (user_id: number) => sql`(
-  select jsonb_build_object(
+  select jsonb_build_object('places', '{"elsewhere": 0}'::jsonb, 'quotes', '[{}]'::jsonb, 'assumed', jsonb_build_object(
     'lines', order_price_lines(array[sku_id], array[2]),
-    'region', (select region_code from address where user_id = ${user_id} and is_default),
     'revision', coalesce((select value from revision where name = 'freight'), 0),
     'offers', coalesce((select value from revision where name = 'offer'), 0),
     'coupon_revision', coalesce((select value from revision where name = 'coupon'), 0),
@@ -79,7 +78,7 @@ const quoted = (user_id: number) => sql`(
       jsonb_build_object('offer_id', item.offer_id, 'name', 'Sale', 'part', 'goods', 'amount', 200,
         'shares', jsonb_build_array(jsonb_build_object('sku_id', sku_id, 'amount', 200, 'pieces', 2))),
       jsonb_build_object('coupon_id', held.coupon_id, 'name', 'Gift', 'part', 'goods', 'amount', 100,
-        'shares', jsonb_build_array(jsonb_build_object('sku_id', sku_id, 'amount', 100)))))
+        'shares', jsonb_build_array(jsonb_build_object('sku_id', sku_id, 'amount', 100))))))
   from (select offer_id, (select count(*) from sale_item before where before.offer_id = mine.offer_id
       and before.sku_id <= mine.sku_id) as nth
     from sale_item mine where mine.sku_id = numbered.sku_id) item
