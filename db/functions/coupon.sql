@@ -71,3 +71,22 @@ create or replace trigger order_coupons_back after update of status on "order"
   for each row when (new.status is distinct from old.status and (new.status = 'closed'
     or new.status = 'refunded' and new.shipped_at is null))
   execute function coupons_come_back();
+
+-- What a buyer has unused, and whether they have ordered before, as JSON. Of more than `most` coupons those that end first. In PL/pgSQL, so
+-- that a statement that may call it opens its tables only where it does.
+create or replace function held_coupons(buyer int, most int) returns text language plpgsql stable
+set plan_cache_mode = force_generic_plan as $$
+begin
+  return json_build_object(
+    'has_ordered', exists (select from "order" placed where placed.user_id = buyer and placed.status <> 'closed'),
+    'coupons', coalesce((
+      select json_agg(json_build_object('held', own.id, 'coupon', own.coupon_id, 'starts', own.starts, 'until', own.until))
+      from (
+        select held.id, held.coupon_id, coalesce(held.expires_at, coupon.valid_until) as until,
+          case when coupon.valid_from > now() then coupon.valid_from end as starts
+        from user_coupon held join coupon on coupon.id = held.coupon_id
+        where held.user_id = buyer and held.order_id is null and coupon.deleted_at is null
+          and coalesce(held.expires_at, coupon.valid_until) > now() is not false
+        order by until nulls last, held.id limit most
+      ) own), '[]'));
+end $$;

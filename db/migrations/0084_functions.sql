@@ -237,4 +237,24 @@ begin
   update limit_count as counted set count = counted.count - 1, refused = counted.refused + 1
   where most is not null and name = 'orders' and subject = buyer::text
   returning set_config('synchronous_commit', 'off', true) into ended;
+end $function$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION public.held_coupons(buyer integer, most integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return json_build_object(
+    'has_ordered', exists (select from "order" placed where placed.user_id = buyer and placed.status <> 'closed'),
+    'coupons', coalesce((
+      select json_agg(json_build_object('held', own.id, 'coupon', own.coupon_id, 'starts', own.starts, 'until', own.until))
+      from (
+        select held.id, held.coupon_id, coalesce(held.expires_at, coupon.valid_until) as until,
+          case when coupon.valid_from > now() then coupon.valid_from end as starts
+        from user_coupon held join coupon on coupon.id = held.coupon_id
+        where held.user_id = buyer and held.order_id is null and coupon.deleted_at is null
+          and coalesce(held.expires_at, coupon.valid_until) > now() is not false
+        order by until nulls last, held.id limit most
+      ) own), '[]'));
 end $function$;

@@ -1,9 +1,7 @@
-import { and, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, gt, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { coupon } from '@/db/schema/coupon'
-import { order } from '@/db/schema/order'
-import { userCoupon } from '@/db/schema/user-coupon'
 import type { Runtime } from '../core/runtime/runtime'
 import { keptWhole } from '../data/kept-whole'
 import { expireRevision } from '../data/revision'
@@ -56,15 +54,7 @@ function givesOf({ kind, amount, percent, max_off, from_amount: at }: Row): Give
 const MOST_HELD = 100
 
 /** What a buyer has unused, by the clock of the database, and whether they have ordered before. */
-export const heldJson = (user_id: SQL): SQL<string> => sql<string>`(select json_build_object(
-  'has_ordered', exists (select from ${order} where ${order.user_id} = ${user_id} and ${order.status} <> 'closed'),
-  'coupons', coalesce((select json_agg(json_build_object('held', held, 'coupon', coupon_id, 'starts', starts, 'until', until))
-    from (select ${userCoupon.id} as held, ${userCoupon.coupon_id}, coalesce(${userCoupon.expires_at}, ${coupon.valid_until}) as until,
-        case when ${coupon.valid_from} > now() then ${coupon.valid_from} end as starts
-      from ${userCoupon} join ${coupon} on ${coupon.id} = ${userCoupon.coupon_id}
-      where ${userCoupon.user_id} = ${user_id} and ${userCoupon.order_id} is null and ${coupon.deleted_at} is null
-        and coalesce(${userCoupon.expires_at}, ${coupon.valid_until}) > now() is not false
-      order by until nulls last, held limit ${sql.raw(String(MOST_HELD))}) as own), '[]'))::text)`
+export const heldJson = (user_id: SQLWrapper): SQL<string> => sql`held_coupons(${user_id}, ${sql.raw(String(MOST_HELD))})`
 
 const moment = z.iso
   .datetime({ offset: true })

@@ -8,7 +8,7 @@ import type { Key, Together, ValueNamed } from '../core/endpoint/context'
 import { ReplayedAnswer } from '../core/endpoint/idempotency'
 import type { DoneWithToken } from '../core/operation/actor'
 import type { Runtime } from '../core/runtime/runtime'
-import { expireCouponBook } from '../coupon/rules'
+import { expireCouponBook, heldJson } from '../coupon/rules'
 import { databaseCause, isRetryable } from '../data/database-errors'
 import { DatabaseJson } from '../data/database-json'
 import { prepareOnce } from '../data/prepare-once'
@@ -19,7 +19,7 @@ import { expireOfferBook } from '../offer/rules'
 import type { OrderDraft } from './contract'
 import { newNumber } from './numbers'
 import { itemsJson } from './price-lines'
-import { hasFlatFee, heldBy, needsBuyer, quotedOrder } from './quoted'
+import { hasFlatFee, heldBy, needsHeld, needsRest, quotedOrder } from './quoted'
 import { ORDER_LIMIT, orderSettings } from './settings'
 
 type Draft = z.output<typeof OrderDraft>
@@ -53,7 +53,7 @@ export async function placeOrder(runtime: Runtime, { user_id, done, ...sent }: P
 type Sent = Pick<Placing, 'draft' | 'key' | 'locale'>
 
 /** Written out: an object that is spread and then added to costs a hot function as much as the rest of it. */
-function requestOf(runtime: Runtime, { draft, key, locale }: Sent, quoted: string | null) {
+function requestOf(runtime: Runtime, { draft, key, locale }: Sent, quoted: string | null, asks_held = false) {
   const { minutes, freight, free_from, minimum } = orderTerms(runtime)
   return {
     minutes,
@@ -70,6 +70,7 @@ function requestOf(runtime: Runtime, { draft, key, locale }: Sent, quoted: strin
     most: ORDER_LIMIT.most(runtime),
     locale,
     quoted,
+    asks_held,
   }
 }
 
@@ -83,8 +84,10 @@ function orderTerms(runtime: Runtime) {
   }
 }
 
-/** Its result as a text: the state and, in the next line, JSON. */
-const placing = (buyer: Column | Placeholder, sent: ValueNamed) => sql<string>`select
+/** Its result as a text: the state and, in the next line, JSON. Where `asks_held` nothing is placed: the JSON is what the buyer has. */
+const placing = (buyer: Column | Placeholder, sent: ValueNamed) => sql<string>`case when ${sent('asks_held')}::boolean
+  then 'held' || chr(10) || ${heldJson(buyer)} else (
+  select
     case when refusal is not null then 'refused' when replayed then 'replayed' else 'placed' end || chr(10)
       || coalesce(answer, json_build_object('kind', refusal, 'details', details)::text)
   from create_order(
@@ -93,7 +96,7 @@ const placing = (buyer: Column | Placeholder, sent: ValueNamed) => sql<string>`s
     pay_minutes => ${sent('minutes')}, shipping_fee => ${sent('freight')}, free_from => ${sent('free_from')},
     minimum => ${sent('minimum')}, files_url => ${localFilesUrl}, request_key => ${sent('key')},
     request_hash => ${sent('fingerprint')}, most => ${sent('most')}, seconds => ${ORDER_LIMIT.seconds},
-    reader_locale => ${sent('locale')}, quoted => ${sent('quoted')}::jsonb)`
+    reader_locale => ${sent('locale')}, quoted => ${sent('quoted')}::jsonb)) end`
 
 const placeQuery = prepareOnce((db) =>
   db
@@ -104,16 +107,19 @@ const placeQuery = prepareOnce((db) =>
 
 type Call = { input: Draft; key: Key | undefined; runtime: Runtime; locale: Locale }
 
-/** The same in the statement that looks up the buyer's token, where nothing has to be read before of what the buyer has. */
+/**
+ * The same in the statement that looks up the buyer's token. Where the price depends on what the buyer has, that is read by it
+ * instead, and the order is placed by a second statement.
+ */
 export const PLACE_WITH_TOKEN = {
   name: 'order_place_with_token',
   text: (sent: ValueNamed) => placing(user.id, sent),
   async values({ input, key, runtime, locale }: Call) {
     const sent = { draft: input, key, locale }
     if (hasFlatFee(runtime, input)) return requestOf(runtime, sent, null)
-    return (await needsBuyer(runtime, input))
-      ? undefined
-      : requestOf(runtime, sent, await quotedOrder(runtime, input, null))
+    if (await needsRest(runtime, input)) return undefined
+    const asksHeld = await needsHeld(runtime, input)
+    return requestOf(runtime, sent, asksHeld ? null : await quotedOrder(runtime, input, null), asksHeld)
   },
 }
 
@@ -132,6 +138,7 @@ const TYPES: Record<keyof ReturnType<typeof requestOf>, string> = {
   most: 'int',
   locale: 'text',
   quoted: 'text',
+  asks_held: 'boolean',
 }
 
 /**
@@ -177,15 +184,19 @@ function resultOf(text: string): Result {
 /** Tried again when it loses against another transaction, and quoted again when prices, templates or offers have changed meanwhile. */
 async function tryToPlace(runtime: Runtime, user_id: number, sent: Sent, done?: DoneWithToken): Promise<Result> {
   const query = placeQuery(runtime.database.db)
-  const first = done && (() => ('text' in done ? done.text : Promise.reject(done.error)))
-  async function place(isAgain: boolean): Promise<string> {
-    const held = await heldBy(runtime, user_id, sent.draft)
+  async function first(): Promise<string> {
+    if (!done) return place(false)
+    if (!('text' in done)) throw done.error
+    return done.text.startsWith(HELD) ? place(false, done.text.slice(HELD.length)) : done.text
+  }
+  async function place(isAgain: boolean, read?: string): Promise<string> {
+    const held = read ?? (await heldBy(runtime, user_id, sent.draft))
     const quoted = await quotedOrder(runtime, sent.draft, held, user_id, isAgain)
     return firstOrThrow(await query.execute({ ...requestOf(runtime, sent, quoted), user_id })).text
   }
   for (let attempts = 1; ; attempts += 1) {
     try {
-      const result = resultOf(attempts === 1 && first ? await first() : await place(attempts > 1))
+      const result = resultOf(attempts === 1 ? await first() : await place(true))
       if (attempts === 4 || !('refused' in result) || result.refused.kind !== OUTDATED) return result
       expireFreightBook(runtime)
       expireOfferBook(runtime)
@@ -197,6 +208,7 @@ async function tryToPlace(runtime: Runtime, user_id: number, sent: Sent, done?: 
   }
 }
 
+const HELD = 'held\n'
 const OUTDATED = 'quote_outdated'
 
 /** It waited too long for another order (with a key: one with the same key). Its count was rolled back with it. */

@@ -47,7 +47,7 @@ export async function previewItems(
   const read = await db.execute(sql`
     select wanted.*, ${sku.weight}, ${sku.volume}, ${product.freight_template_id} as template,
       ${product.category_id} as category,
-      ${regionOf(user_id, place)} as region, ${heldJson(sql`${user_id}::int`)} as held,
+      ${regionOf(user_id, place)} as region, (select ${heldJson(sql`${user_id}::int`)}) as held,
       (select ${fileUrl()} from ${file} where ${file.id} = wanted.file_id) as image
     from order_wanted(${itemsJson(items)}::jsonb) wanted
     left join ${sku} on ${sku.id} = wanted.sku_id left join ${product} on ${product.id} = wanted.product_id

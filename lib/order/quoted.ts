@@ -57,12 +57,12 @@ async function leftFor(runtime: Runtime, user_id: number, lines: Pick<Line, 'var
 }
 
 /** Whether a price depends on what the buyer has, which has to be read before. */
-const needsHeld = async (runtime: Runtime, { coupon_ids = [] }: Chosen): Promise<boolean> =>
+export const needsHeld = async (runtime: Runtime, { coupon_ids = [] }: Chosen): Promise<boolean> =>
   coupon_ids.length > 0 || (await couponBook(runtime)).coupons.size > 0
 
 const heldQuery = prepareOnce((db) =>
   db
-    .select({ held: sql<string>`${heldJson(sql`${sql.placeholder('user_id')}::int`)}` }) // or columns would lose their tables
+    .select({ held: heldJson(sql`${sql.placeholder('user_id')}::int`) })
     .from(sql`(values (1)) as once`)
     .prepare('order_held_coupons'),
 )
@@ -82,15 +82,16 @@ export function hasFlatFee(runtime: Runtime, { coupon_ids = [] }: Chosen): boole
   return isPlain && coupon_ids.length === 0 && couponBook.remembered(runtime)?.coupons.size === 0
 }
 
+/** Of these some pieces of a sale are known to be sold out: what is left for a buyer has to be read before. */
+export async function needsRest(runtime: Runtime, { items }: Wanted): Promise<boolean> {
+  const { soldOut } = await offerBook(runtime)
+  return soldOut.size > 0 && isSoldOut(runtime, await priceLines(runtime, items, false))
+}
+
 async function isSoldOut(runtime: Runtime, lines: Pick<Line, 'variant'>[]): Promise<boolean> {
   const { soldOut } = await offerBook(runtime)
   return soldOut.size > 0 && lines.some(({ variant }) => soldOut.has(variant))
 }
-
-/** Whether a price depends on something that has to be read of the buyer before: coupons, or the rest of a sale. */
-export const needsBuyer = async (runtime: Runtime, { items, coupon_ids }: Wanted): Promise<boolean> =>
-  (await needsHeld(runtime, { coupon_ids })) ||
-  ((await offerBook(runtime)).soldOut.size > 0 && (await isSoldOut(runtime, await priceLines(runtime, items, false))))
 
 /** The region of the address that an order would go to; null: not known, or there is none. */
 export const regionOf = (user_id: number, { address_id }: Place): SQL<string | null> =>

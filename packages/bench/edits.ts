@@ -13,7 +13,7 @@ export async function startStaff(server: Edited, { edits, rules }: StaffWork): P
 
 export type StaffWork = Pick<Scenario, 'edits' | 'rules'>
 
-const MAKE = { template: makeTemplate, offer: makeOffer }
+const MAKE = { template: makeTemplate, offer: makeOffer, coupon: makeCoupon }
 
 /** Made for the time of the measurement, and deleted after it. */
 async function startRules(server: Edited, rules: NonNullable<Scenario['rules']>) {
@@ -43,6 +43,18 @@ async function makeOffer(server: Edited): Promise<string> {
   const { id } = await askAsStaff(server, 'POST', '/cms/offer', offer)
   return `/cms/offer/${id}`
 }
+
+/** More of it for each customer than they order meanwhile. */
+async function makeCoupon(server: Edited): Promise<string> {
+  const coupon = { name: 'One fen', kind: 'amount_off', amount: 1, per_buyer: 100 }
+  const { id } = await askAsStaff(server, 'POST', '/cms/coupon', coupon)
+  const user_ids = [...new Set(server.world.customers.map(({ user_id }) => user_id))]
+  for (let each = 0; each < COUPONS_EACH; each += 1) {
+    await askAsStaff(server, 'POST', `/cms/coupon/${id}/grant`, { user_ids })
+  }
+  return `/cms/coupon/${id}`
+}
+const COUPONS_EACH = 20
 
 async function askAsStaff({ url, world }: Edited, method: string, path: string, body?: object) {
   const headers = { Authorization: `Bearer ${world.staff}`, 'Content-Type': 'application/json' }

@@ -18,7 +18,7 @@ export type Scenario = {
   /** So many times a second staff edit a product meanwhile; compared with Kiosk itself without that. */
   edits?: number
   /** What the shop has meanwhile for all products; compared with Kiosk itself without it. */
-  rules?: readonly ('template' | 'offer')[] | undefined
+  rules?: readonly ('template' | 'offer' | 'coupon')[] | undefined
   /** The answers are compared with the floor's: the same data. */
   sameBody?: true
   numbered?: true
@@ -176,6 +176,15 @@ export const SCENARIOS: Scenario[] = [
     status: 201,
     numbered: true,
     rules: ['template', 'offer'],
+    floors: WITHOUT_RULES,
+    requests: (world, _, prefix) => orders(world, prefix, (n) => [itemAt(world, n)]),
+  },
+  {
+    name: 'order-coupon',
+    title: 'order of 1 line, by a shipping template, an offer and a coupon',
+    status: 201,
+    numbered: true,
+    rules: ['template', 'offer', 'coupon'],
     floors: WITHOUT_RULES,
     requests: (world, _, prefix) => orders(world, prefix, (n) => [itemAt(world, n)]),
   },
