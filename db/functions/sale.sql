@@ -1,13 +1,16 @@
--- So many pieces of a product a buyer has bought in a sale, but for what was called off.
-create or replace function sale_bought(buyer int, of_offer int, of_product int) returns int language sql stable as $$
-  select coalesce(sum((share ->> 'pieces')::int), 0)::int
-  from "order" placed
-  join order_reduction taken on taken.order_id = placed.id
-  cross join jsonb_array_elements(taken.shares) share
-  join sku on sku.id = (share ->> 'sku_id')::int
-  where placed.user_id = buyer and placed.reduction > 0 and taken.offer_id = of_offer and sku.product_id = of_product
-    and placed.status <> 'closed' and not (placed.status = 'refunded' and placed.shipped_at is null)
-$$;
+-- So many pieces of a product a buyer has bought in a sale, but for what was called off. In PL/pgSQL, which keeps its plan.
+create or replace function sale_bought(buyer int, of_offer int, of_product int) returns int language plpgsql stable as $$
+begin
+  return (
+    select coalesce(sum((share ->> 'pieces')::int), 0)::int
+    from "order" placed
+    join order_reduction taken on taken.order_id = placed.id
+    cross join jsonb_array_elements(taken.shares) share
+    join sku on sku.id = (share ->> 'sku_id')::int
+    where placed.user_id = buyer and placed.reduction > 0 and taken.offer_id = of_offer and sku.product_id = of_product
+      and placed.status <> 'closed' and not (placed.status = 'refunded' and placed.shipped_at is null)
+  );
+end $$;
 
 -- An order that was called off before it was shipped gives pieces of a sale back, while that sale runs.
 create or replace function sale_pieces_come_back() returns trigger language plpgsql as $$

@@ -257,4 +257,36 @@ begin
           and coalesce(held.expires_at, coupon.valid_until) > now() is not false
         order by until nulls last, held.id limit most
       ) own), '[]'));
+end $function$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION public.order_price_lines(variants integer[], counts integer[])
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select json_agg(json_build_object('variant', sku.id, 'product', product.id, 'category', product.category_id,
+      'price', sku.price, 'count', wanted.count, 'weight', sku.weight, 'volume', sku.volume,
+      'template', product.freight_template_id) order by sku.id)::text
+    from (
+      select item.id, sum(item.count)::int as count from unnest(variants, counts) as item (id, count) group by item.id
+    ) wanted
+    join sku on sku.id = wanted.id join product on product.id = sku.product_id
+  );
+end $function$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION public.sale_bought(buyer integer, of_offer integer, of_product integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select coalesce(sum((share ->> 'pieces')::int), 0)::int
+    from "order" placed
+    join order_reduction taken on taken.order_id = placed.id
+    cross join jsonb_array_elements(taken.shares) share
+    join sku on sku.id = (share ->> 'sku_id')::int
+    where placed.user_id = buyer and placed.reduction > 0 and taken.offer_id = of_offer and sku.product_id = of_product
+      and placed.status <> 'closed' and not (placed.status = 'refunded' and placed.shipped_at is null)
+  );
 end $function$;
