@@ -54,7 +54,8 @@ function givesOf({ kind, amount, percent, max_off, from_amount: at }: Row): Give
 const MOST_HELD = 100
 
 /** What a buyer has unused, by the clock of the database, and whether they have ordered before. */
-export const heldJson = (user_id: SQLWrapper): SQL<string> => sql`held_coupons(${user_id}, ${sql.raw(String(MOST_HELD))})`
+export const heldJson = (user_id: SQLWrapper): SQL<string> =>
+  sql`held_coupons(${user_id}, ${sql.raw(String(MOST_HELD))})`
 
 const moment = z.iso
   .datetime({ offset: true })
