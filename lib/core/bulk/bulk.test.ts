@@ -115,14 +115,22 @@ describe('a bulk operation', () => {
     expect([data.items.length, data.job_id]).toEqual([200, undefined])
   })
 
+  /** A slow machine needs several turns for it. */
+  async function endOf(poll: () => ReturnType<typeof shop.ask>) {
+    for (;;) {
+      await runDueJobs(shop.runtime, jobs)
+      const { data } = await poll()
+      if (data.state !== 'running') return data
+    }
+  }
+
   test('starts a job for more rows, which can be polled to its end', async () => {
     const ids = await fill(201)
     const { status, data } = await name({ ids: [...ids, 999_999], input: { suffix: '!' } })
     expect([status, data]).toEqual([200, { items: [], job_id: expect.any(Number) }])
     const poll = () => shop.ask(`GET /cms/job/${data.job_id}`, { token })
     expect((await poll()).data).toMatchObject({ state: 'running', total: 202, operation: 'sample.rename' })
-    await runDueJobs(shop.runtime, jobs)
-    const { data: over } = await poll()
+    const over = await endOf(poll)
     expect(over).toMatchObject({ state: 'done', total: 202, done: 202 })
     expect(over.items.map(({ id }: { id: number }) => id)).toEqual([...ids, 999_999])
     const fine = over.items.filter(({ ok }: { ok: boolean }) => ok)
