@@ -26,7 +26,7 @@ describe('articles', () => {
   const anHourLater = (id: number) =>
     shop.db
       .update(article)
-      .set({ published_at: new Date(Date.now() - 1000) })
+      .set({ published_at: new Date(Date.now() - 3_600_000) })
       .where(eq(article.id, id))
 
   test('are written by staff and read by everybody, as HTML and as nodes', async () => {

@@ -66,7 +66,7 @@ describe('notices', () => {
     expect(await shop.db.select().from(revisionMoment)).toHaveLength(1)
     await shop.db
       .update(notice)
-      .set({ published_at: new Date(Date.now() - 1000) })
+      .set({ published_at: new Date(Date.now() - 3_600_000) })
       .where(eq(notice.id, later))
     expect((await shop.ask(`GET /v1/notice/${later}`)).status).toBe(200)
   })
