@@ -85,13 +85,11 @@ export function hasFlatFee(runtime: Runtime, { coupon_ids = [] }: Chosen): boole
 /** Of these some pieces of a sale are known to be sold out: what is left for a buyer has to be read before. */
 export async function needsRest(runtime: Runtime, { items }: Wanted): Promise<boolean> {
   const { soldOut } = await offerBook(runtime)
-  return soldOut.size > 0 && isSoldOut(runtime, await priceLines(runtime, items, false))
+  return soldOut.size > 0 && isSoldOut(soldOut, await priceLines(runtime, items, false))
 }
 
-async function isSoldOut(runtime: Runtime, lines: Pick<Line, 'variant'>[]): Promise<boolean> {
-  const { soldOut } = await offerBook(runtime)
-  return soldOut.size > 0 && lines.some(({ variant }) => soldOut.has(variant))
-}
+const isSoldOut = (soldOut: OfferBook['soldOut'], lines: Pick<Line, 'variant'>[]): boolean =>
+  lines.some(({ variant }) => soldOut.has(variant))
 
 /** The region of the address that an order would go to; null: not known, or there is none. */
 export const regionOf = (user_id: number, { address_id }: Place): SQL<string | null> =>
@@ -112,12 +110,11 @@ export async function quotedOrder(
   user_id?: number,
   isAgain = false,
 ): Promise<string | null> {
-  await Promise.all([freightBook(runtime), offerBook(runtime), couponBook(runtime)])
+  const rules = await priceRules(runtime)
   if (hasFlatFee(runtime, { coupon_ids })) return null
   const known = await priceLines(runtime, items, isAgain)
-  const isUnsure = isAgain || (await isSoldOut(runtime, known))
+  const isUnsure = isAgain || isSoldOut(rules.running.soldOut, known)
   const left = isUnsure && user_id !== undefined ? await leftFor(runtime, user_id, known) : undefined
-  const rules = await priceRules(runtime)
   const lines = known.map(({ category, ...line }) => ({ ...line, categories: [category] }))
   const { places, regions } = placesFor(rules, lines)
   return JSON.stringify({

@@ -16,6 +16,8 @@ export const pages: Record<string, string> = {
   'Move to the trash?': '移入回收站？',
   'Move {n} to the trash?': '将 {n} 条记录移入回收站？',
   Restore: '还原',
+  Pause: '暂停',
+  Resume: '恢复',
   'You can restore them from the trash': '之后可以从回收站还原',
   Trash: '回收站',
   'You can restore “{name}” from the trash': '之后可以从回收站还原“{name}”',
@@ -69,8 +71,6 @@ export const pages: Record<string, string> = {
   // nothing to show
   'No results': '没有找到',
   'No records match your filters': '没有符合条件的记录',
-  Pause: '暂停',
-  Resume: '恢复',
   'Nothing here yet': '还没有内容',
   'Clear filters': '清除筛选',
   'The trash is empty': '回收站是空的',
