@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Column, type Placeholder, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { limitCount } from '@/db/schema/kernel'
@@ -197,18 +198,21 @@ async function tryToPlace(runtime: Runtime, user_id: number, sent: Sent, done?: 
   for (let attempts = 1; ; attempts += 1) {
     try {
       const result = resultOf(attempts === 1 ? await first() : await place(true))
-      if (attempts === 4 || !('refused' in result) || result.refused.kind !== OUTDATED) return result
+      if (attempts === MOST_QUOTES || !('refused' in result) || result.refused.kind !== OUTDATED) return result
       expireFreightBook(runtime)
       expireOfferBook(runtime)
       expireCouponBook(runtime)
+      // The last pieces of a sale may go and come back between each quote and its order: not in step with the others.
+      if (attempts > 2) await setTimeout(Math.random() * 25)
     } catch (error) {
-      if (attempts === 4 || !isRetryable(error)) throw await busyFailure(runtime, user_id, sent, error)
+      if (attempts >= 4 || !isRetryable(error)) throw await busyFailure(runtime, user_id, sent, error)
       runtime.log('warn', 'an order was tried again', { code: databaseCause(error)?.code })
     }
   }
 }
 
 const HELD = 'held\n'
+const MOST_QUOTES = 12
 const OUTDATED = 'quote_outdated'
 
 /** It waited too long for another order (with a key: one with the same key). Its count was rolled back with it. */

@@ -185,7 +185,8 @@ describe('an order in a flash sale', () => {
     const both = { items: [one, two].map((product) => ({ product_id: product.id, count: 1 })) }
     const several = async (as: string) => {
       for (let round = 0; round < (isLong ? 50 : 8); round += 1) {
-        const { data } = await place(round % 2 === 0 ? both : body(two), as)
+        const { status, data } = await place(round % 2 === 0 ? both : body(two), as)
+        expect(status).toBe(201)
         if (round % 3 < 2) await shop.ask(`POST /v1/order/${data.id}/cancellation`, { token: as, body: {} })
       }
     }
