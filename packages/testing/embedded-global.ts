@@ -1,8 +1,6 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { fillWithDemo } from './demo-runtime'
-import { openEmbedded } from './embedded'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,6 +24,7 @@ function givenShop(): Promise<string> | undefined {
 
 /** The file with the snapshot, which is there until the process ends. */
 export async function keepShop(): Promise<string> {
+  const [{ openEmbedded }, { fillWithDemo }] = [await import('./embedded'), await import('./demo-runtime')] // all of the product
   const { database, keep } = await openEmbedded()
   const files = await fillWithDemo(database)
   rmSync(path.dirname(files), { recursive: true }) // each worker puts the pictures onto a disk of its own

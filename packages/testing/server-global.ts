@@ -1,7 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { open } from '@/db/client'
 import { startPostgres, type TestServer } from '@/packages/testing/postgres'
-import { fillWithDemo } from './demo-runtime'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,6 +42,7 @@ function givenDemo(): Demo | undefined {
 }
 
 export async function makeDemo(server: TestServer): Promise<Demo> {
+  const [{ open }, { fillWithDemo }] = [await import('@/db/client'), await import('./demo-runtime')] // all of the product
   const url = await server.createDatabase()
   const database = await open({ kind: 'postgres', url })
   const files = await fillWithDemo(database)

@@ -4,6 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { limitCount } from '@/db/schema/kernel'
 import { order, orderLine } from '@/db/schema/order'
 import { product, sku } from '@/db/schema/product'
+import { newRuntime } from '@/lib/core/runtime/runtime'
+import { endpoints } from '@/lib/endpoints'
+import { createCaller } from '@/packages/testing/ask'
 import { ADDRESS, configure, newBuyer } from '@/packages/testing/buyers'
 import { type Drivers, startDrivers } from '@/packages/testing/drivers'
 import { isLong, timeLimit } from '@/packages/testing/long-run'
@@ -230,7 +233,7 @@ describe('an order while the database is busy', () => {
   })
   afterAll(() => drivers.stop())
 
-  /** A shop of so many connections, a buyer, and connections of others to the same database. */
+  /** A shop of so many connections, a buyer, and connections of others to the same database: `elsewhere` is a second process. */
   async function openBusyShop(poolSize: number) {
     const shop = await openServerShop(drivers, 'postgres', [], { poolSize })
     const { rows } = await shop.db.execute<{ name: string }>(sql`select current_database() as name`)
@@ -238,8 +241,8 @@ describe('an order while the database is busy', () => {
     const others = await drivers.open('postgres', { url })
     const token = await newBuyer(shop, 'wu')
     const { id } = await makeProduct(shop.db, { stock: 5 })
-    const place = (products = [id]) =>
-      shop.ask('POST /v1/order', {
+    const place = (products = [id], ask = shop.ask) =>
+      ask('POST /v1/order', {
         token,
         body: { items: products.map((product_id) => ({ product_id, count: 1 })) },
         headers: { 'idempotency-key': 'one-order' },
@@ -254,7 +257,8 @@ describe('an order while the database is busy', () => {
     const hold = sql`select from sku where product_id = ${id} for update`
     const left = async () =>
       (await shop.db.select({ stock: sku.stock }).from(sku).where(eq(sku.product_id, id)))[0]?.stock
-    return { shop, others, id, place, areWaiting, hold, left }
+    const elsewhere = createCaller(newRuntime(shop.runtime.env, others, shop.runtime.log, endpoints), endpoints)
+    return { shop, others, id, place, areWaiting, hold, left, elsewhere }
   }
 
   test('is answered by the statement that places it, and returned to its key', async () => {
@@ -286,6 +290,22 @@ describe('an order while the database is busy', () => {
     const { status, json } = await placed
     const short = [{ product_id: id, wanted: 1, available: 0 }]
     expect([status, json]).toMatchObject([409, { error_code: 30020, details: { short } }])
+    expect(await left()).toBe(0)
+  })
+
+  test('waits for one with its key, and has the same answer, although that takes the last piece', async () => {
+    const { shop, others, id, place, areWaiting, hold, left, elsewhere } = await openBusyShop(4)
+    await shop.db.execute(
+      sql`insert into stock_movement (sku_id, delta, reason) select id, -4, 'damaged' from sku where product_id = ${id}`,
+    )
+    const placed = await others.db.transaction(async (tx) => {
+      await tx.execute(hold)
+      const both = [place(), place([id], elsewhere)]
+      await areWaiting(2)
+      return both
+    })
+    const [first, second] = await Promise.all(placed)
+    expect([first?.status, second?.status, second?.data]).toEqual([201, 201, first?.data])
     expect(await left()).toBe(0)
   })
 

@@ -1,7 +1,9 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { open } from '@/db/client'
 import { keepShop } from '@/packages/testing/embedded-global'
 import { isLong } from '@/packages/testing/long-run'
 import { startPostgres, type TestServer } from '@/packages/testing/postgres'
@@ -9,7 +11,7 @@ import { reportProof } from '@/packages/testing/report-proof'
 import { makeDemo } from '@/packages/testing/server-global'
 import { needsBuild } from './apply'
 import { BUGS, type Bug } from './bugs'
-import { type Copy, copyRepository } from './copy'
+import { type Copy, copyRepository, isFunction } from './copy'
 import { hashOfSources, Results } from './results'
 import { runInside } from './run-inside'
 import { type Outcome, runOutside } from './run-outside'
@@ -18,6 +20,7 @@ const inside = BUGS.filter((bug) => !needsBuild(bug))
 const outside = BUGS.filter(needsBuild)
 /** These files make the demo shop: a bug in them is tried on a demo shop of its own. */
 const MAKES_THE_SHOP = /^(db|lib\/seed)\//
+const isOnServer = ({ tests }: Bug) => tests.every((one) => one.endsWith('.pg.test.ts'))
 
 const titlesOf = ({ title }: Bug) => (title ? [title] : [])
 
@@ -26,7 +29,7 @@ type Lane = { copy: Copy; given: Record<string, string> }
 describe.runIf(isLong)('the tests', () => {
   let server: TestServer
   let results: Results
-  let shop = {}
+  let shop = { TEST_EMBEDDED_SHOP: '', TEST_DEMO_DATABASE: '', TEST_DEMO_FILES: '' }
   const folders: string[] = []
   const free: Lane[] = []
   const isLeft = (bug: Bug) => !results.isNoticed(bug)
@@ -78,12 +81,23 @@ describe.runIf(isLong)('the tests', () => {
     return inLane(({ copy, given }) => runInside(copy.folder, asked, { ...given, ...shop }))
   }
 
+  /** The demo shop that a bug is tried on; nothing: it is made anew, with the bug. */
+  async function shopFor(bug: Bug, copy: Copy) {
+    if (!MAKES_THE_SHOP.test(bug.file)) return shop
+    if (!isFunction(bug) || !isOnServer(bug)) return {}
+    const url = await server.createDatabase(undefined, shop.TEST_DEMO_DATABASE)
+    const database = await open({ kind: 'postgres', url })
+    for (const statement of copy.statementsOf(bug)) await database.db.execute(sql.raw(statement))
+    await database.close()
+    return { ...shop, TEST_DEMO_DATABASE: new URL(url).pathname.slice(1) }
+  }
+
   test.concurrent.each(inside)('notice that $what', { timeout: 600_000 }, async (bug: Bug) => {
     if (!isLeft(bug)) return
     const { failed } = await inLane(async ({ copy, given }) => {
       copy.put(bug)
       const asked = { tests: bug.tests, titles: titlesOf(bug) }
-      return runInside(copy.folder, asked, MAKES_THE_SHOP.test(bug.file) ? given : { ...given, ...shop })
+      return runInside(copy.folder, asked, { ...given, ...(await shopFor(bug, copy)) })
     })
     expect(failed.length).toBeGreaterThan(0)
     results.keepNoticed(bug, failed.join())

@@ -32,6 +32,7 @@ export const BUGS: Bug[] = [
     from: 'sku.stock >= wanted.count',
     to: 'sku.stock >= 0',
     tests: placing,
+    title: 'is refused when what it waits for is taken meanwhile',
   },
   {
     what: 'variants are held in any order',
@@ -39,6 +40,7 @@ export const BUGS: Bug[] = [
     from: 'order by id for no key update;',
     to: 'order by id * (case when extract(microseconds from clock_timestamp())::int % 2 = 0 then 1 else -1 end) for no key update;',
     tests: placing,
+    title: 'holds its variants in the order of their ids',
   },
   {
     what: 'the pieces that are left of a sale are not looked at once they are locked',
@@ -46,6 +48,7 @@ export const BUGS: Bug[] = [
     from: 'where item.sold + one.pieces <= item.pieces',
     to: 'where true',
     tests: selling,
+    title: 'pays the price of the sale as its preview says, and the regular one once the sale is sold out',
   },
   {
     what: 'a buyer may have more pieces of a sale in a second order',
@@ -53,6 +56,7 @@ export const BUGS: Bug[] = [
     from: 'having sum(one.pieces) + sale_bought(buyer, one.offer_id, one.product_id) > one.most',
     to: 'having sum(one.pieces) > one.most',
     tests: selling,
+    title: 'has so many pieces for each buyer over all of their orders, but for those called off',
   },
   {
     what: 'an order that is called off keeps its pieces of a sale',
@@ -60,6 +64,7 @@ export const BUGS: Bug[] = [
     from: "set sold = item.sold - (share ->> 'pieces')::int",
     to: 'set sold = item.sold',
     tests: selling,
+    title: 'gives its pieces back when it is called off while the sale runs, to be sold once more',
   },
   {
     what: 'pieces come back to a sale that is over',
@@ -67,6 +72,7 @@ export const BUGS: Bug[] = [
     from: 'coalesce(offer.valid_until > clock_timestamp(), true)',
     to: 'true',
     tests: selling,
+    title: 'gives its pieces back when it is called off while the sale runs, to be sold once more',
   },
   {
     what: 'a sale gives its price to more pieces than are left',
@@ -81,6 +87,7 @@ export const BUGS: Bug[] = [
     from: '`${name} in sales ${revision}`',
     to: '`${name} in sales`',
     tests: selling,
+    title: 'is announced before it starts, and starts and ends by itself',
   },
   {
     what: 'an offer that has changed since the quote is not noticed',
@@ -88,6 +95,7 @@ export const BUGS: Bug[] = [
     from: "coalesce((select value from revision where name = 'offer'), 0) <> (quoted ->> 'offers')::bigint",
     to: 'false',
     tests: offering,
+    title: 'an offer for a category holds for those below it, also after these have moved',
   },
   {
     what: 'an offer that has ended since the quote is not noticed',
@@ -95,6 +103,7 @@ export const BUGS: Bug[] = [
     from: "(quoted ->> 'holds_until')::timestamptz <= clock_timestamp()",
     to: 'false',
     tests: offering,
+    title: 'has no reduction of an offer that has just ended, whatever its process remembers',
   },
   {
     what: 'what an offer takes off is not shared out to the lines',
@@ -102,6 +111,7 @@ export const BUGS: Bug[] = [
     from: "coalesce((quoted -> 'shares' ->> line.sku_id::text)::int, 0))::order_line",
     to: '0)::order_line',
     tests: offering,
+    title: 'pays what its preview says, and keeps what was taken off which goods',
   },
   {
     what: 'moved categories keep the offers of those they were below',
@@ -109,6 +119,7 @@ export const BUGS: Bug[] = [
     from: "set value = value + 1 where name in ('offer', 'coupon')",
     to: "set value = value where name in ('offer', 'coupon')",
     tests: offering,
+    title: 'an offer for a category holds for those below it, also after these have moved',
   },
   {
     what: 'pieces go back for the price, whatever offers took off',
@@ -130,6 +141,7 @@ export const BUGS: Bug[] = [
     from: 'if expected_total <> goods + fee - taken_off then',
     to: 'if false then',
     tests: placing,
+    title: 'applies the shipping fee, the free shipping threshold and the minimum order value',
   },
   {
     what: 'a key may come with another order',
@@ -137,6 +149,7 @@ export const BUGS: Bug[] = [
     from: 'if is_reused and earlier.fingerprint = request_hash then',
     to: 'if is_reused then',
     tests: placing,
+    title: 'requests with one idempotency key place one order with one response, also after it was cancelled',
   },
   {
     what: 'what is off sale can be ordered',
@@ -144,6 +157,7 @@ export const BUGS: Bug[] = [
     from: 'select one.deleted_at is null and one.on_sale\n',
     to: 'select one.deleted_at is null and (true or one.on_sale)\n',
     tests: placing,
+    title: 'is possible only for products on sale',
   },
   {
     what: 'two requests with one key do not wait for each other',
@@ -151,6 +165,7 @@ export const BUGS: Bug[] = [
     from: 'perform pg_advisory_xact_lock(hashtextextended(request_key, buyer));',
     to: '',
     tests: placing,
+    title: 'waits for one with its key, and has the same answer, although that takes the last piece',
   },
   {
     what: 'an attempt that is refused uses up an order',
@@ -172,6 +187,7 @@ export const BUGS: Bug[] = [
     from: "  await checkDictValue(db, 'cancel_reason', reason_code, 'reason_code')\n",
     to: '',
     tests: ['lib/sales/buyer/reasons.pg.test.ts'],
+    title: 'a reason that is unknown or disabled is rejected by the name of its field, and changes nothing',
   },
   {
     what: 'a buyer who may not order orders with the token',
@@ -200,6 +216,7 @@ export const BUGS: Bug[] = [
     from: `values ('order.expire'`,
     to: `values ('order.never'`,
     tests: ['lib/sales/life.pg.test.ts'],
+    title: 'is closed automatically when it is not paid',
   },
   {
     what: 'orders are added up while earlier moves are still under way',
@@ -207,6 +224,7 @@ export const BUGS: Bug[] = [
     from: 'if (await isOver(db, after))',
     to: 'if (await isOver(db, after) || true)',
     tests: ['lib/order/tally.pg.test.ts'],
+    title: 'loses no event that was committed after a later one',
   },
   {
     what: 'what an order costs can be changed',
@@ -214,6 +232,7 @@ export const BUGS: Bug[] = [
     from: '(new.order_no, new.goods_price, new.freight, new.reduction)',
     to: '(new.order_no, old.goods_price, old.freight, new.reduction)',
     tests: ['lib/sales/life.pg.test.ts'],
+    title: 'cannot be rewritten in the database',
   },
   {
     what: 'a move does not ask for the state before it',
@@ -221,6 +240,7 @@ export const BUGS: Bug[] = [
     from: 'where id = ${id} and status in (${states}) for no key update',
     to: 'where id = ${id} for no key update',
     tests: ['lib/sales/life.pg.test.ts'],
+    title: 'is shipped with a known carrier and a tracking number',
   },
   {
     what: 'stock comes back before the provider has closed',
@@ -228,6 +248,7 @@ export const BUGS: Bug[] = [
     from: 'if (before.prepaid_at === null) await closeAndRestock(tx, id, cause)',
     to: 'await closeAndRestock(tx, id, cause)',
     tests: paying,
+    title: 'received while the order is closing makes it paid and keeps its stock',
   },
   {
     what: 'an unknown answer to a close is taken for closed',
@@ -235,6 +256,7 @@ export const BUGS: Bug[] = [
     from: "return error.code && CLOSED.includes(error.code) ? 'closed' : 'unknown'",
     to: "return 'closed'",
     tests: paying,
+    title: 'received while the order is closing makes it paid and keeps its stock',
   },
   {
     what: 'the buyer’s stock comes back twice',
@@ -305,6 +327,7 @@ export const BUGS: Bug[] = [
     from: "return trade.total === total && trade.transaction_id ? undefined : 'amount'",
     to: 'return undefined',
     tests: paying,
+    title: 'a payment of another amount changes nothing and becomes an anomaly',
   },
   {
     what: 'a late payment brings the order back',
@@ -312,6 +335,7 @@ export const BUGS: Bug[] = [
     from: `const late = orderRow.status === 'closed'`,
     to: 'const late = false',
     tests: paying,
+    title: 'a late payment leaves the order closed and its stock released, and is refunded',
   },
   {
     what: 'a late payment is kept',
@@ -319,6 +343,7 @@ export const BUGS: Bug[] = [
     from: 'if (late) return orderRow.id',
     to: 'if (late) return undefined',
     tests: paying,
+    title: 'a late payment leaves the order closed and its stock released, and is refunded',
   },
   {
     what: 'two payments may count for one order, as far as the database cares',
@@ -326,6 +351,7 @@ export const BUGS: Bug[] = [
     from: `CREATE UNIQUE INDEX "payment_one" ON`,
     to: `CREATE INDEX "payment_one" ON`,
     tests: paying,
+    title: 'is unique per order and per transaction in the database',
   },
   {
     what: 'a payment may be written down twice, as far as the database cares',
@@ -333,6 +359,7 @@ export const BUGS: Bug[] = [
     from: 'CREATE UNIQUE INDEX "payment_transaction"',
     to: 'CREATE INDEX "payment_transaction"',
     tests: paying,
+    title: 'is unique per order and per transaction in the database',
   },
   {
     what: 'two refunds may be asked for at once, as far as the database cares',
@@ -340,6 +367,7 @@ export const BUGS: Bug[] = [
     from: 'CREATE UNIQUE INDEX "refund_one_request"',
     to: 'CREATE INDEX "refund_one_request"',
     tests: ['lib/refund/database.pg.test.ts'],
+    title: 'allows one open refund request per order',
   },
   {
     what: 'orders of others are listed',
@@ -347,6 +375,7 @@ export const BUGS: Bug[] = [
     from: "const condition = and(eq(order.user_id, hidden('user_id', 'int')), filter)",
     to: "const condition = and(sql`${hidden('user_id', 'int')} > 0`, filter)",
     tests: ['lib/sales/life.pg.test.ts'],
+    title: 'is shown and listed by status for its buyer only',
   },
   {
     what: 'orders of others can be given up',
@@ -354,6 +383,7 @@ export const BUGS: Bug[] = [
     from: '=> and(eq(id, order_id), eq(order.user_id, user_id))',
     to: '=> and(eq(id, order_id + 0 * user_id))',
     tests: ['lib/sales/life.pg.test.ts'],
+    title: 'is completed by its buyer, and by no other customer',
   },
   {
     what: 'what is not paid in time is never looked at again',
@@ -361,6 +391,7 @@ export const BUGS: Bug[] = [
     from: 'if (await isExpired(runtime.database.db, id)) await closeOrder(runtime, provider, id, EXPIRY_CAUSE)',
     to: 'await isExpired(runtime.database.db, id)',
     tests: ['lib/sales/life.pg.test.ts'],
+    title: 'cannot be paid after its payment deadline, and is shown as closed',
   },
   {
     what: 'an answer is parsed after the commit',
@@ -392,6 +423,7 @@ export const BUGS: Bug[] = [
     from: 'if (failed.trouble !== CLOSED) {',
     to: `if (failed.trouble === '') {`,
     tests: ['lib/refund/retry.pg.test.ts'],
+    title: 'a refund that the provider rejects fails, and is retried under the same number',
   },
   {
     what: 'an unknown answer to a refund is taken for a failure',
@@ -406,6 +438,7 @@ export const BUGS: Bug[] = [
     from: '(isNew ? undefined : await provider.queryRefund(out_refund_no)) ?? (await postRefund(runtime, provider, pending))',
     to: 'await postRefund(runtime, provider, { ...pending, out_refund_no: isNew ? out_refund_no : `${out_refund_no}-again` })',
     tests: refunding,
+    title: 'a refund in parts keeps the status of the order until the last part succeeds',
   },
   {
     what: 'more may go back than came, as far as the database cares',
@@ -413,6 +446,7 @@ export const BUGS: Bug[] = [
     from: 'if refunded.amount > paid.amount then',
     to: 'if refunded.amount < 0 then',
     tests: ['lib/refund/database.pg.test.ts'],
+    title: 'rejects refunds above the payment, and refunds of another order’s payment',
   },
   {
     what: 'pieces come back as soon as a refund has begun',
@@ -421,6 +455,7 @@ export const BUGS: Bug[] = [
     to: `if (restocks) await tx.execute(sql\`update order_line l set returned = l.returned + b.count from refund_line b where b.refund_id = \${started.id} and l.id = b.order_line_id\`)
   if (!paid.late && source.amount === paid.amount) await moveOrder(`,
     tests: refunding,
+    title: 'a refund of pieces restocks them once, when it succeeds',
   },
   {
     what: 'a refund that failed leaves its order where it is',
@@ -435,6 +470,7 @@ export const BUGS: Bug[] = [
     from: 'amount === report.refund &&\n  paid === report.total',
     to: 'amount > 0 &&\n  paid > 0',
     tests: refunding,
+    title: 'reported with another amount, or with another status after its end, changes nothing',
   },
   {
     what: 'a refund of another payment settles ours',
@@ -456,6 +492,7 @@ export const BUGS: Bug[] = [
     from: 'await endCoveredRequest(tx, refundable, { ...source, id: started.id }, cause)',
     to: 'void endCoveredRequest',
     tests: ['lib/refund/open-request.pg.test.ts'],
+    title: 'a refund by staff of more than requested declines the request, and the buyer sees why',
   },
   {
     what: 'what all goes back is sent as well',
@@ -463,6 +500,7 @@ export const BUGS: Bug[] = [
     from: `if (refunded) fail('rule', { message: 'A full refund of this order is in progress' })`,
     to: `if (refunded && refunded.id < 0) fail('rule', { message: 'A full refund of this order is in progress' })`,
     tests: refunding,
+    title: 'a refund of the full amount, at once or in parts, prevents shipping',
   },
   {
     what: 'WeChat was told of a number that was corrected meanwhile, and is told no more',
@@ -470,6 +508,7 @@ export const BUGS: Bug[] = [
     from: ', eq(update_time, parcel.asked_at))',
     to: ')',
     tests: ['lib/shipping/correct.pg.test.ts'],
+    title: 'is reported in its final form, even if it is corrected during a report',
   },
   {
     what: 'stock can be set beside its movements',
@@ -484,6 +523,7 @@ export const BUGS: Bug[] = [
     from: "when (old.state <> 'succeeded' and new.state = 'succeeded')",
     to: 'when (false)',
     tests: ['lib/dashboard/refunded.pg.test.ts'],
+    title: 'are subtracted on the day on which they succeed, and not before',
   },
   {
     what: 'the sales of a day are those of a day in London',
@@ -491,6 +531,7 @@ export const BUGS: Bug[] = [
     from: "at time zone 'UTC' + interval '8 hours'",
     to: "at time zone 'UTC' + interval '0 hours'",
     tests: ['lib/dashboard/figures.pg.test.ts'],
+    title: 'belong to the day and the hour of Shanghai',
   },
   {
     what: 'the search shows records that the visitor may not see',
@@ -512,6 +553,7 @@ export const BUGS: Bug[] = [
     from: "if (answer === 'closed') await beginAnother(db, id, ending.trade)\n  return answer === 'closed'",
     to: 'await beginAnother(db, id, ending.trade)\n  return true',
     tests: repricing,
+    title: 'keeps its price while the buyer types the password, who can pay it',
   },
   {
     what: 'a payment that is being ended is handed out',
@@ -519,6 +561,7 @@ export const BUGS: Bug[] = [
     from: 'if (row.trade_ending) return undefined',
     to: '',
     tests: repricing,
+    title: 'keeps its price if WeChat Pay does not answer, and can be paid and changed afterwards',
   },
   {
     what: 'a payment at a former price is not told from another',
@@ -526,6 +569,7 @@ export const BUGS: Bug[] = [
     from: 'tradeNumber(row) !== trade.out_trade_no',
     to: 'false',
     tests: repricing,
+    title: 'is not paid by money that arrives for the former price, which staff have to see to',
   },
   {
     what: 'staff read that a slide is shown that has ended',
@@ -568,6 +612,7 @@ export const BUGS: Bug[] = [
     from: 'if (renewing) return renewing // began',
     to: '// began',
     tests: ['packages/client/session.pg.test.ts'],
+    title: 'is renewed once, however many requests wait for it',
   },
   {
     what: 'each try of a change has another key',
@@ -575,6 +620,7 @@ export const BUGS: Bug[] = [
     from: "headers['Idempotency-Key'] = key",
     to: "headers['Idempotency-Key'] = newKey()",
     tests: ['packages/client/repeats.pg.test.ts'],
+    title: 'is sent again with the same key when its answer was lost, and makes one order',
   },
   {
     what: 'the client believes the platform that an order is paid',
@@ -582,6 +628,7 @@ export const BUGS: Bug[] = [
     from: 'return waitUntilPaid(read, patience, signal)',
     to: 'return known',
     tests: ['packages/client/payment.pg.test.ts'],
+    title: 'a payment that no notification of the provider confirms is asked for until it is confirmed',
   },
   {
     what: 'webhooks pass over an event that is committed late',
@@ -589,6 +636,7 @@ export const BUGS: Bug[] = [
     from: 'case when not exists (select from pg_snapshot_xip(s)) then',
     to: 'case when true then',
     tests: ['lib/webhook/webhook.pg.test.ts'],
+    title: 'an event that is committed after one with a higher number is not passed over',
   },
   {
     what: 'a process that lost a delivery settles it all the same',
@@ -596,6 +644,7 @@ export const BUGS: Bug[] = [
     from: 'and(eq(webhookDelivery.id, id), eq(webhookDelivery.leased_until, leased_until))',
     to: 'and(eq(webhookDelivery.id, id))',
     tests: ['lib/webhook/webhook.pg.test.ts'],
+    title: 'a delivery that a process sent and did not record before it was killed is sent again with the same id',
   },
   {
     what: 'a robot’s answer counts by its status alone',
@@ -638,6 +687,7 @@ export const BUGS: Bug[] = [
     from: "and(eq(id, message_id), eq(state, 'queued'), or(isNull(tried_at), isOver))",
     to: "and(eq(id, message_id), eq(state, 'queued'))",
     tests: ['lib/message/message.pg.test.ts'],
+    title: 'one whose process was killed is sent by another; where WeChat has sent it, its consent is used up',
   },
   {
     what: 'a message is lost where consent and payment come at the same time',
@@ -645,6 +695,7 @@ export const BUGS: Bug[] = [
     from: ".for('no key update')",
     to: '',
     tests: ['lib/message/message.pg.test.ts'],
+    title: 'a payment waits for a consent that has begun',
   },
   {
     what: 'messages tell of goods and parcel although the shop has not switched that on',
@@ -652,6 +703,7 @@ export const BUGS: Bug[] = [
     from: 'if (!withDetails) return plain',
     to: '',
     tests: ['lib/message/message.pg.test.ts'],
+    title: 'messages that the buyer accepted beforehand are sent when the event happens, each once',
   },
   {
     what: 'the mini-program asks for messages when the tap is over',
@@ -659,6 +711,7 @@ export const BUGS: Bug[] = [
     from: 'const asked = shop.askForMessages(order)\n  const placed = await order',
     to: 'const placed = await order\n  const asked = shop.askForMessages(order)',
     tests: ['examples/mini-program/messages.pg.test.ts'],
+    title: 'are asked for in the taps that order, pay and ask for the money back',
   },
   {
     what: 'the mini-program offers a refund that the shop does not',
@@ -666,6 +719,7 @@ export const BUGS: Bug[] = [
     from: "refund: canDo(order, 'refund')",
     to: "refund: canDo(order, 'confirm')",
     tests: ['examples/mini-program/buyers.pg.test.ts'],
+    title: 'who has received an order confirms it, and asks for some of the money back',
   },
   {
     what: 'a preview goes on after its holder has lost the right to read the record',
@@ -802,6 +856,7 @@ export const BUGS: Bug[] = [
     from: "if (!isKioskError(error, 'unauthorized')) throw error // the session",
     to: 'if (!isKioskError(error)) throw error // the session',
     tests: ['packages/client/session.pg.test.ts'],
+    title: 'a session that cannot be renewed without a connection is kept',
   },
   {
     what: 'the client sends a change again that may have been made',
@@ -809,6 +864,7 @@ export const BUGS: Bug[] = [
     from: 'error.retryAfter : isRepeatable && WORTH_ANOTHER',
     to: 'error.retryAfter : WORTH_ANOTHER',
     tests: ['packages/client/repeats.pg.test.ts'],
+    title: 'is not sent again when nobody may repeat it',
   },
   {
     what: 'the client ends a long list where the shop has stopped to count',
@@ -816,6 +872,7 @@ export const BUGS: Bug[] = [
     from: '(!page.total_capped && page.current_page * page.size >= page.total)',
     to: 'page.current_page * page.size >= page.total',
     tests: ['packages/client/lists.pg.test.ts'],
+    title: 'a list that is longer than the shop counts goes on behind the count',
   },
   {
     what: 'the signature of a webhook leaves out when it was sent',

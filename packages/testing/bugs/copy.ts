@@ -7,8 +7,18 @@ import type { Bug } from './bugs'
 const root = process.cwd()
 const NOT_COPIED = ['.git', '.next', 'dist', '.data', 'node_modules', 'test-results']
 
-/** A copy of the repository: a bug is put into it and taken out again. */
-export type Copy = { folder: string; put: (bug: Bug) => void; restore: () => void }
+/**
+ * A copy of the repository: a bug is put into it and taken out again. `statementsOf`: what makes the functions of its file anew, with
+ * the bug once it is in.
+ */
+export type Copy = {
+  folder: string
+  put: (bug: Bug) => void
+  statementsOf: (bug: Bug) => string[]
+  restore: () => void
+}
+
+export const isFunction = ({ file }: Bug): boolean => file.startsWith('db/functions/')
 
 export function copyRepository(folder: string, without: string[] = []): Copy {
   rmSync(folder, { recursive: true, force: true }) // of a run that was killed
@@ -24,13 +34,15 @@ export function copyRepository(folder: string, without: string[] = []): Copy {
     if (!originals.has(place)) originals.set(place, text)
     writeFileSync(place, edit(text))
   }
+  const statementsOf = ({ file }: Bug) => statementsIn(readFileSync(path.join(folder, file), 'utf8'))
   return {
     folder,
+    statementsOf,
     put: (bug) => {
       change(bug.file, (text) => withBug(bug, text))
-      if (!bug.file.startsWith('db/functions/')) return
-      const statements = statementsIn(readFileSync(path.join(folder, bug.file), 'utf8'))
-      change(lastMigration(folder), (text) => text + ['', ...statements].join('--> statement-breakpoint\n'))
+      if (!isFunction(bug)) return
+      const added = ['', ...statementsOf(bug)].join('--> statement-breakpoint\n')
+      change(lastMigration(folder), (text) => text + added)
     },
     restore: () => {
       for (const [place, text] of originals) writeFileSync(place, text)
