@@ -21,7 +21,7 @@ const PriceLine = z.object({
   volume: z.int().nullable(),
   template: z.int().nullable(),
 })
-type PriceLine = z.output<typeof PriceLine>
+export type PriceLine = z.output<typeof PriceLine>
 const PriceLines = z.array(PriceLine)
 
 /** As they were last read, by what an item names: a variant, or a product that has only one. */

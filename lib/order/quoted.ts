@@ -15,7 +15,7 @@ import { NOBODY, type Quote, quote } from '../price/quote'
 import type { Line } from '../price/rules'
 import type { SaleState } from '../price/sales'
 import type { OrderDraft } from './contract'
-import { asDatabaseWrites, priceLines } from './price-lines'
+import { asDatabaseWrites, type PriceLine, priceLines } from './price-lines'
 import { orderSettings } from './settings'
 
 type Draft = z.output<typeof OrderDraft>
@@ -115,6 +115,13 @@ export async function quotedOrder(
   const known = await priceLines(runtime, items, isAgain)
   const isUnsure = isAgain || isSoldOut(rules.running.soldOut, known)
   const left = isUnsure && user_id !== undefined ? await leftFor(runtime, user_id, known) : undefined
+  const asked = { known, held, left, coupon_ids }
+  return left ? quotesText(rules, asked) : keptQuotes(runtime, rules, asked)
+}
+
+type AskedOfAll = Omit<Asked, 'lines' | 'region'> & { known: PriceLine[] }
+
+function quotesText(rules: PriceRules, { known, ...asked }: AskedOfAll): string {
   const lines = known.map(({ category, ...line }) => ({ ...line, categories: [category] }))
   const { places, regions } = placesFor(rules, lines)
   return JSON.stringify({
@@ -126,8 +133,28 @@ export async function quotedOrder(
       coupon_revision: rules.coupons.revision,
     },
     places,
-    quotes: regions.map((region) => quoteIn(rules, { lines, region, held, left, coupon_ids })),
+    quotes: regions.map((region) => quoteIn(rules, { ...asked, lines, region })),
   })
+}
+
+type Quotes = Pick<PriceRules, 'book' | 'running' | 'coupons'> & { texts: Map<string, string> }
+const quotesOf = new WeakMap<Runtime['revisions'], Quotes>()
+const MOST_QUOTES = 2000
+
+/** Most orders of a shop are for the same few products: by the same rules they cost the same. */
+function keptQuotes(runtime: Runtime, rules: PriceRules, asked: AskedOfAll): string {
+  const { book, running, coupons, freight } = rules
+  const last = quotesOf.get(runtime.revisions)
+  const isSame = last?.book === book && last.running === running && last.coupons === coupons
+  const { texts } = isSame ? last : { texts: new Map<string, string>() }
+  if (!isSame) quotesOf.set(runtime.revisions, { book, running, coupons, texts })
+  const usual = freight.usual.id ?? freight.usual.areas
+  const key = JSON.stringify([asked.known, asked.held, asked.coupon_ids, freight.several, usual])
+  const text = texts.get(key) ?? quotesText(rules, asked)
+  texts.set(key, text)
+  const [oldest] = texts.size > MOST_QUOTES ? texts.keys() : []
+  if (oldest !== undefined) texts.delete(oldest)
+  return text
 }
 
 function quoteIn(rules: PriceRules, asked: Asked) {

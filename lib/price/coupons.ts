@@ -23,8 +23,16 @@ export type CouponMiss =
 
 type Had = { coupons: readonly HeldCoupon[]; has_ordered: boolean }
 
-export const couponChances = ({ coupons }: Had, lines: readonly PricedLine[]): CouponChance[] =>
-  coupons.map((coupon) => ({ ...coupon, chance: chanceOf(coupon.offer, lines) }))
+/** Several of one kind have one chance. */
+export function couponChances({ coupons }: Had, lines: readonly PricedLine[]): CouponChance[] {
+  const known = new Map<number, Chance>()
+  return coupons.map((coupon) => {
+    const { offer } = coupon
+    const chance = known.get(offer.id) ?? chanceOf(offer, lines)
+    known.set(offer.id, chance)
+    return { ...coupon, chance }
+  })
+}
 
 /** Those that could be used, of each kind the one that ends first. */
 export function usableCoupons(all: CouponChance[], had: Had, chosen: readonly number[] | undefined): CouponChance[] {
