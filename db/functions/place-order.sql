@@ -153,7 +153,8 @@ end $$;
 -- Places an order in one round trip, or refuses it: then nothing is written but the count of refused attempts.
 -- `most`: as many orders in so many seconds, and five times as many refused attempts; null: not counted.
 -- `request_key`: the idempotency key.
--- `quoted`: freight and reductions for each place where they differ, with what they assumed; null: the flat fee, and no offer.
+-- `quoted`: freight and reductions with what they assumed, for one region or for each place where they differ; null: the flat fee,
+-- and no offer.
 -- One function, although it is long: a call of another one takes as long as a read, unless that one is a plain query.
 create or replace function create_order(
   buyer int, order_number text, items jsonb, address_id int, buyer_note text, expected_total bigint,
@@ -237,7 +238,7 @@ begin
         quoted -> 'places' ->> (left(region, 4) || '00'), quoted -> 'places' ->> (left(region, 2) || '0000'),
         quoted -> 'places' ->> 'elsewhere')::int);
     elsif quoted ->> 'region' is distinct from address_copy ->> 'region_code' and quoted is not null then
-      refusal := 'quote_outdated'; -- a server of the version before sends the quote for one region
+      refusal := 'quote_outdated'; -- the region that it is for was read before
       exit placing;
     end if;
 

@@ -9,7 +9,7 @@ import type { Key, Together, ValueNamed } from '../core/endpoint/context'
 import { ReplayedAnswer } from '../core/endpoint/idempotency'
 import type { DoneWithToken } from '../core/operation/actor'
 import type { Runtime } from '../core/runtime/runtime'
-import { expireCouponBook, heldJson } from '../coupon/rules'
+import { expireCouponBook } from '../coupon/rules'
 import { databaseCause, isRetryable } from '../data/database-errors'
 import { DatabaseJson } from '../data/database-json'
 import { prepareOnce } from '../data/prepare-once'
@@ -20,7 +20,7 @@ import { expireOfferBook } from '../offer/rules'
 import type { OrderDraft } from './contract'
 import { newNumber } from './numbers'
 import { itemsJson } from './price-lines'
-import { hasFlatFee, heldBy, needsHeld, needsRest, quotedOrder } from './quoted'
+import { hasFlatFee, needsHeld, needsRest, type Own, ownOf, ownRead, ownText, quotedOrder } from './quoted'
 import { ORDER_LIMIT, orderSettings } from './settings'
 
 type Draft = z.output<typeof OrderDraft>
@@ -85,9 +85,9 @@ function orderTerms(runtime: Runtime) {
   }
 }
 
-/** Its result as a text: the state and, in the next line, JSON. Where `asks_held` nothing is placed: the JSON is what the buyer has. */
+/** Its result as a text: the state and, in the next line, JSON. Where `asks_held` nothing is placed: what is the buyer's own comes back. */
 const placing = (buyer: Column | Placeholder, sent: ValueNamed) => sql<string>`case when ${sent('asks_held')}::boolean
-  then 'held' || chr(10) || ${heldJson(buyer)} else (
+  then 'held' || chr(10) || ${ownText(sql`${buyer}`, sql`${sent('address_id')}`)} else (
   select
     case when refusal is not null then 'refused' when replayed then 'replayed' else 'placed' end || chr(10)
       || coalesce(answer, json_build_object('kind', refusal, 'details', details)::text)
@@ -188,11 +188,11 @@ async function tryToPlace(runtime: Runtime, user_id: number, sent: Sent, done?: 
   async function first(): Promise<string> {
     if (!done) return place(false)
     if (!('text' in done)) throw done.error
-    return done.text.startsWith(HELD) ? place(false, done.text.slice(HELD.length)) : done.text
+    return done.text.startsWith(HELD) ? place(false, ownOf(done.text.slice(HELD.length))) : done.text
   }
-  async function place(isAgain: boolean, read?: string): Promise<string> {
-    const held = read ?? (await heldBy(runtime, user_id, sent.draft))
-    const quoted = await quotedOrder(runtime, sent.draft, held, user_id, isAgain)
+  async function place(isAgain: boolean, read?: Own): Promise<string> {
+    const own = read ?? (await ownRead(runtime, user_id, sent.draft))
+    const quoted = await quotedOrder(runtime, sent.draft, own, user_id, isAgain)
     return firstOrThrow(await query.execute({ ...requestOf(runtime, sent, quoted), user_id })).text
   }
   for (let attempts = 1; ; attempts += 1) {

@@ -42,12 +42,12 @@ export async function previewItems(
   db: Db,
   runtime: Runtime,
   user_id: number,
-  { items, coupon_ids, ...place }: z.output<typeof OrderPreviewInput>,
+  { items, coupon_ids, address_id }: z.output<typeof OrderPreviewInput>,
 ) {
   const read = await db.execute(sql`
     select wanted.*, ${sku.weight}, ${sku.volume}, ${product.freight_template_id} as template,
       ${product.category_id} as category,
-      ${regionOf(user_id, place)} as region, (select ${heldJson(sql`${user_id}::int`)}) as held,
+      ${regionOf(sql`${user_id}`, sql`${address_id ?? null}`)} as region, (select ${heldJson(sql`${user_id}::int`)}) as held,
       (select ${fileUrl()} from ${file} where ${file.id} = wanted.file_id) as image
     from order_wanted(${itemsJson(items)}::jsonb) wanted
     left join ${sku} on ${sku.id} = wanted.sku_id left join ${product} on ${product.id} = wanted.product_id

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { address } from '@/db/schema/address'
 import type { Runtime } from '../core/runtime/runtime'
@@ -11,7 +11,7 @@ import type { Reduction } from '../offer/contract'
 import { type OfferBook, offerBook } from '../offer/rules'
 import { saleState } from '../offer/sale-prices'
 import { type FreightPlaces, flatFreight, freightPlaces, templatesOf } from '../price/freight'
-import { NOBODY, type Quote, quote } from '../price/quote'
+import { type Buyer, NOBODY, type Quote, quote } from '../price/quote'
 import type { Line } from '../price/rules'
 import type { SaleState } from '../price/sales'
 import type { OrderDraft } from './contract'
@@ -22,8 +22,8 @@ type Draft = z.output<typeof OrderDraft>
 type Place = Pick<Draft, 'address_id'>
 type Chosen = Pick<Draft, 'coupon_ids'>
 
-/** `held`: what the buyer has, as `heldJson` gives it; null: nothing that could matter. */
-type Asked = { lines: Line[]; region: string | null; held: string | null; left?: SaleState | undefined } & Chosen
+/** `held`: what the buyer has, as `heldJson` gives it. */
+type Asked = { lines: Line[]; region: string | null; held: string; left?: SaleState | undefined } & Chosen
 
 type PriceRules = Awaited<ReturnType<typeof priceRules>>
 
@@ -36,17 +36,18 @@ async function priceRules(runtime: Runtime) {
   return { book, running, coupons, freight, names: { offers: running.names, coupons: coupons.coupons } }
 }
 
-function quoteBy({ freight, running, coupons }: PriceRules, { lines, region, held, left, coupon_ids }: Asked): Quote {
-  const buyer = held === null ? NOBODY : { ...NOBODY, ...heldCoupons(held, coupons) }
+type AskedFor = Omit<Asked, 'held'> & { buyer: Buyer }
+
+function quoteBy({ freight, running }: PriceRules, { lines, region, buyer, left, coupon_ids }: AskedFor): Quote {
   const rules = { freight, sales: running.sales, offers: running.offers }
   return quote({ lines, region, rules, buyer, left, chosen: coupon_ids, now: running.read_at })
 }
 
 /** What an order costs by the rules of now, and the templates, offers and coupons that they were made of. */
-export async function quoteLines(runtime: Runtime, user_id: number, asked: Asked) {
+export async function quoteLines(runtime: Runtime, user_id: number, { held, ...asked }: Asked) {
   const rules = await priceRules(runtime)
   const left = await leftFor(runtime, user_id, asked.lines)
-  return { ...rules, price: quoteBy(rules, { ...asked, left }) }
+  return { ...rules, price: quoteBy(rules, { ...asked, left, buyer: heldCoupons(held, rules.coupons) }) }
 }
 
 /** What is left for a buyer of the sales that these lines are in. */
@@ -60,16 +61,29 @@ async function leftFor(runtime: Runtime, user_id: number, lines: Pick<Line, 'var
 export const needsHeld = async (runtime: Runtime, { coupon_ids = [] }: Chosen): Promise<boolean> =>
   coupon_ids.length > 0 || (await couponBook(runtime)).coupons.size > 0
 
-const heldQuery = prepareOnce((db) =>
+/** What of a buyer a price depends on: what they have, and the region that the order would go to. */
+export type Own = { held: string; region: string | null }
+
+export const ownText = (user_id: SQLWrapper, address_id: SQLWrapper): SQL<string> =>
+  sql`coalesce(${regionOf(user_id, address_id)}, '') || chr(10) || ${heldJson(user_id)}`
+
+export function ownOf(text: string): Own {
+  const end = text.indexOf('\n')
+  return { region: text.slice(0, end) || null, held: text.slice(end + 1) }
+}
+
+const ownQuery = prepareOnce((db) =>
   db
-    .select({ held: heldJson(sql`${sql.placeholder('user_id')}::int`) })
+    .select({ text: ownText(sql`${sql.placeholder('user_id')}::int`, sql`${sql.placeholder('address_id')}`) })
     .from(sql`(values (1)) as once`)
-    .prepare('order_held_coupons'),
+    .prepare('order_buyer_own'),
 )
 
-export async function heldBy(runtime: Runtime, user_id: number, chosen: Chosen): Promise<string | null> {
-  if (!(await needsHeld(runtime, chosen))) return null
-  return firstOrThrow(await heldQuery(runtime.database.db).execute({ user_id })).held
+/** null: nothing that could matter. */
+export async function ownRead(runtime: Runtime, user_id: number, draft: Place & Chosen): Promise<Own | null> {
+  if (!(await needsHeld(runtime, draft))) return null
+  const { address_id = null } = draft
+  return ownOf(firstOrThrow(await ownQuery(runtime.database.db).execute({ user_id, address_id })).text)
 }
 
 /**
@@ -91,22 +105,23 @@ export async function needsRest(runtime: Runtime, { items }: Wanted): Promise<bo
 const isSoldOut = (soldOut: OfferBook['soldOut'], lines: Pick<Line, 'variant'>[]): boolean =>
   lines.some(({ variant }) => soldOut.has(variant))
 
-/** The region of the address that an order would go to; null: not known, or there is none. */
-export const regionOf = (user_id: number, { address_id }: Place): SQL<string | null> =>
+/** The region of this address, without one of the buyer's usual one; null: not known, or there is none. */
+export const regionOf = (user_id: SQLWrapper, address_id: SQLWrapper): SQL<string | null> =>
   sql`(select ${address.region_code} from ${address} where ${address.user_id} = ${user_id}
-    and ${address_id === undefined ? sql`${address.is_default}` : sql`${address.id} = ${address_id}`})`
+    and case when ${address_id}::int is null then ${address.is_default} else ${address.id} = ${address_id}::int end)`
 
 type Wanted = Pick<Draft, 'items'> & Chosen
 
 /**
- * What `create_order` takes, for each place where it differs, with all that it assumed, so that it can be checked under the locks;
- * null: none needed. `isAgain`: something was not as assumed. Before that each sale has pieces for its buyer, unless it is known to
- * be sold out: then what is left is looked up, for which the buyer has to be known.
+ * What `create_order` takes, with all that it assumed, so that it can be checked under the locks: for the buyer's region, or where
+ * nothing of them has been read for each place where it differs; null: none needed. `isAgain`: something was not as assumed. Before
+ * that each sale has pieces for its buyer, unless it is known to be sold out: then what is left is looked up, for which the buyer
+ * has to be known.
  */
 export async function quotedOrder(
   runtime: Runtime,
   { items, coupon_ids }: Wanted,
-  held: string | null,
+  own: Own | null,
   user_id?: number,
   isAgain = false,
 ): Promise<string | null> {
@@ -115,25 +130,35 @@ export async function quotedOrder(
   const known = await priceLines(runtime, items, isAgain)
   const isUnsure = isAgain || isSoldOut(rules.running.soldOut, known)
   const left = isUnsure && user_id !== undefined ? await leftFor(runtime, user_id, known) : undefined
-  const asked = { known, held, left, coupon_ids }
-  return left ? quotesText(rules, asked) : keptQuotes(runtime, rules, asked)
+  const asked = {
+    known,
+    left,
+    coupon_ids,
+    buyer: own ? heldCoupons(own.held, rules.coupons) : NOBODY,
+    region: own?.region,
+  }
+  return own || left ? quotesText(rules, asked) : keptQuotes(runtime, rules, asked)
 }
 
-type AskedOfAll = Omit<Asked, 'lines' | 'region'> & { known: PriceLine[] }
+/** `region`: null is one that is not known, undefined each. */
+type AskedOfAll = Omit<AskedFor, 'lines' | 'region'> & { known: PriceLine[]; region: string | null | undefined }
 
-function quotesText(rules: PriceRules, { known, ...asked }: AskedOfAll): string {
+function quotesText(rules: PriceRules, { known, region, ...asked }: AskedOfAll): string {
   const lines = known.map(({ category, ...line }) => ({ ...line, categories: [category] }))
+  const assumed = {
+    revision: rules.book.revision,
+    lines: asDatabaseWrites(known),
+    offers: rules.running.revision,
+    holds_until: rules.running.holds_until ?? null,
+    coupon_revision: rules.coupons.revision,
+  }
+  if (region !== undefined)
+    return JSON.stringify({ ...assumed, region, ...quoteIn(rules, { ...asked, lines, region }) })
   const { places, regions } = placesFor(rules, lines)
   return JSON.stringify({
-    assumed: {
-      revision: rules.book.revision,
-      lines: asDatabaseWrites(known),
-      offers: rules.running.revision,
-      holds_until: rules.running.holds_until ?? null,
-      coupon_revision: rules.coupons.revision,
-    },
+    assumed,
     places,
-    quotes: regions.map((region) => quoteIn(rules, { ...asked, lines, region })),
+    quotes: regions.map((one) => quoteIn(rules, { ...asked, lines, region: one })),
   })
 }
 
@@ -149,7 +174,7 @@ function keptQuotes(runtime: Runtime, rules: PriceRules, asked: AskedOfAll): str
   const { texts } = isSame ? last : { texts: new Map<string, string>() }
   if (!isSame) quotesOf.set(runtime.revisions, { book, running, coupons, texts })
   const usual = freight.usual.id ?? freight.usual.areas
-  const key = JSON.stringify([asked.known, asked.held, asked.coupon_ids, freight.several, usual])
+  const key = JSON.stringify([asked.known, asked.coupon_ids, freight.several, usual])
   const text = texts.get(key) ?? quotesText(rules, asked)
   texts.set(key, text)
   const [oldest] = texts.size > MOST_QUOTES ? texts.keys() : []
@@ -157,7 +182,7 @@ function keptQuotes(runtime: Runtime, rules: PriceRules, asked: AskedOfAll): str
   return text
 }
 
-function quoteIn(rules: PriceRules, asked: Asked) {
+function quoteIn(rules: PriceRules, asked: AskedFor) {
   const price = quoteBy(rules, asked)
   const { fee, undeliverable } = price.freight
   const used = price.applied.flatMap((one) => ('held' in one ? [one.held] : []))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '../zh'
 import { t } from '@/lib/base/i18n/i18n'
 import { laterText, type OrderEvent, SENTENCES, staffSentence } from './sentences'
 import { isMove, MOVERS, STATES } from './states'

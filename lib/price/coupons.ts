@@ -25,11 +25,11 @@ type Had = { coupons: readonly HeldCoupon[]; has_ordered: boolean }
 
 /** Several of one kind have one chance. */
 export function couponChances({ coupons }: Had, lines: readonly PricedLine[]): CouponChance[] {
-  const known = new Map<number, Chance>()
+  const known = new Map<Offer, Chance>()
   return coupons.map((coupon) => {
     const { offer } = coupon
-    const chance = known.get(offer.id) ?? chanceOf(offer, lines)
-    known.set(offer.id, chance)
+    const chance = known.get(offer) ?? chanceOf(offer, lines)
+    known.set(offer, chance)
     return { ...coupon, chance }
   })
 }

@@ -15,7 +15,7 @@ import type { Line, Rules } from './rules'
 import { atSalePrices, type PricedLine, type SaleState } from './sales'
 
 /** The coupons that they have. */
-type Buyer = { coupons: readonly HeldCoupon[]; has_ordered: boolean }
+export type Buyer = { coupons: readonly HeldCoupon[]; has_ordered: boolean }
 
 /** Somebody of whom nothing is known. */
 export const NOBODY: Buyer = { coupons: [], has_ordered: false }
