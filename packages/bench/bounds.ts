@@ -22,7 +22,7 @@ export const SCENARIO_BOUNDS: Record<string, { ratio: number; p99: number }> = {
   'order-hot': { ratio: 0.42, p99: 6 },
   'order-freight': { ratio: 0.8, p99: 4 },
   'order-offer': { ratio: 0.75, p99: 4 },
-  'order-coupon': { ratio: 0.45, p99: 6 },
+  'order-coupon': { ratio: 0.5, p99: 6 },
 }
 
 /** What Next's route files must reach of a route handler that does nothing. */
