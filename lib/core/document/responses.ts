@@ -71,14 +71,24 @@ export function responsesOf(endpoint: Operation, exampleOf: ExampleOf): Json {
   }
 }
 
-/** The provider is refused in its own format, or in ours. */
 function refusals(endpoint: Operation): Json {
-  const { $defs: _, ...raw } = endpoint.body === 'raw' ? jsonSchema(endpoint.output, 'output') : {}
   const entries = [...failuresOf(endpoint)].map(([status, kinds]) => [
     status,
-    endpoint.body === 'raw' ? failure(kinds, raw) : { $ref: SHARED + nameOf(status, kinds) },
+    endpoint.body === 'raw' ? ofProvider(endpoint, kinds) : { $ref: SHARED + nameOf(status, kinds) },
   ])
   return Object.fromEntries(entries)
+}
+
+/** The provider is refused in its own format, or in ours. */
+function ofProvider({ output, method }: Operation, kinds: FailureKind[]) {
+  const { description, headers, content } = failure(kinds)
+  const { $defs: _, ...raw } = jsonSchema(output, 'output')
+  const either = { schema: { anyOf: [content['application/json'].schema, raw] } }
+  return {
+    description,
+    headers: { ...headers, ...referTo(method === 'GET' && 'X-Ignored-Query') },
+    content: raw.type === 'string' ? { ...content, 'text/plain': { schema: raw } } : { 'application/json': either },
+  }
 }
 
 function contentOf(endpoint: Operation, exampleOf: ExampleOf): Json {
@@ -119,13 +129,11 @@ export function sharedFailures(endpoints: Operation[]): Json {
   return Object.fromEntries(all.map(([status, kinds]) => [nameOf(status, kinds), failure(kinds)]))
 }
 
-/** `or`: what is answered in place of our own form of a failure. */
-function failure(kinds: FailureKind[], or?: Json): Json {
+function failure(kinds: FailureKind[]) {
   const error_code = { type: 'integer', enum: codesOf(kinds) }
   const narrowed = { type: 'object', properties: { error_code }, required: ['error_code'] }
   // not beside the reference: tools of OpenAPI 3.0 ignore what stands there
-  const own = { allOf: [{ $ref: '#/components/schemas/Failure' }, narrowed] }
+  const schema = { allOf: [{ $ref: '#/components/schemas/Failure' }, narrowed] }
   const description = kinds.map((kind) => `${errors[kind][1]}: ${errors[kind][2]}`).join('; ')
-  const schema = or ? { anyOf: [own, or] } : own
   return { description, headers: failureHeaders(kinds), content: { 'application/json': { schema } } }
 }

@@ -67,7 +67,8 @@ export function answerChecker(endpoints: Endpoint[]) {
         return `a body that the document refuses was taken: ${ajv.errorsText(isTaken.errors)}`
     }
     if (text === '' || (status < 300 && endpoint.answer)) return undefined
-    const type = response.content?.['text/plain'] ? 'text/plain' : 'application/json'
+    const type = headers['Content-Type']?.startsWith('text/plain') ? 'text/plain' : 'application/json'
+    if (!response.content?.[type]) return `${type} of ${status} is not documented`
     const isRight = validator(...place, 'responses', String(status), 'content', type, 'schema')
     return isRight(type === 'text/plain' ? text : json)
       ? undefined
