@@ -77,7 +77,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     experimental: { fsModuleCache: true }, // each project would transform the same modules anew
-    testTimeout: 120_000, // a hang is to fail, a slow machine is not
+    testTimeout: process.env.KIOSK_PROVE ? 600_000 : 120_000, // a hang is to fail, a slow machine is not
     expect: { poll: { timeout: 60_000 } }, // the same of what is waited for
     retry: process.env.KIOSK_PROVE ? 0 : 1, // as of the end-to-end tests: what passed only then is named at the end
     hookTimeout: 120_000,

@@ -98,6 +98,14 @@ export const BUGS: Bug[] = [
     title: 'an offer for a category holds for those below it, also after these have moved',
   },
   {
+    what: 'a kept quote outlives the offers that it was made of',
+    file: 'lib/order/quoted.ts',
+    from: 'last.running === running',
+    to: 'true',
+    tests: offering,
+    title: 'an offer for a category holds for those below it, also after these have moved',
+  },
+  {
     what: 'an offer that has ended since the quote is not noticed',
     file: PLACED,
     from: "(quoted ->> 'holds_until')::timestamptz <= clock_timestamp()",

@@ -1,15 +1,14 @@
 'use client'
 
 import { Group, Stack, Text } from '@mantine/core'
-import { useEffect, useEffectEvent, useState, useTransition } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { AddProduct } from '@/components/admin/field/add-product'
 import { Frame } from '@/components/admin/field/frame'
 import { RemovePart } from '@/components/admin/field/images'
 import { problemsBelow } from '@/components/admin/field/problems'
-import { ReferenceField } from '@/components/admin/field/reference'
 import { useParts } from '@/components/admin/form/parts'
 import { money } from '@/components/admin/kit/format'
 import type { Field, FieldProps } from '@/components/admin/kit/model'
-import { useAction } from '@/components/admin/kit/use-action'
 import { useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
@@ -19,8 +18,6 @@ import { Part } from './steps-field'
 /** Which variants are in a sale, at which price, and how many of them. A product is added with all of its variants. */
 export default function SaleItemsField({ field, value, onChange, problems, disabled = false }: FieldProps) {
   const { t } = useLanguage()
-  const act = useAction()
-  const [busy, start] = useTransition()
   const items = parseItems(value)
   const { about, learn } = useAbout(value, items)
   const isSale = useParts().kind?.value === 'sale'
@@ -29,23 +26,11 @@ export default function SaleItemsField({ field, value, onChange, problems, disab
     if (!isSale) clear()
   }, [isSale])
   if (!isSale) return null
-  const add = (id: unknown) =>
-    start(async () => {
-      const answer = typeof id === 'number' ? await act('product.read', { id }) : undefined
-      if (!answer) return
-      learn(answer.data)
-      const fresh = answer.data.skus.filter((sku) => !items.some(({ sku_id }) => sku_id === sku.id))
-      const none = { product_id: answer.data.id, price: null, pieces: null }
-      onChange([...items, ...fresh.map((sku) => ({ ...none, sku_id: sku.id }))])
-    })
-  const product: Field = {
-    name: 'product_id',
-    label: t('Add a product'),
-    widget: 'reference',
-    type: 'integer',
-    required: false,
-    nullable: true,
-    reference: 'product',
+  const add = (product: OutputOf<'product.read'>) => {
+    learn(product)
+    const fresh = product.skus.filter((sku) => !items.some(({ sku_id }) => sku_id === sku.id))
+    const none = { product_id: product.id, price: null, pieces: null }
+    onChange([...items, ...fresh.map((sku) => ({ ...none, sku_id: sku.id }))])
   }
   return (
     <Frame field={field} problem={problems['']}>
@@ -90,14 +75,7 @@ export default function SaleItemsField({ field, value, onChange, problems, disab
             </Stack>
           )
         })}
-        <ReferenceField
-          key={items.length}
-          field={product}
-          value={null}
-          onChange={add}
-          problems={{}}
-          disabled={disabled || busy}
-        />
+        <AddProduct add={add} disabled={disabled} />
       </Stack>
     </Frame>
   )

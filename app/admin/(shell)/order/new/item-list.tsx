@@ -1,11 +1,8 @@
 'use client'
 
 import { ActionIcon, Group, NumberInput, Select, Stack, Text } from '@mantine/core'
-import { useTransition } from 'react'
-import { ReferenceField } from '@/components/admin/field/reference'
+import { AddProduct } from '@/components/admin/field/add-product'
 import { money } from '@/components/admin/kit/format'
-import type { Field } from '@/components/admin/kit/model'
-import { useAction } from '@/components/admin/kit/use-action'
 import { Section } from '@/components/admin/page/section'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
@@ -25,24 +22,11 @@ const MOST = 99
 /** What is ordered: a product is added as it is found. */
 export function ItemList({ items, change, costs }: Props) {
   const { t } = useLanguage()
-  const act = useAction()
-  const [busy, start] = useTransition()
-  const field: Field = {
-    name: 'product_id',
-    label: t('Add a product'),
-    widget: 'reference',
-    type: 'integer',
-    required: false,
-    nullable: true,
-    reference: 'product',
+  const add = (product: Item['product']) => {
+    const taken = new Set(items.map(({ sku_id }) => sku_id))
+    const sku = product.skus.find((one) => !taken.has(one.id) && one.stock > 0) ?? product.skus[0]
+    if (sku && !taken.has(sku.id)) change([...items, { product, sku_id: sku.id, count: 1 }])
   }
-  const add = (id: unknown) =>
-    start(async () => {
-      const answer = typeof id === 'number' ? await act('product.read', { id }) : undefined
-      const taken = new Set(items.map(({ sku_id }) => sku_id))
-      const sku = answer?.data.skus.find((one) => !taken.has(one.id) && one.stock > 0) ?? answer?.data.skus[0]
-      if (answer && sku && !taken.has(sku.id)) change([...items, { product: answer.data, sku_id: sku.id, count: 1 }])
-    })
   const edit = (at: number, changed: Partial<Item>) =>
     change(items.map((item, place) => (place === at ? { ...item, ...changed } : item)))
   return (
@@ -58,7 +42,7 @@ export function ItemList({ items, change, costs }: Props) {
             remove={() => change(items.filter((_, place) => place !== at))}
           />
         ))}
-        <ReferenceField key={items.length} field={field} value={null} onChange={add} problems={{}} disabled={busy} />
+        <AddProduct add={add} />
       </Stack>
     </Section>
   )
