@@ -198,7 +198,7 @@ async function tryToPlace(runtime: Runtime, user_id: number, sent: Sent, done?: 
   for (let attempts = 1; ; attempts += 1) {
     try {
       const result = resultOf(attempts === 1 ? await first() : await place(true))
-      if (attempts === MOST_QUOTES || !('refused' in result) || result.refused.kind !== OUTDATED) return result
+      if (attempts === MOST_ATTEMPTS || !('refused' in result) || result.refused.kind !== OUTDATED) return result
       expireFreightBook(runtime)
       expireOfferBook(runtime)
       expireCouponBook(runtime)
@@ -212,7 +212,7 @@ async function tryToPlace(runtime: Runtime, user_id: number, sent: Sent, done?: 
 }
 
 const HELD = 'held\n'
-const MOST_QUOTES = 12
+const MOST_ATTEMPTS = 12
 const OUTDATED = 'quote_outdated'
 
 /** It waited too long for another order (with a key: one with the same key). Its count was rolled back with it. */

@@ -67,9 +67,10 @@ async function read(runtime: Runtime, items: Items, known: Known): Promise<Price
   return lines
 }
 
-function remember(known: Known, key: string, line: PriceLine): void {
-  known.set(key, line)
-  const [oldest] = known.size > REMEMBERED ? known.keys() : []
+/** At most so many: the oldest makes room. */
+export function remember<Value>(known: Map<string, Value>, key: string, value: Value, most = REMEMBERED): void {
+  known.set(key, value)
+  const [oldest] = known.size > most ? known.keys() : []
   if (oldest !== undefined) known.delete(oldest)
 }
 

@@ -15,7 +15,7 @@ import { type Buyer, NOBODY, type Quote, quote } from '../price/quote'
 import type { Line } from '../price/rules'
 import type { SaleState } from '../price/sales'
 import type { OrderDraft } from './contract'
-import { asDatabaseWrites, type PriceLine, priceLines } from './price-lines'
+import { asDatabaseWrites, type PriceLine, priceLines, remember } from './price-lines'
 import { orderSettings } from './settings'
 
 type Draft = z.output<typeof OrderDraft>
@@ -164,7 +164,7 @@ function quotesText(rules: PriceRules, { known, region, ...asked }: AskedOfAll):
 
 type Quotes = Pick<PriceRules, 'book' | 'running' | 'coupons'> & { texts: Map<string, string> }
 const quotesOf = new WeakMap<Runtime['revisions'], Quotes>()
-const MOST_QUOTES = 2000
+const KEPT_QUOTES = 2000
 
 /** Most orders of a shop are for the same few products: by the same rules they cost the same. */
 function keptQuotes(runtime: Runtime, rules: PriceRules, asked: AskedOfAll): string {
@@ -175,10 +175,10 @@ function keptQuotes(runtime: Runtime, rules: PriceRules, asked: AskedOfAll): str
   if (!isSame) quotesOf.set(runtime.revisions, { book, running, coupons, texts })
   const usual = freight.usual.id ?? freight.usual.areas
   const key = JSON.stringify([asked.known, asked.coupon_ids, freight.several, usual])
-  const text = texts.get(key) ?? quotesText(rules, asked)
-  texts.set(key, text)
-  const [oldest] = texts.size > MOST_QUOTES ? texts.keys() : []
-  if (oldest !== undefined) texts.delete(oldest)
+  const known = texts.get(key)
+  if (known) return known
+  const text = quotesText(rules, asked)
+  remember(texts, key, text, KEPT_QUOTES)
   return text
 }
 

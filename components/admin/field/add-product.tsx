@@ -1,10 +1,10 @@
 'use client'
 
 import { useState, useTransition } from 'react'
-import { useAction } from '@/components/admin/kit/use-action'
 import { useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
 import type { Field } from '../kit/model'
+import { useAction } from '../kit/use-action'
 import { ReferenceField } from './reference'
 
 type Props = { add: (product: OutputOf<'product.read'>) => void; disabled?: boolean }
