@@ -11,7 +11,7 @@ import { elementsIn, expressionsIn, handlersOf, parseWxml } from './testing/wxml
 let loaded: Loaded
 beforeAll(async () => {
   const wx = { getAppBaseInfo: () => ({ language: 'zh_CN' }) }
-  loaded = await loadMiniProgram(wx, { url: 'http://shop.test', buyer: '', isSimulated: false })
+  loaded = await loadMiniProgram(wx, () => [], { url: 'http://shop.test', buyer: '', isSimulated: false })
 })
 
 const filesIn = (folder: string) =>

@@ -9,6 +9,7 @@ import { codeFrom } from '@/packages/testing/wechat'
 import { usePhones } from './testing/shop'
 
 const phones = usePhones()
+const PATIENT = { timeout: 60_000 }
 
 /** By staff, so that the search finds it. */
 const onSale = (name: string, price: number) =>
@@ -29,11 +30,21 @@ describe('the screens', () => {
     await phone.sees(lamps)
     phone.tap(lamps)
     await phone.sees('便宜灯', '贵重灯')
-    await expect.poll(() => phone.seen.title).toBe(lamps)
+    await expect.poll(phone.title, PATIENT).toBe(lamps)
     phone.tap('价格 ↑')
     await phone.becomes(/便宜灯.*贵重灯/)
     phone.tap('价格 ↓')
     await phone.becomes(/贵重灯.*便宜灯/)
+  })
+
+  test('a screen that is left before it is there gives its name to itself', async () => {
+    const phone = await phones.open()
+    await phone.tab('categories')
+    await expect.poll(() => phone.tabData('home')?.state, PATIENT).toBe('ready')
+    expect(phone.title()).toBe('分类')
+    await phone.tab('home')
+    expect(phone.title()).toBe(phone.data().title)
+    expect(phone.title()).not.toBe('')
   })
 
   test('the search screen finds, remembers and forgets', async () => {
@@ -102,7 +113,7 @@ describe('the screens', () => {
     await phone.sees('全部专题')
     phone.tap('全部专题 ›')
     await phone.sees('一杯好茶', '没有更多了')
-    await expect.poll(() => phone.seen.title).toBe('专题')
+    await expect.poll(phone.title, PATIENT).toBe('专题')
     phone.tap('一杯好茶')
     await phone.becomes(/¥/)
     for (const list of ['文章', '公告']) {
@@ -110,10 +121,10 @@ describe('the screens', () => {
       await phone.sees(list)
       phone.tap(list)
       await phone.sees('没有更多了')
-      await expect.poll(() => phone.seen.title).toBe(list)
+      await expect.poll(phone.title, PATIENT).toBe(list)
       const [first] = z.array(z.object({ name: z.string() })).parse(phone.data().tiles)
       phone.tap(first?.name ?? '')
-      await expect.poll(() => phone.seen.title).toBe(first?.name)
+      await expect.poll(phone.title, PATIENT).toBe(first?.name)
     }
   })
 
@@ -133,7 +144,7 @@ describe('the screens', () => {
     await phone.sees('专题', '一杯好茶')
     phone.tap('一杯好茶')
     await phone.becomes(/¥/)
-    await expect.poll(() => phone.seen.title).toBe('一杯好茶')
+    await expect.poll(phone.title, PATIENT).toBe('一杯好茶')
   })
 
   test('the screen of a product changes with the variant', async () => {

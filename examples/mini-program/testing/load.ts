@@ -13,11 +13,15 @@ const CLIENT = path.resolve('packages/client/src')
  * The sources as WeChat runs them: each page and component registers itself, `wx` is there and nothing of the web, and
  * config.ts names this shop.
  */
-export async function loadMiniProgram(wx: object, settings: Settings): Promise<Loaded> {
+export async function loadMiniProgram(
+  wx: object,
+  getCurrentPages: () => object[],
+  settings: Settings,
+): Promise<Loaded> {
   const loaded: Loaded = { app: {}, pages: new Map(), components: new Map() }
   let unit = ''
   const names = {
-    ...{ wx, setTimeout, clearTimeout },
+    ...{ wx, getCurrentPages, setTimeout, clearTimeout },
     begin: (next: string) => {
       unit = next
     },

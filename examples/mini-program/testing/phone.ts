@@ -14,7 +14,7 @@ export async function openPhone(settings: Settings, language = 'zh_CN', play: Pl
   const platform = newPlatform(language, play)
   const windows = newWindows(() => loaded)
   const wx = { ...platform.wx, ...windows.wx }
-  const loaded: Loaded = await loadMiniProgram(wx, settings)
+  const loaded: Loaded = await loadMiniProgram(wx, windows.open, settings)
   const launch = loaded.app.onLaunch
   if (typeof launch === 'function') launch.call(loaded.app)
   await wx.switchTab({ url: `/${app.pages[0]}` })
@@ -37,11 +37,14 @@ export async function openPhone(settings: Settings, language = 'zh_CN', play: Pl
     back: () => wx.navigateBack(),
     text: () => textOn(screen()),
     data: () => windows.top().data,
+    /** In the bar over the page that is shown. */
+    title: () => windows.top().title,
+    tabData: windows.tab,
     /** To be looked at in a browser, with what WeChat puts around it. */
     html(frame: Pick<Frame, 'tabs' | 'isDark'>) {
-      const { path } = windows.top()
+      const { path, title } = windows.top()
       const lang = language.startsWith('zh') ? 'zh' : 'en'
-      return framed(htmlOf(path, screen()), { ...frame, page: path, title: platform.seen.title, language: lang })
+      return framed(htmlOf(path, screen()), { ...frame, page: path, title, language: lang })
     },
     /** Of what the page shows: that of the product, or of the order. */
     shownId: () => Number(windows.top().data.id),

@@ -9,15 +9,12 @@ export function newPlatform(language: string, play: Play) {
     address: undefined, // what WeChat keeps
     photos: [], // what the buyer chooses, by its path; nothing: closed without a choice
   }
-  const seen = { title: '', toasts: [] as string[], badge: '', calls: [] as string[] }
+  const seen = { toasts: [] as string[], badge: '', calls: [] as string[] }
   const done = async (...values: (string | number)[]) => void seen.calls.push(values.join(' '))
   const played = playedWx(play)
   const wx = {
     ...played.wx,
     getAppBaseInfo: () => ({ language }),
-    setNavigationBarTitle: async ({ title }: { title: string }) => {
-      seen.title = title
-    },
     showToast: async ({ title }: { title: string }) => void seen.toasts.push(title),
     showModal: async ({ confirmText, cancelText }: { confirmText: string; cancelText: string }) => {
       if (confirmText.length > 4 || cancelText.length > 4) throw new Error('showModal:fail at most 4 characters')

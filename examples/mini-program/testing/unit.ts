@@ -3,6 +3,9 @@ import type { Options } from './load'
 /** A page or a component that is shown: its methods, and its data. */
 export type Unit = {
   path: string
+  /** What its methods know as `this`. */
+  self: object
+  title: string
   data: Record<string, unknown>
   call: (name: string, ...values: unknown[]) => unknown
 }
@@ -26,7 +29,7 @@ function newUnit(path: string, methods: Fields, data: Fields, more: Fields = {})
     instance.data = { ...fieldsOf(instance.data), ...byValue(patch) }
   }
   return {
-    path,
+    ...{ path, self: instance, title: '' },
     get data() {
       return fieldsOf(instance.data)
     },

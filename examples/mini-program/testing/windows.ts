@@ -34,7 +34,15 @@ export function newWindows(loaded: () => Loaded) {
     },
     /** What WeChat tells the page that is shown: `onReachBottom`, `onPullDownRefresh`. */
     tell: (event: string) => tell(stack.at(-1), event),
+    /** Those that are open, as their own methods know them. */
+    open: () => stack.map(({ self }) => self),
+    /** The data of a tab, whether it is shown or not. */
+    tab: (name: string) => tabs.get(`pages/${name}/${name}`)?.data,
     wx: {
+      setNavigationBarTitle: async ({ title }: { title: string }) => {
+        const top = stack.at(-1)
+        if (top) top.title = title
+      },
       navigateTo: async ({ url, fail }: { url: string; fail?: () => void }) => {
         if (!isTab(pathIn(url))) return enter(url, stack.length)
         if (!fail) throw new Error('navigateTo:fail can not navigateTo a tabbar page')

@@ -2,6 +2,7 @@ import type { ArticleText, NoticeText, PolicyText } from '../../kiosk-client/ind
 import { moment } from '../../kiosk-client/shop'
 import { pathTo } from '../../utils/go'
 import { shop } from '../../utils/shop'
+import { showTitle } from '../../utils/title'
 import { fresh, load } from '../../utils/work'
 
 const known: { text: ArticleText | NoticeText | PolicyText | null } = { text: null }
@@ -14,24 +15,27 @@ const readers = {
 
 /** An article, or with `of` a notice or a policy. */
 Page({
-  data: { ...fresh, ...known, id: 0, of: '', by: '' },
+  data: { ...fresh, ...known, id: 0, of: '', title: '', by: '' },
 
   onLoad({ id, of = '' }) {
     this.setData({ id: Number(id), of })
     void this.load()
   },
+  onShow() {
+    showTitle(this)
+  },
   onShareAppMessage() {
-    const { id, of, text } = this.data
-    return { title: text ? text.title : '', path: pathTo('article', of ? { id, of } : { id }) }
+    const { id, of, title } = this.data
+    return { title, path: pathTo('article', of ? { id, of } : { id }) }
   },
 
   load() {
     return load(this, async () => {
       const { id, of } = this.data
       const text = await readers[of === 'notice' || of === 'policy' ? of : 'article'](id)
-      void wx.setNavigationBarTitle({ title: text.title })
       const author = 'author' in text ? text.author : ''
-      this.setData({ text, by: `${author} ${moment(text.published_at)}`.trim() })
+      this.setData({ text, title: text.title, by: `${author} ${moment(text.published_at)}`.trim() })
+      showTitle(this)
     })
   },
 })

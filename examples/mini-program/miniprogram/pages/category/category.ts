@@ -1,6 +1,7 @@
 import { shop } from '../../utils/shop'
 import type { Sort } from '../../utils/sorts'
 import { sorts } from '../../utils/sorts'
+import { showTitle } from '../../utils/title'
 import type { ProductView } from '../../utils/views'
 import { productView } from '../../utils/views'
 import { t } from '../../utils/words'
@@ -10,11 +11,14 @@ const known: { sort: Sort } = { sort: '' }
 const products: ProductView[] = []
 
 Page({
-  data: { ...fresh, ...known, t, id: 0, sorts, products, page: 1, hasMore: false },
+  data: { ...fresh, ...known, t, id: 0, title: '', sorts, products, page: 1, hasMore: false },
 
   onLoad({ id }) {
     this.setData({ id: Number(id) })
     void this.load()
+  },
+  onShow() {
+    showTitle(this)
   },
   onPullDownRefresh() {
     void this.load().then(() => wx.stopPullDownRefresh())
@@ -27,7 +31,8 @@ Page({
     return load(this, async () => {
       const [{ items: categories }] = await Promise.all([shop.category.list(), this.read(1)])
       const own = categories.find(({ id }) => id === this.data.id)
-      if (own) void wx.setNavigationBarTitle({ title: own.name })
+      if (own) this.setData({ title: own.name })
+      showTitle(this)
     })
   },
   async read(page: number) {

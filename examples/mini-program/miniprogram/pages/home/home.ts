@@ -3,6 +3,7 @@ import { picture } from '../../utils/format'
 import { follow, go, goTo } from '../../utils/go'
 import { shop } from '../../utils/shop'
 import { showCount } from '../../utils/tabs'
+import { showTitle } from '../../utils/title'
 import type { ProductView, Tile } from '../../utils/views'
 import { productView, themeTile } from '../../utils/views'
 import { t } from '../../utils/words'
@@ -17,12 +18,13 @@ const shelves: Shelf[] = []
 const products: ProductView[] = []
 
 Page({
-  data: { ...fresh, t, slides, themes, shelves, products },
+  data: { ...fresh, t, title: '', slides, themes, shelves, products },
 
   onLoad() {
     void this.load()
   },
   onShow() {
+    showTitle(this)
     showCount()
   },
   onPullDownRefresh() {
@@ -39,8 +41,8 @@ Page({
         shop.category.list(),
         shop.product.recent(),
       ])
-      void wx.setNavigationBarTitle({ title: home.name })
       this.setData({
+        title: home.name,
         slides: home.banner ? home.banner.items.map((one) => ({ ...one, image: picture(one.image, 800) })) : [],
         themes: home.themes.map(themeTile),
         shelves: categories
@@ -49,6 +51,7 @@ Page({
           .map(({ id, name, image }) => ({ id, name, image: picture(image, 200) })),
         products: recent.map(productView),
       })
+      showTitle(this)
     })
   },
 

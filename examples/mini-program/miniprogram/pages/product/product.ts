@@ -15,6 +15,7 @@ import { picture, richText } from '../../utils/format'
 import { freightNotes } from '../../utils/freight'
 import { go, goToTab } from '../../utils/go'
 import { shop } from '../../utils/shop'
+import { showTitle } from '../../utils/title'
 import { saleNotes } from '../../utils/views'
 import { fill, t } from '../../utils/words'
 import { fresh, load, say } from '../../utils/work'
@@ -44,6 +45,7 @@ Page({
     ...known,
     t,
     id: 0,
+    title: '',
     images,
     freight,
     options,
@@ -63,20 +65,21 @@ Page({
     void this.load()
   },
   onShow() {
+    showTitle(this)
     this.setData({ inCart: countInCart() })
   },
   onShareAppMessage() {
-    const { id, product } = this.data
-    return { title: product ? product.name : '', path: `/pages/product/product?id=${id}` }
+    const { id, title } = this.data
+    return { title, path: `/pages/product/product?id=${id}` }
   },
 
   load() {
     return load(this, async () => {
       const product = await shop.product.read({ id: this.data.id })
-      void wx.setNavigationBarTitle({ title: product.name })
       const all = [product.main_image, ...product.images].map((one) => picture(one, 800))
       const images = all.filter((one, at) => one && all.indexOf(one) === at)
-      this.setData({ product, images, sale: saleNotes(product), detail: richText(product.detail) })
+      this.setData({ product, title: product.name, images, sale: saleNotes(product), detail: richText(product.detail) })
+      showTitle(this)
       this.choose(firstChoice(product))
       void freightNotes([{ ...this.piece(), count: 1 }]).then((freight) => this.setData({ freight }))
     })

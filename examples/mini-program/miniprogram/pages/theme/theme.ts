@@ -1,5 +1,6 @@
 import { picture } from '../../utils/format'
 import { shop } from '../../utils/shop'
+import { showTitle } from '../../utils/title'
 import type { ProductView } from '../../utils/views'
 import { productView } from '../../utils/views'
 import { t } from '../../utils/words'
@@ -8,26 +9,29 @@ import { fresh, load } from '../../utils/work'
 const products: ProductView[] = []
 
 Page({
-  data: { ...fresh, t, id: 0, image: '', name: '', description: '', products },
+  data: { ...fresh, t, id: 0, image: '', title: '', description: '', products },
 
   onLoad({ id }) {
     this.setData({ id: Number(id) })
     void this.load()
   },
+  onShow() {
+    showTitle(this)
+  },
   onPullDownRefresh() {
     void this.load().then(() => wx.stopPullDownRefresh())
   },
   onShareAppMessage() {
-    const { id, name } = this.data
-    return { title: name, path: `/pages/theme/theme?id=${id}` }
+    const { id, title } = this.data
+    return { title, path: `/pages/theme/theme?id=${id}` }
   },
 
   load() {
     return load(this, async () => {
-      const { name, description, head_img, topic_img, products } = await shop.theme.read({ id: this.data.id })
-      void wx.setNavigationBarTitle({ title: name })
+      const { name: title, description, head_img, topic_img, products } = await shop.theme.read({ id: this.data.id })
       const image = picture(head_img || topic_img, 800)
-      this.setData({ name, description, image, products: products.map(productView) })
+      this.setData({ title, description, image, products: products.map(productView) })
+      showTitle(this)
     })
   },
 })
