@@ -1,8 +1,5 @@
 import { accessibilityProblems } from './support/axe'
 import { expect, test } from './support/browser'
-import type { Page as Listed } from './support/shop'
-
-type Product = { id: number; name: string; variants: number }
 
 const ADDRESS = {
   name: 'Chen',
@@ -20,23 +17,35 @@ test('staff place an order for a customer who calls', async ({ page, http, probl
   const nickname = `Chen ${http.named('').slice(-8)}`
   const { json: made } = await http.as<{ id: number }>('POST', '/cms/customer', { body: { nickname } })
   await http.as('POST', `/cms/customer/${made.data.id}/address`, { body: ADDRESS })
-  const { json } = await http.as<Listed<Product>>('GET', '/cms/product?size=100&state=on')
-  const [first, second] = json.data.items.filter(({ variants }) => variants <= 1)
-  if (!first || !second) throw new Error('the demo shop has two products without variants')
+  const names = ['cup', 'saucer'].map(http.named)
+  const ids: number[] = []
+  for (const name of names) {
+    const body = { name, category_id: 1, skus: [{ specs: {}, price: 1000, stock: 5 }], on_sale: true }
+    ids.push((await http.as<{ id: number }>('POST', '/cms/product', { body })).json.data.id)
+  }
+  const [cup = '', saucer = ''] = names
 
   await page.goto('/admin/order/new')
   await page.getByRole('combobox', { name: 'Customer' }).fill(nickname)
   await page.getByRole('option', { name: nickname }).click()
-  for (const { name } of [first, second]) {
+  for (const name of names) {
     await page.getByRole('combobox', { name: 'Add a product' }).fill(name)
     await page.getByRole('option', { name, exact: true }).first().click()
     await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   }
-  await page.getByRole('button', { name: `Remove ${second.name}` }).click()
+  await page.getByRole('button', { name: `Remove ${saucer}` }).click()
   await expect(page.getByRole('combobox', { name: 'Add a product' })).toHaveValue('')
   expect(await accessibilityProblems(page)).toEqual([])
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled()
+  expect(problems).toEqual([])
+
+  await page.context().setOffline(true)
+  await page.getByLabel('Quantity').fill('2')
+  await expect(page.getByRole('alert').filter({ hasText: 'Try again' })).toContainText('Cannot reach the server')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page).toHaveURL(/\/admin\/order\/\d+$/)
-  await expect(page.getByRole('main')).toContainText(first.name)
-  expect(problems).toEqual([])
+  await expect(page.getByRole('main')).toContainText(cup)
+  for (const id of ids) await http.as('DELETE', `/cms/product/${id}`)
 })

@@ -1,15 +1,28 @@
 'use client'
 
-import { Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { money } from '@/components/admin/kit/format'
 import { useLanguage } from '@/components/ui/language'
-import type { OutputOf } from '@/lib/endpoints'
+import type { Costs as Answer } from './use-costs'
 
-type Preview = OutputOf<'order.preview_for_customer'>
+type Props = { costs: Answer | undefined; isAsked: boolean; again: () => void }
 
 /** What it costs, and what is missing until it can be ordered. */
-export function Costs({ value, isAsked }: { value: Preview | undefined; isAsked: boolean }) {
+export function Costs({ costs, isAsked, again }: Props) {
   const { t } = useLanguage()
+  const { value, problem: refused } = costs ?? {}
+  if (refused) {
+    return (
+      <Stack gap="xs" align="start" role="alert">
+        <Text size="sm" c="red">
+          {refused}
+        </Text>
+        <Button variant="default" size="compact-sm" onClick={again}>
+          {t('Try again')}
+        </Button>
+      </Stack>
+    )
+  }
   if (!value) {
     return (
       <Text size="sm" c="dimmed">

@@ -15,20 +15,21 @@ export const itemsOf = (items: Item[]) =>
   items.map(({ product: { id }, sku_id, count }) => ({ product_id: id, sku_id, count }))
 
 type Preview = OutputOf<'order.preview_for_customer'>
-type Props = { items: Item[]; change: (items: Item[]) => void; costs: Preview | undefined }
+type Props = { items: Item[]; change: (next: (items: Item[]) => Item[]) => void; costs: Preview | undefined }
 
 const MOST = 99
 
 /** What is ordered: a product is added as it is found. */
 export function ItemList({ items, change, costs }: Props) {
   const { t } = useLanguage()
-  const add = (product: Item['product']) => {
-    const taken = new Set(items.map(({ sku_id }) => sku_id))
-    const sku = product.skus.find((one) => !taken.has(one.id) && one.stock > 0) ?? product.skus[0]
-    if (sku && !taken.has(sku.id)) change([...items, { product, sku_id: sku.id, count: 1 }])
-  }
+  const add = (product: Item['product']) =>
+    change((before) => {
+      const taken = new Set(before.map(({ sku_id }) => sku_id))
+      const sku = product.skus.find((one) => !taken.has(one.id) && one.stock > 0) ?? product.skus[0]
+      return sku && !taken.has(sku.id) ? [...before, { product, sku_id: sku.id, count: 1 }] : before
+    })
   const edit = (at: number, changed: Partial<Item>) =>
-    change(items.map((item, place) => (place === at ? { ...item, ...changed } : item)))
+    change((before) => before.map((item, place) => (place === at ? { ...item, ...changed } : item)))
   return (
     <Section title={t('Items')}>
       <Stack gap="md">
@@ -39,7 +40,7 @@ export function ItemList({ items, change, costs }: Props) {
             taken={items.map(({ sku_id }) => sku_id)}
             shown={costs?.items.find(({ sku_id }) => sku_id === item.sku_id)}
             edit={(changed) => edit(at, changed)}
-            remove={() => change(items.filter((_, place) => place !== at))}
+            remove={() => change((before) => before.filter((_, place) => place !== at))}
           />
         ))}
         <AddProduct add={add} />

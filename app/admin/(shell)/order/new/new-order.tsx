@@ -38,7 +38,7 @@ type Props = {
 export function NewOrder({ who, note, customer, address }: Props) {
   const { t } = useLanguage()
   const order = useNewOrder()
-  const { costs } = order
+  const costs = order.costs?.value
   return (
     <Columns
       main={
@@ -59,7 +59,7 @@ export function NewOrder({ who, note, customer, address }: Props) {
       aside={
         <>
           <Section title={t('Total')}>
-            <Costs value={costs} isAsked={order.isAsked} />
+            <Costs costs={order.costs} isAsked={order.isAsked} again={order.again} />
             <Button
               fullWidth
               mt="md"
@@ -104,7 +104,7 @@ function useNewOrder() {
   const [busy, start] = useTransition()
   const wanted =
     customer && items.length > 0 ? { customer_id: customer.id, address_id, items: itemsOf(items) } : undefined
-  const { value: costs, again } = useCosts(wanted)
+  const { costs, again } = useCosts(wanted)
 
   const choose = (id: number | undefined) =>
     start(async () => {
@@ -114,14 +114,16 @@ function useNewOrder() {
     })
   const place = () =>
     start(async () => {
-      if (!wanted || !costs) return
-      const answer = await act('order.place', { ...wanted, note, total_price: costs.total_price }, { key })
+      if (!wanted || !costs?.value) return
+      const { total_price } = costs.value
+      const answer = await act('order.place', { ...wanted, note, total_price }, { key })
       if (!answer) return again() // with the same key: the order may be there, and only its answer was lost
       notifyDone(t('Order placed'))
       router.push(`/admin/order/${answer.data.id}`)
     })
   const typed = { customer, address_id, items, note }
-  return { ...typed, choose, setAddress, setItems, setNote, costs, isAsked: wanted !== undefined, place, busy }
+  const sent = { costs, isAsked: wanted !== undefined, again, place, busy }
+  return { ...typed, choose, setAddress, setItems, setNote, ...sent }
 }
 
 type WhoProps = {
