@@ -13,12 +13,28 @@ export async function startStaff(server: Edited, { edits, rules }: StaffWork): P
 
 export type StaffWork = Pick<Scenario, 'edits' | 'rules'>
 
-const MAKE = { template: makeTemplate, offer: makeOffer, coupon: makeCoupon }
+const fee = { first: 1, first_fee: 800, further: 1, further_fee: 200, free_from_amount: 9900, free_from_count: null }
+const areas = [
+  { regions: ['310000', '330000'], fee },
+  { regions: ['540000', '650000'], fee: null },
+  { regions: [], fee: { ...fee, first_fee: 1200 } },
+]
+/** What a shop has for all of its products: where it is made, and with what. */
+export const RULES = {
+  template: ['/cms/freight_template', { name: 'Parcels', unit: 'piece', is_default: true, areas }],
+  offer: ['/cms/offer', { name: 'Ten percent', kind: 'percent_off', measure: 'count', steps: [{ at: 1, off: 10 }] }],
+  coupon: ['/cms/coupon', { name: 'One fen', kind: 'amount_off', amount: 1, per_buyer: 100 }],
+} as const satisfies Record<string, [path: string, draft: object]>
 
 /** Made for the time of the measurement, and deleted after it. */
 async function startRules(server: Edited, rules: NonNullable<Scenario['rules']>) {
   const made: string[] = []
-  for (const rule of rules) made.push(await MAKE[rule](server))
+  for (const rule of rules) {
+    const [path, draft] = RULES[rule]
+    const { id } = await askAsStaff(server, 'POST', path, draft)
+    made.push(`${path}/${id}`)
+    if (rule === 'coupon') await giveToAll(server, id)
+  }
   return {
     async stop() {
       for (const path of made) await askAsStaff(server, 'DELETE', path)
@@ -26,33 +42,12 @@ async function startRules(server: Edited, rules: NonNullable<Scenario['rules']>)
   }
 }
 
-async function makeTemplate(server: Edited): Promise<string> {
-  const fee = { first: 1, first_fee: 800, further: 1, further_fee: 200, free_from_amount: 9900, free_from_count: null }
-  const areas = [
-    { regions: ['310000', '330000'], fee },
-    { regions: ['540000', '650000'], fee: null },
-    { regions: [], fee: { ...fee, first_fee: 1200 } },
-  ]
-  const template = { name: 'Parcels', unit: 'piece', is_default: true, areas }
-  const { id } = await askAsStaff(server, 'POST', '/cms/freight_template', template)
-  return `/cms/freight_template/${id}`
-}
-
-async function makeOffer(server: Edited): Promise<string> {
-  const offer = { name: 'Ten percent', kind: 'percent_off', measure: 'count', steps: [{ at: 1, off: 10 }] }
-  const { id } = await askAsStaff(server, 'POST', '/cms/offer', offer)
-  return `/cms/offer/${id}`
-}
-
 /** More of it for each customer than they order meanwhile. */
-async function makeCoupon(server: Edited): Promise<string> {
-  const coupon = { name: 'One fen', kind: 'amount_off', amount: 1, per_buyer: 100 }
-  const { id } = await askAsStaff(server, 'POST', '/cms/coupon', coupon)
+async function giveToAll(server: Edited, id: number): Promise<void> {
   const user_ids = [...new Set(server.world.customers.map(({ user_id }) => user_id))]
   for (let each = 0; each < COUPONS_EACH; each += 1) {
     await askAsStaff(server, 'POST', `/cms/coupon/${id}/grant`, { user_ids })
   }
-  return `/cms/coupon/${id}`
 }
 const COUPONS_EACH = 20
 

@@ -4,7 +4,7 @@ import { startLoadThread } from './load-thread'
 import { type Contestant, EMPTY_ROUTE, type Entry, measure, ROUTES, type Server } from './measure'
 import type { BenchOptions } from './options'
 import type { Build } from './processes'
-import { isOfItself, SCENARIOS, type Scenario } from './scenarios'
+import { SCENARIOS, type Scenario } from './scenarios'
 import { type Log, type Opened, openFloor, openRoutes } from './servers'
 import { countStatements } from './statements'
 import { type Row, rowsOf } from './summary'
@@ -36,10 +36,10 @@ function entryOf(scenario: Scenario, { kiosk, floor, beside, routes }: Servers):
     scenario,
     contestants: [
       { ...plain('kiosk', kiosk), staff: scenario },
-      ...scenario.floors.map((one) => ({ ...one, server: isOfItself(scenario) ? kiosk : floor })),
+      ...scenario.floors.map((one) => ({ ...one, server: one.itself ? kiosk : floor })),
       ...(beside ? [{ ...plain('beside', beside), staff: scenario }] : []),
     ],
-    routes: routes && !isOfItself(scenario) ? viaNext(scenario, routes) : [],
+    routes: routes && !scenario.edits && !scenario.rules ? viaNext(scenario, routes) : [],
   }
 }
 

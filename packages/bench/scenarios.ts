@@ -1,3 +1,5 @@
+import type { RULES } from './edits'
+import type { OrderFloor } from './floor/functions'
 import { FROM_MEMORY } from './floor/paths'
 import { bytesOf } from './load'
 import type { World } from './world'
@@ -13,12 +15,12 @@ export type Scenario = {
   paths?: (world: World) => string[]
   /** `prefix`: of the paths of a floor that has several. */
   requests: (world: World, tags: Tags, prefix: string) => Buffer[]
-  /** What it is compared with: the first one counts. */
-  floors: { name: string; prefix: string }[]
+  /** What it is compared with: the first one counts. `itself`: Kiosk, in other circumstances. */
+  floors: { name: string; prefix: string; itself?: true }[]
   /** So many times a second staff edit a product meanwhile; compared with Kiosk itself without that. */
   edits?: number
   /** What the shop has meanwhile for all products; compared with Kiosk itself without it. */
-  rules?: readonly ('template' | 'offer' | 'coupon')[] | undefined
+  rules?: readonly (keyof typeof RULES)[] | undefined
   /** The answers are compared with the floor's: the same data. */
   sameBody?: true
   numbered?: true
@@ -27,7 +29,7 @@ export type Scenario = {
 const DATABASE_FLOOR = [{ name: 'one statement', prefix: '' }]
 const MEMORY_FLOOR = [{ name: 'from memory', prefix: FROM_MEMORY }]
 const ORDER_FLOORS = [
-  { name: 'the same rows', prefix: '' },
+  { name: 'the same rows', prefix: '/same_rows' },
   { name: 'order, lines and stock', prefix: '/least' },
 ]
 
@@ -63,15 +65,20 @@ const itemAt = ({ variants }: World, at: number): Item => {
   return { ...variant, count: 1 }
 }
 
-const WITHOUT_EDITS = [{ name: 'without edits', prefix: '' }]
+const WITHOUT_EDITS = [{ name: 'without edits', prefix: '', itself: true as const }]
 const whileEdited = { status: 200, floors: WITHOUT_EDITS, edits: 5 }
 
 const ordering = { status: 201, floors: ORDER_FLOORS, numbered: true } as const
 
-const WITHOUT_RULES = [{ name: 'without it', prefix: '' }]
-
-/** Of Kiosk itself under other circumstances. */
-export const isOfItself = ({ edits, rules }: Scenario): boolean => edits !== undefined || rules !== undefined
+/** Beside the floor's own: how much of what it costs are the rows that it adds. */
+const byRules = (floor: OrderFloor) => ({
+  status: 201,
+  numbered: true as const,
+  floors: [
+    { name: 'without it', prefix: '', itself: true as const },
+    { name: 'the same rows', prefix: `/${floor}` },
+  ],
+})
 
 export const SCENARIOS: Scenario[] = [
   {
@@ -164,28 +171,22 @@ export const SCENARIOS: Scenario[] = [
   {
     name: 'order-freight',
     title: 'order of 1 line, by a shipping template',
-    status: 201,
-    numbered: true,
+    ...byRules('with_freight'),
     rules: ['template'],
-    floors: WITHOUT_RULES,
     requests: (world, _, prefix) => orders(world, prefix, (n) => [itemAt(world, n)]),
   },
   {
     name: 'order-offer',
     title: 'order of 1 line, by a shipping template and an offer',
-    status: 201,
-    numbered: true,
+    ...byRules('with_offer'),
     rules: ['template', 'offer'],
-    floors: WITHOUT_RULES,
     requests: (world, _, prefix) => orders(world, prefix, (n) => [itemAt(world, n)]),
   },
   {
     name: 'order-coupon',
     title: 'order of 1 line, by a shipping template, an offer and a coupon',
-    status: 201,
-    numbered: true,
+    ...byRules('with_coupon'),
     rules: ['template', 'offer', 'coupon'],
-    floors: WITHOUT_RULES,
     requests: (world, _, prefix) => orders(world, prefix, (n) => [itemAt(world, n)]),
   },
 ]

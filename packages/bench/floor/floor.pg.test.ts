@@ -9,11 +9,13 @@ import { createCaller } from '@/packages/testing/ask'
 import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { AUTH_SECRET } from '../data/seals'
 import { fillDatabase } from '../database'
+import { RULES } from '../edits'
 import { openWorld, type World } from '../world'
-import { FLOOR_FUNCTIONS, placeStatement } from './functions'
+import { FLOOR_FUNCTIONS, type OrderFloor, placeStatement } from './functions'
 import { type FloorStatements, floorStatements } from './statements'
 
 const TABLES = ['order', 'order_line', 'stock_movement', 'order_event', 'outbox', 'idempotency_key', 'limit_count']
+const OF_RULES = ['order_freight', 'order_reduction', 'used']
 
 describe('a floor', () => {
   let server: TestServer
@@ -81,14 +83,15 @@ describe('a floor', () => {
 
   const counts = async () => {
     const one = (table: string) => `(select count(*)::int from "${table}") as "${table}"`
-    const { rows } = await db.query(`select ${TABLES.map(one).join(', ')}`)
+    const used = '(select count(order_id)::int from user_coupon) as used'
+    const { rows } = await db.query(`select ${[...TABLES, 'order_freight', 'order_reduction'].map(one)}, ${used}`)
     return rows[0]
   }
   const written = async (work: () => Promise<unknown>) => {
     const before = await counts()
     await work()
     const after = await counts()
-    return Object.fromEntries(TABLES.map((table) => [table, after[table] - before[table]]))
+    return (tables: string[]) => Object.fromEntries(tables.map((table) => [table, after[table] - before[table]]))
   }
   /** The rows of the newest order, as far as they do not say which it is. */
   const newest = async () => {
@@ -107,25 +110,48 @@ describe('a floor', () => {
     return rows[0]
   }
 
+  const place = async (customer: number, key: string, items: object[]) => {
+    const headers = { 'Idempotency-Key': key }
+    const token = world.customers[customer]?.token
+    expect((await ask('POST /v1/order', { token, headers, body: { items } })).status).toBe(201)
+  }
+  const items = (lines: number) => world.variants.slice(0, lines).map((variant) => ({ ...variant, count: 2 }))
+  const placeBare = (name: OrderFloor, customer: number, key: string, lines: number) => {
+    const skus = items(lines).map(({ sku_id }) => sku_id)
+    const counts = items(lines).map(({ count }) => count)
+    const values = [world.customers[customer]?.user_id, `N${key}`, key, 'fingerprint', skus, counts]
+    return db.query(placeStatement(name), values)
+  }
+
   test.each([1, 3])('the floor for orders of %i lines writes the very rows that the shop writes', async (lines) => {
-    const items = world.variants.slice(0, lines).map((variant) => ({ ...variant, count: 2 }))
-    const place = async (customer: number, key: string) => {
-      const headers = { 'Idempotency-Key': key }
-      const token = world.customers[customer]?.token
-      expect((await ask('POST /v1/order', { token, headers, body: { items } })).status).toBe(201)
-    }
-    const values = (customer: number, key: string) => {
-      const skus = items.map(({ sku_id }) => sku_id)
-      return [world.customers[customer]?.user_id, `N${key}`, key, 'fingerprint', skus, items.map(({ count }) => count)]
-    }
     const [mine, other] = [lines, lines + 10] // each with a first order of its own in this minute
-    const ofShop = await written(() => place(mine, `key-of-the-shop-${lines}`))
+    const ofShop = (await written(() => place(mine, `key-of-the-shop-${lines}`, items(lines))))(TABLES)
     const expected = await newest()
     expect(Object.values(ofShop)).toEqual([1, lines, lines, 1, 1, 1, 1])
-    expect(await written(() => db.query(placeStatement('same_rows'), values(other, `floor-${lines}`)))).toEqual(ofShop)
-    await db.query(placeStatement('same_rows'), values(mine, `again-${lines}`))
+    const same = await written(() => placeBare('same_rows', other, `floor-${lines}`, lines))
+    expect(same(TABLES)).toEqual(ofShop)
+    await placeBare('same_rows', mine, `again-${lines}`, lines)
     expect(await newest()).toEqual(expected)
-    const least = await written(() => db.query(placeStatement('least'), values(mine, `least-${lines}`)))
-    expect(Object.values(least)).toEqual([1, lines, lines, 0, 0, 0, 0])
+    const least = await written(() => placeBare('least', mine, `least-${lines}`, lines))
+    expect(Object.values(least(TABLES))).toEqual([1, lines, lines, 0, 0, 0, 0])
   })
+
+  test.each([
+    ['template', 'with_freight', [1, 0, 0]],
+    ['offer', 'with_offer', [1, 1, 0]],
+    ['coupon', 'with_coupon', [1, 2, 1]],
+  ] as const)(
+    'with one more rule, a %s, the floor %s writes as many rows as the shop writes',
+    async (rule, name, more) => {
+      const at = 30 + 2 * more[1] + more[2]
+      const [path, draft] = RULES[rule]
+      const { data } = await ask(`POST ${path}`, { token: world.staff, body: draft })
+      const user_ids = [world.customers[at]?.user_id]
+      if (rule === 'coupon') await ask(`POST ${path}/${data.id}/grant`, { token: world.staff, body: { user_ids } })
+      const ofShop = await written(() => place(at, `key-by-rules-${name}`, items(1)))
+      expect(Object.values(ofShop(OF_RULES))).toEqual(more)
+      const bare = await written(() => placeBare(name, at + 10, `floor-${name}`, 1))
+      expect(bare([...TABLES, ...OF_RULES])).toEqual(ofShop([...TABLES, ...OF_RULES]))
+    },
+  )
 })

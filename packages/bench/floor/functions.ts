@@ -1,7 +1,7 @@
 /**
  * How quickly an order can be written at all. `bench.same_rows` writes the rows that `create_order` write, of
- * the same tables, without a check; `bench.least` only the order, its lines and the stock. One statement of PL/pgSQL for
- * each table: with generic plans that is as quick as a single statement for all of them, and easier to read.
+ * the same tables, without a check; `bench.least` only the order, its lines and the stock; `bench.with_freight` and those after
+ * it also what a shipping template, an offer and a coupon add. One statement of PL/pgSQL for each table: with generic plans that is as quick as a single statement for all of them, and easier to read.
  */
 const PARAMETERS = 'buyer int, number text, key_of_call text, fingerprint_of_call text, skus int[], counts int[]'
 
@@ -34,12 +34,50 @@ create or replace function bench.${name}(${PARAMETERS}) returns int language plp
 declare
   placed int;
   until timestamptz;
+  held int;
 begin${body}
   return placed;
 end $$;`
 
-export const FLOOR_FUNCTIONS = `create schema if not exists bench;
-${functionOf('least', ORDER_LINES_AND_STOCK)}
-${functionOf('same_rows', ORDER_LINES_AND_STOCK + THE_REST)}`
+/** Of nobody who orders, and in the trash: what else is measured on this database reads none of it. The coupons are used in turn. */
+const OFFER = 1_000_000_001
+const COUPON = 1_000_000_002
+const COUPONS = { from: 1_000_000_003, count: 50_000 }
+const RULES = `
+insert into offer (id, name, kind, measure, steps, paused, deleted_at) overriding system value
+  values (${OFFER}, 'Ten percent', 'percent_off', 'count', '[{"at": 1, "off": 10}]', true, now()) on conflict do nothing;
+insert into coupon (id, name, kind, amount, claimed, deleted_at) overriding system value
+  values (${COUPON}, 'One fen', 'amount_off', 1, ${COUPONS.count}, now()) on conflict do nothing;
+insert into user_coupon (id, coupon_id, user_id, nth, source) overriding system value
+  select ${COUPONS.from} + n, ${COUPON}, (select min(id) from "user"), n + 1, 'staff'
+  from generate_series(0, ${COUPONS.count - 1}) n on conflict do nothing;
+create sequence if not exists bench.coupon minvalue ${COUPONS.from} maxvalue ${COUPONS.from + COUPONS.count - 1} cycle;`
 
-export const placeStatement = (name: 'same_rows' | 'least') => `select bench.${name}($1, $2, $3, $4, $5, $6) as json`
+const PARTS = [{ template_id: 1, name: 'Parcels', unit: 'piece', units: 1, fee: 1200, counted: 'first', sku_ids: [1] }]
+const FREIGHT = `
+  insert into order_freight (order_id, parts) values (placed, '${JSON.stringify(PARTS)}');`
+const reduction = (by: string, id: number) => `
+  insert into order_reduction (order_id, ${by}, name, part, amount, shares)
+  values (placed, ${id}, 'A reduction', 'goods', 1, jsonb_build_array(jsonb_build_object('sku_id', skus[1], 'amount', 1)));`
+const USED = `
+  held := nextval('bench.coupon');
+  update user_coupon set order_id = placed, used_at = now() where id = held;`
+
+const WITH_FREIGHT = ORDER_LINES_AND_STOCK + THE_REST + FREIGHT
+const WITH_OFFER = WITH_FREIGHT + reduction('offer_id', OFFER)
+const BODIES = {
+  least: ORDER_LINES_AND_STOCK,
+  same_rows: ORDER_LINES_AND_STOCK + THE_REST,
+  with_freight: WITH_FREIGHT,
+  with_offer: WITH_OFFER,
+  with_coupon: WITH_OFFER + reduction('coupon_id', COUPON) + USED,
+}
+export type OrderFloor = keyof typeof BODIES
+export const isOrderFloor = (name: string): name is OrderFloor => name in BODIES
+
+export const FLOOR_FUNCTIONS = `create schema if not exists bench;${RULES}
+${Object.entries(BODIES)
+  .map(([name, body]) => functionOf(name, body))
+  .join('\n')}`
+
+export const placeStatement = (name: OrderFloor) => `select bench.${name}($1, $2, $3, $4, $5, $6) as json`

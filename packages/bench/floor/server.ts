@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import { poolSizeFor } from '@/db/pool-size'
-import { placeStatement } from './functions'
+import { isOrderFloor, placeStatement } from './functions'
 import { FROM_MEMORY } from './paths'
 import { type FloorStatements, floorStatements } from './statements'
 
@@ -82,7 +82,8 @@ function send(response: ServerResponse, json: string, status = 200): void {
 }
 
 async function answerOrder({ pool, settings }: Floor, request: IncomingMessage, response: ServerResponse, url: string) {
-  const name = url === '/least/v1/order' ? 'least' : 'same_rows'
+  const [, name = ''] = url.split('/')
+  if (!isOrderFloor(name)) return void response.writeHead(404).end()
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) text += chunk
   const { items }: { items: { sku_id: number; count: number }[] } = JSON.parse(text)
