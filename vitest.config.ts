@@ -28,7 +28,7 @@ const behindPooler = [
         'db/{client,migrate,upgrade}.pg.test.ts',
         ...present('lib/core/endpoint/idempotency.pg.test.ts'),
         'lib/{refund,reconciliation,product,webhook,message,shipping,server}/*.pg.test.ts',
-        'lib/sales/{,*/}!(model).pg.test.ts', // its minutes are spent once, without a pooler
+        'lib/sales/*/*.pg.test.ts',
       ]
     : []),
 ]
@@ -44,12 +44,7 @@ const notOurs = ['**/node_modules/**', '.next/**', '**/dist/**', '.data/**', 'e2
 const budgets = z
   .record(z.string(), z.number())
   .parse(JSON.parse(readFileSync('packages/scripts/budgets.json', 'utf8')))
-/** `npm run prove` plays the model for minutes, as long as all others together. */
-const longest = process.env.KIOSK_PROVE && 'lib/sales/model.pg.test.ts'
-function secondsOf({ moduleId }: TestSpecification) {
-  const file = path.relative('.', moduleId)
-  return file === longest ? Number.MAX_SAFE_INTEGER : (budgets[file] ?? 0)
-}
+const secondsOf = ({ moduleId }: TestSpecification) => budgets[path.relative('.', moduleId)] ?? 0
 
 const ORDER = ['server', 'pooler', 'next', 'unit', 'bugs']
 

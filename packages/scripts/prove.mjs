@@ -12,13 +12,16 @@ const PROVES = /\b(isLong|timeLimit|reportProof|tryOperations)\b/
 const INSIDE = ['lib', 'db', 'components', 'packages', 'examples']
 const SHELF = join(root, 'test-results/prove')
 const STATE = join(SHELF, 'done.json')
+const MODEL = 'lib/sales/model.pg.test.ts'
 const QUIET = 'faults-orders' // how soon the shop serves again is a figure
 
 /** One after the other, so that each has the machine for itself; what takes longest comes last. */
 const PARTS = {
   tools: ({ tools }) => tools('linters'),
   calls: ({ vitest }) => vitest('calls', '--project=unit', ...proving(INSIDE, /(?<!\.pg|\.next|bugs)\.test\.ts$/)),
-  races: ({ vitest }) => vitest('races', '--project=server', '--project=pooler', ...proving(INSIDE, /\.pg\.test\.ts$/)),
+  races: ({ vitest }) =>
+    vitest('races', '--project=server', '--project=pooler', ...proving(INSIDE, /(?<!sales\/model)\.pg\.test\.ts$/)),
+  model: ({ vitest }) => vitest('model', '--project=server', MODEL),
   faults: async ({ e2e }) => [
     await e2e('faults', '--project=api', '--grep', titled('api')),
     await e2e('quiet', '--project=figures', '--no-deps', '--grep', QUIET),
