@@ -28,7 +28,7 @@ const behindPooler = [
         'db/{client,migrate,upgrade}.pg.test.ts',
         ...present('lib/core/endpoint/idempotency.pg.test.ts'),
         'lib/{refund,reconciliation,product,webhook,message,shipping,server}/*.pg.test.ts',
-        'lib/sales/*/*.pg.test.ts',
+        'lib/sales/{,*/}*.pg.test.ts',
       ]
     : []),
 ]
