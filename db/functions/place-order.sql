@@ -318,6 +318,22 @@ begin
         refusal := 'quote_outdated';
         exit placing;
       end if;
+      -- An order of this buyer that was called off meanwhile gave coupons and pieces of a sale back with its goods, which are locked by now.
+      if quoted ? 'unused' then
+        if unused_coupons(buyer) <> (quoted ->> 'unused')::int then
+          refusal := 'quote_outdated';
+          exit placing;
+        end if;
+      end if;
+      if jsonb_array_length(quoted -> 'used_up') > 0 then
+        if exists (
+          select from jsonb_to_recordset(quoted -> 'used_up') as one (offer_id int, product_id int, pieces int, most int)
+          where one.pieces + sale_bought(buyer, one.offer_id, one.product_id) < one.most)
+        then
+          refusal := 'quote_outdated';
+          exit placing;
+        end if;
+      end if;
       if quoted -> 'undeliverable' <> '[]' then
         refusal := 'undeliverable';
         details := jsonb_build_object('items', quoted -> 'undeliverable');

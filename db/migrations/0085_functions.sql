@@ -1,4 +1,4 @@
--- safe for the version before: what it sends is taken as before; only a comment in it is another
+-- safe for the version before: what it sends is taken as before, and what it does not send is not asked for
 CREATE OR REPLACE FUNCTION public.create_order(buyer integer, order_number text, items jsonb, address_id integer, buyer_note text, expected_total bigint, pay_minutes integer, shipping_fee integer, free_from bigint, minimum bigint, files_url text, request_key text, request_hash text, most integer, seconds integer, reader_locale text DEFAULT 'en'::text, quoted jsonb DEFAULT NULL::jsonb, OUT refusal text, OUT details jsonb, OUT replayed boolean, OUT answer text)
  RETURNS record
  LANGUAGE plpgsql
@@ -158,6 +158,22 @@ begin
         refusal := 'quote_outdated';
         exit placing;
       end if;
+      -- An order of this buyer that was called off meanwhile gave coupons and pieces of a sale back with its goods, which are locked by now.
+      if quoted ? 'unused' then
+        if unused_coupons(buyer) <> (quoted ->> 'unused')::int then
+          refusal := 'quote_outdated';
+          exit placing;
+        end if;
+      end if;
+      if jsonb_array_length(quoted -> 'used_up') > 0 then
+        if exists (
+          select from jsonb_to_recordset(quoted -> 'used_up') as one (offer_id int, product_id int, pieces int, most int)
+          where one.pieces + sale_bought(buyer, one.offer_id, one.product_id) < one.most)
+        then
+          refusal := 'quote_outdated';
+          exit placing;
+        end if;
+      end if;
       if quoted -> 'undeliverable' <> '[]' then
         refusal := 'undeliverable';
         details := jsonb_build_object('items', quoted -> 'undeliverable');
@@ -237,4 +253,33 @@ begin
   update limit_count as counted set count = counted.count - 1, refused = counted.refused + 1
   where most is not null and name = 'orders' and subject = buyer::text
   returning set_config('synchronous_commit', 'off', true) into ended;
+end $function$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION public.held_coupons(buyer integer, most integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return json_build_object(
+    'has_ordered', exists (select from "order" placed where placed.user_id = buyer and placed.status <> 'closed'),
+    'unused', unused_coupons(buyer),
+    'coupons', coalesce((
+      select json_agg(json_build_object('held', own.id, 'coupon', own.coupon_id, 'starts', own.starts, 'until', own.until))
+      from (
+        select held.id, held.coupon_id, coalesce(held.expires_at, coupon.valid_until) as until,
+          case when coupon.valid_from > now() then coupon.valid_from end as starts
+        from user_coupon held join coupon on coupon.id = held.coupon_id
+        where held.user_id = buyer and held.order_id is null and coupon.deleted_at is null
+          and coalesce(held.expires_at, coupon.valid_until) > now() is not false
+        order by until nulls last, held.id limit most
+      ) own), '[]'));
+end $function$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION public.unused_coupons(buyer integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (select count(*)::int from user_coupon held where held.user_id = buyer and held.order_id is null);
 end $function$;

@@ -63,6 +63,7 @@ const moment = z.iso
   .transform((at) => (at === null ? null : new Date(at)))
 const Held = z.object({
   has_ordered: z.boolean(),
+  unused: z.int(),
   coupons: z.array(z.object({ held: z.int(), coupon: z.int(), starts: moment, until: moment })),
 })
 
@@ -73,5 +74,5 @@ export function heldCoupons(json: string, { coupons }: CouponBook) {
     const rule = coupons.get(id)
     return rule ? [{ ...one, offer: rule.offer, first_order: rule.first_order }] : []
   })
-  return { has_ordered: own.has_ordered, coupons: held }
+  return { has_ordered: own.has_ordered, coupons: held, unused: own.unused }
 }

@@ -130,20 +130,27 @@ export async function quotedOrder(
   const known = await priceLines(runtime, items, isAgain)
   const isUnsure = isAgain || isSoldOut(rules.running.soldOut, known)
   const left = isUnsure && user_id !== undefined ? await leftFor(runtime, user_id, known) : undefined
+  const buyer: Buyer & { unused?: number } = own ? heldCoupons(own.held, rules.coupons) : NOBODY
   const asked = {
     known,
     left,
     coupon_ids,
-    buyer: own ? heldCoupons(own.held, rules.coupons) : NOBODY,
+    buyer,
+    unused: buyer.unused,
     region: own?.region,
   }
   return own || left ? quotesText(rules, asked) : keptQuotes(runtime, rules, asked)
 }
 
 /** `region`: null is one that is not known, undefined each. */
-type AskedOfAll = Omit<AskedFor, 'lines' | 'region'> & { known: PriceLine[]; region: string | null | undefined }
+type AskedOfAll = Omit<AskedFor, 'lines' | 'region'> & {
+  known: PriceLine[]
+  region: string | null | undefined
+  /** How many coupons the buyer has; undefined: not read. */
+  unused: number | undefined
+}
 
-function quotesText(rules: PriceRules, { known, region, ...asked }: AskedOfAll): string {
+function quotesText(rules: PriceRules, { known, region, unused, ...asked }: AskedOfAll): string {
   const lines = known.map(({ category, ...line }) => ({ ...line, categories: [category] }))
   const assumed = {
     revision: rules.book.revision,
@@ -151,6 +158,7 @@ function quotesText(rules: PriceRules, { known, region, ...asked }: AskedOfAll):
     offers: rules.running.revision,
     holds_until: rules.running.holds_until ?? null,
     coupon_revision: rules.coupons.revision,
+    unused,
   }
   if (region !== undefined)
     return JSON.stringify({ ...assumed, region, ...quoteIn(rules, { ...asked, lines, region }) })
@@ -198,6 +206,7 @@ function quoteIn(rules: PriceRules, asked: AskedFor) {
       pieces,
       most,
     })),
+    used_up: price.used_up.map(({ offer, product, ...one }) => ({ ...one, offer_id: offer, product_id: product })),
     reductions: reductionsOf(price, rules.names),
     coupons: used,
     unusable: (asked.coupon_ids ?? []).filter((id) => !used.includes(id)).map((id) => unusableCoupon(id, price)),

@@ -55,12 +55,16 @@ export type Quote = {
   sale_off: number
   /** The pieces at the price of a sale, and how many of their product each buyer may have. */
   sales: { offer: number; variant: number; product: number; pieces: number; most: number | null }[]
+  /** Products of which the buyer has no more, for that they have had all pieces that they may: so many of them here. */
+  used_up: UsedUp[]
   freight: Freight
   total_price: number
   applied: Applied[]
   missed: Missed[]
   missed_coupons: CouponMiss[]
 }
+
+type UsedUp = { offer: number; product: number; pieces: number; most: number }
 
 /** Of a reduction; `pieces`: of a sale, so many at its price. */
 type Share = By & { amount: number; pieces?: number }
@@ -96,6 +100,7 @@ export function quote({ lines: wanted, region, rules, buyer, left, chosen, now }
     sales: lines.flatMap(({ variant, product, sale }) =>
       sale && sale.pieces > 0 ? [{ offer: sale.offer, variant, product, pieces: sale.pieces, most: sale.most }] : [],
     ),
+    used_up: usedUp(lines),
     freight: shipped.freight,
     total_price: goods_price - reduction + fee,
     applied,
@@ -129,6 +134,18 @@ function missedSales(lines: PricedLine[]): Missed[] {
   const missed = new Map<number, Missed>()
   for (const { sale } of lines) if (sale?.missing) missed.set(sale.offer, { offer: sale.offer, reason: sale.missing })
   return [...missed].sort(([a], [b]) => a - b).map(([, one]) => one)
+}
+
+/** Sales whose pieces for one buyer are what limits these lines. */
+function usedUp(lines: PricedLine[]): UsedUp[] {
+  const found = new Map<string, UsedUp>()
+  for (const { product, sale } of lines) {
+    if (!sale || sale.most === null || sale.missing !== 'used_up') continue
+    const isSame = (other: PricedLine) => other.product === product && other.sale?.offer === sale.offer
+    const pieces = lines.filter(isSame).reduce((sum, other) => sum + (other.sale?.pieces ?? 0), 0)
+    found.set(`${sale.offer} ${product}`, { offer: sale.offer, product, pieces, most: sale.most })
+  }
+  return [...found.values()]
 }
 
 /** Less cannot be paid for at the provider. */

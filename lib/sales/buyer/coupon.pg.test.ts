@@ -5,6 +5,7 @@ import { order } from '@/db/schema/order'
 import { userCoupon } from '@/db/schema/user-coupon'
 import { couponIn } from '@/lib/coupon/sample-calls'
 import { configure, newBuyer } from '@/packages/testing/buyers'
+import { callOffMeanwhile } from '@/packages/testing/called-off'
 import { makeProduct } from '@/packages/testing/products'
 import { retryWhileBusy, useServerShop } from '@/packages/testing/server-shop'
 import { findViolations } from '../invariants'
@@ -104,6 +105,15 @@ describe('an order with coupons', () => {
     await cancel(second.id)
     expect(await own('used')).toEqual([ten])
     await configure(shop, { 'coupon.return': true })
+  })
+
+  test('uses a coupon that another order of its buyer gives back while it waits for its goods', async () => {
+    const one = await makeProduct(shop.db, { price: 3000, stock: 2 })
+    await claimed({ amount: 500 })
+    const { data } = await place(body(one))
+    const called = { id: data.id, product_id: one.id }
+    const placed = await callOffMeanwhile(shop.db, called, () => place(body(one)))
+    expect([data.total_price, placed.data.total_price]).toEqual([2800, 2800])
   })
 
   test('uses a coupon for first orders once, however many orders are placed at once', async () => {

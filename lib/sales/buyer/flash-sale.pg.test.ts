@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { offer, saleItem } from '@/db/schema/offer'
 import { offerIn } from '@/lib/offer/sample-calls'
 import { configure, newBuyer } from '@/packages/testing/buyers'
+import { callOffMeanwhile } from '@/packages/testing/called-off'
 import { isLong } from '@/packages/testing/long-run'
 import { makeProduct } from '@/packages/testing/products'
 import { reportProof } from '@/packages/testing/report-proof'
@@ -125,6 +126,15 @@ describe('an order in a flash sale', () => {
     await cancel(first.data.id)
     expect((await place(body(one))).data.total_price).toBe(600)
     expect((await place(body(one), await freshBuyer())).data.total_price).toBe(600)
+  })
+
+  test('has the pieces that another order of its buyer gives back while it waits for its goods', async () => {
+    const one = await makeProduct(shop.db, { price: 1000, stock: 2 })
+    await saleOf([inSale(one, 600, 50)], { most_per_buyer: 1 })
+    const { data } = await place(body(one))
+    const called = { id: data.id, product_id: one.id }
+    const placed = await callOffMeanwhile(shop.db, called, () => place(body(one)))
+    expect([data.total_price, placed.data.total_price]).toEqual([600, 600])
   })
 
   test('is announced before it starts, and starts and ends by itself', async () => {

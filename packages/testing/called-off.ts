@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '@/db/client'
+import { closeAndRestock, moveOrder } from '@/lib/order/moves'
+
+const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+/** Calls an order off while another one of the same product waits for its goods, and says how that was answered. */
+export async function callOffMeanwhile<T>(
+  db: Db,
+  { id, product_id }: { id: number; product_id: number },
+  place: () => Promise<T>,
+): Promise<T> {
+  const [placed] = await db.transaction(async (tx) => {
+    await tx.execute(sql`select from sku where product_id = ${product_id} for update`)
+    const started = place()
+    await expect.poll(async () => (await db.execute(WAITING)).rows.length).toBe(1)
+    await moveOrder(tx, id, 'close', { by: 'buyer' })
+    await closeAndRestock(tx, id, { by: 'buyer' })
+    return [started] as const // waited for only when this has ended
+  })
+  return placed
+}
