@@ -1,7 +1,7 @@
-import type { RULES } from './edits'
 import type { OrderFloor } from './floor/functions'
 import { FROM_MEMORY } from './floor/paths'
 import { bytesOf } from './load'
+import type { RULES } from './rules'
 import type { World } from './world'
 
 /** Requests that answer 304 know the tag of each path, as the server gave it. */
