@@ -11,9 +11,11 @@ const drawer = (page: Page) => page.getByRole('dialog')
 
 const own = test.extend<{ product: Product; offers: string }>({
   product: async ({ http }, use) => {
-    const { json } = await http.as<Listed<Product>>('GET', '/cms/product?size=1&sort=-id&state=on')
-    const [found] = json.data.items
-    if (found) await use(found)
+    const skus = [{ specs: {}, price: 1000, stock: 50 }]
+    const body = { name: http.named('vase'), category_id: 1, skus, on_sale: true }
+    const { json } = await http.as<Product>('POST', '/cms/product', { body })
+    await use(json.data)
+    await http.as('DELETE', `/cms/product/${json.data.id}`)
   },
   offers: async ({ http }, use) => {
     const name = http.named('offer')
