@@ -78,8 +78,8 @@ begin
   return (select count(*)::int from user_coupon held where held.user_id = buyer and held.order_id is null);
 end $$;
 
--- What a buyer has unused, how many also of those that are over, and whether they have ordered before, as JSON. Of more than `most` coupons those that end first. In PL/pgSQL, so
--- that a statement that may call it opens its tables only where it does.
+-- What a buyer has unused, how many those are with the ones that are over, and whether they have ordered before, as JSON. Of more than
+-- `most` coupons those that end first. In PL/pgSQL, so that a statement that may call it opens its tables only where it does.
 create or replace function held_coupons(buyer int, most int) returns text language plpgsql stable
 set plan_cache_mode = force_generic_plan as $$
 begin
