@@ -7,6 +7,7 @@ import { collect } from '@/lib/event/collect'
 import { beginToCollect, lockCursor } from '@/lib/event/cursor'
 import { moveOrder } from '@/lib/order/moves'
 import { configure } from '@/packages/testing/buyers'
+import { countWaiting } from '@/packages/testing/lock-waits'
 import { isLong, timeLimit } from '@/packages/testing/long-run'
 import {
   arrivedMessages,
@@ -76,13 +77,8 @@ describe('messages to buyers', () => {
     return Object.fromEntries(messages.map((one: { kind: string; state: string }) => [one.kind, one.state]))
   }
   const only = async (order: Order) => (await ask(`GET /cms/order/${order.id}`)).data.messages[0]
-  const areWaiting = async (count: number) => {
-    const blocked = sql`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    await expect
-      .poll(async () => (await shop.db.execute(blocked)).rows[0]?.count, { timeout: timeLimit(5000) })
-      .toBe(count)
-  }
+  const areWaiting = (count: number) =>
+    expect.poll(() => countWaiting(shop.db), { timeout: timeLimit(5000) }).toBe(count)
   const fault = (plan: object) => callSimulator(shop.runtime, 'POST /faults', { call: 'subscribe_send', ...plan })
 
   test('messages that the buyer accepted beforehand are sent when the event happens, each once', async () => {

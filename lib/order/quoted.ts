@@ -130,13 +130,13 @@ export async function quotedOrder(
   const known = await priceLines(runtime, items, isAgain)
   const isUnsure = isAgain || isSoldOut(rules.running.soldOut, known)
   const left = isUnsure && user_id !== undefined ? await leftFor(runtime, user_id, known) : undefined
-  const buyer: Buyer & { unused?: number } = own ? heldCoupons(own.held, rules.coupons) : NOBODY
+  const buyer = own && heldCoupons(own.held, rules.coupons)
   const asked = {
     known,
     left,
     coupon_ids,
-    buyer,
-    unused: buyer.unused,
+    buyer: buyer ?? NOBODY,
+    unused: buyer?.unused,
     region: own?.region,
   }
   return own || left ? quotesText(rules, asked) : keptQuotes(runtime, rules, asked)

@@ -55,7 +55,7 @@ export type Quote = {
   sale_off: number
   /** The pieces at the price of a sale, and how many of their product each buyer may have. */
   sales: { offer: number; variant: number; product: number; pieces: number; most: number | null }[]
-  /** Products of which the buyer has no more, for that they have had all pieces that they may: so many of them here. */
+  /** Products in a sale of which each buyer may have `most` pieces, and this one has them with the `pieces` here. */
   used_up: UsedUp[]
   freight: Freight
   total_price: number

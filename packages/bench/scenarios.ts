@@ -65,19 +65,23 @@ const itemAt = ({ variants }: World, at: number): Item => {
   return { ...variant, count: 1 }
 }
 
+const oneLine: Scenario['requests'] = (world, _, prefix) => orders(world, prefix, (n) => [itemAt(world, n)])
+
 const WITHOUT_EDITS = [{ name: 'without edits', prefix: '', itself: true as const }]
 const whileEdited = { status: 200, floors: WITHOUT_EDITS, edits: 5 }
 
 const ordering = { status: 201, floors: ORDER_FLOORS, numbered: true } as const
 
 /** Beside the floor's own: how much of what it costs are the rows that it adds. */
-const byRules = (floor: OrderFloor) => ({
+const byRules = (floor: OrderFloor, rules: NonNullable<Scenario['rules']>) => ({
   status: 201,
+  rules,
   numbered: true as const,
   floors: [
     { name: 'without it', prefix: '', itself: true as const },
     { name: 'the same rows', prefix: `/${floor}` },
   ],
+  requests: oneLine,
 })
 
 export const SCENARIOS: Scenario[] = [
@@ -154,7 +158,7 @@ export const SCENARIOS: Scenario[] = [
     name: 'order-1',
     title: 'order of 1 line, spread',
     ...ordering,
-    requests: (world, _, prefix) => orders(world, prefix, (n) => [itemAt(world, n)]),
+    requests: oneLine,
   },
   {
     name: 'order-3',
@@ -171,22 +175,16 @@ export const SCENARIOS: Scenario[] = [
   {
     name: 'order-freight',
     title: 'order of 1 line, by a shipping template',
-    ...byRules('with_freight'),
-    rules: ['template'],
-    requests: (world, _, prefix) => orders(world, prefix, (n) => [itemAt(world, n)]),
+    ...byRules('with_freight', ['template']),
   },
   {
     name: 'order-offer',
     title: 'order of 1 line, by a shipping template and an offer',
-    ...byRules('with_offer'),
-    rules: ['template', 'offer'],
-    requests: (world, _, prefix) => orders(world, prefix, (n) => [itemAt(world, n)]),
+    ...byRules('with_offer', ['template', 'offer']),
   },
   {
     name: 'order-coupon',
     title: 'order of 1 line, by a shipping template, an offer and a coupon',
-    ...byRules('with_coupon'),
-    rules: ['template', 'offer', 'coupon'],
-    requests: (world, _, prefix) => orders(world, prefix, (n) => [itemAt(world, n)]),
+    ...byRules('with_coupon', ['template', 'offer', 'coupon']),
   },
 ]

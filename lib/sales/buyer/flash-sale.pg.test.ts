@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { offer, saleItem } from '@/db/schema/offer'
 import { offerIn } from '@/lib/offer/sample-calls'
 import { configure, newBuyer } from '@/packages/testing/buyers'
-import { callOffMeanwhile } from '@/packages/testing/called-off'
+import { callOffMeanwhile } from '@/packages/testing/lock-waits'
 import { isLong } from '@/packages/testing/long-run'
 import { makeProduct } from '@/packages/testing/products'
 import { reportProof } from '@/packages/testing/report-proof'

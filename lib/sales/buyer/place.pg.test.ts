@@ -9,6 +9,7 @@ import { endpoints } from '@/lib/endpoints'
 import { createCaller } from '@/packages/testing/ask'
 import { ADDRESS, configure, newBuyer } from '@/packages/testing/buyers'
 import { type Drivers, startDrivers } from '@/packages/testing/drivers'
+import { countWaiting } from '@/packages/testing/lock-waits'
 import { isLong, timeLimit } from '@/packages/testing/long-run'
 import { makeProduct } from '@/packages/testing/products'
 import { reportProof } from '@/packages/testing/report-proof'
@@ -247,13 +248,8 @@ describe('an order while the database is busy', () => {
         body: { items: products.map((product_id) => ({ product_id, count: 1 })) },
         headers: { 'idempotency-key': 'one-order' },
       })
-    const waiting = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const areWaiting = (count: number) =>
-      expect
-        .poll(async () => (await others.db.execute(sql`select from ${waiting}`)).rows.length, {
-          timeout: timeLimit(20_000),
-        })
-        .toBe(count)
+      expect.poll(() => countWaiting(others.db), { timeout: timeLimit(20_000) }).toBe(count)
     const hold = sql`select from sku where product_id = ${id} for update`
     const left = async () =>
       (await shop.db.select({ stock: sku.stock }).from(sku).where(eq(sku.product_id, id)))[0]?.stock
