@@ -5,7 +5,7 @@ import { eventChange, eventCursor } from '@/db/schema/event'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime/runtime'
 import { stockSettings } from '../stock/settings'
-import { type Collecting, type Heads, lockCursor, planToCollect, readCollecting } from './cursor'
+import { type Collecting, type Heads, hasHappened, lockCursor, planToCollect, readCollecting } from './cursor'
 import { type CollectedEvent, changesOfProducts, lowStock, moveOfOrders, movesOfRefunds } from './happenings'
 
 const BATCH = 300
@@ -118,7 +118,7 @@ export const eventJobs = (...listeners: Listener[]): Partial<Jobs> => ({
     {
       name: 'event.collect',
       every: 3,
-      onWake: true,
+      onWake: hasHappened,
       run: async (runtime) => ((await collect(runtime, listeners)) ? undefined : 'again'),
     },
   ],

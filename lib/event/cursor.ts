@@ -32,6 +32,10 @@ export async function beginToCollect(db: Db): Promise<void> {
     stock_movement = now_at.stock_movement, change = now_at.change from (select ${heads}) as now_at where not ${isHeard}`)
 }
 
+/** Something that listeners have not been told. */
+export const hasHappened = sql`exists (select from ${eventCursor} c, (select ${heads}) as h where ${isHeard}
+  and (c.pending, c.order_event, c.stock_movement, c.change) is distinct from (null, h.order_event, h.stock_movement, h.change))`
+
 export const lockCursor = (db: Db) => db.select().from(eventCursor).for('update')
 
 const Collecting = z.object({

@@ -89,16 +89,21 @@ export async function update(db: Db, user_id: number, input: z.output<typeof Pro
   return read(db, input.id)
 }
 
+/** What has to fit what is stored of the others. */
+const CHECKED_TOGETHER = ['skus', 'options', 'sale_from', 'sale_until'] as const
+
 /** Does not index the product: see `indexProducts`. */
 export async function changeProduct(
   db: Db,
   user_id: number,
   { id: product_id, ...sent }: z.output<typeof ProductEdit>,
 ): Promise<void> {
-  const before = await read(db, product_id)
-  if (sent.skus) checkVariants(sent.options ?? before.options, sent.skus)
-  else if (sent.options) checkOptions(sent.options, before.skus)
-  checkSale({ ...before, ...sent })
+  if (CHECKED_TOGETHER.some((field) => sent[field] !== undefined)) {
+    const before = await read(db, product_id)
+    if (sent.skus) checkVariants(sent.options ?? before.options, sent.skus)
+    else if (sent.options) checkOptions(sent.options, before.skus)
+    checkSale({ ...before, ...sent })
+  }
   if (sent.category_id !== undefined) await lockCategory(db, sent.category_id)
   await checkFreightTemplate(db, sent)
   await editRecord(db, product, product_id, await productColumns(db, product_id, sent))

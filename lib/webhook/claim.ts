@@ -33,6 +33,9 @@ export async function releaseExpired(db: Db): Promise<void> {
   await db.update(webhookDelivery).set({ leased_until: null }).where(lt(webhookDelivery.leased_until, sql`now()`))
 }
 
+export const isAnyDue = sql`exists (select from ${webhookDelivery} where ${webhookDelivery.state} = 'waiting'
+  and ${webhookDelivery.run_at} <= now() and ${webhookDelivery.leased_until} is null)`
+
 /**
  * The next delivery that is due, for this process alone: no other one about its subject waits before it for the same
  * endpoint, or is being sent, and a robot has room for it. Where two processes take two of them at once, the unique index lets one go on.

@@ -1,7 +1,7 @@
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime/runtime'
 import { type Outcome, postMessage } from '../outgoing/post'
-import { type Claimed, claimNext, releaseExpired } from './claim'
+import { type Claimed, claimNext, isAnyDue, releaseExpired } from './claim'
 import { recordOutcome } from './record'
 import { sendToRobot } from './robot/send'
 import { readSecrets } from './secrets'
@@ -14,28 +14,37 @@ const MILLISECONDS = 4000
 
 /** Sends what is due. True: time ran out, so there may be more. */
 export async function deliver(runtime: Runtime, lanes = LANES): Promise<boolean> {
-  const { db } = runtime.database
-  await releaseExpired(db)
-  const end = performance.now() + MILLISECONDS
+  await releaseExpired(runtime.database.db)
   const sending = new Sending(runtime)
-  const ended = await Promise.all(Array.from({ length: lanes }, () => sending.run(end)))
-  return ended.includes('time')
+  await sending.start(lanes)
+  return sending.isOver()
 }
 
 class Sending {
   #byWebhook = new Map<number, number>()
+  readonly #end = performance.now() + MILLISECONDS
 
   constructor(readonly runtime: Runtime) {}
 
-  async run(end: number): Promise<'time' | 'nothing'> {
-    while (performance.now() < end) {
-      const claimed = await claimNext(this.runtime.database.db, this.#busy())
-      if (!claimed) return 'nothing'
+  isOver = (): boolean => performance.now() > this.#end
+
+  /** One lane after the other, each as soon as the one before it has found something. */
+  async start(lanes: number): Promise<void> {
+    const first = await this.#claim()
+    if (first) await Promise.all([this.#sendFrom(first), lanes > 1 && this.start(lanes - 1)])
+  }
+
+  async #sendFrom(first: Claimed): Promise<void> {
+    for (let next: Claimed | undefined = first; next; next = await this.#claim()) {
+      const claimed = next
       await this.#counting(claimed.webhook_id, async () => {
         await recordOutcome(this.runtime, claimed, await attempt(this.runtime, claimed))
       })
     }
-    return 'time'
+  }
+
+  async #claim(): Promise<Claimed | undefined> {
+    return this.isOver() ? undefined : claimNext(this.runtime.database.db, this.#busy())
   }
 
   #busy = (): number[] => [...this.#byWebhook].filter(([, count]) => count >= OF_ONE).map(([id]) => id)
@@ -76,7 +85,7 @@ export const webhookJobs: Partial<Jobs> = {
     {
       name: 'webhook.send',
       every: 3,
-      onWake: true,
+      onWake: isAnyDue,
       tells: true,
       run: async (runtime) => ((await deliver(runtime)) ? 'again' : undefined),
     },

@@ -55,7 +55,7 @@ export async function sealPending(runtime: Runtime): Promise<void> {
 const NONE_SEEN: { seen: number; foreign: OperationLogRow[] } = { seen: 0, foreign: [] }
 
 export const auditJobs: Partial<Jobs> = {
-  schedules: [{ name: 'audit.seal', every: 10, onWake: true, run: sealPending }],
+  schedules: [{ name: 'audit.seal', every: 10, onWake: sql`exists (select from ${operLogPending})`, run: sealPending }],
 }
 
 async function sealBatch(env: Env, tx: Db): Promise<typeof NONE_SEEN> {

@@ -143,7 +143,7 @@ export class OperationRun {
     const { cache, isNoted } = endpoint
     if (cache) this.#plannedWork.push(await advanceRevision(tx, cache, runtime, isNoted))
     if (isLogged(endpoint)) {
-      const after = endpoint.subject ? await this.#readSubject(tx) : this.#outputForLog(result)
+      const after = await this.#readAfter(tx, before, result)
       await logOperation(tx, this.call, this.sent.input, { status: endpoint.status, error_code: 0, before, after })
       this.#plannedWork.push(() => runtime.wake())
     }
@@ -166,6 +166,14 @@ export class OperationRun {
     const isExpected = ([name, value]: [string, unknown]) => isDeepStrictEqual(before[name], value)
     if (first && !Object.entries(expects).every(isExpected)) fail('stale', { message: 'It has been changed since' })
     return before
+  }
+
+  /** An answer that is the changed record itself is not read again. */
+  async #readAfter(tx: Db, before: Record<string, unknown> | undefined, result: unknown): Promise<unknown> {
+    const { subject, output } = this.call.endpoint
+    if (subject && output !== subject.contract) return this.#readSubject(tx)
+    const answered = this.#outputForLog(result)
+    return !subject || (isRecord(answered) && answered.id === before?.id) ? answered : this.#readSubject(tx)
   }
 
   async #readSubject(tx: Db): Promise<Record<string, unknown> | undefined> {

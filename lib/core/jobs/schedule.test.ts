@@ -35,11 +35,12 @@ describe('a scheduled job', () => {
     expect(sweep.runs).toBe(2)
   })
 
-  test('runs early on a wake, if it is meant to', async () => {
-    const sweep = counted(60, { onWake: true })
-    await work(sweep)
-    await work(sweep)
-    expect(sweep.runs).toBe(2)
+  test('runs early on a wake, if there is something to do', async () => {
+    const sweep = counted(60, { onWake: sql`true` })
+    const dust = counted(60, { name: 'dust', onWake: sql`false` })
+    await work(sweep, dust)
+    await work(sweep, dust)
+    expect([sweep.runs, dust.runs]).toEqual([2, 1])
   })
 
   test('does not run twice at once, and a dead worker is replaced once the lease has expired', async () => {

@@ -1,4 +1,4 @@
-import { eq, inArray, lte, sql } from 'drizzle-orm'
+import { eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { schedule } from '@/db/schema/kernel'
 import { errorWithoutValues } from '../../base/stack'
@@ -14,8 +14,8 @@ export type Schedule = {
   name: string
   /** Seconds from one beginning to the next. */
   every: number
-  /** Due, too, as soon as the timer is woken. */
-  onWake?: true
+  /** Due, too, as soon as the timer is woken and this holds: that there is something to do. */
+  onWake?: SQL
   /** Waits for servers of others. */
   tells?: true
   run: (runtime: Runtime) => WorkPromise
@@ -25,23 +25,26 @@ const AFTER_FAILURE = 60
 
 const isDue = lte(schedule.next_run_at, sql`now()`)
 
-/** Schedules that are due, those that never ran, and after a wake those that wait for one. */
+/** Schedules that are due, those that never ran, and after a wake those that find something to do. */
 export async function dueSchedules(db: Db, schedules: Schedule[], woken: boolean): Promise<Schedule[]> {
   const names = schedules.map(({ name }) => name)
+  const due = woken ? sql`${isDue} or ${hasWork(schedules)}` : isDue
   const rows = await db
-    .select({ name: schedule.name, due: sql<boolean>`${isDue}`, free: sql<boolean>`${isFree(schedule)}` })
+    .select({ name: schedule.name, due: sql<boolean>`${isFree(schedule)} and (${due})` })
     .from(schedule)
     .where(inArray(schedule.name, names))
-  return schedules.filter(({ name, onWake = false }) => {
-    const row = rows.find((one) => one.name === name)
-    return !row || (row.free && (row.due || (woken && onWake)))
-  })
+  return schedules.filter(({ name }) => rows.find((one) => one.name === name)?.due ?? true)
 }
+
+const hasWork = (schedules: Schedule[]): SQL =>
+  schedules.reduce((others, { name, onWake }) => {
+    return onWake ? sql`case when ${schedule.name} = ${name} then ${onWake} else ${others} end` : others
+  }, sql`false`)
 
 /** Runs it here, unless another process was faster. */
 export async function runSchedule(runtime: Runtime, one: Schedule, woken: boolean): Promise<WorkResult | undefined> {
   const { db } = runtime.database
-  const { name, every, run, onWake = false } = one
+  const { name, every, run, onWake } = one
   const [claimed] = await db
     .insert(schedule)
     .values({ name, leased_until: LEASE })

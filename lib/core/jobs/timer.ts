@@ -59,7 +59,7 @@ export async function runDueJobs(runtime: Runtime, jobs: Jobs, { seconds = 20, m
   return { ran: ran.length, failed: ran.filter((running) => running === 'failed').length }
 }
 
-/** In a process that lives on: looks every second, and soon after it was woken. */
+/** In a process that lives on: looks every second, and soon after it was woken, but not after each of many changes. */
 export function startTimer(runtime: Runtime, jobs: Jobs): void {
   const timer = new Timer(runtime, jobs)
   runtime.wake = () => timer.wake()
@@ -70,6 +70,7 @@ export function startTimer(runtime: Runtime, jobs: Jobs): void {
 
 const POLL = 1000
 const SOON = 100
+const BETWEEN_WAKES = 500
 const AFTER_FAILURE = 5000
 /** At once, of our own work and of what tells others. */
 const LANES = 4
@@ -80,6 +81,7 @@ class Timer {
   #nextPause = POLL
   #isChecking = false
   #isWoken = false
+  #wokenLast = Number.NEGATIVE_INFINITY
   #isStopped = false
   readonly #running = { own: 0, telling: 0 }
 
@@ -91,7 +93,7 @@ class Timer {
   wake(): void {
     if (this.#isWoken) return
     this.#isWoken = true
-    this.#planCheck(SOON)
+    this.#planCheck(Math.max(SOON, this.#wokenLast + BETWEEN_WAKES - performance.now()))
   }
 
   rest(): void {
@@ -118,6 +120,7 @@ class Timer {
     const woken = this.#isWoken
     this.#isChecking = true
     this.#isWoken = false
+    if (woken) this.#wokenLast = performance.now()
     this.#nextPause = AFTER_FAILURE
     const pause = await this.#startDue(woken).then(
       () => POLL,
