@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
@@ -8,6 +8,7 @@ import { fail, invalid } from '../base/errors'
 import { lockCategory } from '../category/category'
 import type { Runtime } from '../core/runtime/runtime'
 import { findIds, listCondition, pageOfRecords } from '../data/page'
+import { prepareOnce } from '../data/prepare-once'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../data/records'
 import { planRevision } from '../data/revision'
 import { fileIdOf, fileIdsOf } from '../file/file'
@@ -47,13 +48,22 @@ export const matchingIds = (db: Db, filter: z.output<typeof ProductFilter>, runt
 
 const lowStockLimit = (runtime: Runtime) => stockSettings.in(runtime)['stock.low']
 
-export const read = async (db: Db, product_id: number) =>
-  firstOrNotFound(await records(db).where(isLive(product, product_id)))
+/** In the trash as well. */
+const recordQuery = prepareOnce((db) =>
+  records(db)
+    .where(eq(id, sql.placeholder('id')))
+    .prepare('product_record'),
+)
+
+export async function read(db: Db, product_id: number) {
+  const found = await recordQuery(db).execute({ id: product_id })
+  return firstOrNotFound(found.filter(({ deleted_at }) => deleted_at === null))
+}
 
 /** Read only once it is locked: in one statement its variants would be those from before the wait. */
 export async function lock(db: Db, product_id: number) {
   const [locked] = await db.select({ id }).from(product).where(eq(id, product_id)).for('update')
-  return locked && firstOrNotFound(await records(db).where(eq(id, product_id)))
+  return locked && firstOrNotFound(await recordQuery(db).execute({ id: product_id }))
 }
 
 export async function create(db: Db, user_id: number, draft: Draft) {
