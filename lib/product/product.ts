@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
@@ -94,8 +95,9 @@ export async function addProduct(
 
 /** The caller holds the product: see `lock`. */
 export async function update(db: Db, user_id: number, input: z.output<typeof ProductEdit>) {
-  await changeProduct(db, user_id, input)
-  await afterWrite(db, input.id, input)
+  const { areCodesKept } = await changeProduct(db, user_id, input)
+  const { skus: _, ...others } = input
+  await afterWrite(db, input.id, areCodesKept ? others : input)
   return read(db, input.id)
 }
 
@@ -107,12 +109,14 @@ export async function changeProduct(
   db: Db,
   user_id: number,
   { id: product_id, ...sent }: z.output<typeof ProductEdit>,
-): Promise<void> {
+): Promise<{ areCodesKept: boolean }> {
+  let areCodesKept = true
   if (CHECKED_TOGETHER.some((field) => sent[field] !== undefined)) {
     const before = await read(db, product_id)
     if (sent.skus) checkVariants(sent.options ?? before.options, sent.skus)
     else if (sent.options) checkOptions(sent.options, before.skus)
     checkSale({ ...before, ...sent })
+    areCodesKept = isDeepStrictEqual(codesOf(before.skus), codesOf(sent.skus ?? before.skus))
   }
   if (sent.category_id !== undefined) await lockCategory(db, sent.category_id)
   await checkFreightTemplate(db, sent)
@@ -122,7 +126,11 @@ export async function changeProduct(
     await insertImages(db, product_id, sent.images)
   }
   if (sent.skus) await writeSkus(db, product_id, sent.skus, user_id)
+  return { areCodesKept }
 }
+
+/** Of variants only these are searched for. */
+const codesOf = (skus: { code?: string | null | undefined }[]) => skus.flatMap(({ code }) => code ?? [])
 
 /** The columns of a draft or an edit. */
 async function productColumns(db: Db, product_id: number, { detail, main_image, images: _, skus, ...fields }: Fields) {

@@ -63,10 +63,11 @@ async function sealBatch(env: Env, tx: Db): Promise<typeof NONE_SEEN> {
   const rows = await readPending(tx)
   if (rows.length === 0) return NONE_SEEN
   let head = await readHead(tx)
+  const valid = new Set(rows.filter((row) => hasValidMac(env, row)))
   // What was there before the chain has no mac; any other row without one of ours is left out, for the check to name.
-  let isBefore = await isBeforeChain(tx, head)
+  let isBefore = valid.size < rows.length && (await isBeforeChain(tx, head))
   const right = rows.filter((row) => {
-    const ours = hasValidMac(env, row)
+    const ours = valid.has(row)
     isBefore &&= !ours
     return ours || (isBefore && row.mac === '')
   })
