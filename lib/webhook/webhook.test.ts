@@ -7,9 +7,10 @@ import { placeOrder, placePaidOrder } from '@/packages/testing/orders'
 import { makeProduct } from '@/packages/testing/products'
 import { grant } from '@/packages/testing/sample-records'
 import { useShop } from '@/packages/testing/shop'
-import { sendWebhooks, WebhookSink } from '@/packages/testing/webhook-sink'
+import { collectForWebhooks, sendWebhooks, WebhookSink } from '@/packages/testing/webhook-sink'
 import type { WebhookEvent } from '../module'
 import { webhookEvents } from '../webhook-events'
+import { deliver } from './deliver'
 import { WEBHOOK } from './sample-calls'
 
 const EVENTS = new Map<string, WebhookEvent>(webhookEvents)
@@ -243,6 +244,16 @@ describe('webhooks', () => {
     await hasten()
     await send()
     expect((await deliveries())[0]).toMatchObject({ status: null, error: 'connection', attempts: 2 })
+  })
+
+  test('look for one that is due, and for another only while one is being sent', async () => {
+    await make({ events: ['order.placed'] })
+    const looks = async () =>
+      (await shop.queriesOf(() => deliver(shop.runtime))).filter((one) => one.includes('with next as')).length
+    expect(await looks()).toBe(1)
+    await placeOrder(shop)
+    await collectForWebhooks(shop.runtime)
+    expect([await looks(), sink.received.length]).toEqual([3, 1]) // beside it, and after it
   })
 
   test('are given up after three days, and what follows goes on', async () => {

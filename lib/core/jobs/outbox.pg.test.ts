@@ -102,6 +102,23 @@ describe('several processes at once', () => {
     expect([did.length, await shop.db.$count(outbox)]).toEqual([30, 3])
   })
 
+  test('are not looked for after each of many wakes, but after the last', async () => {
+    const [runtime, turns] = [process(), [] as number[]]
+    let wakes = 0
+    const sweep = { name: 'sweep', every: 3600, onWake: sql`true`, run: async () => void turns.push(wakes) }
+    startTimer(runtime, { handlers: {}, schedules: [sweep] })
+    const started = performance.now()
+    while (wakes < 30) {
+      wakes += 1
+      runtime.wake()
+      await pause(50)
+    }
+    await until(() => turns.at(-1) === 30)
+    expect(turns.length).toBeLessThanOrEqual(2 + (performance.now() - started) / 500)
+    runtime.rest()
+    await Promise.all(runtime.background)
+  })
+
   test('process entries by timer without a wake, and long work does not block other work', async () => {
     const long = barrier()
     const runtime = process()
