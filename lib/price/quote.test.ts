@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { holds } from '@/packages/testing/any-case'
 import { SEED } from '@/packages/testing/chance'
-import { isLong, timeLimit } from '@/packages/testing/long-run'
+import { timeLimit } from '@/packages/testing/long-run'
 import { ELSEWHERE, flatFreight, freightOf, freightPlaces, NO_REGION, templatesOf } from './freight'
 import { NOBODY, type QuoteInput, quote } from './quote'
 import type { FreightArea, FreightFee, FreightTemplate, Line, Offer, Rules, SalePrice } from './rules'
@@ -364,12 +365,10 @@ const anyOrder = fc
   })
   .map(({ sale: { sales, left }, rules, ...order }) => ({ ...order, left, rules: { ...rules, sales } }))
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
-const holds = <T>(cases: fc.Arbitrary<T>, property: (one: T) => void) =>
-  fc.assert(fc.property(cases, property), { numRuns: isLong ? 100_000 : 500, seed: SEED })
 
 describe('any order', () => {
   test('adds up to the fen, and no part of it is below zero', () => {
-    holds(anyOrder, ({ lines, rules, region, left }) => {
+    holds('orders whose parts add up to the fen', anyOrder, ({ lines, rules, region, left }) => {
       const result = priced(lines, rules, { region, left })
       expect(result.total_price).toBe(sum(result.lines.map(({ paid }) => paid)) + result.freight.fee)
       expect(result.freight.fee).toBe(sum(result.freight.parts.map((part) => part.fee)))
@@ -385,14 +384,18 @@ describe('any order', () => {
   })
 
   test('has the freight of its region by the place that is found for it', () => {
-    holds(anyOrder, ({ lines: wanted, rules: { freight, sales }, region, left }) => {
-      const lines = atSalePrices(wanted, sales, left)
-      const { places, regions } = freightPlaces([...templatesOf(lines, freight)])
-      const names =
-        region === null ? [NO_REGION] : [region, `${region.slice(0, 4)}00`, `${region.slice(0, 2)}0000`, ELSEWHERE]
-      const place = names.map((name) => places[name]).find((found) => found !== undefined) ?? -1
-      expect(freightOf(lines, regions[place] ?? null, freight)).toEqual(freightOf(lines, region, freight))
-    })
+    holds(
+      'orders with the freight of their region',
+      anyOrder,
+      ({ lines: wanted, rules: { freight, sales }, region, left }) => {
+        const lines = atSalePrices(wanted, sales, left)
+        const { places, regions } = freightPlaces([...templatesOf(lines, freight)])
+        const names =
+          region === null ? [NO_REGION] : [region, `${region.slice(0, 4)}00`, `${region.slice(0, 2)}0000`, ELSEWHERE]
+        const place = names.map((name) => places[name]).find((found) => found !== undefined) ?? -1
+        expect(freightOf(lines, regions[place] ?? null, freight)).toEqual(freightOf(lines, region, freight))
+      },
+    )
   })
 
   test('costs the same whatever the order of its lines, templates and offers', () => {
@@ -403,35 +406,43 @@ describe('any order', () => {
         offers: fc.shuffledSubarray(order.rules.offers, { minLength: order.rules.offers.length }),
       }),
     )
-    holds(shuffled, ({ order, lines, offers }) => {
-      const before = priced(order.lines, order.rules, order)
-      const after = priced(lines, { ...order.rules, offers }, order)
-      const byVariant = (result: typeof before) => result.lines.toSorted((a, b) => a.variant - b.variant)
-      expect(byVariant(after)).toEqual(byVariant(before))
-      expect([after.freight, after.applied, after.total_price]).toEqual([
-        before.freight,
-        before.applied,
-        before.total_price,
-      ])
-    })
+    holds(
+      'orders that cost the same in any order of lines, templates and offers',
+      shuffled,
+      ({ order, lines, offers }) => {
+        const before = priced(order.lines, order.rules, order)
+        const after = priced(lines, { ...order.rules, offers }, order)
+        const byVariant = (result: typeof before) => result.lines.toSorted((a, b) => a.variant - b.variant)
+        expect(byVariant(after)).toEqual(byVariant(before))
+        expect([after.freight, after.applied, after.total_price]).toEqual([
+          before.freight,
+          before.applied,
+          before.total_price,
+        ])
+      },
+    )
   })
 
   test('one piece more costs at most its price and its further units', () => {
-    holds(fc.tuple(anyOrder, upTo(7)), ([{ lines, rules, region, left }, index]) => {
-      const at = index % lines.length
-      const more = lines.map((one, i) => (i === at ? { ...one, count: one.count + 1 } : one))
-      const [added] = more.slice(at)
-      const used = (added?.template && rules.freight.templates.get(added.template)) || rules.freight.usual
-      const { further = 1, further_fee = 0 } = used.areas[region === '330106' ? 0 : 1]?.fee ?? {}
-      const ofOne = { piece: 1, weight: added?.weight ?? 0, volume: added?.volume ?? 0 }[used.unit]
-      const bound = (added?.price ?? 0) + Math.ceil(ofOne / further) * further_fee
-      const before = priced(lines, rules, { region, left }).total_price
-      expect(priced(more, rules, { region, left }).total_price).toBeLessThanOrEqual(before + bound)
-    })
+    holds(
+      'orders with one piece more, at most for its price and its freight',
+      fc.tuple(anyOrder, upTo(7)),
+      ([{ lines, rules, region, left }, index]) => {
+        const at = index % lines.length
+        const more = lines.map((one, i) => (i === at ? { ...one, count: one.count + 1 } : one))
+        const [added] = more.slice(at)
+        const used = (added?.template && rules.freight.templates.get(added.template)) || rules.freight.usual
+        const { further = 1, further_fee = 0 } = used.areas[region === '330106' ? 0 : 1]?.fee ?? {}
+        const ofOne = { piece: 1, weight: added?.weight ?? 0, volume: added?.volume ?? 0 }[used.unit]
+        const bound = (added?.price ?? 0) + Math.ceil(ofOne / further) * further_fee
+        const before = priced(lines, rules, { region, left }).total_price
+        expect(priced(more, rules, { region, left }).total_price).toBeLessThanOrEqual(before + bound)
+      },
+    )
   })
 
   test('is as cheap as the best of all choices of one offer for the goods and one for the freight', () => {
-    holds(anyOrder, ({ lines, rules, region, left }) => {
+    holds('orders as cheap as the best choice of offers', anyOrder, ({ lines, rules, region, left }) => {
       const ofKind = (isShipping: boolean) =>
         rules.offers.filter(({ gives }) => (gives.kind === 'free_shipping') === isShipping)
       const choices = [[], ...ofKind(false).map((one) => [one])].flatMap((goods) =>
