@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holds } from '@/packages/testing/any-case'
+import { holdsForAll } from '@/packages/testing/any-case'
 import type { HeldCoupon } from './coupons'
 import { flatFreight } from './freight'
 import { quote } from './quote'
@@ -169,7 +169,7 @@ const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 
 describe('any order with coupons', () => {
   test('adds up to the fen, and no part of it is below zero', () => {
-    holds('orders with coupons whose parts add up to the fen', anyOrder, (all) => {
+    holdsForAll('orders with coupons whose parts add up to the fen', anyOrder, (all) => {
       const result = priced(all)
       expect(result.total_price).toBe(sum(result.lines.map(({ paid }) => paid)) + result.freight.fee)
       expect(result.total_price).toBeGreaterThanOrEqual(1)
@@ -188,7 +188,7 @@ describe('any order with coupons', () => {
   })
 
   test('is as cheap as the best of all choices of an offer and a coupon for the goods, and of both for the freight', () => {
-    holds('orders with coupons as cheap as the best choice', anyOrder, (all) => {
+    holdsForAll('orders with coupons as cheap as the best choice', anyOrder, (all) => {
       const isFree = ({ gives }: Offer) => gives.kind === 'free_shipping'
       const choices = <T>(some: T[]) => [[], ...some.map((one) => [one])]
       const costs: number[] = []
@@ -204,11 +204,15 @@ describe('any order with coupons', () => {
   })
 
   test('costs the same whatever the order of its coupons and offers, and never more with one coupon more', () => {
-    holds('orders with coupons that cost the same in any order of them, and no more with one more', anyOrder, (all) => {
-      const turned = { ...all, offers: all.offers.toReversed(), coupons: all.coupons.toReversed() }
-      expect(priced(turned)).toMatchObject({ applied: priced(all).applied, total_price: priced(all).total_price })
-      const fewer = { ...all, coupons: all.coupons.slice(1) }
-      expect(priced(all).total_price).toBeLessThanOrEqual(priced(fewer).total_price)
-    })
+    holdsForAll(
+      'orders with coupons that cost the same in any order of them, and no more with one more',
+      anyOrder,
+      (all) => {
+        const turned = { ...all, offers: all.offers.toReversed(), coupons: all.coupons.toReversed() }
+        expect(priced(turned)).toMatchObject({ applied: priced(all).applied, total_price: priced(all).total_price })
+        const fewer = { ...all, coupons: all.coupons.slice(1) }
+        expect(priced(all).total_price).toBeLessThanOrEqual(priced(fewer).total_price)
+      },
+    )
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holds } from '@/packages/testing/any-case'
+import { holdsForAll } from '@/packages/testing/any-case'
 import { SEED } from '@/packages/testing/chance'
 import { timeLimit } from '@/packages/testing/long-run'
 import { ELSEWHERE, flatFreight, freightOf, freightPlaces, NO_REGION, templatesOf } from './freight'
@@ -368,7 +368,7 @@ const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 
 describe('any order', () => {
   test('adds up to the fen, and no part of it is below zero', () => {
-    holds('orders whose parts add up to the fen', anyOrder, ({ lines, rules, region, left }) => {
+    holdsForAll('orders whose parts add up to the fen', anyOrder, ({ lines, rules, region, left }) => {
       const result = priced(lines, rules, { region, left })
       expect(result.total_price).toBe(sum(result.lines.map(({ paid }) => paid)) + result.freight.fee)
       expect(result.freight.fee).toBe(sum(result.freight.parts.map((part) => part.fee)))
@@ -384,7 +384,7 @@ describe('any order', () => {
   })
 
   test('has the freight of its region by the place that is found for it', () => {
-    holds(
+    holdsForAll(
       'orders with the freight of their region',
       anyOrder,
       ({ lines: wanted, rules: { freight, sales }, region, left }) => {
@@ -406,7 +406,7 @@ describe('any order', () => {
         offers: fc.shuffledSubarray(order.rules.offers, { minLength: order.rules.offers.length }),
       }),
     )
-    holds(
+    holdsForAll(
       'orders that cost the same in any order of lines, templates and offers',
       shuffled,
       ({ order, lines, offers }) => {
@@ -424,7 +424,7 @@ describe('any order', () => {
   })
 
   test('one piece more costs at most its price and its further units', () => {
-    holds(
+    holdsForAll(
       'orders with one piece more, at most for its price and its freight',
       fc.tuple(anyOrder, upTo(7)),
       ([{ lines, rules, region, left }, index]) => {
@@ -442,7 +442,7 @@ describe('any order', () => {
   })
 
   test('is as cheap as the best of all choices of one offer for the goods and one for the freight', () => {
-    holds('orders as cheap as the best choice of offers', anyOrder, ({ lines, rules, region, left }) => {
+    holdsForAll('orders as cheap as the best choice of offers', anyOrder, ({ lines, rules, region, left }) => {
       const ofKind = (isShipping: boolean) =>
         rules.offers.filter(({ gives }) => (gives.kind === 'free_shipping') === isShipping)
       const choices = [[], ...ofKind(false).map((one) => [one])].flatMap((goods) =>

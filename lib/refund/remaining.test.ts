@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holds } from '@/packages/testing/any-case'
+import { holdsForAll } from '@/packages/testing/any-case'
 import { allRemaining, amountOfPieces, type CountedRefund, paidLines, remainingAfter } from './remaining'
 import { ABNORMAL, ACTIONS, canDo, STATES } from './states'
 
@@ -113,7 +113,7 @@ const anyCase = anyOrdered.chain((lines) =>
 
 describe('refunds of all pieces, in any order and grouping', () => {
   test('give back exactly what was paid: for the goods, and for all of it where nothing was sent', () => {
-    holds(
+    holdsForAll(
       'orders refunded in any order and grouping, to the fen',
       anyCase,
       ({ lines, freight, discount, isSent, order, groups }) => {

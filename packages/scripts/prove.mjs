@@ -8,7 +8,7 @@ import { suiteOf } from './suite.mjs'
 import { root } from './tools.mjs'
 
 /** What proves more by running longer, or by a bound that holds on a quiet machine: a file of tests that says one of these. */
-const PROVES = /\b(isLong|timeLimit|reportProof|tryOperations)\b/
+const PROVES = /\b(isLong|timeLimit|reportProof|tryOperations|holdsForAll)\b/
 const INSIDE = ['lib', 'db', 'components', 'packages', 'examples']
 const SHELF = join(root, 'test-results/prove')
 const STATE = join(SHELF, 'done.json')

@@ -4,7 +4,7 @@ import { isLong } from './long-run'
 import { reportProof } from './report-proof'
 
 /** `what`: the property, as the proofs name it. It is tried with 500 cases, and with 100,000 in a long run. */
-export function holds<T>(what: string, cases: fc.Arbitrary<T>, property: (one: T) => void): void {
+export function holdsForAll<T>(what: string, cases: fc.Arbitrary<T>, property: (one: T) => void): void {
   const numRuns = isLong ? 100_000 : 500
   fc.assert(fc.property(cases, property), { numRuns, seed: SEED })
   reportProof(what, numRuns, 0)
