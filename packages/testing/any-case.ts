@@ -3,9 +3,9 @@ import { SEED } from './chance'
 import { isLong } from './long-run'
 import { reportProof } from './report-proof'
 
-/** `what`: the property, as the proofs name it. It is tried with 500 cases, and with 100,000 in a long run. */
-export function holdsForAll<T>(what: string, cases: fc.Arbitrary<T>, property: (one: T) => void): void {
-  const numRuns = isLong ? 100_000 : 500
+/** `what`: the property, as the proofs name it. It is tried with a `few` cases, and with 100,000 in a long run. */
+export function holdsForAll<T>(what: string, cases: fc.Arbitrary<T>, property: (one: T) => void, few = 500): void {
+  const numRuns = isLong ? 100_000 : few
   fc.assert(fc.property(cases, property), { numRuns, seed: SEED })
   reportProof(what, numRuns, 0)
 }

@@ -39,7 +39,7 @@ begin${body}
   return placed;
 end $$;`
 
-/** All of it is in the trash, and the coupons belong to somebody who never orders: it changes no other measurement. Each order uses the next coupon. */
+/** Everything here is in the trash, and its coupons are of somebody who never orders, so no other measurement changes. Each order uses the next coupon. */
 const OFFER = 1_000_000_001
 const COUPON = 1_000_000_002
 const COUPONS = { from: 1_000_000_003, count: 50_000 }
