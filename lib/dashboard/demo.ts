@@ -1,13 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { setupMark } from '@/db/schema/setup'
 import { identity, user } from '@/db/schema/user'
+import { EMAIL } from '@/db/vocabulary'
 import { note, ok } from '../base/finding'
 import type { ReadinessCheck } from '../module'
 import { SIMULATED_ACCOUNT } from '../wechat/simulator/world'
 
 /** Demo accounts are recognised by an address that no one else can have. */
 export const DEMO_ADMIN = 'admin@kiosk.test'
+
+/** With its type, by which the index finds it. */
+export const isDemoAdmin = and(eq(identity.type, EMAIL), eq(identity.identifier, DEMO_ADMIN))
 
 /** Prefix of the demo buyers’ names in the simulator. */
 export const DEMO_BUYER = `${SIMULATED_ACCOUNT.appid}:demo-`
@@ -16,7 +20,7 @@ export const DEMO_BUYER = `${SIMULATED_ACCOUNT.appid}:demo-`
 export async function demoMadeAt(db: Db): Promise<string | undefined> {
   const { rows } = await db.execute<{ at: string }>(sql`
     select ${user.create_time}::text as at from ${user} join ${identity} on ${identity.user_id} = ${user.id}
-    where ${identity.identifier} = ${DEMO_ADMIN}
+    where ${isDemoAdmin}
       and not exists (select from ${setupMark} where ${setupMark.name} = 'demo_removed')`)
   return rows[0]?.at
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
@@ -77,26 +77,28 @@ export const records = (db: Db) =>
 const lowVariants = (most: number) =>
   sql<number>`(select count(*)::int from ${sku} where ${isLiveSku()} and ${sku.stock} <= ${most})`
 
-/** At least one variant has no more stock than this. */
-const hasUpTo = (db: Db, most: number): SQL =>
+/** At least one variant has so much stock. */
+const hasStock = (db: Db, stock: SQL): SQL =>
   inArray(
     id,
     db
       .select({ id: sku.product_id })
       .from(sku)
-      .where(and(isNull(sku.retired_at), lte(sku.stock, most))),
+      .where(and(isNull(sku.retired_at), stock)),
   )
 
-const inStock = (db: Db) =>
-  db
-    .select({ id: sku.id })
-    .from(sku)
-    .where(and(isLiveSku(), gt(sku.stock, 0)))
+/** The same, looked up for each product that is looked at anyway: there are too many with more than a little. */
+const hasMoreThan = (most: number): SQL =>
+  sql`exists (select from ${sku} where ${isLiveSku()} and ${sku.stock} > ${most} offset 0)`
 
-/** Few products are low on stock, so they are looked up first. What is sold out is not low as well: a list shows one of them. */
+/**
+ * Few products are low on stock, so they are looked up first. What is sold out is not low as well: a list shows one of them.
+ * A product is low where a variant has a little, or where one has nothing and another more than that.
+ */
 const STOCK_LEVELS = {
-  out: (db: Db) => and(hasUpTo(db, 0), notExists(inStock(db))),
-  low: (db: Db, most: number) => and(hasUpTo(db, most), exists(inStock(db))),
+  out: (db: Db) => and(hasStock(db, eq(sku.stock, 0)), not(hasMoreThan(0))),
+  low: (db: Db, most: number) =>
+    or(hasStock(db, between(sku.stock, 1, most)), and(hasStock(db, eq(sku.stock, 0)), hasMoreThan(most))),
 }
 
 /** Filters of a product list; `lowStock` is the stock that counts as low. */

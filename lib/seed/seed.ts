@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { groupMenu, menu } from '@/db/schema/menu'
 import { group, groupPermission, identity } from '@/db/schema/user'
@@ -11,7 +11,7 @@ import { hashPassword } from '../core/auth/password'
 import { discardFiles, type ReceivedFile } from '../core/request/multipart'
 import type { Runtime } from '../core/runtime/runtime'
 import { SALES_POINT } from '../dashboard/dashboard'
-import { DEMO_ADMIN } from '../dashboard/demo'
+import { DEMO_ADMIN, isDemoAdmin } from '../dashboard/demo'
 import { firstOrThrow } from '../data/records'
 import { advanceRevision } from '../data/revision'
 import { permissionPoints } from '../endpoints'
@@ -59,7 +59,7 @@ async function fillShop(runtime: Runtime, images: ReceivedFile[]): Promise<void>
 }
 
 export async function hasDemoAccounts(db: Db): Promise<boolean> {
-  const found = await db.select({ id: identity.id }).from(identity).where(eq(identity.identifier, DEMO_ADMIN))
+  const found = await db.select({ id: identity.id }).from(identity).where(isDemoAdmin)
   return found.length > 0
 }
 

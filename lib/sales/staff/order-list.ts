@@ -11,7 +11,7 @@ import { isAmongRows } from '@/lib/data/text-search'
 import { firstLinesJson } from '@/lib/order/lines'
 import { matchesOrderNumber } from '@/lib/order/numbers'
 import { countOrdersByState } from '@/lib/order/tally'
-import { countMoneyHeld, isMoneyHeld } from '@/lib/shipping/money-held'
+import { isMoneyHeld } from '@/lib/shipping/money-held'
 import { type OrderList, type OrderPlace, SHOWN_LINES } from './contract'
 import { staffOrderColumns } from './order-record'
 import { countProblems, hasProblem } from './problems'
@@ -98,6 +98,5 @@ export async function findNeighbors(db: Db, { id, q, sort, ...query }: z.output<
 export const countOrders = async (db: Db) => ({
   ...(await countOrdersByState(db)),
   requested: await countRequested(db),
-  held: await countMoneyHeld(db),
-  problem: await countProblems(db),
+  ...(await countProblems(db)),
 })

@@ -25,12 +25,13 @@ export async function hasProblem(db: Db): Promise<SQL> {
   return sql`(${anomalies} or ${refunds} or ${await isMoneyHeld(db)})`
 }
 
-/** How many have: one that has several counts once. */
-export async function countProblems(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select ${paymentAnomaly.order_id} as id from ${paymentAnomaly} where ${isOpenAnomaly}
+/** How many have one, and of how many the money is held, which is one of them. An order with several problems counts once. */
+export async function countProblems(db: Db): Promise<{ held: number; problem: number }> {
+  const { rows } = await db.execute<{ held: number; problem: number }>(sql`
+    with held as materialized (${heldOrders()})
+    select (select count(*)::int from held) as held, (select count(*)::int from (
+      select ${paymentAnomaly.order_id} from ${paymentAnomaly} where ${isOpenAnomaly}
       union select ${refund.order_id} from ${refund} where ${isStuckRefund}
-      union ${heldOrders()}) as one`)
-  return firstOrThrow(rows).count
+      union select id from held) as one) as problem`)
+  return firstOrThrow(rows)
 }

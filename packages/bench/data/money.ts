@@ -58,8 +58,11 @@ const fillShipments = (db: pg.Client) =>
     where shipped_at is not null;
     insert into trade_management (appid, managed) values ('wx0000000000bench1', true)`)
 
-/** The figures of each day. */
-const fillSales = (db: pg.Client) => db.query('select recount_sales(); select add_up_sales(2147483647)')
+/** The figures of each day, and what the hourly job writes to each product from them (`lib/product/ranking.ts`). */
+const fillSales = (db: pg.Client) =>
+  db.query(`select recount_sales(); select add_up_sales(2147483647);
+    update product set sales = sold from (select product_id, sum(pieces)::int as sold from sales_product
+      where day > shop_time(now())::date - 30 group by 1) s where product_id = product.id`)
 
 /** Payments, refunds, and what WeChat was told. */
 export async function fillMoney(db: pg.Client): Promise<void> {

@@ -88,6 +88,12 @@ const fillEvents = (db: pg.Client) =>
     select row_number() over (order by at, id, ${RANK}), id, "from", "to", by, user_id, reason, at
     from (${STEPS}) step order by at, id, ${RANK}`)
 
+/** What the job of each minute has added up by now (`lib/order/tally.ts`). */
+const fillTally = (db: pg.Client) =>
+  db.query(`insert into order_tally (event_id, counts)
+    select (select max(id) from order_event), jsonb_object_agg(status, count)
+    from (select status, count(*) from "order" group by 1) as one`)
+
 /** Orders with their lines and the way that they have gone. */
 export async function fillOrders(db: pg.Client, size: Size): Promise<void> {
   await planOrders(db, size)
@@ -95,4 +101,5 @@ export async function fillOrders(db: pg.Client, size: Size): Promise<void> {
   await fillLines(db)
   await fillHeads(db)
   await fillEvents(db)
+  await fillTally(db)
 }

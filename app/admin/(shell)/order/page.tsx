@@ -24,8 +24,9 @@ const ELSEWHERE = ['status', 'requested', 'held', 'problem', 'order_no', 'ids']
 
 export default function OrderList({ searchParams }: PageProps<'/admin/order'>) {
   return screen('Orders', async () => {
-    const [may, listing] = await Promise.all([
-      visitorMay(),
+    const may = await visitorMay()
+    const [counts, listing] = await Promise.all([
+      may(countOrders) ? call(countOrders, {}) : countProblems(),
       readList({
         resource: 'order',
         title: 'Orders',
@@ -34,7 +35,6 @@ export default function OrderList({ searchParams }: PageProps<'/admin/order'>) {
         elsewhere: ELSEWHERE,
       }),
     ])
-    const counts = may(countOrders) ? await call(countOrders, {}) : { problem: await countProblems() }
     const work = {
       ship: may(shipOrders),
       export: may(exportOrders),
@@ -47,4 +47,4 @@ export default function OrderList({ searchParams }: PageProps<'/admin/order'>) {
 }
 
 /** For their tab, which is there if there are any. */
-const countProblems = async () => (await call(listOrders, { problem: true, size: 1 })).total
+const countProblems = async () => ({ problem: (await call(listOrders, { problem: true, size: 1 })).total })
