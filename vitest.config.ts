@@ -9,7 +9,8 @@ import { z } from 'zod'
 const onServer = '**/*.pg.test.ts'
 const playingNext = '**/*.next.test.ts' // what is put in Next's place must not reach other files
 const seeded = 'packages/testing/bugs/bugs.test.ts' // runs the other tests, so it comes after them
-const embedded = 'packages/testing/embedded-global.ts'
+const room = 'packages/testing/room-global.ts'
+const embedded = [room, 'packages/testing/embedded-global.ts']
 // As packages/testing/pooler-program.ts has it; an import would need its ending for Vite, which TypeScript refuses.
 const hasPooler = ['/var/cache', `${homedir()}/.cache`].some((shelf) =>
   existsSync(`${shelf}/kiosk-tests/pgbouncer-current/start`),
@@ -106,7 +107,7 @@ export default defineConfig({
           isolate: false,
           include: [onServer],
           exclude: notOurs,
-          globalSetup: 'packages/testing/server-global.ts',
+          globalSetup: [room, 'packages/testing/server-global.ts'],
         },
       },
       {
@@ -115,7 +116,7 @@ export default defineConfig({
           name: 'pooler',
           isolate: false,
           include: hasPooler ? behindPooler : [],
-          globalSetup: 'packages/testing/pooled-global.ts',
+          globalSetup: [room, 'packages/testing/pooled-global.ts'],
         },
       },
       { extends: true, test: { name: 'bugs', include: [seeded], sequence: { groupOrder: 1 }, maxConcurrency: 2 } },

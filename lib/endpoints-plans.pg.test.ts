@@ -1,5 +1,4 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -72,7 +71,7 @@ describe('a list of the back office', () => {
     await db.query(MORE)
     if (!isLong) await db.query('set enable_seqscan = off') // a small table is read whole, even where there is an index
     sizes = await sizesOf(db)
-    const env = demoEnv(mkdtempSync(path.join(tmpdir(), 'kiosk-plans-')))
+    const env = demoEnv(mkdtempSync(path.join(inject('room'), 'plans-')))
     const runtime = newRuntime(
       env,
       database,

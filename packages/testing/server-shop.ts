@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Kind, Settings } from '@/db/client'
@@ -20,8 +19,7 @@ export async function openServerShop(
   own: Endpoint[] = [],
   settings: Partial<Settings> = {},
 ) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'kiosk-server-'))
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = mkdtempSync(path.join(inject('room'), 'server-'))
   const lines: string[] = []
   const isCopy = kind !== 'pglite' && !settings.url && drivers.server.url === inject('postgresUrl')
   const copy = isCopy ? { url: await drivers.server.createDatabase(undefined, inject('demoDatabase')) } : {}

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import type { Database, Db } from '@/db/client'
@@ -22,8 +21,7 @@ const shared: typeof globalThis & { testShop?: Promise<Shared> } = globalThis
 
 /** One embedded demo shop per worker. */
 async function openShop(): Promise<Shared> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'kiosk-unit-'))
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = mkdtempSync(path.join(inject('room'), 'unit-'))
   const env = demoEnv(dataDir)
   const queries: string[] = []
   const { database } = await openEmbedded({ from: inject('embeddedShop'), onQuery: (text) => void queries.push(text) })
