@@ -6,6 +6,7 @@ import { FROM_MEMORY } from '../floor/paths'
 import { bytesOf } from '../load'
 import type { LoadReport, LoadThread } from '../load-thread'
 import type { Server } from '../measure'
+import { processorTime } from '../usage'
 
 /**
  * A real sale: so many buyers within one second, each a person of their own on a connection of their own, one product and
@@ -15,10 +16,13 @@ import type { Server } from '../measure'
 export type CrowdTried = {
   buyers: number
   pieces: number
-  shop: LoadReport
-  atSalePrice: LoadReport
-  floor: LoadReport
+  shop: Tried
+  atSalePrice: Tried
+  floor: Tried
 }
+
+/** Seconds of processor time of the server, its database and the buyers themselves. */
+type Tried = LoadReport & { cpu: { server: number; database: number; buyers: number } }
 
 const PIECES = 500
 const SECONDS = 1
@@ -33,15 +37,25 @@ export async function tryCrowds(
     const usual = await withClient(database, (db) => prepareSale(db, count))
     const [at = ''] = [...floor.tags.keys()].filter((path) => path.startsWith('/v1/category'))
     const visit = [bytesOf('GET', `${FROM_MEMORY}${at}`)]
-    const how = { connections: count, count, over: SECONDS }
-    const shop = await thread.run({ url: server.url, requests: usual.requests, ...how })
+    const come = async (to: Server, requests: Buffer[]): Promise<Tried> => {
+      const before = usedBy(to)
+      const report = await thread.run({ url: to.url, requests, connections: count, count, over: SECONDS })
+      const after = usedBy(to)
+      const cpu = {
+        server: after.server - before.server,
+        database: after.database - before.database,
+        buyers: after.buyers - before.buyers,
+      }
+      return { ...report, cpu }
+    }
+    const shop = await come(server, usual.requests)
     const reduced = await withClient(database, async (db) => {
       const prepared = await prepareSale(db, count)
       await beginFlashSale(db, prepared)
       return prepared
     })
     await setTimeout(KNOWN)
-    const atSalePrice = await thread.run({ url: server.url, requests: reduced.requests, ...how })
+    const atSalePrice = await come(server, reduced.requests)
     await withClient(database, (db) => endFlashSale(db, reduced))
     await setTimeout(KNOWN)
     tried.push({
@@ -49,10 +63,19 @@ export async function tryCrowds(
       pieces: PIECES,
       shop,
       atSalePrice,
-      floor: await thread.run({ url: floor.url, requests: visit, ...how }),
+      floor: await come(floor, visit),
     })
   }
   return tried
+}
+
+function usedBy({ pid, postmaster }: Server) {
+  const { user, system } = process.cpuUsage()
+  return {
+    server: processorTime(pid) / 1000,
+    database: processorTime(postmaster) / 1000,
+    buyers: (user + system) / 1_000_000,
+  }
 }
 
 /** Then every process knows of a change of offers. */
@@ -148,16 +171,19 @@ export function crowdFailures({ buyers, pieces, shop, atSalePrice, floor }: Crow
 
 export function crowdTable(tried: CrowdTried[]): string {
   const lines = tried.flatMap(({ buyers, pieces, shop, atSalePrice, floor }) =>
-    [shop, atSalePrice].map(({ statuses, cut, seconds, p50, p99 }, at) => {
+    [shop, atSalePrice].map(({ statuses, cut, seconds, p50, p99, cpu }, at) => {
       const price = at === 0 ? 'regular' : 'of the sale'
       const cells = [buyers, pieces, price, statuses[201] ?? 0, statuses[409] ?? 0, statuses[503] ?? 0, cut]
       const times = [seconds.toFixed(2), Math.round(p50), Math.round(p99), floor.seconds.toFixed(2), floor.cut]
-      return `| ${[...cells, ...times].join(' | ')} |`
+      return `| ${[...cells, ...times, used(cpu), used(floor.cpu)].join(' | ')} |`
     }),
   )
   return [
-    '| buyers | pieces | price | placed | sold out | come again | cut off | over after s | median ms | p99 ms | floor over after s | floor cut off |',
-    `|${'--:|'.repeat(12)}`,
+    '| buyers | pieces | price | placed | sold out | come again | cut off | over after s | median ms | p99 ms | floor over after s | floor cut off | CPU s: server + database + buyers | floor’s CPU |',
+    `|${'--:|'.repeat(14)}`,
     ...lines,
   ].join('\n')
 }
+
+const used = ({ server, database, buyers }: Tried['cpu']): string =>
+  [server, database, buyers].map((seconds) => seconds.toFixed(1)).join(' + ')
