@@ -77,7 +77,7 @@ export const records = (db: Db) =>
 const lowVariants = (most: number) =>
   sql<number>`(select count(*)::int from ${sku} where ${isLiveSku()} and ${sku.stock} <= ${most})`
 
-/** At least one variant has so much stock. */
+/** At least one variant has so much stock: for amounts that few variants have, as these are looked up first. */
 const hasStock = (db: Db, stock: SQL): SQL =>
   inArray(
     id,
@@ -87,18 +87,19 @@ const hasStock = (db: Db, stock: SQL): SQL =>
       .where(and(isNull(sku.retired_at), stock)),
   )
 
-/** The same, looked up for each product that is looked at anyway: there are too many with more than a little. */
+const hasNone = (db: Db): SQL => hasStock(db, eq(sku.stock, 0))
+
+/** At least one variant has more than this. Most products do, so it is asked of each product that is looked at anyway. */
 const hasMoreThan = (most: number): SQL =>
   sql`exists (select from ${sku} where ${isLiveSku()} and ${sku.stock} > ${most} offset 0)`
 
 /**
- * Few products are low on stock, so they are looked up first. What is sold out is not low as well: a list shows one of them.
- * A product is low where a variant has a little, or where one has nothing and another more than that.
+ * A product is low where a variant has a little left, or where one has nothing and another more than that. What is sold out is not
+ * low as well: a list shows one of them.
  */
 const STOCK_LEVELS = {
-  out: (db: Db) => and(hasStock(db, eq(sku.stock, 0)), not(hasMoreThan(0))),
-  low: (db: Db, most: number) =>
-    or(hasStock(db, between(sku.stock, 1, most)), and(hasStock(db, eq(sku.stock, 0)), hasMoreThan(most))),
+  out: (db: Db) => and(hasNone(db), not(hasMoreThan(0))),
+  low: (db: Db, most: number) => or(hasStock(db, between(sku.stock, 1, most)), and(hasNone(db), hasMoreThan(most))),
 }
 
 /** Filters of a product list; `lowStock` is the stock that counts as low. */

@@ -20,7 +20,7 @@ import { findViolations } from './invariants'
 const BLOCK = 500
 /** Made at once: of more coupons not all would be looked at for an order. */
 const GOODS = 100
-/** Shops at the same time: one process and its database keep two cores busy with four; with two it is 1.4. */
+/** Shops at the same time: with four of them both cores are busy, with two only 1.4. */
 const LANES = 4
 
 /** One operation, whose answer must equal the prediction of the model. */

@@ -49,10 +49,10 @@ function orderQueries({ sample }: World): Query[] {
     'search: phone': `q=${sample.mobile}`,
     'search: recipient': `q=${q(sample.receiver)}`,
     'search: a frequent name': `q=${q('王')}`,
-    'search: matches everybody': 'q=20',
+    'search: finds everything': 'q=20',
     'search: half of all buyers': `q=${q(UNNAMED)}`,
     'search: half of all buyers, by total': `q=${q(UNNAMED)}&sort=total_price`,
-    'search: matches nobody': 'q=zzzzzzzz',
+    'search: finds nothing': 'q=zzzzzzzz',
     'search, to ship': `q=${q('王')}&status=paid`,
   }
   const lists = Object.entries(filters).map(([title, filter]): Query => listOf('order', '/cms/order', title, filter))
@@ -79,8 +79,8 @@ const LOG_FILTERS = () => ({
   'one person': 'username=staff7',
   'one permission': 'point=refund.approve',
   'one record': 'resource=order&resource_id=777',
-  'search: matches everybody': 'q=cms',
-  'search: matches nobody': 'q=zzzzzzzz',
+  'search: finds everything': 'q=cms',
+  'search: finds nothing': 'q=zzzzzzzz',
   'search: a person': 'q=staff7',
 })
 
@@ -96,7 +96,7 @@ const PRODUCT_FILTERS = {
   'a category': 'category_id=7',
   'search: frequent': `q=${q('茶')}`,
   'search: pinyin': 'q=lj',
-  'search: nobody': 'q=zzzzzzzz',
+  'search: finds nothing': 'q=zzzzzzzz',
   'search, by price, page 50': `q=${q('茶')}&sort=-price&page=50`,
 }
 

@@ -3,7 +3,7 @@ import { SEED } from './chance'
 import { isLong } from './long-run'
 import { reportProof } from './report-proof'
 
-/** `what`: the property, as the proofs name it. It is tried with a `few` cases, and with 100,000 in a long run. */
+/** `what`: the property, as the proofs name it. It is tried with `few` cases, in a long run with 100,000. */
 export function holdsForAll<T>(what: string, cases: fc.Arbitrary<T>, property: (one: T) => void, few = 500): void {
   const numRuns = isLong ? 100_000 : few
   fc.assert(fc.property(cases, property), { numRuns, seed: SEED })

@@ -39,7 +39,7 @@ begin${body}
   return placed;
 end $$;`
 
-/** Everything here is in the trash, and its coupons are of somebody who never orders, so no other measurement changes. Each order uses the next coupon. */
+/** All of these rows are in the trash, and the coupons belong to a buyer who never orders: no other scenario sees them. Each order takes the next coupon. */
 const OFFER = 1_000_000_001
 const COUPON = 1_000_000_002
 const COUPONS = { from: 1_000_000_003, count: 50_000 }

@@ -22,7 +22,7 @@ export type CrowdTried = {
 }
 
 /** Seconds of processor time of the server, its database and the buyers themselves. */
-type Tried = LoadReport & { cpu: { server: number; database: number; buyers: number } }
+type Tried = LoadReport & { cpu: number[] }
 
 const PIECES = 500
 const SECONDS = 1
@@ -38,15 +38,9 @@ export async function tryCrowds(
     const [at = ''] = [...floor.tags.keys()].filter((path) => path.startsWith('/v1/category'))
     const visit = [bytesOf('GET', `${FROM_MEMORY}${at}`)]
     const come = async (to: Server, requests: Buffer[]): Promise<Tried> => {
-      const before = usedBy(to)
+      const before = secondsUsed(to)
       const report = await thread.run({ url: to.url, requests, connections: count, count, over: SECONDS })
-      const after = usedBy(to)
-      const cpu = {
-        server: after.server - before.server,
-        database: after.database - before.database,
-        buyers: after.buyers - before.buyers,
-      }
-      return { ...report, cpu }
+      return { ...report, cpu: secondsUsed(to).map((seconds, at) => seconds - (before[at] ?? 0)) }
     }
     const shop = await come(server, usual.requests)
     const reduced = await withClient(database, async (db) => {
@@ -69,13 +63,9 @@ export async function tryCrowds(
   return tried
 }
 
-function usedBy({ pid, postmaster }: Server) {
+function secondsUsed({ pid, postmaster }: Server): number[] {
   const { user, system } = process.cpuUsage()
-  return {
-    server: processorTime(pid) / 1000,
-    database: processorTime(postmaster) / 1000,
-    buyers: (user + system) / 1_000_000,
-  }
+  return [processorTime(pid) / 1000, processorTime(postmaster) / 1000, (user + system) / 1_000_000]
 }
 
 /** Then every process knows of a change of offers. */
@@ -185,5 +175,4 @@ export function crowdTable(tried: CrowdTried[]): string {
   ].join('\n')
 }
 
-const used = ({ server, database, buyers }: Tried['cpu']): string =>
-  [server, database, buyers].map((seconds) => seconds.toFixed(1)).join(' + ')
+const used = (cpu: number[]): string => cpu.map((seconds) => seconds.toFixed(1)).join(' + ')
