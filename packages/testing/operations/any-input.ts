@@ -11,8 +11,8 @@ import { reportProof } from '@/packages/testing/report-proof'
 import type { Shop } from '@/packages/testing/shop'
 import type { Rule } from './rule'
 
-const TOTAL = isLong ? 60_000 : 400
-const EACH = Math.ceil(TOTAL / endpoints.length)
+/** Of each operation; its sample call is tried by the other rules. */
+const EACH = isLong ? Math.ceil(60_000 / endpoints.length) : 1
 
 /** No token, a customer, staff with few permissions, staff with all; the owner of the sample record is added. */
 const CALLERS = ['nobody', 'buyer', 'clerk', 'admin'] as const
@@ -42,11 +42,10 @@ export const anyInput: Rule = (endpoint, { shop, prepared, tokenOf }) => {
     const callers = [...tokens, ['owner', owner], ['owner', owner]] as const
     const wrong: string[] = []
     for (let turn = 0; turn < EACH; turn++) {
-      const one = turn === 0 ? operation.sample : caseOf(operation, chance)
-      const [who, token] = (turn > 0 && pick(chance, callers)) || ['owner', owner]
+      const one = caseOf(operation, chance)
+      const [who, token] = pick(chance, callers) ?? ['owner', owner]
       const from = shop.lines.length
       const answer = await answerTo(shop, one, token)
-      if (turn === 0) expect([answer.status, answer.text.slice(0, 300)]).toEqual([endpoint.status, expect.anything()])
       const log = shop.lines.slice(from).join('').slice(0, 1500)
       const isArtefact = answer.status === 500 && ARTEFACT.test(log)
       const reason = isArtefact ? undefined : (intrusion(endpoint, who, answer) ?? complaint(endpoint, one, answer))
