@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { open } from './client'
+import { lock } from './lock'
 
 const room = fs.mkdtempSync(path.join(tmpdir(), 'kiosk-embedded-'))
 afterAll(() => fs.rmSync(room, { recursive: true, force: true }))
@@ -24,7 +25,6 @@ test('a folder whose database does not open is unlocked again', async () => {
   fs.mkdirSync(dir)
   fs.writeFileSync(path.join(dir, 'db'), 'not a folder')
   await expect(open({ kind: 'pglite', dir })).rejects.toThrow()
-  fs.rmSync(path.join(dir, 'db'))
-  const database = await open({ kind: 'pglite', dir })
-  await database.close()
+  const unlock = await lock(dir)
+  await unlock()
 })
