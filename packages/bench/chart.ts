@@ -6,8 +6,9 @@ const RIGHT = 60
 const LINE = 26
 const TOP = 46
 
-/** A bar for each scenario: its share of what its floor serves. Readable on light and on dark pages. */
-export function chartOf(rows: Row[]): string {
+/** A bar for each scenario with a floor of its own: its share of what that serves. Readable on light and on dark pages. */
+export function chartOf(all: Row[]): string {
+  const rows = all.filter(({ scenario }) => !scenario.floors[0]?.itself)
   const height = TOP + rows.length * LINE + 14
   const scale = WIDTH - LEFT - RIGHT
   const bars = rows.map(({ scenario, floors: [floor] }, n) => {

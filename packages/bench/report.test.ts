@@ -57,9 +57,13 @@ describe('the figures', () => {
   })
 
   test('are a chart of their ratios', () => {
-    const chart = chartOf(rowsFor([500], [1000]))
+    const rows = rowsFor([500], [1000])
+    const chart = chartOf(rows)
     expect(chart).toContain('>0.50</text>')
     expect(chart).toContain('width="225.0" height="18" rx="3" class="kiosk"')
+    const floors = [{ name: 'without edits', prefix: '', itself: true as const }]
+    const besideItself = rows.map((row) => ({ ...row, scenario: { ...row.scenario, floors } }))
+    expect(chartOf(besideItself)).not.toContain('class="kiosk"/>')
   })
 })
 
