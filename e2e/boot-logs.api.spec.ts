@@ -1,7 +1,15 @@
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { startPostgres, type TestServer } from '@/packages/testing/postgres'
-import { command, dataFolder, endAll, type RunningProcess, startServer } from './support/process'
+import {
+  command,
+  dataFolder,
+  type Environment,
+  endAll,
+  type RunningProcess,
+  spawnServer,
+  startServer,
+} from './support/process'
 import { currentRun, targets } from './support/targets'
 import { bearer, json, parseAnswer, sendRaw, type WireRequest } from './support/wire'
 
@@ -13,6 +21,7 @@ const NEW_PASSWORD = 'loud-red-kettle-78'
 const SECRETS = ['quiet-blue-kettle', 'loud-red-kettle', 'kiosk.test', '13900000001', '13900000002', 'typed-by-mistake']
 
 let databases: TestServer
+let env: Environment
 let shop: RunningProcess
 let client: pg.Client
 let greetingLength = 0
@@ -21,13 +30,13 @@ const secrets = new Set(SECRETS)
 
 test.beforeAll(async () => {
   databases = await startPostgres({ url: currentRun().databaseUrl })
-  const env = { DATA_DIR: dataFolder(), DATABASE_URL: await databases.createDatabase(), DEMO_PASSWORD }
+  env = { DATA_DIR: dataFolder(), DATABASE_URL: await databases.createDatabase(), DEMO_PASSWORD }
   for (const name of ['migrate', 'seed']) {
     const { code, stdout, stderr } = await command(env, name)
     expect(code, stderr).toBe(0)
     expect(stdout + stderr).not.toContain(DEMO_PASSWORD)
   }
-  client = new pg.Client({ connectionString: env.DATABASE_URL })
+  client = new pg.Client({ connectionString: env.DATABASE_URL ?? '' })
   await client.connect()
   shop = await startServer({ ...env, LOG_LEVEL: 'debug' })
   greetingLength = shop.output().length
@@ -133,4 +142,15 @@ test('the log contains no token, password, e-mail address or phone number', asyn
 test('a demo password from the environment is not printed at startup', async () => {
   expect(shop.output().slice(0, greetingLength)).toContain('DEMO_PASSWORD')
   expect(shop.output().slice(0, greetingLength)).not.toContain(DEMO_PASSWORD)
+})
+
+test('a shop whose log nobody reads any more goes on, and so does a command', async () => {
+  shop.stopReading()
+  for (const path of ['/v1/nothing', '/v1/banner/1', '/admin/login', '/shop']) {
+    expect([path, (await ask(path)).status]).toEqual([path, path === '/v1/nothing' ? 404 : 200])
+  }
+  expect((await shop.stop()).code).toBe(0)
+  const migration = await spawnServer(env, ['dist/cli.mjs', 'migrate'])
+  migration.stopReading()
+  expect((await migration.ended).code).toBe(0)
 })

@@ -16,6 +16,8 @@ export type RunningProcess = {
   output: () => string
   ended: Promise<ExitResult>
   signal: (name: NodeJS.Signals) => void
+  /** Nobody reads its output from now on. */
+  stopReading: () => void
   /** Its output is that of the tests as well, from now on. */
   show: () => void
   /** Asks it to stop and waits until it has. */
@@ -115,6 +117,10 @@ export async function spawnServer(
     isOver: () => child.exitCode !== null || child.signalCode !== null,
     ended,
     signal,
+    stopReading: () => {
+      child.stdout.destroy()
+      child.stderr.destroy()
+    },
     show: () => {
       child.stdout.pipe(process.stdout)
       child.stderr.pipe(process.stderr)

@@ -15,6 +15,7 @@ import { auditCommands } from './audit'
 import { backup } from './backup'
 import { moveAllFiles } from './move-files'
 import { restore } from './restore'
+import { goOnUnread } from './unread-output'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
@@ -93,4 +94,5 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   }
 }
 
+goOnUnread()
 await run(process.argv.slice(2)).catch(exitWithError)

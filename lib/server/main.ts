@@ -27,6 +27,7 @@ import { httpServer, listen, mustBeFree, OpenAnswers } from './listen'
 import { writeTogether } from './log-writer'
 import { openPages, type Pages } from './pages'
 import { endConnections, stopServer } from './stop'
+import { goOnUnread } from './unread-output'
 import { databaseAwayPage, waitingPage } from './waiting-page'
 import { connectToWorkers, joinCrew } from './worker'
 
@@ -217,4 +218,5 @@ async function start(): Promise<void> {
   await serve(await boot())
 }
 
+goOnUnread()
 await start().catch(exitWithError)

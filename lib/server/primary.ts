@@ -5,6 +5,7 @@ import { env } from '../base/env/env'
 import { logger } from '../base/log'
 import { Crew } from './crew'
 import { mustBeFree } from './listen'
+import { goOnUnread } from './unread-output'
 
 /**
  * The process that `npm start` runs where WORKERS is more than 1: it listens, hands over, and knows nothing of the shop,
@@ -31,6 +32,7 @@ function folderNamed(program: string): string {
   return path.resolve(program.endsWith(inside) ? program.slice(0, -inside.length) : '.')
 }
 
+goOnUnread()
 await lead().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exit(1)
