@@ -42,12 +42,10 @@ function below(name: string, value: unknown, at: string[], isSchema: boolean): F
 const found = schemasIn(document)
 const shown = (at: string[]) => at.slice(1).join(' ')
 
-const pointerTo = (at: string[]) =>
-  at.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
-
 /** What ajv says of a value, by the schema at this path of the document. */
 function complaint(value: unknown, at: string[]): string | undefined {
-  const $ref = `document#/${pointerTo(at)}`
+  const pointer = at.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+  const $ref = `document#/${pointer}`
   const validate = ajv.getSchema($ref) ?? ajv.compile({ $ref })
   return validate(value) ? undefined : `${shown(at)}: ${JSON.stringify(value)} ${ajv.errorsText(validate.errors)}`
 }

@@ -16,7 +16,7 @@ export type RunningProcess = {
   output: () => string
   ended: Promise<ExitResult>
   signal: (name: NodeJS.Signals) => void
-  /** Nobody reads its output from now on. */
+  /** Closes the reading end of its output. */
   stopReading: () => void
   /** Its output is that of the tests as well, from now on. */
   show: () => void
