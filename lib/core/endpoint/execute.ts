@@ -14,7 +14,7 @@ import { areSettingsFresh, ensureFreshSettings } from '../runtime/stored-setting
 import { logOperation } from './audit'
 import { refusalFor } from './authorise'
 import type { Call, ValidInput } from './call'
-import type { WorkWithToken } from './context'
+import type { Key, WorkWithToken } from './context'
 import { markOwnWrite } from './database-for'
 import { readPlainly } from './plain-read'
 import type { Outcome } from './present'
@@ -75,11 +75,26 @@ async function readEdit(call: Call, deadline: Deadline): Promise<ValidInput> {
   }
 }
 
+/** Who is refused before anything is done needs no fingerprint. */
+class SentKey implements Key {
+  #fingerprint: string | undefined
+
+  constructor(
+    readonly key: string,
+    readonly make: () => string,
+  ) {}
+
+  get fingerprint(): string {
+    this.#fingerprint ??= this.make()
+    return this.#fingerprint
+  }
+}
+
 function readInput(call: Call, sent = call.read(), problems?: Problem[]): ValidInput {
   const { endpoint, locale, files = [] } = call
   const input = parseInput(endpoint.input, sent.input, locale, problems)
   const fingerprint = () => fingerprintOf([sent.input, files.map(({ field, hash }) => [field, hash])])
-  return { input, key: sent.key === undefined ? undefined : { key: sent.key, fingerprint: fingerprint() } }
+  return { input, key: sent.key === undefined ? undefined : new SentKey(sent.key, fingerprint) }
 }
 
 /**

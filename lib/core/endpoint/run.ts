@@ -120,7 +120,7 @@ export class OperationRun {
     const { endpoint, actor } = this.call
     const { key } = this.sent
     if (endpoint.idempotent !== true || key === undefined || !actor) return work()
-    const claim: Claim = { user_id: actor.id, operation: endpoint.id, ...key }
+    const claim: Claim = { user_id: actor.id, operation: endpoint.id, key: key.key, fingerprint: key.fingerprint }
     const isOwnWork = endpoint.work === 'own'
     if (!isOwnWork) await db.execute(sql`select set_config('lock_timeout', '3000', true)`)
     const first = await claimKey(db, claim)
