@@ -30,11 +30,30 @@ test('a batch holds as many as it may, and says when nobody is left', async () =
       sizes.push(all.length)
       return all
     },
-    whenIdle,
+    { whenIdle },
   )
   await Promise.all([1, 2, 3].map((one) => batch.add(one)))
   await vi.waitFor(() => expect(whenIdle).toHaveBeenCalledTimes(1))
   expect(sizes).toEqual([2, 1])
+})
+
+test('a batch that follows another waits for more, the first one does not', async () => {
+  const done: string[][] = []
+  const { open, opened } = barrier()
+  const work = async (all: string[]) => {
+    done.push(all)
+    if (done.length === 1) await opened
+    return all
+  }
+  const batch = new Batch<string, string>(10, work, { pause: 50 })
+  const first = batch.add('a')
+  await expect.poll(() => done.length, { interval: 1 }).toBe(1)
+  const second = batch.add('b')
+  open()
+  await first
+  const third = batch.add('c')
+  await Promise.all([second, third])
+  expect(done).toEqual([['a'], ['b', 'c']])
 })
 
 test('a batch that fails fails for all in it, and one answer that fails for nobody else', async () => {

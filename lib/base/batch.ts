@@ -1,4 +1,4 @@
-import { setImmediate as afterThisTurn } from 'node:timers/promises'
+import { setImmediate as afterThisTurn, setTimeout as pause } from 'node:timers/promises'
 
 type Given<Answer> = Answer | undefined | Promise<Answer | undefined>
 
@@ -17,7 +17,8 @@ export class Batch<One, Answer> {
     readonly most: number,
     /** Their answers, in the same order, each of which may fail by itself. */
     readonly work: (all: One[]) => Promise<Given<Answer>[]>,
-    readonly whenIdle: () => void = () => {},
+    /** `pause`: milliseconds before a batch that follows another, where few large ones cost less than many small ones. */
+    readonly options: { whenIdle?: () => void; pause?: number } = {},
   ) {}
 
   add(one: One): Promise<Answer | undefined> {
@@ -38,8 +39,9 @@ export class Batch<One, Answer> {
       } catch (error) {
         for (const { reject } of some) reject(error)
       }
+      if (this.options.pause && this.#waiting.length > 0) await pause(this.options.pause)
     }
     this.#isBusy = false
-    this.whenIdle()
+    this.options.whenIdle?.()
   }
 }

@@ -3,7 +3,7 @@ import { barrier } from '@/packages/testing/barrier'
 import { Crowd } from './crowd'
 
 type Seat = { name: string }
-const SIZE = { width: 2, most: 100, maxWait: 60_000, batch: 100 }
+const SIZE = { width: 2, most: 100, maxWait: 60_000, batch: 100, pause: 0 }
 
 /** Names that are refused when they are asked about. */
 function crowdOf(refused: (names: string[]) => boolean[] | Promise<boolean[]>, size = {}) {

@@ -1,8 +1,11 @@
 import { Batch } from './batch'
 import { Failure, fail } from './errors'
 
-/** `width`: how many of those who want the same are let in at once. `most`: how many may wait in all, and for how long. */
-type Size = { width: number; most: number; maxWait: number; batch: number }
+/**
+ * `width`: how many of those who want the same are let in at once. `most`: how many may wait in all, and for how long. `batch`: how
+ * many are asked about together, and `pause`: how long after the last question, so that it is many.
+ */
+type Size = { width: number; most: number; maxWait: number; batch: number; pause: number }
 
 /** `leave(true)`: nobody else can have it as far as is known. */
 type Place<Refusal> = { refusal: Refusal } | { leave: (isOver: boolean) => void }
@@ -27,7 +30,8 @@ export class Crowd<Seat, Refusal extends object> {
     /** Why each of these is refused; undefined: that is not certain, so it has to try. */
     refusalsOf: (seats: Seat[]) => Promise<(Refusal | undefined)[]>,
   ) {
-    this.#questions = new Batch(size.batch, (seats) => refusalsOf(seats).catch(() => []))
+    const { batch, pause } = size
+    this.#questions = new Batch(batch, (seats) => refusalsOf(seats).catch(() => []), { pause })
   }
 
   /** How many things it knows of: those that somebody wants, and some that were gone. */

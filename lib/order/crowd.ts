@@ -1,4 +1,4 @@
-import { exists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { address } from '@/db/schema/address'
@@ -7,10 +7,11 @@ import { session, sessionToken } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import { MINI_PROGRAM } from '@/db/vocabulary'
 import { Failure } from '../base/errors'
-import { isValidSession } from '../core/auth/token-actor'
+import { isValidToken } from '../core/auth/token-actor'
 import type { CrowdSeat, RefusedInCrowd } from '../core/endpoint/context'
 import type { Runtime } from '../core/runtime/runtime'
 import { ensureFreshSettings } from '../core/runtime/stored-settings'
+import { prepareOnce } from '../data/prepare-once'
 import type { OrderDraft } from './contract'
 import { expiredOrdersWith } from './expiry'
 import { PLACE_TOGETHER } from './place'
@@ -34,16 +35,16 @@ export const orderCrowd = {
     await ensureFreshSettings(runtime)
     const gone = await soldOut(db, seats)
     if (gone.size === 0) return []
-    const asking = seats.map((seat, at) => ({ at, seat, details: gone.get(seat.wanted) }))
+    const asking = seats.map((seat, at) => ({ at, seat, failure: gone.get(seat.wanted) }))
     const buyers = await findBuyers(
       db,
       ORDER_LIMIT.most(runtime),
-      asking.filter(({ details }) => details !== undefined),
+      asking.filter(({ failure }) => failure !== undefined),
     )
     countRefusals(runtime, [...buyers.values()])
-    return asking.map(({ at, details }) => {
+    return asking.map(({ at, failure }) => {
       const user_id = buyers.get(at)
-      return user_id === undefined ? undefined : { user_id, failure: new Failure('out_of_stock', { details }) }
+      return user_id === undefined || !failure ? undefined : { user_id, failure }
     })
   },
 }
@@ -51,8 +52,8 @@ export const orderCrowd = {
 const Gone = z.object({ details: z.unknown() })
 
 /** What is short, by the items of which something is sold out and held by no order whose time to pay is over. */
-async function soldOut(db: Db, seats: Seat[]): Promise<Map<string, unknown>> {
-  const gone = new Map<string, unknown>()
+async function soldOut(db: Db, seats: Seat[]): Promise<Map<string, Failure>> {
+  const gone = new Map<string, Failure>()
   const different = new Map(seats.map(({ wanted, input: { items } }) => [wanted, items]))
   for (const [text, items] of different) {
     const held = exists(
@@ -64,34 +65,55 @@ async function soldOut(db: Db, seats: Seat[]): Promise<Map<string, unknown>> {
     const { rows } = await db.execute(
       sql`select details from order_refusal(${text}::jsonb) where kind = 'out_of_stock' and not ${held}`,
     )
-    for (const row of rows) gone.set(text, Gone.parse(row).details)
+    for (const row of rows) gone.set(text, new Failure('out_of_stock', Gone.parse(row)))
   }
   return gone
 }
 
-const Buyer = z.object({ at: z.int(), user_id: z.int(), left: z.int() })
+const MOST = sql`${sql.placeholder('most')}::int`
+/** How often a buyer may still be refused within the minute: not at all who has placed too many orders in it. */
+const refusalsLeft = sql<number>`coalesce((
+  select case when ${limitCount.started_at} + make_interval(secs => ${ORDER_LIMIT.seconds}) <= now() then null
+    when ${limitCount.count} >= ${MOST} then 0 else 5 * ${MOST} - ${limitCount.refused} end
+  from ${limitCount} where ${limitCount.name} = ${ORDER_LIMIT.name} and ${limitCount.subject} = ${user.id}::text), 5 * ${MOST})`
 
 /** Customers with a valid session, an address and no earlier order under this key, as far as they may still be refused. */
+const buyersQuery = prepareOnce((db) =>
+  db
+    .select({ at: sql<number>`asked.at`, user_id: user.id, left: refusalsLeft })
+    .from(
+      sql`unnest(${sql.placeholder('at')}::int[], ${sql.placeholder('hashes')}::text[], ${sql.placeholder('keys')}::text[],
+        ${sql.placeholder('addresses')}::int[]) as asked (at, hash, key, address_id)`,
+    )
+    .innerJoin(sessionToken, eq(sessionToken.hash, sql`asked.hash`))
+    .innerJoin(session, eq(session.id, sessionToken.session_id))
+    .innerJoin(user, eq(user.id, session.user_id))
+    .where(
+      and(
+        isValidToken,
+        sql`not ${user.is_staff} and not (${user.password_temporary} and ${session.auth_method} <> ${MINI_PROGRAM})`,
+        sql`exists (select from ${address} where ${address.user_id} = ${user.id}
+          and case when asked.address_id is null then ${address.is_default} else ${address.id} = asked.address_id end)`,
+        sql`not exists (select from ${idempotencyKey} where ${idempotencyKey.user_id} = ${user.id}
+          and ${idempotencyKey.operation} = 'order.create' and ${idempotencyKey.key} = asked.key
+          and ${idempotencyKey.expires_at} >= now())`,
+      ),
+    )
+    .prepare('order_crowd_buyers'),
+)
+
 async function findBuyers(db: Db, most: number, asking: { at: number; seat: Seat }[]): Promise<Map<number, number>> {
   const column = <T>(of: (seat: Seat) => T) => asking.map(({ seat }) => of(seat))
-  const { rows } = await db.execute(sql`
-    select asked.at, ${user.id} as user_id, coalesce(${refusalsLeft(most)}, ${5 * most})::int as left
-    from unnest(${param(asking.map(({ at }) => at))}::int[], ${param(column(({ hash }) => hash))}::text[],
-      ${param(column(({ key }) => key ?? null))}::text[], ${param(column(({ input }) => input.address_id ?? null))}::int[])
-      as asked (at, hash, key, address_id)
-    join ${sessionToken} on ${sessionToken.hash} = asked.hash and ${sessionToken.kind} = 'access' and ${sessionToken.expires_at} > now()
-    join ${session} on ${session.id} = ${sessionToken.session_id}
-    join ${user} on ${user.id} = ${session.user_id}
-    where ${isValidSession} and not ${user.is_staff}
-      and not (${user.password_temporary} and ${session.auth_method} <> ${MINI_PROGRAM})
-      and exists (select from ${address} where ${address.user_id} = ${user.id}
-        and case when asked.address_id is null then ${address.is_default} else ${address.id} = asked.address_id end)
-      and not exists (select from ${idempotencyKey} where ${idempotencyKey.user_id} = ${user.id}
-        and ${idempotencyKey.operation} = 'order.create' and ${idempotencyKey.key} = asked.key
-        and ${idempotencyKey.expires_at} >= now())`)
+  const rows = await buyersQuery(db).execute({
+    most,
+    at: asking.map(({ at }) => at),
+    hashes: column(({ hash }) => hash),
+    keys: column(({ key }) => key ?? null),
+    addresses: column(({ input }) => input.address_id ?? null),
+  })
   const found = new Map<number, number>()
   const refused = new Map<number, number>()
-  for (const { at, user_id, left } of z.array(Buyer).parse(rows)) {
+  for (const { at, user_id, left } of rows) {
     const times = refused.get(user_id) ?? 0
     if (times >= left) continue
     refused.set(user_id, times + 1)
@@ -102,12 +124,6 @@ async function findBuyers(db: Db, most: number, asking: { at: number; seat: Seat
 
 /** An array as one value: drizzle would make a placeholder of each element. */
 const param = (values: unknown[]): SQL => sql`${sql.param(values)}`
-
-/** How often a buyer may still be refused within the minute, 0 for who has placed too many orders in it; null: as often as any. */
-const refusalsLeft = (most: number): SQL => sql`(
-  select case when ${limitCount.started_at} + make_interval(secs => ${ORDER_LIMIT.seconds}) <= now() then null
-    when ${limitCount.count} >= ${most} then 0 else ${5 * most} - ${limitCount.refused} end
-  from ${limitCount} where ${limitCount.name} = ${ORDER_LIMIT.name} and ${limitCount.subject} = ${user.id}::text)`
 
 /**
  * As `create_order` counts them, and beside the answers: to lose a count is harmless, and a buyer whose row is in use is not

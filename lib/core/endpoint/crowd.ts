@@ -6,7 +6,7 @@ import type { CrowdSeat, RefusedInCrowd } from './context'
 import type { Endpoint } from './endpoint'
 import { readValidInput } from './execute'
 
-const SIZE = { most: 25_000, maxWait: 5000, batch: 1000 }
+const SIZE = { most: 25_000, maxWait: 5000, batch: 1000, pause: 40 }
 
 type CrowdRule = NonNullable<Endpoint['crowd']>
 

@@ -49,11 +49,9 @@ function batchOf(db: Db, endpoint: Endpoint, together: Together, wanted: string)
   const name = `${endpoint.id} ${wanted}`
   const known = ofShop.get(name)
   if (known) return known
-  const made = new Batch<Asked, Actor>(
-    together.most,
-    (all) => actorsDoing(db, endpoint, together, all),
-    () => ofShop.delete(name),
-  )
+  const made = new Batch<Asked, Actor>(together.most, (all) => actorsDoing(db, endpoint, together, all), {
+    whenIdle: () => ofShop.delete(name),
+  })
   ofShop.set(name, made)
   return made
 }

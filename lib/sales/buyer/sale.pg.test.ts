@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { address } from '@/db/schema/address'
 import { limitCount } from '@/db/schema/kernel'
@@ -205,10 +206,11 @@ describe('a sale of one product', () => {
     const input = { ...body(id), remark: '' }
     const wanted = orderCrowd.wanted(input)
     const seats = buyers.map((token) => ({ wanted, hash: sha256(token), input, key: undefined }))
-    const execute = vi.spyOn(shop.runtime.database.db, 'execute')
+    const query = vi.spyOn(pg.Client.prototype, 'query')
     const refused = await orderCrowd.refused(shop.runtime, seats)
-    const statements = execute.mock.calls.length
-    execute.mockRestore()
+    await Promise.allSettled(shop.runtime.background)
+    const statements = query.mock.calls.length
+    query.mockRestore()
     expect(new Set(refused.map((one) => one?.user_id)).size).toBe(BUYERS)
     expect(statements).toBe(3) // and one that counts, which no answer waits for
   })
