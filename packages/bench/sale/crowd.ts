@@ -34,7 +34,7 @@ export async function tryCrowds(
 ): Promise<CrowdTried[]> {
   const tried: CrowdTried[] = []
   for (const count of buyers) {
-    const usual = await withClient(database, (db) => prepareSale(db, count))
+    const usual = await preparedSale(database, count)
     const [at = ''] = [...floor.tags.keys()].filter((path) => path.startsWith('/v1/category'))
     const visit = [bytesOf('GET', `${FROM_MEMORY}${at}`)]
     const come = async (to: Server, requests: Buffer[]): Promise<Tried> => {
@@ -43,11 +43,8 @@ export async function tryCrowds(
       return { ...report, cpu: secondsUsed(to).map((seconds, at) => seconds - (before[at] ?? 0)) }
     }
     const shop = await come(server, usual.requests)
-    const reduced = await withClient(database, async (db) => {
-      const prepared = await prepareSale(db, count)
-      await beginFlashSale(db, prepared)
-      return prepared
-    })
+    const reduced = await preparedSale(database, count)
+    await withClient(database, (db) => beginFlashSale(db, reduced))
     await setTimeout(KNOWN)
     const atSalePrice = await come(server, reduced.requests)
     await withClient(database, (db) => endFlashSale(db, reduced))
@@ -98,6 +95,13 @@ const changeOffers = (db: pg.Client) =>
   db.query(`insert into revision (name, value) values ('offer', extract(epoch from now())::bigint)
     on conflict (name) do update set value = revision.value + 1`)
 
+/** By a connection of its own the tables are analysed: by the one that wrote, PostgreSQL would do it once more during the sale. */
+async function preparedSale(database: string, buyers: number) {
+  const prepared = await withClient(database, (db) => prepareSale(db, buyers))
+  await withClient(database, (db) => db.query('analyze "user", session, session_token, address'))
+  return prepared
+}
+
 /** A product with these pieces, and for each buyer a session, an address and the order that they send. */
 async function prepareSale(db: pg.Client, buyers: number): Promise<Sold & { requests: Buffer[] }> {
   const { rows: products } = await db.query<{ product_id: number; sku_id: number; stock: number }>(
@@ -125,7 +129,6 @@ async function prepareSale(db: pg.Client, buyers: number): Promise<Sold & { requ
     join opened on opened.user_id = numbered.id`,
     [tokens.map(sha256)],
   )
-  await db.query('analyze "user", session, session_token, address')
   const body = JSON.stringify({ items: [{ product_id: sold.product_id, sku_id: sold.sku_id, count: 1 }] })
   const requests = tokens.map((token, n) =>
     bytesOf(
