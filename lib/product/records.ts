@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gt, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
@@ -89,6 +89,15 @@ const hasStock = (db: Db, stock: SQL): SQL =>
 
 const hasNone = (db: Db): SQL => hasStock(db, eq(sku.stock, 0))
 
+/** No variant has any: asked of what `hasNone` has found. */
+const hasNoOther = (db: Db): SQL =>
+  notExists(
+    db
+      .select({ id: sku.id })
+      .from(sku)
+      .where(and(isLiveSku(), gt(sku.stock, 0))),
+  )
+
 /** At least one variant has more than this. Most products do, so it is asked of each product that is looked at anyway. */
 const hasMoreThan = (most: number): SQL =>
   sql`exists (select from ${sku} where ${isLiveSku()} and ${sku.stock} > ${most} offset 0)`
@@ -98,7 +107,7 @@ const hasMoreThan = (most: number): SQL =>
  * low as well: a list shows one of them.
  */
 const STOCK_LEVELS = {
-  out: (db: Db) => and(hasNone(db), not(hasMoreThan(0))),
+  out: (db: Db) => and(hasNone(db), hasNoOther(db)),
   low: (db: Db, most: number) => or(hasStock(db, between(sku.stock, 1, most)), and(hasNone(db), hasMoreThan(most))),
 }
 
