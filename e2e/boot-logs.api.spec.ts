@@ -144,7 +144,7 @@ test('a demo password from the environment is not printed at startup', async () 
   expect(shop.output().slice(0, greetingLength)).not.toContain(DEMO_PASSWORD)
 })
 
-test('the shop keeps running, and a command finishes, when nobody reads their output', async () => {
+test('the shop and its commands keep running without a reader of their output', async () => {
   shop.stopReading()
   for (const path of ['/v1/nothing', '/v1/banner/1', '/admin/login', '/shop']) {
     expect([path, (await ask(path)).status]).toEqual([path, path === '/v1/nothing' ? 404 : 200])

@@ -37,7 +37,7 @@ test('a batch holds as many as it may, and says when nobody is left', async () =
   expect(sizes).toEqual([2, 1])
 })
 
-test('a batch that follows another waits for more, the first one does not', async () => {
+test('the first batch begins at once, and the next one after a pause', async () => {
   const done: string[][] = []
   const { open, opened } = barrier()
   const work = async (all: string[]) => {

@@ -17,7 +17,7 @@ export class Batch<One, Answer> {
     readonly most: number,
     /** Their answers, in the same order, each of which may fail by itself. */
     readonly work: (all: One[]) => Promise<Given<Answer>[]>,
-    /** `pause`: milliseconds before a batch that follows another, where few large ones cost less than many small ones. */
+    /** `pause`: milliseconds to wait between two batches, so that the next one is larger. */
     readonly options: { whenIdle?: () => void; pause?: number } = {},
   ) {}
 

@@ -3,7 +3,7 @@ import { Failure, fail } from './errors'
 
 /**
  * `width`: how many of those who want the same are let in at once. `most`: how many may wait in all, and for how long. `batch`: how
- * many are asked about together, and `pause`: how long after the last question, so that it is many.
+ * many one question is about at most; `pause`: milliseconds between two questions, so that the next one is about more of them.
  */
 type Size = { width: number; most: number; maxWait: number; batch: number; pause: number }
 

@@ -89,8 +89,8 @@ const hasStock = (db: Db, stock: SQL): SQL =>
 
 const hasNone = (db: Db): SQL => hasStock(db, eq(sku.stock, 0))
 
-/** No variant has any: asked of what `hasNone` has found. */
-const hasNoOther = (db: Db): SQL =>
+/** No variant has any. Looked up only for what `hasNone` finds: `not(hasMoreThan(0))` would be asked of every product. */
+const hasNothing = (db: Db): SQL =>
   notExists(
     db
       .select({ id: sku.id })
@@ -107,7 +107,7 @@ const hasMoreThan = (most: number): SQL =>
  * low as well: a list shows one of them.
  */
 const STOCK_LEVELS = {
-  out: (db: Db) => and(hasNone(db), hasNoOther(db)),
+  out: (db: Db) => and(hasNone(db), hasNothing(db)),
   low: (db: Db, most: number) => or(hasStock(db, between(sku.stock, 1, most)), and(hasNone(db), hasMoreThan(most))),
 }
 
