@@ -65,7 +65,7 @@ describe('a port', () => {
 
 /** Asks on one connection, and again when the first answer is there; ends when it is closed. */
 const CALLER = `
-  const { workerData: { port, asked, answered } } = require('node:worker_threads')
+  const { parentPort, workerData: { port, asked, answered } } = require('node:worker_threads')
   const connection = require('node:net').connect(port, '127.0.0.1')
   const ask = () =>
     connection.write('GET / HTTP/1.1\\r\\nHost: shop\\r\\n\\r\\n', () => {
@@ -73,7 +73,10 @@ const CALLER = `
       Atomics.notify(asked, 0)
     })
   connection.on('connect', ask).on('error', () => {})
-  connection.on('data', () => Atomics.add(answered, 0, 1) === 0 && ask())`
+  connection.on('data', (answer) => {
+    parentPort.postMessage(String(answer))
+    if (Atomics.add(answered, 0, 1) === 0) ask()
+  })`
 
 describe('a kept connection', () => {
   test('is not closed for a halt of the process in which a request came', async () => {
@@ -90,6 +93,38 @@ describe('a kept connection', () => {
     })
     await ended
     expect(Atomics.load(answered, 0)).toBe(2)
+    server.close()
+  })
+
+  test('is not closed while its answer is being made, which has a limit of its own', async () => {
+    const server = httpServer(new OpenAnswers(), (_request, response) => {
+      setTimeout(() => response.end('here'), 500)
+    })
+    server.setTimeout(100)
+    const port = await listen(server, 0, '127.0.0.1')
+    expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('here')
+    server.close()
+  })
+})
+
+describe('a new connection', () => {
+  test('is not refused as late for a halt of the process in which its request came', async () => {
+    const server = httpServer(new OpenAnswers(), (_request, response) => {
+      response.setHeader('Connection', 'close').end('here')
+    })
+    const [asked, answered] = [sharedNumber(), sharedNumber()]
+    const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    server.on('connection', (connection) => {
+      setTimeout(() => server.emit('clientError', late, connection), 1) // as Node's own clock does
+      setImmediate(() => {
+        while (Atomics.load(asked, 0) === 0) Atomics.wait(asked, 0, 0)
+        Atomics.wait(sharedNumber(), 0, 0, 10)
+      })
+    })
+    const port = await listen(server, 0, '127.0.0.1')
+    const caller = new Worker(CALLER, { eval: true, workerData: { port, asked, answered } })
+    const [answer] = await once(caller, 'message')
+    expect(answer).toMatch(/^HTTP\/1.1 200 /)
     server.close()
   })
 })

@@ -49,28 +49,40 @@ export function httpServer(open: OpenAnswers, answer: RequestListener): Server {
   }
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 10_000 }, onRequest)
   server.setTimeout(IDLE_TIMEOUT)
-  server.on('timeout', endUnlessRead)
+  server.on('timeout', (connection) => endUnlessRead(connection, open))
   server.on('connection', (connection) => open.add(connection))
   server.on('checkExpectation', onRequest) // unknown expectations are ignored, as the standard allows
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
     const latest = open.latest(socket)
-    const isAnswered = latest?.headersSent && !latest.writableFinished
-    if (socket.writable && !isAnswered && error.code !== 'ECONNRESET') sendFailure(socket, error.code)
-    socket.destroy()
+    if (code !== LATE) return endWithError(socket, latest, code)
+    setImmediate(() => void (open.latest(socket) === latest && endWithError(socket, latest, code)))
   })
   return server
 }
 
-/** After a halt of the process its timers come before what was sent to it meanwhile, which is not to be cut off. */
-function endUnlessRead(connection: Socket): void {
+function endWithError(socket: Duplex, latest: ServerResponse | undefined, code?: string): void {
+  const isAnswered = latest?.headersSent && !latest.writableFinished
+  if (socket.writable && !isAnswered && code !== 'ECONNRESET') sendFailure(socket, code)
+  socket.destroy()
+}
+
+/**
+ * After a halt of the process its timers come before what was sent to it meanwhile, which is not to be cut off. An answer
+ * that is being made has a time limit of its own, which says so to the client.
+ */
+function endUnlessRead(connection: Socket, open: OpenAnswers): void {
+  const latest = open.latest(connection)
+  if (latest?.req.complete && !latest.headersSent) return
   const { bytesRead } = connection
   setImmediate(() => void (connection.bytesRead === bytesRead && connection.destroy()))
 }
 
+const LATE = 'ERR_HTTP_REQUEST_TIMEOUT'
+
 const STATUS: Record<string, [line: string, kind: FailureKind, msg: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too_large', 'The headers are too large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'too_large', 'The body is too large'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'invalid', 'The request did not come within its time'],
+  [LATE]: ['408 Request Timeout', 'invalid', 'The request did not come within its time'],
 }
 
 /** A malformed request has no language and no URL: the envelope, as far as possible. */
