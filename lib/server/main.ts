@@ -25,7 +25,7 @@ import { judgeRequest, namesTwoHosts, pathOfUrl, TWO_HOSTS } from './front'
 import { printGreeting, printWhileBuilding } from './greet'
 import { httpServer, listen, mustBeFree, OpenAnswers } from './listen'
 import { writeTogether } from './log-writer'
-import { openPages, type Pages } from './pages'
+import { openPages, type Pages, visitOnce } from './pages'
 import { endConnections, stopServer } from './stop'
 import { goOnUnread } from './unread-output'
 import { databaseAwayPage, waitingPage } from './waiting-page'
@@ -48,7 +48,7 @@ async function serve(runtime: Runtime): Promise<void> {
   if (cluster.worker) connectToWorkers(cluster.worker, runtime)
   // One of several workers is handed nothing before it can answer everything: the others answer meanwhile.
   let pages: Promise<Pages> | undefined = cluster.isWorker ? openPages(env, host, env.port) : undefined
-  await pages
+  if (pages) await visitOnce(await pages)
   let isStopping = false
   let isLast = false
   const server = httpServer(open, (request, response) => {

@@ -1,6 +1,8 @@
 import cluster from 'node:cluster'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
 import { configureNext, type Env } from '../base/env/env'
 import { actionsBy } from './actions'
 import { staticsOfNext } from './next-build'
@@ -37,4 +39,24 @@ export async function openPages({ publicUrl }: Env, hostname: string, port: numb
     },
     close: () => app.close(),
   }
+}
+
+/** Needs no database, and loads most of what pages share. */
+const LARGEST = '/docs'
+
+/**
+ * The first page loads what all of them share: a second in which the process answers nothing else, and ten where it must
+ * share the processor. A worker has that behind it before it is handed anything.
+ */
+export async function visitOnce({ handle }: Pick<Pages, 'handle'>): Promise<void> {
+  const show: RequestListener = (request, response) =>
+    void handle(request, response, '127.0.0.1').catch(() => response.destroy())
+  const server = createServer(show).listen({ port: 0, host: '127.0.0.1', exclusive: true }) // not by the primary
+  await once(server, 'listening')
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  await fetch(`http://127.0.0.1:${port}${LARGEST}`, { headers: { connection: 'close' } })
+    .then((page) => page.text())
+    .catch(() => undefined) // whoever asks for it sees why
+  await promisify(server.close.bind(server))()
 }
