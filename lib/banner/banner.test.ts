@@ -131,8 +131,9 @@ describe('banners', () => {
     expect((await shop.ask('GET /v1/banner/ids/1')).data.items).toEqual([shown])
     const [planned] = await shop.db.select().from(revisionMoment).where(gt(revisionMoment.at, new Date()))
     expect(planned?.name).toBe('catalogue')
+    const moment = at(1)
     const refused = await staff('PUT /cms/banner/1', {
-      items: [{ image, type: 0, start_time: at(1), end_time: at(1) }],
+      items: [{ image, type: 0, start_time: moment, end_time: moment }],
     })
     expect(refused).toMatchObject({ status: 400, json: { errors: [{ path: 'items.0.end_time' }] } })
   })

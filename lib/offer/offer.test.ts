@@ -60,6 +60,7 @@ describe('offers', () => {
   })
 
   test('steps that contradict each other, or take the whole price, are refused by name', async () => {
+    const moment = at(1)
     const cases: [object, string][] = [
       [{ steps: [{ at: 100, off: null }] }, 'steps.0.off'],
       [{ steps: [{ at: 100, off: 100 }] }, 'steps.0.off'],
@@ -85,7 +86,7 @@ describe('offers', () => {
       [{ kind: 'free_shipping' }, 'steps.1'],
       [{ kind: 'free_shipping', steps: [{ at: 100, off: 10 }] }, 'steps.0.off'],
       [{ steps: [] }, 'steps'],
-      [{ valid_from: at(1), valid_until: at(1) }, 'valid_until'],
+      [{ valid_from: moment, valid_until: moment }, 'valid_until'],
       [{ product_ids: [1, 99_999] }, 'product_ids.1'],
       [{ category_ids: [99_999] }, 'category_ids.0'],
       [{ except_product_ids: [99_999] }, 'except_product_ids.0'],
