@@ -55,7 +55,7 @@ export async function visitOnce({ handle }: Pick<Pages, 'handle'>): Promise<void
   await once(server, 'listening')
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : 0
-  await fetch(`http://127.0.0.1:${port}${LARGEST}`, { headers: { connection: 'close' } })
+  await fetch(`http://127.0.0.1:${port}${LARGEST}`)
     .then((page) => page.text())
     .catch(() => undefined) // whoever asks for it sees why
   await promisify(server.close.bind(server))()
