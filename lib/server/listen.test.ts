@@ -79,7 +79,7 @@ const CALLER = `
   })`
 
 describe('a kept connection', () => {
-  test('is not closed for a halt of the process in which a request came', async () => {
+  test('is not closed for a pause of the process in which a request came', async () => {
     const server = httpServer(new OpenAnswers(), (_request, response) => response.end('here'))
     server.keepAliveTimeout = 1
     const [asked, answered] = [sharedNumber(), sharedNumber()]
@@ -108,7 +108,7 @@ describe('a kept connection', () => {
 })
 
 describe('a new connection', () => {
-  test('is not refused as late for a halt of the process in which its request came', async () => {
+  test('is not refused as late for a pause of the process in which its request came', async () => {
     const server = httpServer(new OpenAnswers(), (_request, response) => {
       response.setHeader('Connection', 'close').end('here')
     })

@@ -67,7 +67,7 @@ function endWithError(socket: Duplex, latest: ServerResponse | undefined, code?:
 }
 
 /**
- * After a halt of the process its timers come before what was sent to it meanwhile, which is not to be cut off. An answer
+ * After a pause of the process its timers come before what was sent to it meanwhile, which is not to be cut off. An answer
  * that is being made has a time limit of its own, which says so to the client.
  */
 function endUnlessRead(connection: Socket, open: OpenAnswers): void {
@@ -101,10 +101,11 @@ function sendFailure(socket: Duplex, code = ''): void {
  */
 const BACKLOG = 4096
 
-export const listen = (server: Server, port: number, host: string): Promise<number> =>
+/** `exclusive`: of several workers only this one, without the primary. */
+export const listen = (server: Server, port: number, host: string, exclusive = false): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(whyNotListening(error, port, host))))
-    server.listen({ port, host, backlog: BACKLOG }, () => {
+    server.listen({ port, host, backlog: BACKLOG, exclusive }, () => {
       const address = server.address()
       resolve(address && typeof address === 'object' ? address.port : port)
     })

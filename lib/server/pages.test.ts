@@ -13,6 +13,6 @@ test('a page is visited once, and has been shown when that is over', async () =>
   expect(shown).toEqual(['/docs'])
 })
 
-test('a page that cannot be shown keeps nobody from starting', async () => {
+test('a worker starts although its page cannot be shown', async () => {
   await visitOnce({ handle: () => Promise.reject(new Error('broken')) })
 })

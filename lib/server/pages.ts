@@ -1,10 +1,10 @@
 import cluster from 'node:cluster'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { configureNext, type Env } from '../base/env/env'
 import { actionsBy } from './actions'
+import { listen } from './listen'
 import { staticsOfNext } from './next-build'
 
 /** Next in the same process: pages, and what libraries own. */
@@ -51,12 +51,10 @@ const LARGEST = '/docs'
 export async function visitOnce({ handle }: Pick<Pages, 'handle'>): Promise<void> {
   const show: RequestListener = (request, response) =>
     void handle(request, response, '127.0.0.1').catch(() => response.destroy())
-  const server = createServer(show).listen({ port: 0, host: '127.0.0.1', exclusive: true }) // not by the primary
-  await once(server, 'listening')
-  const address = server.address()
-  const port = address && typeof address === 'object' ? address.port : 0
+  const server = createServer(show)
+  const port = await listen(server, 0, '127.0.0.1', true)
   await fetch(`http://127.0.0.1:${port}${LARGEST}`)
     .then((page) => page.text())
-    .catch(() => undefined) // whoever asks for it sees why
+    .catch(() => undefined) // the next visitor sees the error
   await promisify(server.close.bind(server))()
 }
