@@ -68,7 +68,7 @@ async function prove(what: string, times: number, fault: () => Promise<void>) {
 }
 
 test('a killed server loses nothing that it acknowledged, and a new one goes on', async () => {
-  await prove('the server killed', isLong ? 50 : 2, async () => {
+  await prove('the server killed', isLong ? 25 : 2, async () => {
     shop.signal('SIGKILL')
     await shop.ended
     shop = await startServer({ ...env, DATABASE_URL: throughProxy() })

@@ -23,7 +23,7 @@ test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
 test.skip(process.platform !== 'linux', 'Which processes serve is read from /proc.')
 test.describe.configure({ mode: 'serial', timeout: isLong ? 1_800_000 : 600_000 })
 
-const REQUESTS = isLong ? 100_000 : 1_500
+const REQUESTS = isLong ? 50_000 : 1_500
 /** Milliseconds between two requests of a lane: an ordinary run leaves time to the tests beside it. */
 const PAUSE = isLong ? 0 : 15
 const RESTARTS = isLong ? 3 : 1

@@ -41,7 +41,7 @@ class Command implements fc.AsyncCommand<World, Real> {
 
 describe('the shop and its provider', () => {
   test('behave as the model predicts, in every sequence', { timeout: 3_600_000 }, async () => {
-    const count = isLong ? 20_000 : 80
+    const count = isLong ? 4000 : 80
     const commands = fc.commands(
       ops.map((one) => one.map((op) => new Command(op))),
       { maxCommands: 8, size: 'max' },
@@ -60,7 +60,7 @@ describe('the shop and its provider', () => {
   })
 
   test('produce results under concurrency that some serial order explains', { timeout: 3_600_000 }, async () => {
-    const count = isLong ? 1000 : 25
+    const count = isLong ? 400 : 25
     await holds(count, (newReal) =>
       fc.asyncProperty(startOps, concurrentOps, async (first, concurrent) => {
         const [real, model] = [await newReal(), newWorld()]

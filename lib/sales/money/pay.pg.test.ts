@@ -75,7 +75,7 @@ describe('a payment', () => {
   })
 
   test('is counted once, however often notifications and queries report it', { timeout: 600_000 }, async () => {
-    const count = isLong ? 1000 : 15
+    const count = isLong ? 400 : 15
     const orders = await inLanes(count, 15, announced)
     const times = (at: number) => 1 + (at % 15)
     const notifications = orders.flatMap(({ order_no, id }, at) => [
