@@ -2,7 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { clientAddress, isTrustedProxy } from '../core/request/address'
-import { type Answer, headerList, type Incoming, withoutTrailingSlash } from '../core/request/message'
+import {
+  type Answer,
+  headerList,
+  type Incoming,
+  type IncomingBody,
+  withoutTrailingSlash,
+} from '../core/request/message'
 import { drainAfterAnswer, drainBody, hasSmallBody, hasUnreadBody } from './unread-body'
 
 const firstValue = (value: string | string[] | undefined): string | undefined =>
@@ -23,9 +29,8 @@ class HttpIncoming implements Incoming {
 
   readonly header = (name: string) => firstValue(this.request.headers[name]) ?? null
 
-  /** A body that is left half read must not cost the connection its answer. */
   get body() {
-    return { [Symbol.asyncIterator]: () => this.request.iterator({ destroyOnReturn: false }) }
+    return new HttpBody(this.request)
   }
 
   get address() {
@@ -36,6 +41,35 @@ class HttpIncoming implements Incoming {
   get traceparent() {
     const { socket } = this.request
     return isTrustedProxy(socket.remoteAddress ?? '', this.trusted) ? this.header('traceparent') : null
+  }
+}
+
+class HttpBody implements IncomingBody {
+  constructor(readonly request: IncomingMessage) {}
+
+  /** A body that is left half read must not cost the connection its answer. */
+  [Symbol.asyncIterator]() {
+    return this.request.iterator({ destroyOnReturn: false })
+  }
+
+  /** By its events: to iterate costs a fifth of what Node needs for the whole request. */
+  whole(most: number): Promise<Buffer | undefined> {
+    const { request } = this
+    const chunks: Buffer[] = []
+    let size = 0
+    return new Promise((resolve, reject) => {
+      const take = (chunk: Buffer) => {
+        chunks.push(chunk)
+        size += chunk.length
+        if (size <= most) return
+        request.off('data', take).pause()
+        resolve(undefined)
+      }
+      request.on('data', take)
+      request.once('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)))
+      request.once('error', reject)
+      request.once('close', () => void (request.readableEnded || reject(new Error('the request was given up'))))
+    })
   }
 }
 

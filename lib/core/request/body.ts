@@ -8,14 +8,22 @@ const DEEPEST = 32
 /** The whole body, up to a small size. The server limits how long it may take. */
 export async function readBytes({ header, body }: Incoming): Promise<Uint8Array> {
   if (Number(header('content-length') ?? 0) > LIMIT) fail('too_large')
+  const bytes = await (body?.whole?.(LIMIT) ?? wholeOf(body ?? [], LIMIT))
+  return bytes ?? fail('too_large')
+}
+
+async function wholeOf(
+  body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  most: number,
+): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of body ?? []) {
+  for await (const chunk of body) {
     size += chunk.length
-    if (size > LIMIT) fail('too_large')
+    if (size > most) return undefined
     chunks.push(chunk)
   }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+  return Buffer.concat(chunks)
 }
 
 /** A JSON object; an empty body counts as an empty one. */

@@ -6,10 +6,15 @@ export type Incoming = {
   path: string
   query: string
   header: (name: string) => string | null
-  body: AsyncIterable<Uint8Array> | null
+  body: IncomingBody | null
   address: string
   /** Of a proxy that is trusted. */
   traceparent?: string | null
+}
+
+/** `whole`: all of it, undefined where it is longer than `most`; where that is quicker than to take it in pieces. */
+export type IncomingBody = AsyncIterable<Uint8Array> & {
+  whole?: (most: number) => Promise<Uint8Array | undefined>
 }
 
 export type Answer = {
