@@ -5,9 +5,10 @@ import type { Runtime } from '../core/runtime/runtime'
 import { addedUp } from '../figures/figures'
 import type { Waiting } from '../module'
 import { waiting as all } from '../office'
+import { readBestSellers } from './best-sellers'
 import type { Dashboard, DashboardQuery, SalesFigures } from './contract'
 import { demoMadeAt } from './demo'
-import { periodOf, readBestSellers, readSales } from './figures'
+import { periodOf, readSales } from './figures'
 import { countLeftOnHome } from './setup'
 
 /** Packers list orders without seeing the turnover; the names of products need the list of products. */
@@ -43,7 +44,7 @@ export async function readFigures(
   const from = await addedUp(runtime.database.db, db)
   const [sales, best_sellers] = await Promise.all([
     readSales(from, period),
-    hasPermission(actor, PRODUCTS_POINT) ? readBestSellers(from, period) : null,
+    hasPermission(actor, PRODUCTS_POINT) ? readBestSellers(from, runtime, period) : null,
   ])
   return { sales, best_sellers }
 }

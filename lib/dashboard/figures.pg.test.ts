@@ -9,7 +9,8 @@ import { newBuyer } from '@/packages/testing/buyers'
 import { insertOrders } from '@/packages/testing/many-orders'
 import { userIdOf } from '@/packages/testing/sample-records'
 import { inParallel, useServerShop } from '@/packages/testing/server-shop'
-import { periodOf, readBestSellers, readSales } from './figures'
+import { readBestSellers } from './best-sellers'
+import { periodOf, readSales } from './figures'
 
 const today = shopDate(new Date())
 /** Nine in the morning in Shanghai, so many days ago. */
@@ -109,7 +110,7 @@ describe('the sales of each day', () => {
     const [one] = await paid(buyer, 1)
     await shop.db.execute(sql`update order_line set count = 9 where order_id = ${one?.order_id}`)
     await addUpSales(shop.db)
-    const [best] = await readBestSellers(shop.db, periodOf(7))
+    const [best] = await readBestSellers(shop.db, shop.runtime, periodOf(7))
     expect(best).toEqual({ product_id: one?.product_id, name: 'Goods 1', pieces: 9, paid: 2700 })
     await shop.db.execute(sql`update order_line set count = 2 where order_id = ${one?.order_id}`)
     await recountSales(shop.db)

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { product } from '@/db/schema/product'
-import { salesBuyers, salesHour, salesProduct } from '@/db/schema/sales'
+import { salesBuyers, salesHour } from '@/db/schema/sales'
 import { addDays, shopDate } from '../base/shop-time'
 import { firstOrThrow } from '../data/records'
 import type { Dashboard } from './contract'
@@ -97,16 +96,4 @@ async function readHours(db: Db, { start, end }: Period): Promise<Map<number, nu
   const { rows } = await db.execute<{ hour: number; orders: number }>(sql`
     select hour, sum(orders)::int as orders from ${salesHour} where day between ${start} and ${end} group by hour`)
   return new Map(rows.map(({ hour, orders }) => [hour, orders]))
-}
-
-const BEST = 10
-
-export async function readBestSellers(db: Db, { start, end }: Period) {
-  const { rows } = await db.execute<{ product_id: number; name: string; pieces: number; paid: string }>(sql`
-    select product_id, ${product.name}, pieces, paid from (
-      select product_id, sum(pieces)::int as pieces, sum(paid) as paid from ${salesProduct}
-      where day between ${start} and ${end} group by product_id
-      order by sum(pieces) desc, sum(paid) desc, product_id limit ${BEST}) as best
-    join ${product} on ${product.id} = product_id order by pieces desc, paid desc, product_id`)
-  return rows.map((row) => ({ ...row, paid: Number(row.paid) }))
 }

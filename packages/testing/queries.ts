@@ -411,8 +411,8 @@ export const QUERIES: Record<string, number> = {
   'pay.export': 4,
   'pay.export_anomalies': 4,
   'pay.list_anomalies': 3,
-  'dashboard.read': 22,
-  'dashboard.read_sales': 6,
+  'dashboard.read': 25,
+  'dashboard.read_sales': 9,
   'readiness.read': 21, // asks the platform
   'dashboard.hide_setup': 3,
   'dashboard.remove_demo': 72,
