@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bytesOf, exchange } from './load'
 import { RULES } from './rules'
-import { FLOOR_KNOWS, type Scenario } from './scenarios'
+import { floorKnows, type Scenario } from './scenarios'
 import type { World } from './world'
 
 type Edited = { url: string; world: World }
@@ -49,7 +49,7 @@ async function askAsStaff({ url, world }: Edited, method: string, path: string, 
 
 /** Staff who edit products meanwhile, one after the other: of every second one the price, of the others the name. */
 function startEdits({ url, world }: Edited, perSecond: number): { stop(): Promise<void> } {
-  const products = world.products.slice(FLOOR_KNOWS) // the others' tags stay
+  const products = world.products.slice(floorKnows(world)) // the others' tags stay
   const ended = new AbortController()
   const edit = async () => {
     for (let n = 0; !ended.signal.aborted; n++) {

@@ -36,9 +36,9 @@ const ORDER_FLOORS = [
 const get = (path: string, headers?: Record<string, string>) => bytesOf('GET', path, headers)
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 const detailPaths = ({ products }: World) => products.map((id) => `/v1/product/${id}`)
-/** Of so many products a floor has the answers in memory. */
-export const FLOOR_KNOWS = 1000
-const knownPaths = (world: World) => detailPaths(world).slice(0, FLOOR_KNOWS)
+/** Of so many products a floor has the answers in memory; staff edit only the others. */
+export const floorKnows = ({ products }: World) => Math.min(1000, Math.floor(products.length / 2))
+const knownPaths = (world: World) => detailPaths(world).slice(0, floorKnows(world))
 const pagePaths = ({ categories }: World) =>
   [1, 2].flatMap((page) => categories.map((id) => `/v1/product/by_category?id=${id}&size=20&page=${page}`))
 const withTags = (paths: string[], tags: Tags, prefix: string) =>

@@ -23,7 +23,7 @@ import { useServerShop } from '@/packages/testing/server-shop'
 import { runAllWork } from '@/packages/testing/settle'
 import { callSimulator } from '@/packages/testing/wechat'
 
-const COUNT = isLong ? 100 : 12
+const COUNT = isLong ? 80 : 12
 const NAMES = ['A', 'B', 'C']
 
 /** What the provider asks for is due: see I10. */
