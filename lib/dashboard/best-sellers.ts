@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { product } from '@/db/schema/product'
 import { salesHour, salesProduct } from '@/db/schema/sales'
@@ -26,10 +26,7 @@ const pasts = new WeakMap<Runtime, Map<string, Past>>()
  */
 export async function readBestSellers(db: Db, runtime: Runtime, { start, end }: Period, remembered = REMEMBERED) {
   const over = { start, end: addDays(end, -1) }
-  const [past, today] = await Promise.all([
-    readPast(db, runtime, over, remembered),
-    readSold(db, { start: end, end }, sql``),
-  ])
+  const [past, today] = await Promise.all([readPast(db, runtime, over, remembered), readSold(db, { start: end, end })])
   const sums = new Map(past.best.map((one) => [one.product_id, one]))
   const others = today.filter(({ product_id }) => !sums.has(product_id))
   for (const one of [...today, ...(await readOthers(db, over, past, others))]) {
@@ -48,7 +45,7 @@ async function readPast(db: Db, runtime: Runtime, over: Period, remembered: numb
   const orders = await ordersOf(db, over) // before they are added up: what comes meanwhile is noticed the next time
   const kept = known.get(over.start)
   if (kept?.orders === orders && kept.end === over.end && kept.until > Date.now()) return kept
-  const best = await readSold(db, over, sql`order by sum(pieces) desc, sum(paid) desc, product_id limit ${remembered}`)
+  const best = await readSold(db, over, { most: remembered })
   const past = { end: over.end, orders, best, isAll: best.length < remembered, until: Date.now() + KEPT_FOR }
   for (const [start, { end }] of known) if (end !== over.end) known.delete(start)
   known.set(over.start, past)
@@ -62,11 +59,14 @@ async function ordersOf(db: Db, { start, end }: Period): Promise<string> {
   return firstOrThrow(rows).orders
 }
 
-async function readSold(db: Db, { start, end }: Period, which: SQL, among?: SQL): Promise<Sold[]> {
+/** Of all products, of some, or of so many that sold best, these in their order. */
+async function readSold(db: Db, { start, end }: Period, { among, most }: { among?: number[]; most?: number } = {}) {
+  const which = among ? isAmong(salesProduct.product_id, among) : sql`true`
+  const best = most ? sql`order by sum(pieces) desc, sum(paid) desc, product_id limit ${most}` : sql``
   const { rows } = await db.execute<{ product_id: number; pieces: number; paid: string }>(sql`
     select product_id, sum(pieces)::int as pieces, sum(paid) as paid from ${salesProduct}
-    where day between ${start} and ${end} ${among ? sql`and ${among}` : sql``} group by product_id ${which}`)
-  return rows.map((row) => ({ ...row, paid: Number(row.paid) }))
+    where day between ${start} and ${end} and ${which} group by product_id ${best}`)
+  return rows.map((row): Sold => ({ ...row, paid: Number(row.paid) }))
 }
 
 /** What was sold before of those that are not remembered, where that may make one of them one of the best. */
@@ -74,7 +74,7 @@ async function readOthers(db: Db, over: Period, { best, isAll }: Past, others: S
   if (isAll) return []
   const [least, needed] = [best.at(-1)?.pieces ?? 0, best[BEST - 1]?.pieces ?? 0]
   const ids = others.filter(({ pieces }) => pieces + least >= needed).map(({ product_id }) => product_id)
-  return ids.length === 0 ? [] : readSold(db, over, sql``, isAmong(salesProduct.product_id, ids))
+  return ids.length === 0 ? [] : readSold(db, over, { among: ids })
 }
 
 async function withNames(db: Db, best: Sold[]) {
