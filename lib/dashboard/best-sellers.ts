@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { product } from '@/db/schema/product'
 import { salesHour, salesProduct } from '@/db/schema/sales'
@@ -79,10 +79,7 @@ async function readOthers(db: Db, over: Period, { best, isAll }: Past, others: S
 
 async function withNames(db: Db, best: Sold[]) {
   const ids = best.map(({ product_id }) => product_id)
-  const rows =
-    ids.length === 0
-      ? []
-      : await db.select({ id: product.id, name: product.name }).from(product).where(inArray(product.id, ids))
+  const rows = await db.select({ id: product.id, name: product.name }).from(product).where(isAmong(product.id, ids))
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return best.flatMap((one) => {
     const name = names.get(one.product_id)

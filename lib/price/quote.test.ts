@@ -453,18 +453,20 @@ describe('any order', () => {
     })
   })
 
-  test('a quote of 50 lines with 200 offers takes less than two milliseconds', () => {
+  const LIMIT = timeLimit(1)
+  test('a quote of 50 lines with 200 offers takes less than a millisecond', () => {
     const [templates, offers, lines] = fc.sample(
       fc.tuple(several(3, anyTemplate, 3), several(200, anyOffer, 200), several(50, anyLine, 50)),
       { numRuns: 1, seed: SEED },
     )[0] ?? [[], [], []]
     const rules = rulesOf(templates, offers)
-    const times = Array.from({ length: 500 }, () => {
+    let quickest = Number.POSITIVE_INFINITY
+    for (let tries = 0; tries < 10_000 && quickest >= LIMIT; tries += 1) {
       const start = performance.now()
       priced(lines, rules)
-      return performance.now() - start
-    })
+      quickest = Math.min(quickest, performance.now() - start)
+    }
     expect([lines.length, offers.length]).toEqual([50, 200])
-    expect(Math.min(...times)).toBeLessThan(timeLimit(2)) // beside other tests; alone it takes one
+    expect(quickest).toBeLessThan(LIMIT)
   })
 })

@@ -201,7 +201,7 @@ function callOf(turn: RequestTurn, endpoint: Endpoint, received: Received): Call
     method,
     path,
     started,
-    /** Whose connection it is the system is asked, which takes a twentieth of the time of whoever is refused in a crowd. */
+    /** Made when it is needed: asking the system for the address takes a twentieth of the time of a refusal in a crowd. */
     get caller() {
       caller ??= callerOf(turn)
       return caller
