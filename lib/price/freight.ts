@@ -21,40 +21,48 @@ type Undeliverable = { variant: number; template: number | null; reason: 'not_se
 
 export type Freight = { fee: number; parts: FreightPart[]; undeliverable: Undeliverable[] }
 
-type Group = { template: FreightTemplate; lines: PricedLine[]; fee: FreightFee; units: number }
+/** Lines of one template, and what of it is the same whoever pays. */
+type Group = {
+  template: FreightTemplate
+  fee: FreightFee
+  lines: { line: PricedLine; units: number }[]
+  variants: number[]
+  amount: number
+  count: number
+  isFree: boolean
+}
 
 /**
  * By template, whatever the order of the lines. Lines for which an offer pays count towards what makes the others free, but are
- * not charged.
+ * not charged: asked with those of one offer after the other.
  */
 export function freightOf(
   lines: readonly PricedLine[],
   region: string | null,
   { templates, usual, several }: FreightRules,
-  paidByOffer: ReadonlySet<PricedLine> = new Set(),
-): Freight {
-  const isPaidByOffer = (line: PricedLine) => paidByOffer.has(line)
+): (paidByOffer?: ReadonlySet<PricedLine>) => Freight {
   const undeliverable: Undeliverable[] = []
   const groups: Group[] = []
   for (const template of templatesOf(lines, { templates, usual })) {
     const together = lines.filter((line) => templateOf(line, { templates, usual }) === template)
     const area = areaOf(template, region)
-    if (typeof area === 'object' && area.fee) {
-      const units = sumOf(together, (line) => (isPaidByOffer(line) ? 0 : unitsOf(template.unit, line)))
-      groups.push({ template, lines: together, fee: area.fee, units })
-    } else {
+    if (typeof area === 'object' && area.fee) groups.push(groupOf(template, area.fee, together))
+    else {
       const reason = area === 'unknown' ? 'region_unknown' : 'not_served'
       undeliverable.push(...together.map(({ variant }) => ({ variant, template: template.id, reason }) as const))
     }
   }
-  const paying = groups.filter(({ fee, lines }) => !isFree(fee, lines) && !lines.every(isPaidByOffer))
-  const highest = paying.toSorted(byFirstFee)[0]
-  const parts = groups.toSorted(byFirstFee).map((group) => partOf(group, countedAs(group)))
-  return { fee: sumOf(parts, ({ fee }) => fee), parts, undeliverable }
-
-  function countedAs(group: Group): FreightPart['counted'] {
-    if (!paying.includes(group)) return 'free'
-    return several === 'sum' || group === highest ? 'first' : 'further'
+  groups.sort(byFirstFee)
+  return (paidByOffer = new Set()) => {
+    const paying = groups.filter(({ isFree, lines }) => !isFree && lines.some(({ line }) => !paidByOffer.has(line)))
+    const [highest] = paying
+    const countedAs = (group: Group): FreightPart['counted'] => {
+      if (!paying.includes(group)) return 'free'
+      return several === 'sum' || group === highest ? 'first' : 'further'
+    }
+    const unitsIn = (group: Group) => sumOf(group.lines, ({ line, units }) => (paidByOffer.has(line) ? 0 : units))
+    const parts = groups.map((group) => partOf(group, unitsIn(group), countedAs(group)))
+    return { fee: sumOf(parts, ({ fee }) => fee), parts, undeliverable }
   }
 }
 
@@ -80,15 +88,25 @@ const OF_ONE: Record<FreightUnit, (line: Line) => number> = {
 }
 const unitsOf = (unit: FreightUnit, line: Line): number => OF_ONE[unit](line) * line.count
 
-const amountOf = (lines: PricedLine[]): number => sumOf(lines, ({ goods }) => goods)
-const piecesOf = (lines: PricedLine[]): number => sumOf(lines, ({ count }) => count)
-
-function isFree({ free_from_amount, free_from_count }: FreightFee, lines: PricedLine[]): boolean {
-  const byAmount = free_from_amount !== null && amountOf(lines) >= free_from_amount
-  return byAmount || (free_from_count !== null && piecesOf(lines) >= free_from_count)
+function groupOf(template: FreightTemplate, fee: FreightFee, lines: PricedLine[]): Group {
+  const { free_from_amount, free_from_count } = fee
+  const amount = sumOf(lines, ({ goods }) => goods)
+  const count = sumOf(lines, ({ count }) => count)
+  return {
+    template,
+    fee,
+    lines: lines.map((line) => ({ line, units: unitsOf(template.unit, line) })),
+    variants: lines.map(({ variant }) => variant).toSorted((a, b) => a - b),
+    amount,
+    count,
+    isFree:
+      (free_from_amount !== null && amount >= free_from_amount) ||
+      (free_from_count !== null && count >= free_from_count),
+  }
 }
 
-function partOf({ template, lines, fee, units }: Group, counted: FreightPart['counted']): FreightPart {
+function partOf(group: Group, units: number, counted: FreightPart['counted']): FreightPart {
+  const { template, fee, variants, amount, count } = group
   const from = counted === 'first' ? fee.first : 0
   const further = Math.ceil(Math.max(0, units - from) / fee.further) * fee.further_fee
   const canBeFree = counted !== 'free' && (fee.free_from_amount !== null || fee.free_from_count !== null)
@@ -96,14 +114,12 @@ function partOf({ template, lines, fee, units }: Group, counted: FreightPart['co
   return {
     template: template.id,
     unit: template.unit,
-    variants: lines.map(({ variant }) => variant).toSorted((a, b) => a - b),
+    variants,
     units,
     fee: counted === 'free' ? 0 : further + (counted === 'first' ? fee.first_fee : 0),
     counted,
     rate: fee,
-    short: canBeFree
-      ? { amount: left(fee.free_from_amount, amountOf(lines)), count: left(fee.free_from_count, piecesOf(lines)) }
-      : null,
+    short: canBeFree ? { amount: left(fee.free_from_amount, amount), count: left(fee.free_from_count, count) } : null,
   }
 }
 

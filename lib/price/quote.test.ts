@@ -393,7 +393,7 @@ describe('any order', () => {
         const names =
           region === null ? [NO_REGION] : [region, `${region.slice(0, 4)}00`, `${region.slice(0, 2)}0000`, ELSEWHERE]
         const place = names.map((name) => places[name]).find((found) => found !== undefined) ?? -1
-        expect(freightOf(lines, regions[place] ?? null, freight)).toEqual(freightOf(lines, region, freight))
+        expect(freightOf(lines, regions[place] ?? null, freight)()).toEqual(freightOf(lines, region, freight)())
       },
     )
   })

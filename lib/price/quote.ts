@@ -80,8 +80,9 @@ export function quote({ lines: wanted, region, rules, buyer, left, chosen, now }
   const open = chances.filter((chance) => chance.lines.length > 0)
   const had = couponChances(buyer, lines)
   const coupons = usableCoupons(had, buyer, chosen)
+  const freight = freightOf(lines, region, rules.freight)
   const shipped = chooseForFreight(open, coupons, (paidFor) =>
-    freightOf(lines, region, rules.freight, new Set(paidFor.flatMap((chance) => chance.lines))),
+    freight(new Set(paidFor.flatMap((chance) => chance.lines))),
   )
   const { fee } = shipped.freight
   const at_sale = goodsOf(lines)
