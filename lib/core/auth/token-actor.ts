@@ -46,10 +46,15 @@ export const isValidToken = and(
 )
 
 export const NOTHING = sql<string | null>`null`
-type Lookup = { name: string; text?: SQL<string | null>; person?: typeof ACTOR_COLUMNS; isOne?: SQL }
+type Lookup<Person> = { name: string; person: Person; text?: SQL<string | null>; isOne?: SQL }
 
 /** Finds who holds a token. Hot: planned once for each connection. */
-export const lookup = ({ name, text = NOTHING, person = ACTOR_COLUMNS, isOne }: Lookup) =>
+export const lookup = <Person extends Partial<typeof ACTOR_COLUMNS>>({
+  name,
+  person,
+  text = NOTHING,
+  isOne,
+}: Lookup<Person>) =>
   prepareOnce((db) =>
     db
       .select({ person, text })
@@ -60,7 +65,7 @@ export const lookup = ({ name, text = NOTHING, person = ACTOR_COLUMNS, isOne }: 
       .prepare(name),
   )
 
-const anybody = lookup({ name: 'session_holder' })
+const anybody = lookup({ name: 'session_holder', person: ACTOR_COLUMNS })
 
 /** The user of this access token, in one query; a use is recorded at most once a minute. */
 export async function actorOf(db: Db, token: string): Promise<Actor | undefined> {
@@ -70,10 +75,22 @@ export async function actorOf(db: Db, token: string): Promise<Actor | undefined>
 
 export type ActorRow = Omit<Actor, 'points' | 'doneWithToken'> & { points: string[]; used_lately: boolean }
 
-export async function toActor(db: Db, { used_lately, points, ...person }: ActorRow): Promise<Actor> {
-  if (!used_lately) await touchSession(db, person.session_id)
-  return Object.assign(person, { points: new Set(points) })
-}
+export const toActor = (db: Db, row: ActorRow): Actor | Promise<Actor> =>
+  row.used_lately ? actorFrom(row) : touchSession(db, row.session_id).then(() => actorFrom(row))
+
+/** Field by field: to spread the row takes a tenth of the time of a request for it. */
+const actorFrom = (row: ActorRow): Actor => ({
+  id: row.id,
+  session_id: row.session_id,
+  auth_method: row.auth_method,
+  username: row.username,
+  is_staff: row.is_staff,
+  is_super: row.is_super,
+  points: new Set(row.points),
+  password_temporary: row.password_temporary,
+  factor_missing: row.factor_missing,
+  read_position: row.read_position ?? null,
+})
 
 export const touchSession = (db: Db, id: number) =>
   db
@@ -91,11 +108,12 @@ export async function actorsOfSessions(db: Db, sessions: number[]): Promise<Acto
     .from(session)
     .innerJoin(user, eq(user.id, session.user_id))
     .where(and(inArray(session.id, sessions), isValidSession))
-  return rows.map(({ used_lately: _, points, ...person }) => ({ ...person, points: new Set(points) }))
+  return rows.map(actorFrom)
 }
 
 const timed = lookup({
   name: 'session_token_times',
+  person: ACTOR_COLUMNS,
   text: sql`json_build_object('create_time', ${jsonTime(sessionToken.create_time)},
     'expires_at', ${jsonTime(sql`least(${sessionToken.expires_at}, ${session.idle_expires_at})`)})::text`,
 })

@@ -12,7 +12,7 @@ export function gatherInput(endpoint: Operation, { path, query, body }: Sources)
   const { kinds, places } = fieldsOf(endpoint)
   const isForm = endpoint.body === 'multipart' // where numbers are texts, too, not checked for NUL yet
   const input: Record<string, unknown> = Object.create(null)
-  const pieces = path.split('/')
+  const pieces = places.length > 0 ? path.split('/') : []
   for (const [at, name] of places) input[name] = parseValue(kinds.get(name), decodePiece(pieces[at] ?? '', name))
   if (query) readQuery(endpoint, query, input)
   for (const [name, value] of Object.entries(body)) {
@@ -96,9 +96,11 @@ const known = new WeakMap<Operation, Fields>()
 
 /** The type of each field, and where the path has which: found out once for each operation. */
 function fieldsOf(endpoint: Operation): Fields {
-  const fields = known.get(endpoint) ?? { kinds: makeKinds(endpoint.input), places: placesIn(endpoint.path) }
-  known.set(endpoint, fields)
-  return fields
+  const fields = known.get(endpoint)
+  if (fields) return fields
+  const made = { kinds: makeKinds(endpoint.input), places: placesIn(endpoint.path) }
+  known.set(endpoint, made)
+  return made
 }
 
 const placesIn = (path: string): [number, string][] =>
