@@ -118,7 +118,7 @@ test('the history of a record is found in less than 50 ms among very many entrie
 
 test('twenty sign-ins per second leave most of the reads', async () => {
   test.skip(!isLong, 'Two seconds of it tell nothing.')
-  const [rounds, seconds] = [3, 10]
+  const [rounds, seconds] = [3, 5]
   const request = bytesOf('GET', '/v1/banner/1')
   const read = async () => (await load(shop.url, request, { connections: 8, seconds })).rate
   /** The rate of reads while something else is done twenty times a second. */
@@ -154,7 +154,7 @@ test('twenty sign-ins per second leave most of the reads', async () => {
 })
 
 test('the operation log slows down writes of the back office by less than half', async () => {
-  const seconds = isLong ? 8 : 1
+  const seconds = isLong ? 5 : 1
   const type = { 'Content-Type': 'application/json' }
   const draft = JSON.stringify({ name: 'For a figure' })
   const write = async () => {

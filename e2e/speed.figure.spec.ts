@@ -18,7 +18,7 @@ test('the direct way serves at least five times as many hot reads as a route fil
   const once = (way: 'direct' | 'routes', seconds: number) => load(urlOf(way), request, { connections: 16, seconds })
   for (const way of ['direct', 'routes'] as const) await once(way, 1)
   const rounds: Round[] = []
-  for (let round = 0; round < (isLong ? 15 : 3); round += 1) {
+  for (let round = 0; round < (isLong ? 10 : 3); round += 1) {
     const direct = await once('direct', isLong ? 2 : 0.5)
     const routes = await once('routes', isLong ? 2 : 0.5)
     for (const { statuses, cut } of [direct, routes]) expect([Object.keys(statuses), cut]).toEqual([['200'], 0])
@@ -67,7 +67,7 @@ test('the second start answers API requests within 8 seconds and pages within 12
   const DATA_DIR = dataFolder()
   await (await startServer({ DATA_DIR })).stop()
   const seconds: Record<'api' | 'page', number[]> = { api: [], page: [] }
-  for (let round = 0; round < 7; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const since = performance.now()
     const started = await spawnServer({ DATA_DIR })
     const first = async (path: string) => {
