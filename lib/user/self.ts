@@ -9,7 +9,7 @@ import { dropProfile, submitProfile } from '../content/submit'
 import type { OwnWork, WithToken } from '../core/endpoint/context'
 import type { Actor, DoneWithToken } from '../core/operation/actor'
 import type { ReceivedFile } from '../core/request/multipart'
-import { DatabaseJson } from '../data/database-json'
+import { DatabaseJson, literal } from '../data/database-json'
 import { editRecord, firstOrThrow, firstOrUnauthorized } from '../data/records'
 import { fileUrl } from '../file/file'
 import { avatarRules } from '../file/judge'
@@ -23,7 +23,7 @@ const accountQuery = (type: number) =>
 /** One inside the other: in a query of one table the columns of the outer piece would lose their table's name. */
 export const accountIdentifier = (type: number) => sql<string | null>`(${accountQuery(type)})`
 
-const nameOfType = (type: number) => sql`max(${identity.identifier}) filter (where ${identity.type} = ${type})`
+const nameOfType = (type: number) => sql`max(${identity.identifier}) filter (where ${identity.type} = ${literal(type)})`
 
 /** A person as they see themselves, as JSON. */
 const selfJson = sql<string>`(select json_build_object(

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { session, sessionToken } from '@/db/schema/session'
 import { identity, user } from '@/db/schema/user'
 import { MINI_PROGRAM, NAME } from '@/db/vocabulary'
-import { jsonTime } from '../../data/database-json'
+import { jsonTime, literal } from '../../data/database-json'
 import { prepareOnce } from '../../data/prepare-once'
 import type { Actor } from '../operation/actor'
 import { pointsOf } from './granting'
@@ -27,11 +27,11 @@ export const ACTOR_COLUMNS = {
   id: user.id,
   session_id: session.id,
   auth_method: session.auth_method,
-  username: sql<string>`coalesce((select ${identity.identifier} from ${identity} where ${identity.user_id} = ${user.id} and ${identity.type} = ${NAME}), ${user.nickname})`,
+  username: sql<string>`coalesce((select ${identity.identifier} from ${identity} where ${identity.user_id} = ${user.id} and ${identity.type} = ${literal(NAME)}), ${user.nickname})`,
   is_staff: user.is_staff,
   is_super: user.is_super,
   /** Users of a mini-program did not use a password, so they need not change one first. */
-  password_temporary: sql<boolean>`(${user.password_temporary} and ${session.auth_method} <> ${MINI_PROGRAM})`,
+  password_temporary: sql<boolean>`(${user.password_temporary} and ${session.auth_method} <> ${literal(MINI_PROGRAM)})`,
   factor_missing: FACTOR_MISSING,
   points: pointsOf(user.group_id),
   read_position: user.read_position,
@@ -40,7 +40,7 @@ export const ACTOR_COLUMNS = {
 
 /** Condition: the token may be used by whoever holds it. */
 export const isValidToken = and(
-  eq(sessionToken.kind, 'access'),
+  eq(sessionToken.kind, literal('access')),
   gt(sessionToken.expires_at, sql`now()`),
   isValidSession,
 )
