@@ -8,7 +8,7 @@ import { uploadOf } from '@/packages/testing/pictures'
 import { makeCategory, makeProduct } from '@/packages/testing/products'
 import { inParallel, useServerShop } from '@/packages/testing/server-shop'
 
-const EDITS = isLong ? 200 : 40
+const EDITS = isLong ? 100 : 40
 
 describe(`products that buyers see while staff edit them, seed ${SEED}`, () => {
   const shop = useServerShop()

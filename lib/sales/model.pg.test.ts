@@ -41,7 +41,7 @@ class Command implements fc.AsyncCommand<World, Real> {
 
 describe('the shop and its provider', () => {
   test('behave as the model predicts, in every sequence', { timeout: 3_600_000 }, async () => {
-    const count = isLong ? 4000 : 80
+    const count = isLong ? 3000 : 80
     const commands = fc.commands(
       ops.map((one) => one.map((op) => new Command(op))),
       { maxCommands: 8, size: 'max' },

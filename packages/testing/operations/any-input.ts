@@ -12,7 +12,7 @@ import type { Shop } from '@/packages/testing/shop'
 import type { Rule } from './rule'
 
 /** Of each operation; its sample call is tried by the other rules. */
-const EACH = isLong ? Math.ceil(20_000 / endpoints.length) : 1
+const EACH = isLong ? Math.ceil(15_000 / endpoints.length) : 1
 
 /** No token, a customer, staff with few permissions, staff with all; the owner of the sample record is added. */
 const CALLERS = ['nobody', 'buyer', 'clerk', 'admin'] as const
