@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { coupon } from '@/db/schema/coupon'
 import type { Runtime } from '../core/runtime/runtime'
+import { literal } from '../data/database-json'
 import { keptWhole } from '../data/kept-whole'
 import { expireRevision } from '../data/revision'
 import { categoriesBelow, scopeOf } from '../offer/rules'
@@ -54,8 +55,7 @@ function givesOf({ kind, amount, percent, max_off, from_amount: at }: Row): Give
 const MOST_HELD = 100
 
 /** What a buyer has unused, by the clock of the database, and whether they have ordered before. */
-export const heldJson = (user_id: SQLWrapper): SQL<string> =>
-  sql`held_coupons(${user_id}, ${sql.raw(String(MOST_HELD))})`
+export const heldJson = (user_id: SQLWrapper): SQL<string> => sql`held_coupons(${user_id}, ${literal(MOST_HELD)})`
 
 const moment = z.iso
   .datetime({ offset: true })

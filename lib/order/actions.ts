@@ -33,7 +33,7 @@ const refundJson = (): SQL => sql`case when ${inStates('refund')} then (
     from ${refund} where ${refund.payment_id} = ${payment.id}) as refunded
   where ${payment.order_id} = ${order.id} and not ${payment.late}
     and ${payment.success_time} >= now() - ${sql.raw(REFUNDABLE_FOR)} and coalesce(${requestableUntil} >= now(), true)
-    and not refunded.is_open and refunded.sum < ${payment.amount} and refunded.begun < ${sql.raw(String(MAX_REFUNDS))}) end`
+    and not refunded.is_open and refunded.sum < ${payment.amount} and refunded.begun < ${literal(MAX_REFUNDS)}) end`
 
 /** What the buyer of an order may do next, and until when, as JSON; takes `refund_days`. A fresh one has it from `order_answer`. */
 export const actionsJson = (): SQL => sql`('[' || concat_ws(',',

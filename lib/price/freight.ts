@@ -21,7 +21,7 @@ type Undeliverable = { variant: number; template: number | null; reason: 'not_se
 
 export type Freight = { fee: number; parts: FreightPart[]; undeliverable: Undeliverable[] }
 
-/** Lines of one template, and what of it is the same whoever pays. */
+/** The lines of one template, with all that does not depend on which offer pays. */
 type Group = {
   template: FreightTemplate
   fee: FreightFee
@@ -34,7 +34,7 @@ type Group = {
 
 /**
  * By template, whatever the order of the lines. Lines for which an offer pays count towards what makes the others free, but are
- * not charged: asked with those of one offer after the other.
+ * not charged. What it gives is a function, since a quote asks it for one offer after the other.
  */
 export function freightOf(
   lines: readonly PricedLine[],

@@ -78,7 +78,7 @@ export type ActorRow = Omit<Actor, 'points' | 'doneWithToken'> & { points: strin
 export const toActor = (db: Db, row: ActorRow): Actor | Promise<Actor> =>
   row.used_lately ? actorFrom(row) : touchSession(db, row.session_id).then(() => actorFrom(row))
 
-/** Field by field: to spread the row takes a tenth of the time of a request for it. */
+/** Field by field: spreading the row would take a tenth of a request's time. */
 const actorFrom = (row: ActorRow): Actor => ({
   id: row.id,
   session_id: row.session_id,
