@@ -77,25 +77,33 @@ const refusalsLeft = sql<number>`coalesce((
     when ${limitCount.count} >= ${MOST} then 0 else 5 * ${MOST} - ${limitCount.refused} end
   from ${limitCount} where ${limitCount.name} = ${ORDER_LIMIT.name} and ${limitCount.subject} = ${user.id}::text), 5 * ${MOST})`
 
+/**
+ * Their tokens, found before anything else (`materialized`): where the database has not counted its rows lately, it would pair
+ * each of them with everybody's session first.
+ */
+const seats = sql`(with seat as materialized (
+  select asked.at, asked.key, asked.address_id, ${sessionToken}.*
+  from unnest(${sql.placeholder('at')}::int[], ${sql.placeholder('hashes')}::text[], ${sql.placeholder('keys')}::text[],
+    ${sql.placeholder('addresses')}::int[]) as asked (at, hash, key, address_id)
+  join ${sessionToken} on ${sessionToken.hash} = asked.hash
+) select * from seat) as ${sessionToken}`
+const asked = (column: 'at' | 'key' | 'address_id') => sql`${sessionToken}.${sql.identifier(column)}`
+
 /** Customers with a valid session, an address and no earlier order under this key, as far as they may still be refused. */
 const buyersQuery = prepareOnce((db) =>
   db
-    .select({ at: sql<number>`asked.at`, user_id: user.id, left: refusalsLeft })
-    .from(
-      sql`unnest(${sql.placeholder('at')}::int[], ${sql.placeholder('hashes')}::text[], ${sql.placeholder('keys')}::text[],
-        ${sql.placeholder('addresses')}::int[]) as asked (at, hash, key, address_id)`,
-    )
-    .innerJoin(sessionToken, eq(sessionToken.hash, sql`asked.hash`))
+    .select({ at: sql<number>`${asked('at')}`, user_id: user.id, left: refusalsLeft })
+    .from(seats)
     .innerJoin(session, eq(session.id, sessionToken.session_id))
     .innerJoin(user, eq(user.id, session.user_id))
     .where(
       and(
         isValidToken,
         sql`not ${user.is_staff} and not (${user.password_temporary} and ${session.auth_method} <> ${MINI_PROGRAM})`,
-        sql`exists (select from ${address} where ${address.user_id} = ${user.id}
-          and case when asked.address_id is null then ${address.is_default} else ${address.id} = asked.address_id end)`,
+        sql`exists (select from ${address} where ${address.user_id} = ${user.id} and case
+          when ${asked('address_id')} is null then ${address.is_default} else ${address.id} = ${asked('address_id')} end)`,
         sql`not exists (select from ${idempotencyKey} where ${idempotencyKey.user_id} = ${user.id}
-          and ${idempotencyKey.operation} = 'order.create' and ${idempotencyKey.key} = asked.key
+          and ${idempotencyKey.operation} = 'order.create' and ${idempotencyKey.key} = ${asked('key')}
           and ${idempotencyKey.expires_at} >= now())`,
       ),
     )
