@@ -69,13 +69,16 @@ async function applyAll(tx: Db, folder: string, only: string[] | undefined): Pro
 
 const LOCK_FIRST = /^-- lock first: (.+)$/m
 
+/** What requests look at before they write anything, as who asks and what is bought. */
+const LOOKED_AT_FIRST = ['session_token', 'session', 'user', 'category', 'product', 'sku', 'offer']
+
 /**
- * Locks the tables that migrations name in such a line, first and in this order: otherwise requests that use several
- * of them could deadlock with the migration.
+ * Locks the tables that migrations name in such a line, first and in the order in which requests take them: otherwise a
+ * request could hold the one and wait for the other, and the migration the other way round.
  */
 async function lockFirst(tx: Db, migrations: Migration[]): Promise<void> {
-  const names = new Set(migrations.flatMap(({ text }) => LOCK_FIRST.exec(text)?.[1]?.split(', ') ?? []))
-  for (const name of names) {
+  const named = new Set(migrations.flatMap(({ text }) => LOCK_FIRST.exec(text)?.[1]?.split(', ') ?? []))
+  for (const name of new Set([...LOOKED_AT_FIRST.filter((one) => named.has(one)), ...named])) {
     const found = await tx.execute(sql`select from pg_tables where schemaname = 'public' and tablename = ${name}`)
     if (found.rows.length) await tx.execute(sql`lock table ${sql.identifier(name)} in access exclusive mode`)
   }
