@@ -15,19 +15,22 @@ const PAUSE = 100
 /** Takes note of what happened, in the transaction in which the cursor moves: all of them do, or none. */
 export type Listener = { take: (db: Db, found: CollectedEvent[]) => Promise<void> }
 
-/** Tells the listeners what has happened since the last time. False: there is more, or it has to wait for others. */
+/** Tells the listeners what has happened since the last time. False: there is more to tell at once. */
 export async function collect(runtime: Runtime, listeners: Listener[]): Promise<boolean> {
   const { db } = runtime.database
   for (let tries = 0; tries < TRIES; tries += 1) {
     const state = await readCollecting(db)
     if (!state) return true
-    if (isSame(state.from, state.heads) && !state.is_pending) return true
+    if (isCaughtUp(state)) return true
     if (state.until) return collectUntil(runtime, listeners, state, state.until)
     if (!state.is_pending) await planToCollect(db, state)
     await sleep(PAUSE)
   }
-  return true
+  return true // it waits for others
 }
+
+/** Nothing has happened that was not told. */
+export const isCaughtUp = ({ from, heads, is_pending }: Collecting): boolean => isSame(from, heads) && !is_pending
 
 const isSame = (a: Heads, b: Heads): boolean =>
   a.order_event === b.order_event && a.stock_movement === b.stock_movement && a.change === b.change

@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderEvent } from '@/db/schema/order'
 import { webhook, webhookAttempt, webhookDelivery } from '@/db/schema/webhook'
 import { newRuntime, type Runtime } from '@/lib/core/runtime/runtime'
+import { isCaughtUp } from '@/lib/event/collect'
+import { readCollecting } from '@/lib/event/cursor'
 import { moveOrder } from '@/lib/order/moves'
 import type { MoveName } from '@/lib/order/states'
 import { barrier } from '@/packages/testing/barrier'
@@ -48,7 +49,11 @@ describe('webhooks and several processes', () => {
   }
   /** Transactions of other tests on this server hold it up. */
   const collectAll = async () => {
-    while (!(await collect(shop.runtime))) await sleep(10)
+    for (let isAll = false; !isAll; ) {
+      await collect(shop.runtime)
+      const state = await readCollecting(shop.db)
+      isAll = !state || isCaughtUp(state)
+    }
   }
   const hasten = async () => {
     const waiting = eq(webhookDelivery.state, 'waiting')
