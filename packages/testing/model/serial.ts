@@ -7,8 +7,8 @@ import { copyOf, type VisibleState, visibleState, type World } from './world'
 
 /** An operation with its response. */
 export type CompletedOp = { op: Op; answer: Answer }
-/** What one participant has left to do, in its own order; some steps of the first may be done. */
-type Hand = { left: CompletedOp[]; steps: number }
+/** What one participant has left to do, in its own order; some steps of the first may be done, and `seen` what a preview shows. */
+type Hand = { left: CompletedOp[]; steps: number; seen?: Pick<World, 'stock' | 'hasCoupon'> }
 
 /**
  * A sequential order in which the model gives the same answers and reaches the same end. Closing an order takes
@@ -29,7 +29,7 @@ function search(before: World, hands: Hand[], end: VisibleState, tried: Set<stri
     visibleState(before),
     [...before.keys],
     before.orders.map(({ isAnnounced }) => isAnnounced),
-    hands.map(({ left, steps }) => [left.length, steps]),
+    hands.map(({ left, steps, seen }) => [left.length, steps, seen]),
   ])
   if (tried.has(here)) return undefined
   tried.add(here)
@@ -39,16 +39,19 @@ function search(before: World, hands: Hand[], end: VisibleState, tried: Set<stri
     if (!first) continue
     for (const { world, hand: next } of nextOf(before, hand, first)) {
       const after = search(world, hands.with(at, next), end, tried)
-      if (after) return next.steps > 0 ? after : [first.op, ...after]
+      if (after) return next.steps > 0 || next.seen ? after : [first.op, ...after]
     }
   }
   return undefined
 }
 
 /** What may come next of one: all that is left of it, unless the model answers otherwise, or a step. */
-function nextOf(before: World, { left, steps }: Hand, { op, answer }: CompletedOp): { world: World; hand: Hand }[] {
+function nextOf(before: World, hand: Hand, { op, answer }: CompletedOp): { world: World; hand: Hand }[] {
+  const { left, steps } = hand
   const [whole, part] = [copyOf(before), copyOf(before)]
   const rest = { left: left.slice(1), steps: 0 }
+  if (op.does === 'preview')
+    return nextOfPreview(before, hand, isSame(predict({ ...whole, ...hand.seen }, op, 0), answer))
   const isRight = isSame(predict(whole, op, steps), answer)
   const all = isRight
     ? [{ world: whole, hand: rest }]
@@ -56,6 +59,16 @@ function nextOf(before: World, { left, steps }: Hand, { op, answer }: CompletedO
       ? [{ world: before, hand: rest }]
       : []
   return step(part, op, steps) ? [...all, { world: part, hand: { left, steps: steps + 1 } }] : all
+}
+
+/**
+ * It reads by two statements: what there is and what the buyer has, then what is left of the sale. What another does in between
+ * shows in the second alone.
+ */
+function nextOfPreview(world: World, { left, steps, seen }: Hand, isRight: boolean): { world: World; hand: Hand }[] {
+  const { stock, hasCoupon } = world
+  const all = isRight ? [{ world, hand: { left: left.slice(1), steps: 0 } }] : []
+  return seen ? all : [...all, { world, hand: { left, steps, seen: { stock, hasCoupon } } }]
 }
 
 /** Another operation released expired stock after this one had read too little and before it could do so itself. */
