@@ -52,6 +52,8 @@ test.describe('unsaved changes are not discarded without a question', () => {
     await form.open()
     await form.field('textbox', 'Text').click() // a browser asks only after an interaction with the page
     await form.field('textbox', 'Text').fill('Other')
+    const isHeld = () => form.page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    await expect.poll(isHeld).toBe(true) // React notices the text a moment after it is there
     const question = form.page.waitForEvent('dialog')
     const leaving = form.page.close({ runBeforeUnload: true })
     const dialog = await question
