@@ -214,25 +214,4 @@ describe('a sale of one product', () => {
     expect(new Set(refused.map((one) => one?.user_id)).size).toBe(BUYERS)
     expect(statements).toBe(3) // and one that counts, which no answer waits for
   })
-
-  test('asks about hundreds in a moment, though the database takes its tables for small ones', async () => {
-    const id = await soldOut()
-    await Promise.allSettled(shop.runtime.background)
-    await shop.db.execute(sql`insert into session (user_id, kind, auth_method, user_epoch, address, user_agent, expires_at)
-      select user_id, kind, auth_method, user_epoch, address, user_agent, expires_at from session, generate_series(1, 80)`)
-    await shop.db.execute(sql`insert into session_token (hash, kind, session_id, expires_at)
-      select md5(random()::text), 'access', id, expires_at from session`)
-    await shop.db.execute(sql`update pg_class set reltuples = 0, relpages = 1
-      where relname in ('user', 'session', 'session_token', 'address')`)
-    const { rows } = await shop.db.execute(sql`select hash from session_token join session on session.id = session_id
-      join address using (user_id) where session_token.kind = 'access' order by hash limit 1000`)
-    const input = { ...body(id), remark: '' }
-    const wanted = orderCrowd.wanted(input)
-    const seats = rows.map(({ hash }) => ({ wanted, hash: String(hash), input, key: undefined }))
-    const began = performance.now()
-    const refused = await orderCrowd.refused(shop.runtime, seats)
-    expect(performance.now() - began).toBeLessThan(5000) // pairing all with all takes ten times as long
-    await Promise.allSettled(shop.runtime.background)
-    expect(refused.filter(Boolean)).toHaveLength(1000)
-  })
 })
