@@ -26,7 +26,7 @@ export async function collect(runtime: Runtime, listeners: Listener[]): Promise<
     if (!state.is_pending) await planToCollect(db, state)
     await sleep(PAUSE)
   }
-  return true // it waits for others
+  return true // others have not committed yet: the next run goes on
 }
 
 /** Nothing has happened that was not told. */

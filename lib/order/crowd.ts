@@ -78,8 +78,8 @@ const refusalsLeft = sql<number>`coalesce((
   from ${limitCount} where ${limitCount.name} = ${ORDER_LIMIT.name} and ${limitCount.subject} = ${user.id}::text), 5 * ${MOST})`
 
 /**
- * Their tokens, found before anything else (`materialized`): where the database has not counted its rows lately, it would pair
- * each of them with everybody's session first.
+ * The tokens of those who ask, found before anything else (`materialized`): a database that has not counted its rows lately
+ * would pair each of them with everybody's session first.
  */
 const seats = sql`(with seat as materialized (
   select asked.at, asked.key, asked.address_id, ${sessionToken}.*
