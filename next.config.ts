@@ -37,10 +37,17 @@ const config: NextConfig = {
   // Native or WebAssembly parts that must not go through the bundler.
   serverExternalPackages: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg', 'ws', '@neondatabase/serverless'],
   // What is read from disk at run time and so is not found by following imports.
-  // The tracer takes the whole folder along. Of no use at run time are the history, the generator's snapshots, backups and the
-  // shop's own data: a first `npm start` makes its database while the pages are built. (`./dist/**` would be Next's, too.)
+  // The tracer takes the whole folder along. Of no use at run time are the history, the generator's snapshots, backups, what tests
+  // left, and the shop's own data: a first `npm start` makes its database while the pages are built. (`./dist/**` would be Next's, too.)
   outputFileTracingExcludes: {
-    '/**': ['./.git/**', './db/migrations/meta/*_snapshot.json', './.data/*', './.data/pglite/**', './kiosk-*.tar.gz*'],
+    '/**': [
+      './.git/**',
+      './db/migrations/meta/*_snapshot.json',
+      './.data/*',
+      './.data/pglite/**',
+      './kiosk-*.tar.gz*',
+      './test-results/**',
+    ],
   },
   outputFileTracingIncludes: {
     '/**': ['./db/migrations/*.sql', './db/migrations/meta/_journal.json', './.data/files/**', './public/demo/**'],

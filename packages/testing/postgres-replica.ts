@@ -1,13 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
 import { freePort } from './free-port'
 import { endGuarded } from './guarded'
-import { launch, type Place, run } from './postgres-process'
+import { launch, type Place, run, serverFolder } from './postgres-process'
 
 export type TestReplica = {
   url: string
@@ -30,7 +29,7 @@ const Position = z.object({ position: z.string() })
 
 /** By PostgreSQL's own steps for a copy of a running server: the binaries from npm have no pg_basebackup. */
 export async function startReplica(source: Place, sourceUrl: string): Promise<TestReplica> {
-  const folder = fs.mkdtempSync(path.join(tmpdir(), 'kiosk-pg-replica-'))
+  const folder = serverFolder('kiosk-pg-replica-', source.durable)
   const data = path.join(folder, 'data')
   await copyRunning(path.join(source.folder, 'data'), data, sourceUrl)
   fs.writeFileSync(path.join(data, 'standby.signal'), '')

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { postgresBinaries } from '@/packages/testing/postgres-binaries'
 import { freePort } from './free-port'
 import { endGuarded, unprivileged } from './guarded'
-import { launch, type Place, run } from './postgres-process'
+import { launch, type Place, run, serverFolder } from './postgres-process'
 import { startReplica, type TestReplica } from './postgres-replica'
 
 export type TestServer = {
@@ -62,7 +61,7 @@ function existing(url: string): TestServer {
 
 async function started({ password, durable = false, folder: given }: TestServerOptions): Promise<TestServer> {
   if (process.platform === 'win32') throw new Error('On Windows, name a PostgreSQL server with TEST_DATABASE_URL.')
-  const folder = given ?? fs.mkdtempSync(path.join(tmpdir(), 'kiosk-pg-'))
+  const folder = given ?? serverFolder('kiosk-pg-', durable)
   const kept = given !== undefined
   if (kept) fs.mkdirSync(folder, { recursive: true })
   const place = {
