@@ -22,7 +22,7 @@ export type Place = {
  * make some 1,500 files, and where many were removed just before, ext4 looks up to ten times as long for a place for each.
  */
 export function serverFolder(prefix: string, durable: boolean): string {
-  return fs.mkdtempSync(path.join(durable || !memoryHasRoom() ? tmpdir() : MEMORY, prefix))
+  return fs.mkdtempSync(path.join(!durable && memoryHasRoom() ? MEMORY : tmpdir(), prefix))
 }
 
 const MEMORY = '/dev/shm'
