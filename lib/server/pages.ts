@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { configureNext, type Env } from '../base/env/env'
 import { actionsBy } from './actions'
 import { listen } from './listen'
-import { staticsOfNext } from './next-build'
+import { staticFiles } from './static-files'
 
 /** Next in the same process: pages, and what libraries own. */
 export type Pages = {
@@ -23,11 +23,11 @@ export async function openPages({ publicUrl }: Env, hostname: string, port: numb
   await app.prepare()
   const handler = app.getRequestHandler()
   const outside = new URL(publicUrl)
-  const ofNextBuild = staticsOfNext('.next/static', cluster.isWorker ? process.argv[2] : undefined)
+  const staticFile = staticFiles('.next/static', cluster.isWorker ? process.argv[2] : undefined)
   const ours = actionsBy(await readFile('.next/server/server-reference-manifest.json', 'utf8'))
   return {
     async handle(request, response, address) {
-      const file = await ofNextBuild(request.url ?? '')
+      const file = await staticFile(request.url ?? '', String(request.headers['accept-encoding'] ?? ''))
       if (file) return void response.writeHead(200, file.headers).end(request.method === 'HEAD' ? undefined : file.body)
       // What a client claims about the way it came is not passed on: Next would believe it.
       for (const name of Object.keys(request.headers)) if (name.startsWith('x-forwarded-')) delete request.headers[name]

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { encode, encodingFor } from '../../base/encoding'
 import { openapi } from '../document/openapi'
 import type { Answer, Incoming } from '../request/message'
 import type { ApiDocument, Runtime } from '../runtime/runtime'
@@ -31,12 +30,8 @@ async function documentText({ operations, env }: Runtime): Promise<string> {
 
 async function makeDocument(runtime: Runtime): Promise<ApiDocument> {
   const identity = Buffer.from(await documentText(runtime))
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(identity, { params }),
-    promisify(gzip)(identity, { level: 9 }),
-  ])
-  return { hash: hash('sha1', identity, 'base64url'), bodies: { br, gzip: zipped, identity } }
+  const [br, gzip] = await Promise.all([encode(identity, 'br'), encode(identity, 'gzip')])
+  return { hash: hash('sha1', identity, 'base64url'), bodies: { br, gzip, identity } }
 }
 
 /** `GET /openapi.json`. Uncompressed behind Next, which compresses it itself. */
@@ -56,16 +51,6 @@ export const answerDocument = (runtime: Runtime, incoming: Incoming, isBehindNex
     }
     return { status: 200, headers: { ...form, ...headers }, body: bodies[encoding] }
   })
-
-/** The smallest encoding that the caller accepts; `q=0` is a refusal. */
-function encodingFor(accepted: string): keyof ApiDocument['bodies'] {
-  const names = accepted
-    .toLowerCase()
-    .split(',')
-    .map((entry) => entry.split(';').map((part) => part.trim()))
-    .flatMap(([name = '', ...rest]) => (rest.some((part) => /^q=0(\.0*)?$/.test(part)) ? [] : name))
-  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity'
-}
 
 const matches = (sent: string, tag: string): boolean =>
   sent.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag)

@@ -1,5 +1,6 @@
 import type { Database } from '@/db/client'
 import { ConcurrencyLimit } from '../../base/concurrency-limit'
+import type { Encoding } from '../../base/encoding'
 import type { Env } from '../../base/env/env'
 import { OpenStreams } from '../../base/event-stream'
 import type { Log } from '../../base/log'
@@ -12,7 +13,6 @@ import { localStorage, type Storage } from '../../storage/local'
 import type { Tracer } from '../../trace/tracer'
 import type { Operation } from '../operation/operation'
 
-type Encoding = 'br' | 'gzip' | 'identity'
 /** The text of the API document in each encoding that we send, under a hash of its content. */
 export type ApiDocument = { hash: string; bodies: Record<Encoding, Uint8Array> }
 
