@@ -42,6 +42,26 @@ const UNUSED = [
   ),
 ]
 
+test('scripts are sent as the browser accepts them, the same to everybody', async () => {
+  const url = urlOf('direct')
+  const script = (await sendRaw(url, '/admin/login')).text.match(/\/_next\/static\/[^"]+\.js/)?.[0] ?? ''
+  const plain = await sendRaw(url, script)
+  expect(plain.headers).toMatchObject({
+    'content-type': 'application/javascript; charset=UTF-8',
+    vary: 'Accept-Encoding',
+  })
+  for (const encoding of ['br', 'gzip']) {
+    const { headers } = await sendRaw(url, script, { headers: { 'accept-encoding': encoding } })
+    expect([headers['content-encoding'], headers['cache-control']]).toEqual([
+      encoding,
+      'public, max-age=31536000, immutable',
+    ])
+    expect(Number(headers['content-length'])).toBeLessThan(plain.text.length)
+    const fetched = await fetch(`${url}${script}`, { headers: { 'accept-encoding': encoding } })
+    expect(await fetched.text()).toBe(plain.text)
+  }
+})
+
 for (const target of ['direct', 'routes'] as const) {
   test(`unused routes of Next and NextAuth are a 404 (${target})`, async () => {
     for (const path of UNUSED) {

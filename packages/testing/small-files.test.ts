@@ -37,7 +37,6 @@ const WAITING = [
   'lib/sales/acts.ts',
   'lib/server/actions.ts',
   'lib/server/console.ts',
-  'lib/server/next-build.ts',
   'lib/shipping/jobs.ts',
   'lib/wechat/simulator/templates.ts',
 ]
