@@ -15,7 +15,8 @@ const config: NextConfig = {
   experimental: {
     authInterrupts: true,
     cssChunking: { type: 'graph', requestCost: 100_000 }, // or the shop would wait for the styles of the back office
-    // Of the same size in fewer files: the page of a product asks for 31 instead of 44. Whoever opens one page of an area opens others.
+    // Fewer, larger files: the page of a product loads 31 scripts and styles instead of 44, and no more bytes. Staff move between
+    // pages of the back office, and buyers between those of the shop, so each area shares its files.
     turbopackChunking: { clusters: [[/^\/admin/], [/^\/shop/]], maxChunkCountPerGroup: 12, minChunkSize: 100_000 },
     // A quarter of a build's work, for the next one: most clones and all releases build once. Whoever builds again has it.
     turbopackFileSystemCacheForBuild: !process.env.KIOSK_FIRST_BUILD,

@@ -71,7 +71,7 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
-    execArgv: ['--max-semi-space-size=32'], // what a test makes is soon done with: less of it is copied meanwhile
+    execArgv: ['--max-semi-space-size=32'], // the garbage of a test is collected less often, and less of it is copied
     sequence: { sequencer: LongestFirst },
     experimental: { fsModuleCache: true }, // each project would transform the same modules anew
     testTimeout: process.env.KIOSK_PROVE ? 600_000 : 120_000, // a hang is to fail, a slow machine is not

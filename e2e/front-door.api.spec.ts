@@ -42,9 +42,12 @@ const UNUSED = [
   ),
 ]
 
+const scriptOf = async (url: string) =>
+  (await sendRaw(url, '/admin/login')).text.match(/\/_next\/static\/[^"]+\.js/)?.[0] ?? ''
+
 test('scripts are sent as the browser accepts them, the same to everybody', async () => {
   const url = urlOf('direct')
-  const script = (await sendRaw(url, '/admin/login')).text.match(/\/_next\/static\/[^"]+\.js/)?.[0] ?? ''
+  const script = await scriptOf(url)
   const plain = await sendRaw(url, script)
   expect(plain.headers).toMatchObject({
     'content-type': 'application/javascript; charset=UTF-8',
@@ -75,7 +78,7 @@ for (const target of ['direct', 'routes'] as const) {
   })
 
   test(`every response forbids sniffing, and only the API can be loaded by other sites (${target})`, async () => {
-    const script = (await sendRaw(urlOf(target), '/admin/login')).text.match(/\/_next\/static\/[^"]+\.js/)?.[0] ?? ''
+    const script = await scriptOf(urlOf(target))
     const paths = ['/', '/admin/login', '/docs', '/health', '/ready', '/icon.svg', '/api/auth/csrf']
     for (const path of [...paths, script, '/_next/nowhere', '/api/tick']) {
       const { headers } = await sendRaw(urlOf(target), path)

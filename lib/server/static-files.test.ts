@@ -69,7 +69,8 @@ describe('scripts of the next build', () => {
     turn()
     const { headers, body } = (await answer('/_next/static/chunks/later.js?dpl=1', '')) ?? {}
     expect(String(body)).toBe(text('later.js', 'new'))
-    expect(headers).toMatchObject({ 'Content-Type': 'application/javascript; charset=UTF-8' })
+    const length = String(text('later.js', 'new').length)
+    expect(headers).toMatchObject({ 'Content-Type': 'application/javascript; charset=UTF-8', 'Content-Length': length })
   })
 
   test('are only looked for where this build lacks them, and nothing else of it is', async () => {
@@ -79,8 +80,8 @@ describe('scripts of the next build', () => {
       '../server/secret.js',
       'chunks/../../server/secret.js',
       '%2e%2e/server/secret.js',
-      'nowhere.js',
-      '',
+      'chunks/nowhere.js',
+      'chunks/',
     ])
       expect(await answer(`/_next/static/${file}`, ''), file).toBeUndefined()
     expect(await staticFiles(own())('/_next/static/chunks/later.js', '')).toBeUndefined()

@@ -26,7 +26,9 @@ export function staticFiles(own: string, named?: string) {
 
   function bodyOf(file: string, encoding: Encoding): Promise<Buffer> {
     const key = `${encoding} ${file}`
-    const body = kept.get(key) ?? read(file).then((plain) => encode(plain, encoding))
+    const known = kept.get(key)
+    if (known) return known
+    const body = read(file).then((plain) => encode(plain, encoding))
     kept.set(key, body)
     body.catch(() => kept.delete(key)) // only what there is, is kept
     return body

@@ -27,7 +27,7 @@ async function everything() {
     fromOutside(results, hasBrowser),
   )
   // the build writes some of them, and they fill the time in which programs are installed
-  // Four checkers, its default, look at much of the same: half of the work of the two cores that others want, too.
+  // By default it runs four checkers, which check much of the same code again: twice the work, and both cores are busy.
   const types = built.then(() => single('types', tool('tsc', '--noEmit', '--checkers', '1')))
   const lint = single('lint', tool('biome', 'check', '.'))
   const unused = lint.then(() => single('unused', tool('knip', '--no-progress')))
