@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { api } from './support/api'
-import { expect, test } from './support/browser'
+import { expect, goByLink, test } from './support/browser'
 import type { Banner } from './support/shop'
 import { mainTarget } from './support/targets'
 
@@ -79,7 +79,7 @@ test.describe('with permission to read the operation log', () => {
     await row(page, name).getByRole('button', { name: 'Restore' }).click()
     await expect(row(page, name)).toBeHidden()
     expect((await shown(id)).name).toBe(name)
-    await page.goto(`/admin/banner?q=${encodeURIComponent(name)}&history=${id}`)
+    await goByLink(page, `/admin/banner?q=${encodeURIComponent(name)}&history=${id}`)
     for (const step of ['Restore a banner', 'Move a banner to the trash', 'Create a banner']) {
       await expect(drawer(page).getByText(step)).toBeVisible()
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/browser'
+import { expect, goByLink, test } from './support/browser'
 import type { Page as Listed } from './support/shop'
 import { newCustomer, paidOrder } from './support/shopping'
 
@@ -35,7 +35,7 @@ test('a day in the shop takes few clicks', async ({ page, http, problems }) => {
   })
 
   await test.step('many orders are shipped: all of them, Ship selected, the numbers, Ship', async () => {
-    await page.goto(`/admin/order?ids=${together.map(({ id }) => id).join()}`)
+    await goByLink(page, `/admin/order?ids=${together.map(({ id }) => id).join()}`)
     const before = pressed()
     await page.getByRole('checkbox', { name: 'Select all' }).click()
     await page.getByRole('button', { name: 'Ship selected' }).click()
@@ -52,7 +52,7 @@ test('a day in the shop takes few clicks', async ({ page, http, problems }) => {
 
   await test.step('a refund is approved from its order: Approve, Approve', async () => {
     await ask('POST', `/v1/order/${returned?.id}/refund`, { reason: 'It came too late' })
-    await page.goto(`/admin/order/${returned?.id}`)
+    await goByLink(page, `/admin/order/${returned?.id}`)
     const before = pressed()
     await page.getByRole('button', { name: 'Approve refund' }).click()
     await dialog.getByRole('button', { name: 'Approve refund' }).click()
@@ -64,7 +64,7 @@ test('a day in the shop takes few clicks', async ({ page, http, problems }) => {
     const draft = { name: http.named('vase'), category_id: 1, skus: [{ specs: {}, price: 1000, stock: 5 }] }
     const { id } = (await http.as<{ id: number }>('POST', '/cms/product', { body: draft })).json.data
     await http.as('PUT', `/cms/product/${id}`, { body: { skus: [{ specs: {}, price: 10 }] } })
-    await page.goto(`/admin/product/${id}`)
+    await goByLink(page, `/admin/product/${id}`)
     const before = pressed()
     await page.getByRole('button', { name: 'History' }).click()
     await dialog
@@ -80,7 +80,7 @@ test('a day in the shop takes few clicks', async ({ page, http, problems }) => {
 
   await test.step('a new clerk: Create, the name, the group, Save, shared', async () => {
     const username = `clerk-${randomUUID().slice(0, 8)}`
-    await page.goto('/admin/user')
+    await goByLink(page, '/admin/user')
     const before = pressed()
     await page.getByRole('button', { name: 'Create a staff member' }).click()
     await dialog.getByLabel('Username').fill(username)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityProblems } from './support/axe'
-import { expect, test } from './support/browser'
+import { expect, goByLink, test } from './support/browser'
 import { newCustomer, paidOrder } from './support/shopping'
 
 const fourDigits = () => String(Math.floor(Math.random() * 10_000)).padStart(4, '0')
@@ -164,7 +164,7 @@ test.describe('an administrator', () => {
     const actions = items.filter(({ kind, path }) => kind === 'action' && path !== '')
     expect(actions.length).toBeGreaterThan(8)
     for (const { title, path } of actions) {
-      await page.goto(path)
+      await goByLink(page, path)
       const form = page.getByRole('dialog', { name: title }).or(page.getByRole('heading', { level: 1, name: title }))
       await expect(form).toBeVisible()
     }

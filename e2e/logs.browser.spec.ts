@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { accessibilityProblems } from './support/axe'
-import { expect, test } from './support/browser'
+import { expect, goByLink, test } from './support/browser'
 
 test.use({ as: 'admin' })
 
@@ -72,7 +72,7 @@ test('any two versions are compared, and one is restored through the form', asyn
   const { json } = await http.as<{ description: string }>('GET', `/cms/banner/${banner.id}`)
   expect(json.data.description).toBe('First')
   await http.as('DELETE', `/cms/banner/${banner.id}`)
-  await page.goto(`/admin/banner?trash=true&history=${banner.id}`)
+  await goByLink(page, `/admin/banner?trash=true&history=${banner.id}`)
   await expect(drawer.getByText('Move a banner to the trash')).toBeVisible()
   await expect(drawer.getByRole('button', { name: /^Restore this version/ })).toBeHidden()
   expect(problems).toEqual([])
@@ -93,7 +93,7 @@ test('a customer’s page has the orders, what was spent, a note and the export'
   ])
   const known = JSON.parse(await readFile(await download.path(), 'utf8'))
   expect(known.profile).toMatchObject([{ nickname: 'Buyer', note: 'Prefers the phone' }])
-  await page.goto('/admin/oper-log?point=customer.export')
+  await goByLink(page, '/admin/oper-log?point=customer.export')
   await expect(page.getByRole('row').nth(1)).toContainText('Export all data of a customer')
   expect(problems).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api, signIn } from './support/api'
-import { expect, test } from './support/browser'
+import { expect, goByLink, test } from './support/browser'
 import { newCustomer, payTrade, startedOrder } from './support/shopping'
 import { mainTarget } from './support/targets'
 
@@ -43,7 +43,7 @@ test('staff set the templates of messages, and the order shows what came of each
     const timeline = page.getByRole('region', { name: 'Timeline' })
     await expect(timeline).toContainText('Message “Order paid” sent to the buyer', { timeout: 1000 })
   }).toPass()
-  await page.goto('/admin/simulator')
+  await goByLink(page, '/admin/simulator')
   await expect(page.getByRole('region', { name: 'Simulated messages' })).toContainText(order_no)
   expect(problems).toEqual([])
 })

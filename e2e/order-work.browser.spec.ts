@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { recordsOf } from '@/packages/testing/workbook'
 import { accessibilityProblems } from './support/axe'
-import { expect, test } from './support/browser'
+import { expect, goByLink, test } from './support/browser'
 import { newCustomer, paidOrder, payTrade, startedOrder } from './support/shopping'
 
 test.use({ as: 'admin' })
@@ -222,9 +222,9 @@ test('a packing slip shows the full address, which is logged; an order links to 
   await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden()
   await paper.close()
 
-  await page.goto(`/admin/oper-log?resource=order&resource_id=${id}&point=order.read_address`)
+  await goByLink(page, `/admin/oper-log?resource=order&resource_id=${id}&point=order.read_address`)
   await expect(page.getByRole('row')).toHaveCount(2)
-  await page.goto(`/admin/order/${id}`)
+  await goByLink(page, `/admin/order/${id}`)
   await page.getByRole('main').getByRole('link', { name: 'Stock movements' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText('−1')
   await expect(page.getByRole('row').nth(1).getByRole('link', { name: order_no })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityProblems, waitForAnimations } from './support/axe'
-import { expect, test } from './support/browser'
+import { expect, goByLink, test } from './support/browser'
 import { idsOf, publicScreens, type Screen, staffScreens } from './support/screens'
 import { isLong } from './support/targets'
 
@@ -32,7 +32,7 @@ const languages = {
 
 /** Waits for the heading: until then a list shows its skeleton. */
 async function arrive(page: Page, path: string) {
-  await page.goto(path)
+  await (isLong ? page.goto(path) : goByLink(page, path))
   await page.locator('h1').first().waitFor()
 }
 

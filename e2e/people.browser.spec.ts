@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, sessionCookie, test } from './support/browser'
+import { expect, goByLink, sessionCookie, test } from './support/browser'
 import { colleagueWith, signInFirst } from './support/colleague'
 import type { Page as Paged } from './support/shop'
 
@@ -33,7 +33,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('row').filter({ hasText: groupName })).toContainText('3 permissions')
 
-    await page.goto('/admin/user?open=new')
+    await goByLink(page, '/admin/user?open=new')
     await drawer.getByLabel('Username').fill(username)
     await drawer.getByLabel('Nickname').fill('New colleague')
     await drawer.getByRole('combobox', { name: 'Group' }).fill(groupName)
@@ -100,7 +100,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('main')).not.toContainText('13900000002')
     await page.getByRole('button', { name: 'Show personal data' }).click()
     await expect(page.getByRole('main')).toContainText('13900000002')
-    await page.goto('/admin/oper-log?point=personal.read')
+    await goByLink(page, '/admin/oper-log?point=personal.read')
     await expect(page.getByRole('row').nth(1)).toContainText('admin')
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from './support/api'
-import { expect, test } from './support/browser'
+import { expect, goByLink, test } from './support/browser'
 import { richText } from './support/rich-text'
 import type { Banner } from './support/shop'
 import { mainTarget } from './support/targets'
@@ -22,7 +22,7 @@ test('a banner says which slides are shown, and its preview swipes through them'
   expect((await shown(id)).items).toHaveLength(2)
   await page.goto(`/admin/banner?q=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('2 of 4 slides shown')
-  await page.goto(`/admin/banner?open=${id}`)
+  await goByLink(page, `/admin/banner?open=${id}`)
   await expect(appears(page)).toContainText(`GET /v1/banner/${id}`)
   for (const words of ['2 of 4 slides shown', '1 off', '1 ended']) await expect(appears(page)).toContainText(words)
   await openPreview(page)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { accessibilityProblems } from './support/axe'
-import { expect, test } from './support/browser'
+import { expect, goByLink, test } from './support/browser'
 import { picture, uploadFiles } from './support/files'
 import type { shop } from './support/shop'
 
@@ -141,7 +141,7 @@ test('prices of twenty products are put back by the notice, and again from the l
   await expect(page.getByText('Change of 20 products undone')).toBeVisible()
   expect(await prices()).toEqual([1000])
 
-  await page.goto('/admin/oper-log?resource=product')
+  await goByLink(page, '/admin/oper-log?resource=product')
   const undo = page.getByRole('button', { name: 'Undo: Change undone: Change prices of products: 20 records' })
   await undo.first().click()
   await expect.poll(prices).toEqual([900])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { accessibilityProblems } from './support/axe'
-import { expect, problemsOf, test } from './support/browser'
+import { expect, goByLink, problemsOf, test } from './support/browser'
 import { colleagueWith, refusalWith, signInFirst } from './support/colleague'
 import type { Page as Paged, shop } from './support/shop'
 import { newCustomer, paidOrder } from './support/shopping'
@@ -36,7 +36,7 @@ test.describe('an administrator', () => {
     await drawer.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
 
-    await page.goto('/admin/user?open=new')
+    await goByLink(page, '/admin/user?open=new')
     await drawer.getByLabel('Username').fill(username)
     await drawer.getByLabel('Nickname').fill('Warehouse colleague')
     await drawer.getByRole('combobox', { name: 'Group' }).fill(name)
