@@ -17,13 +17,7 @@ const hasPooler = ['/var/cache', `${homedir()}/.cache`].some((shelf) =>
 )
 /** What runs once more behind PgBouncer: whatever a connection might be kept for between two transactions. */
 const behindPooler = [
-  ...present(
-    'lib/data/drivers.pg.test.ts',
-    'lib/core/jobs/outbox.pg.test.ts',
-    'lib/sales/buyer/place.pg.test.ts',
-    'lib/sales/money/pay.pg.test.ts',
-    'lib/server/backup.pg.test.ts',
-  ),
+  ...present('lib/data/drivers.pg.test.ts', 'lib/core/jobs/outbox.pg.test.ts', 'lib/sales/money/pay.pg.test.ts'),
   ...(process.env.KIOSK_PROVE
     ? [
         'db/{client,migrate,upgrade}.pg.test.ts',
