@@ -23,9 +23,9 @@ test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
 test.skip(process.platform !== 'linux', 'Which processes serve is read from /proc.')
 test.describe.configure({ mode: 'serial', timeout: isLong ? 1_800_000 : 600_000 })
 
-const REQUESTS = isLong ? 50_000 : 1_500
+const REQUESTS = isLong ? 50_000 : 800
 /** Milliseconds between two requests of a lane: an ordinary run leaves time to the tests beside it. */
-const PAUSE = isLong ? 0 : 15
+const PAUSE = isLong ? 0 : 40
 const RESTARTS = isLong ? 3 : 1
 /** Of those that run at most once in ten minutes. */
 const SELDOM = ['retention', 'retention.orders', 'file.empty_trash', 'pay.look_again', 'product.rank']
