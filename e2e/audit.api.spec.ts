@@ -79,8 +79,12 @@ test('a command with wrong arguments explains the right ones', async () => {
   for (const [args, hint] of [
     [['audit:prune'], '--before 2026-01-31'],
     [['audit:verify', '--head', 'nonsense'], 'what audit:head prints'],
+    [['admin:create', '--help'], "Unknown option '--help'"],
+    [['admin:reset', 'anna', 'bert'], 'a word too many: bert'],
+    [['seed', 'quickly'], 'whole, or without-history: quickly?'],
+    [['migrate', 'now'], "Unexpected argument 'now'"],
   ] as const) {
-    const refused = await command(env, ...args)
+    const refused = await command({ ...env, DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' }, ...args) // it is not asked
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(hint)])
   }
 })

@@ -50,7 +50,7 @@ describe.skipIf(!hasObjectStore)(`the move of all files (${NO_OBJECT_STORE})`, (
   const onDisk = () => readdirSync(path.join(shop.runtime.env.dataDir, 'files')).filter((name) => name.length > 60)
   async function move(to: string): Promise<string> {
     const lines: string[] = []
-    await moveAllFiles(shop.runtime, ['--to', to], (text) => lines.push(text))
+    await moveAllFiles(['--to', to])(shop.runtime, (text) => lines.push(text))
     return lines.join('\n')
   }
   const shown = async (hash: string) => (await shop.ask(`GET /files/${hash}_200.webp`)).status

@@ -6,32 +6,37 @@ import type { Runtime } from '../core/runtime/runtime'
 
 type Say = (text: string) => void
 
-/** The commands over the chain of the operation log; each returns its findings as lines. */
+/** The commands over the chain of the operation log; each says its findings in lines. */
 export const auditCommands = {
-  async 'audit:verify'(runtime: Runtime, args: string[], say: Say) {
+  'audit:verify'(args: string[]) {
     const { values } = parseArgs({ args, options: { head: { type: 'string' } } })
-    const { rows, head, findings } = await verifyChain(
-      runtime,
-      values.head === undefined ? undefined : parseHead(values.head),
-    )
-    for (const { log_id, position, what } of findings) {
-      const where = [log_id && `row ${log_id}`, position && `seal ${position}`].filter(Boolean).join(', ')
-      say(`${where}: ${what}`)
+    const kept = values.head === undefined ? undefined : parseHead(values.head)
+    return async (runtime: Runtime, say: Say) => {
+      const { rows, head, findings } = await verifyChain(runtime, kept)
+      for (const { log_id, position, what } of findings) {
+        const where = [log_id && `row ${log_id}`, position && `seal ${position}`].filter(Boolean).join(', ')
+        say(`${where}: ${what}`)
+      }
+      if (findings.length) throw new Error(`The operation log is not as it was sealed: ${findings.length} findings.`)
+      say(`All ${rows} rows are as they were sealed. Head ${headText(head)}`)
     }
-    if (findings.length) throw new Error(`The operation log is not as it was sealed: ${findings.length} findings.`)
-    say(`All ${rows} rows are as they were sealed. Head ${headText(head)}`)
   },
-  async 'audit:head'(runtime: Runtime, _args: string[], say: Say) {
-    await sealPending(runtime)
-    say(headText(await readHead(runtime.database.db)))
+  'audit:head'(args: string[]) {
+    parseArgs({ args })
+    return async (runtime: Runtime, say: Say) => {
+      await sealPending(runtime)
+      say(headText(await readHead(runtime.database.db)))
+    }
   },
-  async 'audit:prune'(runtime: Runtime, args: string[], say: Say) {
+  'audit:prune'(args: string[]) {
     const { values } = parseArgs({ args, options: { before: { type: 'string' } } })
     const before = new Date(values.before ?? '')
     if (Number.isNaN(before.getTime())) throw new Error('Say until when: --before 2026-01-31.')
-    await sealPending(runtime)
-    const rows = await pruneLog(runtime, before)
-    say(`${rows} rows were removed. Head ${headText(await readHead(runtime.database.db))}`)
+    return async (runtime: Runtime, say: Say) => {
+      await sealPending(runtime)
+      const rows = await pruneLog(runtime, before)
+      say(`${rows} rows were removed. Head ${headText(await readHead(runtime.database.db))}`)
+    }
   },
 }
 

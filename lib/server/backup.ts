@@ -16,17 +16,21 @@ type Say = (text: string) => void
 type NamedFile = { name: string; isShown: boolean; size: number; home: string; key: string | null }
 
 /** A whole shop in one file: its rows at one moment, the files that they name, and its secrets. */
-export async function backup(runtime: Runtime, args: string[], say: Say): Promise<void> {
-  const { env, database, storage } = runtime
+export function backup(args: string[]) {
   const options = { to: { type: 'string' }, 'all-files': { type: 'boolean', default: false } } as const
-  const { values } = parseArgs({ args, options })
-  const target = path.resolve(values.to ?? `kiosk-${new Date().toISOString().replace(/:|\.\d+/g, '')}.tar.gz`)
+  const { to, 'all-files': isWhole } = parseArgs({ args, options }).values
+  const target = path.resolve(to ?? `kiosk-${new Date().toISOString().replace(/:|\.\d+/g, '')}.tar.gz`)
   if (existsSync(target)) throw new Error(`${target} is there already.`)
+  return (runtime: Runtime, say: Say) => backUpTo(target, isWhole, runtime, say)
+}
+
+async function backUpTo(target: string, isWhole: boolean, runtime: Runtime, say: Say): Promise<void> {
+  const { env, database, storage } = runtime
   if ((await history(database.db)).length === 0) throw new Error('There is no shop in this database.')
   const { rows, files, missing, left } = await writeArchive(target, async (add) => {
     const { rows, named } = await atOneMoment(database.db, (tx) => addRows(runtime, tx, add))
     for (const { name, text } of secretFiles(env)) await add(`kept/${name}`, text)
-    const taken = named.filter((one) => one.home === 'local' || values['all-files'])
+    const taken = named.filter((one) => one.home === 'local' || isWhole)
     return { rows, left: named.length - taken.length, ...(await addFiles(storage, taken, add)) }
   })
   say(`${target}: ${rows} rows, ${files} files, ${(statSync(target).size / 1024 / 1024).toFixed(1)} MiB.`)

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { enableDemoSimulator, exitWithError, openForCommand, requireMigrations } from '../boot'
 import { hashPassword, oneTimePassword } from '../core/auth/password'
 import type { Runtime } from '../core/runtime/runtime'
@@ -17,7 +18,31 @@ import { moveAllFiles } from './move-files'
 import { restore } from './restore'
 import { goOnUnread } from './unread-output'
 
-const say = (text: string) => void process.stdout.write(`${text}\n`)
+type Say = (text: string) => void
+type Action = (runtime: Runtime, say: Say) => Promise<void>
+
+const say: Say = (text) => void process.stdout.write(`${text}\n`)
+
+function withoutArguments(act: Action) {
+  return (args: string[]) => {
+    parseArgs({ args })
+    return act
+  }
+}
+
+/** At most one word beside the name of the command. */
+function wordOf(args: string[]): string | undefined {
+  const [word, extra] = parseArgs({ args, allowPositionals: true }).positionals
+  if (extra !== undefined) throw new Error(`There is a word too many: ${extra}.`)
+  return word
+}
+
+function forAccount(act: (runtime: Runtime, username: string) => Promise<void>) {
+  return (args: string[]): Action => {
+    const username = wordOf(args) ?? 'admin'
+    return (runtime) => act(runtime, username)
+  }
+}
 
 async function seedDemo(runtime: Runtime, withHistory: boolean): Promise<void> {
   await seedDemoShop(runtime)
@@ -25,19 +50,24 @@ async function seedDemo(runtime: Runtime, withHistory: boolean): Promise<void> {
   await seedOrders(runtime, { withHistory })
 }
 
-const commands: Record<string, (runtime: Runtime, args: string[], say: (text: string) => void) => Promise<void>> = {
-  async migrate({ database }) {
+/** Each reads its arguments first: a mistyped one is refused before a database is opened, or made. */
+const commands: Record<string, (args: string[]) => Action> = {
+  migrate: withoutArguments(async ({ database }) => {
     const applied = await migrateAndFill(database.db)
     say(applied.length ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
+  }),
+  seed(args) {
+    const word = wordOf(args)
+    if (word && word !== 'without-history') throw new Error(`The demo shop is made whole, or without-history: ${word}?`)
+    return async (runtime) => {
+      await requireMigrations(runtime)
+      await seedDemo(runtime, !word)
+      say(
+        `The demo shop is there. All demo accounts have the password ${runtime.env.demoPassword ? 'of DEMO_PASSWORD' : demoPassword(runtime.env)}.`,
+      )
+    }
   },
-  async seed(runtime, args) {
-    await requireMigrations(runtime)
-    await seedDemo(runtime, !args.includes('without-history'))
-    say(
-      `The demo shop is there. All demo accounts have the password ${runtime.env.demoPassword ? 'of DEMO_PASSWORD' : demoPassword(runtime.env)}.`,
-    )
-  },
-  async 'admin:create'(runtime, [username = 'admin']) {
+  'admin:create': forAccount(async (runtime, username) => {
     await requireMigrations(runtime)
     const password = oneTimePassword()
     const password_hash = await hashPassword(runtime, password)
@@ -52,8 +82,8 @@ const commands: Record<string, (runtime: Runtime, args: string[], say: (text: st
       }),
     )
     say(`${username} may sign in once with ${password} and must then choose a password.`)
-  },
-  async 'admin:reset'(runtime, [username = 'admin']) {
+  }),
+  'admin:reset': forAccount(async (runtime, username) => {
     await requireMigrations(runtime)
     const password = oneTimePassword()
     const password_hash = await hashPassword(runtime, password)
@@ -63,17 +93,17 @@ const commands: Record<string, (runtime: Runtime, args: string[], say: (text: st
     say(
       `${username} may sign in once with ${password} and must then choose a password. All sessions have ended, a second factor is off.`,
     )
-  },
+  }),
   /** Counts the sales of each day again, where the doctor says that they are wrong. */
-  async 'sales:recount'({ database }) {
+  'sales:recount': withoutArguments(async ({ database }) => {
     await recountSales(database.db)
     say('The sales of each day are counted again.')
-  },
+  }),
   /** What a deployment does before it is built: the tables, and on a preview the demo shop. */
-  async deploy(runtime) {
+  deploy: withoutArguments(async (runtime) => {
     await migrateAndFill(runtime.database.db)
     if (runtime.env.preview) await seedDemo(runtime, false)
-  },
+  }),
   backup,
   restore,
   'files:move': moveAllFiles,
@@ -81,12 +111,16 @@ const commands: Record<string, (runtime: Runtime, args: string[], say: (text: st
 }
 
 async function run([name = '', ...args]: string[]): Promise<void> {
-  if (name === 'doctor') return doctor(say) // it opens the database itself, and says what is wrong where it cannot
+  if (name === 'doctor') {
+    parseArgs({ args })
+    return doctor(say) // it opens the database itself, and says what is wrong where it cannot
+  }
   const command = commands[name]
   if (!command) throw new Error(`There is no command ${name}: doctor, ${Object.keys(commands).join(', ')}.`)
+  const act = command(args)
   const runtime = await openForCommand()
   try {
-    await command(runtime, args, say)
+    await act(runtime, say)
   } catch (error) {
     throw databaseFailure(error) ?? error // a duplicate name is reported in our words
   } finally {

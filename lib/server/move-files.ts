@@ -3,11 +3,16 @@ import { requireMigrations } from '../boot'
 import type { Runtime } from '../core/runtime/runtime'
 import { moveFiles } from '../file/move'
 
+type Say = (text: string) => void
+
 /** `files:move -- --to s3|disk`: all files from one home to the other. */
-export async function moveAllFiles(runtime: Runtime, args: string[], say: (text: string) => void): Promise<void> {
-  const { values } = parseArgs({ args, options: { to: { type: 'string' } } })
-  const { to } = values
+export function moveAllFiles(args: string[]) {
+  const { to } = parseArgs({ args, options: { to: { type: 'string' } } }).values
   if (to !== 's3' && to !== 'disk') throw new Error('Say where the files are to be: --to s3 or --to disk.')
+  return (runtime: Runtime, say: Say) => moveTo(to, runtime, say)
+}
+
+async function moveTo(to: 's3' | 'disk', runtime: Runtime, say: Say): Promise<void> {
   const { remote } = runtime.storage
   if (remote?.home !== 's3') throw new Error('S3_ENDPOINT is not set: docs/operating.md says what a store needs.')
   await requireMigrations(runtime)

@@ -17,14 +17,18 @@ import { restoreSecret } from './secret-files'
 import { type ArchiveEntry, damagedError, readWhole } from './tar'
 
 const STEP = 500
+type Say = (text: string) => void
 type Undo = (() => Promise<unknown>)[]
 type Contents = z.output<typeof Manifest>
 
 /** Restores a backup into an empty database of any kind: all of it, or nothing. */
-export async function restore(runtime: Runtime, args: string[], say: (text: string) => void): Promise<void> {
-  const { values } = parseArgs({ args, options: { from: { type: 'string' } } })
-  const { from } = values
+export function restore(args: string[]) {
+  const { from } = parseArgs({ args, options: { from: { type: 'string' } } }).values
   if (!from) throw new Error('Say what is to be restored: --from kiosk-….tar.gz.')
+  return (runtime: Runtime, say: Say) => restoreFrom(from, runtime, say)
+}
+
+async function restoreFrom(from: string, runtime: Runtime, say: Say): Promise<void> {
   const undo: Undo = []
   try {
     const { contents, unknownTables, files, applied } = await runtime.database.db.transaction((tx) =>

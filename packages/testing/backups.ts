@@ -24,7 +24,7 @@ export function newMachine(room: string, database: Database) {
 /** What an operator reads. */
 async function outputOf(command: typeof backup, runtime: Runtime, ...args: string[]): Promise<string> {
   const lines: string[] = []
-  await command(runtime, args, (text) => lines.push(text))
+  await command(args)(runtime, (text) => lines.push(text))
   return lines.join('\n')
 }
 
