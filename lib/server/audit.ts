@@ -2,16 +2,14 @@ import { parseArgs } from 'node:util'
 import { type Head, readHead, sealPending } from '../core/audit/chain'
 import { pruneLog } from '../core/audit/prune'
 import { verifyChain } from '../core/audit/verify'
-import type { Runtime } from '../core/runtime/runtime'
-
-type Say = (text: string) => void
+import { type Command, withoutArguments } from './command'
 
 /** The commands over the chain of the operation log; each says its findings in lines. */
-export const auditCommands = {
-  'audit:verify'(args: string[]) {
+export const auditCommands: Record<string, Command> = {
+  'audit:verify'(args) {
     const { values } = parseArgs({ args, options: { head: { type: 'string' } } })
     const kept = values.head === undefined ? undefined : parseHead(values.head)
-    return async (runtime: Runtime, say: Say) => {
+    return async (runtime, say) => {
       const { rows, head, findings } = await verifyChain(runtime, kept)
       for (const { log_id, position, what } of findings) {
         const where = [log_id && `row ${log_id}`, position && `seal ${position}`].filter(Boolean).join(', ')
@@ -21,18 +19,15 @@ export const auditCommands = {
       say(`All ${rows} rows are as they were sealed. Head ${headText(head)}`)
     }
   },
-  'audit:head'(args: string[]) {
-    parseArgs({ args })
-    return async (runtime: Runtime, say: Say) => {
-      await sealPending(runtime)
-      say(headText(await readHead(runtime.database.db)))
-    }
-  },
-  'audit:prune'(args: string[]) {
+  'audit:head': withoutArguments(async (runtime, say) => {
+    await sealPending(runtime)
+    say(headText(await readHead(runtime.database.db)))
+  }),
+  'audit:prune'(args) {
     const { values } = parseArgs({ args, options: { before: { type: 'string' } } })
     const before = new Date(values.before ?? '')
     if (Number.isNaN(before.getTime())) throw new Error('Say until when: --before 2026-01-31.')
-    return async (runtime: Runtime, say: Say) => {
+    return async (runtime, say) => {
       await sealPending(runtime)
       const rows = await pruneLog(runtime, before)
       say(`${rows} rows were removed. Head ${headText(await readHead(runtime.database.db))}`)

@@ -10,18 +10,18 @@ import type { Runtime } from '../core/runtime/runtime'
 import type { Storage } from '../storage/local'
 import { timeFor } from '../storage/remote'
 import { type Add, BACKUP_FORMAT, writeArchive } from './archive'
+import type { Command, Say } from './command'
 import { secretFiles } from './secret-files'
 
-type Say = (text: string) => void
 type NamedFile = { name: string; isShown: boolean; size: number; home: string; key: string | null }
 
 /** A whole shop in one file: its rows at one moment, the files that they name, and its secrets. */
-export function backup(args: string[]) {
+export const backup: Command = (args) => {
   const options = { to: { type: 'string' }, 'all-files': { type: 'boolean', default: false } } as const
   const { to, 'all-files': isWhole } = parseArgs({ args, options }).values
   const target = path.resolve(to ?? `kiosk-${new Date().toISOString().replace(/:|\.\d+/g, '')}.tar.gz`)
   if (existsSync(target)) throw new Error(`${target} is there already.`)
-  return (runtime: Runtime, say: Say) => backUpTo(target, isWhole, runtime, say)
+  return (runtime, say) => backUpTo(target, isWhole, runtime, say)
 }
 
 async function backUpTo(target: string, isWhole: boolean, runtime: Runtime, say: Say): Promise<void> {

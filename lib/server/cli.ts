@@ -14,21 +14,12 @@ import { resetPassword } from '../user/password'
 import { createUser } from '../user/user'
 import { auditCommands } from './audit'
 import { backup } from './backup'
+import { type Command, type Say, withoutArguments } from './command'
 import { moveAllFiles } from './move-files'
 import { restore } from './restore'
 import { goOnUnread } from './unread-output'
 
-type Say = (text: string) => void
-type Action = (runtime: Runtime, say: Say) => Promise<void>
-
 const say: Say = (text) => void process.stdout.write(`${text}\n`)
-
-function withoutArguments(act: Action) {
-  return (args: string[]) => {
-    parseArgs({ args })
-    return act
-  }
-}
 
 /** At most one word beside the name of the command. */
 function wordOf(args: string[]): string | undefined {
@@ -37,8 +28,8 @@ function wordOf(args: string[]): string | undefined {
   return word
 }
 
-function forAccount(act: (runtime: Runtime, username: string) => Promise<void>) {
-  return (args: string[]): Action => {
+function forAccount(act: (runtime: Runtime, username: string) => Promise<void>): Command {
+  return (args) => {
     const username = wordOf(args) ?? 'admin'
     return (runtime) => act(runtime, username)
   }
@@ -50,8 +41,7 @@ async function seedDemo(runtime: Runtime, withHistory: boolean): Promise<void> {
   await seedOrders(runtime, { withHistory })
 }
 
-/** Each reads its arguments first: a mistyped one is refused before a database is opened, or made. */
-const commands: Record<string, (args: string[]) => Action> = {
+const commands: Record<string, Command> = {
   migrate: withoutArguments(async ({ database }) => {
     const applied = await migrateAndFill(database.db)
     say(applied.length ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')

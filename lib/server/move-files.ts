@@ -2,14 +2,13 @@ import { parseArgs } from 'node:util'
 import { requireMigrations } from '../boot'
 import type { Runtime } from '../core/runtime/runtime'
 import { moveFiles } from '../file/move'
-
-type Say = (text: string) => void
+import type { Command, Say } from './command'
 
 /** `files:move -- --to s3|disk`: all files from one home to the other. */
-export function moveAllFiles(args: string[]) {
+export const moveAllFiles: Command = (args) => {
   const { to } = parseArgs({ args, options: { to: { type: 'string' } } }).values
   if (to !== 's3' && to !== 'disk') throw new Error('Say where the files are to be: --to s3 or --to disk.')
-  return (runtime: Runtime, say: Say) => moveTo(to, runtime, say)
+  return (runtime, say) => moveTo(to, runtime, say)
 }
 
 async function moveTo(to: 's3' | 'disk', runtime: Runtime, say: Say): Promise<void> {

@@ -13,19 +13,19 @@ import { isSecretOfLog } from '../core/audit/mac'
 import type { Runtime } from '../core/runtime/runtime'
 import { migrateAndFill } from '../seed/base'
 import { BACKUP_FORMAT, Manifest, readArchive } from './archive'
+import type { Command, Say } from './command'
 import { restoreSecret } from './secret-files'
 import { type ArchiveEntry, damagedError, readWhole } from './tar'
 
 const STEP = 500
-type Say = (text: string) => void
 type Undo = (() => Promise<unknown>)[]
 type Contents = z.output<typeof Manifest>
 
 /** Restores a backup into an empty database of any kind: all of it, or nothing. */
-export function restore(args: string[]) {
+export const restore: Command = (args) => {
   const { from } = parseArgs({ args, options: { from: { type: 'string' } } }).values
   if (!from) throw new Error('Say what is to be restored: --from kiosk-….tar.gz.')
-  return (runtime: Runtime, say: Say) => restoreFrom(from, runtime, say)
+  return (runtime, say) => restoreFrom(from, runtime, say)
 }
 
 async function restoreFrom(from: string, runtime: Runtime, say: Say): Promise<void> {

@@ -5,6 +5,7 @@ import { atOneMoment, contentsOf, rowsOf } from '@/db/dump'
 import { newRuntime, type Runtime } from '@/lib/core/runtime/runtime'
 import { endpoints } from '@/lib/endpoints'
 import { backup } from '@/lib/server/backup'
+import type { Command } from '@/lib/server/command'
 import { restore } from '@/lib/server/restore'
 import { createCaller, tokenOf } from './ask'
 import { demoEnv } from './demo-runtime'
@@ -22,7 +23,7 @@ export function newMachine(room: string, database: Database) {
 }
 
 /** What an operator reads. */
-async function outputOf(command: typeof backup, runtime: Runtime, ...args: string[]): Promise<string> {
+async function outputOf(command: Command, runtime: Runtime, ...args: string[]): Promise<string> {
   const lines: string[] = []
   await command(args)(runtime, (text) => lines.push(text))
   return lines.join('\n')
