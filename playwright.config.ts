@@ -16,9 +16,8 @@ export default defineConfig({
   outputDir: 'test-results/pages', // it is emptied by each run, and beside it is more
   ...tagged,
   globalSetup: './e2e/global-setup.ts',
-  // Each waits for the browser, the server or the database for a part of its time. Beside Vitest's two a third would only take their
-  // share: these tests would end first, and Vitest alone leaves a quarter of both cores idle.
-  workers: isLong ? 3 : 2,
+  // Each waits for the browser, the server or the database for a part of its time.
+  workers: isLong ? 3 : Number(process.env.KIOSK_WORKERS ?? 2),
   timeout: 300_000, // a hang is to fail, a slow machine is not
   expect: { timeout: 60_000 },
   retries: isLong ? 0 : 1, // a machine that stalls for a minute is no defect; what passed only then is named at the end

@@ -34,7 +34,27 @@ function present(...files: string[]): string[] {
   return files
 }
 
-const notOurs = ['**/node_modules/**', '.next/**', '**/dist/**', '.data/**', 'e2e/**']
+/** `npm test` leaves these out, each for its reason; after it `npm run test:all` runs only these ('rest'). */
+const beyond = present(
+  ...Object.keys(
+    z.record(z.string(), z.string()).parse(JSON.parse(readFileSync('packages/scripts/only-in-test-all.json', 'utf8'))),
+  ),
+)
+const part = z.enum(['quick', 'rest']).optional().parse(process.env.KIOSK_TESTS)
+/** The files of a project in this part of the tests; all of them where no part is asked for. */
+function filesOf(pattern: string | string[], isOne: (file: string) => boolean) {
+  return part === 'rest' ? beyond.filter(isOne) : [pattern].flat()
+}
+const isOnServer = (file: string) => file.endsWith('.pg.test.ts')
+
+const notOurs = [
+  '**/node_modules/**',
+  '.next/**',
+  '**/dist/**',
+  '.data/**',
+  'e2e/**',
+  ...(part === 'quick' ? beyond : []),
+]
 
 const budgets = z
   .record(z.string(), z.number())
@@ -64,7 +84,7 @@ export default defineConfig({
     },
   },
   test: {
-    maxWorkers: 2,
+    maxWorkers: Number(process.env.KIOSK_WORKERS ?? 2),
     execArgv: ['--max-semi-space-size=32'], // the garbage of a test is collected less often, and less of it is copied
     sequence: { sequencer: LongestFirst },
     experimental: { fsModuleCache: true }, // each project would transform the same modules anew
@@ -77,7 +97,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{lib,db,components,app,packages,examples}/**/*.test.ts'],
+          include: filesOf('{lib,db,components,app,packages,examples}/**/*.test.ts', (file) => !isOnServer(file)),
           exclude: [...notOurs, onServer, playingNext, seeded],
           isolate: false,
           globalSetup: embedded,
@@ -89,7 +109,7 @@ export default defineConfig({
         test: {
           name: 'next',
           isolate: false,
-          include: [playingNext],
+          include: filesOf(playingNext, () => false),
           exclude: notOurs,
           globalSetup: embedded,
           setupFiles: ['packages/testing/setup.ts', 'packages/testing/next-setup.ts'],
@@ -100,7 +120,7 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
-          include: [onServer],
+          include: filesOf(onServer, isOnServer),
           exclude: notOurs,
           globalSetup: [room, 'packages/testing/server-global.ts'],
         },
@@ -110,12 +130,20 @@ export default defineConfig({
         test: {
           name: 'pooler',
           isolate: false,
-          include: hasPooler ? behindPooler : [],
+          include: hasPooler && part !== 'quick' ? behindPooler : [],
           env: { KIOSK_PROVE: '' }, // what goes wrong behind it goes wrong with few requests, too
           globalSetup: [room, 'packages/testing/pooled-global.ts'],
         },
       },
-      { extends: true, test: { name: 'bugs', include: [seeded], sequence: { groupOrder: 1 }, maxConcurrency: 2 } },
+      {
+        extends: true,
+        test: {
+          name: 'bugs',
+          include: part === 'quick' ? [] : [seeded],
+          sequence: { groupOrder: 1 },
+          maxConcurrency: 2,
+        },
+      },
     ],
   },
 })

@@ -20,7 +20,11 @@ async function save(page: Page) {
   await expect(drawer(page)).toBeHidden()
 }
 
-test('a banner is created with slides, and appears in the storefront', async ({ page, http, problems }) => {
+test('a banner is created with slides, and appears in the storefront', { tag: '@journey' }, async ({
+  page,
+  http,
+  problems,
+}) => {
   const name = http.named('Autumn')
   await page.goto('/admin/banner')
   await page.getByRole('button', { name: 'Create a banner' }).click()

@@ -16,7 +16,7 @@ async function presses(page: Page) {
   return () => count
 }
 
-test('a day in the shop takes few clicks', async ({ page, http, problems }) => {
+test('a day in the shop takes few clicks', { tag: '@journey' }, async ({ page, http, problems }) => {
   const pressed = await presses(page)
   const ask = await newCustomer()
   const orders = [await paidOrder(ask), await paidOrder(ask), await paidOrder(ask), await paidOrder(ask)]

@@ -19,7 +19,7 @@ test('the guide sells one thing by curl, as it is printed', async () => {
 })
 
 for (const dialect of ['fetch', 'wx'] as const) {
-  test(`the guide sells one thing by ${dialect}, as it is printed`, async () => {
+  test(`the guide sells one thing by ${dialect}, as it is printed`, { tag: '@journey' }, async () => {
     const lines: string[] = []
     const console = { log: (line: string) => lines.push(line) }
     await runAsync(printed(dialect), { wx, console })

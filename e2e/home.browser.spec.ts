@@ -48,7 +48,7 @@ test.describe('an administrator', () => {
 test.describe('on a phone, in Chinese,', () => {
   test.use({ as: 'admin', locale: 'zh-CN', viewport: { width: 390, height: 844 } })
 
-  test('all of home and of the frame is within the screen', async ({ page }) => {
+  test('all of home and of the frame is within the screen', { tag: '@journey' }, async ({ page }) => {
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: '待办事项' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

@@ -24,7 +24,9 @@ const languages = [
 type Phone = Awaited<ReturnType<typeof openPhone>>
 
 for (const { language, words } of languages) {
-  test(`the screens of the mini-program fit a phone, in ${language}, light and dark`, async ({ page }) => {
+  test(`the screens of the mini-program fit a phone, in ${language}, light and dark`, {
+    tag: language === 'zh' ? '@journey' : [],
+  }, async ({ page }) => {
     const buyer = `mini-program ${randomUUID()}`
     const phone = await openPhone({ url: urlOf(mainTarget), buyer, isSimulated: true }, language)
     const { status } = orderWords(language)

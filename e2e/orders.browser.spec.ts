@@ -15,7 +15,10 @@ async function find(page: Page, tab: RegExp, order_no: string) {
 
 test.use({ as: 'clerk' })
 
-test('an order is paid, found, shipped and received, and its timeline shows each step', async ({ page, problems }) => {
+test('an order is paid, found, shipped and received, and its timeline shows each step', { tag: '@journey' }, async ({
+  page,
+  problems,
+}) => {
   const ask = await newCustomer()
   const { id, order_no } = await paidOrder(ask)
 

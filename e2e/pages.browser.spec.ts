@@ -74,6 +74,9 @@ async function picture(page: Page, name: string) {
   if (isLong) await page.screenshot({ path: `test-results/screens/${name}.png` })
 }
 
+/** Home, a form over its list, a record, a list, a form that is a page, a tree, the settings. */
+const ONE_OF_EACH_KIND = ['home', 'banner-edit', 'order-paid', 'products', 'product-edit', 'menus', 'configuration']
+
 /** The screens are split into equal parts for several workers, each to be done within the time of a test. */
 const PARTS = isLong ? 20 : 6
 const partOf = (looks: Screen[], part: number) => looks.filter((_, at) => at % PARTS === part)
@@ -92,6 +95,14 @@ for (const language of ['en', 'zh'] as const) {
 
     test.describe('the back office', () => {
       test.use({ as: 'admin' })
+
+      if (language === 'en')
+        test('has an accessible page of each kind', { tag: '@journey' }, async ({ page, http, banner, problems }) => {
+          const looks = staffScreens(await idsOf(http, banner.id)).filter(({ name }) => ONE_OF_EACH_KIND.includes(name))
+          expect(looks.map(({ name }) => name)).toEqual(ONE_OF_EACH_KIND)
+          for (const one of looks) await checkScreen(page, one, language, true)
+          expect(problems).toEqual([])
+        })
 
       const parts = language === 'en' || isLong ? PARTS : 0
       for (let part = 0; part < parts; part += 1) {

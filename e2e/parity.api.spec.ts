@@ -46,7 +46,9 @@ test('unknown parameters are rejected the same way by both targets, for each cha
   }
 })
 
-test('customers, and staff without the permission, are rejected the same way by both targets', async () => {
+test('customers, and staff without the permission, are rejected the same way by both targets', {
+  tag: '@journey',
+}, async () => {
   const closed = endpoints.filter(({ access }) => access === 'permission')
   for (const [turn, account] of (['buyer', 'clerk'] as const).entries()) {
     const token = await signIn('direct', account)
@@ -75,7 +77,7 @@ test('staff read the same from both targets, for each operation', async () => {
   }).toPass()
 })
 
-test('public reads get the same answers from both targets', async () => {
+test('public reads get the same answers from both targets', { tag: '@journey' }, async () => {
   const reads = endpoints.filter(({ method, access }) => method === 'GET' && access === 'public')
   const answers = await expectSame(reads.map((one) => plain(one)))
   expect(Object.values(answers).map((answer) => asRecord(answer).status)).toContain(200)

@@ -13,10 +13,9 @@ async function sees(page: Page, region: string, words: string) {
   }).toPass()
 }
 
-test('a buyer requests a refund, staff approve it, and the timeline of the order shows each step', async ({
-  page,
-  problems,
-}) => {
+test('a buyer requests a refund, staff approve it, and the timeline of the order shows each step', {
+  tag: '@journey',
+}, async ({ page, problems }) => {
   const ask = await newCustomer()
   const { id, order_no } = await paidOrder(ask)
   await ask('POST', `/v1/order/${id}/refund`, { reason: 'It came too late' })

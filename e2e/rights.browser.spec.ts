@@ -175,7 +175,7 @@ test.describe('a manager', () => {
 test.describe('a customer with a session', () => {
   test.use({ as: 'buyer' })
 
-  test('is asked to sign in as staff', async ({ page }) => {
+  test('is asked to sign in as staff', { tag: '@journey' }, async ({ page }) => {
     for (const path of ['/admin', '/admin/banner?open=1']) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/admin\/login/)

@@ -35,7 +35,11 @@ for (const [locale, t] of [
   test.describe(`in ${locale}`, { tag: locale === 'zh-CN' ? '@prove' : [] }, () => {
     test.use({ locale })
 
-    test('a buyer finds a product, orders, pays and receives it', async ({ page, http, problems }) => {
+    test('a buyer finds a product, orders, pays and receives it', { tag: '@journey' }, async ({
+      page,
+      http,
+      problems,
+    }) => {
       await page.goto('/shop')
       await expect(page.getByRole('heading', { level: 2, name: t('New in', '新品上架') })).toBeVisible()
       await checkScreen(page, 'home')
@@ -310,7 +314,7 @@ test('words typed before the page’s scripts have come are kept, and a search w
   await expect(page.getByRole('searchbox')).toHaveValue(ORANGES)
 })
 
-test('an address that leads nowhere is a 404 in the frame of the shop', async ({ page }) => {
+test('an address that leads nowhere is a 404 in the frame of the shop', { tag: '@journey' }, async ({ page }) => {
   for (const path of ['/shop/nowhere', '/shop/product/2147483647', '/shop/product/x']) {
     const answer = await page.goto(path)
     expect([path, answer?.status()]).toEqual([path, 404])

@@ -14,7 +14,7 @@ async function signIn(page: Page, account: string, password = currentRun().demoP
 const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => SESSION.test(name))
 
 test.describe('a visitor who is not signed in', () => {
-  test('is asked to sign in, and then gets to the requested page', async ({ page, problems }) => {
+  test('is asked to sign in, and then gets to the requested page', { tag: '@journey' }, async ({ page, problems }) => {
     await page.goto('/admin/banner?q=home')
     await expect(page).toHaveURL(/\/admin\/login\?from=/)
     await signIn(page, 'admin')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { apiDocument } from '@/packages/testing/api-document'
 import { answerChecker } from '@/packages/testing/fuzz/answer-checker'
 import { signIn } from '@/packages/testing/sample'
 import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
@@ -6,7 +7,6 @@ import { codeFrom } from '@/packages/testing/wechat'
 import { errors } from './base/errors'
 import { asRecord, isRecord } from './base/json'
 import { jsonSchema } from './base/json-schema'
-import { openapi } from './core/document/openapi'
 import { refusalsOf } from './core/operation/refusals'
 import { endpoints } from './endpoints'
 
@@ -41,7 +41,7 @@ describe('the API document', () => {
     const look = (what: string, all: object) => {
       for (const [name, one] of Object.entries(all)) if (!one.$ref && !one.description) nameless.push(`${what} ${name}`)
     }
-    const { info, tags, paths, webhooks, components } = openapi(endpoints, 'https://shop.example')
+    const { info, tags, paths, webhooks, components } = apiDocument
     const { responses, headers } = asRecord(components)
     expect(Object.keys(asRecord(info))).toEqual(['title', 'version', 'description', 'contact'])
     look('tag', Object(tags))
@@ -59,7 +59,7 @@ describe('the API document', () => {
 
   test('says of every amount that it is in fen', () => {
     const named: [name: string, isInFen: boolean][] = []
-    JSON.stringify(openapi(endpoints, 'https://shop.example'), (name, node) => {
+    JSON.stringify(apiDocument, (name, node) => {
       if (isRecord(node) && [node.type].flat().includes('integer'))
         named.push([name, String(node.description).endsWith('In fen: 100 is ¥1.00')])
       return node

@@ -5,16 +5,16 @@ import addFormats from 'ajv-formats'
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { WEBHOOK_TYPES } from '@/db/vocabulary'
+import { apiDocument } from '@/packages/testing/api-document'
 import { asRecord, isRecord } from './base/json'
 import { exampleOf } from './core/document/example'
 import { openapi } from './core/document/openapi'
 import { Schema } from './core/document/schema'
 import { endpoints } from './endpoints'
 
-const document = openapi(endpoints, 'https://shop.example')
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats(ajv)
-ajv.addSchema(document, 'document')
+ajv.addSchema(apiDocument, 'document')
 
 type Found = { at: string[]; node: Record<string, unknown> }
 
@@ -39,7 +39,7 @@ function below(name: string, value: unknown, at: string[], isSchema: boolean): F
   return isSchema ? [] : schemasIn(value, at)
 }
 
-const found = schemasIn(document)
+const found = schemasIn(apiDocument)
 const shown = (at: string[]) => at.slice(1).join(' ')
 
 /** What ajv says of a value, by the schema at this path of the document. */
@@ -114,7 +114,7 @@ describe('the API document', () => {
   })
 
   test('shows no example of an answer or a body that its own schema refuses', () => {
-    const schemas = z.record(z.string(), Schema).parse(asRecord(document.components).schemas)
+    const schemas = z.record(z.string(), Schema).parse(asRecord(apiDocument.components).schemas)
     const whole = found.filter(
       ({ at }) => at.at(-1) === 'data' || (at.includes('requestBody') && at.at(-1) === 'schema'),
     )
@@ -132,7 +132,7 @@ describe('the API document', () => {
       content: z.record(z.string(), z.object({ example: z.unknown().optional() })).default({}),
     })
     const Paths = z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), Content) })))
-    const answers = Object.entries(Paths.parse(document.paths)).flatMap(([path, methods]) =>
+    const answers = Object.entries(Paths.parse(apiDocument.paths)).flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, { responses }]) =>
         Object.entries(responses)
           .filter(([status, { content }]) => status.startsWith('2') && content['application/json'])
@@ -140,7 +140,7 @@ describe('the API document', () => {
       ),
     )
     const Webhooks = z.record(z.string(), z.object({ post: z.object({ requestBody: Content }) }))
-    const messages = Object.entries(Webhooks.parse(document.webhooks)).map(([type, { post }]) => ({
+    const messages = Object.entries(Webhooks.parse(apiDocument.webhooks)).map(([type, { post }]) => ({
       at: ['webhooks', type, 'post', 'requestBody'],
       one: post.requestBody,
     }))
@@ -156,7 +156,7 @@ describe('the API document', () => {
     vi.useFakeTimers({ now: new Date('2031-02-03'), toFake: ['Date'] })
     const later = JSON.stringify(openapi(endpoints, 'https://shop.example'))
     vi.useRealTimers()
-    expect(later === JSON.stringify(document)).toBe(true)
+    expect(later === JSON.stringify(apiDocument)).toBe(true)
   })
 
   test('leaves nothing open, but what may be any JSON', () => {
@@ -200,7 +200,9 @@ describe('the API document', () => {
   test('gives no schema the name of what a program has already', () => {
     const taken = globals()
     for (const name of ['File', 'Event', 'Error', 'Record', 'Partial', 'Response']) expect(taken).toContain(name)
-    expect(Object.keys(asRecord(asRecord(document.components).schemas)).filter((name) => taken.has(name))).toEqual([])
+    expect(Object.keys(asRecord(asRecord(apiDocument.components).schemas)).filter((name) => taken.has(name))).toEqual(
+      [],
+    )
   })
 
   test('calls whole numbers integers', () => {

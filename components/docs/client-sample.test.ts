@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { tryParseJson } from '@/lib/base/json'
-import { openapi } from '@/lib/core/document/openapi'
-import { endpoints } from '@/lib/endpoints'
 import { operations } from '@/packages/client/src/generated/operations'
 import { splitInput } from '@/packages/client/src/send'
+import { apiDocument } from '@/packages/testing/api-document'
 import { runAsync } from '@/packages/testing/run-async'
 import { clientSample } from './client-sample'
 import { read } from './document'
 import { type Entered, initialOf, requestOf } from './request'
 import { trialOf } from './trial'
 
-const api = read(openapi(endpoints, 'https://shop.example'))
+const api = read(apiDocument)
 const trials = api.operations.map((operation) => ({ id: operation.id, trial: trialOf(operation, api) }))
 const trialFor = (id: string) => trials.find((one) => one.id === id)?.trial ?? expect.unreachable(id)
 const offered = trials.flatMap(({ id, trial }) => (trial.client ? [{ id, trial, client: trial.client }] : []))

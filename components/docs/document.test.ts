@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { apiDocument } from '@/packages/testing/api-document'
 import '@/components/zh'
 import { fill } from '@/lib/base/i18n/fill'
 import { t } from '@/lib/base/i18n/i18n'
-import { openapi } from '@/lib/core/document/openapi'
 import { resolve, Schema } from '@/lib/core/document/schema'
 import { pointsOf } from '@/lib/core/operation/permissions'
 import { endpoints } from '@/lib/endpoints'
@@ -11,7 +11,7 @@ import { placeOf } from './request'
 import { trialOf } from './trial'
 import { callersOf, groupOf, rulesOf, typeOf } from './words'
 
-const api = read(openapi(endpoints, 'https://shop.example'))
+const api = read(apiDocument)
 const operationOf = (id: string) => api.operations.find((one) => one.id === id)
 const resolved = (written: object) => resolve(Schema.parse(written), api.schemas)
 

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { openapi } from '@/lib/core/document/openapi'
-import { endpoints } from '@/lib/endpoints'
+import { apiDocument } from '@/packages/testing/api-document'
 import { useShop } from '@/packages/testing/shop'
 import { read } from './document'
 import { initialOf, requestOf } from './request'
 import { trialOf } from './trial'
 
-const api = read(openapi(endpoints, 'https://shop.example'))
+const api = read(apiDocument)
 
 /** What an example cannot have, and how the demo shop answers it as it stands. */
 const LACKING: [what: string, status: number, operations: string][] = [

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { asRecord } from '@/lib/base/json'
 import { type Extent, exampleOf } from '@/lib/core/document/example'
-import { openapi } from '@/lib/core/document/openapi'
 import { Schema } from '@/lib/core/document/schema'
 import { endpoints } from '@/lib/endpoints'
+import { apiDocument } from '@/packages/testing/api-document'
 import { useShop } from '@/packages/testing/shop'
 import { read } from './document'
 
-const api = read(openapi(endpoints, 'https://shop.example'))
+const api = read(apiDocument)
 const bodies = api.operations.flatMap(({ id, body }) => (body ? [{ id, ...body }] : []))
 const inputOf = (id: string) => endpoints.find((one) => one.id === id)?.input
 

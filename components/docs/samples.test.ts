@@ -4,8 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tryParseJson } from '@/lib/base/json'
-import { openapi } from '@/lib/core/document/openapi'
-import { endpoints } from '@/lib/endpoints'
+import { apiDocument } from '@/packages/testing/api-document'
 import { hasCurl, NO_CURL } from '@/packages/testing/curl'
 import { listenLocally } from '@/packages/testing/loopback'
 import { runAsync } from '@/packages/testing/run-async'
@@ -49,7 +48,7 @@ async function sentBy(dialect: Dialect, trial: Trial, locale: string): Promise<R
   return last
 }
 
-const api = read(openapi(endpoints, 'https://shop.example'))
+const api = read(apiDocument)
 const trialFor = (id: string) => {
   const operation = api.operations.find((one) => one.id === id) ?? expect.unreachable(id)
   return trialOf(operation, api)

@@ -1,4 +1,4 @@
-import { totalmem } from 'node:os'
+import { allowedMemory } from './machine.mjs'
 
 const GB = 1024 ** 3
 /** Measured: the bundler with its cache for the next build, what builds the pages beside it, and the server that answers meanwhile. */
@@ -9,11 +9,8 @@ const INSTEAD = 'Add swap, build it on a larger machine (npm run release), or ta
 
 export const KILLED = `The build was killed, as a system does that has no memory left: it takes up to 1.8 GB. ${INSTEAD}`
 
-/** The machine's, or what a container allows. */
-const allowed = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
-
 /** A build in turns, which takes half as long again. */
-export const isSmallBuild = (bytes = allowed()) => bytes < ORDINARY
+export const isSmallBuild = (bytes = allowedMemory()) => bytes < ORDINARY
 
 export const SMALL_ENV = {
   KIOSK_SMALL_BUILD: 'yes',
@@ -24,7 +21,7 @@ export const SMALL_ENV = {
 }
 
 /** What is said before a build for which there is little memory, or too little. */
-export function memoryShortage(bytes = allowed()) {
+export function memoryShortage(bytes = allowedMemory()) {
   if (!isSmallBuild(bytes)) return undefined
   const there = `${(bytes / GB).toFixed(1)} GB`
   return bytes < SMALL

@@ -81,8 +81,8 @@ describe('a file that takes longer than its budget', () => {
   const budgets = { 'a.test.ts': 10, 'b.test.ts': 20, 'c.test.ts': 30 }
   const over = (seconds: object) => {
     const script = `
-      import { overBudget } from ${JSON.stringify(pathToFileURL(path.resolve('packages/scripts/budgets.mjs')).href)}
-      console.log(JSON.stringify(overBudget(${JSON.stringify(seconds)}, ${JSON.stringify(budgets)})))`
+      import { grownMost } from ${JSON.stringify(pathToFileURL(path.resolve('packages/scripts/budgets.mjs')).href)}
+      console.log(JSON.stringify(grownMost(${JSON.stringify(seconds)}, ${JSON.stringify(budgets)}).lines))`
     return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }))
   }
 
@@ -92,6 +92,13 @@ describe('a file that takes longer than its budget', () => {
       expect.stringMatching(/^b\.test\.ts took 31 s, .*20 s/),
       expect.stringMatching(/^new\.test\.ts/),
     ])
+  })
+
+  test('is named before those that have grown less, and ten of them at most', () => {
+    const many = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`new-${at}.test.ts`, 20 + at]))
+    const found = over({ 'a.test.ts': 10, 'b.test.ts': 20, 'c.test.ts': 30, ...many })
+    expect(found).toHaveLength(10)
+    expect(found[0]).toMatch(/^new-11\.test\.ts took 31 s/)
   })
 
   test('is not named where the whole machine is slow', () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { counted, failed, fromPlaywright, fromVitest, PASSED } from './report.mjs'
 import { tool } from './tools.mjs'
 
-/** What `npm test` and `npm run prove` are put together from. `reports` is a folder for what the runners report. */
+/** What the runs of tests are put together from. `reports` is a folder for what the runners report. */
 export function suiteOf(steps, reports, env) {
   const script = (name, { speaks } = {}) =>
     steps.run(name, [process.execPath, join('packages/scripts', `${name}.mjs`)], { speaks })
@@ -23,9 +23,11 @@ export function suiteOf(steps, reports, env) {
   function programs() {
     const store = script('object-store', { speaks: true })
     const inside = store.then(() => script('pooler', { speaks: true }))
-    const browser = store.then(() => script('chromium', { speaks: true }))
-    return { inside, hasBrowser: browser.then((code) => code === 0) }
+    return { inside, hasBrowser: store.then(browser) }
   }
+
+  /** Whether there is a browser, or one could be had. */
+  const browser = async () => (await script('chromium', { speaks: true })) === 0
 
   async function vitest(name, ...options) {
     const file = join(reports, `${name}.json`)
@@ -41,5 +43,5 @@ export function suiteOf(steps, reports, env) {
     return counted(name, await steps.run(name, command, settings), file, fromPlaywright)
   }
 
-  return { build, programs, single, tools, vitest, e2e }
+  return { build, programs, browser, single, tools, vitest, e2e }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { needsBuild, problemWith, withBug } from './apply'
+import { needsBuild, noticedBy, problemWith, withBug } from './apply'
 import { BUGS, type Bug } from './bugs'
 
 describe('a seeded bug', () => {
@@ -19,6 +19,12 @@ describe('a seeded bug', () => {
     expect(built.filter(({ title, tests }) => !title || !tests.every((one) => one.startsWith('e2e/')))).toEqual([])
     expect(new Set(built.map(({ file }) => file)).size).toBe(built.length)
     expect(new Set(built.map(({ title }) => title)).size).toBe(built.length)
+  })
+
+  test('is noticed by npm test in nine cases of ten, and the others by npm run test:all', () => {
+    const late = BUGS.filter((bug) => noticedBy(bug) !== 'npm test')
+    expect(late.length, late.map(({ what }) => what).join('\n')).toBeLessThanOrEqual(BUGS.length / 10)
+    expect(late.length).toBeGreaterThan(0)
   })
 
   test('is described uniquely, and there are at least 25', () => {

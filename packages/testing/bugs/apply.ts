@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { z } from 'zod'
 import type { Bug } from './bugs'
 
 const FOLDERS = [
@@ -16,6 +17,21 @@ const wordsOf = (text: string) => new Set(text.match(/\w+/g))
 
 /** Noticed by a test in e2e only, which looks at a production build. */
 export const needsBuild = ({ tests }: Bug): boolean => tests.some((one) => one.startsWith('e2e/'))
+
+const BEYOND = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(readFileSync('packages/scripts/only-in-test-all.json', 'utf8')))
+
+/** The shorter of the two commands by which it is noticed: of the tests from outside `npm test` runs only the journeys. */
+export function noticedBy({ tests, title = '' }: Bug): 'npm test' | 'npm run test:all' {
+  const isShort = tests.some((one) => (one.startsWith('e2e/') ? isJourney(one, title) : !(one in BEYOND)))
+  return isShort ? 'npm test' : 'npm run test:all'
+}
+
+function isJourney(spec: string, title: string): boolean {
+  const [, rest = ''] = readFileSync(spec, 'utf8').split(title)
+  return title !== '' && rest.slice(0, rest.indexOf('async')).includes('@journey')
+}
 
 /** The text of a file with the bug in it; a bug that no longer applies is an error that says where to look. */
 export function withBug(bug: Bug, text: string): string {

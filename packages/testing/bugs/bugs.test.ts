@@ -9,15 +9,16 @@ import { isLong } from '@/packages/testing/long-run'
 import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { reportProof } from '@/packages/testing/report-proof'
 import { makeDemo } from '@/packages/testing/server-global'
-import { needsBuild } from './apply'
+import { needsBuild, noticedBy } from './apply'
 import { BUGS, type Bug } from './bugs'
 import { type Copy, copyRepository, isFunction } from './copy'
 import { hashOfSources, Results } from './results'
 import { runInside } from './run-inside'
 import { type Outcome, runOutside } from './run-outside'
 
-const inside = BUGS.filter((bug) => !needsBuild(bug))
-const outside = BUGS.filter(needsBuild)
+const BY_COMMAND = BUGS.map((bug) => ({ ...bug, by: noticedBy(bug) }))
+const inside = BY_COMMAND.filter((bug) => !needsBuild(bug))
+const outside = BY_COMMAND.filter(needsBuild)
 /** These files make the demo shop: a bug in them is tried on a demo shop of its own. */
 const MAKES_THE_SHOP = /^(db|lib\/seed)\//
 const isOnServer = ({ tests }: Bug) => tests.every((one) => one.endsWith('.pg.test.ts'))
@@ -44,7 +45,10 @@ describe.runIf(isLong)('the tests', () => {
     if (inside.some(isLeft)) free.push(newLane(), newLane())
   })
   afterAll(async () => {
-    reportProof('seeded bugs, each noticed by a test', BUGS.length, BUGS.filter(isLeft).length)
+    for (const command of ['npm test', 'npm run test:all'] as const) {
+      const its = BY_COMMAND.filter(({ by }) => by === command)
+      reportProof(`seeded bugs, each noticed by a test of \`${command}\``, its.length, its.filter(isLeft).length)
+    }
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     await server.stop()
   })
@@ -95,7 +99,7 @@ describe.runIf(isLong)('the tests', () => {
     return { ...shop, TEST_DEMO_DATABASE: new URL(url).pathname.slice(1) }
   }
 
-  test.concurrent.each(inside)('notice that $what', { timeout: 600_000 }, async (bug: Bug) => {
+  test.concurrent.each(inside)('notice that $what ($by)', { timeout: 600_000 }, async (bug: Bug) => {
     if (!isLeft(bug)) return
     const { failed } = await inLane(async ({ copy, given }) => {
       copy.put(bug)
@@ -122,7 +126,7 @@ describe.runIf(isLong)('the tests', () => {
       withBugs = await runOutside(copy.folder, left, given)
     }, 1_800_000)
 
-    test.each(outside)('notice that $what', (bug) => {
+    test.each(outside)('notice that $what ($by)', (bug) => {
       if (!isLeft(bug)) return
       expect([clean(bug), withBugs(bug)]).toEqual(['passed', 'failed'])
       results.keepNoticed(bug, bug.tests.join())

@@ -1,18 +1,17 @@
 import { Ajv2020 } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
-import { openapi } from '@/lib/core/document/openapi'
 import { withResponses } from '@/lib/core/document/with-responses'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { READABLE } from '@/lib/core/request/headers'
 import { couponBook } from '@/lib/coupon/rules'
-import { endpoints } from '@/lib/endpoints'
 import { freightBook } from '@/lib/freight/rules'
 import { offerBook } from '@/lib/offer/rules'
+import { apiDocument } from '@/packages/testing/api-document'
 import { QUERIES } from '@/packages/testing/queries'
 import type { Rule } from './rule'
 
-const document = withResponses(openapi(endpoints, 'https://shop.example'))
+const document = withResponses(apiDocument)
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats(ajv)
 ajv.addSchema(document, 'document')

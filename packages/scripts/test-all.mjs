@@ -1,0 +1,3 @@
+import { runTests } from './test-run.mjs'
+
+await runTests('all')
