@@ -8,7 +8,6 @@ const ADDRESS = {
   city: '上海市',
   country: '静安区',
   detail: '2',
-  is_default: true,
 }
 
 test.use({ as: 'admin' })

@@ -254,4 +254,5 @@ export const sentences: Record<string, string> = {
   'Street address': '详细地址',
   'Default address': '默认地址',
   Default: '默认',
+  'Added by the shop': '由店铺添加',
 }

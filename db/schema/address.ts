@@ -20,6 +20,8 @@ export const address = pgTable(
     region_code: text('region_code'),
     detail: text('detail').notNull(),
     is_default: boolean('is_default').notNull().default(false),
+    /** By staff, until the customer edits it. */
+    added_by_shop: boolean('added_by_shop').notNull().default(false),
     create_time: time('create_time').notNull().defaultNow(),
     update_time: time('update_time').notNull().defaultNow(),
   },

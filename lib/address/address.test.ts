@@ -21,7 +21,13 @@ describe('the addresses of a buyer', () => {
     expect((await ask('GET /v1/address')).data).toEqual({ items: [] })
     const first = await ask('POST /v1/address', { ...ADDRESS, is_default: false })
     expect(first.status).toBe(201)
-    expect(first.data).toEqual({ id: expect.any(Number), ...ADDRESS, region_code: '310101', is_default: true })
+    expect(first.data).toEqual({
+      id: expect.any(Number),
+      ...ADDRESS,
+      region_code: '310101',
+      is_default: true,
+      added_by_shop: false,
+    })
     expect((await ask(`GET /v1/address/${first.data.id}`)).data).toEqual(first.data)
   })
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { address } from '@/db/schema/address'
@@ -8,8 +8,8 @@ import { firstOrNotFound, firstOrThrow, firstOrUnauthorized, isLive } from '../d
 import { editedRegion, regionFields } from '../region/region-fields'
 import type { AddressDraft, AddressEdit } from './contract'
 
-const { id, name, mobile, province, city, country, region_code, detail, is_default } = address
-const columns = { id, name, mobile, province, city, country, region_code, detail, is_default }
+const { id, name, mobile, province, city, country, region_code, detail, is_default, added_by_shop } = address
+const columns = { id, name, mobile, province, city, country, region_code, detail, is_default, added_by_shop }
 const MAX_ADDRESSES = 50
 
 const isOwnAddress = (user_id: number, address_id: number) => and(eq(address.user_id, user_id), eq(id, address_id))
@@ -37,7 +37,12 @@ const clearDefault = (db: Db, user_id: number) =>
     .set({ is_default: false })
     .where(and(eq(address.user_id, user_id), is_default))
 
-export async function create(db: Db, user_id: number, draft: z.output<typeof AddressDraft>) {
+export async function create(
+  db: Db,
+  user_id: number,
+  draft: z.output<typeof AddressDraft>,
+  { added_by_shop } = { added_by_shop: false },
+) {
   await lockAddresses(db, user_id)
   const { had } = firstOrThrow(await db.select({ had: count() }).from(address).where(eq(address.user_id, user_id)))
   if (had >= MAX_ADDRESSES)
@@ -45,7 +50,12 @@ export async function create(db: Db, user_id: number, draft: z.output<typeof Add
   const isDefault = had === 0 || draft.is_default === true
   if (had > 0 && isDefault) await clearDefault(db, user_id)
   const values = { ...draft, ...regionFields(draft, draft.region_code), user_id, is_default: isDefault }
-  return firstOrThrow(await db.insert(address).values(values).returning(columns))
+  return firstOrThrow(
+    await db
+      .insert(address)
+      .values({ ...values, added_by_shop })
+      .returning(columns),
+  )
 }
 
 export async function update(db: Db, user_id: number, { id: address_id, ...fields }: z.output<typeof AddressEdit>) {
@@ -54,17 +64,23 @@ export async function update(db: Db, user_id: number, { id: address_id, ...field
   if (before.is_default && fields.is_default === false)
     invalid('is_default', 'make another address the default instead')
   if (fields.is_default) await clearDefault(db, user_id)
-  const values = { ...fields, ...editedRegion(before, fields), update_time: sql`now()` }
+  const values = { ...fields, ...editedRegion(before, fields), added_by_shop: false, update_time: sql`now()` }
   return firstOrThrow(await db.update(address).set(values).where(isOwnAddress(user_id, address_id)).returning(columns))
 }
 
-/** When the default is deleted, the newest other address becomes the default. */
+/** When the default is deleted, the newest other address becomes the default: one of their own before one of the shop’s. */
 export async function remove(db: Db, user_id: number, address_id: number): Promise<null> {
   await lockAddresses(db, user_id)
   const deleted = firstOrNotFound(
     await db.delete(address).where(isOwnAddress(user_id, address_id)).returning({ is_default }),
   )
-  const newest = sql`(select max(${id}) from ${address} where ${address.user_id} = ${user_id})`
-  if (deleted.is_default) await db.update(address).set({ is_default: true }).where(eq(id, newest))
+  if (!deleted.is_default) return null
+  const next = db
+    .select({ id })
+    .from(address)
+    .where(eq(address.user_id, user_id))
+    .orderBy(asc(added_by_shop), desc(id))
+    .limit(1)
+  await db.update(address).set({ is_default: true }).where(eq(id, next))
   return null
 }

@@ -16,7 +16,12 @@ const fields = {
 const region_code = regionCode.meta({ ...regionCode.meta(), ...personal })
 const is_default = z.boolean().meta({ title: 'Default address' })
 
-export const Address = z.object({ id: Id, ...fields, region_code, is_default }).meta({ id: 'Address' })
+const added_by_shop = z.boolean().meta({
+  title: 'Added by the shop',
+  description: 'By staff, for an order by telephone. False once its owner has edited it',
+})
+
+export const Address = z.object({ id: Id, ...fields, region_code, is_default, added_by_shop }).meta({ id: 'Address' })
 
 export const AddressDraft = z.strictObject({
   ...fields,

@@ -75,7 +75,8 @@ export const CustomerDraft = z.strictObject({
   }),
 })
 
-export const CustomerAddressDraft = AddressDraft.extend({ id: Id })
+/** Which address orders go to by default is the customer's choice. */
+export const CustomerAddressDraft = AddressDraft.omit({ is_default: true }).extend({ id: Id })
 
 export const CustomerNote = z.strictObject({ id: Id, note })
 

@@ -6,6 +6,7 @@ import { identity, user } from '@/db/schema/user'
 import { MINI_PROGRAM } from '@/db/vocabulary'
 import { openSession } from '@/lib/core/auth/sessions'
 import { createUser } from '@/lib/user/user'
+import { ADDRESS } from '@/packages/testing/buyers'
 import { grant, logEntriesOf, userIdOf } from '@/packages/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 
@@ -116,6 +117,40 @@ describe('customers', () => {
       const refused = await admin(`PUT ${path}`, { [field]: 1 })
       expect(refused).toMatchObject({ status: 400, json: { errors: [{ path: field }] } })
     }
+  })
+
+  test('get addresses from staff, marked as such, which never take the default from one that they have', async () => {
+    for (const point of ['customer.register', 'oper_log.list']) await grant(shop.db, 'manager', point)
+    const add = (body: object) => as('manager', `POST ${path}/address`, body)
+    const ofBuyer = async () => (await as('buyer', 'GET /v1/address')).data.items
+    expect((await add(ADDRESS)).json.details).toEqual({ point: 'customer.add_address' })
+    await grant(shop.db, 'manager', 'customer.add_address')
+    const refused = await add({ ...ADDRESS, is_default: true })
+    expect(refused).toMatchObject({ status: 400, json: { errors: [{ path: 'is_default' }] } })
+    const { data } = await add(ADDRESS)
+    const [own, added] = await ofBuyer()
+    expect([own, added]).toMatchObject([
+      { name: '李小龙', is_default: true, added_by_shop: false },
+      { id: data.id, is_default: false, added_by_shop: true },
+    ])
+    const [entry] = (await as('manager', 'GET /cms/oper_log?resource=customer')).data.items
+    expect(entry).toMatchObject({ summary: 'Add an address for a customer', username: 'manager' })
+    await as('buyer', `PUT /v1/address/${data.id}`, { detail: '外滩 2 号' })
+    expect((await ofBuyer())[1]).toMatchObject({ added_by_shop: false })
+  })
+
+  test('get an address from staff as the default while they have none, and then their own is next', async () => {
+    await shop.db.delete(address)
+    const added = await admin(`POST ${path}/address`, ADDRESS)
+    expect(added.data).toMatchObject({ is_default: true })
+    await as('buyer', 'POST /v1/address', { ...ADDRESS, name: 'own' })
+    await admin(`POST ${path}/address`, { ...ADDRESS, name: 'later' })
+    await as('buyer', `DELETE /v1/address/${added.data.id}`)
+    const { items } = (await as('buyer', 'GET /v1/address')).data
+    expect(items).toMatchObject([
+      { name: 'own', is_default: true },
+      { name: 'later', is_default: false },
+    ])
   })
 
   test('have no number in the operation log, nor in a conflict', async () => {

@@ -108,13 +108,13 @@ export async function create(db: Db, draft: z.output<typeof CustomerDraft>) {
   return readRecord(db, await createUser(db, draft))
 }
 
-/** Theirs from then on, like one that they write themselves. */
+/** Theirs from then on, and marked until they edit it. */
 export async function addAddress(
   db: Db,
   { id: customer_id, ...draft }: z.output<typeof CustomerAddressDraft>,
 ): Promise<z.input<typeof Address>> {
   await readRecord(db, customer_id)
-  return address.create(db, customer_id, draft)
+  return address.create(db, customer_id, draft, { added_by_shop: true })
 }
 
 export async function update(db: Db, { id: customer_id, ...fields }: z.output<typeof CustomerEdit>) {

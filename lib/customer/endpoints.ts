@@ -62,16 +62,18 @@ export const registerCustomer = endpoint('customer.register', 'POST /cms/custome
   run: ({ input, db }) => customer.create(db, input),
 })
 
-const addAddress = endpoint('customer.add_address', 'POST /cms/customer/{id}/address', 'Add an address of a customer', {
-  ...changed,
-  input: CustomerAddressDraft,
-  output: Delivery,
-  refuses: ['rule'],
-  run: ({ input, db }) => customer.addAddress(db, input),
-})
-
-/** Whoever takes orders by telephone does both. */
-export const addAddressOfCustomer = { ...addAddress, point: registerCustomer.point }
+export const addAddressOfCustomer = endpoint(
+  'customer.add_address',
+  'POST /cms/customer/{id}/address',
+  'Add an address for a customer',
+  {
+    ...changed,
+    input: CustomerAddressDraft,
+    output: Delivery,
+    refuses: ['rule'],
+    run: ({ input, db }) => customer.addAddress(db, input),
+  },
+)
 
 export const updateCustomer = endpoint('customer.update', 'PUT /cms/customer/{id}', 'Edit a customer', {
   ...changed,

@@ -93,7 +93,7 @@ export const service: Record<string, string> = {
   'List customers': '买家列表',
   'Export customers': '导出买家',
   'Create a customer': '新建买家',
-  'Add an address of a customer': '添加买家的收货地址',
+  'Add an address for a customer': '为买家添加收货地址',
   'Once they link it in the mini-program, their orders are in their account there':
     '买家在小程序中绑定该手机号后，订单会归入其账号',
   'Searches for a whole phone number or e-mail address per hour per staff member who sees them masked':

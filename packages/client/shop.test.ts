@@ -149,7 +149,16 @@ describe('variants', () => {
 })
 
 describe('a checkout', () => {
-  const address = { name: '', mobile: '', province: '', city: '', country: '', region_code: null, detail: '' }
+  const address = {
+    name: '',
+    mobile: '',
+    province: '',
+    city: '',
+    country: '',
+    region_code: null,
+    detail: '',
+    added_by_shop: false,
+  }
   const [first, usual] = [
     { ...address, id: 1, is_default: false },
     { ...address, id: 2, is_default: true },

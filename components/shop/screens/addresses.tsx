@@ -71,13 +71,14 @@ function Own({ isChoosing }: { isChoosing: boolean }) {
 
 function Words({ address, isChoosing }: { address: Address; isChoosing: boolean }) {
   const { t } = useLanguage()
-  const { id, name, mobile, province, city, country, detail, is_default } = address
+  const { id, name, mobile, province, city, country, detail, is_default, added_by_shop } = address
   const words = (
     <>
       <b>
         {name} {mobile}
       </b>
-      {is_default && <span className={classes.default}>{t('Default')}</span>}
+      {is_default && <span className={classes.label}>{t('Default')}</span>}
+      {added_by_shop && <span className={classes.label}>{t('Added by the shop')}</span>}
       <span className={classes.soft}>{[province, city, country, detail].join(' ')}</span>
     </>
   )

@@ -168,6 +168,7 @@ function Destination({ address }: { address: Address | undefined }) {
           <span className={classes.soft}>
             {[address.province, address.city, address.country, address.detail].join(' ')}
           </span>
+          {address.added_by_shop && <span className={classes.soft}>{t('Added by the shop')}</span>}
         </span>
       ) : (
         <b>{t('Add a delivery address')}</b>

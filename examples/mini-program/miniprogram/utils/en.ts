@@ -155,6 +155,7 @@ export const en: Words = {
   detail: 'Street address',
   defaultAddress: 'Default address',
   default: 'Default',
+  addedByShop: 'Added by the shop',
   delete: 'Delete',
   deleteThis: 'Delete this address?',
 

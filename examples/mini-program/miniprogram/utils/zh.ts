@@ -153,6 +153,7 @@ export const zh = {
   detail: '详细地址',
   defaultAddress: '默认地址',
   default: '默认',
+  addedByShop: '由店铺添加',
   delete: '删除',
   deleteThis: '删除该地址？',
 

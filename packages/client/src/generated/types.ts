@@ -25,6 +25,12 @@ export interface Address {
   region_code: string | null
   /** Default address */
   is_default: boolean
+  /**
+   * Added by the shop
+   *
+   * By staff, for an order by telephone. False once its owner has edited it
+   */
+  added_by_shop: boolean
 }
 
 export interface AddressCreateInput {

@@ -50,7 +50,7 @@ export function NewOrder({ who, note, customer, address }: Props) {
               fields={address}
               chosen={order.address_id}
               choose={order.setAddress}
-              again={() => order.choose(order.customer?.id)}
+              added={order.takeAddress}
             />
           )}
           <ItemList items={order.items} change={order.setItems} costs={costs} />
@@ -112,6 +112,14 @@ function useNewOrder() {
       setCustomer(answer?.data)
       setAddress(answer?.data.addresses.find(({ is_default }) => is_default)?.id)
     })
+  /** What was just added is where this order goes. */
+  const takeAddress = (id: number | undefined) =>
+    start(async () => {
+      const answer = customer && (await act('customer.read', { id: customer.id }))
+      if (!answer) return
+      setCustomer(answer.data)
+      setAddress(id)
+    })
   const place = () =>
     start(async () => {
       if (!wanted || !costs?.value) return
@@ -123,7 +131,7 @@ function useNewOrder() {
     })
   const typed = { customer, address_id, items, note }
   const sent = { costs, isAsked: wanted !== undefined, again, place, busy }
-  return { ...typed, choose, setAddress, setItems, setNote, ...sent }
+  return { ...typed, choose, takeAddress, setAddress, setItems, setNote, ...sent }
 }
 
 type WhoProps = {
@@ -185,10 +193,10 @@ type AddressesProps = {
   fields: Field[] | undefined
   chosen: number | undefined
   choose: (id: number) => void
-  again: () => void
+  added: (id: number | undefined) => void
 }
 
-function Addresses({ customer, fields, chosen, choose, again }: AddressesProps) {
+function Addresses({ customer, fields, chosen, choose, added }: AddressesProps) {
   const { t } = useLanguage()
   const [isMaking, setMaking] = useState(false)
   return (
@@ -232,9 +240,9 @@ function Addresses({ customer, fields, chosen, choose, again }: AddressesProps) 
           widgets={{}}
           save={(values) => submit('customer.add_address', withRecordId(customer.id, values))}
           onClose={() => setMaking(false)}
-          onSaved={() => {
+          onSaved={(data) => {
             setMaking(false)
-            again()
+            added(idIn(data))
           }}
         />
       )}
