@@ -80,6 +80,15 @@ describe.each(kindsToTry())('migrations on $kind', ({ kind }) => {
     expect(await migrate(db, folderOf(FIRST, between, SECOND))).toEqual(['0001_room', '0001_label'])
   })
 
+  test('of a later version are refused by one that does not have them, and nothing is applied', async () => {
+    await migrate(db, folderOf(FIRST, SECOND))
+    const refused = 'A later version of Kiosk has migrated the database: start that version, not this one.'
+    await expect(migrate(db, folderOf(FIRST))).rejects.toThrow(refused)
+    const branched = folderOf(FIRST, { ...BROKEN, text: 'create table cellar (id int)' })
+    await expect(migrate(db, branched)).rejects.toThrow(refused)
+    expect(await pending(db, branched)).toEqual(['0002_broken'])
+  })
+
   test('change nothing when one of them fails, and the error names it', async () => {
     await migrate(db, folderOf(FIRST))
     const folder = folderOf(FIRST, SECOND, BROKEN)

@@ -28,6 +28,13 @@ export function unknown(names: string[], folder = defaultFolder()): string[] {
   return names.filter((name) => !migrations.has(name))
 }
 
+/** An older version would work with tables that it does not know, and could only guess what it may write. */
+export async function refuseLater(db: Db, folder = defaultFolder()): Promise<void> {
+  const later = unknown(await history(db, folder), folder)
+  if (later.length)
+    throw new Error('A later version of Kiosk has migrated the database: start that version, not this one.')
+}
+
 const TRIES = 30
 const PAUSE = 500
 
@@ -61,6 +68,7 @@ async function applyAll(tx: Db, folder: string, only: string[] | undefined): Pro
   )
   await tx.execute(sql`lock table drizzle.__drizzle_migrations in share row exclusive mode`) // a backup is waited for
   await tx.execute(sql`set local lock_timeout = '1s'`) // does not wait long for a busy table: all others would queue behind
+  await refuseLater(tx, folder)
   const migrations = (await missing(tx, folder)).filter(({ name }) => only?.includes(name) ?? true)
   await lockFirst(tx, migrations)
   for (const migration of migrations) await apply(tx, migration)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { kindOf, open } from '@/db/client'
-import { pending } from '@/db/migrate'
+import { pending, refuseLater } from '@/db/migrate'
 import { env } from './base/env/env'
 import { logger } from './base/log'
 import { errorWithoutValues } from './base/stack'
@@ -64,7 +64,9 @@ async function bringUpToDate(runtime: Runtime): Promise<void> {
   if (await mayBecomeDemo(runtime.database.db)) await seedDemoShop(runtime)
 }
 
-export async function requireMigrations({ database }: Runtime): Promise<void> {
+/** On a host of functions the version before is started again and again until the new one, which has migrated, takes over. */
+export async function requireMigrations({ database, env }: Runtime): Promise<void> {
+  if (!env.serverless) await refuseLater(database.db)
   const missing = await pending(database.db)
   if (missing.length) throw new Error(`The database lacks ${missing.join(', ')}: run npm run db:migrate first.`)
 }
