@@ -17,6 +17,35 @@ test('a list is filtered by a record found by its name', async ({ form: { page }
   await expect(page.getByText('Product Product 27')).toBeHidden()
 })
 
+test('Enter chooses the first match of a list, also one that is still loading', async ({ form: { page } }) => {
+  await page.getByRole('button', { name: 'Product' }).click()
+  const product = page.getByRole('combobox', { name: 'Product' })
+  await expect(page.getByRole('option')).toHaveCount(20)
+  await page.keyboard.type('Product 27')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Product Product 27')).toBeVisible()
+  await expect(product).toHaveValue('Product 27')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await product.fill('Product 27')
+  await page.keyboard.press('Enter') // chosen already: it stays
+  await product.fill('Product 2')
+  await expect(page.getByRole('option').first()).toHaveText('Product 2')
+  await expect(page.getByRole('option').first()).toHaveAttribute('data-combobox-selected')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Product Product 2', { exact: true })).toBeVisible()
+})
+
+test('text that names no record is gone once one leaves the field', async ({ form: { page } }) => {
+  await page.getByRole('button', { name: 'Product' }).click()
+  const product = page.getByRole('combobox', { name: 'Product' })
+  await page.keyboard.type('Nothing of that name')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No results')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(product).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Remove filter Product' })).toHaveCount(0)
+})
+
 test('a record in the URL is shown by name, and nothing is requested before the filter opens', {
   tag: '@prove',
 }, async ({ form: { page } }) => {

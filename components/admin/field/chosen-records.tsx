@@ -89,6 +89,9 @@ type AddingProps = {
   add: (id: number) => void
 }
 
+/** The next one is found by the keyboard, too. */
+const focusInput = (around: HTMLElement | null) => around?.querySelector('input')?.focus()
+
 /** Finds a record and is empty again once it is added; one that is there already is not added twice. */
 function Adding({ reference, label, taken, chosen, add }: AddingProps) {
   const [times, setTimes] = useState(0)
@@ -110,5 +113,9 @@ function Adding({ reference, label, taken, chosen, add }: AddingProps) {
     if (!chosen.includes(id)) add(id)
   }
   const problems = isTwice ? { '': taken } : {}
-  return <ReferenceField key={times} field={field} value={undefined} onChange={pick} problems={problems} />
+  return (
+    <div key={times} ref={times > 0 ? focusInput : null}>
+      <ReferenceField field={field} value={undefined} onChange={pick} problems={problems} />
+    </div>
+  )
 }

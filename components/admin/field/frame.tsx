@@ -31,10 +31,8 @@ export function pickProps(props: FieldProps) {
     ...input,
     ...(filter === 'bar' ? { 'aria-label': label, placeholder: label, w: 160 } : { label }),
     ...(filter && { autoFocus: true, defaultDropdownOpened: true, comboboxProps: OPTIONS[filter] }),
-    openOnFocus: false,
     withScrollArea: false, // the list itself scrolls, which is known to go by the arrow keys
     classNames: { options: classes.options ?? '' },
-    allowDeselect: clearable,
     clearable,
   }
 }

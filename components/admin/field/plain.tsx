@@ -1,11 +1,12 @@
 'use client'
 
-import { NumberInput, Select, Switch, Text, TextInput } from '@mantine/core'
+import { NumberInput, Switch, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { money } from '../kit/format'
 import type { Field, FieldProps, Option } from '../kit/model'
+import { SearchSelect } from '../kit/search-select'
 import { inputProps, pickProps } from './frame'
 import { useMoney } from './money'
 import { firstProblem } from './problems'
@@ -82,7 +83,7 @@ export function SelectField(props: FieldProps) {
   const [first] = useState(value)
   const options = (field.options ?? []).filter((one) => !one.disabled || one.value === String(first))
   return (
-    <Select
+    <SearchSelect
       {...pickProps(props)}
       data={options.map(({ disabled: _, ...option }) => option)}
       renderOption={({ option }) => <Choice {...option} />}

@@ -1,6 +1,5 @@
 'use client'
 
-import { Select } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
@@ -11,6 +10,7 @@ import { type SubmitResult, submit } from '@/lib/submit'
 import { useSessionEnded } from '../kit/form-context'
 import { displayName } from '../kit/format'
 import type { FieldProps, Option } from '../kit/model'
+import { SearchSelect } from '../kit/search-select'
 import { pickProps } from './frame'
 import { NumberField, optionValue } from './plain'
 
@@ -24,20 +24,18 @@ function ReferenceSelect({ resource, ...props }: FieldProps & { resource: Search
   const { field, value, onChange } = props
   const { t } = useLanguage()
   const id = Number(value) || undefined
-  const { options, state, search } = useReference(resource, id, field.options)
+  const { options, matches, state, search } = useReference(resource, id, field.options)
   const nothing = { loading: t('Loading'), loaded: t('No results'), unreachable: t('Failed to load the list') }
   if (state === 'absent') return <NumberField {...props} />
-  const label = options.find((option) => option.value === String(id))?.label
   return (
-    <Select
+    <SearchSelect
       placeholder={state === 'loading' && id ? `#${id}` : t('Search by name')}
       {...pickProps(props)}
       data={options}
       value={id === undefined ? null : String(id)}
       onChange={(chosen) => onChange(chosen === null ? null : optionValue(field, chosen))}
-      searchable
-      filter={({ options }) => options}
-      onSearchChange={(q) => q !== (label ?? '') && search(q)}
+      filter={() => matches}
+      onTyped={search}
       onDropdownClose={() => search('')}
       nothingFoundMessage={nothing[state]}
       loading={state === 'loading'}
@@ -93,8 +91,15 @@ function useReference(resource: Searchable, id: number | undefined, recent: Opti
     )
   }, [resource, id, state, chosen, options, locale])
 
-  const search = useDebouncedCallback((q: string) => void show(q ? listed(resource, q) : firstPage(resource)), 250)
-  return { options: withChosen(options, chosen, id), state, search }
+  const later = useDebouncedCallback((q: string) => void show(listed(resource, q)), 250)
+  function search(q: string) {
+    later.cancel()
+    turn.current += 1 // what is on its way answers an older search
+    if (!q) return void show(firstPage(resource))
+    setState('loading')
+    later(q)
+  }
+  return { options: withChosen(options, chosen, id), matches: options, state, search }
 }
 
 /** An operation that is not there, or not for this person, leaves nothing to search. */

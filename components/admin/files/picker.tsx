@@ -1,11 +1,12 @@
 'use client'
 
-import { Button, CloseButton, Group, Modal, Select, Skeleton, Text, TextInput } from '@mantine/core'
+import { Button, CloseButton, Group, Modal, Skeleton, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { EmptyState } from '../kit/empty-state'
+import { SearchSelect } from '../kit/search-select'
 import { Files, UploadHint } from './choose-files'
 import { FileGrid, type FileGridActions } from './file-grid'
 import { useLimits } from './limits'
@@ -123,7 +124,7 @@ function LibraryFilters({ library, several, upload }: LibraryFiltersProps) {
     <Group gap="sm" className={classes.looking}>
       <Search look={(q) => look({ q })} />
       {folders.length > 0 && (
-        <Select
+        <SearchSelect
           className={classes.folder ?? ''}
           aria-label={t('In folder')}
           data={[
@@ -133,7 +134,6 @@ function LibraryFilters({ library, several, upload }: LibraryFiltersProps) {
           ]}
           value={looked.folder_id === undefined ? '' : String(looked.folder_id)}
           onChange={(chosen) => look({ folder_id: chosen ? Number(chosen) : undefined })}
-          allowDeselect={false}
           searchable={folders.length > 8}
           nothingFoundMessage={t('No results')}
           leftSection={<Icon name="folder" size={16} />}

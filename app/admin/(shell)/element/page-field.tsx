@@ -1,9 +1,9 @@
 'use client'
 
-import { Select } from '@mantine/core'
 import { pickProps } from '@/components/admin/field/frame'
 import { NumberField } from '@/components/admin/field/plain'
 import type { FieldProps } from '@/components/admin/kit/model'
+import { SearchSelect } from '@/components/admin/kit/search-select'
 import { useLanguage } from '@/components/ui/language'
 import { usePages } from './pages'
 
@@ -14,13 +14,12 @@ export default function PageField(props: FieldProps) {
   const { pages, absent } = usePages()
   if (absent) return <NumberField {...props} />
   return (
-    <Select
+    <SearchSelect
       placeholder={t('Search by name')}
       {...pickProps(props)}
       data={pages ?? field.options ?? []}
       value={value === undefined || value === null ? null : String(value)}
       onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
-      searchable
       loading={pages === undefined}
       nothingFoundMessage={pages ? t('No results') : t('Loading')}
     />

@@ -1,10 +1,10 @@
 'use client'
 
-import { Select } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { pickProps } from '@/components/admin/field/frame'
 import { useParts } from '@/components/admin/form/parts'
 import type { FieldProps } from '@/components/admin/kit/model'
+import { SearchSelect } from '@/components/admin/kit/search-select'
 import { useLanguage } from '@/components/ui/language'
 import { buttonsOfPath } from '@/lib/menu/page-buttons'
 import { submit } from '@/lib/submit'
@@ -28,13 +28,12 @@ export default function SignField(props: FieldProps) {
     onChange(chosen)
   }
   return (
-    <Select
+    <SearchSelect
       {...pickProps(props)}
       placeholder={page ? t('Choose a button of the page') : t('Choose a page first')}
       data={signs.map((one) => ({ value: one, label: label(one) }))}
       value={sign || null}
       onChange={choose}
-      searchable
       disabled={Boolean(props.disabled) || (!page && !sign)}
       nothingFoundMessage={t('No button of this page is controlled by permissions')}
     />

@@ -16,6 +16,7 @@ type Props = {
 export function RegionsField({ value, problem, disabled, onChange }: Props) {
   const { t } = useLanguage()
   const options = useRegionOptions()
+  const [typed, setTyped] = useState('')
   const known = new Set(options.map((option) => option.value))
   const others = value.filter((code) => !known.has(code)).map((code) => ({ value: code, label: code }))
   return (
@@ -28,6 +29,9 @@ export function RegionsField({ value, problem, disabled, onChange }: Props) {
       value={value}
       onChange={onChange}
       searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      selectFirstOptionOnChange={typed !== ''}
       limit={60}
       hidePickedOptions
       withScrollArea={false}

@@ -1,8 +1,9 @@
 'use client'
 
-import { Group, Select } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { inputProps } from '@/components/admin/field/frame'
 import type { FieldProps } from '@/components/admin/kit/model'
+import { SearchSelect } from '@/components/admin/kit/search-select'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 
@@ -14,7 +15,7 @@ export default function IconField(props: FieldProps) {
   const options = Object.entries(iconsOf(t)).map(([value, label]) => ({ value, label }))
   const isOption = icon === '' || options.some((option) => option.value === icon)
   return (
-    <Select
+    <SearchSelect
       {...inputProps(props)}
       data={isOption ? options : [{ value: icon, label: icon }, ...options]}
       value={icon || null}
@@ -26,9 +27,7 @@ export default function IconField(props: FieldProps) {
           {option.label}
         </Group>
       )}
-      searchable
       clearable
-      openOnFocus={false}
       nothingFoundMessage={t('No results')}
     />
   )

@@ -1,10 +1,11 @@
 'use client'
 
-import { Anchor, Group, Select, Title } from '@mantine/core'
+import { Anchor, Group, Title } from '@mantine/core'
 import Link from 'next/link'
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { focusFirstInput } from '../../../ui/use-return-focus'
+import { SearchSelect } from '../../kit/search-select'
 import { SideDrawer } from '../../kit/side-drawer'
 import { ChangeForm } from './change-form'
 import { Movements } from './movements'
@@ -77,13 +78,11 @@ function Variant({ product, chosen, choose }: VariantProps) {
   const { skus } = product
   const all = skus.reduce((sum, { stock }) => sum + stock, 0)
   return (
-    <Select
+    <SearchSelect
       label={t('Variant')}
       data={[{ value: '', label: `${t('All variants')} · ${all}` }, ...skuOptions(product)]}
       value={chosen === undefined ? '' : String(chosen)}
-      allowDeselect={false}
       searchable={skus.length > 8}
-      openOnFocus={false}
       withScrollArea={false}
       classNames={{ options: classes.options ?? '' }}
       nothingFoundMessage={t('No results')}
