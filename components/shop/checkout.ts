@@ -1,4 +1,5 @@
-import { type OrderPreviewInput, shop } from './client'
+import type { OrderPreviewInput } from './client'
+import { client } from './home-resources'
 import { observable } from './observable'
 import { privateResource } from './read'
 
@@ -8,4 +9,7 @@ export const chosenAddress = observable<number | undefined>(undefined)
 /** Which coupons it uses; undefined: the best. */
 export const chosenCoupons = observable<number[] | undefined>(undefined)
 
-export const preview = privateResource((wanted: OrderPreviewInput) => shop.order.preview(wanted))
+/** Of nothing: null. */
+export const preview = privateResource(
+  async (wanted: OrderPreviewInput | null) => wanted && (await client()).order.preview(wanted),
+)

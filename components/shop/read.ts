@@ -6,6 +6,8 @@ import { useCallback, useEffect, useState } from 'react'
 export type Resource<Input, Value> = {
   read: (input: Input) => Promise<Value>
   kept: Map<string, { value: Value; at: number }>
+  /** Asked for by one part of a screen, and shared with the others. */
+  pending: Map<string, Promise<Value>>
   /** For so many milliseconds it is not asked for again. */
   fresh: number
 }
@@ -19,31 +21,34 @@ export type Reading<Value> = {
   replace: (value: Value) => void
 }
 
-const ofBuyer = new Set<Map<string, unknown>>()
+const ofBuyer = new Set<{ clear: () => void }>()
 
 export function resource<Input, Value>(read: (input: Input) => Promise<Value>, fresh = 0): Resource<Input, Value> {
-  return { read, kept: new Map(), fresh }
+  return { read, kept: new Map(), pending: new Map(), fresh }
 }
 
 /** What belongs to the buyer: forgotten at sign-in and sign-out. */
 export function privateResource<Input, Value>(read: (input: Input) => Promise<Value>): Resource<Input, Value> {
   const made = resource(read)
-  ofBuyer.add(made.kept)
+  ofBuyer.add(made.kept).add(made.pending)
   return made
 }
 
 export function forgetPrivate(): void {
-  for (const kept of ofBuyer) kept.clear()
+  for (const known of ofBuyer) known.clear()
+}
+
+function ask<Input, Value>({ read, pending }: Resource<Input, Value>, input: Input, key: string): Promise<Value> {
+  const answer = read(input).finally(() => pending.get(key) === answer && pending.delete(key))
+  pending.set(key, answer)
+  return answer
 }
 
 type State<Value> = { key: string; value: Value | undefined; error: unknown }
 
 /** `first` has come with the page, so it is not asked for again. */
-export function useRead<Input, Value>(
-  { read, kept, fresh }: Resource<Input, Value>,
-  input: Input,
-  first?: Value,
-): Reading<Value> {
+export function useRead<Input, Value>(resource: Resource<Input, Value>, input: Input, first?: Value): Reading<Value> {
+  const { kept, pending, fresh } = resource
   const key = String(JSON.stringify(input)) // also of nothing
   const [state, setState] = useState<State<Value>>({ key, value: kept.get(key)?.value ?? first, error: undefined })
   const [tries, setTries] = useState(0)
@@ -56,7 +61,8 @@ export function useRead<Input, Value>(
     const isFresh = known && (known.value === first || Date.now() - known.at < fresh)
     if (tries === 0 && isFresh) return
     let isCurrent = true
-    read(input).then(
+    const answer = (tries === 0 && pending.get(key)) || ask(resource, input, key)
+    answer.then(
       (value) => {
         kept.set(key, { value, at: Date.now() })
         if (isCurrent) setState({ key, value, error: undefined })
@@ -68,7 +74,7 @@ export function useRead<Input, Value>(
     return () => {
       isCurrent = false
     }
-  }, [key, tries, read, kept])
+  }, [key, tries, resource])
 
   const again = useCallback(() => {
     setState({ key, value: kept.get(key)?.value, error: undefined })

@@ -196,6 +196,22 @@ export const ShownSale = z
   .meta({ id: 'SaleOfProduct' })
 export type ShownSale = z.input<typeof ShownSale>
 
+/** The sale that a line of an order is in, for its buyer. */
+export const SaleOfItem = z
+  .object({
+    offer_id: Id.meta({ title: 'Offer' }),
+    price: fen('Sale price').meta({ description: 'Of one piece; `price` of the line is the regular one' }),
+    pieces: z.int().meta({ title: 'Pieces in the sale', description: 'Of this line, so many at its price' }),
+    missing: z
+      .enum(['sold_out', 'used_up'])
+      .nullable()
+      .meta({ title: 'Limited by', description: 'Why not all pieces have the price of the sale; null: all have it' }),
+    most_per_buyer: z.int().nullable().meta({ title: 'Most per buyer', description: 'Pieces of this product' }),
+    bought: z.int().meta({ title: 'Bought before', description: 'Pieces of this product, by this buyer in this sale' }),
+  })
+  .meta({ id: 'SaleOfItem' })
+export type SaleOfItem = z.input<typeof SaleOfItem>
+
 /** What an offer or a coupon took off an order. */
 export const Reduction = z
   .object({

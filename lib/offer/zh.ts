@@ -55,6 +55,13 @@ export const service: Record<string, string> = {
   'Offer ended': '活动已结束',
 
   // of an order
+  'Of one piece; `price` of the line is the regular one': '单件活动价；该行的 `price` 为原价',
+  'Of this line, so many at its price': '该行中享受活动价的件数',
+  'Limited by': '限制原因',
+  'Why not all pieces have the price of the sale; null: all have it': '未全部享受活动价的原因；全部享受时为 null',
+  'Bought before': '此前已购',
+  'Pieces of this product, by this buyer in this sale': '该买家在本次活动中已购买的此商品件数',
+  'null: it is in none that runs': '未参加进行中的活动时为 null',
   Reduction: '优惠金额',
   'What offers take off the goods': '优惠活动为商品减免的金额',
   'What offers have taken off the goods': '优惠活动为商品减免的金额',

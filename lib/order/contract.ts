@@ -4,7 +4,7 @@ import { fen, Id, line, naming, Time, text } from '../base/contract'
 import { pageInput } from '../base/paging'
 import { QuotedCoupon } from '../coupon/contract'
 import { FreightPart } from '../freight/contract'
-import { MissedOffer, Reduction } from '../offer/contract'
+import { MissedOffer, Reduction, SaleOfItem } from '../offer/contract'
 import { regionCode } from '../region/contract'
 import { BUYER_ACTIONS } from './buyer-actions'
 import { REFUND_LABELS, REFUND_STATES } from './refund-states'
@@ -91,6 +91,7 @@ export const OrderPreview = z
         price: fen('Price'),
         count: z.int().meta({ title: 'Count' }),
         reduction: lineReduction,
+        sale: SaleOfItem.nullable().meta({ title: 'Flash sale', description: 'null: it is in none that runs' }),
         available: z.int().meta({ title: 'Stock' }),
         on_sale: z.boolean().meta({ title: 'On sale' }),
       }),

@@ -8,9 +8,11 @@ import type { QuotedCoupon } from '../coupon/contract'
 import { type CouponBook, heldCoupons, heldJson } from '../coupon/rules'
 import { firstOrThrow } from '../data/records'
 import { fileUrl } from '../file/file'
+import type { SaleOfItem } from '../offer/contract'
 import type { OfferBook } from '../offer/rules'
 import type { HeldCoupon } from '../price/coupons'
 import type { Missed, Quote } from '../price/quote'
+import type { SalePart } from '../price/sales'
 import type { OrderPreviewInput } from './contract'
 import { itemsJson } from './price-lines'
 import { partsOf, quoteLines, reductionOf, reductionsOf, regionOf } from './quoted'
@@ -63,8 +65,8 @@ export async function previewItems(
   })
   const { goods_price, reduction, sale_off, freight, total_price, missed } = price
   const minimum = orderSettings.in(runtime)['order.minimum']
-  const reduced = new Map(price.lines.map((line) => [line.variant, reductionOf(line)]))
-  const shown = found.map((line) => ({ ...shownLine(line), reduction: reduced.get(line.sku_id ?? 0) ?? 0 }))
+  const quoted = new Map(price.lines.map((line) => [line.variant, line]))
+  const shown = found.map((line) => ({ ...shownLine(line), ...ofQuote(quoted.get(line.sku_id ?? 0)) }))
   const can_order =
     goods_price - sale_off >= minimum &&
     freight.undeliverable.length === 0 &&
@@ -85,6 +87,20 @@ export async function previewItems(
     can_order,
   }
 }
+
+const ofQuote = (line: Quote['lines'][number] | undefined) => ({
+  reduction: line ? reductionOf(line) : 0,
+  sale: line?.sale ? saleOfItem(line.sale) : null,
+})
+
+const saleOfItem = ({ offer, price, pieces, missing, most, bought }: SalePart): SaleOfItem => ({
+  offer_id: offer,
+  price,
+  pieces,
+  missing: missing ?? null,
+  most_per_buyer: most,
+  bought,
+})
 
 const missedOffer = (one: Extract<Missed, { offer: number }>, { names }: OfferBook) => ({
   offer_id: one.offer,

@@ -12,7 +12,7 @@ import {
 import { type Freight, freightOf } from './freight'
 import { type Chance, chanceOf, goodsOf, isRunning, shortOf } from './reductions'
 import type { Line, Rules } from './rules'
-import { atSalePrices, type PricedLine, type SaleState } from './sales'
+import { atSalePrices, type PricedLine, type SalePart, type SaleState } from './sales'
 
 /** The coupons that they have. */
 export type Buyer = { coupons: readonly HeldCoupon[]; has_ordered: boolean }
@@ -47,7 +47,7 @@ export type Missed =
 
 export type Quote = {
   /** In the order that they came in. */
-  lines: { variant: number; price: number; count: number; shares: Share[]; paid: number }[]
+  lines: QuotedLine[]
   /** Before everything that is taken off. */
   goods_price: number
   reduction: number
@@ -62,6 +62,16 @@ export type Quote = {
   applied: Applied[]
   missed: Missed[]
   missed_coupons: CouponMiss[]
+}
+
+/** `sale`: the one that it is in, even where it has no pieces for this buyer. */
+type QuotedLine = {
+  variant: number
+  price: number
+  count: number
+  shares: Share[]
+  paid: number
+  sale: SalePart | undefined
 }
 
 type UsedUp = { offer: number; product: number; pieces: number; most: number }
@@ -152,17 +162,14 @@ function usedUp(lines: PricedLine[]): UsedUp[] {
 /** Less cannot be paid for at the provider. */
 const LEAST_TOTAL = 1
 
-function pricedLine(
-  { variant, price, count, sale }: PricedLine,
-  { offer, coupon }: GoodsChoice,
-): Quote['lines'][number] {
+function pricedLine({ variant, price, count, sale }: PricedLine, { offer, coupon }: GoodsChoice): QuotedLine {
   const shares: Share[] = [
     ...(sale ? [{ offer: sale.offer, amount: sale.off, pieces: sale.pieces }] : []),
     ...(offer ? [{ ...byOffer(offer.by), amount: offer.shares.get(variant) ?? 0 }] : []),
     ...(coupon ? [{ ...byCoupon(coupon.by), amount: coupon.shares.get(variant) ?? 0 }] : []),
   ].filter(({ amount }) => amount > 0)
   const off = shares.reduce((sum, { amount }) => sum + amount, 0)
-  return { variant, price, count, shares, paid: price * count - off }
+  return { variant, price, count, shares, paid: price * count - off, sale }
 }
 
 /** An offer that applies is among them while a further step would take off more. */

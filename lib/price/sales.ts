@@ -6,12 +6,14 @@ export type SaleState = ReadonlyMap<number, { left: number; bought: number }>
 /** `goods`: what it costs, its pieces of a sale at that price. */
 export type PricedLine = Line & { goods: number; sale: SalePart | undefined }
 
-/** So many pieces at the price of a sale. `missing`: why not all. */
-type SalePart = {
+/** So many pieces at the price of a sale. `missing`: why not all; `bought`: of the product in the sale, before this order. */
+export type SalePart = {
   offer: number
+  price: number
   pieces: number
   off: number
   most: number | null
+  bought: number
   missing: 'sold_out' | 'used_up' | undefined
 }
 
@@ -34,7 +36,8 @@ export function atSalePrices(
     const pieces = Math.min(line.count, left, allowed)
     taken.set(product, before + pieces)
     const missing = pieces === line.count ? undefined : allowed <= left ? 'used_up' : 'sold_out'
-    parts.set(line.variant, { offer: sale.offer, pieces, off: gain * pieces, most: sale.most_per_buyer, missing })
+    const { offer, price, most_per_buyer: most } = sale
+    parts.set(line.variant, { offer, price, pieces, off: gain * pieces, most, bought, missing })
   }
   return lines.map((line) => {
     const sale = parts.get(line.variant)

@@ -18,9 +18,15 @@ import {
   money,
   orderWords,
   parseYuan,
+  partsText,
   piecesIn,
   piecesToOrder,
   piecesToText,
+  pricedItem,
+  priceNow,
+  priceOfItem,
+  productFor,
+  saleLimit,
   shippingAddress,
   sumOf,
   variantOf,
@@ -115,9 +121,9 @@ describe('a cart', () => {
       { name: 'Cup', isGone: true, isShort: false, isChosen: false },
       { name: '', isGone: true, price: 0, most: 1 },
     ])
-    expect(sumOf([there, ...gone])).toEqual({ sum: 200, isReady: true, isAll: true })
-    expect(sumOf([there, short])).toEqual({ sum: 500, isReady: false, isAll: true })
-    expect(sumOf([{ ...there, isChosen: false }])).toEqual({ sum: 0, isReady: false, isAll: false })
+    expect(sumOf([there, ...gone])).toEqual({ sum: 200, off: 0, isReady: true, isAll: true })
+    expect(sumOf([there, short])).toEqual({ sum: 500, off: 0, isReady: false, isAll: true })
+    expect(sumOf([{ ...there, isChosen: false }])).toEqual({ sum: 0, off: 0, isReady: false, isAll: false })
   })
 })
 
@@ -145,6 +151,69 @@ describe('variants', () => {
 
   test('a sold-out combination is left for one in stock', () => {
     expect(choiceWith(product, { Color: 'red', Size: 'L' }, 'Size', 'S')).toEqual({ Color: 'blue', Size: 'S' })
+  })
+})
+
+describe('a flash sale', () => {
+  const sale = { offer_id: 7, name: 'Evening', price: 60, valid_from: null, valid_until: null, most_per_buyer: 2 }
+  const inSale: Product = { ...product, sale: { ...sale, skus: [{ sku_id: 2, price: 60 }] } }
+  const [, variant] = product.skus
+  const line = { product_id: 1, sku_id: 2, count: 3, chosen: true }
+  const quoted = (pieces: number, bought: number, missing: 'used_up' | 'sold_out' | null, count = 3) => ({
+    ...{
+      product_id: 1,
+      sku_id: 2,
+      name: 'Cup',
+      specs: {},
+      image: null,
+      price: 100,
+      count,
+      available: 9,
+      on_sale: true,
+    },
+    reduction: pieces * 40,
+    sale: { offer_id: 7, price: 60, pieces, missing, most_per_buyer: 2, bought },
+  })
+  const shown = (...items: ReturnType<typeof quoted>[]) => {
+    const { price, former, item } = cartLine(line, inSale, items)
+    return [price, former, priceOfItem(item), partsText(item), saleLimit(item, 'en')]
+  }
+
+  test('a buyer of whom nothing is known has its price for as many pieces as each may have', () => {
+    const limit = '2 per buyer at the sale price; further pieces cost ¥1.00'
+    expect(shown()).toEqual([60, 100, 220, '2 × ¥0.60 + 1 × ¥1.00', limit])
+    expect([priceNow(inSale, variant), priceNow(inSale)].map(({ price }) => price)).toEqual([60, 60])
+    const later: Product = { ...inSale, sale: { ...sale, skus: [], valid_from: '2099-01-01T00:00:00.000Z' } }
+    expect(pricedItem(later, variant, 1)).toEqual({ price: 100, count: 1, sale: null })
+  })
+
+  test('a buyer who has bought all of theirs sees the regular price, and why', () => {
+    const had = 'You have bought your 2 at the sale price; further pieces cost ¥1.00'
+    expect(shown(quoted(0, 2, 'used_up'))).toEqual([100, null, 300, '', had])
+    const own = productFor(inSale, quoted(0, 2, 'used_up'))
+    expect([priceNow(own), priceNow(own, variant)].map(({ price }) => price)).toEqual([100, 100])
+    expect(productFor(inSale, quoted(1, 1, 'used_up'))).toBe(inSale)
+    expect(saleLimit(quoted(0, 2, 'used_up'), 'zh_CN')).toBe('您已按活动价购满 2 件，再购买每件 ¥1.00')
+  })
+
+  test('a quote for another count says what more or fewer pieces cost until the next one has come', () => {
+    const some = 'You have bought 1 of your 2 at the sale price; further pieces cost ¥1.00'
+    expect(shown(quoted(1, 1, null, 1))).toEqual([60, 100, 260, '1 × ¥0.60 + 2 × ¥1.00', some])
+    const few = 'Only 1 left at the sale price; further pieces cost ¥1.00'
+    expect(shown(quoted(1, 0, 'sold_out', 4))[4]).toBe(few)
+    expect(pricedItem(inSale, variant, 1, quoted(1, 0, 'sold_out')).sale).toMatchObject({ pieces: 1, missing: null })
+    expect(saleLimit(quoted(0, 0, 'sold_out'), 'en')).toBe('Sold out at the sale price; pieces cost ¥1.00')
+  })
+
+  test('the sum of a cart has what offers and coupons take off beside it, and the sale in the prices', () => {
+    const item = quoted(2, 0, 'used_up')
+    const lines = [cartLine(line, inSale, [item])]
+    const costs = {
+      ...{ items: [item], goods_price: 300, reduction: 100, freight: 0, total_price: 200, minimum: 0, can_order: true },
+      ...{ reductions: [], freight_parts: [], missed_offers: [], coupons: [], free_shipping: [], undeliverable: [] },
+    }
+    expect(sumOf(lines, costs)).toMatchObject({ sum: 200, off: 20 })
+    expect(sumOf(lines)).toMatchObject({ sum: 220, off: 0 })
   })
 })
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { OrderPreview } from '@/packages/client/src/generated/types'
 import { money } from '@/packages/client/src/shop/money'
+import { type PricedItem, partsText, priceParts, saleLimit } from '@/packages/client/src/shop/sales'
 import { specsText } from '@/packages/client/src/shop/variants'
 import { Link } from '../navigation'
 import { pathOf } from '../places'
@@ -19,26 +20,48 @@ type Props = {
   image: string | null
   price: number
   count: number
+  /** Of what is not ordered yet. */
+  sale?: PricedItem['sale']
   children?: ReactNode
 }
 
 /** One line of an order, and below it what is to be said of it. */
-export const OrderLine = ({ product_id, name, specs, image, price, count, children }: Props) => (
-  <li className={classes.line}>
-    <Photo src={image} className={classes.picture} width={200} />
-    <div className={classes.about}>
-      <Link href={pathOf('product', product_id)} className={parts.name}>
-        {name}
-      </Link>
-      <span className={parts.summary}>{specsText(specs)}</span>
-      {children}
-    </div>
-    <div className={classes.amount}>
-      {price > 0 && <span>{money(price)}</span>}
-      <span className={classes.count}>×{count}</span>
-    </div>
-  </li>
-)
+export function OrderLine({ product_id, name, specs, image, price, count, sale = null, children }: Props) {
+  const item = { price, count, sale }
+  const first = priceParts(item)[0]?.price ?? price
+  return (
+    <li className={classes.line}>
+      <Photo src={image} className={classes.picture} width={200} />
+      <div className={classes.about}>
+        <Link href={pathOf('product', product_id)} className={parts.name}>
+          {name}
+        </Link>
+        {specsText(specs) && <span className={parts.summary}>{specsText(specs)}</span>}
+        <SaleLimit item={item} />
+        {children}
+      </div>
+      <div className={classes.amount}>
+        {price > 0 && <span>{money(first)}</span>}
+        {first < price && <s className={parts.former}>{money(price)}</s>}
+        <span className={classes.count}>×{count}</span>
+      </div>
+    </li>
+  )
+}
+
+/** Which pieces have the price of a sale, and why not all of them; nothing where all have it. */
+export function SaleLimit({ item }: { item: PricedItem }) {
+  const { locale } = useLanguage()
+  const texts = [partsText(item), saleLimit(item, locale)].filter(Boolean)
+  if (texts.length === 0) return null
+  return (
+    <span className={parts.limit}>
+      {texts.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </span>
+  )
+}
 
 type AmountsProps = Pick<OrderPreview, 'goods_price' | 'reductions' | 'freight' | 'freight_parts' | 'total_price'> & {
   discount?: number

@@ -7,10 +7,11 @@ import { money } from '@/packages/client/src/shop/money'
 import { moment } from '@/packages/client/src/shop/time'
 import classes from './freight.module.css'
 
-type Props = { sale: SaleOfProduct; id: number; again: () => void }
+/** `limit`: what is known of it for this buyer; empty: nothing. */
+type Props = { sale: SaleOfProduct; limit: string; id: number; again: () => void }
 
 /** The sale that a product is in, or will be in, counted down by the server's clock: at zero the product is read again. */
-export default function SaleNote({ sale, id, again }: Props) {
+export default function SaleNote({ sale, limit, id, again }: Props) {
   const { t } = useLanguage()
   const { name, price, valid_from, valid_until, most_per_buyer } = sale
   const left = useSecondsUntil(valid_from ?? valid_until, id, again)
@@ -26,7 +27,7 @@ export default function SaleNote({ sale, id, again }: Props) {
           {valid_from ? t('Starts in {time}', { time: clock(left) }) : t('Ends in {time}', { time: clock(left) })}
         </p>
       )}
-      {most_per_buyer !== null && <p>{mostText(most_per_buyer, t)}</p>}
+      {most_per_buyer !== null && <p>{limit || mostText(most_per_buyer, t)}</p>}
     </div>
   )
 }

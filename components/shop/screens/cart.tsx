@@ -5,11 +5,14 @@ import { useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Line } from '@/packages/client/src/shop/cart'
 import { type CartLine, cartLine, ifThere, sumOf } from '@/packages/client/src/shop/checkout'
+import { money } from '@/packages/client/src/shop/money'
 import { cart, useCart } from '../cart'
-import { shop } from '../client'
+import { type OrderPreview, shop } from '../client'
 import { Link, useTitle } from '../navigation'
+import { SaleLimit } from '../parts/order-summary'
 import parts from '../parts/parts.module.css'
 import { Photo, Price } from '../parts/product-card'
+import { useQuote } from '../parts/quote'
 import { Sign } from '../parts/sign'
 import { Empty, Shown } from '../parts/states'
 import { Stepper } from '../parts/stepper'
@@ -22,15 +25,26 @@ const FreightNote = dynamic(() => import('../parts/freight-note'), { loading: ()
 
 const inCart = resource((ids: number[]) => Promise.all(ids.map((id) => ifThere(shop.product.read({ id })))))
 
+type ShownCart = { lines: CartLine[]; quote: OrderPreview | undefined }
+
 /** Prices and stock are read anew; what is shown stays until they have come. */
-function useCartLines(lines: Line[]): Reading<CartLine[]> {
+function useCartLines(lines: Line[]): Reading<ShownCart> {
   const reading = useRead(inCart, [...new Set(lines.map(({ product_id }) => product_id))])
   const last = useRef(reading.value)
   if (reading.value) last.current = reading.value
   const products = new Map(last.current?.flatMap((product) => (product ? [[product.id, product]] : [])))
-  const value = last.current && lines.map((line) => cartLine(line, products.get(line.product_id)))
+  const open = lines.map((line) => cartLine(line, products.get(line.product_id)))
+  const quote = useQuote(open.filter(({ isChosen, isShort }) => isChosen && !isShort))
+  const others = useQuote(open.filter(isLimited))
+  const quoted = [...(quote?.items ?? []), ...(others?.items ?? [])]
+  const shown = lines.map((line) => cartLine(line, products.get(line.product_id), quoted))
+  const value = last.current && { lines: shown, quote }
   return { ...reading, value, replace: () => undefined }
 }
+
+/** What one is not about to order has the price that it would have. */
+const isLimited = ({ isChosen, isShort, item: { sale } }: CartLine): boolean =>
+  !isChosen && !isShort && sale !== null && sale.most_per_buyer !== null
 
 export default function CartScreen() {
   const { t } = useLanguage()
@@ -51,14 +65,14 @@ export default function CartScreen() {
           <Shown reading={reading} bones={lines.map(() => 104)}>
             {(shown) => (
               <>
-                <Lines shown={shown} />
-                <FreightNote pieces={shown.filter(({ isChosen, isShort }) => isChosen && !isShort)} />
+                <Lines shown={shown.lines} />
+                <FreightNote pieces={shown.lines.filter(({ isChosen, isShort }) => isChosen && !isShort)} />
               </>
             )}
           </Shown>
         )}
       </div>
-      {lines.length > 0 && reading.value && <Sum shown={reading.value} />}
+      {lines.length > 0 && reading.value && <Sum {...reading.value} />}
     </div>
   )
 }
@@ -75,7 +89,7 @@ const Lines = ({ shown }: { shown: CartLine[] }) => (
 
 function ShownLine({ line }: { line: CartLine }) {
   const { t } = useLanguage()
-  const { name, specs, image, price, stock, most, isGone, isShort, isChosen } = line
+  const { name, specs, image, price, former, item, stock, most, isGone, isShort, isChosen } = line
   const title = name || t('No longer for sale')
   return (
     <div className={classes.line}>
@@ -97,12 +111,13 @@ function ShownLine({ line }: { line: CartLine }) {
         {specs && <span className={parts.summary}>{specs}</span>}
         {isShort && <Short line={line} />}
         <span className={classes.row}>
-          {!isGone && <Price fen={price} />}
+          {!isGone && <Price fen={price} former={former} />}
           {isGone && name && <span className={parts.wrong}>{t('No longer for sale')}</span>}
           {!isGone && stock > 0 && (
             <Stepper count={line.count} most={most} of={title} onChange={(count) => cart.change(line, { count })} />
           )}
         </span>
+        <SaleLimit item={item} />
       </div>
       <button
         type="button"
@@ -130,9 +145,9 @@ function Short({ line }: { line: CartLine }) {
   )
 }
 
-function Sum({ shown }: { shown: CartLine[] }) {
+function Sum({ lines, quote }: ShownCart) {
   const { t } = useLanguage()
-  const { sum, isReady, isAll } = sumOf(shown)
+  const { sum, off, isReady, isAll } = sumOf(lines, quote)
   return (
     <div className={parts.foot}>
       <label className={classes.all}>
@@ -146,6 +161,7 @@ function Sum({ shown }: { shown: CartLine[] }) {
       </label>
       <span className={classes.sum}>
         {t('Total')} <Price fen={sum} size={20} />
+        {off > 0 && <small className={classes.off}>{t('{amount} off', { amount: money(off) })}</small>}
       </span>
       {isReady ? (
         <Link href={pathTo('checkout')} className={parts.button}>

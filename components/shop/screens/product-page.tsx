@@ -6,13 +6,14 @@ import { useLanguage } from '@/components/ui/language'
 import { Picture } from '@/components/ui/picture'
 import { countPieces } from '@/packages/client/src/shop/cart'
 import { piecesToText } from '@/packages/client/src/shop/checkout'
-import { priceNow } from '@/packages/client/src/shop/sales'
+import { pricedItem, priceNow, productFor, saleLimit } from '@/packages/client/src/shop/sales'
 import { useCart } from '../cart'
 import type { Product } from '../client'
 import { go, Link } from '../navigation'
 import { Badge } from '../parts/bar'
 import parts from '../parts/parts.module.css'
 import { Price } from '../parts/product-card'
+import { useQuote } from '../parts/quote'
 import { RichText } from '../parts/rich-text'
 import { Sign } from '../parts/sign'
 import { Note } from '../parts/states'
@@ -29,24 +30,31 @@ const SaleNote = dynamic(() => import('../parts/sale-note'), { loading: () => nu
 type Props = { product: Product; again?: () => void; isPreview?: boolean }
 
 export function ProductPage({ product, again = () => {}, isPreview = false }: Props) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const shop = useShop()
   const canBuy = shop.canBuy && !isPreview
   const [sheet, setSheet] = useState<'cart' | 'buy'>()
   const { name, summary, stock, skus, options, detail, sale } = product
-  const { price, former } = priceNow(product)
-  const isVaried = skus.some((sku) => priceNow(product, sku).price !== price)
+  const piece = pieceOf(product)
+  const quoted = useQuote(canBuy && stock > 0 && sale ? [piece] : [])?.items[0]
+  const own = productFor(product, quoted)
+  const { price, former } = priceNow(own)
+  const isVaried = skus.some((sku) => priceNow(own, sku).price !== price)
+  const sku = skus.find(({ id }) => id === piece.sku_id)
+  // One piece more than anybody may have: why it is not in the sale. The price of the others is not that of each variant.
+  const beyond = pricedItem(product, sku, (sale?.most_per_buyer ?? 0) + 1, quoted)
+  const limit = quoted?.sale?.missing || !isVaried ? saleLimit(beyond, locale) : ''
   return (
     <>
       <div className={parts.grow}>
         <Gallery images={imagesOf(product)} name={name} />
         <section className={parts.section}>
           <Price fen={price} from={isVaried} former={former} size={26} />
-          {sale && <SaleNote key={sale.offer_id} sale={sale} id={product.id} again={again} />}
+          {sale && <SaleNote key={sale.offer_id} sale={sale} limit={limit} id={product.id} again={again} />}
           <h2 className={classes.name}>{name}</h2>
           {summary && <p className={classes.summary}>{summary}</p>}
           <p className={classes.stock}>{stock > 0 ? t('{n} in stock', { n: stock }) : t('Sold out')}</p>
-          {canBuy && stock > 0 && <FreightNote pieces={[pieceOf(product)]} />}
+          {canBuy && stock > 0 && <FreightNote pieces={[piece]} />}
         </section>
         {options.length > 0 && !canBuy && <Variants product={product} />}
         {options.length > 0 && canBuy && (
@@ -78,12 +86,12 @@ export function ProductPage({ product, again = () => {}, isPreview = false }: Pr
   )
 }
 
-/** One of it, of a variant that is there. */
-const pieceOf = ({ id, skus }: Product) => ({
-  product_id: id,
-  sku_id: skus.find(({ stock }) => stock > 0)?.id ?? null,
-  count: 1,
-})
+/** One of it, of a variant that is there, and in its sale where one is. */
+function pieceOf({ id, skus, sale }: Product) {
+  const there = skus.filter(({ stock }) => stock > 0)
+  const variant = there.find((sku) => sale?.skus.some(({ sku_id }) => sku_id === sku.id)) ?? there[0]
+  return { product_id: id, sku_id: variant?.id ?? null, count: 1 }
+}
 
 const imagesOf = ({ main_image, images }: Product) => [
   ...new Set([main_image, ...images].filter((image) => image !== null)),

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { MOST_PIECES, type Piece } from '@/packages/client/src/shop/cart'
-import { priceNow } from '@/packages/client/src/shop/sales'
+import { pricedItem, priceNow, productFor } from '@/packages/client/src/shop/sales'
 import {
   type Choice,
   choiceWith,
@@ -14,8 +14,10 @@ import {
 } from '@/packages/client/src/shop/variants'
 import { cart } from '../cart'
 import type { Product } from '../client'
+import { SaleLimit } from '../parts/order-summary'
 import parts from '../parts/parts.module.css'
 import { Photo, Price } from '../parts/product-card'
+import { useQuote } from '../parts/quote'
 import { Sheet } from '../parts/sheet'
 import { Sign } from '../parts/sign'
 import { Stepper } from '../parts/stepper'
@@ -32,12 +34,14 @@ export function VariantSheet({ product, close, buy }: Props) {
   const variant = variantOf(product, choice)
   const isPlain = product.options.length === 0
   const { stock } = variant ?? product
-  const { price, former } = priceNow(product, variant)
   const most = Math.min(MOST_PIECES, stock)
   const count = Math.max(1, Math.min(wanted, most))
   const isReady = (isPlain || variant !== undefined) && stock > 0
+  const piece = { product_id: product.id, sku_id: variant?.id ?? null, count }
+  const quoted = useQuote(isReady && product.sale ? [piece] : [])?.items[0]
+  const item = pricedItem(product, variant, count, quoted)
+  const { price, former } = priceNow(productFor(product, item), variant)
   function done() {
-    const piece = { product_id: product.id, sku_id: variant?.id ?? null, count }
     close()
     if (buy) buy(piece)
     else say(cart.add(piece) ? t('Added to cart') : t('The cart is full'))
@@ -61,6 +65,7 @@ export function VariantSheet({ product, close, buy }: Props) {
           <span>{t('How many')}</span>
           <Stepper count={count} most={most} of={product.name} onChange={setWanted} />
         </div>
+        <SaleLimit item={item} />
       </div>
       <div className={classes.foot}>
         <button type="button" className={`${parts.button} ${parts.wide}`} disabled={!isReady} onClick={done}>

@@ -128,6 +128,23 @@ describe('an order in a flash sale', () => {
     expect((await place(body(one), await freshBuyer())).data.total_price).toBe(600)
   })
 
+  test('is previewed with what its buyer has bought of each item, which the public product does not know', async () => {
+    const one = await makeProduct(shop.db, { price: 1000, stock: 10 })
+    const other = await makeProduct(shop.db, { price: 500 })
+    const id = await saleOf([inSale(one, 600, 3)], { most_per_buyer: 2 })
+    const sales = async (count: number) => {
+      const items = [{ product_id: one.id, count }, ...body(other).items]
+      return (await preview({ items })).items.map(({ sale }: { sale: unknown }) => sale)
+    }
+    const known = { offer_id: id, price: 600, most_per_buyer: 2, bought: 0 }
+    expect(await sales(3)).toEqual([{ ...known, pieces: 2, missing: 'used_up' }, null])
+    await place(body(one, 2))
+    expect(await sales(1)).toEqual([{ ...known, pieces: 0, missing: 'used_up', bought: 2 }, null])
+    expect(await shownSale(one)).toMatchObject({ price: 600, most_per_buyer: 2 })
+    token = await freshBuyer()
+    expect(await sales(2)).toEqual([{ ...known, pieces: 1, missing: 'sold_out' }, null])
+  })
+
   test('has the pieces that another order of its buyer gives back while it waits for its goods', async () => {
     const one = await makeProduct(shop.db, { price: 1000, stock: 2 })
     await saleOf([inSale(one, 600, 50)], { most_per_buyer: 1 })

@@ -1305,11 +1305,56 @@ export interface OrderPreviewItem {
    * In fen: 100 is ¥1.00
    */
   reduction: number
+  /**
+   * Flash sale
+   *
+   * null: it is in none that runs
+   */
+  sale: SaleOfItem | null
   /** Stock */
   available: number
   /** On sale */
   on_sale: boolean
 }
+
+export interface SaleOfItem {
+  /** Offer */
+  offer_id: number
+  /**
+   * Sale price
+   *
+   * Of one piece; `price` of the line is the regular one
+   *
+   * In fen: 100 is ¥1.00
+   */
+  price: number
+  /**
+   * Pieces in the sale
+   *
+   * Of this line, so many at its price
+   */
+  pieces: number
+  /**
+   * Limited by
+   *
+   * Why not all pieces have the price of the sale; null: all have it
+   */
+  missing: SaleOfItemMissing | null
+  /**
+   * Most per buyer
+   *
+   * Pieces of this product
+   */
+  most_per_buyer: number | null
+  /**
+   * Bought before
+   *
+   * Pieces of this product, by this buyer in this sale
+   */
+  bought: number
+}
+
+export type SaleOfItemMissing = 'sold_out' | 'used_up'
 
 export interface MissedOffer {
   /** Offer */

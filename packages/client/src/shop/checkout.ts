@@ -1,7 +1,7 @@
 import { isKioskError } from '../errors'
-import type { Address, OrderCreateItem, Product } from '../generated/types'
+import type { Address, OrderCreateItem, OrderPreview, OrderPreviewItem, Product } from '../generated/types'
 import { type Line, linesIn, MOST_PIECES, type Piece } from './cart'
-import { priceNow } from './sales'
+import { type PricedItem, pricedItem, priceOfItem, priceParts } from './sales'
 import { specsText } from './variants'
 
 /** A line as the shop has it now. */
@@ -10,7 +10,11 @@ export interface CartLine extends Line {
   name: string
   specs: string
   image: string | null
+  /** Of its first piece; `former`: the regular price, where that is in a sale. */
   price: number
+  former: number | null
+  /** What its pieces cost, of which some may be in a sale. */
+  item: PricedItem
   stock: number
   /** As many as may be chosen. */
   most: number
@@ -21,17 +25,23 @@ export interface CartLine extends Line {
   isChosen: boolean
 }
 
-/** `product` as it was read just now: see `ifThere`. */
-export function cartLine(line: Line, product: Product | null | undefined): CartLine {
+/** `product` as it was read just now: see `ifThere`. `quoted`: the items of a preview, for a buyer who is signed in. */
+export function cartLine(line: Line, product: Product | null | undefined, quoted: OrderPreviewItem[] = []): CartLine {
   const sku = product ? product.skus.find(({ id }) => id === line.sku_id) : undefined
   const isGone = !product || (product.skus.length > 0 && !sku)
   const stock = (sku ?? product)?.stock ?? 0
+  const known = quoted.find((one) => isOfLine(one, line))
+  const item = product && !isGone ? pricedItem(product, sku, line.count, known) : { price: 0, count: 0, sale: null }
+  const [first] = priceParts(item)
+  const price = first ? first.price : 0
   return {
     ...line,
+    item,
+    price,
+    former: price < item.price ? item.price : null,
     name: product ? product.name : '',
     specs: sku ? specsText(sku.specs) : '',
     image: sku?.image ?? (product ? product.main_image : null),
-    price: product ? priceNow(product, sku).price : 0,
     stock,
     most: Math.max(1, Math.min(MOST_PIECES, stock)),
     isGone,
@@ -40,15 +50,29 @@ export function cartLine(line: Line, product: Product | null | undefined): CartL
   }
 }
 
-/** What the chosen lines cost without freight, and whether they can be ordered. */
-export function sumOf(lines: CartLine[]): { sum: number; isReady: boolean; isAll: boolean } {
+/** A line without a variant is of the only one. */
+const isOfLine = ({ product_id, sku_id }: OrderPreviewItem, line: Line): boolean =>
+  product_id === line.product_id && (line.sku_id === null || line.sku_id === sku_id)
+
+/** What the chosen lines cost without freight, and whether they can be ordered. `off`: by the offers and coupons of a preview of them. */
+export function sumOf(
+  lines: CartLine[],
+  quote?: OrderPreview,
+): { sum: number; off: number; isReady: boolean; isAll: boolean } {
   const chosen = lines.filter(({ isChosen }) => isChosen)
+  const goods = chosen.reduce((sum, { item }) => sum + priceOfItem(item), 0)
+  const off = quote && chosen.length > 0 ? Math.min(goods, quote.reduction - saleOff(quote)) : 0
   return {
-    sum: chosen.reduce((sum, { price, count }) => sum + price * count, 0),
+    sum: goods - off,
+    off,
     isReady: chosen.length > 0 && !chosen.some(({ isShort }) => isShort),
     isAll: lines.every(({ isChosen, isGone }) => isChosen || isGone),
   }
 }
+
+/** The part of the reduction that is in the prices of sales. */
+const saleOff = ({ items, goods_price }: OrderPreview): number =>
+  goods_price - items.reduce((sum, item) => sum + priceOfItem(item), 0)
 
 /** In an address: `3.12.1` is one piece of variant 12 of product 3. */
 export const piecesToText = (pieces: Piece[]): string =>

@@ -1,13 +1,93 @@
-import type { ProductRow, ProductSku } from '../generated/types'
+import type { OrderPreviewItem, ProductRow, ProductSku, SaleOfItem } from '../generated/types'
+import { money } from './money'
+
+type Sold = Pick<ProductRow, 'price' | 'original_price' | 'sale'>
+type Variant = Pick<ProductSku, 'id' | 'price'>
 
 /** What a product or one of its variants costs now: in a sale that runs, less than otherwise. `former`: crossed out beside it. */
-export function priceNow(
-  product: Pick<ProductRow, 'price' | 'original_price' | 'sale'>,
-  sku?: Pick<ProductSku, 'id' | 'price'>,
-): { price: number; former: number | null } {
+export function priceNow(product: Sold, sku?: Variant): { price: number; former: number | null } {
   const { price } = sku ?? product
-  const { sale } = product
-  const own = sale && !sale.valid_from ? (sku ? sale.skus.find(({ sku_id }) => sku_id === sku.id) : sale) : null
-  if (own && own.price < price) return { price: own.price, former: price }
+  const sale = publicSale(product, sku)
+  if (sale) return { price: sale.price, former: price }
   return { price, former: sku ? null : product.original_price }
+}
+
+/** So many pieces, and which of them have the price of a sale: an item of a preview is one. */
+export type PricedItem = Pick<OrderPreviewItem, 'price' | 'count'> & { sale: ItemSale | null }
+type ItemSale = Omit<SaleOfItem, 'offer_id'>
+
+/**
+ * What so many pieces cost. `quoted`: the item of a preview, which knows the buyer; without one they have bought nothing in the sale
+ * yet. Where it is for another count, these pieces are worked out from what it says.
+ */
+export function pricedItem(product: Sold, sku: Variant | undefined, count: number, quoted?: PricedItem): PricedItem {
+  if (quoted && quoted.count === count) return quoted
+  const { price } = sku ?? product
+  const sale = quoted ? quoted.sale : publicSale(product, sku)
+  if (!sale) return { price, count, sale: null }
+  const { most_per_buyer: most, missing } = sale
+  const allowed = missing === 'sold_out' ? sale.pieces : most === null ? count : Math.max(0, most - sale.bought)
+  const pieces = Math.min(count, allowed)
+  return { price, count, sale: { ...sale, pieces, missing: pieces < count ? (missing ?? 'used_up') : null } }
+}
+
+/** The sale that runs, as for a buyer who has bought nothing in it. */
+function publicSale({ price: usual, sale }: Sold, sku: Variant | undefined): ItemSale | null {
+  if (!sale || sale.valid_from) return null
+  const own = sku ? sale.skus.find(({ sku_id }) => sku_id === sku.id) : sale
+  if (!own || own.price >= (sku ? sku.price : usual)) return null
+  return { price: own.price, pieces: 0, missing: null, most_per_buyer: sale.most_per_buyer, bought: 0 }
+}
+
+/** The product as its buyer can have it: of a sale that has no pieces for them, nothing is left. */
+export const productFor = <Product extends Sold>(product: Product, quoted?: PricedItem): Product =>
+  quoted && !(quoted.sale && quoted.sale.pieces > 0) ? { ...product, sale: null } : product
+
+/** So many pieces at each of its prices, the price of the sale first. */
+export function priceParts({ price, count, sale }: PricedItem): { count: number; price: number }[] {
+  const regular = { count: count - (sale ? sale.pieces : 0), price }
+  const parts = sale ? [{ count: sale.pieces, price: sale.price }, regular] : [regular]
+  return parts.filter((part) => part.count > 0)
+}
+
+export const priceOfItem = (item: PricedItem): number =>
+  priceParts(item).reduce((sum, { count, price }) => sum + count * price, 0)
+
+/** 2 × ¥9.90 + 1 × ¥20.00; empty where all pieces cost the same. */
+export function partsText(item: PricedItem): string {
+  const parts = priceParts(item)
+  return parts.length > 1 ? parts.map(({ count, price }) => `${count} × ${money(price)}`).join(' + ') : ''
+}
+
+const en = {
+  had: 'You have bought your {n} at the sale price; further pieces cost {price}',
+  hadSome: 'You have bought {bought} of your {n} at the sale price; further pieces cost {price}',
+  most: '{n} per buyer at the sale price; further pieces cost {price}',
+  none: 'Sold out at the sale price; pieces cost {price}',
+  few: 'Only {n} left at the sale price; further pieces cost {price}',
+}
+const zh: typeof en = {
+  had: '您已按活动价购满 {n} 件，再购买每件 {price}',
+  hadSome: '活动价每人限购 {n} 件，您已购买 {bought} 件，超出部分每件 {price}',
+  most: '活动价每人限购 {n} 件，超出部分每件 {price}',
+  none: '活动价商品已售罄，现价每件 {price}',
+  few: '活动价仅剩 {n} 件，超出部分每件 {price}',
+}
+
+/** Why not all of its pieces have the price of the sale, and what the others cost; empty where all have it. */
+export function saleLimit({ price, sale }: PricedItem, language: string): string {
+  if (!sale?.missing) return ''
+  const words = language.startsWith('zh') ? zh : en
+  const { missing, pieces, bought, most_per_buyer } = sale
+  const most = most_per_buyer ?? pieces
+  const text =
+    missing === 'sold_out'
+      ? words[pieces > 0 ? 'few' : 'none']
+      : words[bought >= most ? 'had' : bought > 0 ? 'hadSome' : 'most']
+  const values: Record<string, string> = {
+    n: String(missing === 'sold_out' ? pieces : most),
+    bought: String(bought),
+    price: money(price),
+  }
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }

@@ -1,0 +1,24 @@
+'use client'
+
+import { useState } from 'react'
+import type { OrderPreview } from '@/packages/client/src/generated/types'
+import type { Piece } from '@/packages/client/src/shop/cart'
+import { itemsOf } from '@/packages/client/src/shop/checkout'
+import { chosenAddress, preview } from '../checkout'
+import { useObservable } from '../observable'
+import { useRead } from '../read'
+import { session } from '../session'
+
+/**
+ * What pieces cost whoever is signed in: what is public does not know how much of a sale they have bought. What was quoted stays
+ * until the answer for others has come.
+ */
+export function useQuote(pieces: Piece[]): OrderPreview | undefined {
+  const isIn = useObservable(session, 'unknown') === 'in'
+  const address_id = useObservable(chosenAddress, undefined)
+  const wanted = isIn && pieces.length > 0 ? { items: itemsOf(pieces), ...(address_id && { address_id }) } : null
+  const { value } = useRead(preview, wanted)
+  const [last, setLast] = useState(value)
+  if (value && value !== last) setLast(value)
+  return wanted ? (value ?? last ?? undefined) : undefined
+}
