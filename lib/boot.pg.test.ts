@@ -4,6 +4,7 @@ import { migrate } from '@/db/migrate'
 import { startPostgres, type TestServer } from '@/packages/testing/postgres'
 import { readEnv } from './base/env/env'
 import { openForCommand, requireMigrations } from './boot'
+import { replaceSecretOfShop, requireSecretOfShop } from './core/audit/shop-secret'
 
 let server: TestServer
 beforeAll(async () => {
@@ -27,4 +28,25 @@ test('a version that is older than the database is refused, but where a host sta
   await expect(requireMigrations(runtime)).rejects.toThrow('start that version, not this one')
   await requireMigrations({ ...runtime, env: { ...runtime.env, serverless: true } })
   await runtime.database.close()
+})
+
+test('servers of one database have one secret: another is refused until it is replaced on purpose', async () => {
+  const { database, env } = await openForCommand(readEnv({ DATABASE_URL: await server.createDatabase() }))
+  const { db } = database
+  await migrate(db)
+  const [first, second] = [
+    { ...env, authSecret: 'of the one server, long enough for it' },
+    { ...env, authSecret: 'of the other server, as long as that' },
+  ]
+  const starts = await Promise.allSettled([first, second].map((one) => requireSecretOfShop(db, one)))
+  expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const [started, refused] = starts[0]?.status === 'fulfilled' ? [first, second] : [second, first]
+  await expect(requireSecretOfShop(db, refused)).rejects.toThrow(/^AUTH_SECRET is not the one that this shop runs with/)
+  await requireSecretOfShop(db, started)
+  const { rows } = await db.execute(sql`select name, length(fingerprint) as length from secret_fingerprint`)
+  expect(rows).toEqual([{ name: 'AUTH_SECRET', length: 43 }])
+  await replaceSecretOfShop(db, refused)
+  await requireSecretOfShop(db, refused)
+  await expect(requireSecretOfShop(db, started)).rejects.toThrow('Set that one, or replace it')
+  await database.close()
 })

@@ -4,6 +4,7 @@ import { pending, refuseLater } from '@/db/migrate'
 import { env } from './base/env/env'
 import { logger } from './base/log'
 import { errorWithoutValues } from './base/stack'
+import { requireSecretOfShop } from './core/audit/shop-secret'
 import { startTimer } from './core/jobs/timer'
 import { newRuntime, type Runtime, shareRuntime } from './core/runtime/runtime'
 import { ensureFreshSettings } from './core/runtime/stored-settings'
@@ -21,6 +22,7 @@ async function start(): Promise<Runtime> {
   const runtime = await openRuntime()
   try {
     await bringUpToDate(runtime)
+    await requireSecretOfShop(runtime.database.db, runtime.env)
     await ensureFreshSettings(runtime)
     await enableDemoSimulator(runtime)
     if (runtime.database.kind === 'pglite') await seedOrders(runtime, { withHistory: true })

@@ -119,6 +119,13 @@ export const schedule = pgTable('schedule', {
   last_error: text('last_error'),
 })
 
+/** Of what all servers of a shop must have alike: it tells nothing of the secret itself. */
+export const secretFingerprint = pgTable('secret_fingerprint', {
+  name: text('name').primaryKey(),
+  fingerprint: text('fingerprint').notNull(),
+  create_time: time('create_time').notNull().defaultNow(),
+})
+
 /** Values that differ from the defaults which the code declares. */
 export const config = pgTable('config', {
   key: text('key').primaryKey(),

@@ -7,7 +7,7 @@ import type { Env } from './env/env'
 export const authSecret = ({ authSecret, dataDir }: Env): string =>
   authSecret ?? persistentSecret(dataDir, 'auth-secret', 32)
 
-type Purpose = 'audit' | 'second-factor' | 'answers' | 'sign-in-names' | 'webhooks' | 'push' | 'tags'
+type Purpose = 'audit' | 'second-factor' | 'answers' | 'sign-in-names' | 'webhooks' | 'push' | 'tags' | 'fingerprint'
 const keysByEnv = new WeakMap<Env, Map<Purpose, Buffer>>()
 
 /** A key per purpose: one that leaks does not reveal the others. */

@@ -9,9 +9,10 @@ import { checkProvider, judgeCertificate } from '@/lib/readiness/provider'
 import { localStorage } from '@/lib/storage/local'
 import { useShop } from '@/packages/testing/shop'
 import { startWechat, type WechatServer } from '@/packages/testing/wechat-server'
+import { replaceSecretOfShop, requireSecretOfShop } from '../core/audit/shop-secret'
 import { checkClock, judgeClock } from './clock'
 import { checkDatabase, judgeVersion } from './database'
-import { checkSecretOfLog, checkSecrets } from './secrets'
+import { checkSecretOfShop, checkSecrets } from './secrets'
 import { checkDisk, checkStorage, judgeDisk } from './storage'
 import { checkWorkers } from './workers'
 
@@ -174,11 +175,21 @@ describe('the doctor, of the shop', () => {
 
   test('finds that the secret is not the one of the operation log', async () => {
     await shop.ask('PUT /cms/banner/1', { token: await shop.tokenOf('admin'), body: { name: 'Logged' } })
-    expect(await checkSecretOfLog(shop.db, shop.runtime.env)).toEqual([])
-    const [found] = await checkSecretOfLog(shop.db, { ...shop.runtime.env, authSecret: AUTH_SECRET })
+    expect(await checkSecretOfShop(shop.db, shop.runtime.env)).toEqual([])
+    const [found] = await checkSecretOfShop(shop.db, { ...shop.runtime.env, authSecret: AUTH_SECRET })
     expect(found?.state).toBe('problem')
     const nowhere = { ...shop.runtime.env, authSecret: undefined, dataDir: '/nowhere' }
-    expect(states(await checkSecretOfLog(shop.db, nowhere))).toEqual(['problem'])
+    expect(states(await checkSecretOfShop(shop.db, nowhere))).toEqual(['problem'])
+  })
+
+  test('finds a secret that the shop does not run with, and says nothing once it was replaced on purpose', async () => {
+    const other = { ...shop.runtime.env, authSecret: AUTH_SECRET }
+    await requireSecretOfShop(shop.db, shop.runtime.env)
+    expect(await checkSecretOfShop(shop.db, shop.runtime.env)).toEqual([])
+    expect(states(await checkSecretOfShop(shop.db, other))).toEqual(['problem'])
+    await replaceSecretOfShop(shop.db, other)
+    expect(await checkSecretOfShop(shop.db, other)).toEqual([])
+    expect(states(await checkSecretOfShop(shop.db, shop.runtime.env))).toEqual(['problem'])
   })
 
   test('needs no keys where WeChat is simulated, and says which are missing where it is not', async () => {

@@ -13,7 +13,7 @@ import { localStorage } from '../storage/local'
 import { checkClock } from './clock'
 import { checkDatabase } from './database'
 import { checkReplica } from './replica'
-import { checkSecretOfLog, checkSecrets } from './secrets'
+import { checkSecretOfShop, checkSecrets } from './secrets'
 import { checkDisk, checkStorage } from './storage'
 import { checkWorkers } from './workers'
 
@@ -61,7 +61,7 @@ async function checkShop(runtime: Runtime): Promise<Finding[]> {
     ...(await attempt('replica', () =>
       checkReplica(runtime.database, runtime.env.databaseReplicaUrl, runtime.env.databaseDriver),
     )),
-    ...(await attempt('secrets', () => checkSecretOfLog(runtime.database.db, runtime.env))),
+    ...(await attempt('secrets', () => checkSecretOfShop(runtime.database.db, runtime.env))),
     ...(await attempt('clock', () => checkClock(runtime))),
     ...(await checkReadiness(runtime)),
   ]

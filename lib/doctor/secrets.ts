@@ -5,7 +5,7 @@ import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
 import type { Env } from '../base/env/env'
 import { type Finding, note, ok, problem } from '../base/finding'
-import { isSecretOfLog } from '../core/audit/mac'
+import { isSecretOfShop, storedFingerprint } from '../core/audit/shop-secret'
 
 const ABOUT = 'secrets'
 const fileOf = ({ dataDir }: Pick<Env, 'dataDir'>) => path.join(dataDir, 'auth-secret')
@@ -50,15 +50,16 @@ async function checkFile(file: string): Promise<Finding[]> {
   return [ok(ABOUT, `AUTH_SECRET is kept in ${file}, for this account only.`)]
 }
 
-/** With another secret the operation log does not verify, and second factors do not open. Makes none where there is none. */
-export async function checkSecretOfLog(db: Db, env: Env): Promise<Finding[]> {
+/** With another secret no server starts, and what was sealed under the former one does not open. Makes none where there is none. */
+export async function checkSecretOfShop(db: Db, env: Env): Promise<Finding[]> {
   const isThere = env.authSecret !== undefined || existsSync(fileOf(env))
   const [written] = await db.select({ id: operLog.id }).from(operLog).limit(1)
-  if (!written || (isThere && (await isSecretOfLog(db, env)))) return []
+  if (!written && (await storedFingerprint(db)) === undefined) return []
+  if (isThere && (await isSecretOfShop(db, env))) return []
   return [
     problem(
       ABOUT,
-      'AUTH_SECRET is not the one that the operation log was written under: no authenticator code is right. Set the former one.',
+      'AUTH_SECRET is not the one that this shop runs with: no server starts with it. Set that one, or see docs/operating.md, A new AUTH_SECRET.',
     ),
   ]
 }

@@ -5,7 +5,7 @@ import type { Db } from '@/db/client'
 import { atOneMoment, contentsOf, rowsOf } from '@/db/dump'
 import { history, pending } from '@/db/migrate'
 import { file } from '@/db/schema/file'
-import { isSecretOfLog } from '../core/audit/mac'
+import { isSecretOfShop } from '../core/audit/shop-secret'
 import type { Runtime } from '../core/runtime/runtime'
 import type { Storage } from '../storage/local'
 import { timeFor } from '../storage/remote'
@@ -45,7 +45,7 @@ async function warnMissing({ env, database }: Runtime, missing: string[], say: S
   const isCurrent = (await pending(database.db)).length === 0
   if (missing.length)
     say(`${missing.length} files of the shop were not found (DATA_DIR is ${env.dataDir}): ${missing.join(', ')}.`)
-  const isSecret = !isCurrent || (await isSecretOfLog(database.db, env))
+  const isSecret = !isCurrent || (await isSecretOfShop(database.db, env))
   if (!isSecret) say('The shop runs with another AUTH_SECRET: set it as it is there.')
   if (missing.length || !isSecret) process.exitCode = 1
 }

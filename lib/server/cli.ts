@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { enableDemoSimulator, exitWithError, openForCommand, requireMigrations } from '../boot'
+import { replaceSecretOfShop } from '../core/audit/shop-secret'
 import { hashPassword, oneTimePassword } from '../core/auth/password'
 import type { Runtime } from '../core/runtime/runtime'
 import { databaseFailure } from '../data/database-errors'
@@ -83,6 +84,12 @@ const commands: Record<string, Command> = {
     say(
       `${username} may sign in once with ${password} and must then choose a password. All sessions have ended, a second factor is off.`,
     )
+  }),
+  /** After AUTH_SECRET was set anew: the servers start with that one alone from now on. */
+  'secret:replace': withoutArguments(async (runtime) => {
+    await requireMigrations(runtime)
+    await replaceSecretOfShop(runtime.database.db, runtime.env)
+    say('The shop runs with this AUTH_SECRET from now on. Second factors, robots and webhooks are to be set up anew.')
   }),
   /** Counts the sales of each day again, where the doctor says that they are wrong. */
   'sales:recount': withoutArguments(async ({ database }) => {

@@ -9,7 +9,7 @@ import { pending, unknown } from '@/db/migrate'
 import { file } from '@/db/schema/file'
 import { tryParseJson } from '../base/json'
 import { errorWithoutValues } from '../base/stack'
-import { isSecretOfLog } from '../core/audit/mac'
+import { isSecretOfShop } from '../core/audit/shop-secret'
 import type { Runtime } from '../core/runtime/runtime'
 import { migrateAndFill } from '../seed/base'
 import { BACKUP_FORMAT, Manifest, readArchive } from './archive'
@@ -42,8 +42,10 @@ async function restoreFrom(from: string, runtime: Runtime, say: Say): Promise<vo
     for (const step of undo) await step()
     throw new Error(`Nothing was restored. ${errorWithoutValues(error).message}`) // without its cause, which would be printed instead
   }
-  if (await isSecretOfLog(runtime.database.db, runtime.env)) return
-  say('AUTH_SECRET is not the one of this shop: its operation log does not verify, and no authenticator code is right.')
+  if (await isSecretOfShop(runtime.database.db, runtime.env)) return
+  say(
+    'AUTH_SECRET is not the one of this shop: its operation log does not verify, and no authenticator code is right. Set that one, or see docs/operating.md, A new AUTH_SECRET.',
+  )
 }
 
 async function restoreAll(runtime: Runtime, tx: Db, archive: AsyncGenerator<ArchiveEntry>, undo: Undo) {
