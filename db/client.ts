@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { PoolClient as NeonClient } from '@neondatabase/serverless'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -79,7 +78,7 @@ export async function open(settings: Settings): Promise<Database> {
 }
 
 async function openEmbedded({ dir, onQuery }: Settings): Promise<Database> {
-  const unlock = dir === undefined ? undefined : await hold(dir)
+  const unlock = dir === undefined ? undefined : await lock(dir)
   try {
     const { drizzle } = await import('drizzle-orm/pglite')
     const client = await createEmbedded(dir === undefined ? {} : { dataDir: path.join(dir, 'db') })
@@ -89,16 +88,6 @@ async function openEmbedded({ dir, onQuery }: Settings): Promise<Database> {
     await unlock?.()
     throw error
   }
-}
-
-function hold(dir: string) {
-  try {
-    mkdirSync(dir, { recursive: true })
-  } catch (error) {
-    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new Error(`The data folder ${dir} cannot be used: ${why} (DATA_DIR).`)
-  }
-  return lock(dir)
 }
 
 const NO_NAMES = { keepsStatements: false, timeZone: '' }

@@ -125,7 +125,8 @@ test('all invalid environment variables are reported at once', async () => {
 test('the error names a data folder that cannot be used', { tag: '@prove' }, async () => {
   const file = join(DATA_DIR, 'a-file')
   writeFileSync(file, '')
-  await expectRefused({ DATA_DIR: join(file, 'data') }, join(file, 'data'), 'DATA_DIR')
+  for (const folder of [join(file, 'data'), ...(process.platform === 'linux' ? ['/proc/none'] : [])])
+    await expectRefused({ DATA_DIR: folder }, folder, 'DATA_DIR')
 })
 
 test('a port that is taken is named before anything is opened or filled', async () => {

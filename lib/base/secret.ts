@@ -1,7 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from './env/env'
+import { makeFolder } from './folder'
 
 /** Signs everything that leaves us and comes back: from the environment, else generated once and stored beside the data. */
 export const authSecret = ({ authSecret, dataDir }: Env): string =>
@@ -23,7 +24,7 @@ export function keyFor(env: Env, purpose: Purpose): Buffer {
 export function persistentSecret(dataDir: string, name: string, bytes: number): string {
   const file = path.join(/* turbopackIgnore: true */ dataDir, name)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   try {
     writeFileSync(file, `${randomBytes(bytes).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from '../base/env/env'
+import { makeFolder } from '../base/folder'
 
 /** The secrets generated once and stored beside the data, unless the environment sets them. */
 const NAMES = { 'auth-secret': 'authSecret', 'demo-password': 'demoPassword' } as const
@@ -20,7 +21,7 @@ export function restoreSecret({ dataDir }: Env, name: string, text: string): boo
     if (readFileSync(file, 'utf8') === text) return false
     throw new Error(`${file} is of another shop: move it away first.`)
   }
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
   return true
 }

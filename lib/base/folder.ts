@@ -1,0 +1,29 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Makes a folder and those above it. Node's own `recursive` never returns where the kernel has no room for one below a folder that
+ * is there, as in /proc.
+ */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error // another process was quicker
+  }
+}
+
+/** Before anything is opened: whoever starts a shop learns at once that it has no place for its data. */
+export function requireDataFolder(folder: string): void {
+  try {
+    makeFolder(folder)
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new Error(`The data folder ${folder} cannot be used: ${codeOf(error)} (DATA_DIR).`)
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error)
