@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { kindOf, open } from '@/db/client'
 import { pending, refuseLater } from '@/db/migrate'
-import { env } from './base/env/env'
+import { env, unknownVariables } from './base/env/env'
+import { requireDataFolder } from './base/folder'
 import { logger } from './base/log'
 import { errorWithoutValues } from './base/stack'
 import { requireSecretOfShop } from './core/audit/shop-secret'
@@ -41,12 +42,17 @@ export const openForCommand = (settings = env()): Promise<Runtime> => openRuntim
 /** The database that the environment names, without any change. */
 async function openRuntime(settings = env(), statementTimeout?: number): Promise<Runtime> {
   const { databaseUrl: url, workers } = settings
-  if (!settings.serverless) process.umask(0o077) // everything written is private to the shop: orders, pictures, keys
+  if (!settings.serverless) {
+    process.umask(0o077) // everything written is private to the shop: orders, pictures, keys
+    requireDataFolder(settings.dataDir)
+  }
   const kind = settings.databaseDriver ?? kindOf(url)
   const tracer = settings.traces && (await import('./trace/otlp')).openTracer(settings.traces)
   const dir = path.join(settings.dataDir, 'pglite')
   const database = await open({ kind, url, workers, dir, statementTimeout, around: tracer?.statement })
-  const runtime = newRuntime(settings, database, logger(settings.logLevel, undefined, tracer?.traceId), endpoints)
+  const log = logger(settings.logLevel, undefined, tracer?.traceId)
+  for (const sentence of unknownVariables()) log('warn', sentence)
+  const runtime = newRuntime(settings, database, log, endpoints)
   tracer?.attach(runtime)
   Object.assign(runtime, { tracer })
   const { databaseReplicaUrl: copy } = settings

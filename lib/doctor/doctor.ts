@@ -1,5 +1,6 @@
-import { type Env, env } from '../base/env/env'
+import { type Env, env, unknownVariables } from '../base/env/env'
 import { type Finding, lineOf, problem } from '../base/finding'
+import { requireDataFolder } from '../base/folder'
 import { fill } from '../base/i18n/fill'
 import { errorWithoutValues } from '../base/stack'
 import { enableDemoSimulator, openForCommand } from '../boot'
@@ -22,6 +23,7 @@ type Check = () => Finding[] | Promise<Finding[]>
 /** How it is set up, and whether all that must hold of orders, stock and money does. Exit code 1 where something is wrong. */
 export async function doctor(say: (text: string) => void): Promise<void> {
   const settings = env()
+  if (!settings.serverless) requireDataFolder(settings.dataDir)
   const findings = await checkSurroundings(settings)
   const runtime = await openForCommand().catch((error: unknown) => errorWithoutValues(error).message)
   try {
@@ -42,6 +44,7 @@ const isBroken = (findings: Finding[], about?: string): boolean =>
 /** What can be known without a database. */
 async function checkSurroundings(settings: Env): Promise<Finding[]> {
   return [
+    ...unknownVariables().map((sentence) => problem('environment', sentence)),
     ...(await attempt('public address', () => checkAddress(settings))),
     ...(await attempt('secrets', () => checkSecrets(settings))),
     ...checkWorkers(settings),

@@ -3,6 +3,7 @@ import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { fileVariables, s3Of, uploadthingOf } from './files'
+import { misspelt } from './misspelt'
 import { parsePayEnv, payVariables } from './pay'
 import { tracesOf, traceVariables } from './traces'
 
@@ -175,6 +176,12 @@ export function readEnv(source: Source = process.env) {
     /** Answers are held against their contracts where the hot path would skip that. */
     strict: v.NODE_ENV !== 'production',
   }
+}
+
+/** What looks like a variable of ours and is none, in a sentence each. */
+export function unknownVariables(source: Source = process.env): string[] {
+  const set = Object.keys(source).filter((name) => source[name])
+  return misspelt(set, Object.keys(Variables.shape))
 }
 
 let cached: Env | undefined
