@@ -8,7 +8,7 @@ import { pointsOf } from '../core/auth/granting'
 import type { Actor } from '../core/operation/actor'
 import type { Operation } from '../core/operation/operation'
 import { firstOrNotFound, isLive } from '../data/records'
-import { PAGES, pageOfPath, permissionsOfPage } from './pages'
+import { HOME, isOpenTo, PAGES, pageOfPath, permissionsOfPage } from './pages'
 
 const { id, parent_id, name, path, icon, kind, sort, hidden, title, title_en } = menu
 const routeColumns = { id, parent_id, name, path, icon, kind, sort, hidden, title, title_en }
@@ -122,4 +122,17 @@ export async function checkMenuPages(db: Db) {
     dead: entries.filter(({ page }) => !Object.hasOwn(PAGES, page)),
     unreachable: Object.keys(PAGES).filter((page) => !entries.some((one) => one.page === page)),
   }
+}
+
+/** Puts pages into the menu of each group that may open them, and home into that of each group that may do anything. */
+export async function addToMenusOfGroups(db: Db, entries: { id: number; kind: string; path: string }[]): Promise<void> {
+  const pages = entries.filter((one) => one.kind === 'page')
+  if (pages.length === 0) return
+  const groups = await db.select({ id: group.id, points: pointsOf(group.id) }).from(group)
+  const rows = groups.flatMap((one) => {
+    const opens = ({ path }: { path: string }) =>
+      pageOfPath(path) === HOME ? one.points.length > 0 : isOpenTo((point) => one.points.includes(point), path)
+    return pages.filter(opens).map((page) => ({ group_id: one.id, menu_id: page.id }))
+  })
+  if (rows.length > 0) await db.insert(groupMenu).values(rows).onConflictDoNothing()
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { isIconName } from '@/components/ui/icon'
-import { menu } from '@/db/schema/menu'
+import { groupMenu, menu } from '@/db/schema/menu'
+import { group, groupPermission } from '@/db/schema/user'
 import { useShop } from '@/packages/testing/shop'
 import { fillBase } from './base'
 
@@ -50,6 +51,20 @@ describe('the default menu', () => {
     await shop.db.delete(menu).where(named('banner'))
     await fillBase(shop.db)
     expect(await find('banner')).toMatchObject({ parent_id: (await find('content'))?.id, sort: 1 })
+  })
+
+  test('gives a new page to the groups that may open it, and to no others', async () => {
+    await shop.db.delete(menu).where(named('coupon'))
+    const [reader] = await shop.db.insert(group).values({ name: '优惠' }).returning()
+    await shop.db.insert(groupPermission).values({ group_id: reader?.id ?? 0, point: 'coupon.list' })
+    await fillBase(shop.db)
+    const rows = await shop.db
+      .select({ name: group.name })
+      .from(groupMenu)
+      .innerJoin(menu, eq(menu.id, groupMenu.menu_id))
+      .innerJoin(group, eq(group.id, groupMenu.group_id))
+      .where(named('coupon'))
+    expect(rows.map(({ name }) => name).sort()).toEqual(['优惠', '店长'].sort())
   })
 
   test('gets missing items at the top level if their folder was deleted', async () => {

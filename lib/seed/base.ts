@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { migrate } from '@/db/migrate'
 import { menu } from '@/db/schema/menu'
 import { fillPolicies } from '../legal/policy'
+import { addToMenusOfGroups } from '../menu/routes'
 import type { MenuEntry, Module } from '../module'
 import { modules } from '../modules'
 import { fillDictionaries } from './base-dicts'
@@ -53,7 +54,10 @@ export async function migrateAndFill(db: Db): Promise<string[]> {
   return applied
 }
 
-/** Adds what every shop has, once: what people have edited or deleted since stays that way. */
+/**
+ * Adds what every shop has, once: what people have edited or deleted since stays that way. An entry that is new goes
+ * into the menu of each group that may open its page.
+ */
 export async function fillBase(db: Db, of: readonly Module[] = modules): Promise<void> {
   await addEntries(db, ROOTS, null)
   const entries = entriesOf(of)
@@ -73,5 +77,6 @@ const asRow = ({ folder: _, kind = 'page', ...entry }: MenuEntry): Entry => ({ .
 
 async function addEntries(db: Db, entries: Entry[], parent_id: number | null): Promise<void> {
   const rows = entries.map((entry, sort) => ({ ...entry, parent_id, sort }))
-  await db.insert(menu).values(rows).onConflictDoNothing({ target: menu.name })
+  const added = await db.insert(menu).values(rows).onConflictDoNothing({ target: menu.name }).returning()
+  await addToMenusOfGroups(db, added)
 }

@@ -8,6 +8,7 @@ import { groupMenu, menu } from '@/db/schema/menu'
 import { group, groupPermission, identity, user } from '@/db/schema/user'
 import { pointsOf as requiredPoints } from '@/lib/core/operation/permissions'
 import { endpoints } from '@/lib/endpoints'
+import { isOpenTo } from '@/lib/menu/pages'
 import { DEMO_PASSWORD, useShop } from '@/packages/testing/shop'
 import { hasDemoAccounts, mayBecomeDemo, seedDemoShop } from './seed'
 
@@ -127,6 +128,19 @@ describe('the demo shop', () => {
     const points = new Set(theirs.flatMap(requiredPoints))
     for (const ofSettings of ['config.update', 'dashboard.remove_demo']) points.delete(ofSettings)
     expect(await pointsOf('店长')).toEqual([...points].sort())
+  })
+
+  test('gives each group exactly the pages of the menu that its permissions open', async () => {
+    const token = await shop.tokenOf('admin')
+    const { data } = await shop.ask('GET /cms/group', { token })
+    const groups: { name: string; points: string[]; menu_ids: number[]; warnings: string[] }[] = data.items
+    const pages = (await shop.db.select().from(menu)).filter(({ kind }) => kind === 'page')
+    for (const { points, menu_ids, warnings } of groups) {
+      const open = pages.filter(({ path }) => path === '/admin' || isOpenTo((point) => points.includes(point), path))
+      expect([warnings, menu_ids.toSorted()]).toEqual([[], open.map(({ id }) => id).toSorted()])
+    }
+    const named = (name: string) => groups.find((one) => one.name === name)?.menu_ids.length
+    expect([named('店员'), Number(named('店长')) > 20]).toEqual([3, true])
   })
 
   test('gives clerks only the tasks to ship, complete and close orders and to see products', async () => {

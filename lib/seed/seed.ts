@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { inArray } from 'drizzle-orm'
+import { isNull } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { groupMenu, menu } from '@/db/schema/menu'
+import { menu } from '@/db/schema/menu'
 import { group, groupPermission, identity } from '@/db/schema/user'
 import { create as createAddress } from '../address/address'
 import * as article from '../article/article'
@@ -16,6 +16,7 @@ import { firstOrThrow } from '../data/records'
 import { advanceRevision } from '../data/revision'
 import { permissionPoints } from '../endpoints'
 import { createLocally as keepFiles } from '../file/upload'
+import { addToMenusOfGroups } from '../menu/routes'
 import * as notice from '../notice/notice'
 import { tasks } from '../tasks'
 import { createUser } from '../user/user'
@@ -106,7 +107,6 @@ const NOT_FOR_MANAGERS = [
   'webhook_delivery',
 ]
 
-const SALES = ['order', 'refund', 'invoice', 'payment', 'anomaly', 'reconciliation']
 /** Whole tasks, so that the page of groups names them: to see and ship orders, to complete and close them, to see products. */
 const CLERK_TASKS = ['order.ship', 'order.close', 'product.see']
 
@@ -117,30 +117,10 @@ async function seedPeople(db: Db, password_hash: string): Promise<number> {
     '店长',
     '除人员、权限、日志和系统配置以外的全部工作',
     (point) => point === SALES_POINT || !isFor(NOT_FOR_MANAGERS)(point),
-    [
-      'home',
-      ...SALES,
-      'product',
-      'category',
-      'stock',
-      'theme',
-      'offer',
-      'storefront-home',
-      'banner',
-      'article',
-      'notice',
-      'policy',
-      'file',
-      'dict',
-      'job',
-    ],
   )
   const clerkPoints = tasks.filter(({ name }) => CLERK_TASKS.includes(name)).flatMap(({ points }) => points)
-  const clerks = await groupOf(db, '店员', '查看订单并发货，查看商品', (point) => clerkPoints.includes(point), [
-    'home',
-    'order',
-    'product',
-  ])
+  const clerks = await groupOf(db, '店员', '查看订单并发货，查看商品', (point) => clerkPoints.includes(point))
+  await addToMenusOfGroups(db, await db.select().from(menu).where(isNull(menu.deleted_at)))
   const staff = { password_hash, is_staff: true }
   const names = { nickname: 'Admin', username: 'admin', email: DEMO_ADMIN }
   const admin = await createUser(db, { ...staff, is_super: true, ...names })
@@ -175,18 +155,10 @@ const BUYERS = [
   },
 ]
 
-async function groupOf(
-  db: Db,
-  name: string,
-  info: string,
-  holds: (point: string) => boolean,
-  menus: string[],
-): Promise<number> {
+async function groupOf(db: Db, name: string, info: string, holds: (point: string) => boolean): Promise<number> {
   const { id } = firstOrThrow(await db.insert(group).values({ name, info }).returning({ id: group.id }))
   const granted = permissionPoints.filter(holds).map((point) => ({ group_id: id, point }))
   if (granted.length) await db.insert(groupPermission).values(granted)
-  const seen = await db.select({ menu_id: menu.id }).from(menu).where(inArray(menu.name, menus))
-  if (seen.length) await db.insert(groupMenu).values(seen.map((one) => ({ ...one, group_id: id })))
   return id
 }
 
