@@ -54,7 +54,7 @@ export type ChangeSource = {
   needs?: Record<string, string>
 }
 
-/** What home shows while there is any: the list that `path` opens, for staff with the permission for it. */
+/** What home shows while there is any, after its number `n`: the list that `path` opens, for staff with the permission for it. */
 export type Waiting = {
   kind: string
   point: string

@@ -50,13 +50,13 @@ describe('a complaint at WeChat Pay', () => {
     const { id } = await told()
     const { data: theme } = await ask('GET /v1/banner/1')
     const sent = await ask(`POST /cms/complaint/${id}/reply`, {
-      text: 'We look into it',
+      text: 'We are looking into it',
       images: [theme.items[0].image],
     })
     expect([sent.status, sent.json.errors]).toEqual([400, [expect.objectContaining({ path: 'images.0' })]])
-    const answered = await ask(`POST /cms/complaint/${id}/reply`, { text: 'We look into it' })
+    const answered = await ask(`POST /cms/complaint/${id}/reply`, { text: 'We are looking into it' })
     expect(answered.data).toMatchObject({ state: 'answered', waits: false })
-    expect(answered.data.entries.at(-1)).toMatchObject({ side: 'shop', text: 'We look into it' })
+    expect(answered.data.entries.at(-1)).toMatchObject({ side: 'shop', text: 'We are looking into it' })
     const ended = await ask(`POST /cms/complaint/${id}/completion`)
     expect(ended.data).toMatchObject({ state: 'ended', answer_by: null, ended_at: expect.any(String) })
     const again = await ask(`POST /cms/complaint/${id}/reply`, { text: 'Too late' })

@@ -26,7 +26,7 @@ export const complaintWaiting: Waiting[] = [
   {
     kind: 'complaints',
     point: 'complaint.list',
-    title: 'Complaints to answer',
+    title: '{n:complaint/complaints} to answer',
     icon: 'warning',
     path: '/admin/complaint?waits=true',
     find: async (db) => {

@@ -22,7 +22,7 @@ const of = (ask: string, body?: object) => async (shop: Shop) => {
 async function answered(shop: Shop) {
   const { id } = await complain(shop)
   const token = await shop.tokenOf('admin')
-  await shop.ask(`POST /cms/complaint/${id}/reply`, { token, body: { text: 'We look into it' } })
+  await shop.ask(`POST /cms/complaint/${id}/reply`, { token, body: { text: 'We are looking into it' } })
   return { ask: `POST /cms/complaint/${id}/completion`, as: 'manager' }
 }
 
@@ -42,7 +42,7 @@ export const samples: Samples = {
     const [image = ''] = (await complaintOf(shop.db, number))?.images ?? []
     return { ask: `GET /cms/complaint/${id}/image?image=${encodeURIComponent(image)}`, as: 'manager' }
   },
-  'complaint.reply': of('POST /cms/complaint/{id}/reply', { text: 'We look into it' }),
+  'complaint.reply': of('POST /cms/complaint/{id}/reply', { text: 'We are looking into it' }),
   'complaint.complete': answered,
   'complaint.decide_refund': of('POST /cms/complaint/{id}/refund', { action: 'approve', days: 0 }),
 }

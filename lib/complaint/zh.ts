@@ -66,7 +66,7 @@ export const service: Record<string, string> = {
 
   // told
   'Complaint of a buyer': '买家投诉',
-  'Complaints to answer': '待回复的投诉',
+  '{n:complaint/complaints} to answer': '待回复的投诉',
 
   // refusals
   'This is only for complaints at WeChat Pay': '仅适用于微信支付的投诉',
@@ -81,7 +81,7 @@ export const service: Record<string, string> = {
 export const pages: Record<string, string> = {
   ...shared,
   'No complaints': '暂无投诉',
-  'What buyers complain of at WeChat is listed here': '买家在微信中的投诉会显示在这里',
+  'Complaints made in WeChat appear here': '买家在微信中的投诉会显示在这里',
   'Complaints by status': '按状态查看投诉',
   'All complaints': '全部投诉',
   Overdue: '已超时',
@@ -103,7 +103,7 @@ export const pages: Record<string, string> = {
 
   // what staff answer
   'Answer the complaint': '回复投诉',
-  'Answer about the refund': '答复退款',
+  'Tell buyer about refund': '答复退款',
   'Prepared answers': '常用回复',
   Send: '发送',
   Answered: '已回复',

@@ -18,13 +18,13 @@ export const ContentState = z.enum(CONTENT_STATES).meta({
 const kind = z
   .enum(CONTENT_KINDS)
   .meta({ title: 'Kind', labels: { nickname: 'Nickname', avatar: 'Profile picture', order_note: 'Buyer’s note' } })
-const waits = z.boolean().optional().meta({ title: 'Waits for a decision' })
+const waits = z.boolean().optional().meta({ title: 'To review' })
 
 export const ContentCheck = z
   .object({
     id: Id,
     kind,
-    text: naming(z.string().meta({ title: 'What was written', personal: 'within' })),
+    text: naming(z.string().meta({ title: 'Content', personal: 'within' })),
     image: z.string().nullable().meta({ title: 'Picture', widget: 'image' }),
     state: ContentState,
     reason: z
@@ -33,7 +33,7 @@ export const ContentCheck = z
       .meta({
         title: 'Reason',
         labels: {
-          words: 'Has a word of the shop’s list',
+          words: 'Contains a blocked word',
           wechat: 'WeChat’s judgement',
           picture: 'Pictures are looked at by staff',
           openid: 'WeChat has not seen the customer lately',

@@ -28,7 +28,7 @@ export const contentWaiting: Waiting[] = [
   {
     kind: 'content',
     point: 'content_check.list',
-    title: 'Content to decide about',
+    title: '{n:text or picture/texts or pictures} to review',
     icon: 'warning',
     path: '/admin/content-check?waits=true',
     find: async (db) => {

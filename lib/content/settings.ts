@@ -6,7 +6,7 @@ const group = 'Content checks'
 
 export const contentSettings = declareSettings({
   'content.words': text(10_000).default('').meta({
-    title: 'Words to look at',
+    title: 'Blocked words',
     description: 'Separated by commas or lines. What has one of them is hidden from others until staff decide',
     group,
     widget: 'textarea',

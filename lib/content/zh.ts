@@ -8,7 +8,7 @@ const shared = {
   'Allowed by staff': '员工已放行',
   Hidden: '隐藏',
   Hide: '隐藏',
-  'Waits for a decision': '待处理',
+  'To review': '待审核',
   'Decide about content': '处理买家内容',
   'See what customers wrote that is doubtful, and allow or hide it': '查看可疑的买家内容，放行或隐藏',
 }
@@ -32,7 +32,6 @@ export const service: Record<string, string> = {
   Check: '审核',
   'Check of the note': '留言审核',
   'Check of the nickname': '昵称审核',
-  'What was written': '内容',
   Picture: '图片',
   'Sensitive word': '敏感词',
   Topic: '类型',
@@ -40,7 +39,7 @@ export const service: Record<string, string> = {
   'Decided on': '处理时间',
   Decision: '决定',
   Allow: '放行',
-  'Has a word of the shop’s list': '含有店铺敏感词',
+  'Contains a blocked word': '含有店铺敏感词',
   'WeChat’s judgement': '微信判定',
   'Pictures are looked at by staff': '图片由员工审核',
   'WeChat has not seen the customer lately': '买家近期未访问小程序，微信无法检测',
@@ -59,7 +58,7 @@ export const service: Record<string, string> = {
   Other: '其他',
 
   // settings
-  'Words to look at': '敏感词',
+  'Blocked words': '敏感词',
   'Separated by commas or lines. What has one of them is hidden from others until staff decide':
     '用逗号或换行分隔；含有敏感词的内容在员工处理前对他人隐藏',
   'Staff look at every profile picture': '头像全部由员工审核',
@@ -71,7 +70,7 @@ export const service: Record<string, string> = {
   // told
   Content: '内容',
   'Decide about what a customer wrote': '买家内容待审核',
-  'Content to decide about': '待审核的内容',
+  '{n:text or picture/texts or pictures} to review': '待审核的内容',
   '{who} allowed a customer’s content: {kind}': '{who}放行了买家内容：{kind}',
   '{who} hid a customer’s content: {kind}': '{who}隐藏了买家内容：{kind}',
 

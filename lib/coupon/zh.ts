@@ -134,7 +134,7 @@ export const pages: Record<string, string> = {
   'No codes yet': '还没有兑换码',
   'Single codes are for one customer each, a code for everybody is for all':
     '一次性兑换码每个限一位买家使用，通用码人人可用',
-  '{n} codes added': '已新增 {n} 个兑换码',
+  '{n} {n:code/codes} added': '已新增 {n} 个兑换码',
   'Given to {n} customers': '已发放给 {n} 位买家',
   'All customers are being given one': '正在向全部买家发放',
 }

@@ -27,7 +27,7 @@ const errorLogWaiting: Waiting[] = [
   {
     kind: 'new_errors',
     point: 'error_log.list',
-    title: 'Open errors',
+    title: '{n:open error/open errors}',
     icon: 'code',
     path: '/admin/error-log?state=open',
     find: (db) => list(db, ErrorList.parse({ size: 1, state: 'open' })),

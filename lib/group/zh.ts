@@ -29,7 +29,7 @@ export const service: Record<string, string> = {
   Members: '成员数',
 
   // the parts of the back office
-  Configuration: '系统配置',
+  Configuration: '店铺与系统',
   Customers: '买家',
   Files: '文件',
   Home: '首页',
@@ -52,8 +52,8 @@ export const service: Record<string, string> = {
 /** The page of the groups. */
 export const pages: Record<string, string> = {
   // list
-  '1 permission': '1 项权限',
-  '{n} permissions': '{n} 项权限',
+  '{names} + {more} {more:task/tasks}': '{names}，另有 {more} 项工作',
+  '{n} extra {n:permission/permissions}': '{n} 项单独权限',
   '1 member': '1 名成员',
   '{n} members': '{n} 名成员',
 

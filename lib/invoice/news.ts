@@ -32,7 +32,7 @@ export const invoiceWaiting: Waiting[] = [
   {
     kind: 'invoices',
     point: 'invoice.list',
-    title: 'Invoices to issue',
+    title: '{n:invoice/invoices} to issue',
     icon: 'file',
     path: '/admin/invoice?waits=true',
     find: (db, runtime) => countAndOldest({ db, runtime }, { waits: true }),
@@ -40,7 +40,7 @@ export const invoiceWaiting: Waiting[] = [
   {
     kind: 'invoices_overdue',
     point: 'invoice.list',
-    title: 'Overdue invoices',
+    title: '{n:overdue invoice/overdue invoices}',
     icon: 'warning',
     path: '/admin/invoice?overdue=true',
     find: (db, runtime) => countAndOldest({ db, runtime }, { overdue: true }),

@@ -72,8 +72,8 @@ export const service: Record<string, string> = {
 
   // tasks, and what is told
   'Invoice requested': '买家申请发票',
-  'Invoices to issue': '待开的发票',
-  'Overdue invoices': '超时未开的发票',
+  '{n:invoice/invoices} to issue': '待开的发票',
+  '{n:overdue invoice/overdue invoices}': '超时未开的发票',
   'Buyers can request them with their orders.': '买家可在订单中申请发票',
   'They are switched off. The law gives every buyer an invoice on request.': '发票已关闭。依法应买家要求开具发票',
 

@@ -14,10 +14,10 @@ export const pages: Record<string, string> = {
 export const service: Record<string, string> = {
   Error: '错误',
   'Something failed': '系统出错',
-  'Open errors': '待处理的错误',
+  '{n:open error/open errors}': '待处理的错误',
   'Given-up job': '已放弃的任务',
   'A background job was given up': '后台任务已放弃',
-  'Failed jobs': '失败的后台任务',
+  '{n:failed job/failed jobs}': '失败的后台任务',
   'When it is done and can be undone': '完成后且可撤销时返回',
   'Export bulk jobs': '导出批量任务',
   'Personal data of finished orders (days)': '已完结订单的个人信息（天）',

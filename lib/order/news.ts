@@ -30,7 +30,7 @@ export const orderWaiting: Waiting[] = [
   {
     kind: 'to_ship',
     point: 'order.list',
-    title: 'Orders to ship',
+    title: '{n:order/orders} to ship',
     icon: 'truck',
     path: '/admin/order?status=paid',
     find: async (db) => ({ total: (await countOrdersByState(db)).paid ?? 0, since: await longestPaid(db) }),

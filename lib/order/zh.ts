@@ -28,9 +28,9 @@ const events = {
 export const service: Record<string, string> = {
   'New paid order': '新的已支付订单',
   'Paid order': '已支付订单',
-  'Orders to ship': '待发货订单',
+  '{n:order/orders} to ship': '待发货订单',
   'Payment anomaly': '支付异常',
-  'Payment anomalies': '待处理的支付异常',
+  '{n:payment anomaly/payment anomalies}': '待处理的支付异常',
   ...events,
   'With what it was shipped then, or to what that was corrected': '当时的发货信息，或更正后的发货信息',
   Shipment: '发货',
@@ -329,9 +329,9 @@ export const pages: Record<string, string> = {
   'Paid {paid}': '实付 {paid}',
   'Refunded {amount} of {paid}': '支付 {paid}，已退款 {amount}',
   'Check with WeChat Pay': '向微信支付查询',
-  'End without a refund': '不退款，结束处理',
+  'Keep payment, close': '不退款，结束处理',
   'Refunded in WeChat Pay': '已在微信支付退款',
-  'Nothing to do': '无需处理',
+  'Close: no action needed': '无需处理，结束',
   Resolve: '标记为已处理',
   'Refund it in the WeChat Pay merchant platform, by the transaction ID; the order is not affected':
     '请在微信支付商户平台按交易单号退款，不影响订单',

@@ -27,7 +27,7 @@ const outboxWaiting: Waiting[] = [
   {
     kind: 'failed_tasks',
     point: 'outbox.list',
-    title: 'Failed jobs',
+    title: '{n:failed job/failed jobs}',
     icon: 'refresh',
     path: '/admin/job?state=dead',
     find: (db) => list(db, OutboxList.parse({ size: 1, state: 'dead' })),

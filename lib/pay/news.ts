@@ -26,7 +26,7 @@ export const payWaiting: Waiting[] = [
   {
     kind: 'payment_anomalies',
     point: 'pay.list_anomalies',
-    title: 'Payment anomalies',
+    title: '{n:payment anomaly/payment anomalies}',
     icon: 'alert',
     path: '/admin/payment/anomaly?state=open',
     find: (db) => listAnomalies(db, AnomalyList.parse({ size: 1, state: 'open' })),

@@ -8,7 +8,7 @@ export const productWaiting: Waiting[] = [
   {
     kind: 'low_stock',
     point: 'product.list',
-    title: 'Products low in stock',
+    title: '{n:product/products} low in stock',
     icon: 'box',
     path: '/admin/product?stock=low',
     async find(db, runtime) {

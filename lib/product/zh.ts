@@ -6,7 +6,7 @@ export const service: Record<string, string> = {
   'Product deleted: {name}': '商品已删除：{name}',
   'Stock low: {name}, {stock} left': '库存不足：{name}，剩余 {stock} 件',
 
-  'Products low in stock': '库存不足的商品',
+  '{n:product/products} low in stock': '库存不足的商品',
   'changes only by stock adjustments': '库存只能通过调整库存变更',
   'sales: pieces paid for in the last 30 days, counted every hour': 'sales：最近 30 天的付款件数，每小时统计一次',
   'Option values': '规格值',

@@ -70,8 +70,8 @@ export const pages: Record<string, string> = {
   WeChat: '微信',
   'The shop': '店铺',
   'The server': '服务器',
-  Ready: '就绪',
-  'To do': '待办事项',
+  Done: '已完成',
+  'Not done': '待完成',
   Problem: '问题',
   'Open page': '打开页面',
 }

@@ -9,7 +9,7 @@ export const reconciliationWaiting: Waiting[] = [
   {
     kind: 'bill_differences',
     point: 'reconciliation.list',
-    title: 'Days with bill differences',
+    title: '{n:day/days} with bill differences',
     icon: 'list',
     path: '/admin/reconciliation?differing=true',
     find: async (db) => {

@@ -1,6 +1,6 @@
 /** What lib/reconciliation says: by the server. */
 export const service: Record<string, string> = {
-  'Days with bill differences': '对账有差异的日期',
+  '{n:day/days} with bill differences': '对账有差异的日期',
   'Export bill differences': '导出账单差异',
   // operations
   'Check a difference with the provider': '向支付平台查询对账差异',

@@ -31,7 +31,7 @@ export const refundWaiting: Waiting[] = [
   {
     kind: 'refund_requests',
     point: 'refund.list',
-    title: 'Refund requests',
+    title: '{n:refund request/refund requests}',
     icon: 'ticket',
     path: '/admin/refund?state=requested',
     find: (db) => countAndOldest(db, { state: 'requested' }),
@@ -39,7 +39,7 @@ export const refundWaiting: Waiting[] = [
   {
     kind: 'refund_problems',
     point: 'refund.list',
-    title: 'Refunds with problems',
+    title: '{n:refund/refunds} with problems',
     icon: 'warning',
     path: '/admin/refund?attention=true',
     find: (db) => countAndOldest(db, { attention: true }),

@@ -29,8 +29,8 @@ export const service: Record<string, string> = {
   'Refund of {amount} failed for order {order_no}': '订单 {order_no} 的退款 {amount} 失败',
 
   'Refund request': '退款申请',
-  'Refund requests': '待处理的退款申请',
-  'Refunds with problems': '异常退款',
+  '{n:refund request/refund requests}': '待处理的退款申请',
+  '{n:refund/refunds} with problems': '异常退款',
   ...shared,
 
   // operations

@@ -15,7 +15,7 @@ export const shipping = {
     {
       kind: 'funds_on_hold',
       point: 'order.list',
-      title: 'Orders with funds on hold',
+      title: '{n:order/orders} with funds on hold',
       icon: 'clock',
       path: '/admin/order?held=true',
       find: async (db) => ({ total: await countMoneyHeld(db) }),

@@ -46,7 +46,7 @@ export const service: Record<string, string> = {
   'order page': '订单页',
   'Also that of a payment: where WeChat opens an order of its own list':
     '也可传支付单的编号：从微信的订单列表打开时使用',
-  'Orders with funds on hold': '资金冻结的订单',
+  '{n:order/orders} with funds on hold': '资金冻结的订单',
   ...shared,
   'Difference from WeChat': '与微信的差异',
   'Shipped later': '延后发货',
@@ -83,7 +83,7 @@ export const service: Record<string, string> = {
 export const pages: Record<string, string> = {
   ...shared,
   'Retries automatically': '系统会自动重试',
-  'Ships later?': '延后发货？',
+  'Report delay': '上报延迟发货',
   'WeChat expects it within 48 hours of the payment': '微信要求在付款后 48 小时内发货',
   'Report to WeChat': '向微信报备',
   'Send to WeChat now': '立即上传',

@@ -27,7 +27,7 @@ const messageTasks: Task[] = [
 const failedMessages: Waiting = {
   kind: 'wechat_messages',
   point: 'wechat_message.list',
-  title: 'Failed messages from WeChat',
+  title: '{n:failed message/failed messages} from WeChat',
   icon: 'warning',
   path: '/admin/wechat-message?state=failed',
   find: (db) => list(db, WeChatMessageList.parse({ size: 1, state: 'failed' })),

@@ -1,7 +1,7 @@
 /** What both the server and its pages say of messages. */
 const shared = {
   'Messages from WeChat': '微信消息',
-  'Failed messages from WeChat': '处理失败的微信消息',
+  '{n:failed message/failed messages} from WeChat': '处理失败的微信消息',
   'Watch messages from WeChat': '查看微信消息',
   'See what WeChat has sent to the shop and what came of it, and retry what failed':
     '查看微信推送给店铺的消息及处理结果，并重试失败的消息',

@@ -47,7 +47,8 @@ async function Card({ kind, count, capped, since }: Entry) {
         <Icon name={icon} size={20} />
       </span>
       <span className={classes.name}>
-        <strong>{`${groupDigits(count)}${capped ? '+' : ''}`}</strong> <span>{t(title)}</span>
+        <strong>{`${groupDigits(count)}${capped ? '+' : ''}`}</strong>{' '}
+        <span>{t(title, { n: capped ? `${count}+` : count })}</span>
         {since && <small>{oldest(t, since)}</small>}
       </span>
       <span className={classes.go}>
@@ -76,14 +77,15 @@ function oldest(t: Translate, since: string, now = Date.now()): string {
 export async function Setup({ left }: { left: number }) {
   const { t } = await getTranslations()
   return (
-    <section className={classes.panel} aria-labelledby="setup">
-      <header className={classes.top}>
+    <section className={classes.setup} aria-labelledby="setup">
+      <div>
         <h2 id="setup">{t('Before you open')}</h2>
-        <Link href="/admin/readiness" prefetch={false} className={classes.progress}>
-          {left === 1 ? t('1 check left') : t('{n} checks left', { n: left })}
-        </Link>
-        <HideSetup />
-      </header>
+        <p>{t('Payment, policies, products and staff: what buyers need before they can order')}</p>
+      </div>
+      <HideSetup />
+      <Link href="/admin/readiness" prefetch={false} className={classes.continue}>
+        {t('{n} {n:check/checks} left', { n: left })}
+      </Link>
     </section>
   )
 }

@@ -12,8 +12,9 @@ export const pages: Record<string, string> = {
 
   // what is left before a shop opens
   'Before you open': '开店准备',
-  '1 check left': '还有 1 项未完成',
-  '{n} checks left': '还有 {n} 项未完成',
+  'Payment, policies, products and staff: what buyers need before they can order':
+    '支付、政策、商品与员工：买家下单前需要准备好的事项',
+  '{n} {n:check/checks} left': '还有 {n} 项未完成',
   'Hide on home': '不在首页显示',
   'Hidden on home': '已不在首页显示',
 

@@ -31,6 +31,12 @@ describe('a message', () => {
     expect(t('en', 'as {it} stands')).toBe('as {it} stands')
   })
 
+  test('has its noun in the singular for one, in the plural for any other number', () => {
+    const said = (n: number | string) => t('en', '{n} {n:box/boxes} left', { n })
+    expect([0, 1, 2, '1+'].map(said)).toEqual(['0 boxes left', '1 box left', '2 boxes left', '1+ boxes left'])
+    expect(t('en', '{n:order/orders} to ship', { n: 1 })).toBe('order to ship')
+  })
+
   test('a message without a Chinese translation stays English', () => {
     expect(t('zh', 'nobody has ever said this {way}', { way: 'here' })).toBe('nobody has ever said this here')
   })

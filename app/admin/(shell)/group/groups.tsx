@@ -18,10 +18,12 @@ export function RightsCell(props: CellProps) {
   if (!row || !Array.isArray(value) || value.length === 0) return <Cell {...props} />
   const points = value.map(String)
   const titles = largestTasks(tasks, points).map(({ title }) => t(title))
-  const more = titles.length > SHOWN ? [t('and {n} more', { n: titles.length - SHOWN })] : []
   const n = singlePoints(tasks, points).length
-  const single = n === 0 ? [] : [n === 1 ? t('1 permission') : t('{n} permissions', { n })]
-  return [...titles.slice(0, SHOWN), ...more, ...single].join(locale === 'zh' ? '、' : ', ')
+  const shown = titles.slice(0, SHOWN).join(locale === 'zh' ? '、' : ', ')
+  const more = titles.length - SHOWN
+  const words = more > 0 ? t('{names} + {more} {more:task/tasks}', { names: shown, more }) : shown
+  const extra = n > 0 ? t('{n} extra {n:permission/permissions}', { n }) : ''
+  return [words, extra].filter(Boolean).join(locale === 'zh' ? '，' : ', ')
 }
 
 /** As many as fit into two lines. */

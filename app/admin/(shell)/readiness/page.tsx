@@ -55,7 +55,7 @@ const areaTitles = (t: Translate): Record<(typeof AREAS)[number], string> => ({
 const COLORS = { ok: 'teal', note: 'yellow', problem: 'red' } as const
 
 function Check({ item: { title, state, text, path }, t }: { item: Item; t: Translate }) {
-  const states = { ok: t('Ready'), note: t('To do'), problem: t('Problem') }
+  const states = { ok: t('Done'), note: t('Not done'), problem: t('Problem') }
   return (
     <li className={classes.check}>
       <Badge variant="dot" color={COLORS[state]} tt="none" fw={500} miw="max-content">

@@ -88,7 +88,7 @@ function CodesForm({ id, label, fields, onGone }: { id: number; label: string; f
     record: null,
     save: (values) => submit('coupon.add_codes', withRecordId(id, values), { key }),
     onSaved: ({ added }) => {
-      notifyDone(t('{n} codes added', { n: added }))
+      notifyDone(t('{n} {n:code/codes} added', { n: added }))
       setShown(false)
     },
   })
