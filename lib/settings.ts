@@ -7,7 +7,9 @@ import { modules } from './modules'
 const SECTIONS = [
   'Shop details',
   'Orders and inventory',
+  'Coupons',
   'Invoices',
+  'Content checks',
   'Mini-program messages',
   'Back office',
   'Data retention',
@@ -16,7 +18,10 @@ const SECTIONS = [
   'Rate limits',
   'Search',
 ]
-const sectionOf = (rule: z.ZodType) => SECTIONS.indexOf(String(z.globalRegistry.get(rule)?.group))
+function sectionOf(rule: z.ZodType): number {
+  const at = SECTIONS.indexOf(String(z.globalRegistry.get(rule)?.group))
+  return at < 0 ? SECTIONS.length : at
+}
 
 export function settingsOf(modules: readonly Module[]) {
   const declared = [...modules.flatMap(({ settings = [] }) => settings), signInSettings, refreshLimits, sessionTerm]

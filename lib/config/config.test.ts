@@ -14,7 +14,7 @@ const knock = endpoint('door.knock', 'POST /v1/door/knock', 'Knock', {
   run: async () => null,
 })
 
-type Item = { key: string; value: unknown; set: boolean; default: unknown; title: string; type: string }
+type Item = { key: string; value: unknown; set: boolean; default: unknown; title: string; type: string; group: string }
 
 describe('the configuration', () => {
   const shop = useShop([knock])
@@ -48,6 +48,19 @@ describe('the configuration', () => {
     const chinese: Item[] = (await shop.ask('GET /cms/config', { token, headers })).data.items
     const days = chinese.find(({ key }) => key === 'retention.login_log_days')
     expect(days).toMatchObject({ title: '登录日志（天）', group: '数据保留期限' })
+  })
+
+  test('begins with the details of the shop, and names every part in the order of the page', async () => {
+    const { items }: { items: Item[] } = await read()
+    expect(items[0]?.key).toBe('shop.name')
+    const groups = [...new Set(items.map(({ group }) => group))]
+    expect(groups.slice(0, 5)).toEqual([
+      'Shop details',
+      'Orders and inventory',
+      'Coupons',
+      'Invoices',
+      'Content checks',
+    ])
   })
 
   test('saves several values at once, under one new version', async () => {

@@ -21,8 +21,8 @@ export const config = {
     {
       folder: 'system',
       name: 'config',
-      title_en: 'Configuration',
-      title: '系统配置',
+      title_en: 'Shop and system',
+      title: '店铺与系统',
       icon: 'settings',
       path: '/admin/config',
     },

@@ -33,14 +33,13 @@ export const service: Record<string, string> = {
 
 /** What its pages say in the browser. */
 export const pages: Record<string, string> = {
-  Configuration: '系统配置',
+  'Shop and system': '店铺与系统',
   Public: '公开',
   Sections: '本页各部分',
   'Unsaved changes': '未保存的修改',
   '1 unsaved change': '1 项修改尚未保存',
   '{n} unsaved changes': '{n} 项修改尚未保存',
   'Default: {value}': '默认：{value}',
-  empty: '空',
   'Reset to default': '恢复默认值',
   'Visible to the mini-program': '小程序可见',
   'Set up two-factor authentication now?': '接下来设置二次验证？',

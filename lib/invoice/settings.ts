@@ -15,12 +15,14 @@ export const invoiceSettings = declareSettings({
     title: 'Issue within (days)',
     description: 'Later a request counts as overdue',
     group,
+    under: 'invoice.enabled',
   }),
   'invoice.at_wechat': z.boolean().default(false).meta({
     title: 'Entry for invoices in WeChat’s receipt',
     description:
       'Only where electronic invoices are opened in the merchant platform of WeChat Pay, which then has the requests. It holds for payments that begin from now on',
     group,
+    under: 'invoice.enabled',
   }),
 })
 

@@ -15,7 +15,7 @@ const template = (title: string) =>
     .meta({ title, description: 'Copy it from WeChat. Leave empty to send nothing', group })
 
 /** A text rather than a table: it is written once, beside the template at WeChat. */
-const keywords = (title: string, example: string) =>
+const keywords = (of: string, title: string, example: string) =>
   z
     .string()
     .trim()
@@ -25,30 +25,37 @@ const keywords = (title: string, example: string) =>
       if (problem) context.addIssue({ code: 'custom', ...problem })
     })
     .default('')
-    .meta({ title, description: example, group })
+    .meta({ title, description: example, group, under: `message.${of}_template` })
 
 export const messageSettings = declareSettings({
   'message.paid_template': template('Order paid: template ID'),
   'message.paid_keywords': keywords(
+    'paid',
     'Order paid: keywords',
     'What each keyword of the template gets, such as character_string1={order_no}, amount2={amount}, date3={time}',
   ),
   'message.shipped_template': template('Order shipped: template ID'),
   'message.shipped_keywords': keywords(
+    'shipped',
     'Order shipped: keywords',
     'As above; also {goods}, {carrier}, {tracking_no}, for instance thing2={carrier}, character_string3={tracking_no}',
   ),
   'message.closing_template': template('Payment due soon: template ID'),
-  'message.closing_keywords': keywords('Payment due soon: keywords', 'As above; {time} is the deadline'),
-  'message.refunded_template': template('Refund made: template ID'),
-  'message.refunded_keywords': keywords('Refund made: keywords', 'As above; {amount} is what was refunded'),
-  'message.invoiced_template': template('Invoice issued: template ID'),
-  'message.invoiced_keywords': keywords('Invoice issued: keywords', 'As above; {amount} is what it was issued for'),
+  'message.closing_keywords': keywords('closing', 'Payment due soon: keywords', 'As above; {time} is the deadline'),
   'message.closing_minutes': z.int().min(1).max(60).default(10).meta({
     title: 'Payment due soon (minutes)',
     description: 'Minutes before an unpaid order is closed',
     group,
+    under: 'message.closing_template',
   }),
+  'message.refunded_template': template('Refund made: template ID'),
+  'message.refunded_keywords': keywords('refunded', 'Refund made: keywords', 'As above; {amount} is what was refunded'),
+  'message.invoiced_template': template('Invoice issued: template ID'),
+  'message.invoiced_keywords': keywords(
+    'invoiced',
+    'Invoice issued: keywords',
+    'As above; {amount} is what it was issued for',
+  ),
   'message.details': z.boolean().default(false).meta({
     title: 'Messages include goods and parcel',
     description:

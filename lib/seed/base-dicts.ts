@@ -47,23 +47,23 @@ const ENTRIES: Record<string, Entry[]> = {
     {
       value: 'looking',
       label: '非常抱歉给您带来不便，我们正在核实，会尽快给您答复。',
-      label_en: 'We are sorry. We look into it and will answer you soon.',
+      label_en: 'We are sorry. We are looking into it and will answer soon.',
       is_default: true,
     },
     {
       value: 'refunding',
       label: '非常抱歉，已为您办理退款，款项将原路退回。',
-      label_en: 'We are sorry. The refund goes back the way you paid.',
+      label_en: 'We are sorry. Your refund is on its way to the account you paid from.',
     },
     {
       value: 'shipping',
       label: '您的订单正在加急处理，发出后可在订单中查看物流。',
-      label_en: 'We hurry your parcel; you can follow it in your order.',
+      label_en: 'We are expediting your parcel. You can track it in your order.',
     },
     {
       value: 'exchange',
       label: '非常抱歉，我们将为您重新寄出商品，运费由我们承担。',
-      label_en: 'We are sorry. We send a new one, and pay the shipping.',
+      label_en: 'We are sorry. We will send a replacement and pay for shipping.',
     },
   ],
   cancel_reason: [

@@ -16,7 +16,7 @@ const ROOTS: Entry[] = [
   { name: 'catalogue', title_en: 'Catalog', title: '商品管理', icon: 'box', kind: 'folder' },
   { name: 'content', title_en: 'Content', title: '内容', icon: 'content', kind: 'folder' },
   { name: 'people', title_en: 'People and permissions', title: '人员与权限', icon: 'users', kind: 'folder' },
-  { name: 'system', title_en: 'Settings', title: '系统设置', icon: 'settings', kind: 'folder' },
+  { name: 'system', title_en: 'Settings', title: '设置', icon: 'settings', kind: 'folder' },
   { name: 'logs', title_en: 'Logs', title: '日志', icon: 'history', kind: 'folder' },
   { name: 'developer', title_en: 'Developers', title: '开发', icon: 'code', kind: 'folder' },
 ]

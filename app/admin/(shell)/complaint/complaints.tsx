@@ -15,7 +15,7 @@ const CELLS = { order_no: OrderNumberCell, number: OrderNumberCell, state: State
 export function Complaints({ mayRead, ...listing }: Listing & { mayRead: boolean }) {
   const { t } = useLanguage()
   const address = useAddress()
-  const text = t('What buyers complain of at WeChat is listed here')
+  const text = t('Complaints made in WeChat appear here')
   return (
     <ListPage
       {...listing}

@@ -44,7 +44,7 @@ export function Configuration({ config, settings, rights, operations, shutsIn }:
   }
   return (
     <Page
-      title={t('Configuration')}
+      title={t('Shop and system')}
       actions={
         rights.history && (
           <Button

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { screen } from '@/components/admin/page/screen'
 import { fieldsOf } from '@/components/admin/server/describe'
 import { rightsOf, summariesOf } from '@/components/admin/server/operations'
@@ -11,12 +12,12 @@ import { Settings } from '@/lib/settings'
 import { Configuration } from './configuration'
 import type { Setting } from './snapshot'
 
-export const generateMetadata = pageTitle('Configuration')
+export const generateMetadata = pageTitle('Shop and system')
 
 const HIDDEN = { widget: 'password' as const }
 
 export default function ConfigPage() {
-  return screen('Configuration', async () => {
+  return screen('Shop and system', async () => {
     const [{ t }, config] = await Promise.all([getTranslations(), call(readConfig, {})])
     const fields = fieldsOf(ConfigEdit.shape.values.unwrap(), 'input', t)
     const settings = config.items.flatMap(({ key, group, type, ...item }): Setting[] => {
@@ -24,7 +25,7 @@ export default function ConfigPage() {
       if (!field) return []
       const secret = type === 'secret'
       const always = { ...field, nullable: false, required: secret || !mayBeEmpty(key), ...(secret && HIDDEN) }
-      return [{ field: always, group, secret, isPublic: item.public, initial: item.default }]
+      return [{ field: always, group, secret, isPublic: item.public, initial: item.default, under: switchOf(key) }]
     })
     return (
       <Configuration
@@ -36,6 +37,13 @@ export default function ConfigPage() {
       />
     )
   })
+}
+
+/** The switch that a setting depends on, as its declaration says. */
+function switchOf(key: string): string | undefined {
+  const rule = rules.get(key)
+  const under = rule && z.globalRegistry.get(rule)?.under
+  return typeof under === 'string' ? under : undefined
 }
 
 const rules = new Map(Object.entries(Settings.shape))

@@ -16,16 +16,23 @@ type Props = { form: Form; setting: Setting }
 /** A setting: its field, its default, and a button to reset it. */
 export function SettingRow({ form, setting }: Props) {
   const { t } = useLanguage()
-  const { field, secret, isPublic, initial } = setting
+  const { field, secret, isPublic, initial, under } = setting
   const { name, label } = field
   const differs = !secret && !isSameJson(form.values[name], initial)
+  const hasDefault = !secret && initial !== ''
   return (
-    <div id={name} tabIndex={-1} className={classes.settingRowRoot} data-unsaved={form.changed.includes(name)}>
+    <div
+      id={name}
+      tabIndex={-1}
+      className={classes.settingRowRoot}
+      data-unsaved={form.changed.includes(name)}
+      data-under={under}
+    >
       <div className={classes.field}>
         <FormField form={form} field={field} widget={secret ? SecretField : undefined} />
       </div>
       <Group gap="xs" mih={22} className={classes.about}>
-        {!secret && (
+        {hasDefault && (
           <Text size="xs" c="dimmed">
             {t('Default: {value}', { value: inWords(field, initial, t) })}
           </Text>
@@ -54,7 +61,7 @@ export function SettingRow({ form, setting }: Props) {
 function inWords({ widget, options }: Field, value: unknown, t: Translate): string {
   if (widget === 'money') return money(Number(value))
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
-  return options?.find((option) => option.value === value)?.label ?? (String(value) || t('empty'))
+  return options?.find((option) => option.value === value)?.label ?? String(value)
 }
 
 /** Write-only: shows whether a secret is stored, and takes a new one. */

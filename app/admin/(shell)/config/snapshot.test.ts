@@ -18,6 +18,7 @@ const setting = (name: string, group: string, secret = false): Setting => ({
   secret,
   isPublic: false,
   initial: '',
+  under: undefined,
 })
 const config = {
   version: 7,

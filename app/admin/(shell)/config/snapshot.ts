@@ -3,8 +3,15 @@ import type { Values } from '@/components/admin/kit/values'
 import { asRecord } from '@/lib/base/json'
 import type { SubmitResult } from '@/lib/submit'
 
-/** A key of the configuration as the page shows it. */
-export type Setting = { field: Field; group: string; secret: boolean; isPublic: boolean; initial: unknown }
+/** A key of the configuration as the page shows it; `under` is the switch without which it does nothing. */
+export type Setting = {
+  field: Field
+  group: string
+  secret: boolean
+  isPublic: boolean
+  initial: unknown
+  under: string | undefined
+}
 
 /** The whole as one record for a form; of a secret only whether there is one. */
 export function toFormRow(config: unknown): Row {

@@ -66,7 +66,7 @@ function useDecisions(may: May) {
 
 const choicesOf = (t: Translate): Choice[] => [
   { label: t('All'), patch: { state: undefined, waits: undefined } },
-  { label: t('Waits for a decision'), patch: { state: undefined, waits: 'true' } },
+  { label: t('To review'), patch: { state: undefined, waits: 'true' } },
   { label: t('Allowed by staff'), patch: { state: 'approved', waits: undefined } },
   { label: t('Hidden'), patch: { state: 'hidden', waits: undefined } },
 ]

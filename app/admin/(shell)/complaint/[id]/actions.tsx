@@ -34,7 +34,7 @@ export function ComplaintActions({ record, reply, decide, prepared, mayComplete 
     <>
       {decide && (
         <Button variant="default" onClick={() => setOpen('decide')}>
-          {t('Answer about the refund')}
+          {t('Tell buyer about refund')}
         </Button>
       )}
       {mayComplete && record.state === 'answered' && <CompleteButton record={record} />}
@@ -100,7 +100,7 @@ function DecideModal({ record: { id }, fields, onGone }: ModalProps) {
   return (
     <FormModal
       shown={shown}
-      title={t('Answer about the refund')}
+      title={t('Tell buyer about refund')}
       form={form}
       fields={fields.filter(({ name }) => names.includes(name))}
       label={t('Send')}

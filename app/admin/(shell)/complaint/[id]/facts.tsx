@@ -17,12 +17,14 @@ type Props = {
   record: Complaint
   /** What its parts are called. */
   fields: Field[]
-  order: Pick<OutputOf<'order.read'>, 'carrier' | 'tracking_no' | 'status'> | undefined
+  /** Carrier and tracking number of its order. */
+  parcel: string | undefined
+  mayReadOrder: boolean
   mayReadPhone: boolean
 }
 
 /** What it is about: the order with its parcel, the money, and until when it is to be answered. */
-export function ComplaintFacts({ record, fields, order, mayReadPhone }: Props) {
+export function ComplaintFacts({ record, fields, parcel, mayReadOrder, mayReadPhone }: Props) {
   const { t } = useLanguage()
   const label = (of: string) => fields.find(({ name }) => name === of)?.label ?? of
   const { order_id, order_no, amount, wanted, times, complained_at, answer_by, waits, transaction_id, mobile } = record
@@ -33,8 +35,11 @@ export function ComplaintFacts({ record, fields, order, mayReadPhone }: Props) {
       <Facts
         layout="grid"
         facts={[
-          fact('order_no', order && order_id !== null ? <OrderLink id={order_id} number={order_no} /> : order_no),
-          ...(order?.tracking_no ? [{ label: t('Parcel'), value: `${order.carrier ?? ''} ${order.tracking_no}` }] : []),
+          fact(
+            'order_no',
+            mayReadOrder && order_id !== null ? <OrderLink id={order_id} number={order_no} /> : order_no,
+          ),
+          ...(parcel ? [{ label: t('Parcel'), value: parcel }] : []),
           fact('source', record.source === 'trade' ? t('Mini-program') : t('WeChat Pay')),
           ...(problem ? [{ label: t('Problem'), value: problem }] : []),
           fact('amount', money(amount)),

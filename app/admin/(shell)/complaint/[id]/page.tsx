@@ -37,7 +37,8 @@ export default async function ComplaintDesk({ params }: PageProps<'/admin/compla
     const step = source === 'trade' ? tradeStepOf(record.provider_state) : undefined
     const order = order_id !== null && may(readOrder) ? await call(readOrder, { id: order_id }) : undefined
     const mayReply = may(complaint.replyToComplaint)
-    const { items } = mayReply ? await call(listDictOptions, {}) : { items: [] }
+    const { items } = await call(listDictOptions, {})
+    const carrier = items.find(({ type, value }) => type === 'carrier' && value === order?.carrier)?.label
     return (
       <Page
         title={record.number}
@@ -70,7 +71,8 @@ export default async function ComplaintDesk({ params }: PageProps<'/admin/compla
         <ComplaintFacts
           record={record}
           fields={fieldsOf(complaint.readComplaint.output, 'output', t)}
-          order={order}
+          parcel={order?.tracking_no ? `${carrier ?? order.carrier ?? ''} ${order.tracking_no}`.trim() : undefined}
+          mayReadOrder={order !== undefined}
           mayReadPhone={may(complaint.readComplaintPhone)}
         />
         <Conversation record={record} />

@@ -70,7 +70,7 @@ function ShipsLater({ order, fields }: { order: Props['order']; fields: Field[] 
           <EditPart
             id={id}
             operation="shipping.report_late"
-            label={t('Ships later?')}
+            label={t('Report delay')}
             title={t('Report to WeChat')}
             fields={fields}
             read={async () => ({ id, version, kind: null, ships_by: null })}

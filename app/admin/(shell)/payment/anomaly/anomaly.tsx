@@ -49,9 +49,9 @@ const POSSIBLE: Partial<Record<Anomaly['kind'], readonly Ending[]>> = {
 export const endingsOf = (kind: Anomaly['kind']): readonly Ending[] => POSSIBLE[kind] ?? ['refunded', 'checked']
 
 export const endingLabels = (t: Translate): Record<Ending, string> => ({
-  kept: t('End without a refund'),
+  kept: t('Keep payment, close'),
   refunded: t('Refunded in WeChat Pay'),
-  checked: t('Nothing to do'),
+  checked: t('Close: no action needed'),
 })
 
 export function StateCell({ value }: Pick<CellProps, 'value'>) {
